@@ -1,0 +1,47 @@
+# Everything happens inside the checkout: uv in .tools/ if the machine has none, the environment in .venv/.
+UV := $(or $(shell command -v uv),.tools/bin/uv)
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: play setup test check slow bench lock clean
+
+play: .venv/.run  ## play in the terminal, against bots
+	@$(BIN)/panier play snack-match
+
+setup: .venv/.run  ## make .venv/ with the `panier` command
+
+test: .venv/.dev check  ## all checks and tests
+	@$(BIN)/pytest -q -n auto -m "not slow"
+
+check: .venv/.dev  ## format, lint and types
+	@$(BIN)/ruff format --check -q && $(BIN)/ruff check -q && $(BIN)/mypy
+
+slow: .venv/.dev  ## longer proofs
+	@$(BIN)/pytest -q -n auto -m slow
+
+bench: .venv/.bench  ## speed beside peers, in one run
+	@$(BIN)/python bench/speed.py
+
+# Pins every dependency with its hash. Not uv.lock, which would name the index it was made with.
+lock: $(UV)
+	@for set in run:--no-default-groups dev:--only-group=dev bench:--only-group=bench; do \
+	  $(UV) export -q --no-header --no-annotate --no-emit-project $${set#*:} -o lock/$${set%%:*}.txt > /dev/null; done; rm -f uv.lock
+
+clean:
+	rm -rf .venv .tools .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+.tools/bin/uv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Panier needs Python 3.11 or newer; set PYTHON=python3.x" >&2; exit 1; }
+	@$(PYTHON) -m venv .tools && .tools/bin/pip -q --disable-pip-version-check install 'uv>=0.9,<1'
+
+.venv/bin/python: | $(UV)
+	@$(UV) venv -q --allow-existing --python $(PYTHON) .venv
+
+.venv/.run: lock/run.txt pyproject.toml | .venv/bin/python
+	@$(UV) pip install -q --python $(BIN)/python --require-hashes -r lock/run.txt
+	@$(UV) pip install -q --python $(BIN)/python --no-deps -e .
+	@touch $@
+
+.venv/.dev .venv/.bench: .venv/.%: lock/%.txt .venv/.run
+	@$(UV) pip install -q --python $(BIN)/python --require-hashes -r $<
+	@touch $@

@@ -1,0 +1,35 @@
+"""Bots: from what a seat sees to a move. Each game has its own, by name; every game has `random`."""
+
+from typing import Any, Final
+
+from panier.bots.picnic import casual, greedy
+from panier.game import AnyGame, Below, Illegal, Reason
+from panier.games import Entry
+from panier.simulate import Bot
+
+_PICNIC: Final[dict[str, Bot[Any, Any]]] = {"casual": casual, "greedy": greedy}
+BY_GAME: Final = {"snack-match": _PICNIC, "picnic": _PICNIC}
+
+
+def random_bot(game: AnyGame) -> Bot[Any, Any]:
+    """A bot that makes any legal move."""
+
+    def pick(view: Any, below: Below) -> Any:
+        return game.moves(view).pick(below)
+
+    return pick
+
+
+def names(entry: Entry) -> list[str]:
+    """The bots that can play this game, the weakest first."""
+    return ["random", *BY_GAME[entry.id]]
+
+
+def find_bot(entry: Entry, name: str) -> Bot[Any, Any]:
+    """The bot of this name for this game."""
+    if name == "random":
+        return random_bot(entry.game)
+    if name not in BY_GAME[entry.id]:
+        known = ", ".join(names(entry))
+        raise Illegal(Reason("no-such-bot", f"No bot called {name!r} plays {entry.name}; there are {known}."))
+    return BY_GAME[entry.id][name]

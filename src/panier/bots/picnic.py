@@ -1,0 +1,83 @@
+"""Bots for Snack Match and Picnic that take what they can get now."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from panier.game import Below
+from panier.games.picnic.bonus import gain
+from panier.games.picnic.cards import CELLS, ELEMENTS, Card
+from panier.games.picnic.count import tally
+from panier.games.picnic.scoring import Mask, first_corner, groups, seen_in, window, worth
+from panier.games.picnic.table import Keep, View
+from panier.games.picnic.weave import SLOTS, Picnic, Place, lay, placements
+
+BEAM: Final = 12  # how many places for the first strip are looked at together with the second strip
+GLIMPSE: Final = 12  # a casual player notices one in so many places
+PROMISE: Final = 0.3  # what a cell that could still join a group is worth, in points
+
+
+@cache
+def value(mask: Mask) -> float:
+    """What the groups of an element are worth, and what they may become."""
+    return sum(worth(size) + PROMISE * (size - 1) for size in groups(mask))
+
+
+def casual(view: View, below: Below) -> Keep | Place:
+    """Lays one strip after the other, well, but sees only some of the places it could go."""
+    if view.phase == "draft":
+        return Keep(view.hand[below(2)])
+    card = view.hand[below(len(view.hand))]
+    rated = list(rate(view, view.mine, card, below))
+    noticed = [choice for choice in rated if below(GLIMPSE) == 0] or rated
+    return max(noticed, key=lambda choice: choice[:2])[2]
+
+
+def greedy(view: View, below: Below) -> Keep | Place:
+    """The card that scores best when laid now; then the two places that score best together."""
+    if view.phase == "draft":
+        return Keep(max(view.hand, key=lambda card: (best_of(view, view.mine, card, below)[0], below(1000))))
+    if len(view.hand) == 1:
+        return best_of(view, view.mine, view.hand[0], below)[1]
+    choices = []
+    for card, other in (view.hand, view.hand[::-1]):
+        rated = sorted(rate(view, view.mine, card, below), key=lambda choice: choice[:2], reverse=True)
+        for _, tie, place in rated[:BEAM]:
+            then, _ = best_of(view, lay(view.mine, place), other, below)
+            choices.append((then, tie, place))
+    return max(choices, key=lambda choice: choice[:2])[2]
+
+
+def best_of(view: View, picnic: Picnic, card: Card, below: Below) -> tuple[float, Place]:
+    """The best place for one strip, and what the picnic is worth with it."""
+    worth_then, _, place = max(rate(view, picnic, card, below), key=lambda choice: choice[:2])
+    return worth_then, place
+
+
+def rate(view: View, picnic: Picnic, card: Card, below: Below) -> Iterator[tuple[float, int, Place]]:
+    """Every way to lay the strip with what the picnic is worth then, and a lot to break ties."""
+    seen = seen_in(picnic)
+    letters = ELEMENTS[view.options.edition]
+    bonuses = [(bonus.modifier, letters.index(bonus.element)) for bonus in view.bonuses]
+    others = [count for seat, count in enumerate(counts(view)) if seat != view.seat]
+    for place in placements(picnic, card, touch=view.options.touch, braid=view.options.braid):
+        slot = SLOTS[place.row, place.col, place.turn]
+        shown = slot.footprint & ~slot.hides[place.beneath]
+        after = [cells & ~shown for cells in seen]
+        for cell, (food, cloth) in zip(slot.cells, CELLS[card], strict=True):
+            if cell & shown:
+                after[food] |= cell
+                after[cloth] |= cell
+        corner = first_corner(picnic.frames & slot.frames)
+        faces = [window(cells, corner) for cells in after]
+        total = sum(map(value, faces))
+        for modifier, element in bonuses:
+            mask = faces[element]
+            total += gain(modifier, mask, [mask.bit_count(), *(count[element] for count in others)])
+        yield total, below(1 << 16), place
+
+
+def counts(view: View) -> list[tuple[int, ...]]:
+    """How often each element is seen in every picnic, and alone on the automaton's cards."""
+    found = [tuple(cells.bit_count() for cells in seen_in(picnic)) for picnic in view.picnics]
+    return [*found, tally(view.automaton)] if len(view.picnics) == 1 else found

@@ -1,0 +1,249 @@
+"""What a game is: acts, moves, the rules as pure functions, and the one door for acts from outside.
+
+A game in progress is the fold of `apply` over its acts. Chance and the clock sit at the table like players: a shuffle
+or a time limit is an act as well, so the list of acts is the save, the replay and the audit, and the rules need neither
+a generator nor a wall clock.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from random import Random
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from panier.values import Frozen, Tagged
+
+Seat: TypeAlias = int
+Millis: TypeAlias = int
+
+# Beyond any seat, and not negative: a negative seat would quietly index a tuple from its end.
+CHANCE: Final[Seat] = 100
+CLOCK: Final[Seat] = 101
+
+# All randomness comes in as one function: `below(n)` gives a whole number from 0 to n - 1. Whoever hands it in decides
+# where it comes from: a seeded generator for simulations, a stream that players can check afterwards for live tables.
+Below: TypeAlias = Callable[[int], int]
+
+
+def seeded(seed: int | str | None = None) -> Below:
+    """Fast random numbers for simulations and tests; the same seed gives the same numbers.
+
+    >>> below = seeded(7)
+    >>> all(0 <= below(6) < 6 for _ in range(100))
+    True
+    """
+    random = Random(seed).random
+    return lambda n: int(random() * n)
+
+
+class Reason(Frozen):
+    """Why a move is refused: a key that a client can translate, and the English sentence."""
+
+    key: str
+    text: str
+
+
+class Illegal(ValueError):
+    """A move, an option or a number of seats that the rules refuse."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.text)
+        self.reason = reason
+
+
+class TimeUp(Tagged):
+    """The only move of the clock: it opens, closes or ends what the rules gave a time."""
+
+
+M = TypeVar("M")
+M_co = TypeVar("M_co", covariant=True)
+
+
+class Act(Struct, Generic[M_co], frozen=True, array_like=True):
+    """A move, who made it, and when; written as `[seat, move, at]`."""
+
+    seat: Seat
+    move: M_co
+    at: Millis = 0  # with network lag removed; only races read it
+
+
+class Moves(Protocol[M_co]):
+    """What a seat, or chance, may do now: to ask, to pick from, to list."""
+
+    def refusal(self, move: object, /) -> Reason | None:
+        """Why this move may not be made; None if it may."""
+
+    def __contains__(self, move: object, /) -> bool: ...
+
+    def pick(self, below: Below, /) -> M_co:
+        """Any legal move, without listing them all; not always uniform."""
+
+    def __iter__(self) -> Iterator[M_co]:
+        """All of them, lazily; where a text is free, examples."""
+
+
+NOT_AN_OPTION = Reason("not-an-option", "That is not among the moves you have now.")
+NOTHING_TO_DO = Reason("nothing-to-do", "There is nothing for you to do now.")
+
+
+class Listed(tuple[M, ...]):
+    """A handful of moves, written out."""
+
+    __slots__ = ()
+
+    def refusal(self, move: object, /) -> Reason | None:
+        if move in self:
+            return None
+        return NOT_AN_OPTION if self else NOTHING_TO_DO
+
+    def pick(self, below: Below, /) -> M:
+        return self[below(len(self))]
+
+
+class Line(Frozen):
+    """One row of the final count: so many of an element, so many points."""
+
+    element: str
+    size: int
+    points: int
+
+
+class BonusLine(Frozen):
+    """What a bonus card brought, zero included."""
+
+    modifier: str
+    element: str | None
+    points: int
+
+
+class Sheet(Frozen):
+    """One player's final count."""
+
+    total: int
+    lines: tuple[Line, ...] = ()
+    bonuses: tuple[BonusLine, ...] = ()
+
+
+class Result(Frozen):
+    """How a game ended. `why` is the key of what decided it."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    why: str
+    sheets: tuple[Sheet, ...] = ()
+    rival: int | None = None  # the score to exceed in a solo game
+
+
+class Seated(Protocol):
+    """All that the core asks of a state: how many seats the table has."""
+
+    @property
+    def seats(self) -> int: ...
+
+
+O = TypeVar("O")  # noqa: E741 - options: edition and variants
+O_contra = TypeVar("O_contra", contravariant=True)
+S = TypeVar("S", bound=Seated)  # the whole truth
+V = TypeVar("V")  # what one seat sees
+
+
+class Game(Protocol[O, S, V, M]):
+    """The rules of a game. A module of functions with these names is one."""
+
+    @property
+    def version(self) -> int:
+        """Of the rules; stands in every record and rises when an old record would play out differently."""
+
+    @property
+    def variants(self) -> tuple[O, ...]:
+        """Ways to play that stand for all: what tests and lobbies run over."""
+
+    def seats(self, options: O, /) -> range:
+        """How many can play."""
+
+    def setup(self, seats: int, options: O, /) -> S:
+        """The table before the first act; raises Illegal for options that cannot be played."""
+
+    def longest(self, state: S, /) -> int:
+        """The number of acts after which a game is over, whatever is played (not counting second thoughts)."""
+
+    def to_act(self, state: S, /) -> frozenset[Seat]:
+        """Whom the game waits for; empty when it is over. Others may still have moves: may is not must."""
+
+    def due(self, state: S, /) -> Millis | None:
+        """When the clock will act."""
+
+    def chance(self, state: S, /) -> Moves[M]:
+        """What chance may do, when chance is to act."""
+
+    def view(self, state: S, seat: Seat | None, /) -> V:
+        """What a seat sees; None is a spectator."""
+
+    def moves(self, view: V, /) -> Moves[M]:
+        """What one may do who sees this."""
+
+    def apply(self, state: S, act: Act[M], /) -> S:
+        """The rules: the table after a legal act."""
+
+    def tell(self, before: S, act: Act[M], after: S, seat: Seat | None, /) -> tuple[Tagged, ...]:
+        """What this seat saw happen."""
+
+    def result(self, state: S, /) -> Result:
+        """The final count, or the count so far."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+
+GAME_OVER = Reason("game-over", "The game is over.")
+NO_SUCH_SEAT = Reason("no-such-seat", "There is no such seat at this table.")
+NOT_CHANCES_TURN = Reason("not-chances-turn", "Nothing is left to chance at this moment.")
+NO_CLOCK = Reason("no-clock", "No clock is running.")
+CLOCK_EARLY = Reason("clock-early", "The clock has not come to that yet.")
+
+
+def begin(game: Game[O, S, V, M], seats: int, options: O) -> S:
+    """The table before the first act, once it is sure that so many can play so."""
+    possible = game.seats(options)
+    if seats not in possible:
+        text = f"This game is for {possible[0]} to {possible[-1]} seats, not {seats}."
+        raise Illegal(Reason("wrong-number-of-seats", text))
+    return game.setup(seats, options)
+
+
+def refusal(game: Game[O, S, V, M], state: S, act: Act[Any]) -> Reason | None:
+    """Why the rules refuse this act; None if they take it."""
+    waiting_for = game.to_act(state)
+    if not waiting_for:
+        return GAME_OVER
+    if act.seat == CHANCE:
+        return game.chance(state).refusal(act.move) if CHANCE in waiting_for else NOT_CHANCES_TURN
+    if act.seat == CLOCK:
+        due = game.due(state)
+        if due is None or not isinstance(act.move, TimeUp):
+            return NO_CLOCK
+        return CLOCK_EARLY if act.at < due else None
+    if not 0 <= act.seat < state.seats:
+        return NO_SUCH_SEAT
+    return game.moves(game.view(state, act.seat)).refusal(act.move)
+
+
+def play(game: Game[O, S, V, M], state: S, act: Act[M]) -> S:
+    """The table after the act; raises Illegal, and leaves everything as it was, if the rules refuse it."""
+    if reason := refusal(game, state, act):
+        raise Illegal(reason)
+    return game.apply(state, act)
+
+
+def unfold(game: Game[O, S, V, M], seats: int, options: O, acts: Iterable[Act[M]]) -> Iterator[S]:
+    """Each state of a game in turn, from the empty table to the last act."""
+    state = begin(game, seats, options)
+    yield state
+    for act in acts:
+        state = play(game, state, act)
+        yield state
+
+
+def replay(game: Game[O, S, V, M], seats: int, options: O, acts: Iterable[Act[M]]) -> S:
+    """The table after all these acts, each of them checked."""
+    *_, last = unfold(game, seats, options, acts)
+    return last

@@ -1,0 +1,1 @@
+"""The picnic family: Snack Match and Picnic, two editions of one game."""

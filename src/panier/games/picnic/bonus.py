@@ -1,0 +1,146 @@
+"""Bonus cards: an Element card half covered by a Modifier card (SM-30 to SM-46, PI-26 to PI-38).
+
+Two of each are drawn; together they make two more ways to win or lose points, the same for everybody. Snack Match calls
+the positive faces green, Picnic orange; the negative ones are red in both. Which faces share a card is house data
+(AMB-P17): opposites, one of each colour, so that every mode works with every draw.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations, product
+from typing import Final, Literal, TypeAlias
+
+from panier.game import Below, BonusLine, Illegal, Reason
+from panier.games.picnic.cards import ELEMENTS, Edition, Element
+from panier.games.picnic.scoring import CENTRE, CORNERS, LINES, Faces, Mask, framings, groups
+from panier.values import Frozen
+
+Colour: TypeAlias = Literal["green", "red"]
+Mode: TypeAlias = Literal["none", "quiet", "balanced", "cerebral", "random", "easy", "medium", "hard"]
+
+Modifier: TypeAlias = Literal["least", "most", "corner", "centre", "groups", "isolated", "lines", "pairs"]
+
+# Each Modifier card: its green face, its red face.
+MODIFIER_CARDS: Final[tuple[tuple[Modifier, Modifier], ...]] = (
+    ("least", "most"),
+    ("corner", "centre"),
+    ("groups", "isolated"),
+    ("lines", "pairs"),
+)
+MODIFIERS: Final[dict[str, Modifier]] = {face: face for card in MODIFIER_CARDS for face in card}
+# Each Element card: a food, a cloth, as positions in ELEMENTS.
+ELEMENT_CARDS: Final = ((0, 4), (1, 5), (2, 6), (3, 7))
+_QUIET: Final[tuple[tuple[Colour, Colour], ...]] = (("green", "green"),)
+_BALANCED: Final[tuple[tuple[Colour, Colour], ...]] = (("green", "red"), ("red", "green"))
+_CEREBRAL: Final[tuple[tuple[Colour, Colour], ...]] = (("red", "red"),)
+# What the two Modifier cards may show (SM-35 to SM-37); solo calls the same three by their difficulty (SM-56, AMB-P26).
+COLOURS: Final[dict[Mode, tuple[tuple[Colour, Colour], ...]]] = {
+    "quiet": _QUIET,
+    "balanced": _BALANCED,
+    "cerebral": _CEREBRAL,
+    "random": _QUIET + _BALANCED + _CEREBRAL,
+    "easy": _QUIET,
+    "medium": _BALANCED,
+    "hard": _CEREBRAL,
+}
+
+
+class Bonus(Frozen):
+    """One pair on the table: this modifier applies to this element."""
+
+    modifier: Modifier
+    element: Element
+
+
+def bad_bonus(text: str) -> Illegal:
+    return Illegal(Reason("bad-bonus", text))
+
+
+def read_bonus(text: str, edition: Edition) -> Bonus:
+    """A bonus as people write it.
+
+    >>> read_bonus("corner:w", "snack-match")
+    Bonus(modifier='corner', element='w')
+    """
+    modifier, colon, element = text.partition(":")
+    letters = ELEMENTS[edition]
+    if not colon:
+        raise bad_bonus(f"A bonus is a modifier and an element, such as corner:{letters[0]}, not {text!r}.")
+    if modifier not in MODIFIERS:
+        raise bad_bonus(f"There is no modifier {modifier!r}; there are {', '.join(MODIFIERS)}.")
+    if element not in letters or len(element) != 1:
+        raise bad_bonus(f"There is no element {element!r}; there are {', '.join(letters)}.")
+    return Bonus(MODIFIERS[modifier], element)
+
+
+def chosen(texts: Sequence[str], edition: Edition) -> tuple[Bonus, Bonus]:
+    """The two pairs that a host names outright (AMB-P16), if the cards of the box can show them together (AMB-P18)."""
+    if len(texts) != 2:
+        raise bad_bonus(f"Name two bonus pairs, such as corner:{ELEMENTS[edition][0]} and most:G, not {len(texts)}.")
+    one, other = (read_bonus(text, edition) for text in texts)
+    if (one, other) not in BonusDraws("random", edition):
+        raise bad_bonus(f"{texts[0]} and {texts[1]} would need two faces of one bonus card.")
+    return one, other
+
+
+class BonusDraws:
+    """What chance may draw in a mode: two Element cards, two Modifier cards, paired (SM-31, SM-32, PI-27, PI-28)."""
+
+    def __init__(self, mode: Mode, edition: Edition) -> None:
+        self.colours = COLOURS[mode]
+        self.letters = ELEMENTS[edition]
+
+    def __iter__(self) -> Iterator[tuple[Bonus, Bonus]]:
+        for modifiers in permutations(MODIFIER_CARDS, 2):
+            for elements in permutations(ELEMENT_CARDS, 2):
+                for colours in self.colours:
+                    for one, other in product(*elements):
+                        shown = [card[colour == "red"] for card, colour in zip(modifiers, colours, strict=True)]
+                        yield Bonus(shown[0], self.letters[one]), Bonus(shown[1], self.letters[other])
+
+    def __contains__(self, pairs: object) -> bool:
+        return any(pairs == drawn for drawn in self)
+
+    def pick(self, below: Below) -> tuple[Bonus, Bonus]:
+        draws = list(self)
+        return draws[below(len(draws))]
+
+
+def gain(modifier: Modifier, mask: Mask, counts: Sequence[int]) -> int:
+    """The points of a modifier for one picnic: its element is seen in `mask`, and everybody has so many of it."""
+    own = mask.bit_count()
+    match modifier:
+        case "least":  # SM-38, PI-34: all who tie gain; to have none is to have the fewest (AMB-P19)
+            return 3 if own == min(counts) else 0
+        case "corner":  # SM-39, PI-33
+            return (mask & CORNERS).bit_count()
+        case "groups":  # SM-40, PI-32: a lone element is a group too
+            return len(groups(mask))
+        case "lines":  # SM-41, PI-31
+            return 2 * sum(mask & line == line for line in LINES)
+        case "most":  # SM-42, PI-36: all who tie lose, but nobody loses for having none (AMB-P19)
+            return -3 if own == max(counts) > 0 else 0
+        case "isolated":  # SM-43, PI-35
+            return -2 * groups(mask).count(1)
+        case "centre":  # SM-44, PI-38
+            return -2 * (mask & CENTRE).bit_count()
+        case "pairs":  # SM-45, PI-37: groups of exactly two (AMB-P20)
+            return -2 * groups(mask).count(2)
+
+
+def bonus_lines(
+    bonuses: Sequence[Bonus], faces: Faces, counts: Sequence[Sequence[int]], letters: str
+) -> tuple[BonusLine, ...]:
+    """What each bonus brings to one picnic, in the frame that is best for its owner (AMB-P02).
+
+    `counts` holds, for each player compared, the owner among them, how often each element is seen.
+    """
+
+    def within(framing: Faces) -> tuple[BonusLine, ...]:
+        found = []
+        for bonus in bonuses:
+            element = letters.index(bonus.element)
+            points = gain(bonus.modifier, framing[element], [theirs[element] for theirs in counts])
+            found.append(BonusLine(bonus.modifier, bonus.element, points))
+        return tuple(found)
+
+    return max(map(within, framings(faces)), key=lambda found: sum(line.points for line in found))

@@ -1,0 +1,98 @@
+"""What lies on the table of a picnic game: options, moves, players, the whole truth, and what one seat sees of it."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta
+
+from panier.game import Seat
+from panier.games.picnic.bonus import Bonus, Mode
+from panier.games.picnic.cards import Card, Edition
+from panier.games.picnic.weave import EMPTY, Picnic, Place
+from panier.values import Frozen, Tagged
+
+Phase: TypeAlias = Literal["bonus", "deal", "draft", "place", "over"]
+
+
+class Options(Frozen):
+    """How this table plays."""
+
+    edition: Edition = "snack-match"
+    bonus: Annotated[
+        Mode | tuple[str, ...],
+        Meta(description="bonus cards: a mode, or two pairs such as corner:d,most:R"),  # SM-30, PI-26, AMB-P16
+    ] = "none"
+    touch: Annotated[bool, Meta(description="each strip must touch or overlap another")] = True  # AMB-P03
+    braid: Annotated[bool, Meta(description="strips may go beneath others; off for beginners")] = True  # AMB-P07
+
+
+class DrawBonuses(Tagged):
+    """Chance draws and pairs the bonus cards."""
+
+    pairs: tuple[Bonus, Bonus]
+
+
+class Deal(Tagged):
+    """Chance gives everybody two cards of the draw pile."""
+
+    hands: tuple[tuple[Card, Card], ...]
+
+
+class Keep(Tagged):
+    """Keep this card and pass the other one on (SM-11, PI-12)."""
+
+    card: Card
+
+
+class Reconsider(Tagged):
+    """Take back a sealed choice while others are still choosing (AMB-P10)."""
+
+
+Move: TypeAlias = DrawBonuses | Deal | Keep | Place | Reconsider
+
+
+class Player(Frozen):
+    """One seat: what all see of it, and what only its owner does."""
+
+    picnic: Picnic = EMPTY  # what all see
+    mine: Picnic = EMPTY  # the same with the strips of this round, sealed until everybody's are in (AMB-P11)
+    hand: tuple[Card, ...] = ()
+    kept: Card | None = None  # chosen, while others are still choosing
+    passed: Card | None = None  # what it gave away this round
+
+
+class State(Frozen):
+    """The whole truth."""
+
+    options: Options
+    players: tuple[Player, ...]
+    deck: tuple[Card, ...]  # what is left to draw, in no order: chance decides when it deals
+    bonuses: tuple[Bonus, ...] = ()
+    automaton: tuple[Card, ...] = ()  # solo: the cards not kept (SM-50, PI-39)
+    round: int = 0  # 1 to 4, or 1 to 8 alone; 0 before the first deal
+    phase: Phase = "deal"
+
+    @property
+    def seats(self) -> int:
+        return len(self.players)
+
+
+class View(Frozen):
+    """What one seat sees; of the others, their picnics as of the last reveal and whether they are ready."""
+
+    seat: Seat | None
+    options: Options
+    round: int
+    phase: Phase
+    bonuses: tuple[Bonus, ...]
+    picnics: tuple[Picnic, ...]
+    ready: tuple[bool, ...]
+    automaton: tuple[Card, ...]
+    mine: Picnic
+    hand: tuple[Card, ...]
+    kept: Card | None
+    passed: Card | None
+
+
+def ready(state: State, player: Player) -> bool:
+    """Whether this seat has nothing left to do in this phase."""
+    return player.kept is not None if state.phase == "draft" else not player.hand

@@ -1,0 +1,91 @@
+"""Options as people write them: `bonus=quiet`, `braid=off`."""
+
+from collections.abc import Iterable
+from types import UnionType
+from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from panier.game import Illegal, Reason
+from panier.games import Entry
+from panier.values import Frozen
+
+FIXED: Final = "edition"  # comes with the game's id
+SWITCH: Final = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
+
+
+class Option(Frozen):
+    """A switch or a choice that a game offers."""
+
+    name: str
+    values: tuple[str, ...]  # what one may write, unless it is something freer
+    meaning: str
+
+    @property
+    def text(self) -> str:
+        return f"{self.name}={'|'.join(self.values)}"
+
+
+def offered(entry: Entry) -> dict[str, Option]:
+    """The options that one may choose for a game.
+
+    >>> from panier.games import find
+    >>> offered(find("picnic"))["braid"].text
+    'braid=on|off'
+    """
+    plain, rich = get_type_hints(entry.options), get_type_hints(entry.options, include_extras=True)
+    return {
+        name: Option(name, _values(plain[name]), get_args(rich[name])[1].description) for name in plain if name != FIXED
+    }
+
+
+def _values(kind: Any) -> tuple[str, ...]:
+    if kind is bool:
+        return "on", "off"
+    if get_origin(kind) is Literal:
+        return tuple(map(str, get_args(kind)))
+    if get_origin(kind) in (Union, UnionType):
+        return tuple(value for part in get_args(kind) for value in _values(part))
+    return ("…",)
+
+
+def read_options(entry: Entry, settings: Iterable[str]) -> Any:
+    """The game's options with these settings, each `name=value`; raises Illegal for what is not offered."""
+    options = offered(entry)
+    chosen = msgspec.structs.asdict(entry.base)
+    for setting in settings:
+        name, _, text = setting.partition("=")
+        if name not in options:
+            has = "; ".join(f"{option.text} ({option.meaning})" for option in options.values())
+            raise _bad(f"{entry.name} has no option {name!r}; it has {has}.")
+        value: Any = SWITCH.get(text.lower(), text) if options[name].values == ("on", "off") else text
+        if "," in text:
+            value = text.split(",")
+        try:
+            chosen[name] = msgspec.convert(value, get_type_hints(entry.options)[name])
+        except msgspec.ValidationError:
+            raise _bad(f"{name} cannot be {text!r}: write {options[name].text} ({options[name].meaning}).") from None
+    return entry.options(**chosen)
+
+
+def _bad(text: str) -> Illegal:
+    return Illegal(Reason("bad-option", text))
+
+
+def describe(entry: Entry, options: Any) -> str:
+    """How these options differ from the usual ones.
+
+    >>> from panier.games import find
+    >>> [describe(find("picnic"), variant) for variant in find("picnic").variants[:2]]
+    ['', 'bonus=quiet']
+    """
+    usual = msgspec.structs.asdict(entry.base)
+    return " ".join(
+        f"{name}={_write(value)}" for name, value in msgspec.structs.asdict(options).items() if value != usual[name]
+    )
+
+
+def _write(value: Any) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return ",".join(value) if isinstance(value, tuple) else str(value)

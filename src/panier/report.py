@@ -1,0 +1,65 @@
+"""What many simulated games say: scores and wins by seat, with intervals."""
+
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from statistics import fmean, median, stdev
+
+from panier.game import Result
+from panier.values import Frozen
+
+Z95 = 1.96
+
+
+class Estimate(Frozen):
+    """A mean and the half width of its 95 % interval."""
+
+    mean: float
+    plus_minus: float
+
+
+class SeatReport(Frozen):
+    seat: int
+    bot: str
+    score: Estimate
+    lowest: int
+    median: float
+    highest: int
+    wins: Estimate  # a shared win counts as a share
+
+
+class Report(Frozen):
+    game: str
+    options: str
+    seats: int
+    games: int
+    acts: int
+    seconds: float
+    per_seat: tuple[SeatReport, ...]
+    rival: Estimate | None = None  # solo: the automaton's score
+
+
+def estimate(values: Sequence[float]) -> Estimate:
+    """The mean of a sample with its interval.
+
+    >>> estimate([1.0, 1.0, 1.0])
+    Estimate(mean=1.0, plus_minus=0.0)
+    """
+    spread = stdev(values) if len(values) > 1 else 0.0
+    return Estimate(fmean(values), Z95 * spread / sqrt(len(values)))
+
+
+def seat_reports(results: Sequence[Result], bots: Sequence[str]) -> tuple[SeatReport, ...]:
+    """A line for each seat."""
+    found = []
+    for seat in range(len(results[0].scores)):
+        scores = [result.scores[seat] for result in results]
+        wins = [(seat in result.winners) / max(1, len(result.winners)) for result in results]
+        bot = bots[seat % len(bots)]
+        found.append(SeatReport(seat, bot, estimate(scores), min(scores), median(scores), max(scores), estimate(wins)))
+    return tuple(found)
+
+
+def rival_score(results: Iterable[Result]) -> Estimate | None:
+    """The automaton's mean score, if there was one."""
+    rivals = [result.rival for result in results if result.rival is not None]
+    return estimate(rivals) if rivals else None

@@ -1,0 +1,64 @@
+"""The final count in words."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.table import Table
+from rich.text import Text
+
+from panier.games.picnic.cards import Edition, element_name
+from panier.games.picnic.count import Count
+
+WHY: Final = {
+    "most-points": "most points",
+    "largest-group": "tied on points, so the largest group decides",
+    "shared": "tied on points and largest group, so the victory is shared",
+    "replay": "tied on points and largest group, so another game decides between them",
+    "beat-the-automaton": "more points than the automaton",
+    "automaton-wins": "one must have more points than the automaton",
+}
+
+
+def several(number: int, name: str) -> str:
+    """A number of elements.
+
+    >>> several(3, "sandwich"), several(1, "green cloth")
+    ('3 sandwiches', '1 green cloth')
+    """
+    if number == 1:
+        return f"1 {name}"
+    return f"{number} {name}es" if name.endswith("ch") else f"{number} {name}s"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence.
+
+    >>> listed(["Ana", "Ben", "Cleo"])
+    'Ana, Ben and Cleo'
+    """
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def count_table(name: str, count: Count, edition: Edition) -> Table:
+    """One player's groups, bonuses and total, a line each."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(min_width=30)
+    table.add_column(justify="right", min_width=4)
+    table.add_row(Text(name, "bold"), Text("points", "dim"))
+    for line in count.lines:
+        table.add_row(f"  {several(line.size, element_name(edition, line.element))}", str(line.points))
+    if not count.lines:
+        table.add_row(Text("  no group of three or more", "dim"), "0")
+    for bonus in count.bonuses:
+        table.add_row(f"  {bonus.modifier}: {element_name(edition, bonus.element or '')}", f"{bonus.points:+d}")
+    table.add_row(Text("  total", "bold"), Text(str(count.total), "bold"))
+    table.add_row(Text(f"  largest group: {count.largest_group}", "dim"))
+    return table
+
+
+def verdict(winners: Sequence[str], why: str, *, rival: int | None = None) -> Text:
+    """Who won, and what decided it."""
+    if rival is not None:
+        text = f"{winners[0]} wins" if winners else "The automaton wins"
+        return Text(f"{text}: it has {rival}, and {WHY['automaton-wins']}.", "bold")
+    return Text(f"{listed(winners)} {'wins' if len(winners) == 1 else 'win'}: {WHY[why]}.", "bold")

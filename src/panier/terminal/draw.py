@@ -1,0 +1,123 @@
+"""Picnics and cards in colour: the cloth is the background, the food stands on it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from panier.games.picnic.cards import CELLS, CLOTH_NAMES, ELEMENTS, NAMES, Card, Edition
+from panier.games.picnic.scoring import first_corner
+from panier.games.picnic.weave import FIELD, FRAME, FRAMES, SLOTS, Cells, Picnic, bit
+from panier.terminal.notation import ROWS
+
+COLOURS: Final = {"O": "#f6ad55", "G": "#86c96b", "B": "#7db8f0", "R": "#f0817c"}
+EMOJI: Final[dict[Edition, dict[str, str]]] = {
+    "snack-match": {"w": "🥪", "d": "🍩", "s": "🥤", "h": "🌭"},
+    "picnic": {"t": "🌮", "d": "🧃", "m": "🧁", "i": "🍦"},
+}
+WIDTH: Final = 5  # of a cell; it is two lines high
+
+
+class Artist:
+    """Draws an edition's cards, with pictures or, for terminals that have none, with letters alone."""
+
+    def __init__(self, edition: Edition, *, plain: bool = False) -> None:
+        self.edition = edition
+        self.plain = plain
+
+    def cell(self, food: int, cloth: int, mark: str = " ") -> tuple[Text, Text]:
+        """The two lines of a cell: its food, and its letters; the mark tells strips apart."""
+        letters = ELEMENTS[self.edition]
+        style = f"bold #20170f on {COLOURS[letters[cloth]]}"
+        picture = f"{letters[food]} " if self.plain else EMOJI[self.edition][letters[food]]
+        return Text(f" {picture}{mark} ", style), Text(f"  {letters[food]}{letters[cloth]} ", style)
+
+    def card(self, card: Card, label: str = "") -> Text:
+        """A card as it lies in the hand."""
+        cells = [self.cell(food, cloth) for food, cloth in CELLS[card]]
+        upper, lower = Text(f"{label:>4} "), Text("     ")
+        for up, low in cells:
+            upper.append_text(up)
+            lower.append_text(low)
+        return Text("\n").join((upper, lower))
+
+    def cards(self, cards: Sequence[Card]) -> RenderableType:
+        return Columns([self.card(card, f"{number})") for number, card in enumerate(cards, 1)], padding=(0, 4))
+
+    def field(self, picnic: Picnic) -> Text:
+        """The part of the field that a legal picnic can still reach, with names for rows and columns."""
+        reach = reachable(picnic)
+        rows = [row for row in range(FIELD) if any(reach & bit(row, col) for col in range(FIELD))]
+        cols = [col for col in range(FIELD) if any(reach & bit(row, col) for row in range(FIELD))]
+        tops = dict(top_cells(picnic))
+        lines = [Text("    " + "".join(f"{col + 1:^{WIDTH}}" for col in cols), "dim")]
+        for row in rows:
+            upper, lower = Text("    "), Text(f"  {ROWS[row]} ", "dim")
+            for col in cols:
+                up, low = self._field_cell(tops.get(bit(row, col)), reachable=bool(reach & bit(row, col)))
+                upper.append_text(up)
+                lower.append_text(low)
+            lines += [upper, lower]
+        return Text("\n").join(lines)
+
+    def _field_cell(self, top: tuple[int, int, int] | None, *, reachable: bool) -> tuple[Text, Text]:
+        if top is None:
+            return Text(" " * WIDTH), Text("  ·  " if reachable else " " * WIDTH, "dim")
+        strip, food, cloth = top
+        return self.cell(food, cloth, str(strip + 1))
+
+    def small(self, picnic: Picnic, *captions: str) -> Text:
+        """A picnic at a glance: a letter a cell."""
+        letters = ELEMENTS[self.edition]
+        tops = dict(top_cells(picnic))
+        corner = first_corner(picnic.frames)
+        lines = [Text(caption) for caption in captions]
+        for row in range(FRAME):
+            line = Text(" ")
+            for col in range(FRAME):
+                top = tops.get(1 << corner + row * FIELD + col)
+                if top is None:
+                    line.append(" · ", "dim")
+                else:
+                    line.append(f" {letters[top[1]]} ", f"bold #20170f on {COLOURS[letters[top[2]]]}")
+            lines.append(line)
+        return Text("\n").join(lines)
+
+    def legend(self) -> Text:
+        """What the letters stand for."""
+        legend = Text(style="dim")
+        for letter, name in NAMES[self.edition].items():
+            legend.append(f"{letter} {name}   ")
+        for letter, name in CLOTH_NAMES.items():
+            legend.append(f"{letter} {name}", f"on {COLOURS[letter]} #20170f not dim").append("  ")
+        return legend
+
+
+def side_by_side(drawings: Sequence[RenderableType]) -> RenderableType:
+    return Columns(drawings, padding=(0, 3))
+
+
+def stacked(*drawings: RenderableType) -> RenderableType:
+    return Group(*drawings)
+
+
+def top_cells(picnic: Picnic) -> Iterator[tuple[Cells, tuple[int, int, int]]]:
+    """For each covered cell, the number of the strip that shows there, its food and its cloth."""
+    for number, (strip, shows) in enumerate(zip(picnic.strips, picnic.shows, strict=True)):
+        slot = SLOTS[strip.row, strip.col, strip.turn]
+        for cell, (food, cloth) in zip(slot.cells, CELLS[strip.card], strict=True):
+            if cell & shows:
+                yield cell, (number, food, cloth)
+
+
+def reachable(picnic: Picnic) -> Cells:
+    """All cells of the frames that still hold the picnic."""
+    if not picnic.strips:
+        return sum({bit(3, 3 + i) for i in range(3)} | {bit(3 + i, 3) for i in range(3)})
+    cells = 0
+    for index, frame in enumerate(FRAMES):
+        if picnic.frames >> index & 1:
+            cells |= frame
+    return cells

@@ -1,0 +1,240 @@
+"""Snack Match and Picnic at the keyboard."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+from rich.console import Console
+from rich.padding import Padding
+
+from panier.bots.picnic import greedy
+from panier.game import Below
+from panier.games.picnic.bonus import Bonus
+from panier.games.picnic.cards import Card, element_name
+from panier.games.picnic.count import Count, automaton_score, count_faces
+from panier.games.picnic.news import BonusesDrawn, GameOver, Passed, Revealed, RoundBegins
+from panier.games.picnic.rules import rounds
+from panier.games.picnic.scoring import faces_of
+from panier.games.picnic.table import Keep, Move, View
+from panier.games.picnic.weave import CROSSED, SLOTS, Picnic, Place, followers, lay, weaves, why_not
+from panier.terminal.count import several
+from panier.terminal.draw import Artist, side_by_side
+from panier.terminal.notation import BadNotation, read_place, write_place
+from panier.values import Tagged
+
+Ask = Callable[[str], str]
+
+HELP: Final = """\
+Lay your strips so that like foods and like cloths touch: a group of 3 is 1 point, of 4 is 2, and so on.
+The picnic may not grow beyond 4 by 4 cells, and every strip must touch or overlap another.
+
+  [bold]1 d4 >[/]        card 1, its first part on d4, running right ([bold]v[/] down, [bold]<[/] left, [bold]^[/] up)
+  [bold]1 d4 > +-+[/]    the same, its middle part slipped beneath what lies there: + shows, - beneath
+  [bold]undo[/]          take the last strip of this round back
+  [bold]done[/]          confirm (or just Enter once all strips lie)
+  [bold]strips[/]        list all strips and where they run, hidden parts included
+  [bold]hint[/]          what the greedy bot would do
+  [bold]rules[/]         how a strip goes over and under
+  [bold]quit[/]          leave the table
+Short forms: u, d, s, h, r, q, and ? for this page."""
+
+WEAVING: Final = """\
+A strip may go over some strips and under others, as you choose for each of them. For each strip it meets, it is over
+or under it everywhere they share a cell. So if a part of yours goes beneath a strip (-), every other part of yours
+that lies on that same strip must go beneath as well. The small number in a cell tells which strip shows there;
+[bold]strips[/] lists the hidden parts too. You cannot go beneath where nothing lies."""
+
+
+def closed(picnic: Picnic, place: Place) -> Place:
+    """The placement with just the parts beneath that must follow those that are."""
+    ways = weaves(followers(picnic, SLOTS[place.row, place.col, place.turn]))
+    return replace(place, beneath=min((way for way in ways if set(place.beneath) <= set(way)), key=len))
+
+
+class Leave(Exception):
+    """The person has left the table."""
+
+
+class PicnicPerson:
+    """Shows the table, asks, and explains."""
+
+    def __init__(self, console: Console, ask: Ask, names: Sequence[str], artist: Artist, below: Below) -> None:
+        self.console = console
+        self.ask = ask
+        self.names = names
+        self.artist = artist
+        self.below = below
+        self.greeted = False
+
+    def hear(self, news: Sequence[Tagged], view: View) -> None:
+        for item in news:
+            match item:
+                case BonusesDrawn(pairs):
+                    self.console.print(
+                        f"\nBonus cards: {' · '.join(self.bonus(pair) for pair in pairs)}", highlight=False
+                    )
+                case RoundBegins(number):
+                    self.console.print()
+                    self.console.rule(f"Round {number} of {rounds(len(view.picnics))}")
+                case Passed(given, received):
+                    self.tell_pass(view, given, received)
+                case Revealed(seat) if seat == len(view.picnics) - 1:
+                    self.show_others(view)
+                case GameOver():
+                    self.console.rule("The end")
+                case _:  # one's own doing, or shown with the next question
+                    pass
+
+    def bonus(self, bonus: Bonus) -> str:
+        return f"{bonus.modifier} ({element_name(self.artist.edition, bonus.element)})"
+
+    def tell_pass(self, view: View, given: Card, received: Card | None) -> None:
+        if received is None:
+            tally = automaton_score(view.automaton)
+            self.console.print(f"The automaton takes {given}; it stands at {tally}.", highlight=False)
+            return
+        step = 1 if view.options.edition == "snack-match" else -1
+        to, came_from = self.names[step % len(self.names)], self.names[-step % len(self.names)]
+        self.console.print(f"You passed {given} to {to} and got {received} from {came_from}.", highlight=False)
+
+    def show_others(self, view: View) -> None:
+        """Everybody's picnic after a round."""
+        counts = self.counts(view, view.mine)
+        drawings = [
+            self.artist.small(picnic, self.names[seat], several(counts[seat].total, "point"))
+            for seat, picnic in enumerate(view.picnics)
+        ]
+        self.console.print()
+        self.console.print(Padding(side_by_side(drawings), (0, 2)))
+
+    def counts(self, view: View, mine: Picnic) -> tuple[Count, ...]:
+        """The count as far as this seat can see, with its own picnic as it would be."""
+        picnics = [mine if seat == view.seat else picnic for seat, picnic in enumerate(view.picnics)]
+        return count_faces(list(map(faces_of, picnics)), view.options.edition, view.bonuses, view.automaton)
+
+    def choose(self, view: View) -> Sequence[Move]:
+        if view.phase == "draft":
+            return [self.keep(view)]
+        return self.place(view)
+
+    def keep(self, view: View) -> Keep:
+        if not self.greeted:
+            self.greeted = True
+            self.console.print(Padding(self.artist.legend(), (0, 2)))
+        if view.mine.strips:
+            self.console.print(self.artist.field(view.mine))
+        self.console.print()
+        self.console.print(Padding(self.artist.cards(view.hand), (0, 2)))
+        goes_to = "the automaton gets" if len(view.picnics) == 1 else f"{self.neighbour(view)} gets"
+        while True:
+            answer = self.answer(f"Which card do you keep, 1 or 2? ({goes_to} the other) ")
+            if answer in ("1", "2"):
+                return Keep(view.hand[int(answer) - 1])
+            if answer in ("h", "hint"):
+                hint = greedy(view, self.below)
+                if isinstance(hint, Keep):
+                    self.say(f"The greedy bot would keep {view.hand.index(hint.card) + 1}.")
+            else:
+                self.say("Write 1 or 2. (? for help)")
+
+    def neighbour(self, view: View) -> str:
+        return self.names[1] if view.options.edition == "snack-match" else self.names[-1]
+
+    def place(self, view: View) -> Sequence[Place]:
+        laid: list[Place] = []
+        picnics = [view.mine]
+        while True:
+            mine = picnics[-1]
+            hand = tuple(card for card in view.hand if card not in [place.card for place in laid])
+            self.show_mine(view, mine, hand, points_before=self.counts(view, view.mine)[0].total)
+            if not hand:
+                answer = self.answer("Enter to confirm, undo to change: ")
+            else:
+                answer = self.answer(
+                    f"Lay {'card 1 or 2' if len(hand) > 1 else 'the card'}, such as 1 d4 > (? for help): "
+                )
+            match answer:
+                case "u" | "undo":
+                    if laid:
+                        laid.pop()
+                        picnics.pop()
+                    else:
+                        self.say("There is nothing to take back in this round.")
+                case "" | "d" | "done" if not hand:
+                    return laid
+                case "" | "d" | "done":
+                    self.say(f"First lay {'both cards' if len(hand) > 1 else 'the other card'}.")
+                case "s" | "strips":
+                    self.list_strips(mine)
+                case "r" | "rules":
+                    self.console.print(WEAVING, highlight=False)
+                case "h" | "hint":
+                    self.hint(view, mine, hand)
+                case _:
+                    if place := self.read(view, mine, hand, answer):
+                        laid.append(place)
+                        picnics.append(lay(mine, place))
+
+    def show_mine(self, view: View, mine: Picnic, hand: tuple[Card, ...], points_before: int) -> None:
+        count = self.counts(view, mine)[0]
+        self.console.print()
+        self.console.print(self.artist.field(mine))
+        gained = f" ({count.total - points_before:+d} this round)" if len(mine.strips) > len(view.mine.strips) else ""
+        self.console.print(f"  {several(count.total, 'point')}{gained}: {self.explain(count)}", highlight=False)
+        if hand:
+            self.console.print()
+            self.console.print(Padding(self.artist.cards(hand), (0, 2)))
+
+    def explain(self, count: Count) -> str:
+        edition = self.artist.edition
+        groups = [f"{several(line.size, element_name(edition, line.element))} {line.points}" for line in count.lines]
+        extra = [
+            f"{line.modifier} {element_name(edition, line.element or '')} {line.points:+d}" for line in count.bonuses
+        ]
+        return ", ".join(groups + extra) or "no group of three yet"
+
+    def read(self, view: View, mine: Picnic, hand: tuple[Card, ...], text: str) -> Place | None:
+        try:
+            place = read_place(text, hand, mine)
+        except BadNotation as error:
+            self.say(str(error))
+            return None
+        reason = why_not(mine, place, touch=view.options.touch, braid=view.options.braid)
+        if reason is None:
+            return place
+        self.say(reason.text)
+        if reason == CROSSED:
+            self.say(f"For example  {write_place(closed(mine, place), hand.index(place.card) + 1)}")
+        return None
+
+    def hint(self, view: View, mine: Picnic, hand: tuple[Card, ...]) -> None:
+        if not hand:
+            self.say("Both strips lie: Enter to confirm.")
+            return
+        place = greedy(replace(view, mine=mine, hand=hand), self.below)
+        if isinstance(place, Place):
+            self.say(f"The greedy bot would play  {write_place(place, hand.index(place.card) + 1)}")
+
+    def list_strips(self, picnic: Picnic) -> None:
+        for number, (strip, shows) in enumerate(zip(picnic.strips, picnic.shows, strict=True), 1):
+            slot = SLOTS[strip.row, strip.col, strip.turn]
+            parts = [
+                part if cell & shows else f"({part})"
+                for part, cell in zip(strip.card.split(), slot.cells, strict=False)
+            ]
+            self.console.print(
+                f"  {number}: {write_place(Place(strip.card, strip.row, strip.col, strip.turn)):6} {' '.join(parts)}"
+            )
+        self.say("Parts in brackets are hidden." if picnic.strips else "No strip lies yet.")
+
+    def answer(self, question: str) -> str:
+        while True:
+            answer = self.ask(question).strip()
+            if answer.lower() in ("q", "quit", "exit"):
+                raise Leave
+            if answer.lower() not in ("?", "help"):
+                return answer.lower()
+            self.console.print(HELP, highlight=False)
+
+    def say(self, text: str) -> None:
+        self.console.print(f"  {text}", style="yellow", highlight=False, markup=False)

@@ -1,0 +1,51 @@
+"""A table in the terminal: one person, bots in the other seats."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from panier.game import CHANCE, Act, Below, Seat, begin, play
+from panier.games import Entry
+from panier.simulate import Bot
+from panier.values import Tagged
+
+
+class Person(Protocol):
+    """Whoever sits at the keyboard."""
+
+    def choose(self, view: Any) -> Sequence[Any]:
+        """The moves to make now; several are made together."""
+
+    def hear(self, news: Sequence[Tagged], view: Any) -> None:
+        """What has happened, and what the table looks like now."""
+
+
+def run_table(
+    entry: Entry,
+    options: Any,
+    seats: int,
+    person: Person,
+    bots: Sequence[Bot[Any, Any]],
+    below: Below,
+    acts: list[Act[Any]],
+) -> Any:
+    """The end of a game; the person has seat 0, the bots the others. What is done is added to `acts` as it happens."""
+    game = entry.game
+    state = begin(game, seats, options)
+
+    def do(seat: Seat, move: Any) -> None:
+        nonlocal state
+        act = Act(seat, move)
+        before, state = state, play(game, state, act)
+        acts.append(act)
+        person.hear(game.tell(before, act, state, 0), game.view(state, 0))
+
+    while waiting_for := game.to_act(state):
+        for seat in sorted(waiting_for):
+            if seat == CHANCE:
+                do(CHANCE, game.chance(state).pick(below))
+            elif seat == 0:
+                for move in person.choose(game.view(state, 0)):
+                    do(0, move)
+            else:
+                do(seat, bots[(seat - 1) % len(bots)](game.view(state, seat), below))
+    return state

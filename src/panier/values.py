@@ -1,0 +1,36 @@
+"""Immutable data: what states, views, moves and news are made of."""
+
+import re
+from typing import TypeVar, dataclass_transform
+
+from msgspec import Struct, field
+
+T = TypeVar("T")
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Frozen(Struct, frozen=True, forbid_unknown_fields=True):
+    """A value: compared by content, never changed, written as JSON without further ado."""
+
+
+def kebab(name: str) -> str:
+    """The name of a class as it stands in JSON.
+
+    >>> kebab("TimeUp")
+    'time-up'
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Tagged(Frozen, frozen=True, tag=kebab):
+    """A value that says in JSON what it is, so that a union of such values can be read back."""
+
+
+def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """The same items with one of them replaced.
+
+    >>> put(("a", "b", "c"), 1, "x")
+    ('a', 'x', 'c')
+    """
+    return (*items[:index], item, *items[index + 1 :])

@@ -1,0 +1,136 @@
+"""The short rule of AMB-P04 beside the full model it stands for.
+
+The full model keeps, for each cell, the stack of all cards that lie there. A new card is above or below each card it meets,
+the same in all their common cells, and in each stack the cards it lies above are those beneath those it lies below. It
+knows nothing of bit masks, slots or the field.
+"""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from panier.games.picnic.weave import EMPTY, Picnic, Place, lay, placements, slots, why_not
+from picnics import DECK
+
+Cell = tuple[int, int]
+Stacks = dict[Cell, list[int]]  # for each covered cell the strips that lie there, top first
+
+STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+
+
+def footprint(place: Place) -> tuple[Cell, Cell, Cell]:
+    down, right = STEPS[place.turn]
+    first, second, third = ((place.row + i * down, place.col + i * right) for i in range(3))
+    return first, second, third
+
+
+def relations(stacks: Stacks, cells: tuple[Cell, ...]) -> list[set[int]]:
+    """Each set of strips that a new strip on these cells may lie below."""
+    met = sorted({strip for cell in cells for strip in stacks.get(cell, [])})
+    found = []
+    for choice in product((False, True), repeat=len(met)):
+        above_new = {strip for strip, above in zip(met, choice, strict=True) if above}
+        if all(is_on_top(stacks.get(cell, []), above_new) for cell in cells):
+            found.append(above_new)
+    return found
+
+
+def is_on_top(stack: list[int], chosen: set[int]) -> bool:
+    """Whether the chosen strips of a stack are its topmost ones, so that another fits between them and the rest."""
+    number = sum(strip in chosen for strip in stack)
+    return all(strip in chosen for strip in stack[:number])
+
+
+def beneath(stacks: Stacks, cells: tuple[Cell, ...], above_new: set[int]) -> tuple[int, ...]:
+    """In which of its cells the new strip does not show."""
+    return tuple(i for i, cell in enumerate(cells) if stacks.get(cell) and stacks[cell][0] in above_new)
+
+
+def insert(stacks: Stacks, cells: tuple[Cell, ...], above_new: set[int], strip: int) -> Stacks:
+    woven = {cell: list(stack) for cell, stack in stacks.items()}
+    for cell in cells:
+        stack = woven.setdefault(cell, [])
+        stack.insert(sum(other in above_new for other in stack), strip)
+    return woven
+
+
+def shown(picnic: Picnic) -> dict[Cell, int]:
+    """Which strip shows in each covered cell, by the short model."""
+    found = {}
+    for strip, shows in enumerate(picnic.shows):
+        for row, col in product(range(7), repeat=2):
+            if shows >> row * 7 + col & 1:
+                found[row, col] = strip
+    return found
+
+
+def compare(games: int, seed: int) -> int:
+    """Plays random games in both models and compares every footprint on the way; gives how many those were."""
+    random = Random(seed)
+    compared = 0
+    for _ in range(games):
+        cards = random.sample(DECK, 8)
+        picnic, stacks = EMPTY, Stacks()
+        for number, card in enumerate(cards):
+            options = []
+            for slot in slots(picnic):
+                if slot.turn > 1 and number:  # the other way round: the same cells, read backwards
+                    continue
+                place = Place(card, slot.row, slot.col, slot.turn)
+                cells = footprint(place)
+                ways = {beneath(stacks, cells, above_new) for above_new in relations(stacks, cells)}
+                short = {
+                    way
+                    for size in range(8)
+                    for way in [tuple(i for i in range(3) if size >> i & 1)]
+                    if why_not(picnic, Place(card, slot.row, slot.col, slot.turn, way)) is None
+                }
+                assert short == ways, (picnic, place)
+                compared += 1
+                options.append((place, cells))
+            place, cells = random.choice(options)
+            above_new = random.choice(relations(stacks, cells))
+            way = beneath(stacks, cells, above_new)
+            picnic = lay(picnic, Place(card, place.row, place.col, place.turn, way))
+            stacks = insert(stacks, cells, above_new, number)
+            assert shown(picnic) == {cell: stack[0] for cell, stack in stacks.items()}
+    return compared
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_AMB_P04_the_short_rule_agrees_with_the_full_pairwise_model(seed: int) -> None:
+    assert compare(games=60, seed=seed) > 1000
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(100, 108))
+def test_AMB_P04_the_short_rule_agrees_with_the_full_pairwise_model_over_many_games(seed: int) -> None:
+    assert compare(games=1500, seed=seed) > 100_000
+
+
+def listed_naively(picnic: Picnic) -> set[tuple[Cell, ...]]:
+    """All footprints a strip may have, from the words of the rules alone: within 4x4 and touching."""
+    covered = set(shown(picnic))
+    all_cells = {cell for strip in picnic.strips for cell in footprint(strip)}
+    found = set()
+    for row, col, turn in product(range(-3, 10), range(-3, 10), (0, 1)):
+        cells = footprint(Place(DECK[0], row, col, turn))
+        rows = [r for r, _ in {*all_cells, *cells}]
+        cols = [c for _, c in {*all_cells, *cells}]
+        fits = max(rows) - min(rows) < 4 and max(cols) - min(cols) < 4
+        near = {(r + dr, c + dc) for r, c in cells for dr, dc in ((0, 0), *STEPS)}
+        if fits and near & covered:
+            found.add(cells)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_SM_15_AMB_P01_AMB_P03_the_slots_are_those_that_the_words_of_the_rules_allow(seed: int) -> None:
+    random = Random(seed)
+    for _ in range(20):
+        picnic = lay(EMPTY, random.choice(list(placements(EMPTY, DECK[0]))))
+        for card in random.sample(DECK[1:], 7):
+            expected = {frozenset(cells) for cells in listed_naively(picnic)}
+            assert {frozenset(footprint(place)) for place in placements(picnic, card)} == expected
+            picnic = lay(picnic, random.choice(list(placements(picnic, card))))
