@@ -13,27 +13,28 @@ def simulate(
     game: Game[O, S, V, M],
     seats: int,
     options: O,
-    bots: Sequence[Bot[V, M]],
+    bots: Sequence[Bot[V, M] | None],
     below: Below,
     watch: Watch | None = None,
 ) -> S:
-    """The end of one game. The bots sit at the seats in turn, starting over where there are more seats than bots.
+    """The end of one game. The bots sit down in turn, starting over where seats are left; None picks any legal move.
 
-    Each sees its seat's view only, and an illegal move raises Illegal. `watch` is shown every act.
+    Each bot sees its seat's view only, and an illegal move raises Illegal. `watch` is shown every act.
     """
     state = begin(game, seats, options)
-    apply, view, moves, to_act = game.apply, game.view, game.moves, game.to_act
-    while waiting_for := to_act(state):
+    while waiting_for := game.to_act(state):
         for seat in sorted(waiting_for):
             if seat == CHANCE:
-                act = Act(CHANCE, game.chance(state).pick(below))
+                move = game.chance(state).pick(below)
             else:
-                seen = view(state, seat)
-                move = bots[seat % len(bots)](seen, below)
-                if reason := moves(seen).refusal(move):
+                view = game.view(state, seat)
+                moves = game.moves(view)
+                bot = bots[seat % len(bots)]
+                move = bot(view, below) if bot else moves.pick(below)
+                if bot and (reason := moves.refusal(move)):
                     raise Illegal(reason)
-                act = Act(seat, move)
-            state = apply(state, act)
+            act = Act(seat, move)
+            state = game.apply(state, act)
             if watch:
                 watch(act)
     return state

@@ -1,8 +1,8 @@
 """The short rule of AMB-P04 beside the full model it stands for.
 
-The full model keeps, for each cell, the stack of all cards that lie there. A new card is above or below each card it meets,
-the same in all their common cells, and in each stack the cards it lies above are those beneath those it lies below. It
-knows nothing of bit masks, slots or the field.
+The full model keeps, for each cell, the stack of all cards that lie there. A new card is above or below each card it
+meets, the same in all their common cells, and in each stack the cards it lies above are those beneath those it lies
+below. It knows nothing of bit masks, slots or the field.
 """
 
 from itertools import product
@@ -113,7 +113,7 @@ def listed_naively(picnic: Picnic) -> set[tuple[Cell, ...]]:
     """All footprints a strip may have, from the words of the rules alone: within 4x4 and touching."""
     covered = set(shown(picnic))
     all_cells = {cell for strip in picnic.strips for cell in footprint(strip)}
-    found = set()
+    found: set[tuple[Cell, ...]] = set()
     for row, col, turn in product(range(-3, 10), range(-3, 10), (0, 1)):
         cells = footprint(Place(DECK[0], row, col, turn))
         rows = [r for r, _ in {*all_cells, *cells}]

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from panier.bots.picnic import casual, greedy
-from panier.game import AnyGame, Below, Illegal, Reason
+from panier.game import Illegal, Reason
 from panier.games import Entry
 from panier.simulate import Bot
 
@@ -11,24 +11,15 @@ _PICNIC: Final[dict[str, Bot[Any, Any]]] = {"casual": casual, "greedy": greedy}
 BY_GAME: Final = {"snack-match": _PICNIC, "picnic": _PICNIC}
 
 
-def random_bot(game: AnyGame) -> Bot[Any, Any]:
-    """A bot that makes any legal move."""
-
-    def pick(view: Any, below: Below) -> Any:
-        return game.moves(view).pick(below)
-
-    return pick
-
-
 def names(entry: Entry) -> list[str]:
     """The bots that can play this game, the weakest first."""
     return ["random", *BY_GAME[entry.id]]
 
 
-def find_bot(entry: Entry, name: str) -> Bot[Any, Any]:
-    """The bot of this name for this game."""
+def find_bot(entry: Entry, name: str) -> Bot[Any, Any] | None:
+    """The bot of this name for this game; None for `random`, which needs no thought."""
     if name == "random":
-        return random_bot(entry.game)
+        return None
     if name not in BY_GAME[entry.id]:
         known = ", ".join(names(entry))
         raise Illegal(Reason("no-such-bot", f"No bot called {name!r} plays {entry.name}; there are {known}."))

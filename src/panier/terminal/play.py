@@ -26,7 +26,7 @@ def play_in_terminal(
     entry: Entry,
     options: Any,
     names: Sequence[str],
-    bots: Sequence[Bot[Any, Any]],
+    bots: Sequence[Bot[Any, Any] | None],
     below: Below,
     console: Console,
     ask: Ask,

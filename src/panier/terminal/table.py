@@ -24,7 +24,7 @@ def run_table(
     options: Any,
     seats: int,
     person: Person,
-    bots: Sequence[Bot[Any, Any]],
+    bots: Sequence[Bot[Any, Any] | None],
     below: Below,
     acts: list[Act[Any]],
 ) -> Any:
@@ -47,5 +47,7 @@ def run_table(
                 for move in person.choose(game.view(state, 0)):
                     do(0, move)
             else:
-                do(seat, bots[(seat - 1) % len(bots)](game.view(state, seat), below))
+                view = game.view(state, seat)
+                bot = bots[(seat - 1) % len(bots)]
+                do(seat, bot(view, below) if bot else game.moves(view).pick(below))
     return state

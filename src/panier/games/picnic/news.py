@@ -93,7 +93,7 @@ def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tupl
 
 def is_ready(before: State, act: Act[Move], after: State) -> bool:
     """Whether this act was the seat's last in its phase."""
-    return after.phase != before.phase or ready(after, after.players[act.seat])
+    return after.phase != before.phase or ready(after)[act.seat]
 
 
 def passed(after: State, seat: Seat) -> Passed:

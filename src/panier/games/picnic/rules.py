@@ -76,11 +76,9 @@ def longest(state: State) -> int:
 
 
 def to_act(state: State) -> frozenset[Seat]:
-    if state.phase == "draft":
-        return frozenset([seat for seat, player in enumerate(state.players) if player.kept is None])
-    if state.phase == "place":
-        return frozenset([seat for seat, player in enumerate(state.players) if player.hand])
-    return frozenset() if state.phase == "over" else frozenset((CHANCE,))
+    if state.phase in ("bonus", "deal"):
+        return frozenset((CHANCE,))
+    return frozenset([seat for seat, done in enumerate(ready(state)) if not done])
 
 
 def due(state: State) -> Millis | None:
@@ -103,7 +101,7 @@ def view(state: State, seat: Seat | None) -> View:
         state.phase,
         state.bonuses,
         tuple([player.picnic for player in players]),
-        tuple([ready(state, player) for player in players]),
+        ready(state),
         state.automaton,
         own.mine,
         own.hand,
@@ -124,10 +122,6 @@ def moves(view: View) -> Moves[Move]:
 
 def apply(state: State, act: Act[Move]) -> State:
     match act.move:
-        case DrawBonuses(pairs):
-            return replace(state, bonuses=pairs, phase="deal")
-        case Deal(hands):
-            return deal(state, hands)
         case Keep(card):
             player = state.players[act.seat]
             kept = Player(player.picnic, player.mine, player.hand, card)
@@ -137,6 +131,10 @@ def apply(state: State, act: Act[Move]) -> State:
             hand = tuple([other for other in player.hand if other != card])
             laid = Player(player.picnic, lay(player.mine, act.move), hand, None, player.passed)
             return reveal(with_player(state, act.seat, laid))
+        case Deal(hands):
+            return deal(state, hands)
+        case DrawBonuses(pairs):
+            return replace(state, bonuses=pairs, phase="deal")
         case Reconsider():
             return with_player(state, act.seat, reconsidered(state, state.players[act.seat]))
 

@@ -93,6 +93,8 @@ class View(Frozen):
     passed: Card | None
 
 
-def ready(state: State, player: Player) -> bool:
-    """Whether this seat has nothing left to do in this phase."""
-    return player.kept is not None if state.phase == "draft" else not player.hand
+def ready(state: State) -> tuple[bool, ...]:
+    """For each seat, whether it has nothing left to do in this phase."""
+    if state.phase == "draft":
+        return tuple([player.kept is not None for player in state.players])
+    return tuple([not player.hand for player in state.players])

@@ -1,0 +1,361 @@
+"""What every game obeys, in every variant and with every number of seats, whatever chance and the players do."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from declared import DECLARED, Declared
+from panier.game import CHANCE, Act, Below, Illegal, Moves, Seat, begin, play, seeded
+from panier.games import GAMES, Entry
+from panier.options import describe
+from panier.record import Record, read, write
+
+encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A game, a variant, a number of seats."""
+
+    entry: Entry
+    options: Any
+    seats: int
+
+    @property
+    def declared(self) -> Declared:
+        return DECLARED[self.entry.id]
+
+    def __str__(self) -> str:
+        return f"{self.entry.id}-{describe(self.entry, self.options) or 'plain'}-{self.seats}"
+
+
+SETTINGS = [
+    Setting(entry, options, seats)
+    for entry in GAMES.values()
+    for options in entry.variants
+    for seats in entry.game.seats(options)
+]
+every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+few = settings(
+    max_examples=int(os.environ.get("PANIER_EXAMPLES", "4")), deadline=None, suppress_health_check=list(HealthCheck)
+)
+seeds = st.integers(0, 2**32)
+
+
+def wander(setting: Setting, below: Below, *, second_thoughts: bool = True) -> Iterator[tuple[Any, Act[Any], Any]]:
+    """A game at random: before, act, after. Whoever is to act may be first; now and then one who need not act does."""
+    game = setting.entry.game
+    state = begin(game, setting.seats, setting.options)
+    while waiting_for := sorted(game.to_act(state)):
+        seat: Seat = waiting_for[below(len(waiting_for))]
+        if second_thoughts and seat != CHANCE and below(8) == 0:
+            others = [
+                s for s in range(setting.seats) if s not in waiting_for and may_act(game.moves(game.view(state, s)))
+            ]
+            seat = others[below(len(others))] if others else seat
+        moves = game.chance(state) if seat == CHANCE else game.moves(game.view(state, seat))
+        act = Act(seat, moves.pick(below))
+        after = play(game, state, act)
+        yield state, act, after
+        state = after
+
+
+def may_act(moves: Moves[Any]) -> bool:
+    return next(iter(moves), None) is not None
+
+
+def stopped(setting: Setting, seed: int, **how: bool) -> tuple[Any, list[Act[Any]]]:
+    """A state somewhere in a random game, and the acts that led there."""
+    below = seeded(seed)
+    state = begin(setting.entry.game, setting.seats, setting.options)
+    acts = []
+    for _, act, after in islice(wander(setting, below, **how), below(setting.entry.game.longest(state))):
+        acts.append(act)
+        state = after
+    return state, acts
+
+
+def sample(moves: Moves[Any], below: Below, most: int = 200) -> list[Any]:
+    """All moves if they are few, else as many picked."""
+    listed = list(islice(moves, most + 1))
+    return listed if len(listed) <= most else [moves.pick(below) for _ in range(most)]
+
+
+def seat_gets(setting: Setting, state: Any, seat: Seat | None) -> list[bytes]:
+    """All that is written for a seat about a state: its view, and its moves, which it could work out."""
+    game = setting.entry.game
+    view = game.view(state, seat)
+    return [encode(view), *map(encode, islice(game.moves(view), 20))]
+
+
+def viewers(setting: Setting) -> list[Seat | None]:
+    return [None, *range(setting.seats)]
+
+
+# 1. A record tells the whole game.
+
+
+@every_setting
+@few
+@given(seed=seeds)
+def test_a_record_read_back_ends_in_the_same_state(setting: Setting, seed: int) -> None:
+    state, acts = stopped(setting, seed)
+    record = Record(setting.entry.id, setting.seats, setting.options, tuple(acts))
+    text = write(record)
+    assert read(text) == record
+    assert write(read(text)) == text
+    *_, last = read(text).states()
+    assert last == state
+
+
+REPLAY_ALL = """
+import hashlib, json, sys, msgspec
+from panier.record import read
+for text in json.load(sys.stdin):
+    *_, last = read(text).states()
+    print(hashlib.sha256(msgspec.json.encode(last)).hexdigest())
+"""
+
+
+def test_a_record_ends_in_the_same_state_in_another_process_under_another_hash_seed() -> None:
+    texts = []
+    for number, setting in enumerate(SETTINGS):
+        _, acts = stopped(setting, number)
+        texts.append(write(Record(setting.entry.id, setting.seats, setting.options, tuple(acts))))
+    printed = [
+        subprocess.run(
+            [sys.executable, "-c", REPLAY_ALL],
+            input=json.dumps(texts),
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        ).stdout.split()
+        for hash_seed in ("1", "2")
+    ]
+    assert len(printed[0]) == len(SETTINGS)
+    assert printed[0] == printed[1]
+
+
+# 2. The moves are exactly what the rules take.
+
+
+@every_setting
+@few
+@given(seed=seeds)
+def test_every_move_listed_or_picked_is_accepted(setting: Setting, seed: int) -> None:
+    game = setting.entry.game
+    state, _ = stopped(setting, seed)
+    for seat in range(setting.seats):
+        moves = game.moves(game.view(state, seat))
+        for move in sample(moves, seeded(seed)):
+            assert move in moves
+            assert moves.refusal(move) is None
+            play(game, state, Act(seat, move))
+    for seat in game.to_act(state) - {CHANCE}:
+        assert may_act(game.moves(game.view(state, seat))), "whoever is waited for can move"
+
+
+@every_setting
+@few
+@given(seed=seeds)
+def test_any_other_move_is_refused_with_a_reason_and_the_state_unchanged(setting: Setting, seed: int) -> None:
+    """Tried with moves from elsewhere in the game, of other seats and of chance, and with things that are no moves."""
+    game = setting.entry.game
+    state, _ = stopped(setting, seed)
+    before = encode(state)
+    elsewhere = [act.move for _, act, _ in wander(setting, seeded(seed + 1))]
+    refused = 0
+    for seat in (*range(setting.seats), CHANCE, 99, -1):
+        for move in (*elsewhere, None, "keep", 7):
+            if refusal(setting, state, seat, move) is not None:
+                with pytest.raises(Illegal) as caught:
+                    play(game, state, Act(seat, move))
+                assert caught.value.reason.key
+                assert caught.value.reason.text.endswith(".")
+                refused += 1
+    assert refused > 0
+    assert encode(state) == before
+
+
+def refusal(setting: Setting, state: Any, seat: Seat, move: object) -> object:
+    """What the game's own containers say, asked without `play`."""
+    game = setting.entry.game
+    if seat == CHANCE:
+        return None if CHANCE in game.to_act(state) and move in game.chance(state) else "refused"
+    if not 0 <= seat < setting.seats or not game.to_act(state):
+        return "refused"
+    return None if move in game.moves(game.view(state, seat)) else "refused"
+
+
+# 3. Every game ends.
+
+
+@every_setting
+@few
+@given(seed=seeds)
+def test_a_game_ends_within_the_number_of_acts_it_states(setting: Setting, seed: int) -> None:
+    game = setting.entry.game
+    most = game.longest(begin(game, setting.seats, setting.options))
+    acts = list(islice(wander(setting, seeded(seed), second_thoughts=False), most + 1))
+    assert len(acts) <= most
+    end = acts[-1][2]
+    assert not game.to_act(end)
+    result = game.result(end)
+    assert len(result.scores) == setting.seats
+    assert set(result.winners) <= set(range(setting.seats))
+
+
+# 4. Nothing leaks.
+
+
+@every_setting
+@few
+@given(seed=seeds)
+def test_no_unseen_card_is_written_for_a_seat_or_a_spectator(setting: Setting, seed: int) -> None:
+    game = setting.entry.game
+    for before, act, after in wander(setting, seeded(seed)):
+        for seat in viewers(setting):
+            told = b"".join([*seat_gets(setting, after, seat), encode(game.tell(before, act, after, seat))]).decode()
+            leaked = [card for card in setting.declared.unseen(after, seat) if card in told]
+            assert not leaked, (seat, act)
+
+
+@every_setting
+@few
+@given(seed=seeds)
+def test_swapping_two_cards_a_seat_has_never_seen_changes_nothing_it_gets(setting: Setting, seed: int) -> None:
+    state, acts = stopped(setting, seed)
+    below = seeded(seed)
+    for seat in viewers(setting):
+        unseen = sorted(setting.declared.unseen(state, seat))
+        if len(unseen) < 2:
+            continue
+        one = unseen.pop(below(len(unseen)))
+        other = unseen.pop(below(len(unseen)))
+        swapped = [swap(setting, act, one, other) for act in acts]
+        assert everything_told(setting, acts, seat) == everything_told(setting, swapped, seat)
+
+
+def swap(setting: Setting, act: Act[Any], one: str, other: str) -> Act[Any]:
+    """The act with two cards exchanged; a card's text is unmistakable, so this can be done in the written act."""
+    text = encode(act).decode().replace(one, "\0").replace(other, one).replace("\0", other)
+    found: Act[Any] = msgspec.json.decode(text, type=setting.entry.act)
+    return found
+
+
+def everything_told(setting: Setting, acts: list[Act[Any]], seat: Seat | None) -> list[bytes]:
+    """All that a seat got in the course of a game."""
+    game = setting.entry.game
+    state = begin(game, setting.seats, setting.options)
+    told = seat_gets(setting, state, seat)
+    for act in acts:
+        before, state = state, play(game, state, act)
+        told += [*seat_gets(setting, state, seat), encode(game.tell(before, act, state, seat))]
+    return told
+
+
+@every_setting
+@few
+@given(seed=seeds)
+def test_a_sealed_act_of_another_seat_tells_no_more_than_that_it_is_ready(setting: Setting, seed: int) -> None:
+    game, declared = setting.entry.game, setting.declared
+    for before, act, after in wander(setting, seeded(seed)):
+        phase = declared.sealed(before)
+        if act.seat == CHANCE or phase is None or declared.sealed(after) != phase:
+            continue
+        others = game.moves(game.view(before, act.seat))
+        instead = Act(act.seat, others.pick(seeded(seed)))
+        for seat in viewers(setting):
+            if seat == act.seat:
+                continue
+            assert hidden(setting, before, seat) == hidden(setting, after, seat)
+            assert {type(item) for item in game.tell(before, act, after, seat)} <= set(declared.about_readiness)
+            other_after = play(game, before, instead)
+            assert game.view(other_after, seat) == game.view(after, seat)
+            assert game.tell(before, instead, other_after, seat) == game.tell(before, act, after, seat)
+
+
+def hidden(setting: Setting, state: Any, seat: Seat | None) -> bytes:
+    return encode(setting.declared.without_ready(setting.entry.game.view(state, seat)))
+
+
+# 5. Cards are conserved.
+
+
+@every_setting
+@few
+@given(seed=seeds)
+def test_no_card_is_lost_or_doubled(setting: Setting, seed: int) -> None:
+    start = begin(setting.entry.game, setting.seats, setting.options)
+    box = sorted(setting.declared.everything(start))
+    assert len(set(box)) == len(box)
+    for _, _, after in wander(setting, seeded(seed)):
+        assert sorted(setting.declared.everything(after)) == box
+
+
+# 6. The order of arrival does not matter.
+
+
+@every_setting
+@few
+@given(seed=seeds)
+def test_sealed_acts_give_the_same_state_in_any_order_of_arrival(setting: Setting, seed: int) -> None:
+    game, declared = setting.entry.game, setting.declared
+    below = seeded(seed)
+    steps = list(wander(setting, below, second_thoughts=False))
+    starts = [i for i, (before, _, _) in enumerate(steps) if declared.sealed(before) is not None]
+    for start in starts:
+        phase = declared.sealed(steps[start][0])
+        if start and declared.sealed(steps[start - 1][0]) == phase:
+            continue  # not the first act of its phase
+        length = sum(declared.sealed(before) == phase for before, _, _ in steps[start:])
+        segment = steps[start : start + length]
+        state = segment[0][0]
+        for act in interleaved([act for _, act, _ in segment], below):
+            state = play(game, state, act)
+        assert state == segment[-1][2]
+
+
+def interleaved(acts: list[Act[Any]], below: Below) -> list[Act[Any]]:
+    """The same acts in another order, but those of each seat in their own."""
+    queues = {seat: [act for act in acts if act.seat == seat] for seat in {act.seat for act in acts}}
+    order = []
+    while queues:
+        seat = sorted(queues)[below(len(queues))]
+        order.append(queues[seat].pop(0))
+        if not queues[seat]:
+            del queues[seat]
+    return order
+
+
+# 7. What was handed out stays as it was.
+
+
+@every_setting
+@few
+@given(seed=seeds)
+def test_a_state_or_view_once_handed_out_never_changes(setting: Setting, seed: int) -> None:
+    game = setting.entry.game
+    kept = []
+    for _, _, after in wander(setting, seeded(seed)):
+        for value in (after, *(game.view(after, seat) for seat in viewers(setting))):
+            kept.append((value, encode(value)))
+    assert all(encode(value) == text for value, text in kept)
+
+
+def test_states_are_read_only() -> None:
+    for setting in SETTINGS:
+        state = begin(setting.entry.game, setting.seats, setting.options)
+        with pytest.raises(AttributeError):
+            state.options = None

@@ -1,0 +1,86 @@
+"""Each law, held against rules that are wrong in one point, finds it."""
+
+import dataclasses
+from itertools import islice
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from msgspec.structs import force_setattr, replace
+
+import test_laws
+from panier.game import CHANCE, NOT_AN_OPTION, Act, Illegal, Listed, Reason, Seat
+from panier.games import GAMES
+from panier.games.picnic import rules as picnic
+from panier.values import Tagged
+from test_laws import Setting
+
+
+def shows_sealed_strips(state: Any, seat: Seat | None) -> Any:
+    return replace(picnic.view(state, seat), picnics=tuple(player.mine for player in state.players))
+
+
+def shows_the_pile(state: Any, seat: Seat | None) -> Any:
+    return replace(picnic.view(state, seat), automaton=state.deck)
+
+
+def tells_all(before: Any, act: Act[Any], after: Any, seat: Seat | None) -> tuple[Tagged, ...]:
+    own = None if act.seat == CHANCE else act.seat
+    return picnic.tell(before, act, after, own)
+
+
+def loses_a_card(state: Any, act: Act[Any]) -> Any:
+    after = picnic.apply(state, act)
+    return replace(after, deck=after.deck[1:]) if act.seat == CHANCE and after.round == 2 else after
+
+
+def remembers_who_was_first(state: Any, act: Act[Any]) -> Any:
+    after = picnic.apply(state, act)
+    overtaken = act.seat == 1 and 0 in picnic.to_act(state)
+    return replace(after, deck=(*after.deck[1:], *after.deck[:1])) if overtaken else after
+
+
+def writes_on_the_old_state(state: Any, act: Act[Any]) -> Any:
+    after = picnic.apply(state, act)
+    force_setattr(state, "round", after.round)
+    return after
+
+
+class Fickle(Listed[Any]):
+    """Refuses what it lists."""
+
+    def refusal(self, move: object, /) -> Reason | None:
+        return NOT_AN_OPTION
+
+
+def refuses_what_it_lists(view: Any) -> Listed[Any]:
+    return Fickle(islice(picnic.moves(view), 5))
+
+
+@pytest.mark.parametrize(
+    ("law", "wrong"),
+    [
+        ("no_unseen_card_is_written_for_a_seat_or_a_spectator", {"view": shows_sealed_strips}),
+        ("no_unseen_card_is_written_for_a_seat_or_a_spectator", {"view": shows_the_pile}),
+        ("no_unseen_card_is_written_for_a_seat_or_a_spectator", {"tell": tells_all}),
+        ("swapping_two_cards_a_seat_has_never_seen_changes_nothing_it_gets", {"view": shows_sealed_strips}),
+        ("a_sealed_act_of_another_seat_tells_no_more_than_that_it_is_ready", {"view": shows_sealed_strips}),
+        ("a_sealed_act_of_another_seat_tells_no_more_than_that_it_is_ready", {"tell": tells_all}),
+        ("no_card_is_lost_or_doubled", {"apply": loses_a_card}),
+        ("sealed_acts_give_the_same_state_in_any_order_of_arrival", {"apply": remembers_who_was_first}),
+        ("a_state_or_view_once_handed_out_never_changes", {"apply": writes_on_the_old_state}),
+        ("a_game_ends_within_the_number_of_acts_it_states", {"longest": lambda state: 30}),
+        ("every_move_listed_or_picked_is_accepted", {"moves": refuses_what_it_lists}),
+    ],
+)
+def test_the_laws_can_fail(law: str, wrong: dict[str, Any]) -> None:
+    rules: Any = SimpleNamespace(**{**vars(picnic), **wrong})
+    setting = Setting(dataclasses.replace(GAMES["snack-match"], game=rules), GAMES["snack-match"].base, seats=3)
+    with pytest.raises((AssertionError, Illegal)):
+        hold(getattr(test_laws, f"test_{law}"), setting)
+
+
+def hold(law: Any, setting: Setting) -> None:
+    """The law with ten seeds, without Hypothesis around it."""
+    for seed in range(10):
+        law.hypothesis.inner_test(setting=setting, seed=seed)
