@@ -46,7 +46,7 @@ Settings = Annotated[
 
 def fail(message: str) -> NoReturn:
     """Says what is wrong and ends with status 2."""
-    errors.print(f"panier: {message}", style="red", markup=False)
+    errors.print(f"panier: {message}", style="red", markup=False, soft_wrap=True)
     sys.exit(2)
 
 

@@ -205,7 +205,8 @@ def begin(game: Game[O, S, V, M], seats: int, options: O) -> S:
     """The table before the first act, once it is sure that so many can play so."""
     possible = game.seats(options)
     if seats not in possible:
-        text = f"This game is for {possible[0]} to {possible[-1]} seats, not {seats}."
+        number = f"{possible[0]} to {possible[-1]}" if len(possible) > 1 else f"{possible[0]}"
+        text = f"This game is for {number} seats, not {seats}."
         raise Illegal(Reason("wrong-number-of-seats", text))
     return game.setup(seats, options)
 

@@ -1,0 +1,31 @@
+"""Plays the golden games anew. To be run only in the commit that raises a game's rules version:
+
+.venv/bin/python tests/golden/renew.py
+"""
+
+from pathlib import Path
+from typing import Any
+
+from panier.game import Act, seeded
+from panier.games import GAMES
+from panier.options import describe
+from panier.record import Record, write
+from panier.simulate import simulate
+
+FOLDER = Path(__file__).parent
+SEATS = (1, 2, 4, 9)
+
+
+def main() -> None:
+    for entry in GAMES.values():
+        for number, options in enumerate(entry.variants):
+            seats = SEATS[number % len(SEATS)]
+            acts: list[Act[Any]] = []
+            simulate(entry.game, seats, options, [None], seeded(f"golden {entry.id} {number}"), acts.append)
+            name = f"{entry.id} {describe(entry, options) or 'plain'} {seats}".replace(" ", "_").replace(":", "-")
+            text = write(Record(entry.id, seats, options, tuple(acts)))
+            FOLDER.joinpath(f"{name}.jsonl").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

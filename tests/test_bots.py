@@ -1,0 +1,66 @@
+"""Bots: legal, better than chance, and seeing no more than a player."""
+
+import pytest
+
+from panier.bots import find_bot, names
+from panier.game import Illegal, seeded
+from panier.games import GAMES, find
+from panier.games.picnic import rules
+from panier.games.picnic.table import Keep, Options
+from panier.simulate import simulate
+from picnics import all_keep_first, dealt
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_bot_plays_every_variant_legally(id: str) -> None:
+    entry = find(id)
+    for name in names(entry):
+        for number, options in enumerate(entry.variants):
+            seats = 1 + number % 2
+            end = simulate(entry.game, seats, options, [find_bot(entry, name)], seeded(number))
+            assert not entry.game.to_act(end)
+
+
+def total(bots: list[str], games: int) -> list[int]:
+    """The scores of each seat, added up over some games."""
+    entry = find("snack-match")
+    totals = [0] * len(bots)
+    for number in range(games):
+        end = simulate(entry.game, len(bots), entry.base, [find_bot(entry, bot) for bot in bots], seeded(number))
+        totals = [a + b for a, b in zip(totals, entry.game.result(end).scores, strict=True)]
+    return totals
+
+
+def test_the_bots_are_named_from_the_weakest_to_the_strongest() -> None:
+    assert names(find("snack-match")) == ["random", "casual", "greedy"]
+    random, casual, greedy = total(["random", "casual", "greedy"], games=6)
+    assert random < casual < greedy
+
+
+def test_a_bot_that_breaks_the_rules_is_stopped() -> None:
+    entry = find("snack-match")
+    with pytest.raises(Illegal, match="not among the moves"):
+        simulate(entry.game, 2, entry.base, [lambda view, below: Keep(view.picnics)], seeded(1))
+
+
+def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
+    with pytest.raises(Illegal, match="No bot called 'genius' plays Picnic; there are random, casual, greedy"):
+        find_bot(find("picnic"), "genius")
+
+
+def test_a_bot_takes_three_in_a_row_when_it_can() -> None:
+    """With three like cells within reach the greedy bot does not leave them."""
+    entry = find("snack-match")
+    greedy = find_bot(entry, "greedy")
+    assert greedy is not None
+    state = all_keep_first(dealt(2))
+    view = rules.view(state, 0)
+    assert greedy(view, seeded(1)) in rules.moves(view)
+    assert total(["greedy", "greedy"], games=2)[0] >= 14
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    entry = find("snack-match")
+    bots = [find_bot(entry, "casual")]
+    one, other = (simulate(entry.game, 3, Options(), bots, seeded(5)) for _ in range(2))
+    assert one == other

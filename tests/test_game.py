@@ -1,0 +1,135 @@
+"""The one door for acts, held against a small game that has a clock."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from panier.game import (
+    CHANCE,
+    CLOCK,
+    Act,
+    Illegal,
+    Listed,
+    Moves,
+    Reason,
+    Result,
+    Seat,
+    TimeUp,
+    begin,
+    play,
+    refusal,
+    replay,
+    seeded,
+    unfold,
+)
+from panier.values import Frozen, Tagged, put
+
+
+class Press(Tagged):
+    """A button that two seats may press until the clock stops it."""
+
+
+class Buttons(Frozen):
+    pressed: tuple[int, ...] = (0, 0)
+    stopped: bool = False
+
+    @property
+    def seats(self) -> int:
+        return len(self.pressed)
+
+
+def apply(state: Buttons, act: Act[Press | TimeUp]) -> Buttons:
+    match act.move:
+        case Press():
+            return Buttons(put(state.pressed, act.seat, state.pressed[act.seat] + 1))
+        case TimeUp():
+            return Buttons(state.pressed, stopped=True)
+
+
+def moves(view: Buttons) -> Moves[Press]:
+    return Listed[Press]((Press(),))
+
+
+BUTTONS: Any = SimpleNamespace(
+    version=1,
+    variants=(None,),
+    seats=lambda options: range(2, 3),
+    setup=lambda seats, options: Buttons(),
+    longest=lambda state: 100,
+    to_act=lambda state: frozenset() if state.stopped else frozenset((CLOCK,)),
+    due=lambda state: None if state.stopped else 500,
+    chance=lambda state: Listed(),
+    view=lambda state, seat: state,
+    moves=moves,
+    apply=apply,
+    tell=lambda before, act, after, seat: (),
+    result=lambda state: Result(state.pressed, (), "time"),
+)
+
+
+def reason_for(seat: Seat, move: object, at: int = 0, state: Buttons | None = None) -> str:
+    found = refusal(BUTTONS, state or Buttons(), Act(seat, move, at))
+    return found.key if found else ""
+
+
+def test_the_clock_acts_when_it_is_due_and_not_before() -> None:
+    assert reason_for(CLOCK, TimeUp(), at=499) == "clock-early"
+    assert reason_for(CLOCK, TimeUp(), at=500) == ""
+    assert reason_for(CLOCK, Press(), at=500) == "no-clock"
+
+
+def test_a_seat_that_is_not_waited_for_may_still_act() -> None:
+    assert 0 not in BUTTONS.to_act(Buttons())
+    assert play(BUTTONS, Buttons(), Act(0, Press())) == Buttons((1, 0))
+
+
+def test_chance_acts_only_in_its_turn() -> None:
+    assert reason_for(CHANCE, Press()) == "not-chances-turn"
+
+
+@pytest.mark.parametrize("seat", [2, 99, -1, 102])
+def test_a_seat_that_is_not_at_the_table_does_not_act(seat: Seat) -> None:
+    assert reason_for(seat, Press()) == "no-such-seat"
+
+
+def test_the_clock_is_no_players_to_move() -> None:
+    assert reason_for(0, TimeUp()) == "not-an-option"
+
+
+def test_nobody_acts_once_the_game_is_over() -> None:
+    over = Buttons(stopped=True)
+    for seat in (0, CHANCE, CLOCK):
+        assert reason_for(seat, Press(), state=over) == "game-over"
+
+
+def test_a_refused_act_raises_its_reason() -> None:
+    with pytest.raises(Illegal, match="There is no such seat") as caught:
+        play(BUTTONS, Buttons(), Act(7, Press()))
+    assert caught.value.reason == Reason("no-such-seat", "There is no such seat at this table.")
+
+
+def test_a_table_has_as_many_seats_as_the_game_allows() -> None:
+    with pytest.raises(Illegal, match="for 2 seats, not 3"):
+        begin(BUTTONS, 3, None)
+
+
+def test_replay_is_the_fold_of_all_acts() -> None:
+    acts = [Act(0, Press()), Act(1, Press()), Act(0, Press()), Act(CLOCK, TimeUp(), 500)]
+    assert replay(BUTTONS, 2, None, acts) == Buttons((2, 1), stopped=True)
+    assert len(list(unfold(BUTTONS, 2, None, acts))) == 5
+
+
+def test_nothing_listed_means_there_is_nothing_to_do() -> None:
+    nothing = Listed[Press]()
+    assert Press() not in nothing
+    refused = nothing.refusal(Press())
+    assert refused is not None
+    assert refused.key == "nothing-to-do"
+
+
+def test_the_same_seed_gives_the_same_numbers_all_below_the_limit() -> None:
+    one, other = seeded("a"), seeded("a")
+    numbers = [one(10) for _ in range(1000)]
+    assert numbers == [other(10) for _ in range(1000)]
+    assert set(numbers) == set(range(10))

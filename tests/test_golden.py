@@ -1,0 +1,77 @@
+"""Golden games are replayed for ever, and moves from fixed deals are counted: no rule changes unnoticed."""
+
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from panier.game import Act, play
+from panier.games import GAMES
+from panier.games.picnic import rules
+from panier.games.picnic.table import Deal, Options, State
+from panier.games.picnic.weave import EMPTY, lay, placements
+from panier.record import read, write
+from picnics import DECK, all_keep_first, dealt
+
+GOLDEN = sorted(Path(__file__).parent.joinpath("golden").glob("*.jsonl"))
+
+
+@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
+def test_a_golden_game_ends_as_it_did(file: Path) -> None:
+    """`read` checks every act and the result; written again it is the same text to the letter."""
+    text = file.read_text(encoding="utf-8")
+    assert write(read(text)) == text
+
+
+def test_there_is_a_golden_game_for_every_variant() -> None:
+    records = [read(file.read_text(encoding="utf-8")) for file in GOLDEN]
+    for entry in GAMES.values():
+        played = [record.options for record in records if record.game == entry.id]
+        assert all(options in played for options in entry.variants)
+        assert {record.seats for record in records if record.game == entry.id} >= {1, 2, 4, 9}
+
+
+def count(state: State, seat: int, depth: int) -> int:
+    """How many ways a seat has to make so many moves in a row."""
+    moves = rules.moves(rules.view(state, seat))
+    if depth == 1:
+        return sum(1 for _ in moves)
+    return sum(count(play(rules, state, Act(seat, move)), seat, depth - 1) for move in moves)
+
+
+@pytest.mark.parametrize(
+    ("options", "one", "two"),
+    [
+        (Options(), 8, 664),
+        (Options(braid=False), 8, 480),
+        (Options(touch=False), 8, 920),
+        (Options("picnic"), 8, 664),
+    ],
+)
+def test_the_number_of_ways_to_lay_two_strips(options: Options, one: int, two: int) -> None:
+    """Two cards, along or down, either way round: 8. Then 30 places touch the first strip, either way round: 60.
+
+    Going beneath adds 23: one just beneath it, four half along it, 18 across it.
+    """
+    state = all_keep_first(dealt(2, options))
+    assert (count(state, 0, 1), count(state, 0, 2)) == (one, two)
+
+
+def test_the_number_of_ways_to_go_on_from_a_growing_picnic() -> None:
+    picnic = EMPTY
+    numbers = []
+    for number, card in enumerate(DECK[::9]):
+        ways = list(placements(picnic, card))
+        numbers.append(len(ways))
+        picnic = lay(picnic, ways[len(ways) * (5 * number + 3) % 89 % len(ways)])
+    assert numbers == [4, 83, 69, 90, 100, 108, 134, 136]
+
+
+def test_the_number_of_bonus_draws_and_of_deals() -> None:
+    for mode, number in {"quiet": 576, "balanced": 1152, "cerebral": 576, "random": 2304}.items():
+        state = rules.setup(2, Options(bonus=mode))  # type: ignore[arg-type]
+        assert sum(1 for _ in rules.chance(state)) == number
+    deals = rules.chance(rules.setup(1, Options()))
+    assert sum(1 for _ in deals) == 72 * 71
+    assert next(iter(deals)) == Deal(((DECK[0], DECK[1]),))
+    assert all(deal in deals for deal in islice(deals, 100))

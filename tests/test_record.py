@@ -1,0 +1,66 @@
+"""Records that are damaged, foreign or from another version."""
+
+from collections.abc import Callable
+
+import pytest
+
+from panier.game import Act, seeded
+from panier.games import find
+from panier.record import BadRecord, Record, read, write
+from panier.simulate import simulate
+
+
+def a_record() -> str:
+    entry = find("snack-match")
+    acts: list[Act[object]] = []
+    simulate(entry.game, 2, entry.base, [None], seeded(1), acts.append)
+    return write(Record("snack-match", 2, entry.base, tuple(acts)))
+
+
+WHOLE = a_record()
+LINES = WHOLE.splitlines()
+
+
+def changed(line: int, change: Callable[[str], str]) -> str:
+    lines = list(LINES)
+    lines[line - 1] = change(lines[line - 1])
+    return "\n".join(lines)
+
+
+def test_an_unfinished_game_is_a_record_without_a_result() -> None:
+    half = "\n".join(LINES[:10]) + "\n"
+    assert write(read(half)) == half
+    assert "result" in LINES[-1]
+
+
+def test_a_finished_game_may_lack_its_result() -> None:
+    assert write(read("\n".join(LINES[:-1]))) == WHOLE
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "line 1: this is not the header"),
+        ("hello\n", "line 1: this is not the header"),
+        (changed(1, lambda line: line.replace("snack-match", "chess", 1)), "line 1: There is no game 'chess'"),
+        (changed(1, lambda line: line.replace('"version":1', '"version":99')), "line 1: .* version 99 .* at version 1"),
+        (changed(1, lambda line: line.replace('"seats":2', '"seats":12')), "line 1: .* 1 to 9 seats, not 12"),
+        (changed(1, lambda line: line.replace('"none"', '"loud"')), "line 1: this is not the header"),
+        (changed(1, lambda line: line.replace('"seats"', '"places"')), "line 1: this is not the header"),
+        (changed(2, lambda line: "[100"), "line 2: this is not an act of Snack Match"),
+        (changed(2, lambda line: line.replace("deal", "steal")), "line 2: this is not an act of Snack Match"),
+        (changed(3, lambda line: line.replace("[0,", "[5,").replace("[1,", "[5,")), "line 3: .* no such seat"),
+        (changed(3, lambda line: LINES[3].replace("keep", "reconsider")), "line 3: "),
+        ("\n".join([*LINES[:2], *LINES[3:]]), "the rules refuse this act"),
+        ("\n".join([*LINES[:5], LINES[-1]]), "line 6: a result stands here, but the game is not over"),
+        (
+            changed(len(LINES), lambda line: line.replace('"winners":[', '"winners":[7,')),
+            "does not follow from the acts",
+        ),
+        (changed(len(LINES), lambda line: '{"outcome":1}'), "this is not the result of a game"),
+        (WHOLE + LINES[-2], "nothing may follow the result"),
+    ],
+)
+def test_a_bad_record_is_refused_with_its_line(text: str, message: str) -> None:
+    with pytest.raises(BadRecord, match=message):
+        read(text)

@@ -1,0 +1,190 @@
+"""A person at the keyboard: what is asked, shown, refused and taken back."""
+
+from collections.abc import Iterator
+from io import StringIO
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from panier.bots import find_bot
+from panier.game import seeded
+from panier.games import find
+from panier.games.picnic.table import Options
+from panier.games.picnic.weave import EMPTY, Place
+from panier.record import Record, read, write
+from panier.terminal.notation import BadNotation, read_place, write_place
+from panier.terminal.play import play_in_terminal, show_record
+from picnics import DECK, laid
+
+A, B = DECK[0], DECK[1]
+ONE = laid(Place(A, 3, 3))
+
+
+def play(typed: list[str], *, seats: int = 2, options: Any = None, seed: int = 5) -> tuple[str, Record]:
+    """What one reads when one types this, then leaves; and the record of the game."""
+    answers: Iterator[str] = iter([*typed, "quit"])
+    screen = StringIO()
+    console = Console(file=screen, width=100, no_color=True)
+    entry = find((options or Options()).edition)
+
+    def ask(question: str) -> str:
+        answer = next(answers)
+        console.print(f"{question}{answer}", markup=False)
+        return answer
+
+    names = ["You", *(f"Bot {i}" for i in range(1, seats))]
+    record = play_in_terminal(
+        entry, options or entry.base, names, [find_bot(entry, "casual")], seeded(seed), console, ask, plain=True
+    )
+    return screen.getvalue(), record
+
+
+def test_a_whole_game_with_hints_only() -> None:
+    """A hint is always a move that can be typed."""
+    text: str = ""
+    typed: list[str] = []
+    for _ in range(4):
+        typed.append("1")
+        for _ in range(2):
+            text, _ = play([*typed, "hint"])
+            typed.append(text.rsplit("would play", 1)[1].split("\n")[0].strip())
+        typed.append("")
+    text, record = play(typed)
+    assert "The end" in text
+    assert "wins: " in text or "win: " in text
+    assert len(record.acts) == 4 * (1 + 3 * 2)
+    assert read(write(record)) == record
+
+
+def test_a_whole_solo_game_names_the_automaton() -> None:
+    typed = []
+    for _ in range(8):
+        typed += ["1", "d4 >", ""]
+    text, _ = play(typed, seats=1, options=Options("picnic", "easy"))
+    assert "Bonus cards: " in text
+    assert "The automaton takes" in text
+    assert "one must have more points than the automaton" in text
+
+
+def test_the_neighbours_are_named() -> None:
+    left, _ = play(["1"], seats=3)
+    assert "Bot 1 gets the other" in left
+    assert "to Bot 1 and got" in left
+    assert "from Bot 2" in left
+    right, _ = play(["1"], seats=3, options=Options("picnic"))
+    assert "Bot 2 gets the other" in right
+    assert "from Bot 1" in right
+
+
+def test_undo_takes_back_and_nothing_is_final_before_it_is_confirmed() -> None:
+    text, record = play(["1", "undo", "1 d4 >", "1 e4 >", "undo", "undo", "2 d4 v", "", "1 d5 v"])
+    assert "There is nothing to take back" in text
+    assert "First lay the other card." in text
+    assert len(record.acts) == 3  # the deal and two cards kept: the strips were never confirmed
+
+
+@pytest.mark.parametrize(
+    ("typed", "message"),
+    [
+        ("rubbish", "Write the card, a cell and a direction"),
+        ("3 d4 >", "Say which card: 1 or 2"),
+        ("d4 >", "Say which card: 1 or 2"),
+        ("1 z4 >", "There is no cell z4"),
+        ("1 d9 >", "There is no cell d9"),
+        ("1 d4 > +-", "A strip has three parts"),
+        ("1 d4 > -++", "A cell can only go beneath where a strip already lies."),
+        ("done", "First lay both cards."),
+        ("strips", "No strip lies yet."),
+        ("rules", "over or under it everywhere"),
+        ("?", "take the last strip of this round back"),
+    ],
+)
+def test_every_answer_is_understood_or_explained(typed: str, message: str) -> None:
+    text, _ = play(["1", typed])
+    assert message in " ".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("typed", "message"),
+    [
+        ("1 d3 > -++", "A cell can only go beneath"),
+        ("1 d4 > -++", "For example 1 d4 > ---"),
+        ("1 a3 >", "overlap another or lie beside one"),
+        ("1 d2 >", "more than 4 cells wide"),
+    ],
+)
+def test_a_strip_that_may_not_lie_so_says_why(typed: str, message: str) -> None:
+    text, _ = play(["1", "1 d4 >", typed])
+    assert message in " ".join(text.split())
+
+
+def test_hidden_parts_are_listed_in_brackets() -> None:
+    text, _ = play(["1", "1 d4 >", "1 d4 > ---", "strips"])
+    assert "2: d4 >" in text
+    assert text.count("(") >= 3
+
+
+def test_leaving_keeps_what_was_played() -> None:
+    text, record = play(["2"])
+    assert "You have left the table." in text
+    assert len(record.acts) == 3
+
+
+def test_the_end_of_input_leaves_the_table() -> None:
+    def ask(question: str) -> str:
+        raise EOFError
+
+    entry = find("snack-match")
+    screen = StringIO()
+    play_in_terminal(entry, entry.base, ["You", "Bot"], [None], seeded(1), Console(file=screen), ask)
+    assert "You have left the table." in screen.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("1 d4 >", Place(A, 3, 3)),
+        ("2 d4 v", Place(B, 3, 3, 1)),
+        ("1 E5 < +-+", Place(A, 4, 4, 2, (1,))),
+        ("1 a1 up ---", Place(A, 0, 0, 3, (0, 1, 2))),
+        ("1 d4", Place(A, 3, 3)),
+        ("1d4>", Place(A, 3, 3)),
+        ("  2   g7   left ", Place(B, 6, 6, 2)),
+        ("1 d4 d", Place(A, 3, 3, 1)),
+    ],
+)
+def test_placements_are_read(text: str, place: Place) -> None:
+    assert read_place(text, (A, B), ONE) == place
+    assert read_place(write_place(place, 1 + (A, B).index(place.card)), (A, B), ONE) == place
+
+
+def test_with_one_card_left_its_number_may_be_left_out() -> None:
+    assert read_place("d4 v", (B,), ONE) == Place(B, 3, 3, 1)
+    with pytest.raises(BadNotation):
+        read_place("2 d4 v", (B,), ONE)
+
+
+@pytest.mark.parametrize(("way", "corner"), [(">", (3, 3)), ("v", (3, 3)), ("<", (3, 5)), ("^", (5, 3))])
+def test_the_first_strip_may_be_laid_anywhere_and_lands_in_the_middle(way: str, corner: tuple[int, int]) -> None:
+    place = read_place(f"1 b2 {way}", (A, B), EMPTY)
+    assert (place.row, place.col) == corner
+    laid(place)
+
+
+@pytest.mark.parametrize("seats", [1, 9])
+def test_a_record_is_shown_round_by_round(seats: int) -> None:
+    from panier.simulate import simulate
+
+    entry = find("picnic")
+    acts: list[Any] = []
+    options = Options("picnic", "random")
+    simulate(entry.game, seats, options, [None], seeded(3), acts.append)
+    screen = StringIO()
+    console = Console(file=screen, width=120, no_color=True)
+    show_record(Record("picnic", seats, options, tuple(acts)), console)
+    show_record(Record("picnic", seats, options, tuple(acts[:5])), console)
+    text = screen.getvalue()
+    assert f"Round {8 if seats == 1 else 4} of" in text
+    assert f"Player {seats}" in text
+    assert "before the game is over" in text
