@@ -11,13 +11,14 @@ play: .venv/.run  ## play in the terminal, against bots
 setup: .venv/.run  ## make .venv/ with the `panier` command
 
 test: .venv/.dev check  ## all checks and tests
-	@$(BIN)/pytest -q -n auto -m "not slow"
+	@$(BIN)/pytest -q -n auto
 
 check: .venv/.dev  ## format, lint and types
 	@$(BIN)/ruff format --check -q && $(BIN)/ruff check -q && $(BIN)/mypy
 
-slow: .venv/.dev  ## longer proofs
+slow: .venv/.dev  ## longer proofs: the slow tests, and every law with ten times the examples
 	@$(BIN)/pytest -q -n auto -m slow
+	@PANIER_EXAMPLES=40 $(BIN)/pytest -q -n auto tests/test_laws.py
 
 bench: .venv/.bench  ## speed beside peers, in one run
 	@$(BIN)/python bench/speed.py

@@ -15,7 +15,7 @@ from rich.table import Table
 
 from panier.bots import find_bot
 from panier.bots import names as bot_names
-from panier.game import Act, Illegal, Result, seeded
+from panier.game import Act, Illegal, Result, begin, seeded
 from panier.games import GAMES, TO_COME, Entry, find
 from panier.games.picnic.bonus import read_bonus
 from panier.games.picnic.count import count_faces, decide
@@ -130,9 +130,14 @@ def play(
     from panier.terminal.play import play_in_terminal
 
     entry = find(game)
-    others = [find_bot(entry, bot) for bot in bots.split(",")]
+    kinds = bots.split(",")
+    others = [find_bot(entry, kind) for kind in kinds]
     options = read_options(entry, option)
-    names = [name, *(f"{BOTS[i]} ({bots.split(',')[i % len(others)]})" for i in range(seats - 1))]
+    begin(entry.game, seats, options)  # so that a wrong number is refused before anything is shown
+    names = [name, *BOTS[: seats - 1]]
+    sitting = [name, *(f"{bot} ({kinds[i % len(kinds)]})" for i, bot in enumerate(names[1:]))]
+    variant = describe(entry, options)
+    console.print(f"{entry.name}{f' ({variant})' if variant else ''}: {', '.join(sitting)}. ? for help.", markup=False)
     played = play_in_terminal(entry, options, names, others, seeded(seed), console, console.input, plain=plain)
     if record:
         save(record, played)

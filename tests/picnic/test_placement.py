@@ -19,6 +19,7 @@ from panier.games.picnic.weave import (
     OFF_THE_FIELD,
     OUT_OF_FRAME,
     START_IN_THE_MIDDLE,
+    WAYS,
     Picnic,
     Place,
     bit,
@@ -172,6 +173,13 @@ def test_AMB_P04_a_hidden_part_counts_as_well() -> None:
     assert cells(picnic, 1) == {(3, 3), (3, 4)}
     assert why_not(picnic, Place(D, 3, 4, beneath=(0,))) == CROSSED
     assert why_not(picnic, Place(D, 3, 4, beneath=(1,))) is None  # under C only, over B
+
+
+def test_AMB_P04_the_example_of_the_rules_page() -> None:
+    """X along a row, Y down over its middle, Z exactly along X: three of the eight mixtures can be laid."""
+    picnic = laid(Place(A, 3, 3), Place(B, 3, 4, turn=1))
+    ways = [way for way in WAYS if why_not(picnic, Place(C, 3, 3, beneath=way)) is None]
+    assert ways == [(), (1,), (0, 1, 2)]
 
 
 def test_AMB_P04_one_cannot_go_beneath_where_nothing_lies() -> None:

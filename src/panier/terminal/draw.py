@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rich.columns import Columns
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.text import Text
 
 from panier.games.picnic.cards import CELLS, CLOTH_NAMES, ELEMENTS, NAMES, Card, Edition
@@ -54,7 +54,7 @@ class Artist:
         tops = dict(top_cells(picnic))
         lines = [Text("    " + "".join(f"{col + 1:^{WIDTH}}" for col in cols), "dim")]
         for row in rows:
-            upper, lower = Text("    "), Text(f"  {ROWS[row]} ", "dim")
+            upper, lower = Text("    "), Text.assemble((f"  {ROWS[row]} ", "dim"))
             for col in cols:
                 up, low = self._field_cell(tops.get(bit(row, col)), reachable=bool(reach & bit(row, col)))
                 upper.append_text(up)
@@ -87,20 +87,16 @@ class Artist:
 
     def legend(self) -> Text:
         """What the letters stand for."""
-        legend = Text(style="dim")
+        legend = Text()
         for letter, name in NAMES[self.edition].items():
-            legend.append(f"{letter} {name}   ")
+            legend.append(f"{letter}", "bold").append(f" {name}   ")
         for letter, name in CLOTH_NAMES.items():
-            legend.append(f"{letter} {name}", f"on {COLOURS[letter]} #20170f not dim").append("  ")
+            legend.append(f" {letter} {name} ", f"#20170f on {COLOURS[letter]}").append(" ")
         return legend
 
 
 def side_by_side(drawings: Sequence[RenderableType]) -> RenderableType:
     return Columns(drawings, padding=(0, 3))
-
-
-def stacked(*drawings: RenderableType) -> RenderableType:
-    return Group(*drawings)
 
 
 def top_cells(picnic: Picnic) -> Iterator[tuple[Cells, tuple[int, int, int]]]:

@@ -1,6 +1,7 @@
 """Snack Match and Picnic at the keyboard."""
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import Final
 
 from msgspec.structs import replace
@@ -142,44 +143,46 @@ class PicnicPerson:
 
     def place(self, view: View) -> Sequence[Place]:
         laid: list[Place] = []
-        picnics = [view.mine]
         while True:
-            mine = picnics[-1]
+            mine = reduce(lay, laid, view.mine)
             hand = tuple(card for card in view.hand if card not in [place.card for place in laid])
-            self.show_mine(view, mine, hand, points_before=self.counts(view, view.mine)[0].total)
-            if not hand:
-                answer = self.answer("Enter to confirm, undo to change: ")
-            else:
-                answer = self.answer(
-                    f"Lay {'card 1 or 2' if len(hand) > 1 else 'the card'}, such as 1 d4 > (? for help): "
-                )
-            match answer:
+            self.show_mine(view, mine, hand)
+            if not self.change(view, mine, hand, laid):
+                return laid
+
+    def change(self, view: View, mine: Picnic, hand: tuple[Card, ...], laid: list[Place]) -> bool:
+        """Asks until a strip is laid or taken back, or all are confirmed; the last is no change."""
+        question = f"Lay {'card 1 or 2' if len(hand) > 1 else 'the card'}, such as 1 d4 > (? for help): "
+        while True:
+            match self.answer(question if hand else "Enter to confirm, undo to change: "):
+                case "u" | "undo" if laid:
+                    laid.pop()
+                    return True
                 case "u" | "undo":
-                    if laid:
-                        laid.pop()
-                        picnics.pop()
-                    else:
-                        self.say("There is nothing to take back in this round.")
+                    self.say("There is nothing to take back in this round.")
                 case "" | "d" | "done" if not hand:
-                    return laid
+                    return False
                 case "" | "d" | "done":
-                    self.say(f"First lay {'both cards' if len(hand) > 1 else 'the other card'}.")
+                    self.say(
+                        f"First lay {'the other card' if laid else 'both cards' if len(hand) > 1 else 'the card'}."
+                    )
                 case "s" | "strips":
                     self.list_strips(mine)
                 case "r" | "rules":
                     self.console.print(WEAVING, highlight=False)
                 case "h" | "hint":
                     self.hint(view, mine, hand)
-                case _:
-                    if place := self.read(view, mine, hand, answer):
-                        laid.append(place)
-                        picnics.append(lay(mine, place))
+                case text if place := self.read(view, mine, hand, text):
+                    laid.append(place)
+                    return True
+                case _:  # `read` has said what was wrong
+                    pass
 
-    def show_mine(self, view: View, mine: Picnic, hand: tuple[Card, ...], points_before: int) -> None:
-        count = self.counts(view, mine)[0]
+    def show_mine(self, view: View, mine: Picnic, hand: tuple[Card, ...]) -> None:
+        count, before = self.counts(view, mine)[0], self.counts(view, view.mine)[0]
         self.console.print()
         self.console.print(self.artist.field(mine))
-        gained = f" ({count.total - points_before:+d} this round)" if len(mine.strips) > len(view.mine.strips) else ""
+        gained = f" ({count.total - before.total:+d} this round)" if len(mine.strips) > len(view.mine.strips) else ""
         self.console.print(f"  {several(count.total, 'point')}{gained}: {self.explain(count)}", highlight=False)
         if hand:
             self.console.print()
@@ -209,7 +212,7 @@ class PicnicPerson:
 
     def hint(self, view: View, mine: Picnic, hand: tuple[Card, ...]) -> None:
         if not hand:
-            self.say("Both strips lie: Enter to confirm.")
+            self.say("All strips lie: Enter to confirm.")
             return
         place = greedy(replace(view, mine=mine, hand=hand), self.below)
         if isinstance(place, Place):

@@ -34,8 +34,6 @@ def play_in_terminal(
     plain: bool = False,
 ) -> Record:
     """One game, as far as the person wants to play it; names[0] is the one at the keyboard."""
-    variant = describe(entry, options)
-    console.print(f"[bold]{entry.name}[/]{f' ({variant})' if variant else ''}: {', '.join(names)}. ? for help.")
     person = PicnicPerson(console, ask, names, Artist(options.edition, plain=plain), below)
     acts: list[Act[Any]] = []
     try:
