@@ -211,11 +211,11 @@ def simulate(
 
 
 def show_report(entry: Entry, report: Report, seed: int) -> None:
-    table = Table(box=None, padding=(0, 2), header_style="bold")
+    table = Table(box=None, padding=(0, 1), header_style="bold")
     table.add_column("seat", justify="right")
     table.add_column("bot")
     for heading in ("mean score", "lowest", "median", "highest", "wins"):
-        table.add_column(heading, justify="right")
+        table.add_column(heading, justify="right", no_wrap=True)
     for line in report.per_seat:
         table.add_row(
             str(line.seat),
