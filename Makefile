@@ -2,6 +2,8 @@
 UV := $(or $(shell command -v uv),.tools/bin/uv)
 PYTHON ?= python3
 BIN := .venv/bin
+# Trust what the machine trusts, for networks with a certificate of their own.
+export UV_SYSTEM_CERTS := true
 
 .PHONY: play setup test check slow bench lock clean
 
