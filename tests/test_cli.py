@@ -132,8 +132,8 @@ def test_a_malformed_file_is_refused_with_line_and_column(
     ("arguments", "message"),
     [
         (["score", "snack-match", "no-such-file"], "cannot read no-such-file: No such file"),
-        (["score", "snack-match", ".", "--bonus", "corner"], "a modifier and an element"),
-        (["score", "snack-match", ".", "--bonus", "corner:t"], "no element 't'"),
+        (["score", "snack-match", "/dev/null", "--bonus", "corner"], "a modifier and an element"),
+        (["score", "snack-match", "/dev/null", "--bonus", "corner:t"], "no element 't'"),
         (["score", "snack-match", "."], "Is a directory"),
         (["score", "chess", "."], "There is no game 'chess'"),
         (["simulate", "snap"], "Snap is not playable yet"),

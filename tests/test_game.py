@@ -55,6 +55,7 @@ BUTTONS: Any = SimpleNamespace(
     version=1,
     variants=(None,),
     seats=lambda options: range(2, 3),
+    timed=lambda options: True,
     setup=lambda seats, options: Buttons(),
     longest=lambda state: 100,
     to_act=lambda state: frozenset() if state.stopped else frozenset((CLOCK,)),

@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from declared import DECLARED, Declared
-from panier.game import CHANCE, Act, Below, Illegal, Moves, Seat, begin, play, seeded
+from panier.game import CHANCE, CLOCK, Act, Below, Illegal, Moves, Seat, TimeUp, begin, play, seeded
 from panier.games import GAMES, Entry
 from panier.options import describe
 from panier.record import Record, read, write
@@ -50,28 +50,37 @@ few = settings(
     max_examples=int(os.environ.get("PANIER_EXAMPLES", "4")), deadline=None, suppress_health_check=list(HealthCheck)
 )
 seeds = st.integers(0, 2**32)
+FAR = 400  # how many acts of a long game are looked at, where not all of it is
 
 
 def wander(setting: Setting, below: Below, *, second_thoughts: bool = True) -> Iterator[tuple[Any, Act[Any], Any]]:
     """A game at random: before, act, after. Whoever is to act may be first; now and then one who need not act does."""
     game = setting.entry.game
     state = begin(game, setting.seats, setting.options)
-    while waiting_for := sorted(game.to_act(state)):
-        seat: Seat = waiting_for[below(len(waiting_for))]
-        if second_thoughts and seat != CHANCE and below(8) == 0:
-            others = [
-                s for s in range(setting.seats) if s not in waiting_for and may_act(game.moves(game.view(state, s)))
-            ]
-            seat = others[below(len(others))] if others else seat
-        moves = game.chance(state) if seat == CHANCE else game.moves(game.view(state, seat))
-        act = Act(seat, moves.pick(below))
+    now = 0
+    while waiting_for := game.to_act(state):
+        now += below(200)
+        due = game.due(state)
+        able = sorted(waiting_for - {CHANCE, CLOCK})
+        if (second_thoughts and below(8) == 0) or CLOCK in waiting_for:
+            others = [seat for seat in range(setting.seats) if seat not in able and may_act(setting, state, seat)]
+            able = others or able
+        if CHANCE in waiting_for:
+            act = Act(CHANCE, game.chance(state).pick(below), now)
+        elif due is not None and (not able or below(2) == 0):
+            now = max(now, due)
+            act = Act(CLOCK, TimeUp(), now)
+        else:
+            seat = able[below(len(able))]
+            act = Act(seat, game.moves(game.view(state, seat)).pick(below), now)
         after = play(game, state, act)
         yield state, act, after
         state = after
 
 
-def may_act(moves: Moves[Any]) -> bool:
-    return next(iter(moves), None) is not None
+def may_act(setting: Setting, state: Any, seat: Seat) -> bool:
+    game = setting.entry.game
+    return next(iter(game.moves(game.view(state, seat))), None) is not None
 
 
 def stopped(setting: Setting, seed: int, **how: bool) -> tuple[Any, list[Act[Any]]]:
@@ -79,7 +88,7 @@ def stopped(setting: Setting, seed: int, **how: bool) -> tuple[Any, list[Act[Any
     below = seeded(seed)
     state = begin(setting.entry.game, setting.seats, setting.options)
     acts = []
-    for _, act, after in islice(wander(setting, below, **how), below(setting.entry.game.longest(state))):
+    for _, act, after in islice(wander(setting, below, **how), below(min(FAR, setting.entry.game.longest(state)))):
         acts.append(act)
         state = after
     return state, acts
@@ -162,8 +171,8 @@ def test_every_move_listed_or_picked_is_accepted(setting: Setting, seed: int) ->
             assert move in moves
             assert moves.refusal(move) is None
             play(game, state, Act(seat, move))
-    for seat in game.to_act(state) - {CHANCE}:
-        assert may_act(game.moves(game.view(state, seat))), "whoever is waited for can move"
+    for seat in game.to_act(state) - {CHANCE, CLOCK}:
+        assert may_act(setting, state, seat), "whoever is waited for can move"
 
 
 @every_setting
@@ -174,9 +183,9 @@ def test_any_other_move_is_refused_with_a_reason_and_the_state_unchanged(setting
     game = setting.entry.game
     state, _ = stopped(setting, seed)
     before = encode(state)
-    elsewhere = [act.move for _, act, _ in wander(setting, seeded(seed + 1))]
+    elsewhere = [act.move for _, act, _ in islice(wander(setting, seeded(seed + 1)), FAR)]
     refused = 0
-    for seat in (*range(setting.seats), CHANCE, 99, -1):
+    for seat in (*range(setting.seats), CHANCE, CLOCK, 99, -1):
         for move in (*elsewhere, None, "keep", 7):
             if refusal(setting, state, seat, move) is not None:
                 with pytest.raises(Illegal) as caught:
@@ -193,6 +202,8 @@ def refusal(setting: Setting, state: Any, seat: Seat, move: object) -> object:
     game = setting.entry.game
     if seat == CHANCE:
         return None if CHANCE in game.to_act(state) and move in game.chance(state) else "refused"
+    if seat == CLOCK:
+        return None if game.due(state) == 0 and isinstance(move, TimeUp) else "refused"
     if not 0 <= seat < setting.seats or not game.to_act(state):
         return "refused"
     return None if move in game.moves(game.view(state, seat)) else "refused"
@@ -224,10 +235,10 @@ def test_a_game_ends_within_the_number_of_acts_it_states(setting: Setting, seed:
 @given(seed=seeds)
 def test_no_unseen_card_is_written_for_a_seat_or_a_spectator(setting: Setting, seed: int) -> None:
     game = setting.entry.game
-    for before, act, after in wander(setting, seeded(seed)):
+    for before, act, after in islice(wander(setting, seeded(seed)), FAR):
         for seat in viewers(setting):
             told = b"".join([*seat_gets(setting, after, seat), encode(game.tell(before, act, after, seat))]).decode()
-            leaked = [card for card in setting.declared.unseen(after, seat) if card in told]
+            leaked = [card for card in setting.declared.unseen(after, seat) if f'"{card}"' in told]
             assert not leaked, (seat, act)
 
 
@@ -238,7 +249,7 @@ def test_swapping_two_cards_a_seat_has_never_seen_changes_nothing_it_gets(settin
     state, acts = stopped(setting, seed)
     below = seeded(seed)
     for seat in viewers(setting):
-        unseen = sorted(setting.declared.unseen(state, seat))
+        unseen = sorted(setting.declared.never_shown(state, seat))
         if len(unseen) < 2:
             continue
         one = unseen.pop(below(len(unseen)))
@@ -249,7 +260,7 @@ def test_swapping_two_cards_a_seat_has_never_seen_changes_nothing_it_gets(settin
 
 def swap(setting: Setting, act: Act[Any], one: str, other: str) -> Act[Any]:
     """The act with two cards exchanged; a card's text is unmistakable, so this can be done in the written act."""
-    text = encode(act).decode().replace(one, "\0").replace(other, one).replace("\0", other)
+    text = encode(act).decode().replace(f'"{one}"', "\0").replace(f'"{other}"', f'"{one}"').replace("\0", f'"{other}"')
     found: Act[Any] = msgspec.json.decode(text, type=setting.entry.act)
     return found
 
@@ -270,9 +281,9 @@ def everything_told(setting: Setting, acts: list[Act[Any]], seat: Seat | None) -
 @given(seed=seeds)
 def test_a_sealed_act_of_another_seat_tells_no_more_than_that_it_is_ready(setting: Setting, seed: int) -> None:
     game, declared = setting.entry.game, setting.declared
-    for before, act, after in wander(setting, seeded(seed)):
+    for before, act, after in islice(wander(setting, seeded(seed)), FAR):
         phase = declared.sealed(before)
-        if act.seat == CHANCE or phase is None or declared.sealed(after) != phase:
+        if act.seat in (CHANCE, CLOCK) or phase is None or declared.sealed(after) != phase:
             continue
         others = game.moves(game.view(before, act.seat))
         instead = Act(act.seat, others.pick(seeded(seed)))
@@ -300,7 +311,7 @@ def test_no_card_is_lost_or_doubled(setting: Setting, seed: int) -> None:
     start = begin(setting.entry.game, setting.seats, setting.options)
     box = sorted(setting.declared.everything(start))
     assert len(set(box)) == len(box)
-    for _, _, after in wander(setting, seeded(seed)):
+    for _, _, after in islice(wander(setting, seeded(seed)), FAR):
         assert sorted(setting.declared.everything(after)) == box
 
 
@@ -313,7 +324,7 @@ def test_no_card_is_lost_or_doubled(setting: Setting, seed: int) -> None:
 def test_sealed_acts_give_the_same_state_in_any_order_of_arrival(setting: Setting, seed: int) -> None:
     game, declared = setting.entry.game, setting.declared
     below = seeded(seed)
-    steps = list(wander(setting, below, second_thoughts=False))
+    steps = list(islice(wander(setting, below, second_thoughts=False), FAR))
     starts = [i for i, (before, _, _) in enumerate(steps) if declared.sealed(before) is not None]
     for start in starts:
         phase = declared.sealed(steps[start][0])
@@ -348,7 +359,7 @@ def interleaved(acts: list[Act[Any]], below: Below) -> list[Act[Any]]:
 def test_a_state_or_view_once_handed_out_never_changes(setting: Setting, seed: int) -> None:
     game = setting.entry.game
     kept = []
-    for _, _, after in wander(setting, seeded(seed)):
+    for _, _, after in islice(wander(setting, seeded(seed)), FAR):
         for value in (after, *(game.view(after, seat) for seat in viewers(setting))):
             kept.append((value, encode(value)))
     assert all(encode(value) == text for value, text in kept)

@@ -13,8 +13,8 @@ from panier.games import find
 from panier.games.picnic.table import Options
 from panier.games.picnic.weave import EMPTY, Place
 from panier.record import Record, read, write
-from panier.terminal.notation import BadNotation, read_place, write_place
-from panier.terminal.play import play_in_terminal, show_record
+from panier.terminal.picnic.notation import BadNotation, read_place, write_place
+from panier.terminal.screens import play_in_terminal, show
 from picnics import DECK, laid
 
 A, B = DECK[0], DECK[1]
@@ -182,8 +182,8 @@ def test_a_record_is_shown_round_by_round(seats: int) -> None:
     simulate(entry.game, seats, options, [None], seeded(3), acts.append)
     screen = StringIO()
     console = Console(file=screen, width=120, no_color=True)
-    show_record(Record("picnic", seats, options, tuple(acts)), console)
-    show_record(Record("picnic", seats, options, tuple(acts[:5])), console)
+    show(Record("picnic", seats, options, tuple(acts)), console)
+    show(Record("picnic", seats, options, tuple(acts[:5])), console)
     text = screen.getvalue()
     assert f"Round {8 if seats == 1 else 4} of" in text
     assert f"Player {seats}" in text

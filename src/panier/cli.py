@@ -17,14 +17,15 @@ from panier.bots import find_bot
 from panier.bots import names as bot_names
 from panier.game import Act, Illegal, Result, begin, seeded
 from panier.games import GAMES, TO_COME, Entry, find
-from panier.games.picnic.bonus import read_bonus
-from panier.games.picnic.count import count_faces, decide
-from panier.games.picnic.paper import BadPaper, read_paper
+from panier.games.picnic.cards import element_name
+from panier.games.picnic.paper import count_paper
 from panier.options import describe, offered, read_options
+from panier.paper import BadPaper
 from panier.record import BadRecord, Record, read, write
 from panier.report import Report, rival_score, seat_reports
 from panier.simulate import simulate as run_game
-from panier.terminal.count import count_table, verdict
+from panier.terminal.screens import play_in_terminal, show, title
+from panier.terminal.words import sheet_table, verdict
 
 app = App(
     name="panier",
@@ -127,8 +128,6 @@ def play(
     plain
         Letters instead of pictures, for terminals without emoji.
     """
-    from panier.terminal.play import play_in_terminal
-
     entry = find(game)
     kinds = bots.split(",")
     others = [find_bot(entry, kind) for kind in kinds]
@@ -136,8 +135,7 @@ def play(
     begin(entry.game, seats, options)  # so that a wrong number is refused before anything is shown
     names = [name, *BOTS[: seats - 1]]
     sitting = [name, *(f"{bot} ({kinds[i % len(kinds)]})" for i, bot in enumerate(names[1:]))]
-    variant = describe(entry, options)
-    console.print(f"{entry.name}{f' ({variant})' if variant else ''}: {', '.join(sitting)}. ? for help.", markup=False)
+    console.print(f"{title(entry, options)}: {', '.join(sitting)}. ? for help.", markup=False)
     played = play_in_terminal(entry, options, names, others, seeded(seed), console, console.input, plain=plain)
     if record:
         save(record, played)
@@ -264,25 +262,21 @@ def score(
         Print JSON for programs.
     """
     edition = find(game).base.edition
-    bonuses = [read_bonus(text, edition) for text in bonus]
     text = read_text(file)
     try:
-        picnics = read_paper(text, edition)
+        counted = count_paper(text, edition, bonus)
     except BadPaper as error:
         fail(f"{file}:{error.line}:{error.column}: {error}")
-    counts = count_faces([picnic.faces for picnic in picnics], edition, bonuses)
-    winners, why = decide(counts, edition)
-    best = [picnics[seat].name for seat in winners]
+    winners = [counted.names[seat] for seat in counted.winners]
+    sheets = list(zip(counted.names, counted.sheets, strict=True))
     if json:
-        players = [
-            {"name": picnic.name, **msgspec.to_builtins(count)} for picnic, count in zip(picnics, counts, strict=True)
-        ]
-        print_json({"players": players, "winners": best})
+        players = [{"name": name, **msgspec.to_builtins(sheet)} for name, sheet in sheets]
+        print_json({"players": players, "winners": winners})
         return
-    for picnic, count in zip(picnics, counts, strict=True):
-        console.print(count_table(picnic.name, count, edition))
-    if len(picnics) > 1:
-        console.print(verdict(best, why))
+    for name, sheet in sheets:
+        console.print(sheet_table(name, sheet, lambda element: element_name(edition, element)))
+    if len(sheets) > 1:
+        console.print(verdict(winners, counted.why))
 
 
 @app.command
@@ -296,8 +290,6 @@ def replay(file: str, /, *, json: bool = False) -> None:
     json
         Print only the result, as JSON for programs.
     """
-    from panier.terminal.play import show_record
-
     try:
         record = read(read_text(file))
     except BadRecord as error:
@@ -307,7 +299,7 @@ def replay(file: str, /, *, json: bool = False) -> None:
         game = record.entry.game
         print_json({"over": not game.to_act(last), "acts": len(record.acts), "result": game.result(last)})
     else:
-        show_record(record, console)
+        show(record, console)
 
 
 def save(path: Path, record: Record) -> None:

@@ -161,6 +161,9 @@ class Game(Protocol[O, S, V, M]):
     def seats(self, options: O, /) -> range:
         """How many can play."""
 
+    def timed(self, options: O, /) -> bool:
+        """Whether moves are races, so that bots must say when they act."""
+
     def setup(self, seats: int, options: O, /) -> S:
         """The table before the first act; raises Illegal for options that cannot be played."""
 

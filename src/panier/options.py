@@ -1,6 +1,7 @@
 """Options as people write them: `bonus=quiet`, `braid=off`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -46,7 +47,7 @@ def _values(kind: Any) -> tuple[str, ...]:
         return tuple(map(str, get_args(kind)))
     if get_origin(kind) in (Union, UnionType):
         return tuple(value for part in get_args(kind) for value in _values(part))
-    return ("…",)
+    return ("NUMBER",) if kind is int else ("…",)
 
 
 def read_options(entry: Entry, settings: Iterable[str]) -> Any:
@@ -58,14 +59,27 @@ def read_options(entry: Entry, settings: Iterable[str]) -> Any:
         if name not in options:
             has = "; ".join(f"{option.text} ({option.meaning})" for option in options.values())
             raise _bad(f"{entry.name} has no option {name!r}; it has {has}.")
-        value: Any = SWITCH.get(text.lower(), text) if options[name].values == ("on", "off") else text
-        if "," in text:
-            value = text.split(",")
-        try:
-            chosen[name] = msgspec.convert(value, get_type_hints(entry.options)[name])
-        except msgspec.ValidationError:
-            raise _bad(f"{name} cannot be {text!r}: write {options[name].text} ({options[name].meaning}).") from None
+        kind = get_type_hints(entry.options, include_extras=True)[name]
+        for value in _readings(text):
+            with suppress(msgspec.ValidationError):
+                chosen[name] = msgspec.convert(value, kind)
+                break
+        else:
+            raise _bad(f"{name} cannot be {text!r}: write {options[name].text} ({options[name].meaning}).")
     return entry.options(**chosen)
+
+
+def _readings(text: str) -> Iterator[Any]:
+    """What a word may mean: itself, a switch, a number, or several of them with commas between."""
+    yield text
+    if text.lower() in SWITCH:
+        yield SWITCH[text.lower()]
+    with suppress(ValueError):
+        yield int(text)
+    if "," in text:
+        parts = [list(_readings(part)) for part in text.split(",")]
+        yield [part[0] for part in parts]
+        yield [part[-1] for part in parts]
 
 
 def _bad(text: str) -> Illegal:
@@ -88,4 +102,4 @@ def describe(entry: Entry, options: Any) -> str:
 def _write(value: Any) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
-    return ",".join(value) if isinstance(value, tuple) else str(value)
+    return ",".join(map(_write, value)) if isinstance(value, tuple) else str(value)

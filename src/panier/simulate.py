@@ -1,11 +1,23 @@
 """Whole games without people, sockets or waiting."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from heapq import heappop, heappush
+from typing import Any, Generic, TypeAlias
 
-from panier.game import CHANCE, Act, Below, Game, Illegal, M, O, S, V, begin
+from msgspec import Struct
 
-Bot: TypeAlias = Callable[[V, Below], M]  # from what a seat sees to what it does
+from panier.game import CHANCE, CLOCK, Act, Below, Game, Illegal, M, M_co, Millis, O, S, Seat, TimeUp, V, begin
+
+
+class After(Struct, Generic[M_co], frozen=True):
+    """A move that a bot will make when so many milliseconds have passed since it saw what made it decide."""
+
+    move: M_co
+    millis: Millis
+
+
+# From what a seat sees to what it does: a move; in races a move and when, or nothing.
+Bot: TypeAlias = Callable[[V, Below], M | After[M] | None]
 Watch: TypeAlias = Callable[[Act[Any]], None]
 
 
@@ -22,6 +34,8 @@ def simulate(
     Each bot sees its seat's view only, and an illegal move raises Illegal. `watch` is shown every act.
     """
     state = begin(game, seats, options)
+    if game.timed(options):
+        return Race(game, bots, below, watch).run(state)
     while waiting_for := game.to_act(state):
         for seat in sorted(waiting_for):
             if seat == CHANCE:
@@ -30,7 +44,7 @@ def simulate(
                 view = game.view(state, seat)
                 moves = game.moves(view)
                 bot = bots[seat % len(bots)]
-                move = bot(view, below) if bot else moves.pick(below)
+                move = bot(view, below) if bot else moves.pick(below)  # type: ignore[assignment] # checked below
                 if bot and (reason := moves.refusal(move)):
                     raise Illegal(reason)
             act = Act(seat, move)
@@ -38,3 +52,70 @@ def simulate(
             if watch:
                 watch(act)
     return state
+
+
+class Race(Generic[S, V, M]):
+    """A game in which it matters who is first, played in simulated time.
+
+    A bot is asked whenever what it sees has changed, and its answer stands even if the table moves on meanwhile, as a
+    hand already raised does; an answer that has become illegal by its time comes to nothing. The clock acts before any
+    act later than it is due.
+    """
+
+    def __init__(
+        self, game: Game[Any, S, V, M], bots: Sequence[Bot[V, M] | None], below: Below, watch: Watch | None
+    ) -> None:
+        self.game = game
+        self.bots = bots
+        self.below = below
+        self.watch = watch
+        self.now: Millis = 0
+        self.plans: list[tuple[Millis, int, Seat, M]] = []  # by time, then by when they were made
+        self.made = 0
+
+    def run(self, state: S) -> S:
+        game = self.game
+        seen: list[V | None] = [None] * state.seats
+        while waiting_for := game.to_act(state):
+            if CHANCE in waiting_for:
+                state = self.do(state, CHANCE, game.chance(state).pick(self.below))
+                continue
+            for seat in range(state.seats):
+                view = game.view(state, seat)
+                if view != seen[seat]:
+                    seen[seat] = view
+                    self.plan(seat, view)
+            due = game.due(state)
+            if due is not None and not (self.plans and self.plans[0][0] <= due):
+                self.now = max(self.now, due)
+                state = self.do(state, CLOCK, TimeUp())  # type: ignore[arg-type] # the clock's only move
+            elif self.plans:
+                self.now, _, seat, move = heappop(self.plans)
+                if move in game.moves(game.view(state, seat)):
+                    state = self.do(state, seat, move)
+            else:
+                raise RuntimeError(f"nobody acts: the game waits for {sorted(waiting_for)}")
+        return state
+
+    def plan(self, seat: Seat, view: V) -> None:
+        """Asks the bot of a seat what it will do about what it sees."""
+        bot = self.bots[seat % len(self.bots)]
+        answer = bot(view, self.below) if bot else any_time(self.game, view, self.below)
+        if answer is None:
+            return
+        if not isinstance(answer, After):
+            answer = After(answer, 0)
+        self.made += 1
+        heappush(self.plans, (self.now + answer.millis, self.made, seat, answer.move))
+
+    def do(self, state: S, seat: Seat, move: M) -> S:
+        act = Act(seat, move, self.now)
+        if self.watch:
+            self.watch(act)
+        return self.game.apply(state, act)
+
+
+def any_time(game: Game[Any, S, V, M], view: V, below: Below) -> After[M] | None:
+    """Any legal move, some time within a second; None if there is none."""
+    moves = game.moves(view)
+    return After(moves.pick(below), 100 + below(900)) if next(iter(moves), None) is not None else None

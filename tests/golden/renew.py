@@ -13,13 +13,13 @@ from panier.record import Record, write
 from panier.simulate import simulate
 
 FOLDER = Path(__file__).parent
-SEATS = (1, 2, 4, 9)
 
 
 def main() -> None:
     for entry in GAMES.values():
         for number, options in enumerate(entry.variants):
-            seats = SEATS[number % len(SEATS)]
+            possible = entry.game.seats(options)
+            seats = possible[-number % len(possible)]  # the fewest, then the most, and on downwards
             acts: list[Act[Any]] = []
             simulate(entry.game, seats, options, [None], seeded(f"golden {entry.id} {number}"), acts.append)
             name = f"{entry.id} {describe(entry, options) or 'plain'} {seats}".replace(" ", "_").replace(":", "-")

@@ -1,21 +1,27 @@
 """A table in the terminal: one person, bots in the other seats."""
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeAlias
 
 from panier.game import CHANCE, Act, Below, Seat, begin, play
 from panier.games import Entry
 from panier.simulate import Bot
 from panier.values import Tagged
 
+Ask: TypeAlias = Callable[[str], str]  # puts a question, gives the answer
+
+
+class Leave(Exception):
+    """The person has left the table."""
+
 
 class Person(Protocol):
     """Whoever sits at the keyboard."""
 
-    def choose(self, view: Any) -> Sequence[Any]:
-        """The moves to make now; several are made together."""
+    def choose(self, view: Any, /) -> Sequence[Any]:
+        """The moves to make now; several are made together. Raises Leave if the person has had enough."""
 
-    def hear(self, news: Sequence[Tagged], view: Any) -> None:
+    def hear(self, news: Sequence[Tagged], view: Any, /) -> None:
         """What has happened, and what the table looks like now."""
 
 

@@ -10,8 +10,13 @@ one likes, an empty line between two picnics:
     dO sB wO wG
 """
 
+from collections.abc import Sequence
+
+from panier.games.picnic.bonus import read_bonus
 from panier.games.picnic.cards import ELEMENTS, Edition
+from panier.games.picnic.count import count_faces, decide
 from panier.games.picnic.scoring import Faces
+from panier.paper import BadPaper, Counted
 from panier.values import Frozen
 
 
@@ -20,13 +25,14 @@ class PaperPicnic(Frozen):
     faces: Faces
 
 
-class BadPaper(ValueError):
-    """A text that holds no picnics, and where it goes wrong; lines and columns are counted from 1."""
-
-    def __init__(self, line: int, column: int, text: str) -> None:
-        super().__init__(text)
-        self.line = line
-        self.column = column
+def count_paper(text: str, edition: Edition, bonuses: Sequence[str]) -> Counted:
+    """The count of all picnics in a text, with bonuses such as `corner:w`."""
+    pairs = [read_bonus(bonus, edition) for bonus in bonuses]
+    picnics = read_paper(text, edition)
+    counts = count_faces([picnic.faces for picnic in picnics], edition, pairs)
+    winners, why = decide(counts, edition)
+    names = tuple(picnic.name for picnic in picnics)
+    return Counted(names, counts, winners, why)
 
 
 def read_paper(text: str, edition: Edition) -> tuple[PaperPicnic, ...]:

@@ -31,8 +31,8 @@ from panier.games.picnic.weave import Place, lay
 from panier.values import put
 
 __all__ = [
-    "Move", "Options", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup", "tell", "to_act",
-    "variants", "version", "view",
+    "Move", "Options", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup", "tell", "timed",
+    "to_act", "variants", "version", "view",
 ]  # fmt: skip
 
 version: Final = 1
@@ -55,6 +55,10 @@ variants: Final = tuple(
 def seats(options: Options) -> range:
     """One to nine: nine use the deck up to the last card (SM-57, PI-05, AMB-P13)."""
     return range(1, 10)
+
+
+def timed(options: Options) -> bool:
+    return False
 
 
 def setup(seats: int, options: Options) -> State:

@@ -1,6 +1,6 @@
 """Snack Match and Picnic at the keyboard."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import reduce
 from typing import Final
 
@@ -16,14 +16,13 @@ from panier.games.picnic.count import Count, automaton_score, count_faces
 from panier.games.picnic.news import BonusesDrawn, GameOver, Passed, Revealed, RoundBegins
 from panier.games.picnic.rules import rounds
 from panier.games.picnic.scoring import faces_of
-from panier.games.picnic.table import Keep, Move, View
+from panier.games.picnic.table import Keep, Move, Options, View
 from panier.games.picnic.weave import CROSSED, SLOTS, Picnic, Place, followers, lay, weaves, why_not
-from panier.terminal.count import several
-from panier.terminal.draw import Artist, side_by_side
-from panier.terminal.notation import BadNotation, read_place, write_place
+from panier.terminal.picnic.art import Artist, side_by_side
+from panier.terminal.picnic.notation import BadNotation, read_place, write_place
+from panier.terminal.table import Ask, Leave
+from panier.terminal.words import several
 from panier.values import Tagged
-
-Ask = Callable[[str], str]
 
 HELP: Final = """\
 Lay your strips so that like foods and like cloths touch: a group of 3 is 1 point, of 4 is 2, and so on.
@@ -52,18 +51,16 @@ def closed(picnic: Picnic, place: Place) -> Place:
     return replace(place, beneath=min((way for way in ways if set(place.beneath) <= set(way)), key=len))
 
 
-class Leave(Exception):
-    """The person has left the table."""
-
-
 class PicnicPerson:
     """Shows the table, asks, and explains."""
 
-    def __init__(self, console: Console, ask: Ask, names: Sequence[str], artist: Artist, below: Below) -> None:
+    def __init__(
+        self, console: Console, ask: Ask, names: Sequence[str], options: Options, below: Below, /, *, plain: bool
+    ) -> None:
         self.console = console
         self.ask = ask
         self.names = names
-        self.artist = artist
+        self.artist = Artist(options.edition, plain=plain)
         self.below = below
         self.greeted = False
 

@@ -1,13 +1,12 @@
 """The final count in words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.table import Table
 from rich.text import Text
 
-from panier.games.picnic.cards import Edition, element_name
-from panier.games.picnic.count import Count
+from panier.game import Sheet
 
 WHY: Final = {
     "most-points": "most points",
@@ -39,20 +38,20 @@ def listed(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def count_table(name: str, count: Count, edition: Edition) -> Table:
-    """One player's groups, bonuses and total, a line each."""
+def sheet_table(name: str, sheet: Sheet, called: Callable[[str], str]) -> Table:
+    """One player's final count, a line each; `called` names an element."""
     table = Table.grid(padding=(0, 2))
     table.add_column(min_width=30)
     table.add_column(justify="right", min_width=4)
     table.add_row(Text(name, "bold"), Text("points", "dim"))
-    for line in count.lines:
-        table.add_row(f"  {several(line.size, element_name(edition, line.element))}", str(line.points))
-    if not count.lines:
-        table.add_row(Text("  no group of three or more", "dim"), "0")
-    for bonus in count.bonuses:
-        table.add_row(f"  {bonus.modifier}: {element_name(edition, bonus.element or '')}", f"{bonus.points:+d}")
-    table.add_row(Text("  total", "bold"), Text(str(count.total), "bold"))
-    table.add_row(Text(f"  largest group: {count.largest_group}", "dim"))
+    for line in sheet.lines:
+        table.add_row(f"  {several(line.size, called(line.element))}", str(line.points))
+    if not sheet.lines:
+        table.add_row(Text("  nothing that scores", "dim"), "0")
+    for bonus in sheet.bonuses:
+        element = f": {called(bonus.element)}" if bonus.element else ""
+        table.add_row(f"  {bonus.modifier}{element}", f"{bonus.points:+d}")
+    table.add_row(Text("  total", "bold"), Text(str(sheet.total), "bold"))
     return table
 
 

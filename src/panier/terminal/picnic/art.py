@@ -10,7 +10,7 @@ from rich.text import Text
 from panier.games.picnic.cards import CELLS, CLOTH_NAMES, ELEMENTS, NAMES, Card, Edition
 from panier.games.picnic.scoring import first_corner
 from panier.games.picnic.weave import FIELD, FRAME, FRAMES, SLOTS, Cells, Picnic, bit
-from panier.terminal.notation import ROWS
+from panier.terminal.picnic.notation import ROWS
 
 COLOURS: Final = {"O": "#f6ad55", "G": "#86c96b", "B": "#7db8f0", "R": "#f0817c"}
 EMOJI: Final[dict[Edition, dict[str, str]]] = {

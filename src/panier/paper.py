@@ -1,0 +1,22 @@
+"""Counting games played with real cards, written down in a text."""
+
+from panier.game import Seat, Sheet
+from panier.values import Frozen
+
+
+class BadPaper(ValueError):
+    """A text that cannot be counted, and where it goes wrong; lines and columns are counted from 1."""
+
+    def __init__(self, line: int, column: int, text: str) -> None:
+        super().__init__(text)
+        self.line = line
+        self.column = column
+
+
+class Counted(Frozen):
+    """Everybody's count, and who won."""
+
+    names: tuple[str, ...]
+    sheets: tuple[Sheet, ...]
+    winners: tuple[Seat, ...]
+    why: str

@@ -1,0 +1,79 @@
+"""Which games can be played in the terminal, and how each is shown there."""
+
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
+
+from rich.console import Console
+
+from panier.game import Act, Below, Result
+from panier.games import Entry
+from panier.options import describe
+from panier.record import Record
+from panier.simulate import Bot
+from panier.terminal import picnic
+from panier.terminal.table import Ask, Leave, Person, run_table
+from panier.terminal.words import several
+
+
+class NewPerson(Protocol):
+    def __call__(
+        self, console: Console, ask: Ask, names: Sequence[str], options: Any, below: Below, /, *, plain: bool
+    ) -> Person: ...
+
+
+class Screen(Protocol):
+    """How a game looks in the terminal: a module with these names."""
+
+    @property
+    def Person(self) -> NewPerson: ...
+
+    def show_result(self, result: Result, options: Any, names: Sequence[str], console: Console, /) -> None: ...
+
+    def show_record(self, record: Record, names: Sequence[str], console: Console, /) -> None:
+        """What happened, up to the last act; header and result are shown by others."""
+
+
+SCREENS: Final[dict[str, Screen]] = {"snack-match": picnic, "picnic": picnic}
+
+
+def play_in_terminal(
+    entry: Entry,
+    options: Any,
+    names: Sequence[str],
+    bots: Sequence[Bot[Any, Any] | None],
+    below: Below,
+    console: Console,
+    ask: Ask,
+    *,
+    plain: bool = False,
+) -> Record:
+    """One game, as far as the person wants to play it; names[0] is the one at the keyboard."""
+    screen = SCREENS[entry.id]
+    person = screen.Person(console, ask, names, options, below, plain=plain)
+    acts: list[Act[Any]] = []
+    try:
+        end = run_table(entry, options, len(names), person, bots, below, acts)
+        screen.show_result(entry.game.result(end), options, names, console)
+    except (Leave, EOFError, KeyboardInterrupt):
+        console.print("\nYou have left the table.")
+    return Record(entry.id, len(names), options, tuple(acts))
+
+
+def show(record: Record, console: Console) -> None:
+    """A recorded game from its first act to its result."""
+    entry, screen = record.entry, SCREENS[record.game]
+    names = [f"Player {seat + 1}" for seat in range(record.seats)]
+    console.print(f"{title(entry, record.options)}, {several(record.seats, 'player')}", style="bold", markup=False)
+    screen.show_record(record, names, console)
+    *_, last = record.states()
+    if entry.game.to_act(last):
+        console.print(f"\nThe record ends after {several(len(record.acts), 'act')}, before the game is over.")
+    else:
+        console.rule("The end")
+        screen.show_result(entry.game.result(last), record.options, names, console)
+
+
+def title(entry: Entry, options: Any) -> str:
+    """The game and its variant."""
+    variant = describe(entry, options)
+    return f"{entry.name} ({variant})" if variant else entry.name

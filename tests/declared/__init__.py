@@ -1,0 +1,8 @@
+"""The declarations of all games, by their ids."""
+
+from declared.declaration import Declared
+from declared.picnic import PICNIC
+
+__all__ = ["DECLARED", "Declared"]
+
+DECLARED = {"snack-match": PICNIC, "picnic": PICNIC}
