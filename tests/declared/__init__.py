@@ -2,7 +2,8 @@
 
 from declared.declaration import Declared
 from declared.picnic import PICNIC
+from declared.sandwich import SANDWICH
 
 __all__ = ["DECLARED", "Declared"]
 
-DECLARED = {"snack-match": PICNIC, "picnic": PICNIC}
+DECLARED = {"snack-match": PICNIC, "picnic": PICNIC, "sandwich": SANDWICH}
