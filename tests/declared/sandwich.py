@@ -22,14 +22,15 @@ def everything(state: State) -> list[str]:
 
 def unseen(state: State, seat: Seat | None) -> set[str]:
     """SW-06, AMB-W20: what is not turned up lies face down. AMB-W21: baskets are closed but for the card on top, and
-    open in Trade. SW-14, SW-29: sandwiches are served face down, in Chef's suggestion face up; their cook knows them."""
+    open in Trade. SW-14, SW-29: sandwiches are served face down, in Chef's suggestion face up.
+    """
     secret: set[str] = set(state.deck)
     for other, player in enumerate(state.players):
         if other != seat and not state.options.trade:
             secret |= {*player.basket} - {player.took}
         if other != seat and not state.options.chef:
             secret |= {card for plate in player.plates for card in plate.sandwich}
-    if seat is not None:
+    if seat is not None:  # a cook knows what it made
         secret -= {card for sandwich in state.players[seat].sandwiches for card in sandwich}
     return secret
 
