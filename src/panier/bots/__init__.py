@@ -2,13 +2,15 @@
 
 from typing import Any, Final
 
+from panier.bots import sandwich
 from panier.bots.picnic import casual, greedy
 from panier.game import Illegal, Reason
 from panier.games import Entry
 from panier.simulate import Bot
 
 _PICNIC: Final[dict[str, Bot[Any, Any]]] = {"casual": casual, "greedy": greedy}
-BY_GAME: Final[dict[str, dict[str, Bot[Any, Any]]]] = {"snack-match": _PICNIC, "picnic": _PICNIC, "sandwich": {}}
+_SANDWICH: Final[dict[str, Bot[Any, Any]]] = {"greedy": sandwich.greedy, "learner": sandwich.learner}
+BY_GAME: Final[dict[str, dict[str, Bot[Any, Any]]]] = {"snack-match": _PICNIC, "picnic": _PICNIC, "sandwich": _SANDWICH}
 
 
 def names(entry: Entry) -> list[str]:
