@@ -24,7 +24,7 @@ from panier.paper import BadPaper
 from panier.record import BadRecord, Record, read, write
 from panier.report import Report, rival_score, seat_reports
 from panier.simulate import simulate as run_game
-from panier.terminal.screens import play_in_terminal, show, title
+from panier.terminal.screens import for_terminal, play_in_terminal, show, title
 from panier.terminal.words import sheet_table, verdict
 
 app = App(
@@ -37,7 +37,7 @@ app = App(
 console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
 
-BOTS = ("Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva")
+BOTS = ("Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva", "Max", "Ida", "Jim")
 
 Settings = Annotated[
     tuple[str, ...],
@@ -102,7 +102,7 @@ def play(
     /,
     *,
     seats: int = 3,
-    bots: str = "casual,greedy",
+    bots: str | None = None,
     option: Settings = (),
     name: str = "You",
     seed: int | None = None,
@@ -118,7 +118,7 @@ def play(
     seats
         How many play, you included; 1 is solo.
     bots
-        Who sits in the other seats, in turn, separated by commas.
+        Who sits in the other seats, in turn, separated by commas; the two strongest unless you say otherwise.
     name
         What the table calls you.
     seed
@@ -129,9 +129,9 @@ def play(
         Letters instead of pictures, for terminals without emoji.
     """
     entry = find(game)
-    kinds = bots.split(",")
+    kinds = bots.split(",") if bots else bot_names(entry)[-2:]
     others = [find_bot(entry, kind) for kind in kinds]
-    options = read_options(entry, option)
+    options = for_terminal(entry, read_options(entry, option))
     begin(entry.game, seats, options)  # so that a wrong number is refused before anything is shown
     names = [name, *BOTS[: seats - 1]]
     sitting = [name, *(f"{bot} ({kinds[i % len(kinds)]})" for i, bot in enumerate(names[1:]))]

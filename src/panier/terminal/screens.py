@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
+from msgspec.structs import replace
 from rich.console import Console
 
 from panier.game import Act, Below, Result
@@ -10,7 +11,7 @@ from panier.games import Entry
 from panier.options import describe
 from panier.record import Record
 from panier.simulate import Bot
-from panier.terminal import picnic
+from panier.terminal import picnic, sandwich
 from panier.terminal.table import Ask, Leave, Person, run_table
 from panier.terminal.words import several
 
@@ -33,7 +34,12 @@ class Screen(Protocol):
         """What happened, up to the last act; header and result are shown by others."""
 
 
-SCREENS: Final[dict[str, Screen]] = {"snack-match": picnic, "picnic": picnic}
+SCREENS: Final[dict[str, Screen]] = {"snack-match": picnic, "picnic": picnic, "sandwich": sandwich}
+
+
+def for_terminal(entry: Entry, options: Any) -> Any:
+    """The options as they can be played at a keyboard: no races, where the game can go in turns."""
+    return replace(options, market="turns") if entry.id == "sandwich" else options
 
 
 def play_in_terminal(

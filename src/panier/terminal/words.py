@@ -13,6 +13,7 @@ WHY: Final = {
     "largest-group": "tied on points, so the largest group decides",
     "shared": "tied on points and largest group, so the victory is shared",
     "replay": "tied on points and largest group, so another game decides between them",
+    "rematch": "level on points, so they win together and owe each other a rematch",
     "beat-the-automaton": "more points than the automaton",
     "automaton-wins": "one must have more points than the automaton",
 }
