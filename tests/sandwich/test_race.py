@@ -1,17 +1,20 @@
 """The market as a race: the earliest hand has the card, in whatever order the hands are heard of (AMB-W01)."""
 
 from itertools import permutations
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from panier.game import CHANCE, CLOCK, Act, Illegal, TimeUp
+from panier.game import CHANCE, CLOCK, Act, Illegal, TimeUp, replay, seeded, unfold
+from panier.games import find
 from panier.games.sandwich import rules
 from panier.games.sandwich.market import BREAK, LEVEL, PAUSE
 from panier.games.sandwich.news import DrewLevel, Grabbed, Reached
 from panier.games.sandwich.table import Grab, Lots, Options
 from sandwiches import BOX, after, flipped, reached, settled, taken, time_up
+from test_laws import Setting, wander
 
 A, B, C, D = BOX[:4]
 RACE = Options()
@@ -120,3 +123,41 @@ def test_AMB_W01_any_order_of_arrival_gives_the_same_state(hands: list[tuple[int
     legal = [(seat, card, at) for seat, card, at in hands if card != start.market[seat]]
     states = {settled(reached(start, *order)) for order in permutations(legal)}  # type: ignore[arg-type]
     assert len(states) == 1
+
+
+def whole_game(seats: int, options: Options) -> list[Act[Any]]:
+    """A game at random in which the clock is often late, so that hands pile up."""
+    setting = Setting(find("sandwich"), options, seats)
+    return [act for _, act, _ in wander(setting, seeded(seats), second_thoughts=False)]
+
+
+@pytest.mark.parametrize("seats", [3, 6, 12])
+@pytest.mark.parametrize("options", [RACE, Options(trade=True, chef=True)])
+def test_AMB_W01_in_a_whole_game_no_pending_hand_is_seen_by_another(seats: int, options: Options) -> None:
+    acts = whole_game(seats, options)
+    states = list(unfold(rules, seats, options, acts))
+    hands = 0
+    for before, act, state in zip(states, acts, states[1:], strict=False):
+        if isinstance(act.move, Grab):
+            hands += 1
+            for seat in {None, *range(seats)} - {act.seat}:
+                assert rules.view(before, seat) == rules.view(state, seat)
+                assert rules.tell(before, act, state, seat) == ()
+    assert hands >= 27 * seats - 27
+
+
+@pytest.mark.parametrize("seats", [3, 6, 12])
+def test_AMB_W01_in_a_whole_game_hands_may_be_heard_of_in_any_order(seats: int) -> None:
+    """Between two acts of the clock or of chance, hands come in in another order; whatever follows is the same."""
+    acts = whole_game(seats, RACE)
+    below = seeded(seats)
+    shuffled: list[Act[Any]] = []
+    waiting: list[Act[Any]] = []
+    for act in acts:
+        if isinstance(act.move, Grab):
+            waiting.insert(below(len(waiting) + 1), act)
+        else:
+            shuffled += [*waiting, act]
+            waiting = []
+    assert shuffled != acts
+    assert replay(rules, seats, RACE, shuffled) == replay(rules, seats, RACE, acts)
