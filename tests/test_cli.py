@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from panier.cli import main
+from panier.games import GAMES
 from picnics import BAPTISTE, SANDRINE
 
 TWO = f"# Baptiste\n{BAPTISTE.strip()}\n\n# Sandrine\n{SANDRINE.strip()}\n"
@@ -135,6 +136,7 @@ def test_a_malformed_file_is_refused_with_line_and_column(
         (["score", "snack-match", "/dev/null", "--bonus", "corner"], "a modifier and an element"),
         (["score", "snack-match", "/dev/null", "--bonus", "corner:t"], "no element 't'"),
         (["score", "snack-match", "."], "Is a directory"),
+        (["score", "snack-arnaque", "/dev/null", "--bonus", "japan"], "the bonus cards stand in the file"),
         (["score", "chess", "."], "There is no game 'chess'"),
         (["simulate", "snap"], "Snap is not playable yet"),
         (["simulate", "snack-match", "--seats", "10"], "1 to 9 seats, not 10"),
@@ -194,10 +196,10 @@ def test_a_simulated_game_can_be_kept_and_replayed(capsys: pytest.CaptureFixture
 
 def test_games_lists_the_games_and_those_to_come(capsys: pytest.CaptureFixture[str]) -> None:
     ran = Ran(capsys, "games")
-    for words in ("snack-match", "Picnic, 1 to 9 seats", "braid=on|off", "Not playable yet: snack-arnaque"):
+    for words in ("snack-match", "Picnic, 1 to 9 seats", "braid=on|off", "snack-arnaque", "Not playable yet: "):
         assert words in ran.out
     listed = json.loads(Ran(capsys, "games", "--json").out)
-    assert [game["id"] for game in listed] == ["snack-match", "picnic"]
+    assert [game["id"] for game in listed] == list(GAMES)
     assert "bonus=quiet" in listed[0]["variants"]
 
 
@@ -212,3 +214,54 @@ def test_help_reads_well(capsys: pytest.CaptureFixture[str]) -> None:
         ran = Ran(capsys, *arguments)
         assert ran.status == 0
         assert "Usage: panier" in ran.out
+
+
+ARNAQUE = (
+    "Delphine: 4 donut, 1 croissant, 3 sushi, japan\nMathilde: 3 croissant, 3 sushi, 1 donut, france, multicolour\n"
+)
+
+
+def test_score_counts_collections(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "c.txt"
+    file.write_text(ARNAQUE + "\n2 ramen, raccoon; raccoons 2\n")
+    found = json.loads(Ran(capsys, "score", "snack-arnaque", str(file), "--json").out)
+    assert found["players"][0] == {
+        "name": "Delphine",
+        "total": 10,
+        "lines": [{"element": "donut", "size": 4, "points": 7}],
+        "bonuses": [{"modifier": "japan", "element": None, "points": 3}],
+    }
+    assert found["players"][2]["name"] == "Player 3"
+    assert found["players"][2]["total"] == 4 + 2
+    assert found["winners"] == ["Mathilde"]
+    words = " ".join(Ran(capsys, "score", "snack-arnaque", str(file)).out.split())
+    assert "4 donuts 7" in words
+    assert "multicolour +5" in words
+    assert "Mathilde wins: most points." in words
+
+
+@pytest.mark.parametrize(
+    ("text", "where", "message"),
+    [
+        ("", "1:1", "there is no player here"),
+        ("Ana: 4 donuts\n", "1:6", "'4 donuts' is no card"),
+        ("Ana: 4 donut, pizza\n", "1:15", "'pizza' is no card"),
+        ("Ana: 4 donut 2\n", "1:6", "is no card"),
+        ("Ana: 4 donut,, 1 ramen\n", "1:14", "'' is no card"),
+        ("Ana: japan\nBen: japan\n", "2:6", "only one bonus card japan; Ana has it"),
+        ("Ana: 2 japan\n", "1:6", "only one bonus card japan"),
+        ("Ana: 1 donut, 2 donut\n", "1:15", "donut stands here twice"),
+        ("Ana: 9 cheese, 1 donut\n", "1:5", "at most 9 cards, this one has 10"),
+        ("Ana: 1 donut; coons 2\n", "1:14", "raccoons 2"),
+        ("Ana: 1 donut; raccoons 6\nBen: 1 ramen; raccoons 5\n", "2:24", "only 10 raccoons"),
+    ],
+)
+def test_a_malformed_collection_is_refused_with_line_and_column(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, where: str, message: str
+) -> None:
+    file = tmp_path / "c.txt"
+    file.write_text(text)
+    ran = Ran(capsys, "score", "snack-arnaque", str(file))
+    assert ran.status == 2
+    assert f"c.txt:{where}: " in ran.err
+    assert message in ran.err

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from random import randrange
 from time import perf_counter
@@ -17,10 +18,9 @@ from panier.bots import find_bot
 from panier.bots import names as bot_names
 from panier.game import Act, Illegal, Result, begin, seeded
 from panier.games import GAMES, TO_COME, Entry, find
-from panier.games.picnic.cards import element_name
-from panier.games.picnic.paper import count_paper
 from panier.options import describe, offered, read_options
 from panier.paper import BadPaper
+from panier.papers import called, count
 from panier.record import BadRecord, Record, read, write
 from panier.report import Report, rival_score, seat_reports
 from panier.simulate import simulate as run_game
@@ -102,7 +102,7 @@ def play(
     /,
     *,
     seats: int = 3,
-    bots: str = "casual,greedy",
+    bots: str | None = None,
     option: Settings = (),
     name: str = "You",
     seed: int | None = None,
@@ -118,7 +118,7 @@ def play(
     seats
         How many play, you included; 1 is solo.
     bots
-        Who sits in the other seats, in turn, separated by commas.
+        Who sits in the other seats, in turn, separated by commas; all that can think, unless you say.
     name
         What the table calls you.
     seed
@@ -129,7 +129,7 @@ def play(
         Letters instead of pictures, for terminals without emoji.
     """
     entry = find(game)
-    kinds = bots.split(",")
+    kinds = bots.split(",") if bots else bot_names(entry)[1:]
     others = [find_bot(entry, kind) for kind in kinds]
     options = read_options(entry, option)
     begin(entry.game, seats, options)  # so that a wrong number is refused before anything is shown
@@ -244,27 +244,32 @@ def score(
     bonus: Annotated[tuple[str, ...], Parameter(show_default=False)] = (),
     json: bool = False,
 ) -> None:
-    """Count picnics laid with real cards.
+    """Count a game played with real cards.
 
-    The file holds 4 lines of 4 cells for each picnic: a food letter and a cloth letter such as wR, or .. where nothing
-    lies; an empty line between picnics, and a line such as "# Ana" above one to name it. Snack Match foods: w sandwich,
-    d donut, s soda, h sausage. Picnic foods: t taco, d drink, m muffin, i ice cream. Cloths: O G B R.
+    Snack Match and Picnic: the file holds 4 lines of 4 cells for each picnic, a cell being a food letter and a cloth
+    letter such as wR, or .. where nothing lies; an empty line between picnics, and a line such as "# Ana" above one to
+    name it. Snack Match foods: w sandwich, d donut, s soda, h sausage. Picnic foods: t taco, d drink, m muffin, i ice
+    cream. Cloths: O G B R.
+
+    Snack Arnaque: one line a player, such as "Ana: 4 donut, 3 sushi, japan; raccoons 2". Foods: macaron croissant
+    cheese sushi ramen shrimp milkshake donut burger. Bonus cards: france japan america multicolour raccoon.
 
     Parameters
     ----------
     game
-        snack-match or picnic.
+        snack-match, picnic or snack-arnaque.
     file
         The file, or - for standard input.
     bonus
-        A bonus card such as corner:w; may be repeated. Modifiers: least corner groups lines most isolated centre pairs.
+        In picnics, a bonus card such as corner:w; may be repeated. Modifiers: least corner groups lines most isolated
+        centre pairs.
     json
         Print JSON for programs.
     """
-    edition = find(game).base.edition
+    entry = find(game)
     text = read_text(file)
     try:
-        counted = count_paper(text, edition, bonus)
+        counted = count(entry, text, bonus)
     except BadPaper as error:
         fail(f"{file}:{error.line}:{error.column}: {error}")
     winners = [counted.names[seat] for seat in counted.winners]
@@ -274,7 +279,7 @@ def score(
         print_json({"players": players, "winners": winners})
         return
     for name, sheet in sheets:
-        console.print(sheet_table(name, sheet, lambda element: element_name(edition, element)))
+        console.print(sheet_table(name, sheet, partial(called, entry)))
     if len(sheets) > 1:
         console.print(verdict(winners, counted.why))
 

@@ -2,13 +2,14 @@
 
 from typing import Any, Final
 
-from panier.bots.picnic import casual, greedy
+from panier.bots import picnic, snack_arnaque
 from panier.game import Illegal, Reason
 from panier.games import Entry
 from panier.simulate import Bot
 
-_PICNIC: Final[dict[str, Bot[Any, Any]]] = {"casual": casual, "greedy": greedy}
-BY_GAME: Final = {"snack-match": _PICNIC, "picnic": _PICNIC}
+_PICNIC: Final[dict[str, Bot[Any, Any]]] = {"casual": picnic.casual, "greedy": picnic.greedy}
+_SNACK_ARNAQUE: Final[dict[str, Bot[Any, Any]]] = {"greedy": snack_arnaque.greedy}
+BY_GAME: Final = {"snack-match": _PICNIC, "picnic": _PICNIC, "snack-arnaque": _SNACK_ARNAQUE}
 
 
 def names(entry: Entry) -> list[str]:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from panier.game import Act, AnyGame, Illegal, Reason
 from panier.games.picnic import rules as picnic
+from panier.games.snack_arnaque import rules as snack_arnaque
 
 
 @dataclass(frozen=True)
@@ -28,11 +29,22 @@ def _edition(id: str, name: str) -> Entry:
     return Entry(id, name, picnic, picnic.Options, Act[picnic.Move], variants)
 
 
-GAMES: Final = {entry.id: entry for entry in (_edition("snack-match", "Snack Match"), _edition("picnic", "Picnic"))}
+_BOX = (
+    _edition("snack-match", "Snack Match"),
+    _edition("picnic", "Picnic"),
+    Entry(
+        "snack-arnaque",
+        "Snack Arnaque",
+        snack_arnaque,
+        snack_arnaque.Options,
+        Act[snack_arnaque.Move],
+        snack_arnaque.variants,
+    ),
+)
+GAMES: Final = {entry.id: entry for entry in _BOX}
 
 # In the box, but not unpacked yet.
 TO_COME: Final = {
-    "snack-arnaque": "Snack Arnaque",
     "sandwich": "Sandwich",
     "snap": "Snap",
     "elephant": "Slap the Elephant",

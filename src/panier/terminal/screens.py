@@ -10,7 +10,7 @@ from panier.games import Entry
 from panier.options import describe
 from panier.record import Record
 from panier.simulate import Bot
-from panier.terminal import picnic
+from panier.terminal import picnic, snack_arnaque
 from panier.terminal.table import Ask, Leave, Person, run_table
 from panier.terminal.words import several
 
@@ -33,7 +33,7 @@ class Screen(Protocol):
         """What happened, up to the last act; header and result are shown by others."""
 
 
-SCREENS: Final[dict[str, Screen]] = {"snack-match": picnic, "picnic": picnic}
+SCREENS: Final[dict[str, Screen]] = {"snack-match": picnic, "picnic": picnic, "snack-arnaque": snack_arnaque}
 
 
 def play_in_terminal(

@@ -95,10 +95,6 @@ class Artist:
         return legend
 
 
-def side_by_side(drawings: Sequence[RenderableType]) -> RenderableType:
-    return Columns(drawings, padding=(0, 3))
-
-
 def top_cells(picnic: Picnic) -> Iterator[tuple[Cells, tuple[int, int, int]]]:
     """For each covered cell, the number of the strip that shows there, its food and its cloth."""
     for number, (strip, shows) in enumerate(zip(picnic.strips, picnic.shows, strict=True)):

@@ -18,10 +18,10 @@ from panier.games.picnic.rules import rounds
 from panier.games.picnic.scoring import faces_of
 from panier.games.picnic.table import Keep, Move, Options, View
 from panier.games.picnic.weave import CROSSED, SLOTS, Picnic, Place, followers, lay, weaves, why_not
-from panier.terminal.picnic.art import Artist, side_by_side
+from panier.terminal.picnic.art import Artist
 from panier.terminal.picnic.notation import BadNotation, read_place, write_place
 from panier.terminal.table import Ask, Leave
-from panier.terminal.words import several
+from panier.terminal.words import several, side_by_side
 from panier.values import Tagged
 
 HELP: Final = """\

@@ -11,9 +11,9 @@ from panier.games.picnic.cards import element_name
 from panier.games.picnic.rules import rounds
 from panier.games.picnic.table import Options, State
 from panier.record import Record
-from panier.terminal.picnic.art import Artist, side_by_side
+from panier.terminal.picnic.art import Artist
 from panier.terminal.picnic.notation import write_place
-from panier.terminal.words import several, sheet_table, verdict
+from panier.terminal.words import several, sheet_table, side_by_side, verdict
 
 
 def show_result(result: Result, options: Options, names: Sequence[str], console: Console) -> None:
