@@ -265,3 +265,27 @@ def test_a_malformed_collection_is_refused_with_line_and_column(
     assert ran.status == 2
     assert f"c.txt:{where}: " in ran.err
     assert message in ran.err
+
+
+def test_a_record_is_written_as_the_game_goes_on_and_no_file_is_overwritten(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.jsonl"
+    answers = iter(["1", "1 d4 >", "e4 >", ""])
+
+    def ask(question: str) -> str:
+        try:
+            return next(answers)
+        except StopIteration:
+            assert len(file.read_text().splitlines()) > 8  # the header and the whole first round, before one leaves
+            raise EOFError from None
+
+    monkeypatch.setattr("panier.cli.console.input", ask)
+    ran = Ran(capsys, "play", "snack-match", "--seed", "1", "--record", str(file))
+    assert "panier replay" in ran.out
+    assert not json.loads(Ran(capsys, "replay", str(file), "--json").out)["over"]
+    again = Ran(capsys, "play", "snack-match", "--record", str(file))
+    assert again.status == 2
+    assert "is there already" in again.err
+    nowhere = Ran(capsys, "play", "snack-match", "--record", str(tmp_path / "no" / "where"))
+    assert (nowhere.status, nowhere.out) == (2, "")

@@ -2,11 +2,12 @@
 
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from random import randrange
 from time import perf_counter
-from typing import Annotated, NoReturn
+from typing import Annotated, NoReturn, TextIO
 
 import msgspec
 from cyclopts import App, CycloptsError, Parameter
@@ -135,11 +136,21 @@ def play(
     begin(entry.game, seats, options)  # so that a wrong number is refused before anything is shown
     names = [name, *BOTS[: seats - 1]]
     sitting = [name, *(f"{bot} ({kinds[i % len(kinds)]})" for i, bot in enumerate(names[1:]))]
-    console.print(f"{title(entry, options)}: {', '.join(sitting)}. ? for help.", markup=False)
-    played = play_in_terminal(entry, options, names, others, seeded(seed), console, console.input, plain=plain)
+    with new_file(record) if record else nullcontext() as file:
+        console.print(f"{title(entry, options)}: {', '.join(sitting)}. ? for help.", markup=False)
+        play_in_terminal(
+            entry,
+            options,
+            names,
+            others,
+            seeded(seed),
+            console,
+            console.input,
+            plain=plain,
+            keep=file.write if file else lambda line: None,
+        )
     if record:
-        save(record, played)
-        console.print(f"The game is kept in {record}; `panier replay {record}` shows it again.")
+        console.print(f"The game is kept in {record}; `panier replay {record}` shows it again.", markup=False)
 
 
 @app.command
@@ -191,7 +202,8 @@ def simulate(
         played += len(acts)
     seconds = perf_counter() - start
     if record:
-        save(record, Record(entry.id, seats, options, tuple(acts)))
+        with new_file(record) as file:
+            file.write(write(Record(entry.id, seats, options, tuple(acts))))
     report = Report(
         entry.id,
         describe(entry, options),
@@ -307,9 +319,12 @@ def replay(file: str, /, *, json: bool = False) -> None:
         show(record, console)
 
 
-def save(path: Path, record: Record) -> None:
+def new_file(path: Path) -> TextIO:
+    """A file to write to, line by line; one that is there already is left alone."""
     try:
-        path.write_text(write(record), encoding="utf-8")
+        return path.open("x", encoding="utf-8", buffering=1)
+    except FileExistsError:
+        fail(f"{path} is there already; choose another name or remove it first")
     except OSError as error:
         fail(f"cannot write {path}: {error.strerror}")
 

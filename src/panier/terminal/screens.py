@@ -1,6 +1,6 @@
 """Which games can be played in the terminal, and how each is shown there."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 from rich.console import Console
@@ -8,7 +8,7 @@ from rich.console import Console
 from panier.game import Act, Below, Result
 from panier.games import Entry
 from panier.options import describe
-from panier.record import Record
+from panier.record import Record, footer, header, line
 from panier.simulate import Bot
 from panier.terminal import picnic, snack_arnaque
 from panier.terminal.table import Ask, Leave, Person, run_table
@@ -46,13 +46,24 @@ def play_in_terminal(
     ask: Ask,
     *,
     plain: bool = False,
+    keep: Callable[[str], object] = lambda line: None,
 ) -> Record:
-    """One game, as far as the person wants to play it; names[0] is the one at the keyboard."""
+    """One game, as far as the person wants to play it; names[0] is the one at the keyboard.
+
+    `keep` gets the record, line by line as it grows.
+    """
     screen = SCREENS[entry.id]
     person = screen.Person(console, ask, names, options, below, plain=plain)
     acts: list[Act[Any]] = []
+
+    def watch(act: Act[Any]) -> None:
+        acts.append(act)
+        keep(line(act))
+
+    keep(header(entry, len(names), options))
     try:
-        end = run_table(entry, options, len(names), person, bots, below, acts)
+        end = run_table(entry, options, len(names), person, bots, below, watch)
+        keep(footer(entry.game.result(end)))
         screen.show_result(entry.game.result(end), options, names, console)
     except (Leave, EOFError, KeyboardInterrupt):
         console.print("\nYou have left the table.")

@@ -5,7 +5,7 @@ from typing import Any, Protocol, TypeAlias
 
 from panier.game import CHANCE, Act, Below, Seat, begin, play
 from panier.games import Entry
-from panier.simulate import Bot
+from panier.simulate import Bot, Watch
 from panier.values import Tagged
 
 Ask: TypeAlias = Callable[[str], str]  # puts a question, gives the answer
@@ -32,9 +32,9 @@ def run_table(
     person: Person,
     bots: Sequence[Bot[Any, Any] | None],
     below: Below,
-    acts: list[Act[Any]],
+    watch: Watch,
 ) -> Any:
-    """The end of a game; the person has seat 0, the bots the others. What is done is added to `acts` as it happens."""
+    """The end of a game; the person has seat 0, the bots the others. `watch` is shown every act as it happens."""
     game = entry.game
     state = begin(game, seats, options)
 
@@ -42,7 +42,7 @@ def run_table(
         nonlocal state
         act = Act(seat, move)
         before, state = state, play(game, state, act)
-        acts.append(act)
+        watch(act)
         person.hear(game.tell(before, act, state, 0), game.view(state, 0))
 
     while waiting_for := game.to_act(state):
