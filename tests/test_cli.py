@@ -99,6 +99,14 @@ def test_score_names_the_nameless(capsys: pytest.CaptureFixture[str], tmp_path: 
 ROW = "wO dG sB hR\n"
 
 
+def test_score_reads_files_from_other_systems(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "p.txt"
+    file.write_bytes(b"\xef\xbb\xbf# Ana\r\n" + ROW.strip().replace(" ", "\t").encode() + b"\r\n" + ROW.encode() * 3)
+    assert json.loads(Ran(capsys, "score", "snack-match", str(file), "--json").out)["winners"] == ["Ana"]
+    file.write_bytes(ROW.encode("utf-16"))
+    assert "it is not UTF-8 text" in Ran(capsys, "score", "snack-match", str(file)).err
+
+
 @pytest.mark.parametrize(
     ("text", "where", "message"),
     [
@@ -110,6 +118,7 @@ ROW = "wO dG sB hR\n"
         (f"{ROW}wO dX sB hR\n{ROW * 2}", "2:5", "there is no cloth 'X'; there are O, G, B, R"),
         (f"{ROW}wO dG\n{ROW * 2}", "2:6", "a line has 4 cells, this one has 2"),
         (f"{ROW}wO dG sB hR wO\n{ROW * 2}", "2:13", "one too many"),
+        (f"{ROW}wO wO wO wX\n{ROW * 2}", "2:11", "there is no cloth 'X'"),
         (f"{ROW}wO dGs sB hR\n{ROW * 2}", "2:4", "a cell is a food and a cloth such as wO, not 'dGs'"),
         (f"{ROW}wO . sB hR\n{ROW * 2}", "2:4", "a cell is a food and a cloth"),
         (f"{ROW}# Ana\n{ROW * 3}", "2:1", "a name stands above a picnic"),
@@ -230,6 +239,7 @@ def test_score_counts_collections(capsys: pytest.CaptureFixture[str], tmp_path: 
         "total": 10,
         "lines": [{"element": "donut", "size": 4, "points": 7}],
         "bonuses": [{"modifier": "japan", "element": None, "points": 3}],
+        "largest_group": None,
     }
     assert found["players"][2]["name"] == "Player 3"
     assert found["players"][2]["total"] == 4 + 2
@@ -289,3 +299,20 @@ def test_a_record_is_written_as_the_game_goes_on_and_no_file_is_overwritten(
     assert "is there already" in again.err
     nowhere = Ran(capsys, "play", "snack-match", "--record", str(tmp_path / "no" / "where"))
     assert (nowhere.status, nowhere.out) == (2, "")
+
+
+def test_another_game_is_offered_at_the_end(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def ask(question: str) -> str:
+        asked.append(question)
+        if "Another game" in question:
+            return "y" if len([q for q in asked if "Another" in q]) == 1 else "n"
+        return "1" if "keep" in question else "" if "confirm" in question else "d4 >"
+
+    monkeypatch.setattr("panier.cli.console.input", ask)
+    ran = Ran(capsys, "play", "picnic", "--seats", "1")
+    assert ran.out.count("The end") == 2
+    assert ran.status == 0

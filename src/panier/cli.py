@@ -22,7 +22,7 @@ from panier.games import GAMES, TO_COME, Entry, find
 from panier.options import describe, offered, read_options
 from panier.paper import BadPaper
 from panier.papers import called, count
-from panier.record import BadRecord, Record, read, write
+from panier.record import BadRecord, Record, is_over, read, write
 from panier.report import Report, rival_score, seat_reports
 from panier.simulate import simulate as run_game
 from panier.terminal.screens import play_in_terminal, show, title
@@ -136,21 +136,26 @@ def play(
     begin(entry.game, seats, options)  # so that a wrong number is refused before anything is shown
     names = [name, *BOTS[: seats - 1]]
     sitting = [name, *(f"{bot} ({kinds[i % len(kinds)]})" for i, bot in enumerate(names[1:]))]
-    with new_file(record) if record else nullcontext() as file:
-        console.print(f"{title(entry, options)}: {', '.join(sitting)}. ? for help.", markup=False)
-        play_in_terminal(
-            entry,
-            options,
-            names,
-            others,
-            seeded(seed),
-            console,
-            console.input,
-            plain=plain,
-            keep=file.write if file else lambda line: None,
-        )
+    again = True
+    while again:
+        with new_file(record) if record else nullcontext() as file:
+            console.print(f"{title(entry, options)}: {', '.join(sitting)}. ? for help.", markup=False)
+            keep = file.write if file else lambda line: None
+            played = play_in_terminal(
+                entry, options, names, others, seed, console, console.input, plain=plain, keep=keep
+            )
+        again = is_over(played) and not record and wants_another()
+        seed = None
     if record:
         console.print(f"The game is kept in {record}; `panier replay {record}` shows it again.", markup=False)
+
+
+def wants_another() -> bool:
+    """AMB-P15: after a tie, and after any game, a rematch is offered."""
+    try:
+        return console.input("\nAnother game? (y or n) ").strip().lower() in ("y", "yes", "o", "oui")
+    except (EOFError, KeyboardInterrupt):
+        return False
 
 
 @app.command
@@ -179,7 +184,7 @@ def simulate(
     bots
         The bots by name, separated by commas; they sit down in turn, starting over where seats are left.
     seed
-        The same seed plays the same games.
+        The same seed plays the same games, and deals the same cards to other bots.
     json
         Print JSON for programs.
     record
@@ -197,7 +202,8 @@ def simulate(
     start = perf_counter()
     for number in track(range(games), "Playing", console=errors, disable=not errors.is_terminal, transient=True):
         acts.clear()
-        end = run_game(entry.game, seats, options, players, seeded(f"{seed}/{number}"), acts.append)
+        thoughts, chance = seeded(f"{seed}/{number}/thoughts"), seeded(f"{seed}/{number}/chance")
+        end = run_game(entry.game, seats, options, players, thoughts, acts.append, chance=chance)
         results.append(entry.game.result(end))
         played += len(acts)
     seconds = perf_counter() - start
@@ -211,16 +217,17 @@ def simulate(
         games,
         played,
         round(seconds, 3),
+        seed,
         seat_reports(results, bots.split(",")),
         rival_score(results),
     )
     if json:
         print_json(report)
     else:
-        show_report(entry, report, seed)
+        show_report(entry, report)
 
 
-def show_report(entry: Entry, report: Report, seed: int) -> None:
+def show_report(entry: Entry, report: Report) -> None:
     table = Table(box=None, padding=(0, 1), header_style="bold")
     table.add_column("seat", justify="right")
     table.add_column("bot")
@@ -237,7 +244,7 @@ def show_report(entry: Entry, report: Report, seed: int) -> None:
             f"{line.wins.mean:.1%} ± {line.wins.plus_minus:.1%}",
         )
     variant = f" ({report.options})" if report.options else ""
-    console.print(f"{entry.name}{variant}: {report.games} games with {report.seats} seats, seed {seed}\n")
+    console.print(f"{entry.name}{variant}: {report.games} games with {report.seats} seats, seed {report.seed}\n")
     console.print(table)
     if report.rival:
         console.print(f"\nThe automaton scored {report.rival.mean:.2f} ± {report.rival.plus_minus:.2f}.")
@@ -314,7 +321,7 @@ def replay(file: str, /, *, json: bool = False) -> None:
     if json:
         *_, last = record.states()
         game = record.entry.game
-        print_json({"over": not game.to_act(last), "acts": len(record.acts), "result": game.result(last)})
+        print_json({"over": is_over(record), "acts": len(record.acts), "result": game.result(last)})
     else:
         show(record, console)
 

@@ -63,6 +63,12 @@ def write(record: Record) -> str:
     return "".join(lines) if game.to_act(last) else "".join([*lines, footer(game.result(last))])
 
 
+def is_over(record: Record) -> bool:
+    """Whether the game was played to its end."""
+    *_, last = record.states()
+    return not record.entry.game.to_act(last)
+
+
 def header(entry: Entry, seats: int, options: Any) -> str:
     """The first line of a record; the acts may be written behind it as they happen."""
     return line(Header(entry.id, entry.game.version, seats, Raw(msgspec.json.encode(options))))
@@ -80,9 +86,8 @@ def line(value: object) -> str:
 
 def read(text: str) -> Record:
     """The record that a text holds. Every act is checked against the rules, and the result against the acts."""
-    first, *rest = text.splitlines() or [""]
-    entry, seats, options = _read_header(first)
-    state = begin(entry.game, seats, options)
+    first, *rest = text.removesuffix("\n").split("\n")  # other line ends may stand in a text that somebody wrote
+    entry, seats, options, state = _read_header(first)
     decoder = msgspec.json.Decoder(entry.act)
     acts: list[Act[Any]] = []
     for number, written in enumerate(rest, 2):
@@ -102,7 +107,7 @@ def read(text: str) -> Record:
     return Record(entry.id, seats, options, tuple(acts))
 
 
-def _read_header(text: str) -> tuple[Entry, int, Any]:
+def _read_header(text: str) -> tuple[Entry, int, Any, Any]:
     try:
         head = msgspec.json.decode(text, type=Header)
         entry = find(head.game)
@@ -113,12 +118,14 @@ def _read_header(text: str) -> tuple[Entry, int, Any]:
                 f"here they are at version {entry.game.version}, which cannot replay it",
             )
         options = msgspec.json.decode(head.options, type=entry.options)
-        begin(entry.game, head.seats, options)
+        if not entry.plays(options):
+            raise BadRecord(1, f"these are not options of {entry.name}")
+        state = begin(entry.game, head.seats, options)
     except DecodeError as error:
         raise BadRecord(1, f"this is not the header of a record: {error}") from error
     except Illegal as error:
         raise BadRecord(1, str(error)) from error
-    return entry, head.seats, options
+    return entry, head.seats, options, state
 
 
 def _check_footer(entry: Entry, state: Any, number: int, text: str) -> None:

@@ -29,7 +29,7 @@ def play(typed: list[str], *, seed: int = 5, seats: int = 3) -> tuple[str, Recor
 
     names = ["You", "Mia", "Noé", "Lou", "Zoé"][:seats]
     bots = [find_bot(ENTRY, "greedy")]
-    record = play_in_terminal(ENTRY, Options(first=0), names, bots, seeded(seed), console, ask)
+    record = play_in_terminal(ENTRY, Options(first=0), names, bots, seed, console, ask)
     return screen.getvalue(), record
 
 

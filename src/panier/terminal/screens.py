@@ -1,11 +1,12 @@
 """Which games can be played in the terminal, and how each is shown there."""
 
 from collections.abc import Callable, Sequence
+from random import randrange
 from typing import Any, Final, Protocol
 
 from rich.console import Console
 
-from panier.game import Act, Below, Result
+from panier.game import Act, Below, Result, seeded
 from panier.games import Entry
 from panier.options import describe
 from panier.record import Record, footer, header, line
@@ -41,7 +42,7 @@ def play_in_terminal(
     options: Any,
     names: Sequence[str],
     bots: Sequence[Bot[Any, Any] | None],
-    below: Below,
+    seed: int | str | None,
     console: Console,
     ask: Ask,
     *,
@@ -50,10 +51,12 @@ def play_in_terminal(
 ) -> Record:
     """One game, as far as the person wants to play it; names[0] is the one at the keyboard.
 
-    `keep` gets the record, line by line as it grows.
+    The same seed deals the same cards, whatever is played or asked. `keep` gets the record, line by line as it grows.
     """
+    seed = randrange(1 << 32) if seed is None else seed
+    chance, thoughts, hints = (seeded(f"{seed}/{what}") for what in ("chance", "thoughts", "hints"))
     screen = SCREENS[entry.id]
-    person = screen.Person(console, ask, names, options, below, plain=plain)
+    person = screen.Person(console, ask, names, options, hints, plain=plain)
     acts: list[Act[Any]] = []
 
     def watch(act: Act[Any]) -> None:
@@ -62,7 +65,7 @@ def play_in_terminal(
 
     keep(header(entry, len(names), options))
     try:
-        end = run_table(entry, options, len(names), person, bots, below, watch)
+        end = run_table(entry, options, len(names), person, bots, thoughts, chance, watch)
         keep(footer(entry.game.result(end)))
         screen.show_result(entry.game.result(end), options, names, console)
     except (Leave, EOFError, KeyboardInterrupt):

@@ -32,6 +32,7 @@ def run_table(
     person: Person,
     bots: Sequence[Bot[Any, Any] | None],
     below: Below,
+    chance: Below,
     watch: Watch,
 ) -> Any:
     """The end of a game; the person has seat 0, the bots the others. `watch` is shown every act as it happens."""
@@ -47,8 +48,10 @@ def run_table(
 
     while waiting_for := game.to_act(state):
         for seat in sorted(waiting_for):
+            if seat not in game.to_act(state):
+                break  # what was done has changed whom the game waits for
             if seat == CHANCE:
-                do(CHANCE, game.chance(state).pick(below))
+                do(CHANCE, game.chance(state).pick(chance))
             elif seat == 0:
                 for move in person.choose(game.view(state, 0)):
                     do(0, move)

@@ -15,8 +15,6 @@ WHY: Final = {
     "largest-group": "tied on points, so the largest group decides",
     "shared": "they are tied, so the victory is shared",
     "replay": "they are tied, so another game decides between them",
-    "beat-the-automaton": "more points than the automaton",
-    "automaton-wins": "one must have more points than the automaton",
 }
 
 
@@ -66,11 +64,8 @@ def sheet_table(name: str, sheet: Sheet, called: Callable[[str], str]) -> Table:
     return table
 
 
-def verdict(winners: Sequence[str], why: str, *, rival: int | None = None) -> Text:
+def verdict(winners: Sequence[str], why: str) -> Text:
     """Who won, and what decided it."""
-    if rival is not None:
-        text = does(winners[0], "wins", "win") if winners else "The automaton wins"
-        return Text(f"{text}: it has {rival}, and {WHY['automaton-wins']}.", "bold")
     who = does(winners[0], "wins", "win") if len(winners) == 1 else f"{listed(winners)} win"
     return Text(f"{who}: {WHY[why]}.", "bold")
 

@@ -14,7 +14,7 @@ from panier.games.picnic.bonus import BonusDraws, Mode, chosen
 from panier.games.picnic.cards import DECKS, Card
 from panier.games.picnic.choices import BonusMoves, Deals, Placements
 from panier.games.picnic.count import count_all
-from panier.games.picnic.news import tell
+from panier.games.picnic.news import News, tell
 from panier.games.picnic.table import (
     Deal,
     DrawBonuses,
@@ -31,8 +31,8 @@ from panier.games.picnic.weave import Place, lay
 from panier.values import put
 
 __all__ = [
-    "Move", "Options", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup", "tell", "timed",
-    "to_act", "variants", "version", "view",
+    "Move", "News", "Options", "View", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup",
+    "tell", "timed", "to_act", "variants", "version", "view",
 ]  # fmt: skip
 
 version: Final = 1

@@ -1,5 +1,7 @@
 """What happened at a table of Snack Arnaque. All of it is public, so everybody is told the same."""
 
+from typing import TypeAlias
+
 from panier.game import Act, Seat
 from panier.games.snack_arnaque.cards import Card
 from panier.games.snack_arnaque.table import Draw, Move, Start, State, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons
@@ -54,9 +56,12 @@ class GameOver(Tagged):
     pass
 
 
-def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[Tagged, ...]:
+News: TypeAlias = Starts | Drawn | Took | TookRaccoons | Stole | Stopped | Passed | GameOver
+
+
+def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
     """First what was done, then whose turns were passed over."""
-    news: list[Tagged] = []
+    news: list[News] = []
     match act.move:
         case Start(starter):
             news.append(Starts(starter))

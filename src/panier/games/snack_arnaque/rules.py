@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from panier.game import CHANCE, Act, Illegal, Listed, Millis, Moves, Reason, Result, Seat
 from panier.games.snack_arnaque.cards import Card, deck, kind
 from panier.games.snack_arnaque.choices import Draws, Thefts
-from panier.games.snack_arnaque.news import tell
+from panier.games.snack_arnaque.news import News, tell
 from panier.games.snack_arnaque.scoring import decide
 from panier.games.snack_arnaque.table import (
     FULL,
@@ -33,8 +33,8 @@ from panier.games.snack_arnaque.table import (
 from panier.values import put
 
 __all__ = [
-    "Move", "Options", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup", "tell", "timed",
-    "to_act", "variants", "version", "view",
+    "Move", "News", "Options", "View", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup",
+    "tell", "timed", "to_act", "variants", "version", "view",
 ]  # fmt: skip
 
 version: Final = 1

@@ -9,10 +9,10 @@ from rich.console import Console
 from rich.padding import Padding
 
 from panier.bots.picnic import greedy
-from panier.game import Below
+from panier.game import Below, Sheet
 from panier.games.picnic.bonus import Bonus
 from panier.games.picnic.cards import Card, element_name
-from panier.games.picnic.count import Count, automaton_score, count_faces
+from panier.games.picnic.count import automaton_score, count_faces
 from panier.games.picnic.news import BonusesDrawn, GameOver, Passed, Revealed, RoundBegins
 from panier.games.picnic.rules import rounds
 from panier.games.picnic.scoring import faces_of
@@ -20,6 +20,7 @@ from panier.games.picnic.table import Keep, Move, Options, View
 from panier.games.picnic.weave import CROSSED, SLOTS, Picnic, Place, followers, lay, weaves, why_not
 from panier.terminal.picnic.art import Artist
 from panier.terminal.picnic.notation import BadNotation, read_place, write_place
+from panier.terminal.picnic.show import POINT, RIVALS
 from panier.terminal.table import Ask, Leave
 from panier.terminal.words import several, side_by_side
 from panier.values import Tagged
@@ -89,7 +90,7 @@ class PicnicPerson:
     def tell_pass(self, view: View, given: Card, received: Card | None) -> None:
         if received is None:
             tally = automaton_score(view.automaton)
-            self.console.print(f"The automaton takes {given}; it stands at {tally}.", highlight=False)
+            self.console.print(f"{RIVALS[view.options.edition]} takes {given}; it stands at {tally}.", highlight=False)
             return
         step = 1 if view.options.edition == "snack-match" else -1
         to, came_from = self.names[step % len(self.names)], self.names[-step % len(self.names)]
@@ -99,13 +100,13 @@ class PicnicPerson:
         """Everybody's picnic after a round."""
         counts = self.counts(view, view.mine)
         drawings = [
-            self.artist.small(picnic, self.names[seat], several(counts[seat].total, "point"))
+            self.artist.small(picnic, self.names[seat], several(counts[seat].total, POINT[view.options.edition]))
             for seat, picnic in enumerate(view.picnics)
         ]
         self.console.print()
         self.console.print(Padding(side_by_side(drawings), (0, 2)))
 
-    def counts(self, view: View, mine: Picnic) -> tuple[Count, ...]:
+    def counts(self, view: View, mine: Picnic) -> tuple[Sheet, ...]:
         """The count as far as this seat can see, with its own picnic as it would be."""
         picnics = [mine if seat == view.seat else picnic for seat, picnic in enumerate(view.picnics)]
         return count_faces(list(map(faces_of, picnics)), view.options.edition, view.bonuses, view.automaton)
@@ -123,7 +124,11 @@ class PicnicPerson:
             self.console.print(self.artist.field(view.mine))
         self.console.print()
         self.console.print(Padding(self.artist.cards(view.hand), (0, 2)))
-        goes_to = "the automaton gets" if len(view.picnics) == 1 else f"{self.neighbour(view)} gets"
+        goes_to = (
+            f"{RIVALS[view.options.edition].replace('The', 'the')} gets"
+            if len(view.picnics) == 1
+            else f"{self.neighbour(view)} gets"
+        )
         while True:
             answer = self.answer(f"Which card do you keep, 1 or 2? ({goes_to} the other) ")
             if answer in ("1", "2"):
@@ -180,12 +185,14 @@ class PicnicPerson:
         self.console.print()
         self.console.print(self.artist.field(mine))
         gained = f" ({count.total - before.total:+d} this round)" if len(mine.strips) > len(view.mine.strips) else ""
-        self.console.print(f"  {several(count.total, 'point')}{gained}: {self.explain(count)}", highlight=False)
+        self.console.print(
+            f"  {several(count.total, POINT[view.options.edition])}{gained}: {self.explain(count)}", highlight=False
+        )
         if hand:
             self.console.print()
             self.console.print(Padding(self.artist.cards(hand), (0, 2)))
 
-    def explain(self, count: Count) -> str:
+    def explain(self, count: Sheet) -> str:
         edition = self.artist.edition
         groups = [f"{several(line.size, element_name(edition, line.element))} {line.points}" for line in count.lines]
         extra = [
