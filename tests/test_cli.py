@@ -1,6 +1,10 @@
 """The `panier` command as the shell sees it."""
 
 import json
+import os
+import subprocess
+import sys
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -153,6 +157,7 @@ def test_a_malformed_file_is_refused_with_line_and_column(
         (["simulate", "snack-match", "--bots", "random,genius"], "No bot called 'genius'"),
         (["simulate", "snack-match", "--option", "bonus=loud"], "bonus cannot be 'loud'"),
         (["simulate", "snack-match", "--seats", "many"], "--seats"),
+        (["simulate", "snack-match", "--seats", "2.5"], "--seats"),
         (["replay", "no-such-file"], "cannot read no-such-file"),
         (["fly"], "fly"),
     ],
@@ -316,3 +321,38 @@ def test_another_game_is_offered_at_the_end(
     ran = Ran(capsys, "play", "picnic", "--seats", "1")
     assert ran.out.count("The end") == 2
     assert ran.status == 0
+
+
+def test_a_dash_is_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO(TWO))
+    assert json.loads(Ran(capsys, "score", "snack-match", "-", "--json").out)["winners"] == ["Sandrine"]
+    monkeypatch.setattr("sys.stdin", StringIO("wX"))
+    assert "<stdin>:1:2: there is no cloth 'X'" in Ran(capsys, "score", "snack-match", "-").err
+
+
+def test_nobody_has_won_a_game_that_is_not_over(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    Ran(capsys, "simulate", "picnic", "--seats", "2", "--games", "1", "--record", str(file))
+    file.write_text("\n".join(file.read_text().splitlines()[:9]) + "\n\n")
+    found = json.loads(Ran(capsys, "replay", str(file), "--json").out)
+    assert (found["over"], found["result"]["winners"], found["result"]["why"]) == (False, [], "unfinished")
+
+
+def test_odd_names_do_no_harm(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("panier.cli.console.input", lambda question: "quit")
+    assert "Snack Match: [bold]x, Mia (" in Ran(capsys, "play", "--name", "[bold]\x1b\nx").out
+    assert "Snack Match: You, Mia (" in Ran(capsys, "play", "--name", "  ").out
+    assert "Snack Match: Mia, Noé (" in Ran(capsys, "play", "--name", "Mia").out
+
+
+def test_an_old_terminal_shows_question_marks_and_goes_on(tmp_path: Path) -> None:
+    for encoding in ("ascii", "latin-1", "utf-8"):
+        done = subprocess.run(
+            [sys.executable, "-m", "panier.cli", "play", "--seed", "1"],
+            input=b"1\nquit\n",
+            capture_output=True,
+            env={**os.environ, "PYTHONIOENCODING": encoding},
+        )
+        assert done.returncode == 0
+        assert b"You have left the table" in done.stdout
+        assert b"Traceback" not in done.stderr

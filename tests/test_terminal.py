@@ -63,7 +63,7 @@ def test_a_whole_solo_game_names_the_automaton() -> None:
     for _ in range(8):
         typed += ["1", "d4 >", ""]
     text, _ = play(typed, seats=1, options=Options("picnic", "easy"))
-    assert "Bonus cards: " in text
+    assert "Bonus cards, the same for everybody:" in text
     assert "The Ghost Picnic takes" in text
     assert "wins, " in text or "You win, " in text
     assert "donut" in text
@@ -199,3 +199,20 @@ def test_the_same_seed_deals_the_same_cards_whatever_is_asked_or_played() -> Non
     deals = [[act.move for act in play(typed)[1].acts if isinstance(act.move, Deal)] for typed in (plain, asking)]
     assert len(deals[0]) == 2
     assert deals[0] == deals[1]
+
+
+def test_the_table_can_be_looked_at_any_time() -> None:
+    """Alone, the other side's cards lie open (SM-51); bonus cards are explained."""
+    text, _ = play(["1", "table"], seats=1, options=Options(bonus=("corner:w", "most:G")))
+    assert "The automaton has " in text
+    assert "; it stands at " in text
+    assert text.count("corner: +1 for each sandwich in a corner of your picnic") == 2
+    text, _ = play(["table", "rules", "strips", "undo", "1", "t"], seats=3)
+    assert text.count("Bot 2") >= 3
+    assert "There is nothing to take back" in text
+    assert "over or under" in " ".join(text.split())
+
+
+def test_once_all_strips_lie_one_can_only_confirm_or_change() -> None:
+    text, _ = play(["1", "1 d4 >", "d4 v", "1 c5 >", "soup"])
+    assert text.count("All strips lie: Enter to confirm, undo to change.") == 2

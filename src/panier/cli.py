@@ -1,16 +1,18 @@
 """The `panier` command."""
 
+import os
 import sys
 from collections.abc import Sequence
 from contextlib import nullcontext
 from functools import partial
+from io import TextIOWrapper
 from pathlib import Path
 from random import randrange
 from time import perf_counter
 from typing import Annotated, NoReturn, TextIO
 
 import msgspec
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, CycloptsError, Parameter, Token
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
@@ -26,7 +28,7 @@ from panier.record import BadRecord, Record, is_over, read, write
 from panier.report import Report, rival_score, seat_reports
 from panier.simulate import simulate as run_game
 from panier.terminal.screens import play_in_terminal, show, title
-from panier.terminal.words import sheet_table, verdict
+from panier.terminal.words import several, sheet_table, verdict
 
 app = App(
     name="panier",
@@ -38,7 +40,16 @@ app = App(
 console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
 
-BOTS = ("Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva")
+BOTS = ("Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva", "Max")
+
+
+def whole(type_: type[int], tokens: Sequence[Token]) -> int:
+    """A whole number, where 2.5 is a mistake and not 2."""
+    return int(tokens[0].value)
+
+
+Whole = Annotated[int, Parameter(converter=whole)]
+STDIN = "<stdin>"  # what `-` stands for
 
 Settings = Annotated[
     tuple[str, ...],
@@ -58,9 +69,9 @@ def print_json(value: object) -> None:
 
 
 def read_text(file: str) -> str:
-    """The text of a file; `-` is standard input."""
+    """The text of a file."""
     try:
-        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+        return sys.stdin.read() if file == STDIN else Path(file).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         fail(f"cannot read {file}: {error.strerror if isinstance(error, OSError) else 'it is not UTF-8 text'}")
 
@@ -102,11 +113,11 @@ def play(
     game: str = "snack-match",
     /,
     *,
-    seats: int = 3,
+    seats: Whole = 3,
     bots: str | None = None,
     option: Settings = (),
     name: str = "You",
-    seed: int | None = None,
+    seed: Whole | None = None,
     record: Path | None = None,
     plain: bool = False,
 ) -> None:
@@ -130,11 +141,12 @@ def play(
         Letters instead of pictures, for terminals without emoji.
     """
     entry = find(game)
-    kinds = bots.split(",") if bots else bot_names(entry)[1:]
+    kinds = split(bots) if bots else bot_names(entry)[1:]
     others = [find_bot(entry, kind) for kind in kinds]
     options = read_options(entry, option)
     begin(entry.game, seats, options)  # so that a wrong number is refused before anything is shown
-    names = [name, *BOTS[: seats - 1]]
+    name = "".join(letter for letter in name if letter.isprintable()).strip() or "You"
+    names = [name, *[bot for bot in BOTS if bot != name][: seats - 1]]
     sitting = [name, *(f"{bot} ({kinds[i % len(kinds)]})" for i, bot in enumerate(names[1:]))]
     again = True
     while again:
@@ -163,11 +175,11 @@ def simulate(
     game: str,
     /,
     *,
-    seats: int = 4,
-    games: int = 100,
+    seats: Whole = 4,
+    games: Whole = 100,
     bots: str = "random",
     option: Settings = (),
-    seed: int | None = None,
+    seed: Whole | None = None,
     json: bool = False,
     record: Path | None = None,
 ) -> None:
@@ -192,7 +204,7 @@ def simulate(
     """
     entry = find(game)
     options = read_options(entry, option)
-    players = [find_bot(entry, bot) for bot in bots.split(",")]
+    players = [find_bot(entry, bot) for bot in split(bots)]
     if games < 1:
         fail(f"play at least one game, not {games}")
     seed = randrange(1 << 32) if seed is None else seed
@@ -218,7 +230,7 @@ def simulate(
         played,
         round(seconds, 3),
         seed,
-        seat_reports(results, bots.split(",")),
+        seat_reports(results, split(bots)),
         rival_score(results),
     )
     if json:
@@ -244,7 +256,8 @@ def show_report(entry: Entry, report: Report) -> None:
             f"{line.wins.mean:.1%} ± {line.wins.plus_minus:.1%}",
         )
     variant = f" ({report.options})" if report.options else ""
-    console.print(f"{entry.name}{variant}: {report.games} games with {report.seats} seats, seed {report.seed}\n")
+    played = f"{several(report.games, 'game')} with {several(report.seats, 'seat')}, seed {report.seed}"
+    console.print(f"{entry.name}{variant}: {played}\n")
     console.print(table)
     if report.rival:
         console.print(f"\nThe automaton scored {report.rival.mean:.2f} ± {report.rival.plus_minus:.2f}.")
@@ -336,12 +349,27 @@ def new_file(path: Path) -> TextIO:
         fail(f"cannot write {path}: {error.strerror}")
 
 
+def split(names: str) -> list[str]:
+    """Names with commas between them."""
+    return [name.strip() for name in names.split(",")]
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """What the shell calls."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that knows no emoji shows ? for one
+    given = sys.argv[1:] if arguments is None else arguments
     try:
-        app(arguments, exit_on_error=False, print_error=False, console=console)
+        app([STDIN if word == "-" else word for word in given], exit_on_error=False, print_error=False, console=console)
+        sys.stdout.flush()
     except (Illegal, CycloptsError) as error:
         fail(str(error))
+    except BrokenPipeError:  # whoever read our output has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except OSError as error:
+        fail(f"cannot write the output: {error.strerror}")
     except KeyboardInterrupt:
         errors.print()
         sys.exit(130)

@@ -11,6 +11,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from panier.values import Frozen, Tagged
 
@@ -135,6 +136,11 @@ class Result(Frozen):
     why: str
     sheets: tuple[Sheet, ...] = ()
     rival: int | None = None  # the score to exceed in a solo game
+
+
+def so_far(result: Result) -> Result:
+    """The count of a game that is not over: nobody has won yet."""
+    return replace(result, winners=(), why="unfinished")
 
 
 class Seated(Protocol):

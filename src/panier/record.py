@@ -86,7 +86,9 @@ def line(value: object) -> str:
 
 def read(text: str) -> Record:
     """The record that a text holds. Every act is checked against the rules, and the result against the acts."""
-    first, *rest = text.removesuffix("\n").split("\n")  # other line ends may stand in a text that somebody wrote
+    first, *rest = (
+        text.removeprefix("\ufeff").rstrip().split("\n")
+    )  # other line ends may stand in a text that somebody wrote
     entry, seats, options, state = _read_header(first)
     decoder = msgspec.json.Decoder(entry.act)
     acts: list[Act[Any]] = []
@@ -122,7 +124,7 @@ def _read_header(text: str) -> tuple[Entry, int, Any, Any]:
             raise BadRecord(1, f"these are not options of {entry.name}")
         state = begin(entry.game, head.seats, options)
     except DecodeError as error:
-        raise BadRecord(1, f"this is not the header of a record: {error}") from error
+        raise BadRecord(1, f"this is not the header of a record: {error if text else 'it is empty'}") from error
     except Illegal as error:
         raise BadRecord(1, str(error)) from error
     return entry, head.seats, options, state

@@ -14,7 +14,6 @@ WHY: Final = {
     "most-points": "most points",
     "largest-group": "tied on points, so the largest group decides",
     "shared": "they are tied, so the victory is shared",
-    "replay": "they are tied, so another game decides between them",
 }
 
 
@@ -66,6 +65,8 @@ def sheet_table(name: str, sheet: Sheet, called: Callable[[str], str]) -> Table:
 
 def verdict(winners: Sequence[str], why: str) -> Text:
     """Who won, and what decided it."""
+    if why == "replay":
+        return Text(f"{listed(winners)} are tied: another game decides between them.", "bold")
     who = does(winners[0], "wins", "win") if len(winners) == 1 else f"{listed(winners)} win"
     return Text(f"{who}: {WHY[why]}.", "bold")
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from panier.game import CHANCE, Act, Listed, Millis, Moves, Result, Seat
+from panier.game import CHANCE, NO_SUCH_SEAT, Act, Illegal, Listed, Millis, Moves, Result, Seat, so_far
 from panier.games.picnic.bonus import BonusDraws, Mode, chosen
 from panier.games.picnic.cards import DECKS, Card
 from panier.games.picnic.choices import BonusMoves, Deals, Placements
@@ -97,6 +97,8 @@ def chance(state: State) -> Moves[Move]:
 
 def view(state: State, seat: Seat | None) -> View:
     players = state.players
+    if seat is not None and not 0 <= seat < len(players):  # a negative one would show another's hand
+        raise Illegal(NO_SUCH_SEAT)
     own = Player() if seat is None else players[seat]
     return View(
         seat,
@@ -204,4 +206,6 @@ def reconsidered(state: State, player: Player) -> Player:
 
 def result(state: State) -> Result:
     picnics = [player.picnic for player in state.players]
-    return count_all(picnics, state.options.edition, state.bonuses, state.automaton if state.seats == 1 else None)
+    automaton = state.automaton if state.seats == 1 else None
+    counted = count_all(picnics, state.options.edition, state.bonuses, automaton)
+    return counted if state.phase == "over" else so_far(counted)

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from panier.game import CHANCE, Act, Illegal, Listed, Millis, Moves, Reason, Result, Seat
+from panier.game import CHANCE, Act, Illegal, Listed, Millis, Moves, Reason, Result, Seat, so_far
 from panier.games.snack_arnaque.cards import Card, deck, kind
 from panier.games.snack_arnaque.choices import Draws, Thefts
 from panier.games.snack_arnaque.news import News, tell
@@ -196,4 +196,5 @@ def with_player(state: State, seat: Seat, player: Player) -> State:
 
 
 def result(state: State) -> Result:
-    return decide([holding(player.collection, len(player.raccoons)) for player in state.players])
+    counted = decide([holding(player.collection, len(player.raccoons)) for player in state.players])
+    return counted if state.phase == "over" else so_far(counted)
