@@ -86,7 +86,7 @@ def test_SW_21_AMB_W19_cooks_who_are_level_win_together_and_are_offered_a_rematc
     start = rules.setup(4, TURNS)
     result = rules.result(start)
     assert result.winners == (0, 1, 2, 3)
-    assert result.why == "rematch"
+    assert result.why == "shared"
 
 
 def test_SW_27_a_sequel_is_announced_but_nothing_of_it_is_here() -> None:

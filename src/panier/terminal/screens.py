@@ -1,17 +1,18 @@
 """Which games can be played in the terminal, and how each is shown there."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from random import randrange
 from typing import Any, Final, Protocol
 
 from msgspec.structs import replace
 from rich.console import Console
 
-from panier.game import Act, Below, Result
+from panier.game import Act, Below, Result, seeded
 from panier.games import Entry
 from panier.options import describe
-from panier.record import Record
+from panier.record import Record, footer, header, line
 from panier.simulate import Bot
-from panier.terminal import picnic, sandwich
+from panier.terminal import picnic, sandwich, snack_arnaque
 from panier.terminal.table import Ask, Leave, Person, run_table
 from panier.terminal.words import several
 
@@ -34,7 +35,12 @@ class Screen(Protocol):
         """What happened, up to the last act; header and result are shown by others."""
 
 
-SCREENS: Final[dict[str, Screen]] = {"snack-match": picnic, "picnic": picnic, "sandwich": sandwich}
+SCREENS: Final[dict[str, Screen]] = {
+    "snack-match": picnic,
+    "picnic": picnic,
+    "snack-arnaque": snack_arnaque,
+    "sandwich": sandwich,
+}
 
 
 def for_terminal(entry: Entry, options: Any) -> Any:
@@ -47,18 +53,31 @@ def play_in_terminal(
     options: Any,
     names: Sequence[str],
     bots: Sequence[Bot[Any, Any] | None],
-    below: Below,
+    seed: int | str | None,
     console: Console,
     ask: Ask,
     *,
     plain: bool = False,
+    keep: Callable[[str], object] = lambda line: None,
 ) -> Record:
-    """One game, as far as the person wants to play it; names[0] is the one at the keyboard."""
+    """One game, as far as the person wants to play it; names[0] is the one at the keyboard.
+
+    The same seed deals the same cards, whatever is played or asked. `keep` gets the record, line by line as it grows.
+    """
+    seed = randrange(1 << 32) if seed is None else seed
+    chance, thoughts, hints = (seeded(f"{seed}/{what}") for what in ("chance", "thoughts", "hints"))
     screen = SCREENS[entry.id]
-    person = screen.Person(console, ask, names, options, below, plain=plain)
+    person = screen.Person(console, ask, names, options, hints, plain=plain)
     acts: list[Act[Any]] = []
+
+    def watch(act: Act[Any]) -> None:
+        acts.append(act)
+        keep(line(act))
+
+    keep(header(entry, len(names), options))
     try:
-        end = run_table(entry, options, len(names), person, bots, below, acts)
+        end = run_table(entry, options, len(names), person, bots, thoughts, chance, watch)
+        keep(footer(entry.game.result(end)))
         screen.show_result(entry.game.result(end), options, names, console)
     except (Leave, EOFError, KeyboardInterrupt):
         console.print("\nYou have left the table.")

@@ -185,7 +185,7 @@ class Kitchen:
         used = [card for sandwich in move.sandwiches for card in sandwich]
         if len(move.sandwiches) != self.number or sorted(used) != sorted(self.basket):  # SW-13, SW-23
             text = f"Make {self.number} sandwiches of three, and use each of your {len(self.basket)} ingredients once."
-            return Reason("wrong-sandwiches", text)
+            return Reason("wrong-sandwiches", text, {"sandwiches": self.number, "cards": len(self.basket)})
         if not self.view.options.chef:
             return NO_PITCHES if move.pitches else None
         if len(move.pitches) not in (0, self.number):

@@ -1,5 +1,7 @@
 """What a seat saw happen: for animations, logs and screen readers, in any language."""
 
+from typing import TypeAlias
+
 from panier.game import Act, Seat, TimeUp
 from panier.games.sandwich.cards import Card, Name
 from panier.games.sandwich.table import (
@@ -138,7 +140,30 @@ class GameOver(Tagged):
     pass
 
 
-def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[Tagged, ...]:
+News: TypeAlias = (
+    Confessed
+    | TastesKnown
+    | RoundBegins
+    | Flipped
+    | Reached
+    | DrewLevel
+    | Grabbed
+    | KitchenOpens
+    | Composed
+    | Ready
+    | Reconsiders
+    | Offered
+    | Swapped
+    | Lapsed
+    | Served
+    | Ranked
+    | Tasted
+    | RoundEnds
+    | GameOver
+)
+
+
+def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
     """First what was done, then what came of it."""
     news = what_was_done(before, act, after, seat)
     if isinstance(act.move, Confess | Compose | Rank):
@@ -158,7 +183,7 @@ def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tupl
     return tuple(news)
 
 
-def what_was_done(before: State, act: Act[Move], after: State, seat: Seat | None) -> list[Tagged]:
+def what_was_done(before: State, act: Act[Move], after: State, seat: Seat | None) -> list[News]:
     own = act.seat == seat
     match act.move:
         case Flip(cards):
@@ -190,7 +215,7 @@ def what_was_done(before: State, act: Act[Move], after: State, seat: Seat | None
             return []
 
 
-def who_grabbed(before: State, act: Act[Move], after: State) -> list[Tagged]:
+def who_grabbed(before: State, act: Act[Move], after: State) -> list[News]:
     """Whoever took a card, and then whoever was left with the last one."""
     match act.move:
         case TimeUp() if before.phase == "signal":
@@ -201,14 +226,14 @@ def who_grabbed(before: State, act: Act[Move], after: State) -> list[Tagged]:
             first = before.claims[0].seat
         case _:
             first = act.seat
-    news: list[Tagged] = []
+    news: list[News] = []
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         if old.took is None and new.took is not None:
             news.append(Grabbed(seat, new.took, left_over=seat != first))
     return sorted(news, key=lambda item: isinstance(item, Grabbed) and item.left_over)
 
 
-def what_lapsed(before: State, act: Act[Move], after: State) -> list[Tagged]:
+def what_lapsed(before: State, act: Act[Move], after: State) -> list[News]:
     """The offers that are open no more, but for the one that was taken up."""
     taken = act.move.of if isinstance(act.move, Accept) else None
     return [
@@ -218,7 +243,7 @@ def what_lapsed(before: State, act: Act[Move], after: State) -> list[Tagged]:
     ]
 
 
-def what_is_served(after: State, seat: Seat | None) -> list[Tagged]:
+def what_is_served(after: State, seat: Seat | None) -> list[News]:
     """Face down, one's own plates; in Chef's suggestion everybody's, with their makers (SW-14, SW-29, AMB-W10)."""
     chef, hidden = after.options.chef, after.options.hidden
     return [

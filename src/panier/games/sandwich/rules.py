@@ -14,7 +14,7 @@ from panier.game import CHANCE, CLOCK, Act, Illegal, Listed, Millis, Moves, Reas
 from panier.games.sandwich import kitchen, market, tasting
 from panier.games.sandwich.cards import deck
 from panier.games.sandwich.choices import Confessions, Flips, Grabs, Kitchen, Rankings
-from panier.games.sandwich.news import tell
+from panier.games.sandwich.news import News, tell
 from panier.games.sandwich.table import (
     MOST_OFFERS,
     ROUNDS,
@@ -43,8 +43,8 @@ from panier.games.sandwich.table import (
 from panier.values import put
 
 __all__ = [
-    "Move", "Options", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup", "tell", "timed",
-    "to_act", "variants", "version", "view",
+    "Move", "News", "Options", "View", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup",
+    "tell", "timed", "to_act", "variants", "version", "view",
 ]  # fmt: skip
 
 version: Final = 1
@@ -78,10 +78,10 @@ def timed(options: Options) -> bool:
 def setup(seats: int, options: Options) -> State:
     if options.alternate and seats < ENOUGH_TO_ALTERNATE:
         text = f"Alternating directions need {ENOUGH_TO_ALTERNATE} seats or more, not {seats}."
-        raise Illegal(Reason("too-few-to-alternate", text))
+        raise Illegal(Reason("too-few-to-alternate", text, {"least": ENOUGH_TO_ALTERNATE, "seats": seats}))
     if options.youngest is not None and not 0 <= options.youngest < seats:
         text = f"The youngest sits at a seat from 0 to {seats - 1}, not {options.youngest}."
-        raise Illegal(Reason("no-such-youngest", text))
+        raise Illegal(Reason("no-such-youngest", text, {"most": seats - 1, "youngest": options.youngest}))
     state = State(options, (Player(),) * seats, deck(seats), "icebreaker", scores=(0,) * seats)
     return state if options.icebreaker else market.open_market(state)
 

@@ -59,7 +59,7 @@ def count(state: State) -> Result:
     best = max(state.scores)
     winners = tuple(seat for seat, score in enumerate(state.scores) if score == best)
     sheets = tuple(Sheet(total, lines(state, seat)) for seat, total in enumerate(state.scores))
-    return Result(state.scores, winners, "most-points" if len(winners) == 1 else "rematch", sheets)
+    return Result(state.scores, winners, "most-points" if len(winners) == 1 else "shared", sheets)
 
 
 def lines(state: State, seat: Seat) -> tuple[Line, ...]:

@@ -53,7 +53,7 @@ from panier.terminal.sandwich.notation import (
     read_swap,
 )
 from panier.terminal.table import Ask, Leave
-from panier.terminal.words import listed
+from panier.terminal.words import does, listed
 from panier.values import Tagged
 
 HELP: Final = """\
@@ -91,13 +91,6 @@ class SandwichPerson:
     def name(self, seat: Seat) -> str:
         return self.names[seat]
 
-    def s(self, seat: Seat) -> str:
-        return "" if self.name(seat) == YOU else "s"
-
-    def does(self, seat: Seat, verb: str) -> str:
-        """Somebody doing something: Mia takes, You take."""
-        return f"{self.name(seat)} {verb}{self.s(seat)}"
-
     def hear(self, news: Sequence[Tagged], view: View) -> None:
         for item in news:
             match item:
@@ -111,8 +104,12 @@ class SandwichPerson:
                         self.console.print(legend())
                         self.say("In the terminal the market goes in turns; first choice goes round the table.")
                 case Grabbed(seat, card, left_over):
-                    does = self.does(seat, "get" if left_over else "take")
-                    self.line(f"  {does} ", label(SHOWS[card]), ", the last card" if left_over else "")
+                    verbs = ("gets", "get") if left_over else ("takes", "take")
+                    self.line(
+                        f"  {does(self.name(seat), *verbs)} ",
+                        label(SHOWS[card]),
+                        ", the last card" if left_over else "",
+                    )
                 case KitchenOpens():
                     self.console.rule("The kitchen")
                 case Offered(seat, offer, instead):
@@ -135,18 +132,13 @@ class SandwichPerson:
     def show_tastes(self, tastes: Sequence[Confess | None]) -> None:
         for seat, taste in enumerate(tastes):
             if taste:
-                self.line(
-                    f"  {self.does(seat, 'love')} ",
-                    label(taste.loved),
-                    " and hate" + self.s(seat),
-                    " ",
-                    label(taste.hated),
-                )
+                name = self.name(seat)
+                self.line(f"  {does(name, 'loves', 'love')} ", label(taste.loved), " but not ", label(taste.hated))
 
     def tell_offer(self, seat: Seat, offer: Offer, *, instead: bool) -> None:
         to = "you" if self.name(offer.to) == YOU else self.name(offer.to)
-        does = f"{self.name(seat)} would rather have" if instead else f"{self.does(seat, 'ask')} {to} for"
-        self.line(f"  {does} ", label(SHOWS[offer.want]), ", for ", label(SHOWS[offer.give]))
+        wish = f"{self.name(seat)} would rather have" if instead else f"{does(self.name(seat), 'asks', 'ask')} {to} for"
+        self.line(f"  {wish} ", label(SHOWS[offer.want]), ", for ", label(SHOWS[offer.give]))
 
     def choose(self, view: View) -> Sequence[Move]:
         match view.phase:
