@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from panier.game import Act, AnyGame, Illegal, Reason
 from panier.games.picnic import rules as picnic
+from panier.games.snap import rules as snap
 
 
 @dataclass(frozen=True)
@@ -28,13 +29,19 @@ def _edition(id: str, name: str) -> Entry:
     return Entry(id, name, picnic, picnic.Options, Act[picnic.Move], variants)
 
 
-GAMES: Final = {entry.id: entry for entry in (_edition("snack-match", "Snack Match"), _edition("picnic", "Picnic"))}
+GAMES: Final = {
+    entry.id: entry
+    for entry in (
+        _edition("snack-match", "Snack Match"),
+        _edition("picnic", "Picnic"),
+        Entry("snap", "Snap", snap, snap.Options, Act[snap.Move], snap.variants),
+    )
+}
 
 # In the box, but not unpacked yet.
 TO_COME: Final = {
     "snack-arnaque": "Snack Arnaque",
     "sandwich": "Sandwich",
-    "snap": "Snap",
     "elephant": "Slap the Elephant",
 }
 
