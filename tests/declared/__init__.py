@@ -2,7 +2,8 @@
 
 from declared.declaration import Declared
 from declared.picnic import PICNIC
+from declared.racing import SNAP
 
 __all__ = ["DECLARED", "Declared"]
 
-DECLARED = {"snack-match": PICNIC, "picnic": PICNIC}
+DECLARED = {"snack-match": PICNIC, "picnic": PICNIC, "snap": SNAP}
