@@ -2,8 +2,8 @@
 
 from declared.declaration import Declared
 from declared.picnic import PICNIC
-from declared.racing import SNAP
+from declared.racing import ELEPHANT, SNAP
 
 __all__ = ["DECLARED", "Declared"]
 
-DECLARED = {"snack-match": PICNIC, "picnic": PICNIC, "snap": SNAP}
+DECLARED = {"snack-match": PICNIC, "picnic": PICNIC, "snap": SNAP, "elephant": ELEPHANT}

@@ -5,8 +5,9 @@ import pytest
 from panier.game import CHANCE, CLOCK, Illegal
 from panier.games.racing.chance import Lots, Shuffle, Tempo
 from panier.games.racing.claims import Reaction
+from panier.games.racing.news import Noted
 from panier.games.snap import rules
-from panier.games.snap.news import Noted, Snapped
+from panier.games.snap.news import Snapped
 from panier.games.snap.table import Call, Options
 from snaps import NUMBER, OPENS, SHOWN, after, call, called, cards, chance, clock, lies, table, turn_card
 

@@ -5,8 +5,9 @@ from msgspec.structs import replace
 
 from panier.game import CHANCE, CLOCK, Act, Illegal, Result, TimeUp
 from panier.games.racing.chance import Shuffle, Tempo
+from panier.games.racing.news import GameOver, Out
 from panier.games.snap import rules
-from panier.games.snap.news import Fined, GameOver, Out
+from panier.games.snap.news import Fined
 from panier.games.snap.table import Fine, Options, State
 from snaps import NUMBER, after, call, called, cards, chance, clock, lies, table
 

@@ -8,7 +8,13 @@ from panier.games import Entry
 from panier.simulate import Bot
 
 _PICNIC: Final[dict[str, Bot[Any, Any]]] = {"casual": casual, "greedy": greedy}
-BY_GAME: Final[dict[str, dict[str, Bot[Any, Any]]]] = {"snack-match": _PICNIC, "picnic": _PICNIC, "snap": {}}
+_NONE: Final[dict[str, Bot[Any, Any]]] = {}
+BY_GAME: Final[dict[str, dict[str, Bot[Any, Any]]]] = {
+    "snack-match": _PICNIC,
+    "picnic": _PICNIC,
+    "snap": {},
+    "elephant": {},
+}
 
 
 def names(entry: Entry) -> list[str]:

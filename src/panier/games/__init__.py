@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from panier.game import Act, AnyGame, Illegal, Reason
+from panier.games.elephant import rules as elephant
 from panier.games.picnic import rules as picnic
 from panier.games.snap import rules as snap
 
@@ -35,6 +36,7 @@ GAMES: Final = {
         _edition("snack-match", "Snack Match"),
         _edition("picnic", "Picnic"),
         Entry("snap", "Snap", snap, snap.Options, Act[snap.Move], snap.variants),
+        Entry("elephant", "Slap the Elephant", elephant, elephant.Options, Act[elephant.Move], elephant.variants),
     )
 }
 
@@ -42,7 +44,6 @@ GAMES: Final = {
 TO_COME: Final = {
     "snack-arnaque": "Snack Arnaque",
     "sandwich": "Sandwich",
-    "elephant": "Slap the Elephant",
 }
 
 

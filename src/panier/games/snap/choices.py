@@ -4,11 +4,8 @@ from collections.abc import Iterator
 
 from panier.game import NOT_AN_OPTION, NOTHING_TO_DO, Below, Reason
 from panier.games.racing.claims import OUT, late_or_gone
+from panier.games.racing.turning import may_turn
 from panier.games.snap.table import Call, Turn, View
-
-TURNS_BY_ITSELF = Reason("turns-by-itself", "At this table the cards turn by themselves.")
-NOT_YOUR_TURN = Reason("not-your-turn", "It is not your turn to turn a card.")
-ALREADY_TURNING = Reason("already-turning", "The next card is already being turned.")
 
 
 class SnapMoves:
@@ -26,12 +23,8 @@ class SnapMoves:
         match move:
             case Call(seen):
                 return late_or_gone(seen, view.oldest, view.number, view.called)
-            case Turn() if view.options.turning == "auto":
-                return TURNS_BY_ITSELF
-            case Turn() if view.turn != view.seat:
-                return NOT_YOUR_TURN
             case Turn():
-                return ALREADY_TURNING if view.turning else None
+                return may_turn(view)
             case _:
                 return NOT_AN_OPTION
 

@@ -4,24 +4,9 @@ from panier.game import Act, Seat
 from panier.games.racing.cards import Card
 from panier.games.racing.chance import Deal
 from panier.games.racing.claims import Finish
+from panier.games.racing.news import Dealt, GameOver, Noted, Out, Reaches
 from panier.games.snap.table import Call, Fine, Move, State, Turn, is_in
 from panier.values import Tagged
-
-
-class Dealt(Tagged):
-    dealer: Seat
-
-
-class Noted(Tagged):
-    """This seat's own call is in, and will be settled."""
-
-    seen: int
-
-
-class Reaches(Tagged):
-    """A player reaches for the next card."""
-
-    seat: Seat
 
 
 class Turned(Tagged):
@@ -44,14 +29,6 @@ class Snapped(Tagged):
 
     finish: Finish
     cards: int
-
-
-class Out(Tagged):
-    seat: Seat
-
-
-class GameOver(Tagged):
-    why: str
 
 
 def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[Tagged, ...]:
