@@ -2,18 +2,18 @@
 
 from typing import Any, Final
 
+from panier.bots import elephant, snap
 from panier.bots.picnic import casual, greedy
 from panier.game import Illegal, Reason
 from panier.games import Entry
 from panier.simulate import Bot
 
 _PICNIC: Final[dict[str, Bot[Any, Any]]] = {"casual": casual, "greedy": greedy}
-_NONE: Final[dict[str, Bot[Any, Any]]] = {}
 BY_GAME: Final[dict[str, dict[str, Bot[Any, Any]]]] = {
     "snack-match": _PICNIC,
     "picnic": _PICNIC,
-    "snap": {},
-    "elephant": {},
+    "snap": {**snap.BOTS},
+    "elephant": {**elephant.BOTS},
 }
 
 
