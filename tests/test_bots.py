@@ -16,7 +16,7 @@ def test_every_bot_plays_every_variant_legally(id: str) -> None:
     entry = find(id)
     for name in names(entry):
         for number, options in enumerate(entry.variants):
-            seats = 1 + number % 2
+            seats = entry.game.seats(options)[number % 2]
             end = simulate(entry.game, seats, options, [find_bot(entry, name)], seeded(number))
             assert not entry.game.to_act(end)
 

@@ -24,7 +24,7 @@ from panier.paper import BadPaper
 from panier.record import BadRecord, Record, read, write
 from panier.report import Report, rival_score, seat_reports
 from panier.simulate import simulate as run_game
-from panier.terminal.screens import play_in_terminal, show, title
+from panier.terminal.screens import check_playable, play_in_terminal, show, title
 from panier.terminal.words import sheet_table, verdict
 
 app = App(
@@ -129,6 +129,7 @@ def play(
         Letters instead of pictures, for terminals without emoji.
     """
     entry = find(game)
+    check_playable(entry)
     kinds = bots.split(",")
     others = [find_bot(entry, kind) for kind in kinds]
     options = read_options(entry, option)
@@ -261,7 +262,10 @@ def score(
     json
         Print JSON for programs.
     """
-    edition = find(game).base.edition
+    entry = find(game)
+    if entry.id not in ("snack-match", "picnic"):
+        fail(f"there is nothing to count in {entry.name}: whoever has the most cards wins")
+    edition = entry.base.edition
     text = read_text(file)
     try:
         counted = count_paper(text, edition, bonus)

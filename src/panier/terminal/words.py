@@ -15,6 +15,10 @@ WHY: Final = {
     "replay": "tied on points and largest group, so another game decides between them",
     "beat-the-automaton": "more points than the automaton",
     "automaton-wins": "one must have more points than the automaton",
+    "all-cards": "nobody else has a card left",
+    "most-cards": "most cards",
+    "equal-cards": "equal numbers of cards, so the victory is shared",
+    "dead-position": "no match could come any more, so most cards win",
 }
 
 

@@ -285,4 +285,4 @@ def pass_turn(table: Table, seat: Seat) -> Table:
 def result(state: State) -> Result:
     scores = tuple([len(pack) for pack in state.table.packs])
     winners = tuple([seat for seat, score in enumerate(scores) if score == max(scores)])
-    return Result(scores, winners, "shared" if len(winners) > 1 else state.why or "most-cards")
+    return Result(scores, winners, "equal-cards" if len(winners) > 1 else state.why or "most-cards")

@@ -309,5 +309,5 @@ def result(state: State) -> Result:
     winners = tuple([seat for seat, score in enumerate(scores) if score == max(scores)])
     if state.why == "all-cards":
         scores[winners[0]] += len(table.fines)  # AMB-N18: nobody is left to fight for the middle
-    why = "shared" if len(winners) > 1 and state.why != "dead-position" else state.why or "most-cards"
+    why = "equal-cards" if len(winners) > 1 and state.why != "dead-position" else state.why or "most-cards"
     return Result(tuple(scores), winners, why)
