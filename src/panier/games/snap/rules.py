@@ -91,7 +91,7 @@ def due(state: State) -> Millis | None:
     if state.why or state.todo:
         return None
     if state.claims:
-        return closes(state.claims, state.options.head_start)
+        return closes(telling(state) or state.claims, state.options.head_start)
     if not state.turning:
         return state.ends
     return state.opens if state.ends is None else min(state.opens, state.ends)
@@ -192,10 +192,24 @@ def settle(state: State, at: Millis) -> State:
         return race(state, late, before, at)  # AMB-N23: what was turned or called since is void
     if on_time and alike(table):
         return race(state, on_time, table, at)
-    liable = [claim for claim in on_time if claim.seat not in table.fined]  # AMB-N15: one fine per seat and card
+    liable = [claim for claim in on_time if claim.seat not in table.fined]
     spent = {*state.spent, *((claim.seat, claim.move.seen) for claim in state.claims)}
     todo = (*(Pay(claim.seat) for claim in dead_heat(liable)), Settled()) if liable else ()
     return replace(state, claims=(), spent=tuple(sorted(spent)), todo=todo)
+
+
+def telling(state: State) -> list[Claim[Call]]:
+    """The calls that will bring about something: right ones, and false ones by seats that have yet to pay for one.
+
+    AMB-N15: one fine per seat and card.
+    """
+    before, table = state.before, state.table
+    on_time, late = bool(alike(table)), bool(before and alike(before))
+    return [
+        claim
+        for claim in state.claims
+        if (late if claim.move.seen < table.number else on_time or claim.seat not in table.fined)
+    ]
 
 
 def race(state: State, claims: Sequence[Claim[Call]], table: Table, at: Millis) -> State:
