@@ -7,7 +7,7 @@ from panier.game import CHANCE, CLOCK, Act, Seat, TimeUp, play
 from panier.games.racing.cards import DECK, Card, Cards
 from panier.games.racing.chance import Deal
 from panier.games.snap import rules
-from panier.games.snap.table import Call, Fine, Options, Pile, State, Table, Turn
+from panier.games.snap.table import Call, Fine, Options, Pile, State, Table
 
 NUMBER = 20  # of the tables written down
 SHOWN = 1000  # when they came to be seen
@@ -85,9 +85,3 @@ def lies(state: State) -> tuple[list[str], list[str], list[tuple[str, Seat]]]:
 def fresh(seats: int, dealer: Seat = 0, options: Options | None = None, deck: Cards = DECK) -> State:
     """A table just dealt, before the first card is turned."""
     return after(rules.setup(seats, options or Options()), Act(CHANCE, Deal(dealer, deck)))
-
-
-__all__ = [
-    "NUMBER", "OPENS", "SHOWN", "Turn", "after", "call", "called", "cards", "chance", "clock", "fresh", "lies", "table",
-    "turn_card",
-]  # fmt: skip

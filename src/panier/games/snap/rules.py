@@ -186,22 +186,21 @@ def turn(state: State, at: Millis) -> State:
 def settle(state: State, at: Millis) -> State:
     """The earliest call wins, or pays; whoever called later on the same table does neither (SN-11, AMB-N15)."""
     before, table = state.before, state.table
-    late = [claim for claim in state.claims if claim.move.seen < table.number]
-    on_time = state.claims[len(late) :]
-    if late and before and alike(before):
+    calls = telling(state)
+    if before and (late := [claim for claim in calls if claim.move.seen == before.number]):
         return race(state, late, before, at)  # AMB-N23: what was turned or called since is void
-    if on_time and alike(table):
-        return race(state, on_time, table, at)
-    liable = [claim for claim in on_time if claim.seat not in table.fined]
+    if calls and alike(table):
+        return race(state, calls, table, at)
     spent = {*state.spent, *((claim.seat, claim.move.seen) for claim in state.claims)}
-    todo = (*(Pay(claim.seat) for claim in dead_heat(liable)), Settled()) if liable else ()
+    todo = (*(Pay(claim.seat) for claim in dead_heat(calls)), Settled()) if calls else ()
     return replace(state, claims=(), spent=tuple(sorted(spent)), todo=todo)
 
 
 def telling(state: State) -> list[Claim[Call]]:
-    """The calls that will bring about something: right ones, and false ones by seats that have yet to pay for one.
+    """The calls that will bring about something.
 
-    AMB-N15: one fine per seat and card.
+    Right ones, and false ones by seats that have not paid since the last card was turned (AMB-N15); but a call on the
+    table before that card is right, or comes to nothing (AMB-N23).
     """
     before, table = state.before, state.table
     on_time, late = bool(alike(table)), bool(before and alike(before))
