@@ -1,5 +1,5 @@
 # Everything happens inside the checkout: uv in .tools/ if the machine has none, the environment in .venv/.
-UV := $(or $(shell command -v uv),.tools/bin/uv)
+UV := $(or $(shell command -v uv 2>/dev/null),.tools/bin/uv)
 PYTHON ?= python3
 BIN := .venv/bin
 # Trust what the machine trusts, for networks with a certificate of their own.
@@ -34,10 +34,11 @@ clean:
 	rm -rf .venv .tools .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 .tools/bin/uv:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Panier needs Python 3.11 or newer; set PYTHON=python3.x" >&2; exit 1; }
-	@$(PYTHON) -m venv .tools && .tools/bin/pip -q --disable-pip-version-check install 'uv>=0.9,<1'
+	@$(PYTHON) -m venv .tools || { echo "Python lacks its venv module: on Debian and Ubuntu, apt install python3-venv" >&2; exit 1; }
+	@.tools/bin/pip -q --disable-pip-version-check install 'uv>=0.9,<1'
 
 .venv/bin/python: | $(UV)
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Panier needs Python 3.11 or newer: make PYTHON=python3.12 …" >&2; exit 1; }
 	@$(UV) venv -q --allow-existing --python $(PYTHON) .venv
 
 .venv/.run: lock/run.txt pyproject.toml | .venv/bin/python

@@ -1,14 +1,19 @@
 """Bots: legal, better than chance, and seeing no more than a player."""
 
 import pytest
+from msgspec.structs import replace
 
 from panier.bots import find_bot, names
+from panier.bots.picnic import greedy
 from panier.game import Illegal, seeded
 from panier.games import GAMES, find
 from panier.games.picnic import rules
+from panier.games.picnic.cards import Card
+from panier.games.picnic.scoring import faces_of, score
 from panier.games.picnic.table import Keep, Options
+from panier.games.picnic.weave import Place, lay
 from panier.simulate import simulate
-from picnics import all_keep_first, dealt
+from picnics import DECK, all_keep_first, dealt, laid
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -40,6 +45,8 @@ def test_the_bots_are_named_from_the_weakest_to_the_strongest() -> None:
 def test_a_bot_that_breaks_the_rules_is_stopped() -> None:
     entry = find("snack-match")
     with pytest.raises(Illegal, match="not among the moves"):
+        simulate(entry.game, 2, entry.base, [lambda view, below: Keep(DECK[0])], seeded(1))
+    with pytest.raises(Illegal, match="not a move of this game"):
         simulate(entry.game, 2, entry.base, [lambda view, below: Keep(view.picnics)], seeded(1))
 
 
@@ -48,15 +55,15 @@ def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
         find_bot(find("picnic"), "genius")
 
 
-def test_a_bot_takes_three_in_a_row_when_it_can() -> None:
-    """With three like cells within reach the greedy bot does not leave them."""
-    entry = find("snack-match")
-    greedy = find_bot(entry, "greedy")
-    assert greedy is not None
-    state = all_keep_first(dealt(2))
-    view = rules.view(state, 0)
-    assert greedy(view, seeded(1)) in rules.moves(view)
-    assert total(["greedy", "greedy"], games=2)[0] >= 14
+def test_the_greedy_bot_takes_a_group_when_it_can() -> None:
+    """Two sandwiches lie in a row, the card has a third: it goes where the three touch."""
+    picnic = laid(Place(Card("wO wG dB"), 3, 3))
+    state = all_keep_first(dealt(1))
+    view = replace(rules.view(state, 0), mine=picnic, hand=(Card("wO dG sR"),))
+    for seed in range(5):
+        place = greedy(view, seeded(seed))
+        assert isinstance(place, Place)
+        assert score(faces_of(lay(picnic, place))) > 0
 
 
 def test_the_same_seed_plays_the_same_game() -> None:

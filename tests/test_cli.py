@@ -1,12 +1,17 @@
 """The `panier` command as the shell sees it."""
 
 import json
+import os
+import subprocess
+import sys
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from panier.cli import main
+from panier.games import GAMES
 from picnics import BAPTISTE, SANDRINE
 
 TWO = f"# Baptiste\n{BAPTISTE.strip()}\n\n# Sandrine\n{SANDRINE.strip()}\n"
@@ -98,6 +103,14 @@ def test_score_names_the_nameless(capsys: pytest.CaptureFixture[str], tmp_path: 
 ROW = "wO dG sB hR\n"
 
 
+def test_score_reads_files_from_other_systems(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "p.txt"
+    file.write_bytes(b"\xef\xbb\xbf# Ana\r\n" + ROW.strip().replace(" ", "\t").encode() + b"\r\n" + ROW.encode() * 3)
+    assert json.loads(Ran(capsys, "score", "snack-match", str(file), "--json").out)["winners"] == ["Ana"]
+    file.write_bytes(ROW.encode("utf-16"))
+    assert "it is not UTF-8 text" in Ran(capsys, "score", "snack-match", str(file)).err
+
+
 @pytest.mark.parametrize(
     ("text", "where", "message"),
     [
@@ -109,6 +122,7 @@ ROW = "wO dG sB hR\n"
         (f"{ROW}wO dX sB hR\n{ROW * 2}", "2:5", "there is no cloth 'X'; there are O, G, B, R"),
         (f"{ROW}wO dG\n{ROW * 2}", "2:6", "a line has 4 cells, this one has 2"),
         (f"{ROW}wO dG sB hR wO\n{ROW * 2}", "2:13", "one too many"),
+        (f"{ROW}wO wO wO wX\n{ROW * 2}", "2:11", "there is no cloth 'X'"),
         (f"{ROW}wO dGs sB hR\n{ROW * 2}", "2:4", "a cell is a food and a cloth such as wO, not 'dGs'"),
         (f"{ROW}wO . sB hR\n{ROW * 2}", "2:4", "a cell is a food and a cloth"),
         (f"{ROW}# Ana\n{ROW * 3}", "2:1", "a name stands above a picnic"),
@@ -135,10 +149,11 @@ def test_a_malformed_file_is_refused_with_line_and_column(
         (["score", "snack-match", "/dev/null", "--bonus", "corner"], "a modifier and an element"),
         (["score", "snack-match", "/dev/null", "--bonus", "corner:t"], "no element 't'"),
         (["score", "snack-match", "."], "Is a directory"),
+        (["score", "snack-arnaque", "/dev/null", "--bonus", "japan"], "the bonus cards stand in the file"),
         (["score", "chess", "."], "There is no game 'chess'"),
         (["simulate", "sandwich"], "Sandwich is not playable yet"),
         (["play", "snap"], "needs the browser; a terminal cannot time keys so well. What works here: `panier simulate"),
-        (["score", "elephant", "/dev/null"], "nothing to count in Slap the Elephant"),
+        (["score", "elephant", "/dev/null"], "Slap the Elephant has nothing to count on paper"),
         (["simulate", "snap", "-o", "head_start=500,0"], "0 to 400 milliseconds, not 500"),
         (["simulate", "snap", "--seats", "2", "-o", "head_start=1,2,3"], "for 3 seats, but the table has 2"),
         (["simulate", "snap", "-o", "turning=backwards"], "write turning=auto|manual"),
@@ -147,6 +162,7 @@ def test_a_malformed_file_is_refused_with_line_and_column(
         (["simulate", "snack-match", "--bots", "random,genius"], "No bot called 'genius'"),
         (["simulate", "snack-match", "--option", "bonus=loud"], "bonus cannot be 'loud'"),
         (["simulate", "snack-match", "--seats", "many"], "--seats"),
+        (["simulate", "snack-match", "--seats", "2.5"], "--seats"),
         (["replay", "no-such-file"], "cannot read no-such-file"),
         (["fly"], "fly"),
     ],
@@ -211,10 +227,10 @@ def test_a_race_is_replayed_as_a_line_for_each_thing_seen(
 
 def test_games_lists_the_games_and_those_to_come(capsys: pytest.CaptureFixture[str]) -> None:
     ran = Ran(capsys, "games")
-    for words in ("snack-match", "Picnic, 1 to 9 seats", "braid=on|off", "Not playable yet: snack-arnaque"):
+    for words in ("snack-match", "Picnic, 1 to 9 seats", "braid=on|off", "snack-arnaque", "Not playable yet: "):
         assert words in ran.out
     listed = json.loads(Ran(capsys, "games", "--json").out)
-    assert [game["id"] for game in listed] == ["snack-match", "picnic", "snap", "elephant"]
+    assert [game["id"] for game in listed] == list(GAMES)
     assert "bonus=quiet" in listed[0]["variants"]
 
 
@@ -229,3 +245,131 @@ def test_help_reads_well(capsys: pytest.CaptureFixture[str]) -> None:
         ran = Ran(capsys, *arguments)
         assert ran.status == 0
         assert "Usage: panier" in ran.out
+
+
+ARNAQUE = (
+    "Delphine: 4 donut, 1 croissant, 3 sushi, japan\nMathilde: 3 croissant, 3 sushi, 1 donut, france, multicolour\n"
+)
+
+
+def test_score_counts_collections(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "c.txt"
+    file.write_text(ARNAQUE + "\n2 ramen, raccoon; raccoons 2\n")
+    found = json.loads(Ran(capsys, "score", "snack-arnaque", str(file), "--json").out)
+    assert found["players"][0] == {
+        "name": "Delphine",
+        "total": 10,
+        "lines": [{"element": "donut", "size": 4, "points": 7}],
+        "bonuses": [{"modifier": "japan", "element": None, "points": 3}],
+        "largest_group": None,
+    }
+    assert found["players"][2]["name"] == "Player 3"
+    assert found["players"][2]["total"] == 4 + 2
+    assert found["winners"] == ["Mathilde"]
+    words = " ".join(Ran(capsys, "score", "snack-arnaque", str(file)).out.split())
+    assert "4 donuts 7" in words
+    assert "multicolour +5" in words
+    assert "Mathilde wins: most points." in words
+
+
+@pytest.mark.parametrize(
+    ("text", "where", "message"),
+    [
+        ("", "1:1", "there is no player here"),
+        ("Ana: 4 donuts\n", "1:6", "'4 donuts' is no card"),
+        ("Ana: 4 donut, pizza\n", "1:15", "'pizza' is no card"),
+        ("Ana: 4 donut 2\n", "1:6", "is no card"),
+        ("Ana: 4 donut,, 1 ramen\n", "1:14", "'' is no card"),
+        ("Ana: japan\nBen: japan\n", "2:6", "only one bonus card japan; Ana has it"),
+        ("Ana: 2 japan\n", "1:6", "only one bonus card japan"),
+        ("Ana: 1 donut, 2 donut\n", "1:15", "donut stands here twice"),
+        ("Ana: 9 cheese, 1 donut\n", "1:5", "at most 9 cards, this one has 10"),
+        ("Ana: 1 donut; coons 2\n", "1:14", "raccoons 2"),
+        ("Ana: 1 donut; raccoons 6\nBen: 1 ramen; raccoons 5\n", "2:24", "only 10 raccoons"),
+    ],
+)
+def test_a_malformed_collection_is_refused_with_line_and_column(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, where: str, message: str
+) -> None:
+    file = tmp_path / "c.txt"
+    file.write_text(text)
+    ran = Ran(capsys, "score", "snack-arnaque", str(file))
+    assert ran.status == 2
+    assert f"c.txt:{where}: " in ran.err
+    assert message in ran.err
+
+
+def test_a_record_is_written_as_the_game_goes_on_and_no_file_is_overwritten(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.jsonl"
+    answers = iter(["1", "1 d4 >", "e4 >", ""])
+
+    def ask(question: str) -> str:
+        try:
+            return next(answers)
+        except StopIteration:
+            assert len(file.read_text().splitlines()) > 8  # the header and the whole first round, before one leaves
+            raise EOFError from None
+
+    monkeypatch.setattr("panier.cli.console.input", ask)
+    ran = Ran(capsys, "play", "snack-match", "--seed", "1", "--record", str(file))
+    assert "panier replay" in ran.out
+    assert not json.loads(Ran(capsys, "replay", str(file), "--json").out)["over"]
+    again = Ran(capsys, "play", "snack-match", "--record", str(file))
+    assert again.status == 2
+    assert "is there already" in again.err
+    nowhere = Ran(capsys, "play", "snack-match", "--record", str(tmp_path / "no" / "where"))
+    assert (nowhere.status, nowhere.out) == (2, "")
+
+
+def test_another_game_is_offered_at_the_end(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def ask(question: str) -> str:
+        asked.append(question)
+        if "Another game" in question:
+            return "y" if len([q for q in asked if "Another" in q]) == 1 else "n"
+        return "1" if "keep" in question else "" if "confirm" in question else "d4 >"
+
+    monkeypatch.setattr("panier.cli.console.input", ask)
+    ran = Ran(capsys, "play", "picnic", "--seats", "1")
+    assert ran.out.count("The end") == 2
+    assert ran.status == 0
+
+
+def test_a_dash_is_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO(TWO))
+    assert json.loads(Ran(capsys, "score", "snack-match", "-", "--json").out)["winners"] == ["Sandrine"]
+    monkeypatch.setattr("sys.stdin", StringIO("wX"))
+    assert "<stdin>:1:2: there is no cloth 'X'" in Ran(capsys, "score", "snack-match", "-").err
+
+
+def test_nobody_has_won_a_game_that_is_not_over(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    Ran(capsys, "simulate", "picnic", "--seats", "2", "--games", "1", "--record", str(file))
+    file.write_text("\n".join(file.read_text().splitlines()[:9]) + "\n\n")
+    found = json.loads(Ran(capsys, "replay", str(file), "--json").out)
+    assert (found["over"], found["result"]["winners"], found["result"]["why"]) == (False, [], "unfinished")
+
+
+def test_odd_names_do_no_harm(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("panier.cli.console.input", lambda question: "quit")
+    assert "Snack Match: [bold]x, Mia (" in Ran(capsys, "play", "--name", "[bold]\x1b\nx").out
+    assert "Snack Match: You, Mia (" in Ran(capsys, "play", "--name", "  ").out
+    assert "Snack Match: Mia, Noé (" in Ran(capsys, "play", "--name", "Mia").out
+
+
+def test_an_old_terminal_shows_question_marks_and_goes_on(tmp_path: Path) -> None:
+    for encoding in ("ascii", "latin-1", "utf-8"):
+        done = subprocess.run(
+            [sys.executable, "-m", "panier.cli", "play", "--seed", "1"],
+            input=b"1\nquit\n",
+            capture_output=True,
+            env={**os.environ, "PYTHONIOENCODING": encoding},
+        )
+        assert done.returncode == 0
+        assert b"You have left the table" in done.stdout
+        assert b"Traceback" not in done.stderr

@@ -111,8 +111,27 @@ def test_a_refused_act_raises_its_reason() -> None:
 
 
 def test_a_table_has_as_many_seats_as_the_game_allows() -> None:
-    with pytest.raises(Illegal, match="for 2 seats, not 3"):
-        begin(BUTTONS, 3, None)
+    for seats in (0, 1, 3):
+        with pytest.raises(Illegal, match=f"for 2 seats, not {seats}") as caught:
+            begin(BUTTONS, seats, None)
+        assert caught.value.reason.facts == {"least": 2, "most": 2, "seats": seats}
+
+
+NO_ACTS: list[Any] = [
+    Act("0", Press()),  # type: ignore[arg-type]
+    Act(0.0, Press()),  # type: ignore[arg-type]
+    Act(True, Press()),
+    Act(0, Press(), 0.5),  # type: ignore[arg-type]
+    Act(0, Press),
+    Act(0, {}),
+]
+
+
+@pytest.mark.parametrize("act", NO_ACTS)
+def test_what_is_no_act_at_all_is_refused(act: Act[object]) -> None:
+    found = refusal(BUTTONS, Buttons(), act)
+    assert found is not None
+    assert found.key == "not-a-move"
 
 
 def test_replay_is_the_fold_of_all_acts() -> None:

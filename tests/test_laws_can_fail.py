@@ -54,6 +54,24 @@ class Fickle(Listed[Any]):
         return NOT_AN_OPTION
 
 
+class Lax(Listed[Any]):
+    """Accepts whatever one likes."""
+
+    def refusal(self, move: object, /) -> Reason | None:
+        return None
+
+    def __contains__(self, move: object, /) -> bool:
+        return True
+
+
+def accepts_everything(view: Any) -> Listed[Any]:
+    return Lax(islice(picnic.moves(view), 5))
+
+
+def gives_back_a_list(state: Any) -> Any:
+    return replace(picnic.result(state), winners=list(picnic.result(state).winners))
+
+
 def refuses_what_it_lists(view: Any) -> Listed[Any]:
     return Fickle(islice(picnic.moves(view), 5))
 
@@ -72,6 +90,9 @@ def refuses_what_it_lists(view: Any) -> Listed[Any]:
         ("a_state_or_view_once_handed_out_never_changes", {"apply": writes_on_the_old_state}),
         ("a_game_ends_within_the_number_of_acts_it_states", {"longest": lambda state: 30}),
         ("every_move_listed_or_picked_is_accepted", {"moves": refuses_what_it_lists}),
+        ("any_other_move_is_refused_with_a_reason_and_the_state_unchanged", {"moves": accepts_everything}),
+        ("all_that_is_written_reads_back_as_what_it_was", {"result": gives_back_a_list}),
+        ("a_record_read_back_ends_in_the_same_state", {"apply": loses_a_card}),
     ],
 )
 def test_the_laws_can_fail(law: str, wrong: dict[str, Any]) -> None:

@@ -44,6 +44,13 @@ def test_a_finished_game_may_lack_its_result() -> None:
         ("hello\n", "line 1: this is not the header"),
         (changed(1, lambda line: line.replace("snack-match", "chess", 1)), "line 1: There is no game 'chess'"),
         (changed(1, lambda line: line.replace('"version":1', '"version":99')), "line 1: .* version 99 .* at version 1"),
+        (changed(1, lambda line: line.replace('"version":1', '"version":0')), "line 1: .* version 0 .* at version 1"),
+        (
+            changed(1, lambda line: line.replace('"edition":"snack-match"', '"edition":"picnic"')),
+            "not options of Snack",
+        ),
+        (changed(2, lambda line: line[:-1] + ',"more"]'), "line 2: this is not an act of Snack Match"),
+        (changed(3, lambda line: line.replace('"card"', '"more":1,"card"')), "line 3: this is not an act"),
         (changed(1, lambda line: line.replace('"seats":2', '"seats":12')), "line 1: .* 1 to 9 seats, not 12"),
         (changed(1, lambda line: line.replace('"none"', '"loud"')), "line 1: this is not the header"),
         (changed(1, lambda line: line.replace('"seats"', '"places"')), "line 1: this is not the header"),
@@ -64,3 +71,10 @@ def test_a_finished_game_may_lack_its_result() -> None:
 def test_a_bad_record_is_refused_with_its_line(text: str, message: str) -> None:
     with pytest.raises(BadRecord, match=message):
         read(text)
+
+
+def test_odd_line_ends_within_a_text_do_not_break_a_record() -> None:
+    """JSON may hold characters that Python takes for the end of a line."""
+    odd = changed(3, lambda line: line.replace('"card":"', '"card":"\u2028\u0085'))
+    with pytest.raises(BadRecord, match="line 3: the rules refuse this act"):
+        read(odd)

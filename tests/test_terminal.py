@@ -10,7 +10,7 @@ from rich.console import Console
 from panier.bots import find_bot
 from panier.game import seeded
 from panier.games import find
-from panier.games.picnic.table import Options
+from panier.games.picnic.table import Deal, Options
 from panier.games.picnic.weave import EMPTY, Place
 from panier.record import Record, read, write
 from panier.terminal.picnic.notation import BadNotation, read_place, write_place
@@ -35,7 +35,7 @@ def play(typed: list[str], *, seats: int = 2, options: Any = None, seed: int = 5
 
     names = ["You", *(f"Bot {i}" for i in range(1, seats))]
     record = play_in_terminal(
-        entry, options or entry.base, names, [find_bot(entry, "casual")], seeded(seed), console, ask, plain=True
+        entry, options or entry.base, names, [find_bot(entry, "casual")], seed, console, ask, plain=True
     )
     return screen.getvalue(), record
 
@@ -52,7 +52,8 @@ def test_a_whole_game_with_hints_only() -> None:
         typed.append("")
     text, record = play(typed)
     assert "The end" in text
-    assert "wins: " in text or "win: " in text
+    assert "wins: " in text or "You win: " in text
+    assert "You wins" not in text
     assert len(record.acts) == 4 * (1 + 3 * 2)
     assert read(write(record)) == record
 
@@ -62,9 +63,10 @@ def test_a_whole_solo_game_names_the_automaton() -> None:
     for _ in range(8):
         typed += ["1", "d4 >", ""]
     text, _ = play(typed, seats=1, options=Options("picnic", "easy"))
-    assert "Bonus cards: " in text
-    assert "The automaton takes" in text
-    assert "one must have more points than the automaton" in text
+    assert "Bonus cards, the same for everybody:" in text
+    assert "The Ghost Picnic takes" in text
+    assert "wins, " in text or "You win, " in text
+    assert "donut" in text
 
 
 def test_the_neighbours_are_named() -> None:
@@ -120,9 +122,10 @@ def test_a_strip_that_may_not_lie_so_says_why(typed: str, message: str) -> None:
 
 
 def test_hidden_parts_are_listed_in_brackets() -> None:
-    text, _ = play(["1", "1 d4 >", "1 d4 > ---", "strips"])
-    assert "2: d4 >" in text
-    assert text.count("(") >= 3
+    text, record = play(["1", "1 d4 >", "1 d4 > ---", "strips"])
+    listing = next(line for line in text.splitlines() if line.startswith("  2: d4 >"))
+    assert [part[0] + part[-1] for part in listing.split()[3:]] == ["()", "()", "()"]
+    assert record.seats == 2
 
 
 def test_leaving_keeps_what_was_played() -> None:
@@ -137,7 +140,7 @@ def test_the_end_of_input_leaves_the_table() -> None:
 
     entry = find("snack-match")
     screen = StringIO()
-    play_in_terminal(entry, entry.base, ["You", "Bot"], [None], seeded(1), Console(file=screen), ask)
+    play_in_terminal(entry, entry.base, ["You", "Bot"], [None], 1, Console(file=screen), ask)
     assert "You have left the table." in screen.getvalue()
 
 
@@ -188,3 +191,28 @@ def test_a_record_is_shown_round_by_round(seats: int) -> None:
     assert f"Round {8 if seats == 1 else 4} of" in text
     assert f"Player {seats}" in text
     assert "before the game is over" in text
+
+
+def test_the_same_seed_deals_the_same_cards_whatever_is_asked_or_played() -> None:
+    plain = ["1", "1 d4 >", "1 e4 >", ""]
+    asking = ["hint", "2", "hint", "1 d4 v", "hint", "1 d5 v", ""]
+    deals = [[act.move for act in play(typed)[1].acts if isinstance(act.move, Deal)] for typed in (plain, asking)]
+    assert len(deals[0]) == 2
+    assert deals[0] == deals[1]
+
+
+def test_the_table_can_be_looked_at_any_time() -> None:
+    """Alone, the other side's cards lie open (SM-51); bonus cards are explained."""
+    text, _ = play(["1", "table"], seats=1, options=Options(bonus=("corner:w", "most:G")))
+    assert "The automaton has " in text
+    assert "; it stands at " in text
+    assert text.count("corner: +1 for each sandwich in a corner of your picnic") == 2
+    text, _ = play(["table", "rules", "strips", "undo", "1", "t"], seats=3)
+    assert text.count("Bot 2") >= 3
+    assert "There is nothing to take back" in text
+    assert "over or under" in " ".join(text.split())
+
+
+def test_once_all_strips_lie_one_can_only_confirm_or_change() -> None:
+    text, _ = play(["1", "1 d4 >", "d4 v", "1 c5 >", "soup"])
+    assert text.count("All strips lie: Enter to confirm, undo to change.") == 2

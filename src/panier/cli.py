@@ -1,14 +1,18 @@
 """The `panier` command."""
 
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
+from functools import partial
+from io import TextIOWrapper
 from pathlib import Path
 from random import randrange
 from time import perf_counter
-from typing import Annotated, NoReturn
+from typing import Annotated, NoReturn, TextIO
 
 import msgspec
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, CycloptsError, Parameter, Token
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
@@ -17,15 +21,14 @@ from panier.bots import find_bot
 from panier.bots import names as bot_names
 from panier.game import Act, Illegal, Result, begin, seeded
 from panier.games import GAMES, TO_COME, Entry, find
-from panier.games.picnic.cards import element_name
-from panier.games.picnic.paper import count_paper
 from panier.options import describe, offered, read_options
 from panier.paper import BadPaper
-from panier.record import BadRecord, Record, read, write
+from panier.papers import called, count
+from panier.record import BadRecord, Record, is_over, read, write
 from panier.report import Report, rival_score, seat_reports
 from panier.simulate import simulate as run_game
 from panier.terminal.screens import check_playable, play_in_terminal, show, title
-from panier.terminal.words import sheet_table, verdict
+from panier.terminal.words import several, sheet_table, verdict
 
 app = App(
     name="panier",
@@ -37,7 +40,16 @@ app = App(
 console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
 
-BOTS = ("Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva")
+BOTS = ("Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva", "Max")
+
+
+def whole(type_: type[int], tokens: Sequence[Token]) -> int:
+    """A whole number, where 2.5 is a mistake and not 2."""
+    return int(tokens[0].value)
+
+
+Whole = Annotated[int, Parameter(converter=whole)]
+STDIN = "<stdin>"  # what `-` stands for
 
 Settings = Annotated[
     tuple[str, ...],
@@ -57,9 +69,9 @@ def print_json(value: object) -> None:
 
 
 def read_text(file: str) -> str:
-    """The text of a file; `-` is standard input."""
+    """The text of a file."""
     try:
-        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+        return sys.stdin.read() if file == STDIN else Path(file).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         fail(f"cannot read {file}: {error.strerror if isinstance(error, OSError) else 'it is not UTF-8 text'}")
 
@@ -101,11 +113,11 @@ def play(
     game: str = "snack-match",
     /,
     *,
-    seats: int = 3,
-    bots: str = "casual,greedy",
+    seats: Whole = 3,
+    bots: str | None = None,
     option: Settings = (),
     name: str = "You",
-    seed: int | None = None,
+    seed: Whole | None = None,
     record: Path | None = None,
     plain: bool = False,
 ) -> None:
@@ -118,7 +130,7 @@ def play(
     seats
         How many play, you included; 1 is solo.
     bots
-        Who sits in the other seats, in turn, separated by commas.
+        Who sits in the other seats, in turn, separated by commas; all that can think, unless you say.
     name
         What the table calls you.
     seed
@@ -130,17 +142,33 @@ def play(
     """
     entry = find(game)
     check_playable(entry)
-    kinds = bots.split(",")
+    kinds = split(bots) if bots else bot_names(entry)[1:]
     others = [find_bot(entry, kind) for kind in kinds]
     options = read_options(entry, option)
     begin(entry.game, seats, options)  # so that a wrong number is refused before anything is shown
-    names = [name, *BOTS[: seats - 1]]
+    name = "".join(letter for letter in name if letter.isprintable()).strip() or "You"
+    names = [name, *[bot for bot in BOTS if bot != name][: seats - 1]]
     sitting = [name, *(f"{bot} ({kinds[i % len(kinds)]})" for i, bot in enumerate(names[1:]))]
-    console.print(f"{title(entry, options)}: {', '.join(sitting)}. ? for help.", markup=False)
-    played = play_in_terminal(entry, options, names, others, seeded(seed), console, console.input, plain=plain)
+    again = True
+    while again:
+        with new_file(record) if record else nullcontext() as file:
+            console.print(f"{title(entry, options)}: {', '.join(sitting)}. ? for help.", markup=False)
+            keep = file.write if file else lambda line: None
+            played = play_in_terminal(
+                entry, options, names, others, seed, console, console.input, plain=plain, keep=keep
+            )
+        again = is_over(played) and not record and wants_another()
+        seed = None
     if record:
-        save(record, played)
-        console.print(f"The game is kept in {record}; `panier replay {record}` shows it again.")
+        console.print(f"The game is kept in {record}; `panier replay {record}` shows it again.", markup=False)
+
+
+def wants_another() -> bool:
+    """AMB-P15: after a tie, and after any game, a rematch is offered."""
+    try:
+        return console.input("\nAnother game? (y or n) ").strip().lower() in ("y", "yes", "o", "oui")
+    except (EOFError, KeyboardInterrupt):
+        return False
 
 
 @app.command
@@ -148,11 +176,11 @@ def simulate(
     game: str,
     /,
     *,
-    seats: int = 4,
-    games: int = 100,
+    seats: Whole = 4,
+    games: Whole = 100,
     bots: str = "random",
     option: Settings = (),
-    seed: int | None = None,
+    seed: Whole | None = None,
     json: bool = False,
     record: Path | None = None,
 ) -> None:
@@ -169,7 +197,7 @@ def simulate(
     bots
         The bots by name, separated by commas; they sit down in turn, starting over where seats are left.
     seed
-        The same seed plays the same games.
+        The same seed plays the same games, and deals the same cards to other bots.
     json
         Print JSON for programs.
     record
@@ -177,7 +205,7 @@ def simulate(
     """
     entry = find(game)
     options = read_options(entry, option)
-    players = [find_bot(entry, bot) for bot in bots.split(",")]
+    players = [find_bot(entry, bot) for bot in split(bots)]
     if games < 1:
         fail(f"play at least one game, not {games}")
     seed = randrange(1 << 32) if seed is None else seed
@@ -187,12 +215,14 @@ def simulate(
     start = perf_counter()
     for number in track(range(games), "Playing", console=errors, disable=not errors.is_terminal, transient=True):
         acts.clear()
-        end = run_game(entry.game, seats, options, players, seeded(f"{seed}/{number}"), acts.append)
+        thoughts, chance = seeded(f"{seed}/{number}/thoughts"), seeded(f"{seed}/{number}/chance")
+        end = run_game(entry.game, seats, options, players, thoughts, acts.append, chance=chance)
         results.append(entry.game.result(end))
         played += len(acts)
     seconds = perf_counter() - start
     if record:
-        save(record, Record(entry.id, seats, options, tuple(acts)))
+        with new_file(record) as file:
+            file.write(write(Record(entry.id, seats, options, tuple(acts))))
     report = Report(
         entry.id,
         describe(entry, options),
@@ -200,16 +230,17 @@ def simulate(
         games,
         played,
         round(seconds, 3),
-        seat_reports(results, bots.split(",")),
+        seed,
+        seat_reports(results, split(bots)),
         rival_score(results),
     )
     if json:
         print_json(report)
     else:
-        show_report(entry, report, seed)
+        show_report(entry, report)
 
 
-def show_report(entry: Entry, report: Report, seed: int) -> None:
+def show_report(entry: Entry, report: Report) -> None:
     table = Table(box=None, padding=(0, 1), header_style="bold")
     table.add_column("seat", justify="right")
     table.add_column("bot")
@@ -226,7 +257,8 @@ def show_report(entry: Entry, report: Report, seed: int) -> None:
             f"{line.wins.mean:.1%} ± {line.wins.plus_minus:.1%}",
         )
     variant = f" ({report.options})" if report.options else ""
-    console.print(f"{entry.name}{variant}: {report.games} games with {report.seats} seats, seed {seed}\n")
+    played = f"{several(report.games, 'game')} with {several(report.seats, 'seat')}, seed {report.seed}"
+    console.print(f"{entry.name}{variant}: {played}\n")
     console.print(table)
     if report.rival:
         console.print(f"\nThe automaton scored {report.rival.mean:.2f} ± {report.rival.plus_minus:.2f}.")
@@ -245,30 +277,32 @@ def score(
     bonus: Annotated[tuple[str, ...], Parameter(show_default=False)] = (),
     json: bool = False,
 ) -> None:
-    """Count picnics laid with real cards.
+    """Count a game played with real cards.
 
-    The file holds 4 lines of 4 cells for each picnic: a food letter and a cloth letter such as wR, or .. where nothing
-    lies; an empty line between picnics, and a line such as "# Ana" above one to name it. Snack Match foods: w sandwich,
-    d donut, s soda, h sausage. Picnic foods: t taco, d drink, m muffin, i ice cream. Cloths: O G B R.
+    Snack Match and Picnic: the file holds 4 lines of 4 cells for each picnic, a cell being a food letter and a cloth
+    letter such as wR, or .. where nothing lies; an empty line between picnics, and a line such as "# Ana" above one to
+    name it. Snack Match foods: w sandwich, d donut, s soda, h sausage. Picnic foods: t taco, d drink, m muffin, i ice
+    cream. Cloths: O G B R.
+
+    Snack Arnaque: one line a player, such as "Ana: 4 donut, 3 sushi, japan; raccoons 2". Foods: macaron croissant
+    cheese sushi ramen shrimp milkshake donut burger. Bonus cards: france japan america multicolour raccoon.
 
     Parameters
     ----------
     game
-        snack-match or picnic.
+        snack-match, picnic or snack-arnaque.
     file
         The file, or - for standard input.
     bonus
-        A bonus card such as corner:w; may be repeated. Modifiers: least corner groups lines most isolated centre pairs.
+        In picnics, a bonus card such as corner:w; may be repeated. Modifiers: least corner groups lines most isolated
+        centre pairs.
     json
         Print JSON for programs.
     """
     entry = find(game)
-    if entry.id not in ("snack-match", "picnic"):
-        fail(f"there is nothing to count in {entry.name}: whoever has the most cards wins")
-    edition = entry.base.edition
     text = read_text(file)
     try:
-        counted = count_paper(text, edition, bonus)
+        counted = count(entry, text, bonus)
     except BadPaper as error:
         fail(f"{file}:{error.line}:{error.column}: {error}")
     winners = [counted.names[seat] for seat in counted.winners]
@@ -278,7 +312,7 @@ def score(
         print_json({"players": players, "winners": winners})
         return
     for name, sheet in sheets:
-        console.print(sheet_table(name, sheet, lambda element: element_name(edition, element)))
+        console.print(sheet_table(name, sheet, partial(called, entry)))
     if len(sheets) > 1:
         console.print(verdict(winners, counted.why))
 
@@ -301,24 +335,42 @@ def replay(file: str, /, *, json: bool = False) -> None:
     if json:
         *_, last = record.states()
         game = record.entry.game
-        print_json({"over": not game.to_act(last), "acts": len(record.acts), "result": game.result(last)})
+        print_json({"over": is_over(record), "acts": len(record.acts), "result": game.result(last)})
     else:
         show(record, console)
 
 
-def save(path: Path, record: Record) -> None:
+def new_file(path: Path) -> TextIO:
+    """A file to write to, line by line; one that is there already is left alone."""
     try:
-        path.write_text(write(record), encoding="utf-8")
+        return path.open("x", encoding="utf-8", buffering=1)
+    except FileExistsError:
+        fail(f"{path} is there already; choose another name or remove it first")
     except OSError as error:
         fail(f"cannot write {path}: {error.strerror}")
 
 
+def split(names: str) -> list[str]:
+    """Names with commas between them."""
+    return [name.strip() for name in names.split(",")]
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """What the shell calls."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that knows no emoji shows ? for one
+    given = sys.argv[1:] if arguments is None else arguments
     try:
-        app(arguments, exit_on_error=False, print_error=False, console=console)
+        app([STDIN if word == "-" else word for word in given], exit_on_error=False, print_error=False, console=console)
+        sys.stdout.flush()
     except (Illegal, CycloptsError) as error:
         fail(str(error))
+    except BrokenPipeError:  # whoever read our output has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except OSError as error:
+        fail(f"cannot write the output: {error.strerror}")
     except KeyboardInterrupt:
         errors.print()
         sys.exit(130)

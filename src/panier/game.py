@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
-from msgspec import Struct
+import msgspec
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from panier.values import Frozen, Tagged
 
@@ -37,10 +39,11 @@ def seeded(seed: int | str | None = None) -> Below:
 
 
 class Reason(Frozen):
-    """Why a move is refused: a key that a client can translate, and the English sentence."""
+    """Why a move is refused: a key that a client can translate, the English sentence, and the facts in it."""
 
     key: str
     text: str
+    facts: dict[str, str | int] = field(default_factory=dict)
 
 
 class Illegal(ValueError):
@@ -59,7 +62,7 @@ M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
 
 
-class Act(Struct, Generic[M_co], frozen=True, array_like=True):
+class Act(Struct, Generic[M_co], frozen=True, array_like=True, forbid_unknown_fields=True):
     """A move, who made it, and when; written as `[seat, move, at]`."""
 
     seat: Seat
@@ -122,6 +125,7 @@ class Sheet(Frozen):
     total: int
     lines: tuple[Line, ...] = ()
     bonuses: tuple[BonusLine, ...] = ()
+    largest_group: int | None = None  # in picnics, where it breaks ties
 
 
 class Result(Frozen):
@@ -132,6 +136,11 @@ class Result(Frozen):
     why: str
     sheets: tuple[Sheet, ...] = ()
     rival: int | None = None  # the score to exceed in a solo game
+
+
+def so_far(result: Result) -> Result:
+    """The count of a game that is not over: nobody has won yet."""
+    return replace(result, winners=(), why="unfinished")
 
 
 class Seated(Protocol):
@@ -177,7 +186,7 @@ class Game(Protocol[O, S, V, M]):
         """When the clock will act."""
 
     def chance(self, state: S, /) -> Moves[M]:
-        """What chance may do, when chance is to act."""
+        """What chance may do, when chance is to act. Here `pick` is fair: all of them are equally likely."""
 
     def view(self, state: S, seat: Seat | None, /) -> V:
         """What a seat sees; None is a spectator."""
@@ -197,6 +206,7 @@ class Game(Protocol[O, S, V, M]):
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
+NOT_A_MOVE = Reason("not-a-move", "That is not a move of this game.")
 GAME_OVER = Reason("game-over", "The game is over.")
 NO_SUCH_SEAT = Reason("no-such-seat", "There is no such seat at this table.")
 NOT_CHANCES_TURN = Reason("not-chances-turn", "Nothing is left to chance at this moment.")
@@ -210,7 +220,8 @@ def begin(game: Game[O, S, V, M], seats: int, options: O) -> S:
     if seats not in possible:
         number = f"{possible[0]} to {possible[-1]}" if len(possible) > 1 else f"{possible[0]}"
         text = f"This game is for {number} seats, not {seats}."
-        raise Illegal(Reason("wrong-number-of-seats", text))
+        facts: dict[str, str | int] = {"least": possible[0], "most": possible[-1], "seats": seats}
+        raise Illegal(Reason("wrong-number-of-seats", text, facts))
     return game.setup(seats, options)
 
 
@@ -219,6 +230,8 @@ def refusal(game: Game[O, S, V, M], state: S, act: Act[Any]) -> Reason | None:
     waiting_for = game.to_act(state)
     if not waiting_for:
         return GAME_OVER
+    if type(act.seat) is not int or type(act.at) is not int or not well_formed(act.move):
+        return NOT_A_MOVE
     if act.seat == CHANCE:
         return game.chance(state).refusal(act.move) if CHANCE in waiting_for else NOT_CHANCES_TURN
     if act.seat == CLOCK:
@@ -229,6 +242,20 @@ def refusal(game: Game[O, S, V, M], state: S, act: Act[Any]) -> Reason | None:
     if not 0 <= act.seat < state.seats:
         return NO_SUCH_SEAT
     return game.moves(game.view(state, act.seat)).refusal(act.move)
+
+
+def well_formed(move: object) -> bool:
+    """Whether a move's fields hold what their types say, as JSON would make sure of.
+
+    >>> well_formed(TimeUp()), well_formed("time-up")
+    (True, False)
+    """
+    if not isinstance(move, Tagged):
+        return False
+    try:
+        return repr(msgspec.json.decode(msgspec.json.encode(move), type=type(move))) == repr(move)
+    except (TypeError, ValueError):
+        return False
 
 
 def play(game: Game[O, S, V, M], state: S, act: Act[M]) -> S:

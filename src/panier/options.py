@@ -11,7 +11,6 @@ from panier.game import Illegal, Reason
 from panier.games import Entry
 from panier.values import Frozen
 
-FIXED: Final = "edition"  # comes with the game's id
 SWITCH: Final = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 
 
@@ -35,9 +34,12 @@ def offered(entry: Entry) -> dict[str, Option]:
     'braid=on|off'
     """
     plain, rich = get_type_hints(entry.options), get_type_hints(entry.options, include_extras=True)
-    return {
-        name: Option(name, _values(plain[name]), get_args(rich[name])[1].description) for name in plain if name != FIXED
-    }
+    return {name: Option(name, _values(plain[name]), _meaning(rich[name])) for name in plain if name not in entry.fixed}
+
+
+def _meaning(kind: Any) -> str:
+    described = [note.description for note in get_args(kind) if isinstance(note, msgspec.Meta)]
+    return described[0] or "" if described else ""
 
 
 def _values(kind: Any) -> tuple[str, ...]:
@@ -58,14 +60,16 @@ def read_options(entry: Entry, settings: Iterable[str]) -> Any:
         name, _, text = setting.partition("=")
         if name not in options:
             has = "; ".join(f"{option.text} ({option.meaning})" for option in options.values())
-            raise _bad(f"{entry.name} has no option {name!r}; it has {has}.")
+            sentence = f"{entry.name} has no option {name!r}; it has {has}."
+            raise Illegal(Reason("no-such-option", sentence, {"game": entry.id, "option": name}))
         kind = get_type_hints(entry.options, include_extras=True)[name]
         for value in _readings(text):
             with suppress(msgspec.ValidationError):
                 chosen[name] = msgspec.convert(value, kind)
                 break
         else:
-            raise _bad(f"{name} cannot be {text!r}: write {options[name].text} ({options[name].meaning}).")
+            sentence = f"{name} cannot be {text!r}: write {options[name].text} ({options[name].meaning})."
+            raise Illegal(Reason("no-such-value", sentence, {"game": entry.id, "option": name, "value": text}))
     return entry.options(**chosen)
 
 
@@ -80,10 +84,6 @@ def _readings(text: str) -> Iterator[Any]:
         parts = [list(_readings(part)) for part in text.split(",")]
         yield [part[0] for part in parts]
         yield [part[-1] for part in parts]
-
-
-def _bad(text: str) -> Illegal:
-    return Illegal(Reason("bad-option", text))
 
 
 def describe(entry: Entry, options: Any) -> str:

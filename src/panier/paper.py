@@ -1,4 +1,4 @@
-"""Counting games played with real cards, written down in a text."""
+"""Games played with real cards, written down in a text to be counted."""
 
 from panier.game import Seat, Sheet
 from panier.values import Frozen

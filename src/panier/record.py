@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from msgspec import DecodeError, Raw
 
-from panier.game import Act, Illegal, begin, play, unfold
+from panier.game import Act, Illegal, Result, begin, play, unfold
 from panier.games import Entry, find
 from panier.values import Frozen
 
@@ -59,28 +59,47 @@ def write(record: Record) -> str:
     """The record as text."""
     game = record.entry.game
     *_, last = record.states()
-    header = Header(record.game, game.version, record.seats, Raw(msgspec.json.encode(record.options)))
-    lines: list[object] = [header, *record.acts]
-    if not game.to_act(last):
-        lines.append(Footer(Raw(msgspec.json.encode(game.result(last)))))
-    return "".join(msgspec.json.encode(line).decode() + "\n" for line in lines)
+    lines = [header(record.entry, record.seats, record.options), *map(line, record.acts)]
+    return "".join(lines) if game.to_act(last) else "".join([*lines, footer(game.result(last))])
+
+
+def is_over(record: Record) -> bool:
+    """Whether the game was played to its end."""
+    *_, last = record.states()
+    return not record.entry.game.to_act(last)
+
+
+def header(entry: Entry, seats: int, options: Any) -> str:
+    """The first line of a record; the acts may be written behind it as they happen."""
+    return line(Header(entry.id, entry.game.version, seats, Raw(msgspec.json.encode(options))))
+
+
+def footer(result: Result) -> str:
+    """The last line of a record, once the game is over."""
+    return line(Footer(Raw(msgspec.json.encode(result))))
+
+
+def line(value: object) -> str:
+    """A header, an act or a footer as a line."""
+    return msgspec.json.encode(value).decode() + "\n"
 
 
 def read(text: str) -> Record:
     """The record that a text holds. Every act is checked against the rules, and the result against the acts."""
-    first, *rest = text.splitlines() or [""]
-    entry, seats, options = _read_header(first)
-    state = begin(entry.game, seats, options)
+    first, *rest = (
+        text.removeprefix("\ufeff").rstrip().split("\n")
+    )  # other line ends may stand in a text that somebody wrote
+    entry, seats, options, state = _read_header(first)
     decoder = msgspec.json.Decoder(entry.act)
     acts: list[Act[Any]] = []
-    for number, line in enumerate(rest, 2):
-        if line.startswith("{"):
-            _check_footer(entry, state, number, line)
+    for number, written in enumerate(rest, 2):
+        if written.startswith("{"):
+            _check_footer(entry, state, number, written)
             if number <= len(rest):
                 raise BadRecord(number + 1, "nothing may follow the result")
             break
         try:
-            act = decoder.decode(line)
+            act = decoder.decode(written)
             state = play(entry.game, state, act)
         except DecodeError as error:
             raise BadRecord(number, f"this is not an act of {entry.name}: {error}") from error
@@ -90,30 +109,32 @@ def read(text: str) -> Record:
     return Record(entry.id, seats, options, tuple(acts))
 
 
-def _read_header(line: str) -> tuple[Entry, int, Any]:
+def _read_header(text: str) -> tuple[Entry, int, Any, Any]:
     try:
-        header = msgspec.json.decode(line, type=Header)
-        entry = find(header.game)
-        if header.version != entry.game.version:
+        head = msgspec.json.decode(text, type=Header)
+        entry = find(head.game)
+        if head.version != entry.game.version:
             raise BadRecord(
                 1,
-                f"this game was played by version {header.version} of the rules of {entry.name}; "
+                f"this game was played by version {head.version} of the rules of {entry.name}; "
                 f"here they are at version {entry.game.version}, which cannot replay it",
             )
-        options = msgspec.json.decode(header.options, type=entry.options)
-        begin(entry.game, header.seats, options)
+        options = msgspec.json.decode(head.options, type=entry.options)
+        if not entry.plays(options):
+            raise BadRecord(1, f"these are not options of {entry.name}")
+        state = begin(entry.game, head.seats, options)
     except DecodeError as error:
-        raise BadRecord(1, f"this is not the header of a record: {error}") from error
+        raise BadRecord(1, f"this is not the header of a record: {error if text else 'it is empty'}") from error
     except Illegal as error:
         raise BadRecord(1, str(error)) from error
-    return entry, header.seats, options
+    return entry, head.seats, options, state
 
 
-def _check_footer(entry: Entry, state: Any, number: int, line: str) -> None:
+def _check_footer(entry: Entry, state: Any, number: int, text: str) -> None:
     if entry.game.to_act(state):
         raise BadRecord(number, "a result stands here, but the game is not over")
     try:
-        written = msgspec.json.decode(msgspec.json.decode(line, type=Footer).result)
+        written = msgspec.json.decode(msgspec.json.decode(text, type=Footer).result)
     except DecodeError as error:
         raise BadRecord(number, f"this is not the result of a game: {error}") from error
     if written != msgspec.json.decode(msgspec.json.encode(entry.game.result(state))):

@@ -34,6 +34,7 @@ class Report(Frozen):
     games: int
     acts: int
     seconds: float
+    seed: int
     per_seat: tuple[SeatReport, ...]
     rival: Estimate | None = None  # solo: the automaton's score
 

@@ -6,7 +6,25 @@ from typing import Any, Generic, TypeAlias
 
 from msgspec import Struct
 
-from panier.game import CHANCE, CLOCK, Act, Below, Game, Illegal, M, M_co, Millis, O, S, Seat, TimeUp, V, begin
+from panier.game import (
+    CHANCE,
+    CLOCK,
+    NOT_A_MOVE,
+    Act,
+    Below,
+    Game,
+    Illegal,
+    M,
+    M_co,
+    Millis,
+    O,
+    S,
+    Seat,
+    TimeUp,
+    V,
+    begin,
+    well_formed,
+)
 
 
 class After(Struct, Generic[M_co], frozen=True):
@@ -28,29 +46,35 @@ def simulate(
     bots: Sequence[Bot[V, M] | None],
     below: Below,
     watch: Watch | None = None,
+    *,
+    chance: Below | None = None,
 ) -> S:
     """The end of one game. The bots sit down in turn, starting over where seats are left; None picks any legal move.
 
-    Each bot sees its seat's view only, and an illegal move raises Illegal. `watch` is shown every act.
+    Each bot sees its seat's view only, and an illegal move raises Illegal. `watch` is shown every act. With a `chance`
+    of its own, the same cards are dealt whatever the bots use `below` for.
     """
+    chance = chance or below
     state = begin(game, seats, options)
     if game.timed(options):
-        return Race(game, bots, below, watch).run(state)
+        return Race(game, bots, below, watch, chance).run(state)
     while waiting_for := game.to_act(state):
         for seat in sorted(waiting_for):
             if seat == CHANCE:
-                move = game.chance(state).pick(below)
+                move = game.chance(state).pick(chance)
             else:
                 view = game.view(state, seat)
                 moves = game.moves(view)
                 bot = bots[seat % len(bots)]
                 move = bot(view, below) if bot else moves.pick(below)  # type: ignore[assignment] # checked below
-                if bot and (reason := moves.refusal(move)):
+                if bot and (reason := moves.refusal(move) if well_formed(move) else NOT_A_MOVE):
                     raise Illegal(reason)
             act = Act(seat, move)
             state = game.apply(state, act)
             if watch:
                 watch(act)
+            if len(waiting_for) > 1 and seat + 1 < seats and seat + 1 not in game.to_act(state):
+                break  # what was done has changed whom the game waits for
     return state
 
 
@@ -63,12 +87,18 @@ class Race(Generic[S, V, M]):
     """
 
     def __init__(
-        self, game: Game[Any, S, V, M], bots: Sequence[Bot[V, M] | None], below: Below, watch: Watch | None
+        self,
+        game: Game[Any, S, V, M],
+        bots: Sequence[Bot[V, M] | None],
+        below: Below,
+        watch: Watch | None,
+        chance: Below,
     ) -> None:
         self.game = game
         self.bots = bots
         self.below = below
         self.watch = watch
+        self.chance = chance
         self.now: Millis = 0
         self.plans: list[tuple[Millis, int, Seat, M]] = []  # by time, then by when they were made
         self.made = 0
@@ -78,7 +108,7 @@ class Race(Generic[S, V, M]):
         seen: list[V | None] = [None] * state.seats
         while waiting_for := game.to_act(state):
             if CHANCE in waiting_for:
-                state = self.do(state, CHANCE, game.chance(state).pick(self.below))
+                state = self.do(state, CHANCE, game.chance(state).pick(self.chance))
                 continue
             for seat in range(state.seats):
                 view = game.view(state, seat)

@@ -3,7 +3,14 @@
 from declared.declaration import Declared
 from declared.picnic import PICNIC
 from declared.racing import ELEPHANT, SNAP
+from declared.snack_arnaque import SNACK_ARNAQUE
 
 __all__ = ["DECLARED", "Declared"]
 
-DECLARED = {"snack-match": PICNIC, "picnic": PICNIC, "snap": SNAP, "elephant": ELEPHANT}
+DECLARED = {
+    "snack-match": PICNIC,
+    "picnic": PICNIC,
+    "snack-arnaque": SNACK_ARNAQUE,
+    "snap": SNAP,
+    "elephant": ELEPHANT,
+}

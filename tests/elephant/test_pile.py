@@ -299,7 +299,7 @@ def test_AMB_E13_a_game_over_minutes_ends_on_time_and_equal_numbers_share() -> N
     state = after(state, Act(CHANCE, next(iter(rules.chance(state))), 0), Act(CHANCE, Tempo(1200), 0))
     assert state.ends == 60_000
     end = after(state, Act(CLOCK, TimeUp(), 60_000))
-    assert rules.result(end) == Result((26, 26), (0, 1), "equal-cards")
+    assert rules.result(end) == Result((26, 26), (0, 1), "shared")
 
 
 def test_a_dead_heat_is_drawn_among_those_who_were_right() -> None:

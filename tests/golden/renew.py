@@ -1,8 +1,12 @@
-"""Plays the golden games anew. To be run only in the commit that raises a game's rules version:
+"""Plays the golden games anew: one for each variant, and one a game in which seats act in any order and think twice.
+
+To be run only in the commit that raises a game's rules version:
 
 .venv/bin/python tests/golden/renew.py
 """
 
+import sys
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +18,9 @@ from panier.record import Record, write
 from panier.simulate import simulate
 
 FOLDER = Path(__file__).parent
+sys.path.insert(0, str(FOLDER.parent))
+
+from test_laws import Setting, wander  # noqa: E402 - found by the line above
 
 
 def main() -> None:
@@ -27,8 +34,14 @@ def main() -> None:
             bots = [find_bot(entry, kind) for kind in kinds]
             simulate(entry.game, seats, options, bots, seeded(f"golden {entry.id} {number}"), acts.append)
             name = f"{entry.id} {describe(entry, options) or 'plain'} {seats}".replace(" ", "_").replace(":", "-")
-            text = write(Record(entry.id, seats, options, tuple(acts)))
-            FOLDER.joinpath(f"{name}.jsonl").write_text(text, encoding="utf-8")
+            save(name, Record(entry.id, seats, options, tuple(acts)))
+        seats = entry.game.seats(entry.base)[1]
+        wandered = [act for _, act, _ in islice(wander(Setting(entry, entry.base, seats), seeded(entry.id)), 400)]
+        save(f"{entry.id}_wandering_{seats}", Record(entry.id, seats, entry.base, tuple(wandered)))
+
+
+def save(name: str, record: Record) -> None:
+    FOLDER.joinpath(f"{name}.jsonl").write_text(write(record), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ from panier.games.picnic.cards import ELEMENTS, Edition
 from panier.games.picnic.count import count_faces
 from panier.games.picnic.scoring import Faces, score
 from panier.games.picnic.table import Deal, DrawBonuses, Options
-from picnics import BAPTISTE, EDITIONS, SANDRINE, after, dealt, element, faces, whole_game
+from picnics import BAPTISTE, EDITIONS, SANDRINE, after, dealt, faces, whole_game
 
 GREEN = {green for green, _ in MODIFIER_CARDS}
 GRIDS = {"Baptiste": faces(BAPTISTE), "Sandrine": faces(SANDRINE)}
@@ -224,6 +224,9 @@ def test_AMB_P16_picnic_may_leave_all_to_chance_and_a_host_may_name_both_pairs(e
     ("pairs", "message"),
     [
         (("corner:w",), "Name two bonus pairs"),
+        (("corner:w", "most:G", "lines:d"), "Name two bonus pairs"),
+        (("corner:wd", "most:G"), "no element 'wd'"),
+        (("corner:", "most:G"), "no element ''"),
         (("corner:w", "most:x"), "no element 'x'"),
         (("corner:w", "moost:G"), "no modifier 'moost'"),
         (("corner:w", "most"), "a modifier and an element"),
@@ -248,4 +251,3 @@ def test_the_bonuses_of_a_game_stand_in_its_result() -> None:
 def test_gain_needs_no_framing_for_least_and_most() -> None:
     assert gain("least", 0b111, [3, 4]) == 3
     assert gain("most", 0b111, [3, 4]) == 0
-    assert element("w") == 0

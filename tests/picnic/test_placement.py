@@ -1,13 +1,14 @@
 """Laying strips: the frame, touching, over and under."""
 
+from itertools import pairwise
+
 import pytest
 
-from panier.game import Act, Illegal, play
+from panier.game import CHANCE, Act, Illegal, play, seeded
 from panier.games.picnic import rules
 from panier.games.picnic.cards import CELLS, Card
-from panier.games.picnic.choices import Placements
 from panier.games.picnic.scoring import faces_of, occupied
-from panier.games.picnic.table import Options
+from panier.games.picnic.table import Deal, Options
 from panier.games.picnic.weave import (
     CROSSED,
     EMPTY,
@@ -18,6 +19,7 @@ from panier.games.picnic.weave import (
     NOTHING_ABOVE,
     OFF_THE_FIELD,
     OUT_OF_FRAME,
+    SLOTS,
     START_IN_THE_MIDDLE,
     WAYS,
     Picnic,
@@ -27,7 +29,7 @@ from panier.games.picnic.weave import (
     placements,
     why_not,
 )
-from picnics import DECK, EDITIONS, after, all_keep_first, dealt, laid
+from picnics import DECK, EDITIONS, after, all_keep_first, all_pile_up, dealt, laid
 
 A, B, C, D, E = DECK[:5]
 
@@ -80,9 +82,12 @@ def test_AMB_P01_hidden_cells_count_for_the_frame_too() -> None:
 
 
 def test_SM_16_strips_lie_along_rows_or_columns() -> None:
-    for slot in FIRST:
-        rows = {cell.bit_length() - 1 for cell in slot.cells}
-        assert {b - a for a, b in zip(sorted(rows), sorted(rows)[1:], strict=False)} in ({1}, {7})
+    """Of 7x7 cells a strip finds 35 places along rows and 35 along columns, each either way round."""
+    assert len(SLOTS) == 4 * 35
+    for slot in SLOTS.values():
+        where = sorted(divmod(cell.bit_length() - 1, 7) for cell in slot.cells)
+        steps = {(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(where)}
+        assert steps in ({(0, 1)}, {(1, 0)})
 
 
 @pytest.mark.parametrize(
@@ -95,18 +100,20 @@ def test_SM_16_strips_lie_along_rows_or_columns() -> None:
     ],
 )
 def test_SM_17_AMB_P10_a_strip_may_be_turned_four_ways(turn: int, where: list[tuple[int, int]]) -> None:
-    from panier.games.picnic.weave import SLOTS
-
     assert list(SLOTS[3, 3, turn].cells) == [bit(*cell) for cell in where]
 
 
 def test_PI_16_AMB_P10_once_all_have_placed_nothing_moves_any_more() -> None:
     """Strips of earlier rounds stay as they lie: whatever one does, the old strips are the first of the new picnic."""
-    state = all_keep_first(dealt(1))
-    (card,) = state.players[0].hand
-    state = after(state, Act(0, Place(card, 3, 3)))
+    state = all_pile_up(all_keep_first(dealt(2)))
     assert list(rules.moves(rules.view(state, 0))) == []
-    assert lay(state.players[0].picnic, Place(B, 3, 3)).strips[0] == Place(card, 3, 3)
+    laid_before = state.players[0].picnic.strips
+    state = all_keep_first(after(state, Act(CHANCE, Deal(((DECK[8], DECK[9]), (DECK[10], DECK[11]))))))
+    moves = rules.moves(rules.view(state, 0))
+    assert Place(laid_before[0].card, 4, 3) not in moves
+    for move in moves:
+        assert isinstance(move, Place)
+        assert lay(state.players[0].picnic, move).strips[:-1] == laid_before
 
 
 def test_SM_18_a_strip_may_lie_beside_another() -> None:
@@ -280,12 +287,14 @@ def test_a_card_that_reads_the_same_from_both_ends_is_listed_once() -> None:
         del CELLS[mirror]
 
 
-def test_pick_gives_only_legal_placements() -> None:
-    from panier.game import seeded
-
+@pytest.mark.parametrize(("touch", "braid"), [(True, True), (True, False), (False, True)])
+def test_pick_gives_every_legal_placement_and_no_other(touch: bool, braid: bool) -> None:
+    state = all_keep_first(dealt(2, Options(touch=touch, braid=braid)))
+    kept, received = state.players[0].hand
     below = seeded(3)
-    state = all_keep_first(dealt(2))
-    for _ in range(200):
-        moves = rules.moves(rules.view(state, 0))
-        assert isinstance(moves, Placements)
-        assert moves.pick(below) in moves
+    for before in ((), (Act(0, Place(kept, 3, 3)),)):
+        moves = rules.moves(rules.view(after(state, *before), 0))
+        picked = {moves.pick(below) for _ in range(8000)}
+        assert all(place in moves for place in picked)
+        assert {place for place in picked if isinstance(place, Place)} >= set(moves)
+    assert received

@@ -160,7 +160,7 @@ def test_AMB_N22_a_short_game_over_flips_ends_when_the_next_card_is_due() -> Non
     assert rules.to_act(last) == {CLOCK}  # the last card can still be called on
     end = after(last, Act(CLOCK, TimeUp(), OPENS + 1200))
     assert not rules.to_act(end)
-    assert rules.result(end) == Result((3, 3), (0, 1), "equal-cards")
+    assert rules.result(end) == Result((3, 3), (0, 1), "shared")
 
 
 def test_AMB_N22_a_short_game_over_minutes_ends_on_time() -> None:
@@ -170,7 +170,7 @@ def test_AMB_N22_a_short_game_over_minutes_ends_on_time() -> None:
     late = after(state, Act(CLOCK, TimeUp(), 59_000), Act(CHANCE, Tempo(1200), 59_000))
     assert rules.due(late) == 60_000
     end = after(late, Act(CLOCK, TimeUp(), 60_000))
-    assert rules.result(end) == Result((26, 26), (0, 1), "equal-cards")
+    assert rules.result(end) == Result((26, 26), (0, 1), "shared")
 
 
 @pytest.mark.parametrize(

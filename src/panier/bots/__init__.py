@@ -2,16 +2,16 @@
 
 from typing import Any, Final
 
-from panier.bots import elephant, snap
-from panier.bots.picnic import casual, greedy
+from panier.bots import elephant, picnic, snack_arnaque, snap
 from panier.game import Illegal, Reason
 from panier.games import Entry
 from panier.simulate import Bot
 
-_PICNIC: Final[dict[str, Bot[Any, Any]]] = {"casual": casual, "greedy": greedy}
+_PICNIC: Final[dict[str, Bot[Any, Any]]] = {"casual": picnic.casual, "greedy": picnic.greedy}
 BY_GAME: Final[dict[str, dict[str, Bot[Any, Any]]]] = {
     "snack-match": _PICNIC,
     "picnic": _PICNIC,
+    "snack-arnaque": {"greedy": snack_arnaque.greedy},
     "snap": {**snap.BOTS},
     "elephant": {**elephant.BOTS},
 }
@@ -19,14 +19,15 @@ BY_GAME: Final[dict[str, dict[str, Bot[Any, Any]]]] = {
 
 def names(entry: Entry) -> list[str]:
     """The bots that can play this game, the weakest first."""
-    return ["random", *BY_GAME[entry.id]]
+    return ["random", *BY_GAME.get(entry.id, {})]
 
 
 def find_bot(entry: Entry, name: str) -> Bot[Any, Any] | None:
     """The bot of this name for this game; None for `random`, which needs no thought."""
     if name == "random":
         return None
-    if name not in BY_GAME[entry.id]:
-        known = ", ".join(names(entry))
-        raise Illegal(Reason("no-such-bot", f"No bot called {name!r} plays {entry.name}; there are {known}."))
-    return BY_GAME[entry.id][name]
+    bots = BY_GAME.get(entry.id, {})
+    if name not in bots:
+        text = f"No bot called {name!r} plays {entry.name}; there are {', '.join(names(entry))}."
+        raise Illegal(Reason("no-such-bot", text, {"game": entry.id, "bot": name}))
+    return bots[name]

@@ -6,43 +6,86 @@ from typing import Any, Final
 from panier.game import Act, AnyGame, Illegal, Reason
 from panier.games.elephant import rules as elephant
 from panier.games.picnic import rules as picnic
+from panier.games.snack_arnaque import rules as snack_arnaque
 from panier.games.snap import rules as snap
+from panier.values import Frozen
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A game in the box: its rules, and what a record or a lobby must know of it."""
+    """A game in the box: its rules, and the types of what is written down of it."""
 
     id: str
     name: str
     game: AnyGame
-    options: Any  # the type of its options
-    act: Any  # the type of its acts
+    options: type[Frozen]
+    act: Any
+    view: type[Frozen]
+    news: Any  # the union of what it tells
     variants: tuple[Any, ...]  # the first is how it is played unless one says otherwise
+    fixed: tuple[str, ...] = ()  # options that come with the id
 
     @property
     def base(self) -> Any:
         return self.variants[0]
 
+    def plays(self, options: Frozen) -> bool:
+        """Whether these are options for this id."""
+        return all(getattr(options, name) == getattr(self.base, name) for name in self.fixed)
+
 
 def _edition(id: str, name: str) -> Entry:
-    variants = tuple(variant for variant in picnic.variants if variant.edition == id)
-    return Entry(id, name, picnic, picnic.Options, Act[picnic.Move], variants)
-
-
-GAMES: Final = {
-    entry.id: entry
-    for entry in (
-        _edition("snack-match", "Snack Match"),
-        _edition("picnic", "Picnic"),
-        Entry("snap", "Snap", snap, snap.Options, Act[snap.Move], snap.variants),
-        Entry("elephant", "Slap the Elephant", elephant, elephant.Options, Act[elephant.Move], elephant.variants),
+    return Entry(
+        id,
+        name,
+        picnic,
+        options=picnic.Options,
+        act=Act[picnic.Move],
+        view=picnic.View,
+        news=picnic.News,
+        variants=tuple(variant for variant in picnic.variants if variant.edition == id),
+        fixed=("edition",),
     )
-}
+
+
+_BOX = (
+    _edition("snack-match", "Snack Match"),
+    _edition("picnic", "Picnic"),
+    Entry(
+        "snack-arnaque",
+        "Snack Arnaque",
+        snack_arnaque,
+        options=snack_arnaque.Options,
+        act=Act[snack_arnaque.Move],
+        view=snack_arnaque.View,
+        news=snack_arnaque.News,
+        variants=snack_arnaque.variants,
+    ),
+    Entry(
+        "snap",
+        "Snap",
+        snap,
+        options=snap.Options,
+        act=Act[snap.Move],
+        view=snap.View,
+        news=snap.News,
+        variants=snap.variants,
+    ),
+    Entry(
+        "elephant",
+        "Slap the Elephant",
+        elephant,
+        options=elephant.Options,
+        act=Act[elephant.Move],
+        view=elephant.View,
+        news=elephant.News,
+        variants=elephant.variants,
+    ),
+)
+GAMES: Final = {entry.id: entry for entry in _BOX}
 
 # In the box, but not unpacked yet.
 TO_COME: Final = {
-    "snack-arnaque": "Snack Arnaque",
     "sandwich": "Sandwich",
 }
 
@@ -56,5 +99,7 @@ def find(id: str) -> Entry:
     if id in GAMES:
         return GAMES[id]
     if id in TO_COME:
-        raise Illegal(Reason("game-to-come", f"{TO_COME[id]} is not playable yet; {' and '.join(GAMES)} are."))
-    raise Illegal(Reason("no-such-game", f"There is no game {id!r}; there are {' and '.join(GAMES)}."))
+        raise Illegal(
+            Reason("game-to-come", f"{TO_COME[id]} is not playable yet; {', '.join(GAMES)} are.", {"game": id})
+        )
+    raise Illegal(Reason("no-such-game", f"There is no game {id!r}; there are {', '.join(GAMES)}.", {"game": id}))

@@ -1,16 +1,17 @@
 """Which games can be played in the terminal, and how each is shown there."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from random import randrange
 from typing import Any, Final, Protocol
 
 from rich.console import Console
 
-from panier.game import Act, Below, Illegal, Reason, Result
+from panier.game import Act, Below, Illegal, Reason, Result, seeded
 from panier.games import Entry
 from panier.options import describe
-from panier.record import Record
+from panier.record import Record, footer, header, line
 from panier.simulate import Bot
-from panier.terminal import picnic, racing
+from panier.terminal import picnic, racing, snack_arnaque
 from panier.terminal.table import Ask, Leave, Person, run_table
 from panier.terminal.words import several
 
@@ -37,7 +38,7 @@ class Screen(Shown, Protocol):
     def Person(self) -> NewPerson: ...
 
 
-SCREENS: Final[dict[str, Screen]] = {"snack-match": picnic, "picnic": picnic}
+SCREENS: Final[dict[str, Screen]] = {"snack-match": picnic, "picnic": picnic, "snack-arnaque": snack_arnaque}
 RECORDS: Final[dict[str, Shown]] = {**SCREENS, "snap": racing, "elephant": racing}
 
 
@@ -56,18 +57,31 @@ def play_in_terminal(
     options: Any,
     names: Sequence[str],
     bots: Sequence[Bot[Any, Any] | None],
-    below: Below,
+    seed: int | str | None,
     console: Console,
     ask: Ask,
     *,
     plain: bool = False,
+    keep: Callable[[str], object] = lambda line: None,
 ) -> Record:
-    """One game, as far as the person wants to play it; names[0] is the one at the keyboard."""
+    """One game, as far as the person wants to play it; names[0] is the one at the keyboard.
+
+    The same seed deals the same cards, whatever is played or asked. `keep` gets the record, line by line as it grows.
+    """
+    seed = randrange(1 << 32) if seed is None else seed
+    chance, thoughts, hints = (seeded(f"{seed}/{what}") for what in ("chance", "thoughts", "hints"))
     screen = SCREENS[entry.id]
-    person = screen.Person(console, ask, names, options, below, plain=plain)
+    person = screen.Person(console, ask, names, options, hints, plain=plain)
     acts: list[Act[Any]] = []
+
+    def watch(act: Act[Any]) -> None:
+        acts.append(act)
+        keep(line(act))
+
+    keep(header(entry, len(names), options))
     try:
-        end = run_table(entry, options, len(names), person, bots, below, acts)
+        end = run_table(entry, options, len(names), person, bots, thoughts, chance, watch)
+        keep(footer(entry.game.result(end)))
         screen.show_result(entry.game.result(end), options, names, console)
     except (Leave, EOFError, KeyboardInterrupt):
         console.print("\nYou have left the table.")

@@ -5,7 +5,7 @@ from typing import Any, Protocol, TypeAlias
 
 from panier.game import CHANCE, Act, Below, Seat, begin, play
 from panier.games import Entry
-from panier.simulate import Bot
+from panier.simulate import Bot, Watch
 from panier.values import Tagged
 
 Ask: TypeAlias = Callable[[str], str]  # puts a question, gives the answer
@@ -32,9 +32,10 @@ def run_table(
     person: Person,
     bots: Sequence[Bot[Any, Any] | None],
     below: Below,
-    acts: list[Act[Any]],
+    chance: Below,
+    watch: Watch,
 ) -> Any:
-    """The end of a game; the person has seat 0, the bots the others. What is done is added to `acts` as it happens."""
+    """The end of a game; the person has seat 0, the bots the others. `watch` is shown every act as it happens."""
     game = entry.game
     state = begin(game, seats, options)
 
@@ -42,13 +43,15 @@ def run_table(
         nonlocal state
         act = Act(seat, move)
         before, state = state, play(game, state, act)
-        acts.append(act)
+        watch(act)
         person.hear(game.tell(before, act, state, 0), game.view(state, 0))
 
     while waiting_for := game.to_act(state):
         for seat in sorted(waiting_for):
+            if seat not in game.to_act(state):
+                break  # what was done has changed whom the game waits for
             if seat == CHANCE:
-                do(CHANCE, game.chance(state).pick(below))
+                do(CHANCE, game.chance(state).pick(chance))
             elif seat == 0:
                 for move in person.choose(game.view(state, 0)):
                     do(0, move)

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from rich.columns import Columns
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -11,13 +13,9 @@ from panier.game import Sheet
 WHY: Final = {
     "most-points": "most points",
     "largest-group": "tied on points, so the largest group decides",
-    "shared": "tied on points and largest group, so the victory is shared",
-    "replay": "tied on points and largest group, so another game decides between them",
-    "beat-the-automaton": "more points than the automaton",
-    "automaton-wins": "one must have more points than the automaton",
+    "shared": "they are tied, so the victory is shared",
     "all-cards": "nobody else has a card left",
     "most-cards": "most cards",
-    "equal-cards": "equal numbers of cards, so the victory is shared",
     "dead-position": "no match could come any more, so most cards win",
 }
 
@@ -42,6 +40,15 @@ def listed(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
+def does(name: str, one: str, you: str) -> str:
+    """What somebody does, in the right form.
+
+    >>> does("Mia", "wins", "win"), does("You", "wins", "win")
+    ('Mia wins', 'You win')
+    """
+    return f"{name} {you if name == 'You' else one}"
+
+
 def sheet_table(name: str, sheet: Sheet, called: Callable[[str], str]) -> Table:
     """One player's final count, a line each; `called` names an element."""
     table = Table.grid(padding=(0, 2))
@@ -59,9 +66,14 @@ def sheet_table(name: str, sheet: Sheet, called: Callable[[str], str]) -> Table:
     return table
 
 
-def verdict(winners: Sequence[str], why: str, *, rival: int | None = None) -> Text:
+def verdict(winners: Sequence[str], why: str) -> Text:
     """Who won, and what decided it."""
-    if rival is not None:
-        text = f"{winners[0]} wins" if winners else "The automaton wins"
-        return Text(f"{text}: it has {rival}, and {WHY['automaton-wins']}.", "bold")
-    return Text(f"{listed(winners)} {'wins' if len(winners) == 1 else 'win'}: {WHY[why]}.", "bold")
+    if why == "replay":
+        return Text(f"{listed(winners)} are tied: another game decides between them.", "bold")
+    who = does(winners[0], "wins", "win") if len(winners) == 1 else f"{listed(winners)} win"
+    return Text(f"{who}: {WHY[why]}.", "bold")
+
+
+def side_by_side(drawings: Sequence[RenderableType]) -> RenderableType:
+    """As many in a row as fit."""
+    return Columns(drawings, padding=(0, 3))

@@ -1,5 +1,7 @@
 """What a seat saw happen in Slap the Elephant. Of claims it hears nothing before they are settled, but for its own."""
 
+from typing import TypeAlias
+
 from panier.game import Act, Seat
 from panier.games.elephant.table import Move, Slap, SnapFingers, State, Turn
 from panier.games.racing.cards import Card
@@ -36,9 +38,12 @@ class Redealt(Tagged):
     packs: tuple[int, ...]
 
 
-def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[Tagged, ...]:
+News: TypeAlias = Dealt | Noted | Reaches | Laid | Won | Shared | Redealt | Out | GameOver
+
+
+def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
     """First what was done, then what came of it."""
-    news: list[Tagged] = []
+    news: list[News] = []
     old, new, finish = before.table, after.table, after.finish
     grown = tuple([len(now) - len(then) for now, then in zip(new.packs, old.packs, strict=True)])
     match act.move:

@@ -9,9 +9,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from panier.game import CHANCE, CLOCK, Act, Listed, Millis, Moves, Result, Seat, TimeUp
+from panier.game import CHANCE, CLOCK, Act, Listed, Millis, Moves, Result, Seat, TimeUp, so_far
 from panier.games.elephant.choices import ElephantMoves
-from panier.games.elephant.news import tell
+from panier.games.elephant.news import News, tell
 from panier.games.elephant.table import (
     Alarm,
     Draw,
@@ -34,8 +34,8 @@ from panier.games.racing.settings import LEAST_TEMPO, TEMPO, check, head_start, 
 from panier.values import put
 
 __all__ = [
-    "Move", "Options", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup", "tell", "timed",
-    "to_act", "variants", "version", "view",
+    "Move", "News", "Options", "View", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup",
+    "tell", "timed", "to_act", "variants", "version", "view",
 ]  # fmt: skip
 
 version: Final = 1
@@ -285,4 +285,5 @@ def pass_turn(table: Table, seat: Seat) -> Table:
 def result(state: State) -> Result:
     scores = tuple([len(pack) for pack in state.table.packs])
     winners = tuple([seat for seat, score in enumerate(scores) if score == max(scores)])
-    return Result(scores, winners, "equal-cards" if len(winners) > 1 else state.why or "most-cards")
+    result = Result(scores, winners, "shared" if len(winners) > 1 else state.why)
+    return result if state.why else so_far(result)

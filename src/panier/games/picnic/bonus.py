@@ -51,10 +51,6 @@ class Bonus(Frozen):
     element: Element
 
 
-def bad_bonus(text: str) -> Illegal:
-    return Illegal(Reason("bad-bonus", text))
-
-
 def read_bonus(text: str, edition: Edition) -> Bonus:
     """A bonus as people write it.
 
@@ -64,21 +60,26 @@ def read_bonus(text: str, edition: Edition) -> Bonus:
     modifier, colon, element = text.partition(":")
     letters = ELEMENTS[edition]
     if not colon:
-        raise bad_bonus(f"A bonus is a modifier and an element, such as corner:{letters[0]}, not {text!r}.")
+        sentence = f"A bonus is a modifier and an element, such as corner:{letters[0]}, not {text!r}."
+        raise Illegal(Reason("no-pair", sentence, {"bonus": text}))
     if modifier not in MODIFIERS:
-        raise bad_bonus(f"There is no modifier {modifier!r}; there are {', '.join(MODIFIERS)}.")
+        sentence = f"There is no modifier {modifier!r}; there are {', '.join(MODIFIERS)}."
+        raise Illegal(Reason("no-such-modifier", sentence, {"modifier": modifier}))
     if element not in letters or len(element) != 1:
-        raise bad_bonus(f"There is no element {element!r}; there are {', '.join(letters)}.")
+        sentence = f"There is no element {element!r}; there are {', '.join(letters)}."
+        raise Illegal(Reason("no-such-element", sentence, {"element": element}))
     return Bonus(MODIFIERS[modifier], element)
 
 
 def chosen(texts: Sequence[str], edition: Edition) -> tuple[Bonus, Bonus]:
     """The two pairs that a host names outright (AMB-P16), if the cards of the box can show them together (AMB-P18)."""
     if len(texts) != 2:
-        raise bad_bonus(f"Name two bonus pairs, such as corner:{ELEMENTS[edition][0]} and most:G, not {len(texts)}.")
+        sentence = f"Name two bonus pairs, such as corner:{ELEMENTS[edition][0]} and most:G, not {len(texts)}."
+        raise Illegal(Reason("not-two-pairs", sentence, {"pairs": len(texts)}))
     one, other = (read_bonus(text, edition) for text in texts)
     if (one, other) not in BonusDraws("random", edition):
-        raise bad_bonus(f"{texts[0]} and {texts[1]} would need two faces of one bonus card.")
+        sentence = f"{texts[0]} and {texts[1]} would need two faces of one bonus card."
+        raise Illegal(Reason("two-faces-of-one-card", sentence, {"one": texts[0], "other": texts[1]}))
     return one, other
 
 

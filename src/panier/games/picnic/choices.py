@@ -45,10 +45,10 @@ class Deals:
         return None if move in self else NO_SUCH_DEAL
 
     def __contains__(self, move: object) -> bool:
-        if not isinstance(move, Deal) or len(move.hands) != self.seats:
+        if not isinstance(move, Deal) or [len(hand) for hand in move.hands] != [2] * self.seats:
             return False
         dealt = [card for hand in move.hands for card in hand]
-        return len(set(dealt)) == len(dealt) == 2 * self.seats and set(dealt) <= set(self.deck)
+        return len(set(dealt)) == len(dealt) and set(dealt) <= set(self.deck)
 
     def __iter__(self) -> Iterator[Deal]:
         return (Deal(in_pairs(cards)) for cards in permutations(self.deck, 2 * self.seats))

@@ -9,12 +9,6 @@ from panier.games.picnic.scoring import Faces, best, faces_of, largest_group, li
 from panier.games.picnic.weave import Picnic
 
 
-class Count(Sheet):
-    """One picnic's count."""
-
-    largest_group: int = 0
-
-
 def tally(cards: Sequence[Card]) -> tuple[int, ...]:
     """How often each element occurs on cards that lie side by side, uncovered (SM-51)."""
     seen = [element for card in cards for cell in CELLS[card] for element in cell]
@@ -29,7 +23,7 @@ def automaton_score(cards: Sequence[Card]) -> int:
 
 def count_faces(
     table: Sequence[Faces], edition: Edition, bonuses: Sequence[Bonus], automaton: Sequence[Card] = ()
-) -> tuple[Count, ...]:
+) -> tuple[Sheet, ...]:
     """Everybody's count. LEAST and MOST compare all picnics, and alone the automaton's open cells (AMB-P24)."""
     letters = ELEMENTS[edition]
     counts = [[mask.bit_count() for mask in faces] for faces in table]
@@ -38,13 +32,13 @@ def count_faces(
     for faces in table:
         extra = bonus_lines(bonuses, faces, compared, letters)
         total = score(faces) + sum(line.points for line in extra)  # SM-46; there is no floor (AMB-P21)
-        found.append(Count(total, lines(faces, letters), extra, largest_group(faces)))
+        found.append(Sheet(total, lines(faces, letters), extra, largest_group(faces)))
     return tuple(found)
 
 
-def decide(counts: Sequence[Count], edition: Edition) -> tuple[tuple[int, ...], str]:
+def decide(counts: Sequence[Sheet], edition: Edition) -> tuple[tuple[int, ...], str]:
     """Who wins, and what decided it."""
-    winners = best([(count.total, count.largest_group) for count in counts])
+    winners = best([(count.total, count.largest_group or 0) for count in counts])
     if len(winners) > 1:  # SM-29: shared; PI-25: another game is played
         return winners, "shared" if edition == "snack-match" else "replay"
     top = [count.total for count in counts].count(counts[winners[0]].total)

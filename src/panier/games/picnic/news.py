@@ -1,5 +1,7 @@
 """What a seat saw happen: for animations, logs and screen readers, in any language."""
 
+from typing import TypeAlias
+
 from panier.game import CHANCE, Act, Seat
 from panier.games.picnic.bonus import Bonus
 from panier.games.picnic.cards import Card
@@ -62,9 +64,12 @@ class GameOver(Tagged):
     pass
 
 
-def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[Tagged, ...]:
+News: TypeAlias = BonusesDrawn | RoundBegins | Dealt | Kept | Passed | Laid | Ready | Reconsiders | Revealed | GameOver
+
+
+def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
     """First what was done, then what came of it."""
-    news: list[Tagged] = []
+    news: list[News] = []
     match act.move:
         case DrawBonuses(pairs):
             news.append(BonusesDrawn(pairs))

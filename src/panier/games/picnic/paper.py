@@ -25,7 +25,7 @@ class PaperPicnic(Frozen):
     faces: Faces
 
 
-def count_paper(text: str, edition: Edition, bonuses: Sequence[str]) -> Counted:
+def count_paper(edition: Edition, text: str, bonuses: Sequence[str]) -> Counted:
     """The count of all picnics in a text, with bonuses such as `corner:w`."""
     pairs = [read_bonus(bonus, edition) for bonus in bonuses]
     picnics = read_paper(text, edition)

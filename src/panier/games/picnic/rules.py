@@ -9,12 +9,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from panier.game import CHANCE, Act, Listed, Millis, Moves, Result, Seat
-from panier.games.picnic.bonus import BonusDraws, Mode, chosen
+from panier.game import CHANCE, NO_SUCH_SEAT, Act, Illegal, Listed, Millis, Moves, Result, Seat, so_far
+from panier.games.picnic.bonus import BonusDraws, Mode
+from panier.games.picnic.bonus import chosen as chosen_by_host
 from panier.games.picnic.cards import DECKS, Card
 from panier.games.picnic.choices import BonusMoves, Deals, Placements
 from panier.games.picnic.count import count_all
-from panier.games.picnic.news import tell
+from panier.games.picnic.news import News, tell
 from panier.games.picnic.table import (
     Deal,
     DrawBonuses,
@@ -31,8 +32,8 @@ from panier.games.picnic.weave import Place, lay
 from panier.values import put
 
 __all__ = [
-    "Move", "Options", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup", "tell", "timed",
-    "to_act", "variants", "version", "view",
+    "Move", "News", "Options", "View", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup",
+    "tell", "timed", "to_act", "variants", "version", "view",
 ]  # fmt: skip
 
 version: Final = 1
@@ -65,7 +66,7 @@ def setup(seats: int, options: Options) -> State:
     players = (Player(),) * seats
     deck = DECKS[options.edition]
     if isinstance(options.bonus, tuple):  # AMB-P16: the host names both pairs, nothing is drawn
-        return State(options, players, deck, bonuses=chosen(options.bonus, options.edition))
+        return State(options, players, deck, bonuses=chosen_by_host(options.bonus, options.edition))
     # SM-07: without the variant the bonus cards stay in the box
     return State(options, players, deck, phase="deal" if options.bonus == "none" else "bonus")
 
@@ -97,6 +98,8 @@ def chance(state: State) -> Moves[Move]:
 
 def view(state: State, seat: Seat | None) -> View:
     players = state.players
+    if seat is not None and not 0 <= seat < len(players):  # a negative one would show another's hand
+        raise Illegal(NO_SUCH_SEAT)
     own = Player() if seat is None else players[seat]
     return View(
         seat,
@@ -128,13 +131,13 @@ def apply(state: State, act: Act[Move]) -> State:
     match act.move:
         case Keep(card):
             player = state.players[act.seat]
-            kept = Player(player.picnic, player.mine, player.hand, card)
-            return pass_on(with_player(state, act.seat, kept))
+            chosen = Player(player.picnic, player.mine, hand=player.hand, kept=card)
+            return pass_on(with_player(state, act.seat, chosen))
         case Place(card):
             player = state.players[act.seat]
             hand = tuple([other for other in player.hand if other != card])
-            laid = Player(player.picnic, lay(player.mine, act.move), hand, None, player.passed)
-            return reveal(with_player(state, act.seat, laid))
+            woven = Player(player.picnic, lay(player.mine, act.move), hand=hand, passed=player.passed)
+            return reveal(with_player(state, act.seat, woven))
         case Deal(hands):
             return deal(state, hands)
         case DrawBonuses(pairs):
@@ -153,7 +156,9 @@ def deal(state: State, hands: tuple[tuple[Card, Card], ...]) -> State:
     dealt = {card for hand in hands for card in hand}
     return replace(
         state,
-        players=tuple([Player(old.picnic, old.mine, hand) for old, hand in zip(state.players, hands, strict=True)]),
+        players=tuple(
+            [Player(old.picnic, old.mine, hand=hand) for old, hand in zip(state.players, hands, strict=True)]
+        ),
         deck=tuple([card for card in state.deck if card not in dealt]),
         round=state.round + 1,
         phase="draft",
@@ -176,9 +181,9 @@ def pass_on(state: State) -> State:
         state,
         players=tuple(
             [
-                Player(p.picnic, p.mine, (p.kept, given[(seat + giver) % state.seats]), None, given[seat])
+                Player(p.picnic, p.mine, hand=(p.kept, given[(seat + giver) % state.seats]), passed=given[seat])
                 for seat, p in enumerate(state.players)
-                if p.kept is not None
+                if p.kept is not None  # which holds for all here
             ]
         ),
         phase="place",
@@ -204,4 +209,6 @@ def reconsidered(state: State, player: Player) -> Player:
 
 def result(state: State) -> Result:
     picnics = [player.picnic for player in state.players]
-    return count_all(picnics, state.options.edition, state.bonuses, state.automaton if state.seats == 1 else None)
+    automaton = state.automaton if state.seats == 1 else None
+    counted = count_all(picnics, state.options.edition, state.bonuses, automaton)
+    return counted if state.phase == "over" else so_far(counted)

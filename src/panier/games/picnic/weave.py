@@ -20,7 +20,9 @@ FRAME: Final = 4
 FIELD: Final = 7
 MIDDLE: Final = 3  # row and column of the first strip's corner cell
 
-Cells: TypeAlias = int  # a set of cells of the field: bit row * FIELD + column
+# A set of cells of the field: bit row * FIELD + column. It has up to 49 bits: exact in JSON, but JavaScript's & and |
+# cut numbers to 32.
+Cells: TypeAlias = int
 Beneath: TypeAlias = tuple[int, ...]  # which of a strip's cells (0, 1, 2) lie beneath what was there
 
 STEPS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))  # right, down, left, up

@@ -1,5 +1,7 @@
 """What a seat saw happen in Snap. Of calls it hears nothing before they are settled, but for its own."""
 
+from typing import TypeAlias
+
 from panier.game import Act, Seat
 from panier.games.racing.cards import Card
 from panier.games.racing.chance import Deal
@@ -31,9 +33,12 @@ class Snapped(Tagged):
     cards: int
 
 
-def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[Tagged, ...]:
+News: TypeAlias = Dealt | Noted | Reaches | Turned | Fined | Snapped | Out | GameOver
+
+
+def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
     """First what was done, then what came of it."""
-    news: list[Tagged] = []
+    news: list[News] = []
     old, new = before.table, after.table
     match act.move:
         case Deal(dealer):

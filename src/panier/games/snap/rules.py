@@ -9,14 +9,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from panier.game import CHANCE, CLOCK, Act, Listed, Millis, Moves, Result, Seat, TimeUp
+from panier.game import CHANCE, CLOCK, Act, Listed, Millis, Moves, Result, Seat, TimeUp, so_far
 from panier.games.racing.cards import dealt
 from panier.games.racing.chance import Deal, Deals, Lots, Shuffle, Shuffles, Tempo, Tempos
 from panier.games.racing.claims import Claim, Finish, closes, collect, dead_heat, reactions
 from panier.games.racing.settings import LEAST_TEMPO, TEMPO, check, head_start, most_turns
 from panier.games.snap.choices import SnapMoves
 from panier.games.snap.matches import alike, is_dead, won
-from panier.games.snap.news import tell
+from panier.games.snap.news import News, tell
 from panier.games.snap.table import (
     Call,
     Draw,
@@ -38,8 +38,8 @@ from panier.games.snap.table import (
 from panier.values import put
 
 __all__ = [
-    "Move", "Options", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup", "tell", "timed",
-    "to_act", "variants", "version", "view",
+    "Move", "News", "Options", "View", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup",
+    "tell", "timed", "to_act", "variants", "version", "view",
 ]  # fmt: skip
 
 version: Final = 1
@@ -322,5 +322,6 @@ def result(state: State) -> Result:
     winners = tuple([seat for seat, score in enumerate(scores) if score == max(scores)])
     if state.why == "all-cards":
         scores[winners[0]] += len(table.fines)  # AMB-N18: nobody is left to fight for the middle
-    why = "equal-cards" if len(winners) > 1 and state.why != "dead-position" else state.why or "most-cards"
-    return Result(tuple(scores), winners, why)
+    why = "shared" if len(winners) > 1 and state.why == "most-cards" else state.why
+    result = Result(tuple(scores), winners, why)
+    return result if state.why else so_far(result)

@@ -69,7 +69,7 @@ class Artist:
         return self.cell(food, cloth, str(strip + 1))
 
     def small(self, picnic: Picnic, *captions: str) -> Text:
-        """A picnic at a glance: a letter a cell."""
+        """A picnic at a glance: two letters a cell."""
         letters = ELEMENTS[self.edition]
         tops = dict(top_cells(picnic))
         corner = first_corner(picnic.frames)
@@ -79,9 +79,9 @@ class Artist:
             for col in range(FRAME):
                 top = tops.get(1 << corner + row * FIELD + col)
                 if top is None:
-                    line.append(" · ", "dim")
+                    line.append(" ·· ", "dim")
                 else:
-                    line.append(f" {letters[top[1]]} ", f"bold #20170f on {COLOURS[letters[top[2]]]}")
+                    line.append(f" {letters[top[1]]}{letters[top[2]]} ", f"bold #20170f on {COLOURS[letters[top[2]]]}")
             lines.append(line)
         return Text("\n").join(lines)
 
@@ -89,14 +89,10 @@ class Artist:
         """What the letters stand for."""
         legend = Text()
         for letter, name in NAMES[self.edition].items():
-            legend.append(f"{letter}", "bold").append(f" {name}   ")
+            legend.append(f"{letter}", "bold").append(f" {name}  ")
         for letter, name in CLOTH_NAMES.items():
-            legend.append(f" {letter} {name} ", f"#20170f on {COLOURS[letter]}").append(" ")
+            legend.append(f"{letter} {name}", f"#20170f on {COLOURS[letter]}").append(" ")
         return legend
-
-
-def side_by_side(drawings: Sequence[RenderableType]) -> RenderableType:
-    return Columns(drawings, padding=(0, 3))
 
 
 def top_cells(picnic: Picnic) -> Iterator[tuple[Cells, tuple[int, int, int]]]:

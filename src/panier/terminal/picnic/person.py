@@ -2,47 +2,27 @@
 
 from collections.abc import Sequence
 from functools import reduce
-from typing import Final
 
 from msgspec.structs import replace
 from rich.console import Console
 from rich.padding import Padding
 
 from panier.bots.picnic import greedy
-from panier.game import Below
-from panier.games.picnic.bonus import Bonus
-from panier.games.picnic.cards import Card, element_name
-from panier.games.picnic.count import Count, automaton_score, count_faces
+from panier.game import Below, Sheet
+from panier.games.picnic.cards import ELEMENTS, Card, element_name
+from panier.games.picnic.count import automaton_score, count_faces, tally
 from panier.games.picnic.news import BonusesDrawn, GameOver, Passed, Revealed, RoundBegins
 from panier.games.picnic.rules import rounds
 from panier.games.picnic.scoring import faces_of
 from panier.games.picnic.table import Keep, Move, Options, View
 from panier.games.picnic.weave import CROSSED, SLOTS, Picnic, Place, followers, lay, weaves, why_not
-from panier.terminal.picnic.art import Artist, side_by_side
+from panier.terminal.picnic.art import Artist
+from panier.terminal.picnic.help import HELP, WEAVING, bonus_text
 from panier.terminal.picnic.notation import BadNotation, read_place, write_place
+from panier.terminal.picnic.show import POINT, RIVALS
 from panier.terminal.table import Ask, Leave
-from panier.terminal.words import several
+from panier.terminal.words import several, side_by_side
 from panier.values import Tagged
-
-HELP: Final = """\
-Lay your strips so that like foods and like cloths touch: a group of 3 is 1 point, of 4 is 2, and so on.
-The picnic may not grow beyond 4 by 4 cells, and every strip must touch or overlap another.
-
-  [bold]1 d4 >[/]        card 1, its first part on d4, running right ([bold]v[/] down, [bold]<[/] left, [bold]^[/] up)
-  [bold]1 d4 > +-+[/]    the same, its middle part slipped beneath what lies there: + shows, - beneath
-  [bold]undo[/]          take the last strip of this round back
-  [bold]done[/]          confirm (or just Enter once all strips lie)
-  [bold]strips[/]        list all strips and where they run, hidden parts included
-  [bold]hint[/]          what the greedy bot would do
-  [bold]rules[/]         how a strip goes over and under
-  [bold]quit[/]          leave the table
-Short forms: u, d, s, h, r, q, and ? for this page."""
-
-WEAVING: Final = """\
-A strip may go over some strips and under others, as you choose for each of them. For each strip it meets, it is over
-or under it everywhere they share a cell. So if a part of yours goes beneath a strip (-), every other part of yours
-that lies on that same strip must go beneath as well. The small number in a cell tells which strip shows there;
-[bold]strips[/] lists the hidden parts too. You cannot go beneath where nothing lies."""
 
 
 def closed(picnic: Picnic, place: Place) -> Place:
@@ -67,45 +47,57 @@ class PicnicPerson:
     def hear(self, news: Sequence[Tagged], view: View) -> None:
         for item in news:
             match item:
-                case BonusesDrawn(pairs):
-                    self.console.print(
-                        f"\nBonus cards: {' · '.join(self.bonus(pair) for pair in pairs)}", highlight=False
-                    )
+                case BonusesDrawn():
+                    self.show_bonuses(view)
                 case RoundBegins(number):
                     self.console.print()
                     self.console.rule(f"Round {number} of {rounds(len(view.picnics))}")
                 case Passed(given, received):
                     self.tell_pass(view, given, received)
                 case Revealed(seat) if seat == len(view.picnics) - 1:
-                    self.show_others(view)
+                    self.show_picnics(view)
                 case GameOver():
                     self.console.rule("The end")
                 case _:  # one's own doing, or shown with the next question
                     pass
 
-    def bonus(self, bonus: Bonus) -> str:
-        return f"{bonus.modifier} ({element_name(self.artist.edition, bonus.element)})"
+    def show_bonuses(self, view: View) -> None:
+        self.console.print("\nBonus cards, the same for everybody:")
+        for bonus in view.bonuses:
+            self.console.print(f"  {bonus_text(bonus, view.options.edition)}", highlight=False)
 
     def tell_pass(self, view: View, given: Card, received: Card | None) -> None:
         if received is None:
             tally = automaton_score(view.automaton)
-            self.console.print(f"The automaton takes {given}; it stands at {tally}.", highlight=False)
+            self.console.print(f"{RIVALS[view.options.edition]} takes {given}; it stands at {tally}.", highlight=False)
             return
         step = 1 if view.options.edition == "snack-match" else -1
         to, came_from = self.names[step % len(self.names)], self.names[-step % len(self.names)]
         self.console.print(f"You passed {given} to {to} and got {received} from {came_from}.", highlight=False)
 
-    def show_others(self, view: View) -> None:
-        """Everybody's picnic after a round."""
+    def show_table(self, view: View) -> None:
+        """All that lies open: picnics, bonus cards, and alone the other side's cards (SM-51, PI-39)."""
+        self.show_picnics(view)
+        if view.bonuses:
+            self.show_bonuses(view)
+        if view.automaton:
+            edition = view.options.edition
+            counts = zip(ELEMENTS[edition], tally(view.automaton), strict=True)
+            self.console.print(f"\n{RIVALS[edition]} has {' · '.join(view.automaton)}:", highlight=False)
+            found = ", ".join(several(number, element_name(edition, element)) for element, number in counts if number)
+            self.console.print(f"  {found}; it stands at {automaton_score(view.automaton)}.", highlight=False)
+
+    def show_picnics(self, view: View) -> None:
+        """Everybody's picnic as of the last reveal."""
         counts = self.counts(view, view.mine)
         drawings = [
-            self.artist.small(picnic, self.names[seat], several(counts[seat].total, "point"))
+            self.artist.small(picnic, self.names[seat], several(counts[seat].total, POINT[view.options.edition]))
             for seat, picnic in enumerate(view.picnics)
         ]
         self.console.print()
         self.console.print(Padding(side_by_side(drawings), (0, 2)))
 
-    def counts(self, view: View, mine: Picnic) -> tuple[Count, ...]:
+    def counts(self, view: View, mine: Picnic) -> tuple[Sheet, ...]:
         """The count as far as this seat can see, with its own picnic as it would be."""
         picnics = [mine if seat == view.seat else picnic for seat, picnic in enumerate(view.picnics)]
         return count_faces(list(map(faces_of, picnics)), view.options.edition, view.bonuses, view.automaton)
@@ -118,20 +110,28 @@ class PicnicPerson:
     def keep(self, view: View) -> Keep:
         if not self.greeted:
             self.greeted = True
+            if isinstance(view.options.bonus, tuple):  # named by the host, not drawn
+                self.show_bonuses(view)
             self.console.print(Padding(self.artist.legend(), (0, 2)))
         if view.mine.strips:
             self.console.print(self.artist.field(view.mine))
         self.console.print()
         self.console.print(Padding(self.artist.cards(view.hand), (0, 2)))
-        goes_to = "the automaton gets" if len(view.picnics) == 1 else f"{self.neighbour(view)} gets"
+        goes_to = (
+            f"{RIVALS[view.options.edition].replace('The', 'the')} gets"
+            if len(view.picnics) == 1
+            else f"{self.neighbour(view)} gets"
+        )
         while True:
-            answer = self.answer(f"Which card do you keep, 1 or 2? ({goes_to} the other) ")
+            answer = self.answer(f"Which card do you keep, 1 or 2? ({goes_to} the other) ", view, view.mine)
             if answer in ("1", "2"):
                 return Keep(view.hand[int(answer) - 1])
             if answer in ("h", "hint"):
                 hint = greedy(view, self.below)
                 if isinstance(hint, Keep):
                     self.say(f"The greedy bot would keep {view.hand.index(hint.card) + 1}.")
+            elif answer in ("u", "undo"):
+                self.say("There is nothing to take back in this round.")
             else:
                 self.say("Write 1 or 2. (? for help)")
 
@@ -151,7 +151,7 @@ class PicnicPerson:
         """Asks until a strip is laid or taken back, or all are confirmed; the last is no change."""
         question = f"Lay {'card 1 or 2' if len(hand) > 1 else 'the card'}, such as 1 d4 > (? for help): "
         while True:
-            match self.answer(question if hand else "Enter to confirm, undo to change: "):
+            match self.answer(question if hand else "Enter to confirm, undo to change: ", view, mine):
                 case "u" | "undo" if laid:
                     laid.pop()
                     return True
@@ -163,12 +163,10 @@ class PicnicPerson:
                     self.say(
                         f"First lay {'the other card' if laid else 'both cards' if len(hand) > 1 else 'the card'}."
                     )
-                case "s" | "strips":
-                    self.list_strips(mine)
-                case "r" | "rules":
-                    self.console.print(WEAVING, highlight=False)
-                case "h" | "hint":
+                case "h" | "hint" if hand:
                     self.hint(view, mine, hand)
+                case _ if not hand:
+                    self.say("All strips lie: Enter to confirm, undo to change.")
                 case text if place := self.read(view, mine, hand, text):
                     laid.append(place)
                     return True
@@ -180,12 +178,14 @@ class PicnicPerson:
         self.console.print()
         self.console.print(self.artist.field(mine))
         gained = f" ({count.total - before.total:+d} this round)" if len(mine.strips) > len(view.mine.strips) else ""
-        self.console.print(f"  {several(count.total, 'point')}{gained}: {self.explain(count)}", highlight=False)
+        self.console.print(
+            f"  {several(count.total, POINT[view.options.edition])}{gained}: {self.explain(count)}", highlight=False
+        )
         if hand:
             self.console.print()
             self.console.print(Padding(self.artist.cards(hand), (0, 2)))
 
-    def explain(self, count: Count) -> str:
+    def explain(self, count: Sheet) -> str:
         edition = self.artist.edition
         groups = [f"{several(line.size, element_name(edition, line.element))} {line.points}" for line in count.lines]
         extra = [
@@ -208,9 +208,6 @@ class PicnicPerson:
         return None
 
     def hint(self, view: View, mine: Picnic, hand: tuple[Card, ...]) -> None:
-        if not hand:
-            self.say("All strips lie: Enter to confirm.")
-            return
         place = greedy(replace(view, mine=mine, hand=hand), self.below)
         if isinstance(place, Place):
             self.say(f"The greedy bot would play  {write_place(place, hand.index(place.card) + 1)}")
@@ -227,14 +224,23 @@ class PicnicPerson:
             )
         self.say("Parts in brackets are hidden." if picnic.strips else "No strip lies yet.")
 
-    def answer(self, question: str) -> str:
+    def answer(self, question: str, view: View, mine: Picnic) -> str:
+        """What was typed, once it is not something that may be asked at any time."""
         while True:
-            answer = self.ask(question).strip()
-            if answer.lower() in ("q", "quit", "exit"):
-                raise Leave
-            if answer.lower() not in ("?", "help"):
-                return answer.lower()
-            self.console.print(HELP, highlight=False)
+            answer = self.ask(question).strip().lower()
+            match answer:
+                case "q" | "quit" | "exit":
+                    raise Leave
+                case "?" | "help":
+                    self.console.print(HELP, highlight=False)
+                case "r" | "rules":
+                    self.console.print(WEAVING, highlight=False)
+                case "s" | "strips":
+                    self.list_strips(mine)
+                case "t" | "table":
+                    self.show_table(view)
+                case _:
+                    return answer
 
     def say(self, text: str) -> None:
         self.console.print(f"  {text}", style="yellow", highlight=False, markup=False)

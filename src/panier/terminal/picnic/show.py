@@ -2,18 +2,23 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Final
 
 from rich.console import Console
 from rich.padding import Padding
 
 from panier.game import Result
-from panier.games.picnic.cards import element_name
+from panier.games.picnic.cards import Edition, element_name
 from panier.games.picnic.rules import rounds
 from panier.games.picnic.table import Options, State
 from panier.record import Record
-from panier.terminal.picnic.art import Artist, side_by_side
+from panier.terminal.picnic.art import Artist
 from panier.terminal.picnic.notation import write_place
-from panier.terminal.words import several, sheet_table, verdict
+from panier.terminal.words import does, several, sheet_table, side_by_side, verdict
+
+# Each edition has its own words.
+RIVALS: Final[dict[Edition, str]] = {"snack-match": "The automaton", "picnic": "The Ghost Picnic"}
+POINT: Final[dict[Edition, str]] = {"snack-match": "point", "picnic": "donut"}
 
 
 def show_result(result: Result, options: Options, names: Sequence[str], console: Console) -> None:
@@ -23,7 +28,15 @@ def show_result(result: Result, options: Options, names: Sequence[str], console:
         for name, sheet in zip(names, result.sheets, strict=True)
     ]
     console.print(Padding(side_by_side(tables), (1, 2)))
-    console.print(verdict([names[seat] for seat in result.winners], result.why, rival=result.rival))
+    if result.rival is None:
+        console.print(verdict([names[seat] for seat in result.winners], result.why))
+        return
+    mine, rival = result.scores[0], RIVALS[options.edition]
+    if result.winners:
+        console.print(f"{does(names[0], 'wins', 'win')}, {mine} to {result.rival}.", style="bold")
+    else:
+        equal = " Equal is not enough." if mine == result.rival else ""
+        console.print(f"{rival} wins, {result.rival} to {mine}.{equal}", style="bold")
 
 
 def show_record(record: Record, names: Sequence[str], console: Console) -> None:
@@ -42,5 +55,9 @@ def show_record(record: Record, names: Sequence[str], console: Console) -> None:
             for seat, player in enumerate(after.players):
                 laid = player.picnic.strips[len(before.players[seat].picnic.strips) :]
                 notes = [f"{place.card}  {write_place(place)}" for place in laid]
-                drawings.append(artist.small(player.picnic, names[seat], several(scores[seat], "point"), *notes))
+                drawings.append(
+                    artist.small(
+                        player.picnic, names[seat], several(scores[seat], POINT[record.options.edition]), *notes
+                    )
+                )
             console.print(Padding(side_by_side(drawings), (0, 2)))

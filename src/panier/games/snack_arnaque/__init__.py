@@ -1,0 +1,1 @@
+"""Snack Arnaque: gather a collection of nine, and rob the others of theirs."""

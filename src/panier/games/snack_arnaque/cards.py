@@ -1,0 +1,67 @@
+"""The 60 cards of Snack Arnaque: 45 foods, 5 bonus cards, 10 raccoons (SA-01).
+
+A card is its own text: `donut 3` is the third donut, `raccoon 10` the last raccoon, `bonus japan` a bonus card. Values
+and families lie in `foods.toml`, to be corrected by whoever knows better.
+"""
+
+import tomllib
+from importlib.resources import files
+from typing import Final, Literal, NewType, TypeAlias
+
+import msgspec
+
+from panier.values import Frozen
+
+Card = NewType("Card", str)
+Family: TypeAlias = Literal["france", "japan", "america"]
+BonusName: TypeAlias = Literal["france", "japan", "america", "multicolour", "raccoon"]
+Copies: TypeAlias = Literal["value", "five"]
+
+FAMILIES: Final[tuple[Family, ...]] = ("france", "japan", "america")
+BONUSES: Final[tuple[BonusName, ...]] = (*FAMILIES, "multicolour", "raccoon")  # SA-06 to SA-08
+
+
+class Food(Frozen):
+    value: int
+    family: Family
+
+
+class Box(Frozen):
+    raccoons: int
+    foods: dict[str, Food]
+
+
+BOX: Final = msgspec.convert(tomllib.loads(files(__package__).joinpath("foods.toml").read_text(encoding="utf-8")), Box)
+FOODS: Final = BOX.foods
+
+
+def kind(card: Card) -> str:
+    """The food of a food card, `raccoon`, or `bonus`.
+
+    >>> kind(Card("donut 3")), kind(Card("bonus japan"))
+    ('donut', 'bonus')
+    """
+    return card.partition(" ")[0]
+
+
+def bonuses_among(cards: tuple[Card, ...]) -> tuple[BonusName, ...]:
+    """Which bonuses there are among these cards.
+
+    >>> bonuses_among((Card("donut 1"), Card("bonus japan")))
+    ('japan',)
+    """
+    return tuple(bonus for bonus in BONUSES if f"bonus {bonus}" in cards)
+
+
+def is_food(card: Card) -> bool:
+    return kind(card) in FOODS
+
+
+def numbered(name: str, copies: int) -> list[Card]:
+    return [Card(f"{name} {number}") for number in range(1, copies + 1)]
+
+
+def deck(copies: Copies) -> tuple[Card, ...]:
+    """All cards, with as many copies of a food as its value, or five of each (AMB-A01)."""
+    foods = [card for name, food in FOODS.items() for card in numbered(name, food.value if copies == "value" else 5)]
+    return (*foods, *(Card(f"bonus {bonus}") for bonus in BONUSES), *numbered("raccoon", BOX.raccoons))

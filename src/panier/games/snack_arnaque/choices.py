@@ -1,0 +1,73 @@
+"""What chance may turn up, and what raccoons may steal."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from panier.game import Below, Reason
+from panier.games.snack_arnaque.cards import Card, is_food, kind
+from panier.games.snack_arnaque.table import Draw, Steal, Stop, View
+
+NO_SUCH_DRAW = Reason(
+    "no-such-draw", "Draw as many cards as are missing to nine, from the pile, then from the discards."
+)
+STEAL_OR_STOP = Reason("steal-or-stop", "Steal a card from a rival's collection, or stop.")
+NOT_FROM_ONESELF = Reason("not-from-oneself", "You cannot steal from yourself.")
+NOT_THERE = Reason("not-there", "That card is not in that player's collection.")
+
+
+class Draws:
+    """What chance may turn up: cards of the pile; where they do not suffice, all of them and some of the discards."""
+
+    def __init__(self, pile: tuple[Card, ...], discard: tuple[Card, ...], number: int) -> None:
+        self.sure = pile if number > len(pile) else ()
+        self.open = discard if number > len(pile) else pile
+        self.number = number - len(self.sure)  # to be chosen among the open ones
+
+    def refusal(self, move: object) -> Reason | None:
+        return None if move in self else NO_SUCH_DRAW
+
+    def __contains__(self, move: object) -> bool:
+        if not isinstance(move, Draw) or len(set(move.cards)) != len(move.cards):
+            return False
+        chosen = set(move.cards) - set(self.sure)
+        right_number = len(move.cards) == len(self.sure) + self.number == len(self.sure) + len(chosen)
+        return right_number and chosen <= set(self.open)
+
+    def __iter__(self) -> Iterator[Draw]:
+        return (Draw((*self.sure, *some)) for some in combinations(self.open, self.number))
+
+    def pick(self, below: Below) -> Draw:
+        left = list(self.open)
+        return Draw((*self.sure, *(left.pop(below(len(left))) for _ in range(self.number))))
+
+
+class Thefts:
+    """A card of anybody else's collection, or no more. Copies of a food are alike: one of them is listed for all."""
+
+    def __init__(self, view: View) -> None:
+        self.seat = view.seat
+        self.collections = view.collections
+
+    def refusal(self, move: object) -> Reason | None:
+        if isinstance(move, Stop):
+            return None
+        if not isinstance(move, Steal):
+            return STEAL_OR_STOP
+        if move.rival == self.seat:
+            return NOT_FROM_ONESELF
+        there = 0 <= move.rival < len(self.collections) and move.card in self.collections[move.rival]
+        return None if there else NOT_THERE
+
+    def __contains__(self, move: object) -> bool:
+        return self.refusal(move) is None
+
+    def __iter__(self) -> Iterator[Steal | Stop]:
+        for rival, collection in enumerate(self.collections):
+            if rival != self.seat:
+                kinds = {kind(card) if is_food(card) else card: card for card in collection}
+                yield from (Steal(rival, card) for card in kinds.values())
+        yield Stop()
+
+    def pick(self, below: Below) -> Steal | Stop:
+        thefts = list(self)
+        return thefts[below(len(thefts))]

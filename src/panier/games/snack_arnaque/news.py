@@ -1,0 +1,87 @@
+"""What happened at a table of Snack Arnaque. All of it is public, so everybody is told the same."""
+
+from typing import TypeAlias
+
+from panier.game import Act, Seat
+from panier.games.snack_arnaque.cards import Card
+from panier.games.snack_arnaque.table import Draw, Move, Start, State, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons
+from panier.values import Tagged
+
+
+class Starts(Tagged):
+    seat: Seat
+
+
+class Drawn(Tagged):
+    """The cards that a player has drawn; whether the discards were made a new pile for it."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    reshuffled: bool
+
+
+class Took(Tagged):
+    """The cards that joined a collection, and those that were discarded."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    discarded: tuple[Card, ...]
+
+
+class TookRaccoons(Tagged):
+    seat: Seat
+    number: int
+    discarded: tuple[Card, ...]
+
+
+class Stole(Tagged):
+    seat: Seat
+    rival: Seat
+    card: Card
+
+
+class Stopped(Tagged):
+    """This seat steals no more, though it could."""
+
+    seat: Seat
+
+
+class Passed(Tagged):
+    """This seat has nine cards, so its turn is passed over."""
+
+    seat: Seat
+
+
+class GameOver(Tagged):
+    pass
+
+
+News: TypeAlias = Starts | Drawn | Took | TookRaccoons | Stole | Stopped | Passed | GameOver
+
+
+def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
+    """First what was done, then whose turns were passed over."""
+    news: list[News] = []
+    match act.move:
+        case Start(starter):
+            news.append(Starts(starter))
+        case Draw(cards):
+            news.append(Drawn(before.turn, cards, reshuffled=len(cards) > len(before.pile)))
+        case TakeFood() | TakeBonus():
+            kept = after.players[act.seat].collection[len(before.players[act.seat].collection) :]
+            news.append(Took(act.seat, kept, tuple(card for card in before.drawn if card not in kept)))
+        case TakeRaccoons():
+            new = after.players[act.seat].raccoons[len(before.players[act.seat].raccoons) :]
+            news.append(TookRaccoons(act.seat, len(new), tuple(card for card in before.drawn if card not in new)))
+        case Steal(rival, card):
+            news.append(Stole(act.seat, rival, card))
+        case Stop():
+            news.append(Stopped(act.seat))
+    if after.phase == "over":
+        news.append(GameOver())
+    elif before.phase in ("choose", "steal") and after.phase == "draw":
+        step = 1
+        while (passed := (before.turn + step) % after.seats) != after.turn:
+            news.append(Passed(passed))
+            step += 1
+    return tuple(news)

@@ -1,0 +1,200 @@
+"""Snack Arnaque, from the first draw to the final count.
+
+In turn, everybody draws as many cards as are missing to nine and keeps one kind of them: all of one food, or one bonus
+card, or all raccoons, each of which may steal a card from a rival. The rest is discarded. Whoever has nine passes; when
+all have, it is over.
+"""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from panier.game import CHANCE, Act, Illegal, Listed, Millis, Moves, Reason, Result, Seat, so_far
+from panier.games.snack_arnaque.cards import Card, deck, kind
+from panier.games.snack_arnaque.choices import Draws, Thefts
+from panier.games.snack_arnaque.news import News, tell
+from panier.games.snack_arnaque.scoring import decide
+from panier.games.snack_arnaque.table import (
+    FULL,
+    Draw,
+    Move,
+    Options,
+    Player,
+    Start,
+    State,
+    Steal,
+    Stop,
+    TakeBonus,
+    TakeFood,
+    TakeRaccoons,
+    View,
+    holding,
+)
+from panier.values import put
+
+__all__ = [
+    "Move", "News", "Options", "View", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup",
+    "tell", "timed", "to_act", "variants", "version", "view",
+]  # fmt: skip
+
+version: Final = 1
+variants: Final = (Options(), Options(copies="five"), Options(first=1))
+
+
+def seats(options: Options) -> range:
+    """Two to five: six could not all gather nine of the 50 cards to be had (SA-37, AMB-A03)."""
+    return range(2, 6)
+
+
+def timed(options: Options) -> bool:
+    return False
+
+
+def setup(seats: int, options: Options) -> State:
+    state = State(options, (Player(),) * seats, deck(options.copies))
+    if options.first == "random":
+        return state
+    if not 0 <= options.first < seats:
+        raise Illegal(Reason("bad-option", f"first={options.first} is no seat here; seats go from 0 to {seats - 1}."))
+    return replace(state, turn=options.first, phase="draw")
+
+
+def longest(state: State) -> int:
+    """Every turn with a draw adds a card to a collection or takes a raccoon out of the game."""
+    draws = FULL * state.seats + 10
+    return 1 + 2 * draws + 2 * 10  # who starts; draw and choose; ten raccoons that steal, and as many stops
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    if state.phase in ("start", "draw"):
+        return frozenset((CHANCE,))
+    return frozenset() if state.phase == "over" else frozenset((state.turn,))
+
+
+def due(state: State) -> Millis | None:
+    return None
+
+
+def chance(state: State) -> Moves[Move]:
+    if state.phase == "start":
+        return Listed[Move](Start(seat) for seat in range(state.seats))
+    return Draws(state.pile, state.discard, state.players[state.turn].missing)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    return View(
+        seat,
+        state.options,
+        tuple([player.collection for player in state.players]),
+        tuple([len(player.raccoons) for player in state.players]),
+        len(state.pile),
+        state.discard,
+        state.drawn,
+        state.turn,
+        state.phase,
+        state.thefts,
+        state.reshuffles,
+    )
+
+
+def moves(view: View) -> Moves[Move]:
+    if view.seat != view.turn:
+        return Listed[Move]()
+    if view.phase == "choose":
+        return Listed[Move](choices(view.drawn))
+    if view.phase == "steal":
+        return Thefts(view)
+    return Listed[Move]()
+
+
+def choices(drawn: tuple[Card, ...]) -> list[TakeFood | TakeBonus | TakeRaccoons]:
+    """One of: all food of a value, one bonus card, all raccoons (SA-19). There is always one (AMB-A05)."""
+    kinds = list(dict.fromkeys(map(kind, drawn)))
+    found: list[TakeFood | TakeBonus | TakeRaccoons] = [
+        TakeFood(food) for food in kinds if food not in ("bonus", "raccoon")
+    ]
+    found += [TakeBonus(card) for card in drawn if kind(card) == "bonus"]
+    return [*found, TakeRaccoons()] if "raccoon" in kinds else found
+
+
+def apply(state: State, act: Act[Move]) -> State:
+    match act.move:
+        case Start(seat):
+            return replace(state, turn=seat, phase="draw")
+        case Draw(cards):
+            return draw(state, cards)
+        case TakeFood(food):
+            return end_turn(take(state, tuple(card for card in state.drawn if kind(card) == food)))
+        case TakeBonus(card):
+            return end_turn(take(state, (card,)))
+        case TakeRaccoons():
+            return take_raccoons(state)
+        case Steal(rival, card):
+            return steal(state, rival, card)
+        case Stop():
+            return end_turn(state)
+
+
+def draw(state: State, cards: tuple[Card, ...]) -> State:
+    """The cards lie face up. A pile that runs out is made anew from the discards (SA-28, AMB-A14)."""
+    if len(cards) <= len(state.pile):
+        left = tuple(card for card in state.pile if card not in cards)
+        return replace(state, pile=left, drawn=cards, phase="choose")
+    reshuffled = tuple(card for card in state.discard if card not in cards)
+    return replace(state, pile=reshuffled, discard=(), drawn=cards, phase="choose", reshuffles=state.reshuffles + 1)
+
+
+def take(state: State, cards: tuple[Card, ...]) -> State:
+    """These join the collection, face up; the rest of the draw is discarded (SA-27)."""
+    player = state.players[state.turn]
+    collection = (*player.collection, *cards)
+    assert len(collection) <= FULL, "one draws no more than one has room for (SA-21, AMB-A06)"
+    return with_player(discard_rest(state, cards), state.turn, replace(player, collection=collection))
+
+
+def take_raccoons(state: State) -> State:
+    """All of them go face down beside the collection and steal a card each, if there is one (SA-23, AMB-A11)."""
+    cards = tuple(card for card in state.drawn if kind(card) == "raccoon")
+    player = state.players[state.turn]
+    taken = with_player(discard_rest(state, cards), state.turn, replace(player, raccoons=(*player.raccoons, *cards)))
+    return go_on_stealing(replace(taken, phase="steal", thefts=len(cards)))
+
+
+def steal(state: State, rival: Seat, card: Card) -> State:
+    """One after the other, from whom one likes, bonus cards and complete collections included (AMB-A08, A09, A12)."""
+    robbed, thief = state.players[rival], state.players[state.turn]
+    left = tuple(other for other in robbed.collection if other != card)
+    state = with_player(state, rival, replace(robbed, collection=left))
+    gained = (*thief.collection, card)
+    assert len(gained) <= FULL, "one has drawn no more raccoons than one has room for cards (SA-26, AMB-A06)"
+    state = with_player(state, state.turn, replace(thief, collection=gained))
+    return go_on_stealing(replace(state, thefts=state.thefts - 1))
+
+
+def go_on_stealing(state: State) -> State:
+    prey = any(player.collection for seat, player in enumerate(state.players) if seat != state.turn)
+    return state if state.thefts and prey else end_turn(state)
+
+
+def discard_rest(state: State, used: tuple[Card, ...]) -> State:
+    rest = tuple(card for card in state.drawn if card not in used)
+    return replace(state, discard=(*state.discard, *rest), drawn=())
+
+
+def end_turn(state: State) -> State:
+    """The next player who is not complete; who has nine passes (SA-16, SA-29). All complete: over (SA-30, AMB-A15)."""
+    state = replace(state, thefts=0)
+    for step in range(1, state.seats + 1):
+        seat = (state.turn + step) % state.seats
+        if state.players[seat].missing:  # SA-17, AMB-A10: one who was robbed refills in a turn of their own
+            return replace(state, turn=seat, phase="draw")
+    return replace(state, phase="over")
+
+
+def with_player(state: State, seat: Seat, player: Player) -> State:
+    return replace(state, players=put(state.players, seat, player))
+
+
+def result(state: State) -> Result:
+    counted = decide([holding(player.collection, len(player.raccoons)) for player in state.players])
+    return counted if state.phase == "over" else so_far(counted)

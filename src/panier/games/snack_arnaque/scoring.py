@@ -1,0 +1,56 @@
+"""The final count: majorities and bonus cards (SA-32 to SA-36)."""
+
+from collections.abc import Mapping, Sequence
+
+from panier.game import BonusLine, Line, Result, Sheet
+from panier.games.snack_arnaque.cards import FAMILIES, FOODS, BonusName
+from panier.values import Frozen
+
+
+class Holding(Frozen):
+    """What counts of one player: how many of each food, which bonus cards, how many raccoons beside the collection."""
+
+    foods: Mapping[str, int]
+    bonuses: tuple[BonusName, ...] = ()
+    raccoons: int = 0
+
+
+def count(holdings: Sequence[Holding]) -> tuple[Sheet, ...]:
+    """Everybody's count."""
+    return tuple(sheet(holdings, seat) for seat in range(len(holdings)))
+
+
+def sheet(holdings: Sequence[Holding], seat: int) -> Sheet:
+    own = holdings[seat]
+    others = [other for number, other in enumerate(holdings) if number != seat]
+    # SA-33: only who has most of a food scores its value, once. SA-34, AMB-A17: with any tie for most, nobody does.
+    lines = tuple(
+        Line(food, number, FOODS[food].value)
+        for food, number in sorted(own.foods.items(), key=lambda item: (-FOODS[item[0]].value, item[0]))
+        if number > max((other.foods.get(food, 0) for other in others), default=0)
+    )
+    bonuses = tuple(BonusLine(bonus, None, bonus_points(bonus, own)) for bonus in own.bonuses)
+    total = sum(line.points for line in lines) + sum(line.points for line in bonuses)
+    return Sheet(total, lines, bonuses)
+
+
+def bonus_points(bonus: BonusName, own: Holding) -> int:
+    """What a bonus card gives its holder (SA-35)."""
+    in_family = {
+        family: sum(number for food, number in own.foods.items() if FOODS[food].family == family) for family in FAMILIES
+    }
+    match bonus:
+        case "france" | "japan" | "america":  # SA-06, AMB-A19: each food card of the family, scoring or not
+            return in_family[bonus]
+        case "multicolour":  # SA-07, AMB-A20: once, however many sets
+            return 5 if all(in_family.values()) else 0
+        case "raccoon":  # SA-08, AMB-A21: the holder's own raccoons, whenever taken
+            return own.raccoons
+
+
+def decide(holdings: Sequence[Holding]) -> Result:
+    """Most points wins; who ties shares the victory (SA-36, AMB-A24)."""
+    sheets = count(holdings)
+    scores = tuple(each.total for each in sheets)
+    winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    return Result(scores, winners, "most-points" if len(winners) == 1 else "shared", sheets)

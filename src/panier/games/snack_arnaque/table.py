@@ -1,0 +1,115 @@
+"""What lies on the table of Snack Arnaque: options, moves, players, the whole truth, and what one seat sees of it."""
+
+from collections import Counter
+from typing import Annotated, Final, Literal, TypeAlias
+
+from msgspec import Meta
+
+from panier.game import Seat
+from panier.games.snack_arnaque.cards import Card, Copies, bonuses_among, is_food, kind
+from panier.games.snack_arnaque.scoring import Holding
+from panier.values import Frozen, Tagged
+
+FULL: Final = 9  # cards in a complete collection (SA-09)
+
+Phase: TypeAlias = Literal["start", "draw", "choose", "steal", "over"]
+
+
+class Options(Frozen):
+    """How this table plays."""
+
+    copies: Annotated[Copies, Meta(description="how many cards of each food: as many as its value, or five")] = "value"
+    first: Annotated[Literal["random"] | int, Meta(description="who starts: anybody, or the seat of this number")] = (
+        "random"  # SA-11, AMB-A04
+    )
+
+
+class Start(Tagged):
+    """Chance says who is the greediest and starts."""
+
+    seat: Seat
+
+
+class Draw(Tagged):
+    """Chance turns up the cards that the player draws (SA-13 to SA-15)."""
+
+    cards: tuple[Card, ...]
+
+
+class TakeFood(Tagged):
+    """Take all drawn cards of one food, which is to say of one value (SA-20)."""
+
+    food: str
+
+
+class TakeBonus(Tagged):
+    """Take one of the drawn bonus cards (SA-22)."""
+
+    card: Card
+
+
+class TakeRaccoons(Tagged):
+    """Take all drawn raccoons (SA-23)."""
+
+
+class Steal(Tagged):
+    """Take a card out of a rival's collection (SA-24)."""
+
+    rival: Seat
+    card: Card
+
+
+class Stop(Tagged):
+    """Steal no more (AMB-A07)."""
+
+
+Move: TypeAlias = Start | Draw | TakeFood | TakeBonus | TakeRaccoons | Steal | Stop
+
+
+class Player(Frozen):
+    collection: tuple[Card, ...] = ()
+    raccoons: tuple[Card, ...] = ()  # face down beside the collection, and out of the game (AMB-A13)
+
+    @property
+    def missing(self) -> int:
+        return FULL - len(self.collection)
+
+
+class State(Frozen):
+    """The whole truth, all of it public but the draw pile (AMB-A23)."""
+
+    options: Options
+    players: tuple[Player, ...]
+    pile: tuple[Card, ...]  # what is left to draw, in no order: chance decides when it is drawn
+    discard: tuple[Card, ...] = ()
+    drawn: tuple[Card, ...] = ()
+    turn: Seat = 0
+    phase: Phase = "start"
+    thefts: int = 0  # how many more cards may be stolen now
+    reshuffles: int = 0  # how often the pile was made anew
+
+    @property
+    def seats(self) -> int:
+        return len(self.players)
+
+
+class View(Frozen):
+    """What one seat sees: everything but which cards the pile holds, and of the raccoons only how many."""
+
+    seat: Seat | None
+    options: Options
+    collections: tuple[tuple[Card, ...], ...]
+    raccoons: tuple[int, ...]
+    pile: int
+    discard: tuple[Card, ...]
+    drawn: tuple[Card, ...]
+    turn: Seat
+    phase: Phase
+    thefts: int
+    reshuffles: int
+
+
+def holding(collection: tuple[Card, ...], raccoons: int) -> Holding:
+    """What of a collection counts in the end."""
+    foods = Counter(kind(card) for card in collection if is_food(card))
+    return Holding(foods, bonuses_among(collection), raccoons)

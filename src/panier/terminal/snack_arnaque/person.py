@@ -1,0 +1,161 @@
+"""Snack Arnaque at the keyboard."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from panier.bots.snack_arnaque import greedy
+from panier.game import Below
+from panier.games.snack_arnaque.cards import is_food, kind
+from panier.games.snack_arnaque.rules import choices
+from panier.games.snack_arnaque.scoring import count
+from panier.games.snack_arnaque.table import (
+    Move,
+    Options,
+    Steal,
+    Stop,
+    TakeBonus,
+    TakeFood,
+    TakeRaccoons,
+    View,
+    holding,
+)
+from panier.terminal.snack_arnaque.show import board, card_text, cards_text, news_text
+from panier.terminal.table import Ask, Leave
+from panier.terminal.words import several
+from panier.values import Tagged
+
+HELP: Final = """\
+Draw up to nine cards and keep one kind of them: all of one food, one bonus card, or all raccoons.
+Whoever has most of a food in the end scores its value, once; with a tie nobody does.
+france, japan and america give a point for each card of theirs, multicolour 5 for cards of all three,
+raccoon a point for each raccoon taken. Each raccoon you take may steal a card from anybody's collection.
+At nine cards you pass, until somebody robs you; when all have nine, it is over.
+
+  [bold]1, 2, …[/]   choose by number        [bold]hint[/]   what the greedy bot would do
+  [bold]table[/]     show who has what       [bold]quit[/]   leave the table
+Short forms: h, t, q, and ? for this page."""
+
+
+class ArnaquePerson:
+    """Shows the table, asks, and explains."""
+
+    def __init__(
+        self, console: Console, ask: Ask, names: Sequence[str], options: Options, below: Below, /, *, plain: bool
+    ) -> None:
+        self.console = console
+        self.ask = ask
+        self.names = names
+        self.below = below
+
+    def hear(self, news: Sequence[Tagged], view: View) -> None:
+        for item in news:
+            if text := news_text(item, self.names):
+                self.console.print(text)
+
+    def choose(self, view: View) -> Sequence[Move]:
+        if view.phase == "steal":
+            return [self.steal(view)]
+        self.show(view)
+        self.console.print(Text.assemble("\nYou drew ", cards_text(view.drawn), "."))
+        offered = choices(view.drawn)
+        for number, choice in enumerate(offered, 1):
+            self.console.print(Text.assemble(f"  {number}) ", *self.describe(choice, view)))
+        return [offered[self.number(view, "What do you keep? ", len(offered)) - 1]]
+
+    def steal(self, view: View) -> Steal | Stop:
+        rivals = [(seat, cards) for seat, cards in enumerate(view.collections) if seat != view.seat]
+        offered: list[Steal | Stop] = []
+        for rival, collection in rivals:
+            kinds = {kind(card) if is_food(card) else card: card for card in collection}
+            for name, card in kinds.items():
+                offered.append(Steal(rival, card))
+                self.console.print(
+                    Text.assemble(
+                        f"  {len(offered)}) ",
+                        card_text(name),
+                        f" from {self.names[rival]}",
+                        self.gain(view, offered[-1]),
+                    )
+                )
+        offered.append(Stop())
+        self.console.print(f"  {len(offered)}) nothing more")
+        left = several(view.thefts, "card")
+        return offered[self.number(view, f"What do you steal? (up to {left}) ", len(offered)) - 1]
+
+    def describe(self, choice: TakeFood | TakeBonus | TakeRaccoons, view: View) -> list[Text | str]:
+        """A choice and what it would bring as the table stands."""
+        match choice:
+            case TakeFood(food):
+                number = sum(kind(card) == food for card in view.drawn)
+                return [card_text(food, number), self.gain(view, choice)]
+            case TakeBonus(card):
+                return [card_text(card), self.gain(view, choice)]
+            case TakeRaccoons():
+                number = sum(kind(card) == "raccoon" for card in view.drawn)
+                return [several(number, "raccoon"), f", to steal up to {several(number, 'card')}"]
+
+    def gain(self, view: View, move: Move) -> str:
+        """By how much the counts would change."""
+        assert view.seat is not None
+        collections = list(view.collections)
+        match move:
+            case TakeFood(food):
+                collections[view.seat] += tuple(card for card in view.drawn if kind(card) == food)
+            case TakeBonus(card):
+                collections[view.seat] += (card,)
+            case Steal(rival, card):
+                collections[view.seat] += (card,)
+                collections[rival] = tuple(other for other in collections[rival] if other != card)
+            case _:
+                return ""
+        totals = [
+            [sheet.total for sheet in count([holding(c, r) for c, r in zip(cards, view.raccoons, strict=True)])]
+            for cards in (view.collections, collections)
+        ]
+        changes = [
+            f"{self.names[seat]} {after - before:+d}"
+            for seat, (before, after) in enumerate(zip(*totals, strict=True))
+            if after != before
+        ]
+        return f"   ({', '.join(changes) or 'no points yet'})"
+
+    def show(self, view: View) -> None:
+        self.console.print(Padding(board(view, self.names), (1, 2, 0, 2)))
+
+    def number(self, view: View, question: str, most: int) -> int:
+        """A number from 1 to `most`, whatever else is asked for meanwhile."""
+        while True:
+            answer = self.ask(question).strip().lower()
+            if answer.isdigit() and 1 <= int(answer) <= most:
+                return int(answer)
+            match answer:
+                case "q" | "quit" | "exit":
+                    raise Leave
+                case "?" | "help":
+                    self.console.print(HELP, highlight=False)
+                case "t" | "table":
+                    self.show(view)
+                case "h" | "hint":
+                    self.say(f"The greedy bot would choose {self.hint(view)}.")
+                case _:
+                    self.say(f"Write a number from 1 to {most}. (? for help)")
+
+    def hint(self, view: View) -> str:
+        match greedy(view, self.below):
+            case TakeFood(food):
+                return food
+            case TakeBonus(card):
+                return str(card)
+            case TakeRaccoons():
+                return "the raccoons"
+            case Steal(rival, card):
+                return f"{kind(card) if is_food(card) else card} from {self.names[rival]}"
+            case Stop():
+                return "nothing more"
+
+    def say(self, text: str) -> None:
+        self.console.print(f"  {text}", style="yellow", highlight=False, markup=False)

@@ -1,0 +1,110 @@
+"""The table of Snack Arnaque, its news in words, its results and recorded games."""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from panier.game import Result
+from panier.games.snack_arnaque.cards import FOODS, Card, bonuses_among, is_food, kind
+from panier.games.snack_arnaque.news import Drawn, GameOver, Passed, Starts, Stole, Stopped, Took, TookRaccoons
+from panier.games.snack_arnaque.table import Options, State, View
+from panier.record import Record
+from panier.terminal.words import does, several, sheet_table, side_by_side, verdict
+from panier.values import Tagged
+
+COLOURS: Final = {"france": "bright_blue", "japan": "bright_red", "america": "yellow"}
+
+
+def card_text(name: str, number: int = 1) -> Text:
+    """A card, or several alike, in its family's colour."""
+    text = name if number == 1 else f"{number} {name}"
+    return Text(text, COLOURS[FOODS[name].family] if name in FOODS else "bold")
+
+
+def cards_text(cards: Sequence[Card]) -> Text:
+    """Some cards, those alike together: the foods by value, then bonus cards, then raccoons."""
+    names = Counter(kind(card) if kind(card) != "bonus" else f"bonus {card.partition(' ')[2]}" for card in cards)
+    order = sorted(names, key=lambda name: (-FOODS[name].value if name in FOODS else 0, name))
+    return Text(", ").join([card_text(name, names[name]) for name in order]) if order else Text("nothing", "dim")
+
+
+def board(view: View, names: Sequence[str]) -> Table:
+    """Who has how many of what: the one who leads is marked, a tie is struck out."""
+    table = Table(box=None, padding=(0, 1), header_style="bold")
+    table.add_column("")
+    table.add_column("worth", justify="right")
+    for name in names:
+        table.add_column(Text(name), justify="right")
+    for food in sorted(FOODS, key=lambda food: -FOODS[food].value):
+        counts = [sum(kind(card) == food for card in collection) for collection in view.collections]
+        most = max(counts)
+        tied = counts.count(most) > 1
+        table.add_row(
+            card_text(food),
+            str(FOODS[food].value),
+            *(_count_text(number, leads=number == most > 0, tied=tied) for number in counts),
+        )
+    bonuses = [", ".join(bonuses_among(collection)) or "·" for collection in view.collections]
+    table.add_row(Text("bonus cards", "bold"), "", *bonuses)
+    table.add_row(Text("raccoons", "bold"), "", *(str(number or "·") for number in view.raccoons))
+    table.add_row("cards", "", *(f"{len(collection)}/9" for collection in view.collections), style="dim")
+    return table
+
+
+def _count_text(number: int, *, leads: bool, tied: bool) -> Text:
+    if leads:
+        return Text(str(number), "strike") if tied else Text(f"★ {number}", "bold green")
+    return Text(str(number or "·"), "" if number else "dim")
+
+
+def news_text(item: Tagged, names: Sequence[str]) -> Text | None:
+    """What happened, in a sentence."""
+    match item:
+        case Starts(seat):
+            return Text(f"{does(names[seat], 'starts', 'start')}.")
+        case Drawn(seat, cards, reshuffled):
+            again = "The discards are shuffled into a new pile. " if reshuffled else ""
+            return Text.assemble(f"{again}{does(names[seat], 'draws', 'draw')} ", cards_text(cards), ".")
+        case Took(seat, cards):
+            return Text.assemble(f"{does(names[seat], 'keeps', 'keep')} ", cards_text(cards), ".")
+        case TookRaccoons(seat, number):
+            return Text(f"{does(names[seat], 'takes', 'take')} {several(number, 'raccoon')}.", "bold")
+        case Stole(seat, rival, card):
+            name = kind(card) if is_food(card) else str(card)
+            return Text.assemble(
+                (f"{does(names[seat], 'steals', 'steal')} ", "bold"),
+                card_text(name),
+                (f" from {names[rival]}.", "bold"),
+            )
+        case Stopped(seat):
+            return Text(f"{does(names[seat], 'steals', 'steal')} no more.")
+        case Passed(seat):
+            return Text(f"{does(names[seat], 'has', 'have')} nine cards: passed.", "dim")
+        case GameOver():
+            return Text("All collections are complete.", "bold")
+        case _:
+            return None
+
+
+def show_result(result: Result, options: Options, names: Sequence[str], console: Console) -> None:
+    """The final count and who won."""
+    tables = [sheet_table(name, sheet, str) for name, sheet in zip(names, result.sheets, strict=True)]
+    console.print(Padding(side_by_side(tables), (1, 2)))
+    console.print(verdict([names[seat] for seat in result.winners], result.why))
+
+
+def show_record(record: Record, names: Sequence[str], console: Console) -> None:
+    """What everybody did, turn by turn, and the table at the end."""
+    game = record.entry.game
+    states: list[State] = list(record.states())
+    for (before, after), act in zip(pairwise(states), record.acts, strict=True):
+        for item in game.tell(before, act, after, None):
+            if text := news_text(item, names):
+                console.print(text)
+    console.print(Padding(board(game.view(states[-1], None), names), (1, 2)))

@@ -1,0 +1,74 @@
+"""Chance is fair: whatever it may do is equally likely, if `below` is."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any
+
+from panier.game import Below, Moves
+from panier.games.picnic.bonus import BonusDraws
+from panier.games.picnic.cards import DECKS, Card
+from panier.games.picnic.choices import BonusMoves, Deals
+from panier.games.snack_arnaque import rules as snack_arnaque
+from panier.games.snack_arnaque.cards import Card as ArnaqueCard
+from panier.games.snack_arnaque.choices import Draws
+
+
+def every_pick(moves: Moves[Any]) -> Iterator[tuple[Any, float]]:
+    """Each answer that `pick` can give, with its probability: all sequences of numbers are tried out."""
+    open_sequences: list[tuple[int, ...]] = [()]
+    while open_sequences:
+        sequence = open_sequences.pop()
+        asked: list[int] = []
+
+        def below(limit: int, sequence: tuple[int, ...] = sequence, asked: list[int] = asked) -> int:
+            asked.append(limit)
+            return sequence[len(asked) - 1] if len(asked) <= len(sequence) else 0
+
+        picked = moves.pick(below)
+        if len(asked) > len(sequence):
+            open_sequences += [(*sequence, number) for number in range(asked[len(sequence)])]
+        else:
+            probability = 1.0
+            for limit in asked:
+                probability /= limit
+            yield picked, probability
+
+
+def chances(moves: Moves[Any], key: Any = lambda move: move) -> dict[Any, float]:
+    found: dict[Any, float] = defaultdict(float)
+    for picked, probability in every_pick(moves):
+        found[key(picked)] += probability
+    return found
+
+
+def assert_fair(found: dict[Any, float], number: int) -> None:
+    assert len(found) == number
+    assert all(abs(probability - 1 / number) < 1e-9 for probability in found.values())
+
+
+def test_every_deal_is_equally_likely() -> None:
+    cards = tuple(map(Card, DECKS["snack-match"][:5]))
+    assert_fair(chances(Deals(cards, seats=2)), 5 * 4 * 3 * 2)
+
+
+def test_every_draw_of_bonus_cards_is_equally_likely() -> None:
+    for mode in ("quiet", "balanced", "random"):
+        moves = BonusMoves(BonusDraws(mode, "picnic"))
+        assert_fair(chances(moves), len(set(moves)))
+
+
+def test_every_draw_in_snack_arnaque_is_equally_likely() -> None:
+    pile, discard = (tuple(ArnaqueCard(f"{name} {n}") for n in range(1, 5)) for name in ("donut", "burger"))
+    assert_fair(chances(Draws(pile, discard, 2), key=lambda draw: frozenset(draw.cards)), 6)
+    assert_fair(chances(Draws(pile, discard, 6), key=lambda draw: frozenset(draw.cards)), 6)
+    start = snack_arnaque.chance(snack_arnaque.setup(4, snack_arnaque.Options()))
+    assert_fair(chances(start), 4)
+
+
+def test_the_trial_itself_finds_an_unfair_pick() -> None:
+    class Unfair:
+        def pick(self, below: Below) -> int:
+            return below(6) // 2 + below(2)
+
+    found = chances(Unfair())  # type: ignore[arg-type]
+    assert max(found.values()) > min(found.values())
