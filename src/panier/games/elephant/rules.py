@@ -108,12 +108,13 @@ def chance(state: State) -> Moves[Move]:
 def view(state: State, seat: Seat | None) -> View:
     table = state.table
     claimed = [claim.move.seen for claim in state.claims if claim.seat == seat]
+    claimed += [seen for claimer, seen in state.spent if claimer == seat]
     return View(
         seat,
         state.options,
         table.number,
         (state.before or table).number,
-        tuple([len(pack) for pack in table.packs]),
+        tuple(map(len, table.packs)),
         len(table.pile),
         table.pile[-1] if table.pile else None,
         table.out,
@@ -123,7 +124,7 @@ def view(state: State, seat: Seat | None) -> View:
         state.ends,
         state.finish,
         bool(state.why),
-        tuple(sorted([*claimed, *(seen for claimer, seen in state.spent if claimer == seat)])),
+        tuple(sorted(claimed)),
     )
 
 

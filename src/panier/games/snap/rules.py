@@ -112,14 +112,16 @@ def chance(state: State) -> Moves[Move]:
 def view(state: State, seat: Seat | None) -> View:
     table = state.table
     called = [claim.move.seen for claim in state.claims if claim.seat == seat]
+    called += [seen for caller, seen in state.spent if caller == seat]
+    piles = [pile.cards for pile in table.piles]
     return View(
         seat,
         state.options,
         table.number,
         (state.before or table).number,
-        tuple([len(pack) for pack in table.packs]),
-        tuple([len(pile.cards) for pile in table.piles]),
-        tuple([pile.cards[-1] if pile.cards else None for pile in table.piles]),
+        tuple(map(len, table.packs)),
+        tuple(map(len, piles)),
+        tuple([pile[-1] if pile else None for pile in piles]),
         table.fines,
         table.turn,
         state.turning,
@@ -127,7 +129,7 @@ def view(state: State, seat: Seat | None) -> View:
         state.ends,
         state.finish,
         bool(state.why),
-        tuple(sorted([*called, *(seen for caller, seen in state.spent if caller == seat)])),
+        tuple(sorted(called)),
     )
 
 
