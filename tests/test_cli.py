@@ -151,7 +151,11 @@ def test_a_malformed_file_is_refused_with_line_and_column(
         (["score", "snack-match", "."], "Is a directory"),
         (["score", "snack-arnaque", "/dev/null", "--bonus", "japan"], "the bonus cards stand in the file"),
         (["score", "chess", "."], "There is no game 'chess'"),
-        (["simulate", "snap"], "Snap is not playable yet"),
+        (["play", "snap"], "needs the browser; a terminal cannot time keys so well. What works here: `panier simulate"),
+        (["score", "elephant", "/dev/null"], "Slap the Elephant has nothing to count on paper"),
+        (["simulate", "snap", "-o", "head_start=500,0"], "0 to 400 milliseconds, not 500"),
+        (["simulate", "snap", "--seats", "2", "-o", "head_start=1,2,3"], "for 3 seats, but the table has 2"),
+        (["simulate", "snap", "-o", "turning=backwards"], "write turning=auto|manual"),
         (["simulate", "snack-match", "--seats", "10"], "1 to 9 seats, not 10"),
         (["simulate", "snack-match", "--games", "0"], "at least one game"),
         (["simulate", "snack-match", "--bots", "random,genius"], "No bot called 'genius'"),
@@ -208,9 +212,21 @@ def test_a_simulated_game_can_be_kept_and_replayed(capsys: pytest.CaptureFixture
     assert Ran(capsys, "replay", str(file)).status == 2
 
 
-def test_games_lists_the_games_and_those_to_come(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(("id", "line"), [("snap", "turns a"), ("elephant", "lays a")])
+def test_a_race_is_replayed_as_a_line_for_each_thing_seen(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, id: str, line: str
+) -> None:
+    file = tmp_path / "race.jsonl"
+    Ran(capsys, "simulate", id, "--games", "1", "--seed", "3", "--bots", "sleepy,sharp", "-o", "flips=90",
+        "--record", str(file))  # fmt: skip
+    shown = Ran(capsys, "replay", str(file))
+    for words in ("    0.00  Player", "deals", line, " ms", "wins", "The end", "cards"):
+        assert words in shown.out
+
+
+def test_games_lists_the_games(capsys: pytest.CaptureFixture[str]) -> None:
     ran = Ran(capsys, "games")
-    for words in ("snack-match", "Picnic, 1 to 9 seats", "braid=on|off", "snack-arnaque", "Not playable yet: "):
+    for words in ("snack-match", "Picnic, 1 to 9 seats", "braid=on|off", "snack-arnaque", "sandwich"):
         assert words in ran.out
     listed = json.loads(Ran(capsys, "games", "--json").out)
     assert [game["id"] for game in listed] == list(GAMES)

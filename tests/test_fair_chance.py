@@ -4,10 +4,12 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from panier.game import Below, Moves
+from panier.game import Below, Listed, Moves
 from panier.games.picnic.bonus import BonusDraws
 from panier.games.picnic.cards import DECKS, Card
 from panier.games.picnic.choices import BonusMoves, Deals
+from panier.games.racing.cards import DECK as RACING_DECK
+from panier.games.racing.chance import Lots, Shuffles, Tempos
 from panier.games.snack_arnaque import rules as snack_arnaque
 from panier.games.snack_arnaque.cards import Card as ArnaqueCard
 from panier.games.snack_arnaque.choices import Draws
@@ -63,6 +65,12 @@ def test_every_draw_in_snack_arnaque_is_equally_likely() -> None:
     assert_fair(chances(Draws(pile, discard, 6), key=lambda draw: frozenset(draw.cards)), 6)
     start = snack_arnaque.chance(snack_arnaque.setup(4, snack_arnaque.Options()))
     assert_fair(chances(start), 4)
+
+
+def test_every_shuffle_tempo_and_lot_of_a_race_is_equally_likely() -> None:
+    assert_fair(chances(Shuffles(RACING_DECK[:5])), 5 * 4 * 3 * 2)
+    assert_fair(chances(Tempos(range(1200, 1300))), 100)
+    assert_fair(chances(Listed(Lots(seat) for seat in (0, 2, 5))), 3)
 
 
 def test_the_trial_itself_finds_an_unfair_pick() -> None:

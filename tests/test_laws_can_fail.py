@@ -12,6 +12,7 @@ import test_laws
 from panier.game import CHANCE, NOT_AN_OPTION, Act, Illegal, Listed, Reason, Seat
 from panier.games import GAMES
 from panier.games.picnic import rules as picnic
+from panier.games.snap import rules as snap
 from panier.values import Tagged
 from test_laws import Setting
 
@@ -97,6 +98,41 @@ def refuses_what_it_lists(view: Any) -> Listed[Any]:
 def test_the_laws_can_fail(law: str, wrong: dict[str, Any]) -> None:
     rules: Any = SimpleNamespace(**{**vars(picnic), **wrong})
     setting = Setting(dataclasses.replace(GAMES["snack-match"], game=rules), GAMES["snack-match"].base, seats=3)
+    with pytest.raises((AssertionError, Illegal)):
+        hold(getattr(test_laws, f"test_{law}"), setting)
+
+
+def settles_by_arrival(state: Any, act: Act[Any]) -> Any:
+    after = snap.apply(state, act)
+    fresh = [claim for claim in after.claims if claim not in state.claims]
+    return replace(after, claims=(*state.claims, *fresh)) if fresh else after
+
+
+def shows_pending_calls(state: Any, seat: Seat | None) -> Any:
+    return replace(snap.view(state, seat), turned=len(state.claims))
+
+
+def shows_the_next_card(state: Any, seat: Seat | None) -> Any:
+    return replace(snap.view(state, seat), tops=tuple(pack[0] if pack else None for pack in state.table.packs))
+
+
+def tells_of_calls(before: Any, act: Act[Any], after: Any, seat: Seat | None) -> tuple[Tagged, ...]:
+    return snap.tell(before, act, after, act.seat if act.seat < CHANCE else seat)
+
+
+@pytest.mark.parametrize(
+    ("law", "wrong"),
+    [
+        ("a_race_ends_alike_in_any_order_of_arrival", {"apply": settles_by_arrival}),
+        ("sealed_acts_give_the_same_state_in_any_order_of_arrival", {"apply": settles_by_arrival}),
+        ("a_sealed_act_of_another_seat_tells_no_more_than_that_it_is_ready", {"view": shows_pending_calls}),
+        ("a_sealed_act_of_another_seat_tells_no_more_than_that_it_is_ready", {"tell": tells_of_calls}),
+        ("no_unseen_card_is_written_for_a_seat_or_a_spectator", {"view": shows_the_next_card}),
+    ],
+)
+def test_the_laws_can_fail_for_races(law: str, wrong: dict[str, Any]) -> None:
+    rules: Any = SimpleNamespace(**{**vars(snap), **wrong})
+    setting = Setting(dataclasses.replace(GAMES["snap"], game=rules), GAMES["snap"].base, seats=3)
     with pytest.raises((AssertionError, Illegal)):
         hold(getattr(test_laws, f"test_{law}"), setting)
 

@@ -20,14 +20,14 @@ from rich.table import Table
 from panier.bots import find_bot
 from panier.bots import names as bot_names
 from panier.game import Act, Illegal, Result, begin, seeded
-from panier.games import GAMES, TO_COME, Entry, find
+from panier.games import GAMES, Entry, find
 from panier.options import describe, offered, read_options
 from panier.paper import BadPaper
 from panier.papers import called, count
 from panier.record import BadRecord, Record, is_over, read, write
 from panier.report import Report, rival_score, seat_reports
 from panier.simulate import simulate as run_game
-from panier.terminal.screens import for_terminal, play_in_terminal, show, title
+from panier.terminal.screens import check_playable, for_terminal, play_in_terminal, show, title
 from panier.terminal.words import several, sheet_table, verdict
 
 app = App(
@@ -94,7 +94,6 @@ def games(*, json: bool = False) -> None:
         for option in offered(entry).values():
             console.print(f"    {option.text}\n      [dim]{option.meaning}[/]")
         console.print(f"    bots: {', '.join(bot_names(entry))}\n")
-    console.print(f"Not playable yet: {', '.join(TO_COME)}.", style="dim")
 
 
 def describe_game(entry: Entry) -> dict[str, object]:
@@ -141,6 +140,7 @@ def play(
         Letters instead of pictures, for terminals without emoji.
     """
     entry = find(game)
+    check_playable(entry)
     kinds = split(bots) if bots else bot_names(entry)[1:]
     others = [find_bot(entry, kind) for kind in kinds]
     options = for_terminal(entry, read_options(entry, option))

@@ -10,6 +10,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from panier.bots import find_bot, names
 from panier.game import Act, seeded
 from panier.games import GAMES
 from panier.options import describe
@@ -28,7 +29,10 @@ def main() -> None:
             possible = entry.game.seats(options)
             seats = possible[-number % len(possible)]  # the fewest, then the most, and on downwards
             acts: list[Act[Any]] = []
-            simulate(entry.game, seats, options, [None], seeded(f"golden {entry.id} {number}"), acts.append)
+            # Any legal move will do, but races between players who slap at everything are all alike.
+            kinds = names(entry)[1:] if entry.game.timed(options) else ["random"]
+            bots = [find_bot(entry, kind) for kind in kinds]
+            simulate(entry.game, seats, options, bots, seeded(f"golden {entry.id} {number}"), acts.append)
             name = f"{entry.id} {describe(entry, options) or 'plain'} {seats}".replace(" ", "_").replace(":", "-")
             save(name, Record(entry.id, seats, options, tuple(acts)))
         seats = entry.game.seats(entry.base)[1]

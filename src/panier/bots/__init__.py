@@ -2,19 +2,19 @@
 
 from typing import Any, Final
 
-from panier.bots import picnic, sandwich, snack_arnaque
+from panier.bots import elephant, picnic, sandwich, snack_arnaque, snap
 from panier.game import Illegal, Reason
 from panier.games import Entry
 from panier.simulate import Bot
 
 _PICNIC: Final[dict[str, Bot[Any, Any]]] = {"casual": picnic.casual, "greedy": picnic.greedy}
-_SNACK_ARNAQUE: Final[dict[str, Bot[Any, Any]]] = {"greedy": snack_arnaque.greedy}
-_SANDWICH: Final[dict[str, Bot[Any, Any]]] = {"greedy": sandwich.greedy, "learner": sandwich.learner}
-BY_GAME: Final = {
+BY_GAME: Final[dict[str, dict[str, Bot[Any, Any]]]] = {
     "snack-match": _PICNIC,
     "picnic": _PICNIC,
-    "snack-arnaque": _SNACK_ARNAQUE,
-    "sandwich": _SANDWICH,
+    "snack-arnaque": {"greedy": snack_arnaque.greedy},
+    "sandwich": {"greedy": sandwich.greedy, "learner": sandwich.learner},
+    "snap": {**snap.BOTS},
+    "elephant": {**elephant.BOTS},
 }
 
 

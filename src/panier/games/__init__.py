@@ -4,9 +4,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from panier.game import Act, AnyGame, Illegal, Reason
+from panier.games.elephant import rules as elephant
 from panier.games.picnic import rules as picnic
 from panier.games.sandwich import rules as sandwich
 from panier.games.snack_arnaque import rules as snack_arnaque
+from panier.games.snap import rules as snap
 from panier.values import Frozen
 
 
@@ -70,14 +72,28 @@ _BOX = (
         news=sandwich.News,
         variants=sandwich.variants,
     ),
+    Entry(
+        "snap",
+        "Snap",
+        snap,
+        options=snap.Options,
+        act=Act[snap.Move],
+        view=snap.View,
+        news=snap.News,
+        variants=snap.variants,
+    ),
+    Entry(
+        "elephant",
+        "Slap the Elephant",
+        elephant,
+        options=elephant.Options,
+        act=Act[elephant.Move],
+        view=elephant.View,
+        news=elephant.News,
+        variants=elephant.variants,
+    ),
 )
 GAMES: Final = {entry.id: entry for entry in _BOX}
-
-# In the box, but not unpacked yet.
-TO_COME: Final = {
-    "snap": "Snap",
-    "elephant": "Slap the Elephant",
-}
 
 
 def find(id: str) -> Entry:
@@ -88,8 +104,4 @@ def find(id: str) -> Entry:
     """
     if id in GAMES:
         return GAMES[id]
-    if id in TO_COME:
-        raise Illegal(
-            Reason("game-to-come", f"{TO_COME[id]} is not playable yet; {', '.join(GAMES)} are.", {"game": id})
-        )
     raise Illegal(Reason("no-such-game", f"There is no game {id!r}; there are {', '.join(GAMES)}.", {"game": id}))

@@ -7,12 +7,12 @@ from typing import Any, Final, Protocol
 from msgspec.structs import replace
 from rich.console import Console
 
-from panier.game import Act, Below, Result, seeded
+from panier.game import Act, Below, Illegal, Reason, Result, seeded
 from panier.games import Entry
 from panier.options import describe
 from panier.record import Record, footer, header, line
 from panier.simulate import Bot
-from panier.terminal import picnic, sandwich, snack_arnaque
+from panier.terminal import picnic, racing, sandwich, snack_arnaque
 from panier.terminal.table import Ask, Leave, Person, run_table
 from panier.terminal.words import several
 
@@ -23,16 +23,20 @@ class NewPerson(Protocol):
     ) -> Person: ...
 
 
-class Screen(Protocol):
-    """How a game looks in the terminal: a module with these names."""
-
-    @property
-    def Person(self) -> NewPerson: ...
+class Shown(Protocol):
+    """How a recorded game looks in the terminal: a module with these names."""
 
     def show_result(self, result: Result, options: Any, names: Sequence[str], console: Console, /) -> None: ...
 
     def show_record(self, record: Record, names: Sequence[str], console: Console, /) -> None:
         """What happened, up to the last act; header and result are shown by others."""
+
+
+class Screen(Shown, Protocol):
+    """The same for a game that can be played there."""
+
+    @property
+    def Person(self) -> NewPerson: ...
 
 
 SCREENS: Final[dict[str, Screen]] = {
@@ -41,6 +45,17 @@ SCREENS: Final[dict[str, Screen]] = {
     "snack-arnaque": snack_arnaque,
     "sandwich": sandwich,
 }
+RECORDS: Final[dict[str, Shown]] = {**SCREENS, "snap": racing, "elephant": racing}
+
+
+def check_playable(entry: Entry) -> None:
+    """Raises Illegal for a game that cannot be played in a terminal."""
+    if entry.id not in SCREENS:
+        text = (
+            f"{entry.name} is a race by the millisecond and needs the browser; a terminal cannot time keys so well. "
+            f"What works here: `panier simulate {entry.id}`, and `panier replay` for its records."
+        )
+        raise Illegal(Reason("not-in-the-terminal", text))
 
 
 def for_terminal(entry: Entry, options: Any) -> Any:
@@ -86,7 +101,7 @@ def play_in_terminal(
 
 def show(record: Record, console: Console) -> None:
     """A recorded game from its first act to its result."""
-    entry, screen = record.entry, SCREENS[record.game]
+    entry, screen = record.entry, RECORDS[record.game]
     names = [f"Player {seat + 1}" for seat in range(record.seats)]
     console.print(f"{title(entry, record.options)}, {several(record.seats, 'player')}", style="bold", markup=False)
     screen.show_record(record, names, console)

@@ -14,6 +14,9 @@ WHY: Final = {
     "most-points": "most points",
     "largest-group": "tied on points, so the largest group decides",
     "shared": "they are tied, so the victory is shared",
+    "all-cards": "nobody else has a card left",
+    "most-cards": "most cards",
+    "dead-position": "no match could come any more, so most cards win",
 }
 
 

@@ -1,0 +1,1 @@
+"""Slap the Elephant: one pile, two alarms."""

@@ -1,0 +1,290 @@
+"""Slap the Elephant, from the deal to the last card.
+
+A card is judged when it is won or covered: the first who was right closes the race, and if nobody was, those who were
+wrong have until the next card. Clock and chance act as in Snap.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from panier.game import CHANCE, CLOCK, Act, Listed, Millis, Moves, Result, Seat, TimeUp, so_far
+from panier.games.elephant.choices import ElephantMoves
+from panier.games.elephant.news import News, tell
+from panier.games.elephant.table import (
+    Alarm,
+    Draw,
+    Move,
+    Options,
+    Pace,
+    Redeal,
+    Slap,
+    SnapFingers,
+    State,
+    Table,
+    Turn,
+    View,
+    is_right,
+)
+from panier.games.racing.cards import Cards, dealt
+from panier.games.racing.chance import Deal, Deals, Lots, Shuffle, Shuffles, Tempo, Tempos
+from panier.games.racing.claims import Claim, Finish, closes, collect, dead_heat, reactions
+from panier.games.racing.settings import LEAST_TEMPO, TEMPO, check, head_start, most_turns
+from panier.values import put
+
+__all__ = [
+    "Move", "News", "Options", "View", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup",
+    "tell", "timed", "to_act", "variants", "version", "view",
+]  # fmt: skip
+
+version: Final = 1
+variants: Final = (
+    Options(),
+    Options(flips=0),
+    Options(turning="manual", flips=60),
+    Options(flips=0, minutes=3, head_start=(300, 0)),
+)
+
+
+def seats(options: Options) -> range:
+    return range(2, 5)  # EL-01
+
+
+def timed(options: Options) -> bool:
+    return True
+
+
+def setup(seats: int, options: Options) -> State:
+    check(options, seats)
+    return State(options, Table(((),) * seats, out=(False,) * seats))
+
+
+def longest(state: State) -> int:
+    turns = most_turns(state.options)
+    settled = turns  # a pile that is won or shared had a card laid on it
+    redeals = turns
+    tables = 1 + turns + settled + redeals
+    claims = state.seats * tables
+    raised_hands = tables
+    clock = turns + redeals + claims + 1
+    chance = 1 + tables + raised_hands + redeals + settled  # the deal, the tempo, shuffles, lots
+    return claims + raised_hands + clock + chance
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    if state.why:
+        return frozenset()
+    if state.todo or not state.table.number:
+        return frozenset((CHANCE,))
+    if state.turning or right_claims(state):
+        return frozenset((CLOCK,))
+    return frozenset((state.table.turn,))
+
+
+def due(state: State) -> Millis | None:
+    """A right claim is settled at once, wrong ones when the next card is due: until then somebody may be right."""
+    if state.why or state.todo:
+        return None
+    if right := right_claims(state):
+        return closes(right, state.options.head_start)
+    if not state.turning:
+        return state.ends
+    return state.opens if state.ends is None else min(state.opens, state.ends)
+
+
+def chance(state: State) -> Moves[Move]:
+    if not state.table.number:
+        return Deals(state.seats)
+    match state.todo[0]:
+        case Redeal():
+            return Shuffles(state.table.pile)
+        case Draw(tied):
+            return Listed[Move](Lots(seat) for seat in tied)
+        case _:
+            return Tempos(TEMPO[state.options.turning])
+
+
+def view(state: State, seat: Seat | None) -> View:
+    table = state.table
+    claimed = [claim.move.seen for claim in state.claims if claim.seat == seat]
+    claimed += [seen for claimer, seen in state.spent if claimer == seat]
+    return View(
+        seat,
+        state.options,
+        table.number,
+        (state.before or table).number,
+        tuple(map(len, table.packs)),
+        len(table.pile),
+        table.pile[-1] if table.pile else None,
+        table.out,
+        table.turn,
+        state.turning,
+        state.turned,
+        state.ends,
+        state.finish,
+        bool(state.why),
+        tuple(sorted(claimed)),
+    )
+
+
+def moves(view: View) -> Moves[Move]:
+    return ElephantMoves(view)
+
+
+def apply(state: State, act: Act[Move]) -> State:
+    match act.move:
+        case Slap() | SnapFingers():
+            claim = Claim[Alarm](act.seat, act.move, act.at, act.at - head_start(state.options, act.seat))
+            return replace(state, claims=collect(state.claims, claim))
+        case TimeUp():
+            return settle(state, act.at) if state.claims else turn(state, act.at)
+        case Turn():
+            return replace(state, turning=True, todo=(*state.todo, Pace()))
+        case Tempo(millis):
+            opens = max(act.at + millis, state.table.shown + LEAST_TEMPO)
+            return replace(state, opens=opens, todo=())
+        case Deal():
+            return deal(state, act.move, act.at)
+        case Shuffle(cards):
+            return redeal(state, cards, act.at)
+        case Lots(seat):
+            draw = state.todo[0]
+            assert isinstance(draw, Draw)
+            return award(state, draw.table, replace(draw.finish, winner=seat, drawn=True), act.at)
+
+
+def deal(state: State, deal: Deal, at: Millis) -> State:
+    """As in Snap: the seat on the dealer's left has the first card, and the first turn (EL-02, EL-05)."""
+    first = (deal.dealer + 1) % state.seats
+    minutes = state.options.minutes
+    table = replace(state.table, packs=dealt(deal.cards, first, state.seats), turn=first, number=1, shown=at)
+    return next_card(replace(state, table=table, ends=at + minutes * 60_000 if minutes else None))
+
+
+def next_card(state: State) -> State:
+    """By itself the next card is on its way at once; by hand somebody must reach for it (AMB-E13)."""
+    auto = state.options.turning == "auto"
+    return replace(state, turning=auto, todo=(Pace(),) if auto else ())
+
+
+def turn(state: State, at: Millis) -> State:
+    """The next card goes onto the pile, unless the short game is over (EL-06, AMB-E13)."""
+    table, seat = state.table, state.table.turn
+    if (state.ends is not None and at >= state.ends) or state.turned == most_turns(state.options):
+        return replace(state, why="most-cards")
+    if not any(table.packs):
+        return replace(state, todo=(Redeal(),))  # AMB-E09
+    card, *pack = table.packs[seat]
+    laid = replace(table, packs=put(table.packs, seat, tuple(pack)), pile=(*table.pile, card))
+    shown = show(state, pass_turn(laid, seat + 1), at, before=table)
+    return next_card(replace(shown, turned=state.turned + 1))
+
+
+def settle(state: State, at: Millis) -> State:
+    """The earliest who was right wins; if all were wrong, the others share (AMB-E04)."""
+    before, table = state.before, state.table
+    late = [claim for claim in state.claims if claim.move.seen < table.number]
+    on_time = state.claims[len(late) :]
+    if before and any(is_right(before, claim.move) for claim in late):
+        return race(state, late, before, at)  # the card laid since is taken back, and claims on it fall
+    if any(is_right(table, claim.move) for claim in on_time):
+        return race(state, on_time, table, at)
+    spent = {*state.spent, *((claim.seat, claim.move.seen) for claim in state.claims)}
+    spared = replace(state, claims=(), spent=tuple(sorted(spent)))
+    return share(spared, on_time, at) if on_time else spared
+
+
+def right_claims(state: State) -> list[Claim[Alarm]]:
+    """Those that will win, or might: late ones and ones in time."""
+    return [
+        claim
+        for claim in state.claims
+        for seen in (state.table, state.before)
+        if seen and seen.number == claim.move.seen and is_right(seen, claim.move)
+    ]
+
+
+def race(state: State, claims: Sequence[Claim[Alarm]], table: Table, at: Millis) -> State:
+    """Some were right about this table, which may be the one before the last card; the first of them wins."""
+    right = [claim for claim in claims if is_right(table, claim.move)]
+    wrong = [claim.seat for claim in claims if claim not in right]
+    undone = state.table.pile[-1] if table is not state.table else None
+    tied = tuple([claim.seat for claim in dead_heat(right)])
+    finish = Finish(tied[0], reactions(claims, table.shown, wrong), taken_back=undone)
+    if len(tied) > 1:
+        return replace(state, todo=(Draw(tied, table, finish),))
+    return award(state, table, finish, at)
+
+
+def award(state: State, table: Table, finish: Finish, at: Millis) -> State:
+    """The winner puts the pile under their pack as it lies, and begins the next one (EL-08, EL-09, AMB-E12)."""
+    winner = finish.winner
+    assert winner is not None
+    after = replace(table, packs=put(table.packs, winner, table.packs[winner] + table.pile), pile=(), turn=winner)
+    return settled(replace(show(state, after, at), finish=finish))
+
+
+def share(state: State, claims: Sequence[Claim[Alarm]], at: Millis) -> State:
+    """The pile is dealt, first card first, to those who made no mistake, from the first offender's left (AMB-E05)."""
+    table = state.table
+    wrong = [claim.seat for claim in claims]
+    finish = Finish(None, reactions(claims, table.shown, wrong))
+    innocent = [seat for seat in clockwise(table, wrong[0] + 1) if seat not in wrong]
+    if not innocent:
+        return replace(state, finish=finish)  # the pile stays
+    packs = handed_out(table, table.pile, innocent)
+    return settled(replace(show(state, replace(table, packs=packs, pile=()), at), finish=finish))
+
+
+def redeal(state: State, cards: Cards, at: Millis) -> State:
+    """The shuffled pile goes to those still in, from the one whose turn it is (AMB-E09)."""
+    table = state.table
+    packs = handed_out(table, cards, clockwise(table, table.turn))
+    return next_card(show(state, replace(table, packs=packs, pile=()), at))
+
+
+def handed_out(table: Table, cards: Cards, to: Sequence[Seat]) -> tuple[Cards, ...]:
+    """The packs when cards are dealt one at a time to these seats, each share going beneath (AMB-E05)."""
+    shares = {seat: cards[place :: len(to)] for place, seat in enumerate(to)}
+    return tuple([pack + shares.get(seat, ()) for seat, pack in enumerate(table.packs)])
+
+
+def show(state: State, table: Table, at: Millis, before: Table | None = None) -> State:
+    """A table that differs to the eye: it gets the next number, and claims on those before it fall.
+
+    After a card was laid, `before` is the table that a claim may still name.
+    """
+    after = replace(table, number=state.table.number + 1, shown=at)
+    oldest = (before or after).number
+    claims = tuple([claim for claim in state.claims if claim.move.seen >= oldest])
+    spent = tuple([claim for claim in state.spent if claim[1] >= oldest])
+    return replace(state, table=after, before=before, claims=claims, spent=spent, finish=None)
+
+
+def settled(state: State) -> State:
+    """With the pile gone, those without cards are out (EL-12, AMB-E07); the last one in has won (EL-13)."""
+    packs = state.table.packs
+    table = replace(state.table, out=tuple([not pack for pack in packs]))
+    if sum(map(bool, packs)) == 1:
+        return replace(state, table=table, todo=(), why="all-cards")
+    return next_card(replace(state, table=pass_turn(table, table.turn)))
+
+
+def clockwise(table: Table, seat: Seat) -> list[Seat]:
+    """Those still in, from a seat on."""
+    seats = len(table.packs)
+    return [place % seats for place in range(seat, seat + seats) if not table.out[place % seats]]
+
+
+def pass_turn(table: Table, seat: Seat) -> Table:
+    """It is the turn of the first from this seat on who has a card to lay (AMB-E06, AMB-E07)."""
+    others = clockwise(table, seat)
+    return replace(table, turn=next((other for other in others if table.packs[other]), others[0]))
+
+
+def result(state: State) -> Result:
+    scores = tuple([len(pack) for pack in state.table.packs])
+    winners = tuple([seat for seat, score in enumerate(scores) if score == max(scores)])
+    result = Result(scores, winners, "shared" if len(winners) > 1 else state.why)
+    return result if state.why else so_far(result)

@@ -1,0 +1,1 @@
+"""What Snap and Slap the Elephant share: the cards, what chance does, and who was first."""

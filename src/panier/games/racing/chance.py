@@ -1,0 +1,108 @@
+"""What chance does in a race: it deals, shuffles, sets the tempo and draws lots."""
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from panier.game import Below, Millis, Reason, Seat
+from panier.games.racing.cards import DECK, Card, Cards
+from panier.values import Tagged
+
+NO_SUCH_DEAL = Reason("no-such-deal", "Name a seat as dealer and deal each card of the deck once.")
+NO_SUCH_SHUFFLE = Reason("no-such-shuffle", "Shuffle exactly the cards that lie there, each of them once.")
+
+
+class Deal(Tagged):
+    """A dealer, and the shuffled deck from the first card dealt to the last (SN-05, EL-02)."""
+
+    dealer: Seat
+    cards: Cards
+
+
+class Shuffle(Tagged):
+    """Cards in a new order, top card first (SN-14, AMB-E09)."""
+
+    cards: Cards
+
+
+class Tempo(Tagged):
+    """How long it takes until the next card shows (AMB-N22)."""
+
+    millis: Millis
+
+
+class Lots(Tagged):
+    """Who wins a dead heat (AMB-N16)."""
+
+    seat: Seat
+
+
+def shuffled(cards: Cards, below: Below) -> Cards:
+    """The cards in any order."""
+    order = list(cards)
+    for last in range(len(order) - 1, 0, -1):
+        other = below(last + 1)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)
+
+
+def is_permutation(cards: object, of: Cards) -> bool:
+    return isinstance(cards, tuple) and len(cards) == len(of) and set(cards) == set(of)
+
+
+class Deals:
+    """Any dealer, any order of the whole deck."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+
+    def refusal(self, move: object) -> Reason | None:
+        return None if move in self else NO_SUCH_DEAL
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, Deal) and 0 <= move.dealer < self.seats and is_permutation(move.cards, DECK)
+
+    def __iter__(self) -> Iterator[Deal]:
+        return (Deal(dealer, cards) for cards in permutations(DECK) for dealer in range(self.seats))
+
+    def pick(self, below: Below) -> Deal:
+        return Deal(below(self.seats), shuffled(DECK, below))
+
+
+class Shuffles:
+    """Any order of some cards."""
+
+    def __init__(self, cards: tuple[Card, ...]) -> None:
+        self.cards = cards
+
+    def refusal(self, move: object) -> Reason | None:
+        return None if move in self else NO_SUCH_SHUFFLE
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, Shuffle) and is_permutation(move.cards, self.cards)
+
+    def __iter__(self) -> Iterator[Shuffle]:
+        return map(Shuffle, permutations(self.cards))
+
+    def pick(self, below: Below) -> Shuffle:
+        return Shuffle(shuffled(self.cards, below))
+
+
+class Tempos:
+    """Any time within a range."""
+
+    def __init__(self, millis: range) -> None:
+        self.millis = millis
+
+    def refusal(self, move: object) -> Reason | None:
+        if move in self:
+            return None
+        return Reason("no-such-tempo", f"The next card takes {self.millis[0]} to {self.millis[-1]} milliseconds.")
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, Tempo) and move.millis in self.millis
+
+    def __iter__(self) -> Iterator[Tempo]:
+        return map(Tempo, self.millis)
+
+    def pick(self, below: Below) -> Tempo:
+        return Tempo(self.millis[below(len(self.millis))])

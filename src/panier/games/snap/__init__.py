@@ -1,0 +1,1 @@
+"""Snap: turn cards, spot two alike, call first."""

@@ -1,0 +1,65 @@
+"""What a seat saw happen in Snap. Of calls it hears nothing before they are settled, but for its own."""
+
+from typing import TypeAlias
+
+from panier.game import Act, Seat
+from panier.games.racing.cards import Card
+from panier.games.racing.chance import Deal
+from panier.games.racing.claims import Finish
+from panier.games.racing.news import Dealt, GameOver, Noted, Out, Reaches
+from panier.games.snap.table import Call, Fine, Move, State, Turn, is_in
+from panier.values import Tagged
+
+
+class Turned(Tagged):
+    """A card shows; before it, a face-up pile may have been shuffled into a new pack (SN-14)."""
+
+    seat: Seat
+    card: Card
+    reformed: bool = False
+
+
+class Fined(Tagged):
+    """A false call was paid for (SN-16)."""
+
+    fine: Fine
+    reformed: bool = False
+
+
+class Snapped(Tagged):
+    """A call was right; all who called on that table, by their reactions."""
+
+    finish: Finish
+    cards: int
+
+
+News: TypeAlias = Dealt | Noted | Reaches | Turned | Fined | Snapped | Out | GameOver
+
+
+def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
+    """First what was done, then what came of it."""
+    news: list[News] = []
+    old, new = before.table, after.table
+    match act.move:
+        case Deal(dealer):
+            return (Dealt(dealer),)
+        case Call(seen) if act.seat == seat:
+            news.append(Noted(seen))
+        case Turn():
+            news.append(Reaches(act.seat))
+        case _:
+            pass
+    if after.turned > before.turned:
+        news.append(Turned(old.turn, new.piles[old.turn].cards[-1], not old.packs[old.turn]))
+    elif after.finish and new.number > old.number:
+        winner = after.finish.winner
+        assert winner is not None
+        held = (before.before if after.finish.taken_back and before.before else old).packs[winner]
+        news.append(Snapped(after.finish, len(new.packs[winner]) - len(held)))
+    elif new.number > old.number:
+        paid = [fine for fine in new.fines if fine.since > old.number]
+        news += [Fined(fine, not old.packs[fine.payer]) for fine in paid]
+    news += [Out(other) for other in range(after.seats) if is_in(old, other) and not is_in(new, other)]
+    if after.why:
+        news.append(GameOver(after.why))
+    return tuple(news)

@@ -1,0 +1,329 @@
+"""Snap, from the deal to the last card.
+
+The clock turns the cards and closes the races; chance deals, shuffles, sets the tempo and draws lots. Where a
+settlement needs chance on its way, what is left to do waits in `todo`.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from panier.game import CHANCE, CLOCK, Act, Listed, Millis, Moves, Result, Seat, TimeUp, so_far
+from panier.games.racing.cards import dealt
+from panier.games.racing.chance import Deal, Deals, Lots, Shuffle, Shuffles, Tempo, Tempos
+from panier.games.racing.claims import Claim, Finish, closes, collect, dead_heat, reactions
+from panier.games.racing.settings import LEAST_TEMPO, TEMPO, check, head_start, most_turns
+from panier.games.snap.choices import SnapMoves
+from panier.games.snap.matches import alike, is_dead, won
+from panier.games.snap.news import News, tell
+from panier.games.snap.table import (
+    Call,
+    Draw,
+    Fine,
+    Move,
+    Options,
+    Pace,
+    Pay,
+    Pile,
+    Reform,
+    Reveal,
+    Settled,
+    State,
+    Table,
+    Turn,
+    View,
+    is_in,
+)
+from panier.values import put
+
+__all__ = [
+    "Move", "News", "Options", "View", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup",
+    "tell", "timed", "to_act", "variants", "version", "view",
+]  # fmt: skip
+
+version: Final = 1
+variants: Final = (
+    Options(),
+    Options(turning="manual"),
+    Options(flips=60),
+    Options(minutes=3, head_start=(300, 0)),
+)
+
+
+def seats(options: Options) -> range:
+    return range(2, 9)  # SN-02
+
+
+def timed(options: Options) -> bool:
+    return True
+
+
+def setup(seats: int, options: Options) -> State:
+    check(options, seats)
+    return State(options, Table(((),) * seats, (Pile(),) * seats))
+
+
+def longest(state: State) -> int:
+    turns = most_turns(state.options)
+    fines = state.seats * (turns + 1)  # AMB-N15: one per seat and card
+    wins = (turns + fines) // 2  # each takes two tops or more, and a turn or a fine brings one
+    tables = 1 + turns + fines + wins
+    calls = state.seats * tables
+    raised_hands = tables
+    clock = turns + calls + 1
+    chance = 1 + tables + raised_hands + (turns + fines) + wins  # the deal, the tempo, new packs, lots
+    return calls + raised_hands + clock + chance
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    if state.why:
+        return frozenset()
+    if state.todo or not state.table.number:
+        return frozenset((CHANCE,))
+    if state.turning or state.claims:
+        return frozenset((CLOCK,))
+    return frozenset((state.table.turn,))
+
+
+def due(state: State) -> Millis | None:
+    """Calls are settled before the next card is turned."""
+    if state.why or state.todo:
+        return None
+    if state.claims:
+        return closes(telling(state) or state.claims, state.options.head_start)
+    if not state.turning:
+        return state.ends
+    return state.opens if state.ends is None else min(state.opens, state.ends)
+
+
+def chance(state: State) -> Moves[Move]:
+    if not state.table.number:
+        return Deals(state.seats)
+    match state.todo[0]:
+        case Reform(seat):
+            return Shuffles(state.table.piles[seat].cards)
+        case Draw(tied):
+            return Listed[Move](Lots(seat) for seat in tied)
+        case _:
+            return Tempos(TEMPO[state.options.turning])
+
+
+def view(state: State, seat: Seat | None) -> View:
+    table = state.table
+    called = [claim.move.seen for claim in state.claims if claim.seat == seat]
+    called += [seen for caller, seen in state.spent if caller == seat]
+    piles = [pile.cards for pile in table.piles]
+    return View(
+        seat,
+        state.options,
+        table.number,
+        (state.before or table).number,
+        tuple(map(len, table.packs)),
+        tuple(map(len, piles)),
+        tuple([pile[-1] if pile else None for pile in piles]),
+        table.fines,
+        table.turn,
+        state.turning,
+        state.turned,
+        state.ends,
+        state.finish,
+        bool(state.why),
+        tuple(sorted(called)),
+    )
+
+
+def moves(view: View) -> Moves[Move]:
+    return SnapMoves(view)
+
+
+def apply(state: State, act: Act[Move]) -> State:
+    match act.move:
+        case Call():
+            claim = Claim(act.seat, act.move, act.at, act.at - head_start(state.options, act.seat))
+            return replace(state, claims=collect(state.claims, claim))
+        case TimeUp():
+            return go_on(settle(state, act.at) if state.claims else turn(state, act.at), act.at)
+        case Turn():
+            return replace(state, turning=True, todo=(*state.todo, Pace()))
+        case Tempo(millis):
+            opens = max(act.at + millis, state.table.shown + LEAST_TEMPO)
+            return go_on(replace(state, opens=opens, todo=state.todo[1:]), act.at)
+        case Deal():
+            return deal(state, act.move, act.at)
+        case Shuffle(cards):
+            step = state.todo[0]
+            assert isinstance(step, Reform)
+            table = state.table
+            packs, piles = put(table.packs, step.seat, cards), put(table.piles, step.seat, Pile())
+            return go_on(replace(state, table=replace(table, packs=packs, piles=piles), todo=state.todo[1:]), act.at)
+        case Lots(seat):
+            draw = state.todo[0]
+            assert isinstance(draw, Draw)
+            return go_on(award(state, draw.table, replace(draw.finish, winner=seat, drawn=True), act.at), act.at)
+
+
+def deal(state: State, deal: Deal, at: Millis) -> State:
+    """All cards one at a time; the seat on the dealer's left has the first one, and the first turn (SN-05, SN-08)."""
+    first = (deal.dealer + 1) % state.seats
+    options = state.options
+    table = Table(dealt(deal.cards, first, state.seats), state.table.piles, turn=first, number=1, shown=at)
+    ends = at + options.minutes * 60_000 if options.minutes else None
+    return next_card(replace(state, table=table, ends=ends))
+
+
+def next_card(state: State) -> State:
+    """By itself the next card is on its way at once; by hand somebody must reach for it (AMB-N22)."""
+    auto = state.options.turning == "auto"
+    return replace(state, turning=auto, todo=(Pace(),) if auto else ())
+
+
+def turn(state: State, at: Millis) -> State:
+    """The next card is to show, unless the short game is over (SN-10, AMB-N22)."""
+    if (state.ends is not None and at >= state.ends) or state.turned == most_turns(state.options):
+        return replace(state, why="most-cards")
+    return replace(state, before=state.table, todo=(Reveal(),))
+
+
+def settle(state: State, at: Millis) -> State:
+    """The earliest call wins, or pays; whoever called later on the same table does neither (SN-11, AMB-N15)."""
+    before, table = state.before, state.table
+    calls = telling(state)
+    if before and (late := [claim for claim in calls if claim.move.seen == before.number]):
+        return race(state, late, before, at)  # AMB-N23: what was turned or called since is void
+    if calls and alike(table):
+        return race(state, calls, table, at)
+    spent = {*state.spent, *((claim.seat, claim.move.seen) for claim in state.claims)}
+    todo = (*(Pay(claim.seat) for claim in dead_heat(calls)), Settled()) if calls else ()
+    return replace(state, claims=(), spent=tuple(sorted(spent)), todo=todo)
+
+
+def telling(state: State) -> list[Claim[Call]]:
+    """The calls that will bring about something.
+
+    Right ones, and false ones by seats that have not paid since the last card was turned (AMB-N15); but a call on the
+    table before that card is right, or comes to nothing (AMB-N23).
+    """
+    before, table = state.before, state.table
+    on_time, late = bool(alike(table)), bool(before and alike(before))
+    return [
+        claim
+        for claim in state.claims
+        if (late if claim.move.seen < table.number else on_time or claim.seat not in table.fined)
+    ]
+
+
+def race(state: State, claims: Sequence[Claim[Call]], table: Table, at: Millis) -> State:
+    """These callers were right about this table, which may be the one before the last turn; the first wins."""
+    undone = state.table.piles[table.turn].cards[-1] if table is not state.table else None
+    tied = tuple([claim.seat for claim in dead_heat(claims)])
+    finish = Finish(tied[0], reactions(claims, table.shown), taken_back=undone)
+    if len(tied) > 1:
+        return replace(state, todo=(Draw(tied, table, finish),))
+    return award(state, table, finish, at)
+
+
+def award(state: State, table: Table, finish: Finish, at: Millis) -> State:
+    """The winner puts all piles with the picture under their pack (SN-12, SN-13)."""
+    picture, winner = alike(table), finish.winner
+    assert picture is not None
+    assert winner is not None
+    owners, cards = won(table, picture, winner)
+    after = replace(
+        table,
+        packs=put(table.packs, winner, table.packs[winner] + cards),
+        piles=tuple([Pile() if seat in owners else pile for seat, pile in enumerate(table.piles)]),
+        fines=tuple([fine for fine in table.fines if fine.card not in cards]),
+    )
+    return replace(show(state, after, at), finish=finish, todo=(Settled(),))
+
+
+def show(state: State, table: Table, at: Millis, before: Table | None = None) -> State:
+    """A table that differs to the eye: it gets the next number, and calls on those before it fall.
+
+    After a turn, `before` is the table that a call may still name.
+    """
+    after = replace(table, number=state.table.number + 1, shown=at)
+    oldest = (before or after).number
+    claims = tuple([claim for claim in state.claims if claim.move.seen >= oldest])
+    spent = tuple([call for call in state.spent if call[1] >= oldest])
+    return replace(state, table=after, before=before, claims=claims, spent=spent, finish=None)
+
+
+def go_on(state: State, at: Millis) -> State:
+    """Does what is left to do, as far as it needs no chance."""
+    while state.todo:
+        step, rest = state.todo[0], state.todo[1:]
+        match step:
+            case Pace() | Reform() | Draw():
+                break
+            case Reveal() if not state.table.packs[state.table.turn]:
+                return replace(state, todo=(Reform(state.table.turn), *state.todo))  # SN-14, AMB-N08, AMB-N09
+            case Pay(seat) if not state.table.packs[seat]:
+                return replace(state, todo=(Reform(seat), *state.todo))  # AMB-N10
+            case Reveal():
+                state = next_card(reveal(state, at))
+            case Pay(seat):
+                state = pay(replace(state, todo=rest), seat, at)
+            case Settled():
+                state = settled(replace(state, todo=rest))
+    return state
+
+
+def reveal(state: State, at: Millis) -> State:
+    """The top card of the pack goes face up onto the pile, for all to see at once (SN-08, SN-09)."""
+    table, seat = state.table, state.table.turn
+    card, *pack = table.packs[seat]
+    pile = Pile((*table.piles[seat].cards, card), since=table.number + 1)
+    after = replace(table, packs=put(table.packs, seat, tuple(pack)), piles=put(table.piles, seat, pile), fined=())
+    return replace(show(state, pass_turn(after, seat + 1), at, before=state.before), turned=state.turned + 1)
+
+
+def pay(state: State, seat: Seat, at: Millis) -> State:
+    """The top card of the pack goes into the middle, face up (SN-16, AMB-N11).
+
+    The last player in pays no more: when two err together, the first to pay may be out, and the other has won.
+    """
+    table = state.table
+    if len(players(table)) == 1:
+        return state
+    card, *pack = table.packs[seat]
+    fine = Fine(card, seat, since=table.number + 1)
+    after = replace(
+        table,
+        packs=put(table.packs, seat, tuple(pack)),
+        fines=(*table.fines, fine),
+        fined=(*table.fined, seat),
+    )
+    return show(state, after, at)
+
+
+def settled(state: State) -> State:
+    """Who is out is known only now; then it goes on where it was (AMB-N04, AMB-N17)."""
+    table = state.table
+    if len(players(table)) == 1:
+        return replace(state, why="all-cards")  # SN-20, AMB-N18
+    if is_dead(table):
+        return replace(state, why="dead-position")  # AMB-N19
+    return next_card(replace(state, table=pass_turn(table, table.turn)))
+
+
+def players(table: Table) -> list[Seat]:
+    return [seat for seat in range(len(table.packs)) if is_in(table, seat)]
+
+
+def pass_turn(table: Table, seat: Seat) -> Table:
+    """It is the turn of the first from this seat on who is still in (SN-10, SN-15)."""
+    seats = len(table.packs)
+    return replace(table, turn=next(turn % seats for turn in range(seat, seat + seats) if is_in(table, turn % seats)))
+
+
+def result(state: State) -> Result:
+    table = state.table
+    scores = [len(pack) + len(pile.cards) for pack, pile in zip(table.packs, table.piles, strict=True)]
+    winners = tuple([seat for seat, score in enumerate(scores) if score == max(scores)])
+    if state.why == "all-cards":
+        scores[winners[0]] += len(table.fines)  # AMB-N18: nobody is left to fight for the middle
+    why = "shared" if len(winners) > 1 and state.why == "most-cards" else state.why
+    result = Result(tuple(scores), winners, why)
+    return result if state.why else so_far(result)

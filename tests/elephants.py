@@ -1,0 +1,69 @@
+"""Tables of Slap the Elephant, written down."""
+
+from typing import Any
+
+from panier.game import CHANCE, CLOCK, Act, Seat, TimeUp, play
+from panier.games.elephant import rules
+from panier.games.elephant.table import Options, Slap, SnapFingers, State, Table
+from panier.games.racing.cards import DECK, Card, Cards
+from panier.games.racing.chance import Deal
+
+NUMBER = 20  # of the tables written down
+SHOWN = 1000  # when they came to be seen
+OPENS = 3000  # when the next card shows
+
+
+def cards(text: str) -> Cards:
+    """`fox a, owl b` as cards."""
+    return tuple(Card(card.strip()) for card in text.split(",") if card.strip())
+
+
+def table(pile: str, *packs: str, turn: Seat = 0, out: tuple[Seat, ...] = (), options: Options | None = None) -> State:
+    """The pile, the top card last; each seat's pack, the top card first."""
+    options = options or Options(flips=0)
+    lying = Table(
+        tuple(cards(pack) for pack in packs),
+        cards(pile),
+        tuple(seat in out for seat in range(len(packs))),
+        turn,
+        NUMBER,
+        SHOWN,
+    )
+    return State(options, lying, turning=options.turning == "auto", opens=OPENS, turned=30)
+
+
+def after(state: State, *acts: Act[Any]) -> State:
+    for act in acts:
+        state = play(rules, state, act)
+    return state
+
+
+def slap(seat: Seat, at: int = 300, seen: int = NUMBER) -> Act[Slap]:
+    return Act(seat, Slap(seen), SHOWN + at)
+
+
+def snap(seat: Seat, at: int = 300, seen: int = NUMBER) -> Act[SnapFingers]:
+    return Act(seat, SnapFingers(seen), SHOWN + at)
+
+
+def clock(at: int = 305) -> Act[TimeUp]:
+    return Act(CLOCK, TimeUp(), SHOWN + at)
+
+
+def next_card() -> Act[TimeUp]:
+    """The clock, when the next card is due."""
+    return Act(CLOCK, TimeUp(), OPENS)
+
+
+def chance(move: Any, at: int = 310) -> Act[Any]:
+    return Act(CHANCE, move, SHOWN + at)
+
+
+def lies(state: State) -> tuple[str, list[str]]:
+    """Pile and packs, as one would write them down."""
+    return ", ".join(state.table.pile), [", ".join(pack) for pack in state.table.packs]
+
+
+def fresh(seats: int, dealer: Seat = 0) -> State:
+    """A table just dealt, before the first card is laid."""
+    return after(rules.setup(seats, Options()), Act(CHANCE, Deal(dealer, DECK)))

@@ -1,0 +1,58 @@
+"""It makes no difference how late the clock acts: calls that came meanwhile change nothing."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from panier.bots import find_bot
+from panier.game import CHANCE, CLOCK, Act, Below, TimeUp, begin, play, seeded
+from panier.games import find
+from panier.games.snap import rules
+from panier.games.snap.table import Call, Options, State
+from panier.simulate import simulate
+
+ENTRY = find("snap")
+
+
+def by_chance(state: State, below: Below, at: int) -> State:
+    while CHANCE in rules.to_act(state):
+        state = play(rules, state, Act(CHANCE, rules.chance(state).pick(below), at))
+    return state
+
+
+def settled(state: State, calls: list[Act[Call]], below: Below, lateness: int) -> State:
+    """The calls in the order of their times; the clock acts so much later than it is due."""
+    for call in [*sorted(calls, key=lambda call: call.at), None]:
+        while state.claims and (call is None or (rules.due(state) or 0) + lateness < call.at):
+            at = (rules.due(state) or 0) + lateness
+            state = by_chance(play(rules, state, Act(CLOCK, TimeUp(), at)), below, at)
+        if call and call.move in rules.moves(rules.view(state, call.seat)):
+            state = play(rules, state, call)
+    return state
+
+
+@pytest.mark.parametrize("head_start", [(), (40, 0, 15)])
+@pytest.mark.parametrize("seed", range(6))
+def test_AMB_N15_a_late_clock_settles_calls_as_a_punctual_one(seed: int, head_start: tuple[int, ...]) -> None:
+    below = seeded(seed)
+    acts: list[Act[Any]] = []
+    options = Options(flips=150, head_start=head_start)
+    simulate(rules, 4, options, [find_bot(ENTRY, "casual")], seeded(seed), acts.append)
+    state = begin(rules, 4, options)
+    races = 0
+    for act in acts:
+        state = play(rules, state, act)
+        if rules.to_act(state) == {CLOCK} and not state.claims:
+            shown = state.table.shown
+            calls = [Act(seat, Call(state.table.number), shown + 200 + below(30)) for seat in range(4) if below(2)]
+            calls = [call for call in calls if call.move in rules.moves(rules.view(state, call.seat))]
+            punctual, late = (settled(state, calls, seeded(len(acts)), lateness) for lateness in (0, 500))
+            assert without_times(punctual) == without_times(late)
+            races += bool(calls)
+    assert races > 100
+
+
+def without_times(state: State) -> tuple[Any, ...]:
+    assert not state.claims
+    return replace(state.table, shown=0), state.finish and state.finish.winner, state.why

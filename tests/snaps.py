@@ -1,0 +1,87 @@
+"""Tables of Snap, written down."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from panier.game import CHANCE, CLOCK, Act, Seat, TimeUp, play
+from panier.games.racing.cards import DECK, Card, Cards
+from panier.games.racing.chance import Deal
+from panier.games.snap import rules
+from panier.games.snap.table import Call, Fine, Options, Pile, State, Table
+
+NUMBER = 20  # of the tables written down
+SHOWN = 1000  # when they came to be seen
+OPENS = 9000  # when the next card shows
+
+
+def cards(text: str) -> Cards:
+    """`fox a, owl b` as cards."""
+    return tuple(Card(card.strip()) for card in text.split(",") if card.strip())
+
+
+def table(
+    *seats: tuple[str, str],
+    fines: Sequence[tuple[str, Seat]] = (),
+    since: Sequence[int] | None = None,
+    turn: Seat = 0,
+    options: Options | None = None,
+) -> State:
+    """Each seat's pack, the top card first, and its face-up pile, the top card last; fine cards with their payers.
+
+    The piles were turned in the order of the seats unless `since` says otherwise, the fines paid after that.
+    """
+    since = since or range(1, len(seats) + 1)
+    lying = Table(
+        tuple(cards(pack) for pack, _ in seats),
+        tuple(Pile(cards(pile), number) for (_, pile), number in zip(seats, since, strict=True)),
+        tuple(Fine(Card(card), payer, 10 + i) for i, (card, payer) in enumerate(fines)),
+        turn,
+        number=NUMBER,
+        shown=SHOWN,
+    )
+    options = options or Options()
+    return State(options, lying, turning=options.turning == "auto", opens=OPENS, turned=30)
+
+
+def after(state: State, *acts: Act[Any]) -> State:
+    for act in acts:
+        state = play(rules, state, act)
+    return state
+
+
+def call(seat: Seat, at: int = 300, seen: int = NUMBER) -> Act[Call]:
+    """A call so many milliseconds after the table was shown."""
+    return Act(seat, Call(seen), SHOWN + at)
+
+
+def clock(at: int = 305) -> Act[TimeUp]:
+    return Act(CLOCK, TimeUp(), SHOWN + at)
+
+
+def turn_card() -> Act[TimeUp]:
+    """The clock, when the next card is due."""
+    return Act(CLOCK, TimeUp(), OPENS)
+
+
+def chance(move: Any, at: int = 310) -> Act[Any]:
+    return Act(CHANCE, move, SHOWN + at)
+
+
+def called(state: State, *seats: Seat) -> State:
+    """All these call, the first named the quickest, and the clock settles it."""
+    return after(state, *(call(seat, 300 + 20 * i) for i, seat in enumerate(seats)), clock(305))
+
+
+def lies(state: State) -> tuple[list[str], list[str], list[tuple[str, Seat]]]:
+    """Packs, piles and fines, as one would write them down."""
+    now = state.table
+    return (
+        [", ".join(pack) for pack in now.packs],
+        [", ".join(pile.cards) for pile in now.piles],
+        [(fine.card, fine.payer) for fine in now.fines],
+    )
+
+
+def fresh(seats: int, dealer: Seat = 0, options: Options | None = None, deck: Cards = DECK) -> State:
+    """A table just dealt, before the first card is turned."""
+    return after(rules.setup(seats, options or Options()), Act(CHANCE, Deal(dealer, deck)))
