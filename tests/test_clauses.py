@@ -9,7 +9,15 @@ ROOT = Path(__file__).parent.parent
 RULES = ROOT / "docs" / "rules"
 ID = r"(?:SM|PI|SA|SW|SN|EL)[-_]\d\d|AMB[-_][PAWNE]\d\d"
 # The pages whose games are in the box.
-PLAYABLE = ("snack-match.md", "picnic.md", "picnic-rulings.md", "snack-arnaque.md", "snap.md", "elephant.md")
+PLAYABLE = (
+    "snack-match.md",
+    "picnic.md",
+    "picnic-rulings.md",
+    "snack-arnaque.md",
+    "sandwich.md",
+    "snap.md",
+    "elephant.md",
+)
 
 
 def ids(text: str) -> set[str]:

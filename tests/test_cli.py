@@ -151,7 +151,6 @@ def test_a_malformed_file_is_refused_with_line_and_column(
         (["score", "snack-match", "."], "Is a directory"),
         (["score", "snack-arnaque", "/dev/null", "--bonus", "japan"], "the bonus cards stand in the file"),
         (["score", "chess", "."], "There is no game 'chess'"),
-        (["simulate", "sandwich"], "Sandwich is not playable yet"),
         (["play", "snap"], "needs the browser; a terminal cannot time keys so well. What works here: `panier simulate"),
         (["score", "elephant", "/dev/null"], "Slap the Elephant has nothing to count on paper"),
         (["simulate", "snap", "-o", "head_start=500,0"], "0 to 400 milliseconds, not 500"),
@@ -225,12 +224,13 @@ def test_a_race_is_replayed_as_a_line_for_each_thing_seen(
         assert words in shown.out
 
 
-def test_games_lists_the_games_and_those_to_come(capsys: pytest.CaptureFixture[str]) -> None:
+def test_games_lists_all_six(capsys: pytest.CaptureFixture[str]) -> None:
     ran = Ran(capsys, "games")
-    for words in ("snack-match", "Picnic, 1 to 9 seats", "braid=on|off", "snack-arnaque", "Not playable yet: "):
+    for words in ("snack-match", "Picnic, 1 to 9 seats", "braid=on|off", "Slap the Elephant, 2 to 4 seats"):
         assert words in ran.out
     listed = json.loads(Ran(capsys, "games", "--json").out)
-    assert [game["id"] for game in listed] == list(GAMES)
+    ids = [game["id"] for game in listed]
+    assert ids == ["snack-match", "picnic", "snack-arnaque", "sandwich", "snap", "elephant"] == list(GAMES)
     assert "bonus=quiet" in listed[0]["variants"]
 
 

@@ -20,14 +20,14 @@ from rich.table import Table
 from panier.bots import find_bot
 from panier.bots import names as bot_names
 from panier.game import Act, Illegal, Result, begin, seeded
-from panier.games import GAMES, TO_COME, Entry, find
+from panier.games import GAMES, Entry, find
 from panier.options import describe, offered, read_options
 from panier.paper import BadPaper
 from panier.papers import called, count
 from panier.record import BadRecord, Record, is_over, read, write
 from panier.report import Report, rival_score, seat_reports
 from panier.simulate import simulate as run_game
-from panier.terminal.screens import check_playable, play_in_terminal, show, title
+from panier.terminal.screens import check_playable, for_terminal, play_in_terminal, show, title
 from panier.terminal.words import several, sheet_table, verdict
 
 app = App(
@@ -40,7 +40,7 @@ app = App(
 console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
 
-BOTS = ("Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva", "Max")
+BOTS = ("Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva", "Max", "Ida", "Jim", "Amy")
 
 
 def whole(type_: type[int], tokens: Sequence[Token]) -> int:
@@ -94,7 +94,6 @@ def games(*, json: bool = False) -> None:
         for option in offered(entry).values():
             console.print(f"    {option.text}\n      [dim]{option.meaning}[/]")
         console.print(f"    bots: {', '.join(bot_names(entry))}\n")
-    console.print(f"Not playable yet: {', '.join(TO_COME)}.", style="dim")
 
 
 def describe_game(entry: Entry) -> dict[str, object]:
@@ -144,7 +143,7 @@ def play(
     check_playable(entry)
     kinds = split(bots) if bots else bot_names(entry)[1:]
     others = [find_bot(entry, kind) for kind in kinds]
-    options = read_options(entry, option)
+    options = for_terminal(entry, read_options(entry, option))
     begin(entry.game, seats, options)  # so that a wrong number is refused before anything is shown
     name = "".join(letter for letter in name if letter.isprintable()).strip() or "You"
     names = [name, *[bot for bot in BOTS if bot != name][: seats - 1]]

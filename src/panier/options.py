@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from types import UnionType
+from types import NoneType, UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -49,6 +49,8 @@ def _values(kind: Any) -> tuple[str, ...]:
         return tuple(map(str, get_args(kind)))
     if get_origin(kind) in (Union, UnionType):
         return tuple(value for part in get_args(kind) for value in _values(part))
+    if kind is NoneType:  # nothing one could write
+        return ()
     return ("NUMBER",) if kind is int else ("…",)
 
 

@@ -106,15 +106,17 @@ class Race(Generic[S, V, M]):
     def run(self, state: S) -> S:
         game = self.game
         seen: list[V | None] = [None] * state.seats
+        looked_at: S | None = None
         while waiting_for := game.to_act(state):
             if CHANCE in waiting_for:
                 state = self.do(state, CHANCE, game.chance(state).pick(self.chance))
                 continue
-            for seat in range(state.seats):
+            for seat in range(state.seats) if state is not looked_at else ():  # after a dud all is as it was
                 view = game.view(state, seat)
                 if view != seen[seat]:
                     seen[seat] = view
-                    self.plan(seat, view)
+                    self.plan(seat, view, waiting_for)
+            looked_at = state
             due = game.due(state)
             if due is not None and not (self.plans and self.plans[0][0] <= due):
                 self.now = max(self.now, due)
@@ -127,9 +129,11 @@ class Race(Generic[S, V, M]):
                 raise RuntimeError(f"nobody acts: the game waits for {sorted(waiting_for)}")
         return state
 
-    def plan(self, seat: Seat, view: V) -> None:
+    def plan(self, seat: Seat, view: V, waiting_for: frozenset[Seat]) -> None:
         """Asks the bot of a seat what it will do about what it sees."""
         bot = self.bots[seat % len(self.bots)]
+        if bot is None and CLOCK not in waiting_for and seat not in waiting_for:
+            return  # random has no second thoughts while others are awaited: it would reconsider for ever
         answer = bot(view, self.below) if bot else any_time(self.game, view, self.below)
         if answer is None:
             return

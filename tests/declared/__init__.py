@@ -3,6 +3,7 @@
 from declared.declaration import Declared
 from declared.picnic import PICNIC
 from declared.racing import ELEPHANT, SNAP
+from declared.sandwich import SANDWICH
 from declared.snack_arnaque import SNACK_ARNAQUE
 
 __all__ = ["DECLARED", "Declared"]
@@ -11,6 +12,7 @@ DECLARED = {
     "snack-match": PICNIC,
     "picnic": PICNIC,
     "snack-arnaque": SNACK_ARNAQUE,
+    "sandwich": SANDWICH,
     "snap": SNAP,
     "elephant": ELEPHANT,
 }

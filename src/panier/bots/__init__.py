@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from panier.bots import elephant, picnic, snack_arnaque, snap
+from panier.bots import elephant, picnic, sandwich, snack_arnaque, snap
 from panier.game import Illegal, Reason
 from panier.games import Entry
 from panier.simulate import Bot
@@ -12,6 +12,7 @@ BY_GAME: Final[dict[str, dict[str, Bot[Any, Any]]]] = {
     "snack-match": _PICNIC,
     "picnic": _PICNIC,
     "snack-arnaque": {"greedy": snack_arnaque.greedy},
+    "sandwich": {"greedy": sandwich.greedy, "learner": sandwich.learner},
     "snap": {**snap.BOTS},
     "elephant": {**elephant.BOTS},
 }

@@ -6,6 +6,7 @@ from typing import Any, Final
 from panier.game import Act, AnyGame, Illegal, Reason
 from panier.games.elephant import rules as elephant
 from panier.games.picnic import rules as picnic
+from panier.games.sandwich import rules as sandwich
 from panier.games.snack_arnaque import rules as snack_arnaque
 from panier.games.snap import rules as snap
 from panier.values import Frozen
@@ -62,6 +63,16 @@ _BOX = (
         variants=snack_arnaque.variants,
     ),
     Entry(
+        "sandwich",
+        "Sandwich",
+        sandwich,
+        options=sandwich.Options,
+        act=Act[sandwich.Move],
+        view=sandwich.View,
+        news=sandwich.News,
+        variants=sandwich.variants,
+    ),
+    Entry(
         "snap",
         "Snap",
         snap,
@@ -84,11 +95,6 @@ _BOX = (
 )
 GAMES: Final = {entry.id: entry for entry in _BOX}
 
-# In the box, but not unpacked yet.
-TO_COME: Final = {
-    "sandwich": "Sandwich",
-}
-
 
 def find(id: str) -> Entry:
     """The game with this id.
@@ -98,8 +104,4 @@ def find(id: str) -> Entry:
     """
     if id in GAMES:
         return GAMES[id]
-    if id in TO_COME:
-        raise Illegal(
-            Reason("game-to-come", f"{TO_COME[id]} is not playable yet; {', '.join(GAMES)} are.", {"game": id})
-        )
     raise Illegal(Reason("no-such-game", f"There is no game {id!r}; there are {', '.join(GAMES)}.", {"game": id}))

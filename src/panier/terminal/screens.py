@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from random import randrange
 from typing import Any, Final, Protocol
 
+from msgspec.structs import replace
 from rich.console import Console
 
 from panier.game import Act, Below, Illegal, Reason, Result, seeded
@@ -11,7 +12,7 @@ from panier.games import Entry
 from panier.options import describe
 from panier.record import Record, footer, header, line
 from panier.simulate import Bot
-from panier.terminal import picnic, racing, snack_arnaque
+from panier.terminal import picnic, racing, sandwich, snack_arnaque
 from panier.terminal.table import Ask, Leave, Person, run_table
 from panier.terminal.words import several
 
@@ -38,7 +39,12 @@ class Screen(Shown, Protocol):
     def Person(self) -> NewPerson: ...
 
 
-SCREENS: Final[dict[str, Screen]] = {"snack-match": picnic, "picnic": picnic, "snack-arnaque": snack_arnaque}
+SCREENS: Final[dict[str, Screen]] = {
+    "snack-match": picnic,
+    "picnic": picnic,
+    "snack-arnaque": snack_arnaque,
+    "sandwich": sandwich,
+}
 RECORDS: Final[dict[str, Shown]] = {**SCREENS, "snap": racing, "elephant": racing}
 
 
@@ -50,6 +56,11 @@ def check_playable(entry: Entry) -> None:
             f"What works here: `panier simulate {entry.id}`, and `panier replay` for its records."
         )
         raise Illegal(Reason("not-in-the-terminal", text))
+
+
+def for_terminal(entry: Entry, options: Any) -> Any:
+    """The options as they can be played at a keyboard: no races, where the game can go in turns."""
+    return replace(options, market="turns") if entry.id == "sandwich" else options
 
 
 def play_in_terminal(

@@ -1,0 +1,260 @@
+"""Bots for Sandwich: cooks that know what people like in general, or that learn what each taster likes.
+
+As tasters they are honest: everyone has a palate of their own, by the seat unless one is given, and ranks by it.
+"""
+
+from collections.abc import Hashable, Sequence
+from functools import cache, lru_cache
+from itertools import combinations
+from math import exp, log, pi, sqrt
+from typing import Final
+
+from panier.bots.tastes import (
+    EVERYBODY,
+    PALATES,
+    STRANGER,
+    Belief,
+    Language,
+    Palate,
+    Three,
+    alone,
+    believed,
+    confession,
+    dot,
+    doubt,
+    features,
+    of_taster,
+    rank,
+    uniform,
+    why,
+)
+from panier.game import Below, Millis, Seat
+from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card
+from panier.games.sandwich.table import (
+    MOST_OFFERS,
+    Accept,
+    Compose,
+    Grab,
+    Move,
+    Offer,
+    Rank,
+    Sandwich,
+    Tasting,
+    View,
+    Withdraw,
+    recipients,
+)
+from panier.simulate import After
+
+OFFERS: Final = 2  # how many a bot makes in a round
+GAIN: Final = 0.3  # what a swap must bring
+PATIENCE: Final[Millis] = 12_000  # how long a bot cooks at a live table while there is trade
+
+
+class Cook:
+    """A bot that cooks by what it believes of each taster, and tastes by its own palate."""
+
+    def __init__(self, palate: Palate | None = None, language: Language = "en") -> None:
+        self.palate = palate
+        self.language = language
+
+    def belief(self, view: View, taster: Seat) -> Belief:
+        """What it thinks of a taster: no more than what everybody likes."""
+        return EVERYBODY
+
+    def __call__(self, view: View, below: Below) -> Move | After[Move] | None:
+        assert view.seat is not None
+        if view.phase == "market":
+            return self.grab(view, below)
+        if view.phase not in ("icebreaker", "kitchen", "tasting") or view.ready[view.seat]:
+            return None
+        if view.phase == "icebreaker":
+            return confession(self.own(view))
+        if view.phase == "tasting":
+            return self.taste(view, below)
+        return self.trade(view, below) if view.options.trade else self.cook(view)
+
+    def own(self, view: View) -> Palate:
+        assert view.seat is not None
+        return self.palate or PALATES[view.seat % len(PALATES)]
+
+    def taste(self, view: View, below: Below) -> Rank:
+        """An honest ranking, and a word about it."""
+        assert view.seat is not None
+        plates = [shown(plate.sandwich) for plate in view.plates[view.seat]]
+        order = rank(self.own(view), plates, below)
+        return Rank(order, why(self.own(view), [plates[i] for i in order], self.language))
+
+    def value(self, view: View, card: Card) -> float:
+        """What a card is worth to a cook: what the one of its tasters makes of it who likes it best."""
+        return max([dot(self.belief(view, taster).mean, alone(SHOWS[card])) for taster in set(tasters(view))])
+
+    def grab(self, view: View, below: Below) -> Grab | After[Move] | None:
+        seat = view.seat
+        assert seat is not None
+        if view.took[seat] is not None or view.claims:
+            return None
+        cards = [card for card in view.market if card is not None and card != view.market[seat]]
+        move = Grab(max(cards, key=lambda card: (self.value(view, card), below(1 << 16))))
+        return move if view.options.market == "turns" else After(move, choosing(len(cards), below))
+
+    def cook(self, view: View) -> Compose:
+        """The division that should bring the most points.
+
+        It tries nothing out for the sake of learning: the others' dishes teach as much as its own.
+        """
+        assert view.seat is not None
+        beliefs = tuple(self.belief(view, taster) for taster in tasters(view))
+        made = best_division(tuple(sorted(view.baskets[view.seat])), beliefs)
+        return Compose(made, tuple(map(self.praise, made)) if view.options.chef else ())
+
+    def praise(self, sandwich: Sandwich) -> str:
+        """A word for the taster, in Chef's suggestion."""
+        if self.language == "fr":
+            one, two, three = (INGREDIENTS[SHOWS[card]].fr for card in sandwich)
+            return f"{one}, {two} et {three} : fait avec amour."
+        one, two, three = (INGREDIENTS[SHOWS[card]].en for card in sandwich)
+        return f"{one}, {two} and {three}: made with love."
+
+    def trade(self, view: View, below: Below) -> Move | After[Move]:
+        """Takes up what is good for it, makes an offer or two, and then cooks."""
+        seat = view.seat
+        assert seat is not None
+        for of, offer in enumerate(view.offers):
+            if offer and offer.to == seat and self.value(view, offer.give) > self.value(view, offer.want) + GAIN:
+                return self.in_time(view, Accept(of), 2000 + below(2000))
+        if view.offers[seat]:
+            return self.in_time(view, Withdraw(), 6000 + below(3000))
+        if view.offers_left > MOST_OFFERS - OFFERS and (offer := self.offer(view, below)):
+            return self.in_time(view, offer, 2000 + below(3000))
+        return self.in_time(view, self.cook(view), PATIENCE + below(5000))
+
+    def in_time(self, view: View, move: Move, millis: Millis) -> Move | After[Move]:
+        """At a table without a clock, at once."""
+        return move if view.options.market == "turns" else After(move, millis)
+
+    def offer(self, view: View, below: Below) -> Offer | None:
+        """What it likes least for what it would like more, of somebody who is still cooking."""
+        seat = view.seat
+        assert seat is not None
+        others = [other for other in range(view.seats) if other != seat and not view.ready[other]]
+        if not others:
+            return None
+        to = others[below(len(others))]
+        give = min(view.baskets[seat], key=lambda card: self.value(view, card))
+        want = max(view.baskets[to], key=lambda card: self.value(view, card))
+        return Offer(to, give, want) if self.value(view, want) > self.value(view, give) + GAIN else None
+
+
+class Learner(Cook):
+    """A cook that learns each taster's palate from their rankings and confessions.
+
+    Within a game all it needs lies in the view. What it should keep from earlier games with the same people it must be
+    told: `remember`, with a name for each seat.
+    """
+
+    def __init__(self, palate: Palate | None = None, language: Language = "en", names: Sequence[Hashable] = ()) -> None:
+        super().__init__(palate, language)
+        self.names = names
+        self.known: dict[Hashable, Belief] = {}
+
+    def belief(self, view: View, taster: Seat) -> Belief:
+        prior = self.known.get(self.names[taster], STRANGER) if self.names else STRANGER
+        return believed(prior, view.tastes[taster], of_taster(view.history, taster))
+
+    def remember(self, history: Sequence[Tasting]) -> None:
+        """Keeps what a game that is over has shown, for the next one with the same people."""
+        for seat, name in enumerate(self.names):
+            self.known[name] = believed(self.known.get(name, STRANGER), None, of_taster(history, seat))
+
+
+def shown(sandwich: Sandwich) -> Three:
+    one, two, three = sandwich
+    return SHOWS[one], SHOWS[two], SHOWS[three]
+
+
+def tasters(view: View) -> tuple[Seat, ...]:
+    """For whom this seat cooks, sandwich by sandwich."""
+    assert view.seat is not None
+    return recipients(view.seat, view.seats, view.round, alternate=view.options.alternate)
+
+
+def choosing(cards: int, below: Below) -> Millis:
+    """How long a person takes to choose among so many: longer for more, and now and then much longer."""
+    tail = -log(uniform(below)) * 300
+    return round(550 + 180 * log(cards + 1, 2) + below(200) + tail)
+
+
+# Sandwiches such as others make, to have something to be better than.
+_NAMES: Final = tuple(INGREDIENTS)
+RIVALS: Final = tuple(
+    features((_NAMES[i % 56], _NAMES[(5 * i + 9) % 56], _NAMES[(11 * i + 23) % 56])) for i in range(0, 56, 4)
+)
+
+
+def appeal(belief: Belief, sandwich: Three, rivals: Sequence[float], *, four: bool) -> float:
+    """The points that a sandwich can hope for from a taster; the less one knows, the nearer to what any would get."""
+    vector = features(sandwich)
+    worth = dot(belief.mean, vector)
+    certainty = 1 / sqrt(1 + pi / 8 * doubt(belief, vector))
+    beats = sum([1 / (1 + exp(certainty * (rival - worth))) for rival in rivals]) / len(rivals)
+    # Of four places each plate beaten is a point. Of three, the first is 3, the second 2: 2 for each, 1 less for both.
+    return 2 * beats if four else 4 * beats - beats * beats
+
+
+@lru_cache(maxsize=256)
+def best_division(cards: tuple[Card, ...], beliefs: tuple[Belief, ...]) -> tuple[Sandwich, ...]:
+    """The sandwiches with the most appeal to their recipients, of whom one believes this, in their order."""
+    four = len(beliefs) == 4
+    appeals: list[dict[tuple[int, ...], float]] = []
+    for belief in beliefs[::2] if four else beliefs:  # four are two for either neighbour
+        rivals = [dot(belief.mean, rival) for rival in RIVALS]
+        threes = combinations(range(len(cards)), 3)
+        appeals.append({three: appeal(belief, shown(pick(cards, three)), rivals, four=four) for three in threes})
+    if four:
+        return tuple([pick(cards, three) for three in best_pairs(*appeals)])
+    first, second, third = appeals
+    best = max(ways(), key=lambda way: first[way[0]] + second[way[1]] + third[way[2]])
+    return tuple([pick(cards, three) for three in best])
+
+
+def pick(cards: Sequence[Card], three: Sequence[int]) -> Sandwich:
+    return cards[three[0]], cards[three[1]], cards[three[2]]
+
+
+@cache
+def ways() -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Every way to deal nine cards into three threes."""
+    found = []
+    for one in combinations(range(9), 3):
+        rest = [i for i in range(9) if i not in one]
+        for two in combinations(rest, 3):
+            found.append((one, two, tuple([i for i in rest if i not in two])))
+    return tuple(found)
+
+
+@cache
+def halves() -> tuple[tuple[tuple[tuple[tuple[int, ...], tuple[int, ...]], ...], ...], ...]:
+    """Every way to give six of twelve cards to one neighbour and six to the other; for each, the ways to pair them."""
+
+    def pairs(six: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
+        return tuple((one, tuple(i for i in six if i not in one)) for one in combinations(six, 3) if one[0] == six[0])
+
+    return tuple((pairs(six), pairs(tuple(i for i in range(12) if i not in six))) for six in combinations(range(12), 6))
+
+
+def best_pairs(one: dict[tuple[int, ...], float], other: dict[tuple[int, ...], float]) -> tuple[tuple[int, ...], ...]:
+    """With three players: two sandwiches for one neighbour and two for the other."""
+    best, found = -1.0, None
+    for mine, theirs in halves():
+        a = max(mine, key=lambda pair: one[pair[0]] + one[pair[1]])
+        b = max(theirs, key=lambda pair: other[pair[0]] + other[pair[1]])
+        total = one[a[0]] + one[a[1]] + other[b[0]] + other[b[1]]
+        if total > best:
+            best, found = total, (*a, *b)
+    assert found is not None
+    return found
+
+
+greedy: Final = Cook()
+learner: Final = Learner()

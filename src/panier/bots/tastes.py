@@ -1,0 +1,276 @@
+"""Tastes: what a palate makes of a sandwich, and how one learns a palate from its rankings.
+
+Theory of operation. A sandwich is a vector: how much of each flavour it has, how many of each family lie in it, and a
+few things that only the combination has. A palate is a weight for each of these; a sandwich is worth their product. A
+taster ranks by worth, with a little noise of the kind that makes the order Plackett-Luce: the best is chosen first, in
+proportion to exp(worth), then the best of the rest, and so on. So whoever sees rankings can infer the weights: a
+`Belief` is a normal distribution over them, moved by each ranking seen (Laplace's approximation of the posterior).
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from math import exp, log
+from typing import Final, Literal, TypeAlias
+
+from panier.game import Below
+from panier.games.sandwich.cards import FAMILIES, FLAVOURS, INGREDIENTS, Name
+from panier.games.sandwich.table import Confess, Tasting
+from panier.values import Frozen
+
+Language: TypeAlias = Literal["en", "fr"]
+Vector: TypeAlias = tuple[float, ...]
+Matrix: TypeAlias = tuple[Vector, ...]
+Three: TypeAlias = tuple[Name, Name, Name]
+
+# Of the combination: something sweet beside meat or fish; many families; something fresh beside something rich.
+TOGETHER: Final = ("clash", "variety", "balance")
+FEATURES: Final = (*FLAVOURS, *FAMILIES, *TOGETHER)
+SAVOURY: Final = ("meat", "cold-cut", "fish")
+SIZE: Final = len(FEATURES)
+
+
+@cache
+def alone(name: Name) -> Vector:
+    """What an ingredient brings, wherever it lies."""
+    ingredient = INGREDIENTS[name]
+    flavours = [ingredient.taste.get(flavour, 0) / 2 for flavour in FLAVOURS]
+    return (*flavours, *(float(ingredient.family == family) for family in FAMILIES), *(0.0 for _ in TOGETHER))
+
+
+@cache
+def features(three: Three) -> Vector:
+    """A sandwich as a vector."""
+    found = [INGREDIENTS[name] for name in three]
+    sweet = sum(one.taste.get("sweet", 0) >= 2 for one in found)
+    savoury = sum(one.family in SAVOURY for one in found)
+    fresh = any(one.taste.get("fresh", 0) >= 2 for one in found)
+    rich = any(one.taste.get("rich", 0) >= 2 for one in found)
+    together = (float(min(sweet, savoury)), len({one.family for one in found}) - 2.0, float(fresh and rich))
+    sums = [sum(parts) for parts in zip(*map(alone, three), strict=True)]
+    return (*sums[: -len(TOGETHER)], *together)
+
+
+def dot(one: Sequence[float], other: Sequence[float]) -> float:
+    return sum([a * b for a, b in zip(one, other, strict=True)])
+
+
+class Palate(Frozen):
+    """A personality at table."""
+
+    id: str
+    en: str
+    fr: str
+    likes: dict[str, float]  # what it minds, for better or worse; all else it shares with everybody
+
+
+# What nearly everybody agrees on.
+COMMON: Final = {"clash": -1.0, "balance": 0.6, "odd": -0.5, "bitter": -0.3, "variety": 0.2, "sour": -0.1}
+
+PALATES: Final = (
+    Palate(
+        "sweet-tooth", "sweet tooth", "bec sucré", {"sweet": 1.3, "fruit": 0.7, "odd": 0.2, "hot": -0.8, "clash": 0.2}
+    ),
+    Palate(
+        "purist", "purist", "puriste", {"odd": -1.4, "clash": -1.8, "cold-cut": 0.8, "cheese": 0.8, "variety": -0.5}
+    ),
+    Palate("adventurer", "adventurer", "aventurier", {"odd": 1.4, "clash": 1.0, "variety": 0.8, "hot": 0.5}),
+    Palate("carnivore", "carnivore", "carnivore", {"meat": 1.6, "cold-cut": 1.2, "umami": 0.3, "vegetable": -0.8}),
+    Palate("gardener", "gardener", "jardinier", {"vegetable": 1.5, "fresh": 0.8, "meat": -1.4, "cold-cut": -1.2}),
+    Palate("fire-eater", "fire-eater", "cracheur de feu", {"hot": 1.8, "sauce": 0.6, "sweet": -0.6, "rich": -0.2}),
+    Palate("sailor", "old sailor", "vieux loup de mer", {"fish": 1.8, "sour": 0.6, "sweet": -0.6, "cheese": -0.5}),
+    Palate("cheesemonger", "cheesemonger", "fromager", {"cheese": 1.8, "rich": 0.5, "fish": -0.9, "hot": -0.5}),
+    Palate("nibbler", "nibbler", "grignoteur", {"crunchy": 1.2, "salty": 0.7, "bitter": -0.9, "rich": -0.3}),
+)
+NOISE: Final = 0.7  # how far from their own mind tasters stray, in units of worth
+
+
+@cache
+def weights(id: str) -> Vector:
+    """The weights of a palate, by its id."""
+    (palate,) = [palate for palate in PALATES if palate.id == id]
+    return tuple([palate.likes.get(feature, COMMON.get(feature, 0.0)) for feature in FEATURES])
+
+
+SENSE: Final[Vector] = tuple([COMMON.get(feature, 0.0) for feature in FEATURES])  # common sense alone
+
+
+def worth(palate: Palate, three: Three) -> float:
+    """What a palate makes of a sandwich."""
+    return dot(weights(palate.id), features(three))
+
+
+def uniform(below: Below) -> float:
+    """A number between 0 and 1, neither included."""
+    return (below(1 << 32) + 0.5) / (1 << 32)
+
+
+def rank(palate: Palate, plates: Sequence[Three], below: Below) -> tuple[int, ...]:
+    """The plates in the order the palate puts them in today."""
+    today = [worth(palate, three) - NOISE * log(-log(uniform(below))) for three in plates]
+    return tuple(sorted(range(len(plates)), key=lambda i: -today[i]))
+
+
+# Why a taster likes or dislikes something: a clause about what is in the sandwich, for each feature.
+PRAISE: Final[dict[str, tuple[str, str]]] = {
+    "sweet": ("lovely and sweet", "une douceur"),
+    "salty": ("nicely salted", "juste assez salé"),
+    "sour": ("a welcome tang", "une pointe acidulée"),
+    "bitter": ("pleasantly bitter", "une belle amertume"),
+    "umami": ("so savoury", "que de saveur"),
+    "hot": ("at last some fire", "enfin du piquant"),
+    "fresh": ("wonderfully fresh", "quelle fraîcheur"),
+    "rich": ("rich and creamy", "généreux et fondant"),
+    "crunchy": ("it crunches", "ça croustille"),
+    "odd": ("what an idea", "quelle idée"),
+    "vegetable": ("vegetables, bravo", "des légumes, bravo"),
+    "fruit": ("fruit, yes please", "du fruit, oui"),
+    "meat": ("real meat", "de la vraie viande"),
+    "cold-cut": ("cold cuts, as it should be", "de la charcuterie, comme il se doit"),
+    "fish": ("it smells of the sea", "ça sent la mer"),
+    "cheese": ("cheese makes me happy", "le fromage, mon bonheur"),
+    "sauce": ("a good sauce", "une bonne sauce"),
+    "clash": ("sweet with meat, daring", "sucré-salé, quelle audace"),
+    "variety": ("something of everything", "un peu de tout"),
+    "balance": ("fresh and rich in balance", "frais et riche, bien équilibré"),
+}
+BLAME: Final[dict[str, tuple[str, str]]] = {
+    "sweet": ("too sweet", "trop sucré"),
+    "salty": ("too salty", "trop salé"),
+    "sour": ("too sour", "trop acide"),
+    "bitter": ("too bitter", "trop amer"),
+    "umami": ("too heavy", "trop fort"),
+    "hot": ("it burns", "ça brûle"),
+    "fresh": ("rabbit food", "de la verdure"),
+    "rich": ("too rich", "trop gras"),
+    "crunchy": ("hard on the teeth", "dur sous la dent"),
+    "odd": ("I will not eat that", "je ne mange pas de ça"),
+    "vegetable": ("vegetables again", "encore des légumes"),
+    "fruit": ("fruit is for dessert", "le fruit, c'est pour le dessert"),
+    "meat": ("no meat for me", "pas de viande pour moi"),
+    "cold-cut": ("no cold cuts for me", "pas de charcuterie pour moi"),
+    "fish": ("fishy", "ça sent le poisson"),
+    "cheese": ("too much cheese", "trop de fromage"),
+    "sauce": ("drowned in sauce", "noyé dans la sauce"),
+    "clash": ("sweet with meat, no", "du sucré avec ça, non"),
+    "variety": ("all jumbled up", "un vrai fourre-tout"),
+    "balance": ("neither fish nor fowl", "ni l'un ni l'autre"),
+}
+PLAIN: Final = {"en": ("simply good", "just dull"), "fr": ("simplement bon", "un peu fade")}
+
+
+def why(palate: Palate, ranked: Sequence[Three], language: Language = "en") -> str:
+    """In one line, why these sandwiches were put in this order: what spoke for the first and against the last."""
+    mine = weights(palate.id)
+    first, last = features(ranked[0]), features(ranked[-1])
+    gains = [weight * (a - b) for weight, a, b in zip(mine, first, last, strict=True)]
+    speaks_for = [gain if weight > 0 and a > 0 else 0.0 for gain, weight, a in zip(gains, mine, first, strict=True)]
+    against = [gain if weight < 0 and b > 0 else 0.0 for gain, weight, b in zip(gains, mine, last, strict=True)]
+    good = _clause(ranked[0], speaks_for, PRAISE, PLAIN[language][0], language)
+    bad = _clause(ranked[-1], against, BLAME, PLAIN[language][1], language)
+    return f"{good[0].upper()}{good[1:]}{'; ' if language == 'en' else ' ; '}{bad}."
+
+
+def _clause(
+    three: Three, reasons: Sequence[float], words: dict[str, tuple[str, str]], plain: str, language: Language
+) -> str:
+    """What is said about a sandwich: the ingredient that has most of what matters most, and a word about it."""
+    strongest = max(range(SIZE), key=lambda i: reasons[i])
+    colon = ": " if language == "en" else " : "
+    if reasons[strongest] <= 0.3:
+        name = INGREDIENTS[three[0]].en if language == "en" else INGREDIENTS[three[0]].fr
+        return f"{name}{colon}{plain}"
+    feature = FEATURES[strongest]
+    said = words.get(feature, (plain, plain))[language == "fr"]
+    if feature in TOGETHER:
+        return said
+    culprit = INGREDIENTS[max(three, key=lambda name: alone(name)[strongest])]
+    return f"{culprit.en if language == 'en' else culprit.fr}{colon}{said}"
+
+
+def confession(palate: Palate) -> Confess:
+    """The ingredient a palate loves most, and the one it hates most."""
+    liked = sorted(INGREDIENTS, key=lambda name: dot(weights(palate.id), alone(name)))
+    return Confess(liked[-1], liked[0])
+
+
+class Belief(Frozen):
+    """What one thinks of a taster's weights: how they are, and how unsure one is of them and of their sums."""
+
+    mean: Vector
+    spread: Matrix
+
+
+UNSURE: Final = 0.8  # how far a palate's weights lie from common sense, before one knows anything
+STRANGER: Final = Belief(SENSE, tuple(tuple(UNSURE**2 * (i == j) for j in range(SIZE)) for i in range(SIZE)))
+EVERYBODY: Final = Belief(SENSE, ())  # held by those who do not learn, without a doubt
+STEPS: Final = 3
+
+
+def learn(belief: Belief, ranked: Sequence[Vector]) -> Belief:
+    """The belief after a ranking, the best first, by Newton's method on its Plackett-Luce likelihood."""
+    ranked = [tuple([x / NOISE for x in vector]) for vector in ranked]
+    mean = list(belief.mean)
+    spread = [list(row) for row in belief.spread]
+    for _ in range(STEPS):
+        moved = [a - b for a, b in zip(mean, belief.mean, strict=True)]
+        pull = [0.0] * SIZE
+        spread = [list(row) for row in belief.spread]
+        for stage in range(len(ranked) - 1):
+            field = ranked[stage:]
+            shares = softmax([dot(mean, vector) for vector in field])
+            middle = [sum([p * x for p, x in zip(shares, column, strict=True)]) for column in zip(*field, strict=True)]
+            for index in range(SIZE):
+                pull[index] += field[0][index] - middle[index]
+            for share, vector in zip(shares, field, strict=True):
+                away = [x - m for x, m in zip(vector, middle, strict=True)]
+                back = share * dot(away, moved)
+                for index in range(SIZE):
+                    pull[index] += back * away[index]
+                _shrink(spread, away, share)
+        mean = [m + dot(row, pull) for m, row in zip(belief.mean, spread, strict=True)]
+    return Belief(tuple(mean), tuple(map(tuple, spread)))
+
+
+def softmax(values: Sequence[float]) -> list[float]:
+    highest = max(values)
+    shares = [exp(value - highest) for value in values]
+    total = sum(shares)
+    return [share / total for share in shares]
+
+
+def _shrink(spread: list[list[float]], along: Sequence[float], much: float) -> None:
+    """Less unsure along a direction (Sherman and Morrison's formula)."""
+    across = [dot(row, along) for row in spread]
+    factor = much / (1 + much * dot(across, along))
+    for row, part in zip(spread, across, strict=True):
+        if part:
+            scaled = factor * part
+            row[:] = [x - scaled * y for x, y in zip(row, across, strict=True)]
+
+
+def doubt(belief: Belief, vector: Vector) -> float:
+    """How unsure one is of what a sandwich is worth: the variance."""
+    if not belief.spread:
+        return 0.0
+    there = [i for i, x in enumerate(vector) if x]
+    return sum([vector[i] * sum([row[j] * vector[j] for j in there]) for i in there if (row := belief.spread[i])])
+
+
+def learn_tasting(belief: Belief, tasting: Tasting) -> Belief:
+    return learn(belief, [features(dish.ingredients) for dish in tasting.dishes])
+
+
+@lru_cache(maxsize=4096)
+def believed(prior: Belief, taste: Confess | None, tastings: tuple[Tasting, ...]) -> Belief:
+    """What to think of a taster who has named these ingredients and ranked so."""
+    if tastings:
+        return learn_tasting(believed(prior, taste, tastings[:-1]), tastings[-1])
+    if taste is None:
+        return prior
+    loved, hated = alone(taste.loved), alone(taste.hated)
+    nothing = (0.0,) * SIZE
+    return learn(prior, [tuple([2 * x for x in loved]), nothing, tuple([2 * x for x in hated])])
+
+
+def of_taster(history: Iterable[Tasting], taster: int) -> tuple[Tasting, ...]:
+    return tuple([tasting for tasting in history if tasting.taster == taster])

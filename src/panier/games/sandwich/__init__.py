@@ -1,0 +1,1 @@
+"""Sandwich: a market, a kitchen, and tasters who say honestly what they would eat."""

@@ -1,0 +1,292 @@
+"""What chance and the players may do: containers to ask, to pick from, to list."""
+
+from collections.abc import Iterator
+from itertools import combinations, permutations
+
+from panier.game import Below, Reason
+from panier.games.sandwich.cards import INGREDIENTS, Card
+from panier.games.sandwich.table import (
+    LONGEST_TEXT,
+    MOST_OFFERS,
+    Accept,
+    Compose,
+    Confess,
+    Counter,
+    Flip,
+    Grab,
+    Move,
+    Offer,
+    Rank,
+    Sandwich,
+    View,
+    Withdraw,
+    sandwiches,
+)
+
+NO_SUCH_FLIP = Reason("no-such-flip", "Turn up one card for each seat, all different, of those not turned up yet.")
+NAME_TWO = Reason("name-two", "Name an ingredient that you love and another one that you hate.")
+NO_SUCH_INGREDIENT = Reason("no-such-ingredient", "There is no such ingredient in the box.")
+LOVE_OR_HATE = Reason("love-or-hate", "You cannot love and hate the same ingredient.")
+TAKE_A_CARD = Reason("take-a-card", "Take one of the cards in the market.")
+HAVE_ONE = Reason("have-one", "You have your ingredient: one and only one.")
+OWN_CARD = Reason("own-card", "You turned that card up yourself; you may take it only if it is the last one left.")
+NOT_THERE = Reason("not-there", "That card does not lie in the market, or not any more.")
+REACHED_ALREADY = Reason("reached-already", "You have reached for that card already.")
+NOT_YOUR_TURN = Reason("not-your-turn", "Somebody else chooses first.")
+MAKE_SANDWICHES = Reason("make-sandwiches", "Make your sandwiches.")
+RANK_THEM = Reason("rank-them", "Rank the sandwiches on your plates.")
+BAD_ORDER = Reason("bad-order", "Name each plate once by its number, from 0, the best first; there are no ties.")
+BAD_TEXT = Reason("bad-text", f"Write one line of at most {LONGEST_TEXT} characters.")
+NO_PITCHES = Reason("no-pitches", "Sandwiches are praised only in Chef's suggestion.")
+BAD_PITCHES = Reason("bad-pitches", "Write a line for each sandwich, or none at all.")
+NO_TRADE = Reason("no-trade", "Swapping is only for the Trade variant.")
+OPEN_OFFER = Reason("open-offer", "You have an open offer; withdraw it first.")
+ENOUGH_OFFERS = Reason("enough-offers", f"You have made {MOST_OFFERS} offers in this round; that is enough.")
+NO_SUCH_PARTNER = Reason("no-such-partner", "There is no such seat to swap with.")
+PARTNER_READY = Reason("partner-ready", "They have finished their sandwiches.")
+NOT_YOURS = Reason("not-yours", "You do not have the card you would give.")
+NOT_THEIRS = Reason("not-theirs", "They do not have the card you want.")
+NO_OFFER = Reason("no-offer", "There is no such offer to you, or not any more.")
+NOTHING_TO_WITHDRAW = Reason("nothing-to-withdraw", "You have no open offer.")
+
+PRAISE = ("", "Fresh from the market!", "Grandmother's recipe.", "Ça croustille…")  # examples for those with no words
+
+
+def is_line(text: str) -> bool:
+    """Whether this can stand on a screen as one line: no control characters, but joined emoji are welcome."""
+    return len(text) <= LONGEST_TEXT and all(sign.isprintable() or sign == "\u200d" for sign in text)
+
+
+class Flips:
+    """What chance may turn up: any card for each seat, since no stack has an order before (SW-06, SW-08)."""
+
+    def __init__(self, deck: tuple[Card, ...], seats: int) -> None:
+        self.deck = deck
+        self.seats = seats
+
+    def refusal(self, move: object) -> Reason | None:
+        return None if move in self else NO_SUCH_FLIP
+
+    def __contains__(self, move: object) -> bool:
+        return (
+            isinstance(move, Flip)
+            and len(move.cards) == len(set(move.cards)) == self.seats
+            and set(move.cards) <= set(self.deck)
+        )
+
+    def __iter__(self) -> Iterator[Flip]:
+        return map(Flip, permutations(self.deck, self.seats))
+
+    def pick(self, below: Below) -> Flip:
+        return Flip(tuple(drawn(list(self.deck), self.seats, below)))
+
+
+def drawn(cards: list[Card], number: int, below: Below) -> list[Card]:
+    """So many of the cards at random; each one's place is filled by the last, as there is no order to preserve."""
+    found = []
+    for _ in range(number):
+        index = below(len(cards))
+        found.append(cards[index])
+        cards[index] = cards[-1]
+        cards.pop()
+    return found
+
+
+class Confessions:
+    """An ingredient one loves and another that one hates."""
+
+    def refusal(self, move: object) -> Reason | None:
+        if not isinstance(move, Confess):
+            return NAME_TWO
+        if move.loved not in INGREDIENTS or move.hated not in INGREDIENTS:
+            return NO_SUCH_INGREDIENT
+        return LOVE_OR_HATE if move.loved == move.hated else None
+
+    def __contains__(self, move: object) -> bool:
+        return self.refusal(move) is None
+
+    def __iter__(self) -> Iterator[Confess]:
+        return (Confess(loved, hated) for loved, hated in permutations(INGREDIENTS, 2))
+
+    def pick(self, below: Below) -> Confess:
+        names = list(INGREDIENTS)
+        loved = names.pop(below(len(names)))
+        return Confess(loved, names[below(len(names))])
+
+
+class Grabs:
+    """The cards one may reach for. The first listed, which is not one's own, is for idle players (AMB-W03)."""
+
+    def __init__(self, view: View) -> None:
+        assert view.seat is not None
+        self.view = view
+        self.own = view.market[view.seat]
+        self.done = view.took[view.seat] is not None
+        self.waits = view.chooser not in (None, view.seat)
+
+    def refusal(self, move: object) -> Reason | None:
+        if not isinstance(move, Grab):
+            return TAKE_A_CARD
+        if self.done:
+            return HAVE_ONE
+        if self.waits:
+            return NOT_YOUR_TURN
+        if move.card not in self.view.market:
+            return NOT_THERE
+        if move.card == self.own:  # SW-11; the last card of all goes by itself (AMB-W02)
+            return OWN_CARD
+        return REACHED_ALREADY if move.card in self.view.claims else None
+
+    def __contains__(self, move: object) -> bool:
+        return self.refusal(move) is None
+
+    def __iter__(self) -> Iterator[Grab]:
+        if self.done or self.waits:
+            return
+        for card in self.view.market:
+            if card is not None and card != self.own and card not in self.view.claims:
+                yield Grab(card)
+
+    def pick(self, below: Below) -> Grab:
+        cards = list(self)
+        return cards[below(len(cards))]
+
+
+class Kitchen:
+    """All ways to make sandwiches of a basket, and in Trade the swaps."""
+
+    def __init__(self, view: View) -> None:
+        assert view.seat is not None
+        self.view = view
+        self.seat = view.seat
+        self.basket = view.baskets[view.seat]
+        self.number = sandwiches(view.seats)
+        self.mine = view.offers[view.seat]
+        self.to_me = [of for of, offer in enumerate(view.offers) if offer and offer.to == view.seat]
+
+    def refusal(self, move: object) -> Reason | None:
+        match move:
+            case Compose():
+                return self._why_not_compose(move)
+            case Offer() | Counter() | Accept() | Withdraw() if not self.view.options.trade:
+                return NO_TRADE
+            case Offer(to, give, want):
+                return self._why_not_offer(to, give, want)
+            case Counter(of, give, want):
+                return self._why_not_offer(of, give, want) if of in self.to_me else NO_OFFER
+            case Accept(of):
+                return None if of in self.to_me else NO_OFFER
+            case Withdraw():
+                return None if self.mine else NOTHING_TO_WITHDRAW
+            case _:
+                return MAKE_SANDWICHES
+
+    def _why_not_compose(self, move: Compose) -> Reason | None:
+        used = [card for sandwich in move.sandwiches for card in sandwich]
+        if len(move.sandwiches) != self.number or sorted(used) != sorted(self.basket):  # SW-13, SW-23
+            text = f"Make {self.number} sandwiches of three, and use each of your {len(self.basket)} ingredients once."
+            return Reason("wrong-sandwiches", text, {"sandwiches": self.number, "cards": len(self.basket)})
+        if not self.view.options.chef:
+            return NO_PITCHES if move.pitches else None
+        if len(move.pitches) not in (0, self.number):
+            return BAD_PITCHES
+        return None if all(map(is_line, move.pitches)) else BAD_TEXT
+
+    def _why_not_offer(self, to: int, give: Card, want: Card) -> Reason | None:
+        view = self.view
+        if self.mine:
+            return OPEN_OFFER
+        if not view.offers_left:
+            return ENOUGH_OFFERS
+        if to == self.seat or not 0 <= to < view.seats:
+            return NO_SUCH_PARTNER
+        if view.ready[to]:
+            return PARTNER_READY
+        if give not in self.basket:
+            return NOT_YOURS
+        return None if want in view.baskets[to] else NOT_THEIRS
+
+    def __contains__(self, move: object) -> bool:
+        return self.refusal(move) is None
+
+    def __iter__(self) -> Iterator[Move]:
+        if self.view.options.trade:
+            if self.mine:
+                yield Withdraw()
+            yield from map(Accept, self.to_me)
+        for division in divisions(self.basket, self.view.seats):
+            yield Compose(division)
+        if self.view.options.trade and not self.mine and self.view.offers_left:
+            for to in self._partners():
+                for give in self.basket:
+                    for want in self.view.baskets[to]:
+                        yield Offer(to, give, want)
+                        if to in self.to_me:
+                            yield Counter(to, give, want)
+
+    def _partners(self) -> list[int]:
+        return [seat for seat in range(self.view.seats) if seat != self.seat and not self.view.ready[seat]]
+
+    def pick(self, below: Below) -> Move:
+        """Sandwiches as a rule; in Trade, every other time something about swapping."""
+        if self.view.options.trade and below(2):
+            if self.mine and below(2):
+                return Withdraw()
+            if self.to_me and below(2):
+                return Accept(self.to_me[below(len(self.to_me))])
+            partners = self._partners()
+            if partners and not self.mine and self.view.offers_left:
+                to = partners[below(len(partners))]
+                give = self.basket[below(len(self.basket))]
+                want = self.view.baskets[to][below(len(self.basket))]
+                return Counter(to, give, want) if to in self.to_me and below(2) else Offer(to, give, want)
+        cards = drawn(list(self.basket), len(self.basket), below)
+        pitches = tuple([PRAISE[below(len(PRAISE))] for _ in range(self.number)]) if self.view.options.chef else ()
+        return Compose(tuple([stacked(cards[i], cards[i + 1], cards[i + 2]) for i in range(0, len(cards), 3)]), pitches)
+
+
+def stacked(one: Card, two: Card, three: Card) -> Sandwich:
+    """A sandwich of these cards; their order is of no consequence (AMB-W13)."""
+    first, second, third = sorted((one, two, three))
+    return first, second, third
+
+
+def divisions(basket: tuple[Card, ...], seats: int) -> Iterator[tuple[Sandwich, ...]]:
+    """Every way to make sandwiches for the recipients, each once; with three players, whose two for a neighbour are
+    alike, in one order only."""
+    cards = sorted(basket)
+
+    def split(left: list[Card], made: tuple[Sandwich, ...]) -> Iterator[tuple[Sandwich, ...]]:
+        if not left:
+            yield made
+            return
+        for three in combinations(left, 3):
+            if seats != 3 or len(made) % 2 == 0 or made[-1] < three:
+                rest = [card for card in left if card not in three]
+                yield from split(rest, (*made, three))
+
+    return split(cards, ())
+
+
+class Rankings:
+    """Every order of one's plates (SW-16, AMB-W11); what one says about it is free."""
+
+    def __init__(self, plates: int) -> None:
+        self.plates = plates
+
+    def refusal(self, move: object) -> Reason | None:
+        if not isinstance(move, Rank):
+            return RANK_THEM
+        if sorted(move.order) != list(range(self.plates)):
+            return BAD_ORDER
+        return None if is_line(move.remark) else BAD_TEXT
+
+    def __contains__(self, move: object) -> bool:
+        return self.refusal(move) is None
+
+    def __iter__(self) -> Iterator[Rank]:
+        return map(Rank, permutations(range(self.plates)))
+
+    def pick(self, below: Below) -> Rank:
+        left = list(range(self.plates))
+        return Rank(tuple([left.pop(below(len(left))) for _ in range(self.plates)]))

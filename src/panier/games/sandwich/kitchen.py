@@ -1,0 +1,77 @@
+"""The kitchen: sandwiches are made, ingredients perhaps swapped, and everything is served (SW-13 to SW-15, SW-28)."""
+
+from msgspec.structs import replace
+
+from panier.game import Seat
+from panier.games.sandwich.cards import Card
+from panier.games.sandwich.choices import stacked
+from panier.games.sandwich.table import Compose, Offer, Plate, Player, State, recipients
+from panier.values import put
+
+
+def compose(state: State, seat: Seat, move: Compose) -> State:
+    """The sandwiches are sealed; once everybody's are, they are served. Who is ready trades no more (AMB-W17)."""
+    made = tuple([stacked(*sandwich) for sandwich in move.sandwiches])
+    cook = replace(state.players[seat], sandwiches=made, pitches=move.pitches, offer=None)
+    players = put(state.players, seat, cook)
+    if state.options.trade:
+        players = tuple([without_offer(player) if offers_to(player, seat) else player for player in players])
+    state = replace(state, players=players)
+    return serve(state) if all(player.sandwiches for player in players) else state
+
+
+def offers_to(player: Player, seat: Seat) -> bool:
+    return player.offer is not None and player.offer.to == seat
+
+
+def without_offer(player: Player) -> Player:
+    return replace(player, offer=None)
+
+
+def serve(state: State) -> State:
+    """Everybody's sandwiches go to their neighbours (SW-14, SW-15); plates lie in an order that betrays no maker."""
+    plates: list[list[Plate]] = [[] for _ in state.players]
+    for maker, player in enumerate(state.players):
+        to = recipients(maker, state.seats, state.round, alternate=state.options.alternate)
+        pitches = player.pitches or ("",) * len(to)
+        for taster, sandwich, pitch in zip(to, player.sandwiches, pitches, strict=True):
+            plates[taster].append(Plate(sandwich, maker, pitch))
+    players = [
+        Player(
+            taste=player.taste,
+            sandwiches=player.sandwiches,
+            pitches=player.pitches,
+            plates=tuple(sorted(got, key=lambda plate: plate.sandwich)),
+        )
+        for player, got in zip(state.players, plates, strict=True)
+    ]
+    return replace(state, players=tuple(players), phase="tasting")
+
+
+def offer(state: State, seat: Seat, made: Offer) -> State:
+    """An offer lies open for all to see."""
+    player = state.players[seat]
+    return replace(state, players=put(state.players, seat, replace(player, offer=made, offers=player.offers + 1)))
+
+
+def withdraw(state: State, seat: Seat) -> State:
+    return replace(state, players=put(state.players, seat, without_offer(state.players[seat])))
+
+
+def swap(state: State, seat: Seat, of: Seat) -> State:
+    """One card for one; every offer that spoke of either of them has lapsed (AMB-W17)."""
+    made = state.players[of].offer
+    assert made is not None
+    players = list(state.players)
+    players[of] = exchanged(players[of], made.give, made.want)
+    players[seat] = exchanged(players[seat], made.want, made.give)
+    gone = {made.give, made.want}
+    return replace(
+        state,
+        players=tuple([without_offer(p) if p.offer and {p.offer.give, p.offer.want} & gone else p for p in players]),
+    )
+
+
+def exchanged(player: Player, away: Card, instead: Card) -> Player:
+    """The player with another card in the place of one that is given away."""
+    return replace(player, basket=tuple([instead if card == away else card for card in player.basket]), took=None)

@@ -1,0 +1,94 @@
+"""The market: cards are turned up and taken, in a race or in turns (SW-08 to SW-12).
+
+Theory of operation. In a race a grab is at first only a claim: a hand raised at some moment. Claims lie in the state in
+the order of those moments, in whatever order they came in, and nobody sees the others'. When the clock says that
+nothing earlier can come in any more, the earliest claim is settled. All who went for the same card as their first
+choice within `LEVEL` drew level, and chance decides among them. Whoever gets a card has no more claims, and nobody has
+one to a card that is gone; what remains is settled in its turn. So a tap on a second card is a fallback that counts
+from its own moment (AMB-W01).
+"""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from panier.game import Millis, Seat
+from panier.games.sandwich.cards import Card
+from panier.games.sandwich.table import Claim, Player, State, flips
+from panier.values import put
+
+LEVEL: Final[Millis] = 5  # closer than this, nobody can be said to be first
+PAUSE: Final[Millis] = 1500  # in a race, from the last grab to the next signal
+BREAK: Final[Millis] = 3000  # before the first signal of a round
+
+
+def open_market(state: State) -> State:
+    """Before cards are turned up: in a race one waits for the signal, in turns there is none to wait for."""
+    return replace(state, phase="signal" if state.options.market == "race" else "flip")
+
+
+def signal(state: State) -> Millis:
+    """When the signal is given (SW-08)."""
+    return state.clock + (PAUSE if state.players[0].basket else BREAK)
+
+
+def flip(state: State, cards: tuple[Card, ...]) -> State:
+    """Everybody turns a card into the middle; what was taken last goes into the baskets (AMB-W21)."""
+    return replace(
+        state,
+        players=tuple([replace(player, took=None) for player in state.players]),
+        deck=tuple([card for card in state.deck if card not in cards]),
+        phase="market",
+        flip=state.flip + 1,
+        market=cards,
+    )
+
+
+def claim(state: State, seat: Seat, card: Card, at: Millis) -> State:
+    return replace(state, claims=tuple(sorted((*state.claims, Claim(at, seat, card)))))
+
+
+def closing(state: State) -> Millis | None:
+    """When the earliest claim can be settled: whatever could draw level with it is in by then."""
+    return state.claims[0].at + LEVEL if state.claims and not state.tied else None
+
+
+def settle(state: State) -> State:
+    """The earliest claim has its card, unless others drew level with it: then chance is to decide."""
+    earliest = state.claims[0]
+    first_choices: dict[Seat, Claim] = {}
+    for found in state.claims:
+        first_choices.setdefault(found.seat, found)
+    level = tuple(
+        sorted(
+            found.seat
+            for found in first_choices.values()
+            if found.card == earliest.card and found.at <= earliest.at + LEVEL
+        )
+    )
+    return take(state, earliest.seat, earliest.card) if len(level) == 1 else replace(state, tied=level)
+
+
+def take(state: State, seat: Seat, card: Card) -> State:
+    """The card goes to the seat; the last card of a flip then goes by itself to whoever is left (SW-11, AMB-W02)."""
+    players = put(state.players, seat, taken(state.players[seat], card))
+    market = put(state.market, state.market.index(card), None)
+    without = [other for other, player in enumerate(players) if player.took is None]
+    if len(without) == 1:
+        (last,) = [left for left in market if left is not None]
+        players = put(players, without[0], taken(players[without[0]], last))
+        market = (None,) * len(market)
+        return close(replace(state, players=players, market=market, claims=(), tied=()))
+    claims = tuple([found for found in state.claims if found.seat != seat and found.card != card])
+    return replace(state, players=players, market=market, claims=claims, tied=())
+
+
+def taken(player: Player, card: Card) -> Player:
+    return replace(player, basket=(*player.basket, card), took=card)
+
+
+def close(state: State) -> State:
+    """After a flip comes the next one; after the last of the round, the kitchen (SW-12)."""
+    if len(state.players[0].basket) < flips(state.seats):
+        return open_market(state)
+    return replace(state, market=(), phase="kitchen")

@@ -1,0 +1,259 @@
+"""Sandwich: three rounds of market, kitchen and tasting.
+
+In the market everybody turns up a card and takes another one, nine times over. In the kitchen the nine become three
+sandwiches, all at once and in secret, one for each of three neighbours. At the tasting everybody ranks the sandwiches
+received, again all at once, and their makers get the points. With three players there are twelve cards and four
+sandwiches, two for either neighbour.
+"""
+
+from typing import Final, TypeVar
+
+from msgspec.structs import replace
+
+from panier.game import CHANCE, CLOCK, Act, Illegal, Listed, Millis, Moves, Reason, Result, Seat, TimeUp
+from panier.games.sandwich import kitchen, market, tasting
+from panier.games.sandwich.cards import deck
+from panier.games.sandwich.choices import Confessions, Flips, Grabs, Kitchen, Rankings
+from panier.games.sandwich.news import News, tell
+from panier.games.sandwich.table import (
+    MOST_OFFERS,
+    ROUNDS,
+    Accept,
+    Compose,
+    Confess,
+    Counter,
+    Flip,
+    Grab,
+    Lots,
+    Move,
+    Offer,
+    Options,
+    Plate,
+    Player,
+    Rank,
+    Reconsider,
+    RevealFrom,
+    State,
+    View,
+    Withdraw,
+    chooser,
+    flips,
+    ready,
+)
+from panier.values import put
+
+__all__ = [
+    "Move", "News", "Options", "View", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup",
+    "tell", "timed", "to_act", "variants", "version", "view",
+]  # fmt: skip
+
+version: Final = 1
+ENOUGH_TO_ALTERNATE: Final = 5
+
+variants: Final = (
+    Options(),
+    Options("turns"),
+    Options("turns", alternate=True, youngest=0),
+    Options("turns", trade=True),
+    Options(chef=True),
+    Options("turns", trade=True, chef=True, hidden=False),
+    Options("turns", icebreaker=True),
+)
+
+T = TypeVar("T")
+
+_THE_CLOCK: Final = frozenset((CLOCK,))
+_CHANCE: Final = frozenset((CHANCE,))
+
+
+def seats(options: Options) -> range:
+    """Three to six, and up to twelve with the second box (SW-01, SW-26, AMB-W16)."""
+    return range(ENOUGH_TO_ALTERNATE if options.alternate else 3, 13)
+
+
+def timed(options: Options) -> bool:
+    return options.market == "race"
+
+
+def setup(seats: int, options: Options) -> State:
+    if options.alternate and seats < ENOUGH_TO_ALTERNATE:
+        text = f"Alternating directions need {ENOUGH_TO_ALTERNATE} seats or more, not {seats}."
+        raise Illegal(Reason("too-few-to-alternate", text, {"least": ENOUGH_TO_ALTERNATE, "seats": seats}))
+    if options.youngest is not None and not 0 <= options.youngest < seats:
+        text = f"The youngest sits at a seat from 0 to {seats - 1}, not {options.youngest}."
+        raise Illegal(Reason("no-such-youngest", text, {"most": seats - 1, "youngest": options.youngest}))
+    state = State(options, (Player(),) * seats, deck(seats), "icebreaker", scores=(0,) * seats)
+    return state if options.icebreaker else market.open_market(state)
+
+
+def longest(state: State) -> int:
+    n = state.seats
+    # In a race: the signal, the flip, a claim of everybody to every card, and for each card the clock and a lot.
+    a_flip = 2 + n * n + 2 * n if state.options.market == "race" else 1 + n
+    a_kitchen = n * (
+        1 + (2 * MOST_OFFERS if state.options.trade else 0)
+    )  # each offer is made, and ends by an act at most
+    return n + ROUNDS * (flips(n) * a_flip + a_kitchen + n + 1)
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    match state.phase:
+        case "signal":
+            return _THE_CLOCK
+        case "flip" | "reveal":
+            return _CHANCE
+        case "over":
+            return frozenset()
+        case "market":
+            return to_grab(state)
+        case _:
+            return frozenset([seat for seat, done in enumerate(ready(state)) if not done])
+
+
+def to_grab(state: State) -> frozenset[Seat]:
+    """In a race, everybody who has neither a card nor a hand on its way to one."""
+    if state.tied:
+        return _CHANCE
+    if (turn := chooser(state)) is not None:
+        return frozenset((turn,))
+    reaching = {claim.seat for claim in state.claims}
+    waiting = [seat for seat, player in enumerate(state.players) if player.took is None and seat not in reaching]
+    return frozenset(waiting) if waiting else _THE_CLOCK
+
+
+def due(state: State) -> Millis | None:
+    if state.phase == "signal":
+        return market.signal(state)
+    return market.closing(state) if state.phase == "market" else None
+
+
+def chance(state: State) -> Moves[Move]:
+    if state.phase == "market":
+        return Listed[Move](map(Lots, state.tied))
+    if state.phase == "reveal":
+        return Listed[Move](map(RevealFrom, range(state.seats)))
+    return Flips(state.deck, state.seats)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    players, options, phase = state.players, state.options, state.phase
+    own = Player() if seat is None else players[seat]
+    nothing: tuple[tuple[()], ...] = ((),) * len(players)
+    nobody = (None,) * len(players)
+    return View(
+        seat,
+        options,
+        state.round,
+        phase,
+        state.flip,
+        state.market,
+        tuple([player.took for player in players]),
+        chooser(state),
+        tuple([claim.card for claim in state.claims if claim.seat == seat]),
+        # AMB-W21: baskets are closed, but open in Trade
+        tuple([player.basket for player in players]) if options.trade else only(seat, own.basket, nothing),
+        ready(state),
+        own.sandwiches,
+        own.pitches,
+        tuple([player.offer for player in players]) if options.trade else nobody,
+        MOST_OFFERS - own.offers,
+        seen_plates(state, seat) if phase in ("tasting", "reveal") else nothing,
+        own.rank,
+        tuple([player.taste for player in players]) if phase != "icebreaker" else only(seat, own.taste, nobody),
+        state.history,
+        state.scores,
+    )
+
+
+def only(seat: Seat | None, own: T, others: tuple[T, ...]) -> tuple[T, ...]:
+    """One's own thing in its place, and nothing for the others."""
+    return others if seat is None else put(others, seat, own)
+
+
+def seen_plates(state: State, seat: Seat | None) -> tuple[tuple[Plate, ...], ...]:
+    """One's own plates, without their makers if those are hidden (AMB-W10); everybody's in Chef's suggestion."""
+    if state.options.chef:
+        return tuple([player.plates for player in state.players])
+    if seat is None:
+        return ((),) * state.seats
+    plates = state.players[seat].plates
+    if state.options.hidden:
+        plates = tuple([Plate(plate.sandwich, None) for plate in plates])
+    return only(seat, plates, ((),) * state.seats)
+
+
+def moves(view: View) -> Moves[Move]:
+    if view.seat is None or view.phase not in ("icebreaker", "market", "kitchen", "tasting"):
+        return Listed[Move]()
+    if view.phase == "market":
+        return Grabs(view)
+    if view.ready[view.seat]:
+        return Listed[Move]((Reconsider(),))
+    if view.phase == "kitchen":
+        return Kitchen(view)
+    return Confessions() if view.phase == "icebreaker" else Rankings(len(view.plates[view.seat]))
+
+
+def apply(state: State, act: Act[Move]) -> State:
+    after = step(state, act)
+    if state.options.market == "race" and act.at > after.clock:
+        return replace(after, clock=act.at)
+    return after
+
+
+def step(state: State, act: Act[Move]) -> State:
+    seat = act.seat
+    match act.move:
+        case Grab(card):
+            if state.options.market == "race":
+                return market.claim(state, seat, card, act.at)
+            return market.take(state, seat, card)
+        case TimeUp():
+            return replace(state, phase="flip") if state.phase == "signal" else market.settle(state)
+        case Lots(winner):
+            return market.take(state, winner, state.claims[0].card)
+        case Flip(cards):
+            return market.flip(state, cards)
+        case Compose():
+            return kitchen.compose(state, seat, act.move)
+        case Offer():
+            return kitchen.offer(state, seat, act.move)
+        case Counter(of, give, want):
+            return kitchen.offer(kitchen.withdraw(state, of), seat, Offer(of, give, want))
+        case Accept(of):
+            return kitchen.swap(state, seat, of)
+        case Withdraw():
+            return kitchen.withdraw(state, seat)
+        case Rank():
+            return tasting.rank(state, seat, act.move)
+        case RevealFrom(start):
+            return tasting.reveal(state, start)
+        case Confess():
+            return confess(state, seat, act.move)
+        case Reconsider():
+            return with_player(state, seat, reconsidered(state, state.players[seat]))
+
+
+def with_player(state: State, seat: Seat, player: Player) -> State:
+    return replace(state, players=put(state.players, seat, player))
+
+
+def confess(state: State, seat: Seat, taste: Confess) -> State:
+    """Everybody's loves and hates are sealed until all have named them."""
+    state = with_player(state, seat, replace(state.players[seat], taste=taste))
+    return market.open_market(state) if all(player.taste for player in state.players) else state
+
+
+def reconsidered(state: State, player: Player) -> Player:
+    """The player with the choice of this phase open again."""
+    match state.phase:
+        case "icebreaker":
+            return replace(player, taste=None)
+        case "kitchen":
+            return replace(player, sandwiches=(), pitches=())
+        case _:
+            return replace(player, rank=None)
+
+
+def result(state: State) -> Result:
+    return tasting.count(state)

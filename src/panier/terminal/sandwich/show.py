@@ -1,0 +1,43 @@
+"""Results and recorded games of Sandwich."""
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from panier.game import Result
+from panier.games.sandwich.table import ROUNDS, Options, State
+from panier.record import Record
+from panier.terminal.sandwich.art import scores, tasting
+from panier.terminal.words import verdict
+
+PLACES = ("first", "second", "third")
+
+
+def show_result(result: Result, options: Options, names: Sequence[str], console: Console) -> None:
+    """Everybody's places and points, and who won."""
+    table = Table(box=None, padding=(0, 2), header_style="dim")
+    table.add_column("")
+    headings = PLACES if len(names) == 3 else PLACES[:2]
+    for heading in (*headings, "points"):
+        table.add_column(heading, justify="right")
+    for seat, sheet in enumerate(result.sheets):
+        counts = {line.element: line.size for line in sheet.lines}
+        places = [str(counts.get(place, 0)) for place in headings]
+        table.add_row(Text(names[seat], "bold" if seat in result.winners else ""), *places, str(sheet.total))
+    console.print(Padding(table, (1, 0)))
+    console.print(verdict([names[seat] for seat in result.winners], result.why))
+
+
+def show_record(record: Record, names: Sequence[str], console: Console) -> None:
+    """A recorded game, tasting by tasting."""
+    before: State | None = None
+    for state in record.states():
+        if before is not None and len(state.history) > len(before.history):
+            console.rule(f"Round {before.round} of {ROUNDS}")
+            for found in state.history[len(before.history) :]:
+                console.print(Padding(tasting(found, names, record.seats), (0, 2)))
+            console.print(f"  {scores(names, state.scores)}", style="bold", markup=False, highlight=False)
+        before = state

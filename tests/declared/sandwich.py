@@ -1,0 +1,61 @@
+"""Sandwich, from its clauses."""
+
+from collections.abc import Hashable
+
+from msgspec.structs import replace
+
+from declared.declaration import Declared
+from panier.game import Seat
+from panier.games.sandwich.cards import SHOWS
+from panier.games.sandwich.news import Ready, Reconsiders
+from panier.games.sandwich.table import State, View
+
+
+def everything(state: State) -> list[str]:
+    """What is not turned up, the market, the baskets, and what is served."""
+    found: list[str] = [*state.deck, *(card for card in state.market if card)]
+    for player in state.players:
+        found += player.basket
+        found += [card for plate in player.plates for card in plate.sandwich]
+    return found
+
+
+def unseen(state: State, seat: Seat | None) -> set[str]:
+    """SW-06, AMB-W20: what is not turned up lies face down. AMB-W21: baskets are closed but for the card on top, and
+    open in Trade. SW-14, SW-29: sandwiches are served face down, in Chef's suggestion face up.
+    """
+    secret: set[str] = set(state.deck)
+    for other, player in enumerate(state.players):
+        if other != seat and not state.options.trade:
+            secret |= {*player.basket} - {player.took}
+        if other != seat and not state.options.chef:
+            secret |= {card for plate in player.plates for card in plate.sandwich}
+    if seat is not None:  # a cook knows what it made
+        secret -= {card for sandwich in state.players[seat].sandwiches for card in sandwich}
+    return secret
+
+
+def never_shown(state: State, seat: Seat | None) -> set[str]:
+    """Whatever was ever turned up was seen by all (SW-08), and has since been eaten (SW-19)."""
+    eaten = {name for tasting in state.history for dish in tasting.dishes for name in dish.ingredients}
+    return {card for card in state.deck if SHOWS[card] not in eaten}
+
+
+def sealed(state: State) -> Hashable:
+    """AMB-W12, AMB-W17: but swaps depend on their order. Grabs have a clock between them, and tests of their own."""
+    phases = ("icebreaker", "tasting") if state.options.trade else ("icebreaker", "kitchen", "tasting")
+    return (state.round, state.phase) if state.phase in phases else None
+
+
+def without_ready(view: View) -> View:
+    return replace(view, ready=())
+
+
+SANDWICH = Declared(
+    everything=everything,
+    unseen=unseen,
+    never_shown=never_shown,
+    sealed=sealed,
+    without_ready=without_ready,
+    about_readiness=(Ready, Reconsiders),
+)

@@ -1,0 +1,163 @@
+"""The market as a race: the earliest hand has the card, in whatever order the hands are heard of (AMB-W01)."""
+
+from itertools import permutations
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from panier.game import CHANCE, CLOCK, Act, Illegal, TimeUp, replay, seeded, unfold
+from panier.games import find
+from panier.games.sandwich import rules
+from panier.games.sandwich.market import BREAK, LEVEL, PAUSE
+from panier.games.sandwich.news import DrewLevel, Grabbed, Reached
+from panier.games.sandwich.table import Grab, Lots, Options
+from sandwiches import BOX, after, flipped, reached, settled, taken, time_up
+from test_laws import Setting, wander
+
+A, B, C, D = BOX[:4]
+RACE = Options()
+
+
+def took(state: object) -> list[str | None]:
+    return [player.took for player in state.players]  # type: ignore[attr-defined]
+
+
+def test_AMB_W01_the_race_is_how_the_market_goes_unless_one_says_otherwise() -> None:
+    assert rules.timed(Options())
+    assert not rules.timed(Options("turns"))
+    assert rules.to_act(flipped(4, RACE)) == {0, 1, 2, 3}
+
+
+def test_AMB_W01_the_earliest_hand_has_the_card_however_late_it_is_heard_of() -> None:
+    late = reached(flipped(4, RACE), (1, C, 3400), (0, C, 3390))
+    assert rules.due(late) == 3390 + LEVEL
+    assert took(after(late, time_up(late))) == [C, None, None, None]
+
+
+def test_AMB_W01_a_second_card_is_a_fallback_from_its_own_moment() -> None:
+    state = reached(flipped(4, RACE), (0, C, 3300), (1, C, 3350), (1, D, 3400), (2, D, 3380))
+    state = after(state, time_up(state))
+    assert took(state) == [C, None, None, None]
+    assert rules.view(state, 1).claims == (D,)
+    state = after(state, time_up(state))
+    assert took(state) == [C, None, D, None]
+    assert rules.to_act(state) == {1, 3}
+
+
+def test_AMB_W01_who_has_a_card_gives_up_every_other_claim() -> None:
+    state = reached(flipped(4, RACE), (0, C, 3300), (0, D, 3310), (1, D, 3500))
+    assert took(settled(state)) == [C, D, None, None]
+
+
+def test_AMB_W01_a_hand_that_was_elsewhere_first_does_not_draw_level() -> None:
+    """Seat 1 wants D and would take C only in its stead, so seat 0 is alone at C."""
+    state = reached(flipped(4, RACE), (0, C, 3300), (1, D, 3301), (1, C, 3303))
+    assert took(settled(state)) == [C, D, None, None]
+
+
+@pytest.mark.parametrize(("behind", "level"), [(0, True), (5, True), (6, False)])
+def test_AMB_W01_within_five_milliseconds_chance_decides(behind: int, level: bool) -> None:
+    state = reached(flipped(4, RACE), (0, C, 3300), (1, C, 3300 + behind))
+    before, act = state, time_up(state)
+    state = after(before, act)
+    if not level:
+        assert took(state) == [C, None, None, None]
+        return
+    assert rules.to_act(state) == {CHANCE}
+    assert rules.tell(before, act, state, 3) == (DrewLevel(C, (0, 1)),)
+    assert list(rules.chance(state)) == [Lots(0), Lots(1)]
+    lot = Act(CHANCE, Lots(1))
+    drawn = after(state, lot)
+    assert took(drawn) == [None, C, None, None]
+    assert rules.tell(state, lot, drawn, 3) == (Grabbed(1, C),)
+    with pytest.raises(Illegal):
+        after(state, Act(CHANCE, Lots(2)))
+
+
+def test_AMB_W01_pending_hands_are_seen_by_their_owner_only() -> None:
+    before = flipped(4, RACE)
+    act = Act(0, Grab(C), 3300)
+    state = after(before, act)
+    for seat in (1, 2, 3, None):
+        assert rules.view(state, seat) == rules.view(before, seat)
+        assert rules.tell(before, act, state, seat) == ()
+    assert rules.view(state, 0).claims == (C,)
+    assert rules.tell(before, act, state, 0) == (Reached(C),)
+
+
+def test_SW_11_in_a_race_too_ones_own_card_is_out_of_bounds_and_the_last_goes_by_itself() -> None:
+    with pytest.raises(Illegal, match="yourself"):
+        reached(flipped(3, RACE), (0, A, 3300))
+    state = settled(reached(flipped(3, RACE), (0, B, 3300), (1, A, 3300)))
+    assert took(state) == [B, A, C]
+    assert state.claims == ()
+
+
+def test_each_card_is_reached_for_once() -> None:
+    state = reached(flipped(4, RACE), (0, C, 3300))
+    with pytest.raises(Illegal, match="reached for that card already"):
+        reached(state, (0, C, 3400))
+
+
+def test_the_clock_gives_the_signal_and_not_before_its_time() -> None:
+    start = rules.setup(4, RACE)
+    assert rules.to_act(start) == {CLOCK}
+    assert rules.due(start) == BREAK
+    with pytest.raises(Illegal, match="has not come to that yet"):
+        after(start, Act(CLOCK, TimeUp(), BREAK - 1))
+    state = taken(flipped(4, RACE))
+    assert (state.phase, rules.due(state)) == ("signal", state.clock + PAUSE)
+
+
+@given(
+    hands=st.lists(
+        st.tuples(st.integers(0, 3), st.sampled_from((A, B, C, D)), st.integers(3000, 3012)),
+        max_size=5,
+        unique_by=lambda hand: hand[:2],
+    )
+)
+def test_AMB_W01_any_order_of_arrival_gives_the_same_state(hands: list[tuple[int, str, int]]) -> None:
+    start = flipped(4, RACE)
+    legal = [(seat, card, at) for seat, card, at in hands if card != start.market[seat]]
+    states = {settled(reached(start, *order)) for order in permutations(legal)}  # type: ignore[arg-type]
+    assert len(states) == 1
+
+
+def whole_game(seats: int, options: Options) -> list[Act[Any]]:
+    """A game at random in which the clock is often late, so that hands pile up."""
+    setting = Setting(find("sandwich"), options, seats)
+    return [act for _, act, _ in wander(setting, seeded(seats), second_thoughts=False)]
+
+
+@pytest.mark.parametrize("seats", [3, 6, 12])
+@pytest.mark.parametrize("options", [RACE, Options(trade=True, chef=True)])
+def test_AMB_W01_in_a_whole_game_no_pending_hand_is_seen_by_another(seats: int, options: Options) -> None:
+    acts = whole_game(seats, options)
+    states = list(unfold(rules, seats, options, acts))
+    hands = 0
+    for before, act, state in zip(states, acts, states[1:], strict=False):
+        if isinstance(act.move, Grab):
+            hands += 1
+            for seat in {None, *range(seats)} - {act.seat}:
+                assert rules.view(before, seat) == rules.view(state, seat)
+                assert rules.tell(before, act, state, seat) == ()
+    assert hands >= 27 * seats - 27
+
+
+@pytest.mark.parametrize("seats", [3, 6, 12])
+def test_AMB_W01_in_a_whole_game_hands_may_be_heard_of_in_any_order(seats: int) -> None:
+    """Between two acts of the clock or of chance, hands come in in another order; whatever follows is the same."""
+    acts = whole_game(seats, RACE)
+    below = seeded(seats)
+    shuffled: list[Act[Any]] = []
+    waiting: list[Act[Any]] = []
+    for act in acts:
+        if isinstance(act.move, Grab):
+            waiting.insert(below(len(waiting) + 1), act)
+        else:
+            shuffled += [*waiting, act]
+            waiting = []
+    assert shuffled != acts
+    assert replay(rules, seats, RACE, shuffled) == replay(rules, seats, RACE, acts)

@@ -1,0 +1,205 @@
+"""Palates, what is learned of them, and the bots that have them."""
+
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+from panier.bots import find_bot
+from panier.bots.sandwich import Cook, Learner, best_division, greedy
+from panier.bots.tastes import (
+    EVERYBODY,
+    FEATURES,
+    PALATES,
+    STRANGER,
+    Three,
+    believed,
+    confession,
+    doubt,
+    features,
+    learn,
+    of_taster,
+    rank,
+    weights,
+    why,
+    worth,
+)
+from panier.game import seeded
+from panier.games import find
+from panier.games.sandwich import rules
+from panier.games.sandwich.cards import INGREDIENTS
+from panier.games.sandwich.choices import is_line
+from panier.games.sandwich.table import Compose, Options, Rank
+from panier.report import Estimate, estimate
+from panier.simulate import After, simulate
+from sandwiches import BOX, flipped, kitchen, tasting
+
+BY_ID = {palate.id: palate for palate in PALATES}
+SWEET: Three = ("banana", "chocolate-spread", "honey")
+GREEN: Three = ("cucumber", "lettuce", "tomato")
+MEATY: Three = ("bacon", "ham", "roast-beef")
+STRANGE: Three = ("grasshopper", "marshmallow", "sardine")
+
+
+@pytest.mark.parametrize(
+    ("id", "best"),
+    [("sweet-tooth", SWEET), ("gardener", GREEN), ("carnivore", MEATY), ("adventurer", STRANGE)],
+)
+def test_every_palate_has_its_favourite(id: str, best: Three) -> None:
+    plates = [SWEET, GREEN, MEATY, STRANGE]
+    assert max(plates, key=lambda three: worth(BY_ID[id], three)) == best
+
+
+def test_palates_are_consistent_but_not_machines() -> None:
+    below = seeded(1)
+    firsts = Counter(rank(BY_ID["gardener"], [MEATY, GREEN, STRANGE], below)[0] for _ in range(200))
+    assert firsts[1] > 180
+    close = [("cucumber", "lettuce", "mushroom"), ("cucumber", "lettuce", "tomato")]
+    assert len({rank(BY_ID["gardener"], close, below) for _ in range(100)}) == 2
+
+
+@pytest.mark.parametrize("palate", PALATES, ids=lambda palate: palate.id)
+def test_a_taster_says_why_in_one_line_of_english_or_french(palate: object) -> None:
+    for order in permutations([SWEET, GREEN, MEATY, STRANGE], 3):
+        for language in ("en", "fr"):
+            line = why(palate, order, language)  # type: ignore[arg-type]
+            assert line.endswith(".")
+            assert line[0].isupper()
+            assert is_line(line)
+
+
+def test_the_reason_names_what_decided() -> None:
+    assert why(BY_ID["fire-eater"], [("chilli-sauce", "ham", "tuna"), SWEET]) == (
+        "Chilli sauce: at last some fire; banana: too sweet."
+    )
+    assert why(BY_ID["gardener"], [GREEN, MEATY], "fr").startswith("Concombre : des légumes, bravo ; ")
+
+
+def test_one_loves_and_hates_what_ones_palate_does() -> None:
+    assert confession(BY_ID["fire-eater"]).loved == "chilli-sauce"
+    assert INGREDIENTS[confession(BY_ID["sailor"]).loved].family == "fish"
+
+
+def test_a_ranking_moves_a_belief_towards_what_was_liked_and_leaves_less_doubt() -> None:
+    ranked = [features(three) for three in (SWEET, GREEN, MEATY)]
+    belief = learn(STRANGER, ranked)
+    sweet, meat = FEATURES.index("sweet"), FEATURES.index("meat")
+    assert belief.mean[sweet] > STRANGER.mean[sweet]
+    assert belief.mean[meat] < STRANGER.mean[meat]
+    assert 0 < doubt(belief, ranked[0]) < doubt(STRANGER, ranked[0])
+    assert doubt(EVERYBODY, ranked[0]) == 0
+
+
+def test_after_many_rankings_the_palate_is_known() -> None:
+    below = seeded(3)
+    names = list(INGREDIENTS)
+    palate = BY_ID["cheesemonger"]
+    belief = STRANGER
+    for _ in range(80):
+        plates: list[Three] = [(names[below(56)], names[below(56)], names[below(56)]) for _ in range(3)]
+        belief = learn(belief, [features(plates[i]) for i in rank(palate, plates, below)])
+    pairs: list[tuple[Three, Three]] = [
+        ((names[below(56)], names[below(56)], names[below(56)]), (names[below(56)], names[below(56)], names[below(56)]))
+        for _ in range(300)
+    ]
+    clear = [(a, b) for a, b in pairs if worth(palate, a) > worth(palate, b) + 1]
+    guess = [sum(m * x for m, x in zip(belief.mean, features(a), strict=True)) for a, _ in clear]
+    other = [sum(m * x for m, x in zip(belief.mean, features(b), strict=True)) for _, b in clear]
+    assert sum(a > b for a, b in zip(guess, other, strict=True)) > 0.9 * len(clear)
+
+
+def test_the_icebreaker_alone_teaches_something() -> None:
+    belief = believed(STRANGER, confession(BY_ID["sailor"]), ())
+    fish = FEATURES.index("fish")
+    assert belief.mean[fish] > STRANGER.mean[fish]
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_division_is_the_best_there_is(seats: int) -> None:
+    """With tasters who differ, everybody gets what they like."""
+    view = rules.view(kitchen(seats), 0)
+    move = greedy(view, seeded(1))
+    assert move in rules.moves(view)
+    tastes = (
+        ("carnivore", "carnivore", "gardener", "gardener") if seats == 3 else ("carnivore", "gardener", "sweet-tooth")
+    )
+    beliefs = tuple(EVERYBODY.__class__(weights(id), ()) for id in tastes)
+    cards = tuple(sorted(BOX[0:3] + BOX[7:10] + BOX[14:17] + BOX[24:27][: 3 if seats == 3 else 0]))
+    made = best_division(cards, beliefs)
+    assert Counter(card for three in made for card in three) == Counter(cards)
+    meaty = set(made[0])
+    assert not meaty & set(BOX[0:3])
+
+
+def test_in_a_race_bots_take_their_time_as_people_do() -> None:
+    view = rules.view(flipped(5, Options()), 2)
+    times = []
+    below = seeded(4)
+    for _ in range(200):
+        answer = greedy(view, below)
+        assert isinstance(answer, After)
+        assert answer.move in rules.moves(view)
+        times.append(answer.millis)
+    assert min(times) > 500
+    assert 900 < sum(times) / len(times) < 2000
+
+
+def test_a_bot_ranks_by_its_palate_and_says_why() -> None:
+    view = rules.view(tasting(4), 1)
+    move = Cook(BY_ID["sailor"], "fr")(view, seeded(1))
+    assert isinstance(move, Rank)
+    assert move in rules.moves(view)
+    assert " : " in move.remark
+
+
+def test_a_bot_praises_its_sandwiches_in_chefs_suggestion() -> None:
+    view = rules.view(kitchen(4, Options("turns", chef=True)), 0)
+    move = greedy(view, seeded(1))
+    assert isinstance(move, Compose)
+    assert all(pitch.endswith("made with love.") for pitch in move.pitches)
+    assert move in rules.moves(view)
+
+
+def test_bots_trade_with_each_other() -> None:
+    entry = find("sandwich")
+    moves: Counter[str] = Counter()
+    palates = [Cook(palate) for palate in PALATES]
+    for options in (Options("turns", trade=True), Options(trade=True)):
+        for bots in ([find_bot(entry, "learner")], palates):
+            simulate(entry.game, 5, options, bots, seeded(2), lambda act: moves.update([type(act.move).__name__]))
+    assert moves["Offer"] > 0
+    assert moves["Withdraw"] > 0
+
+
+def advantage(games: int, seats: int = 4) -> Estimate:
+    """How many points more a cook makes who learns and remembers than one who does not, in the same seat and with the
+    same cards, among the same tasters, game after game."""
+    entry, options = find("sandwich"), Options("turns")
+    learner = Learner(names=range(seats))
+    gains = []
+    for number in range(games):
+        ends = [
+            simulate(entry.game, seats, options, [cook, *[greedy] * (seats - 1)], seeded(f"game {number}"))
+            for cook in (learner, greedy)
+        ]
+        learner.remember(ends[0].history)
+        gains.append(ends[0].scores[0] - ends[1].scores[0])
+    return estimate(gains)
+
+
+def test_a_learning_maker_beats_one_that_does_not_learn() -> None:
+    found = advantage(games=20)
+    assert found.mean - found.plus_minus > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_a_learning_maker_beats_one_that_does_not_learn_by_far(seats: int) -> None:
+    found = advantage(games=100, seats=seats)
+    assert found.mean - found.plus_minus > 2
+
+
+def test_tastings_are_told_apart_by_taster() -> None:
+    entry = find("sandwich")
+    end = simulate(entry.game, 4, Options("turns"), [greedy], seeded(1))
+    assert [found.round for found in of_taster(end.history, 2)] == [1, 2, 3]

@@ -1,0 +1,107 @@
+"""Tables, markets and baskets of Sandwich for the tests, written down in few words."""
+
+from collections.abc import Sequence
+
+from panier.game import CHANCE, CLOCK, Act, TimeUp, play, seeded
+from panier.games.sandwich import rules
+from panier.games.sandwich.cards import BOXES, Card
+from panier.games.sandwich.table import Compose, Flip, Grab, Move, Options, Rank, RevealFrom, Sandwich, State
+
+BOX = BOXES[0]
+TURNS = Options("turns")
+TRADE = Options("turns", trade=True)
+
+
+def after(state: State, *acts: Act[Move]) -> State:
+    for act in acts:
+        state = play(rules, state, act)
+    return state
+
+
+def time_up(state: State) -> Act[Move]:
+    """The clock's act at the moment it is due."""
+    due = rules.due(state)
+    assert due is not None
+    return Act(CLOCK, TimeUp(), due)
+
+
+def flipped(seats: int = 4, options: Options = TURNS, cards: Sequence[Card] = ()) -> State:
+    """A table at its first market: seat i has turned up card i of the box, unless told otherwise."""
+    state = rules.setup(seats, options)
+    if options.market == "race":
+        state = after(state, time_up(state))
+    return after(state, Act(CHANCE, Flip(tuple(cards) or state.deck[:seats])))
+
+
+def reached(state: State, *hands: tuple[int, Card, int]) -> State:
+    """After these seats have reached for these cards at these moments."""
+    return after(state, *(Act(seat, Grab(card), at) for seat, card, at in hands))
+
+
+def settled(state: State) -> State:
+    """After the clock has settled whatever can be settled; of those who drew level, the first named wins."""
+    while state.phase == "market" and state.claims:
+        state = (
+            after(state, Act(CHANCE, next(iter(rules.chance(state))))) if state.tied else after(state, time_up(state))
+        )
+    return state
+
+
+def taken(state: State) -> State:
+    """To the end of a flip: everybody takes the first card they may, as in a table's own act for an idle player."""
+    while state.phase == "market":
+        seat = min(rules.to_act(state))
+        if seat >= CHANCE:
+            state = settled(state)
+        else:
+            at = state.clock + 100
+            state = after(state, Act(seat, next(iter(rules.moves(rules.view(state, seat)))), at))
+    return state
+
+
+def to_phase(state: State, phase: str) -> State:
+    """On to a phase, everybody doing the first thing they may."""
+    below = seeded(1)
+    while state.phase != phase:
+        (*_, seat) = sorted(rules.to_act(state))
+        if state.phase == "market":
+            state = taken(state)
+        elif seat == CHANCE:
+            state = after(state, Act(CHANCE, rules.chance(state).pick(below)))
+        elif seat == CLOCK:
+            state = after(state, time_up(state))
+        elif state.phase == "kitchen":
+            state = composed(state, seat)
+        else:
+            state = after(state, Act(seat, next(iter(rules.moves(rules.view(state, seat))))))
+    return state
+
+
+def kitchen(seats: int = 4, options: Options = TURNS) -> State:
+    """A table at its first kitchen."""
+    return to_phase(rules.setup(seats, options), "kitchen")
+
+
+def division(state: State, seat: int) -> tuple[Sandwich, ...]:
+    """A seat's basket in threes, in the order it was taken."""
+    basket = state.players[seat].basket
+    return tuple((basket[i], basket[i + 1], basket[i + 2]) for i in range(0, len(basket), 3))
+
+
+def composed(state: State, *seats: int) -> State:
+    return after(state, *(Act(seat, Compose(division(state, seat))) for seat in seats))
+
+
+def tasting(seats: int = 4, options: Options = TURNS) -> State:
+    """A table at its first tasting."""
+    state = kitchen(seats, options)
+    return composed(state, *range(seats))
+
+
+def ranked(state: State, *orders: tuple[int, ...], start: int = 0) -> State:
+    """After the tasting: each seat's order of its plates, the order they lie in where none is given."""
+    for seat in range(state.seats):
+        number = len(state.players[seat].plates)
+        order = orders[seat] if seat < len(orders) else tuple(range(number))
+        state = after(state, Act(seat, Rank(order)))
+    return after(state, Act(CHANCE, RevealFrom(start))) if state.phase == "reveal" else state
