@@ -224,12 +224,13 @@ def test_a_race_is_replayed_as_a_line_for_each_thing_seen(
         assert words in shown.out
 
 
-def test_games_lists_the_games(capsys: pytest.CaptureFixture[str]) -> None:
+def test_games_lists_all_six(capsys: pytest.CaptureFixture[str]) -> None:
     ran = Ran(capsys, "games")
-    for words in ("snack-match", "Picnic, 1 to 9 seats", "braid=on|off", "snack-arnaque", "sandwich"):
+    for words in ("snack-match", "Picnic, 1 to 9 seats", "braid=on|off", "Slap the Elephant, 2 to 4 seats"):
         assert words in ran.out
     listed = json.loads(Ran(capsys, "games", "--json").out)
-    assert [game["id"] for game in listed] == list(GAMES)
+    ids = [game["id"] for game in listed]
+    assert ids == ["snack-match", "picnic", "snack-arnaque", "sandwich", "snap", "elephant"] == list(GAMES)
     assert "bonus=quiet" in listed[0]["variants"]
 
 
