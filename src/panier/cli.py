@@ -92,7 +92,9 @@ def games(*, json: bool = False) -> None:
         possible = entry.game.seats(entry.base)
         console.print(f"[bold]{entry.id}[/]  {entry.name}, {possible[0]} to {possible[-1]} seats")
         for option in offered(entry).values():
-            console.print(f"    {option.text}\n      [dim]{option.meaning}[/]")
+            console.print(f"    {option.text}\n      [dim]{option.meaning}[/]", soft_wrap=True)
+        variants = [describe(entry, variant) or "as usual" for variant in entry.variants]
+        console.print(f"    variants: {' · '.join(variants)}", soft_wrap=True)
         console.print(f"    bots: {', '.join(bot_names(entry))}\n")
 
 
