@@ -59,22 +59,20 @@ def simulate(
     if game.timed(options):
         return Race(game, bots, below, watch, chance).run(state)
     while waiting_for := game.to_act(state):
-        for seat in sorted(waiting_for):
-            if seat == CHANCE:
-                move = game.chance(state).pick(chance)
-            else:
-                view = game.view(state, seat)
-                moves = game.moves(view)
-                bot = bots[seat % len(bots)]
-                move = bot(view, below) if bot else moves.pick(below)  # type: ignore[assignment] # checked below
-                if bot and (reason := moves.refusal(move) if well_formed(move) else NOT_A_MOVE):
-                    raise Illegal(reason)
-            act = Act(seat, move)
-            state = game.apply(state, act)
-            if watch:
-                watch(act)
-            if len(waiting_for) > 1 and seat + 1 < seats and seat + 1 not in game.to_act(state):
-                break  # what was done has changed whom the game waits for
+        seat = min(waiting_for)
+        if seat == CHANCE:
+            move = game.chance(state).pick(chance)
+        else:
+            view = game.view(state, seat)
+            moves = game.moves(view)
+            bot = bots[seat % len(bots)]
+            move = bot(view, below) if bot else moves.pick(below)  # type: ignore[assignment] # checked below
+            if bot and (reason := moves.refusal(move) if well_formed(move) else NOT_A_MOVE):
+                raise Illegal(reason)
+        act = Act(seat, move)
+        state = game.apply(state, act)
+        if watch:
+            watch(act)
     return state
 
 
