@@ -69,7 +69,13 @@ def wander(setting: Setting, below: Below, *, second_thoughts: bool = True) -> I
         if (second_thoughts and below(8) == 0) or CLOCK in waiting_for:
             others = [seat for seat in range(setting.seats) if seat not in able and may_act(setting, state, seat)]
             able = others or able
-        if CHANCE in waiting_for:
+        hasty = (
+            [seat for seat in range(setting.seats) if may_act(setting, state, seat)] if CHANCE in waiting_for else []
+        )
+        if hasty and below(4) == 0:  # whoever may act may do so while chance is to
+            seat = hasty[below(len(hasty))]
+            act = Act(seat, game.moves(game.view(state, seat)).pick(below), max(0, now - below(8)))
+        elif CHANCE in waiting_for:
             act = Act(CHANCE, game.chance(state).pick(below), now)
         elif due is not None and (not able or below(2) == 0):
             now = max(now, due)
@@ -247,9 +253,13 @@ def test_a_game_ends_within_the_number_of_acts_it_states(setting: Setting, seed:
     most = game.longest(begin(game, setting.seats, setting.options))
     acts = list(islice(wander(setting, seeded(seed), second_thoughts=False), most + 1))
     assert len(acts) <= most
+    for before, _, _ in acts:
+        assert game.result(before).why == "unfinished"
+        assert game.result(before).winners == ()
     end = acts[-1][2]
     assert not game.to_act(end)
     result = game.result(end)
+    assert result.why != "unfinished"
     assert len(result.scores) == setting.seats
     assert set(result.winners) <= set(range(setting.seats))
 

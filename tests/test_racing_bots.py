@@ -1,14 +1,19 @@
 """Bots that race: human times, four tempers, and the same random numbers for the same seed."""
 
 from statistics import fmean, median
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from panier.bots import find_bot, names
 from panier.bots.reactions import SLAP, SNAP, TEMPERS, Reflex, reaction
-from panier.game import seeded
+from panier.game import CHANCE, Act, Illegal, begin, play, seeded
 from panier.games import find
-from panier.simulate import simulate
+from panier.games.snap import rules as snap_rules
+from panier.games.snap.table import Call
+from panier.games.snap.table import Options as SnapOptions
+from panier.simulate import After, simulate
 
 USUAL = TEMPERS["quick"]
 
@@ -69,3 +74,27 @@ def test_full_games_last_as_long_as_the_rules_pages_say(id: str, seats: int, lea
     ]
     assert least < median(end.turned for end in ends) < most
     assert sum(end.why == "dead-position" for end in ends) <= 4
+
+
+def test_a_bot_looks_at_a_table_once_also_when_cards_are_turned_by_hand() -> None:
+    """That somebody reaches for the next card shows nothing new: no second chance to notice or to err."""
+    sleepy_or_not = find_bot(find("snap"), "sharp")
+    assert sleepy_or_not is not None
+    state = begin(snap_rules, 2, SnapOptions(turning="manual"))
+    state = play(snap_rules, state, Act(CHANCE, snap_rules.chance(state).pick(seeded(1))))
+    state = replace(state, turning=True)
+    view = snap_rules.view(state, 1 - state.table.turn)
+    assert all(sleepy_or_not(view, seeded(seed)) is None for seed in range(3000))
+
+
+@pytest.mark.parametrize(
+    ("answer", "message"),
+    [
+        (After("nonsense", 100), "not a move of this game"),
+        (After(Call(999), 100), "still to come"),
+        (After(Call(1), -5), "before they see"),
+    ],
+)
+def test_a_bot_in_a_race_that_breaks_the_rules_is_stopped(answer: Any, message: str) -> None:
+    with pytest.raises(Illegal, match=message):
+        simulate(snap_rules, 2, SnapOptions(), [lambda view, below: answer if view.number else None], seeded(1))

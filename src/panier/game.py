@@ -219,7 +219,7 @@ def begin(game: Game[O, S, V, M], seats: int, options: O) -> S:
     possible = game.seats(options)
     if seats not in possible:
         number = f"{possible[0]} to {possible[-1]}" if len(possible) > 1 else f"{possible[0]}"
-        text = f"This game is for {number} seats, not {seats}."
+        text = f"Played like this, the game is for {number} seats, not {seats}."
         facts: dict[str, str | int] = {"least": possible[0], "most": possible[-1], "seats": seats}
         raise Illegal(Reason("wrong-number-of-seats", text, facts))
     return game.setup(seats, options)

@@ -18,6 +18,7 @@ from panier.game import (
     M_co,
     Millis,
     O,
+    Reason,
     S,
     Seat,
     TimeUp,
@@ -25,6 +26,8 @@ from panier.game import (
     begin,
     well_formed,
 )
+
+BEFORE_IT_SAW = Reason("before-it-saw", "Nobody can act before they see.")
 
 
 class After(Struct, Generic[M_co], frozen=True):
@@ -137,6 +140,9 @@ class Race(Generic[S, V, M]):
             return
         if not isinstance(answer, After):
             answer = After(answer, 0)
+        reason = self.game.moves(view).refusal(answer.move) if well_formed(answer.move) else NOT_A_MOVE
+        if reason or answer.millis < 0:
+            raise Illegal(reason or BEFORE_IT_SAW)
         self.made += 1
         heappush(self.plans, (self.now + answer.millis, self.made, seat, answer.move))
 

@@ -9,7 +9,7 @@ from panier.games.elephant import rules
 from panier.games.elephant.news import Laid, Redealt, Shared, Won
 from panier.games.elephant.table import Options, Slap, SnapFingers, Turn
 from panier.games.racing.cards import DECK, PICTURES
-from panier.games.racing.chance import Lots, Shuffle, Tempo
+from panier.games.racing.chance import Deal, Lots, Shuffle, Tempo
 from panier.games.racing.claims import Reaction
 from panier.games.racing.news import GameOver, Noted, Out
 
@@ -317,3 +317,40 @@ def test_a_head_start_is_taken_off_and_waited_for() -> None:
     end = after(state, slap(1, 300), slap(0, 490), clock(505))
     assert end.finish
     assert end.finish.winner == 0
+
+
+def test_AMB_E13_a_game_of_minutes_ends_on_time_even_when_nobody_lays_a_card() -> None:
+    options = Options(turning="manual", flips=0, minutes=1)
+    state = after(rules.setup(2, options), Act(CHANCE, Deal(0, DECK)))
+    assert rules.due(state) == 60_000
+    assert rules.to_act(after(state, Act(CLOCK, TimeUp(), 60_000))) == frozenset()
+
+
+PACKS = ("fox a, fox b, fox c", "owl a, owl b, owl c", "cat a, cat b, cat c")
+
+
+@pytest.mark.parametrize("lateness", [0, 400])
+def test_AMB_E04_mistakes_are_settled_when_the_next_card_is_due_however_late_the_clock_is(lateness: int) -> None:
+    """Seat 1 slaps a cow in time and seat 2 after the next card was due: only seat 1 has erred."""
+    state = after(table("pig a, cow a", *PACKS), Act(1, Slap(NUMBER), OPENS - 100))
+    if lateness:
+        state = after(state, Act(2, Slap(NUMBER), OPENS + 100))
+    state = after(state, Act(CLOCK, TimeUp(), OPENS + lateness))
+    assert [len(pack) for pack in state.table.packs] == [4, 3, 4]
+
+
+@pytest.mark.parametrize("lateness", [0, 400])
+def test_AMB_E04_a_right_hand_after_a_settled_mistake_comes_too_late_however_late_the_clock_is(lateness: int) -> None:
+    state = after(table("pig a, elephant a", *PACKS), Act(1, SnapFingers(NUMBER), OPENS - 100))
+    if lateness:
+        state = after(state, Act(2, Slap(NUMBER), OPENS + 100))
+    state = after(state, Act(CLOCK, TimeUp(), OPENS + lateness))
+    assert [len(pack) for pack in state.table.packs] == [4, 3, 4]
+
+
+def test_AMB_E04_of_two_late_hands_the_right_one_wins_though_the_wrong_one_was_quicker() -> None:
+    state = after(table("pig a, elephant a", *PACKS), next_card())
+    covered = Act(1, SnapFingers(NUMBER), OPENS + 50), Act(2, Slap(NUMBER), OPENS + 80)
+    state = after(state, Act(CHANCE, Tempo(1200), OPENS), *covered)
+    state = after(state, Act(CLOCK, TimeUp(), rules.due(state) or 0))
+    assert [len(pack) for pack in state.table.packs] == [3, 3, 5]

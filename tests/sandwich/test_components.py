@@ -3,6 +3,7 @@
 from importlib.resources import files
 
 import pytest
+from msgspec.structs import replace
 
 from panier.game import Act, Illegal, begin, seeded
 from panier.games import find
@@ -83,9 +84,9 @@ def test_SW_05_scores_are_kept_for_all_to_see() -> None:
 
 
 def test_SW_21_AMB_W19_cooks_who_are_level_win_together_and_are_offered_a_rematch() -> None:
-    start = rules.setup(4, TURNS)
-    result = rules.result(start)
-    assert result.winners == (0, 1, 2, 3)
+    end = replace(to_phase(rules.setup(4, TURNS), "over"), scores=(7, 9, 9, 5))
+    result = rules.result(end)
+    assert result.winners == (1, 2)
     assert result.why == "shared"
 
 

@@ -161,3 +161,21 @@ def test_AMB_W01_in_a_whole_game_hands_may_be_heard_of_in_any_order(seats: int) 
             waiting = []
     assert shuffled != acts
     assert replay(rules, seats, RACE, shuffled) == replay(rules, seats, RACE, acts)
+
+
+def test_AMB_W01_a_hand_heard_of_while_lots_are_drawn_does_not_change_what_they_are_drawn_for() -> None:
+    """Seats 1 and 2 draw level for A; only then it is heard that seat 3 reached for B a moment before."""
+    state = reached(flipped(4, RACE), (1, A, 4000), (2, A, 4003))
+    state = after(state, time_up(state))
+    assert state.tied == (1, 2)
+    state = after(reached(state, (3, B, 3999)), Act(CHANCE, Lots(1), 4010))
+    assert took(state) == [None, A, None, None]
+    assert rules.view(state, 3).claims == (B,)
+
+
+def test_AMB_W01_a_fallback_does_not_draw_level() -> None:
+    """Seat 1 went for D first, so its hand on C a moment later is no first choice: no lots, C goes to seat 0."""
+    state = reached(flipped(4, RACE), (0, C, 3300), (1, D, 3301), (1, C, 3302))
+    state = after(state, time_up(state))
+    assert state.tied == ()
+    assert took(state) == [C, None, None, None]

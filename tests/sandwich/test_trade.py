@@ -138,3 +138,17 @@ def test_AMB_W17_the_division_stays_sealed_though_baskets_are_open() -> None:
 
 def test_AMB_W18_trade_goes_with_the_race_too() -> None:
     assert kitchen(4, Options(trade=True)).phase == "kitchen"
+
+
+def test_AMB_W17_an_offer_of_a_card_that_one_has_just_swapped_away_lapses() -> None:
+    """Seat 1 offers a card to seat 2, then takes up seat 0's offer for that very card."""
+    own = Offer(2, OFFER.want, BASKETS[2][0])
+    state = after(START, Act(0, OFFER), Act(1, own), Act(1, Accept(0)))
+    assert offers(state) == [False, False, False, False]
+    with pytest.raises(Illegal, match="no such offer to you"):
+        after(state, Act(2, Accept(1)))
+
+
+def test_AMB_W03_SW_28_the_first_move_of_an_idle_cook_is_to_cook_and_never_a_swap() -> None:
+    state = after(START, Act(0, OFFER))
+    assert isinstance(next(iter(rules.moves(rules.view(state, 1)))), Compose)

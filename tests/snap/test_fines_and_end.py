@@ -8,8 +8,8 @@ from panier.games.racing.chance import Shuffle, Tempo
 from panier.games.racing.news import GameOver, Out
 from panier.games.snap import rules
 from panier.games.snap.news import Fined
-from panier.games.snap.table import Fine, Options, State
-from snaps import NUMBER, after, call, called, cards, chance, clock, lies, table
+from panier.games.snap.table import Call, Fine, Options, State
+from snaps import NUMBER, OPENS, after, call, called, cards, chance, clock, fresh, lies, table, turn_card
 
 # Ada's pile is topped by a whale, Ben's by a bear, Cleo's by a camel.
 ADA, BEN, CLEO = 0, 1, 2
@@ -176,3 +176,30 @@ def test_AMB_N19_a_limit_on_turns_stands_behind_it() -> None:
     end = after(state, Act(CLOCK, TimeUp(), 9000))
     assert rules.result(end) == Result((3, 4, 3), (BEN,), "most-cards")
     assert rules.longest(rules.setup(8, Options())) > 5000
+
+
+NOTHING_ALIKE = (("hen a, hen b", "fox a"), ("owl a, owl b", "cow a"), ("pig a, pig b", "cat a"))
+
+
+def test_SN_16_AMB_N16_two_who_err_within_five_milliseconds_both_pay() -> None:
+    state = after(table(*NOTHING_ALIKE), call(0, 300), call(1, 303), call(2, 308), clock(305))
+    assert [fine.payer for fine in state.table.fines] == [0, 1]
+
+
+def test_AMB_N23_a_table_can_be_called_only_until_something_else_has_been_settled() -> None:
+    """A card is turned, then somebody errs and pays: nobody can call the table before the turn any more."""
+    state = after(table(*NOTHING_ALIKE), turn_card())
+    number = state.table.number
+    state = after(state, chance(Tempo(1200), 8000))
+    wrong = Act(0, Call(number), OPENS + 300)
+    state = after(state, wrong, Act(CLOCK, TimeUp(), OPENS + 305))
+    assert state.table.fines
+    assert state.before is None
+
+
+def test_AMB_N22_a_game_of_minutes_ends_on_time_even_when_nobody_turns_a_card() -> None:
+    state = fresh(2, options=Options(turning="manual", minutes=1))
+    assert rules.due(state) == 60_000
+    end = after(state, Act(CLOCK, TimeUp(), 60_000))
+    assert rules.to_act(end) == frozenset()
+    assert rules.result(end).why in ("most-cards", "shared")

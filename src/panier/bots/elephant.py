@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Final
 
-from panier.bots.reactions import SLAP, TEMPERS, Temper, happens, reaction, unhurried
+from panier.bots.reactions import SLAP, TEMPERS, Temper, happens, is_new, reaction, unhurried
 from panier.game import Below
 from panier.games.elephant.table import Slap, SnapFingers, Turn, View
 from panier.games.racing.cards import shown_on
@@ -14,7 +14,8 @@ def play(temper: Temper, view: View, below: Below) -> After[Slap | SnapFingers |
     seat = view.seat
     if seat is None or view.over or view.out[seat]:
         return None
-    if view.top and view.number not in view.claimed and (kind := alarm(temper, shown_on(view.top), below)):
+    fresh = is_new(view.options, view.turning) and view.number not in view.claimed
+    if view.top and fresh and (kind := alarm(temper, shown_on(view.top), below)):
         return After(kind(view.number), reaction(SLAP, temper, below))
     if view.turn == seat and not view.turning:
         return After(Turn(), unhurried(below))

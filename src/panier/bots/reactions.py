@@ -8,6 +8,7 @@ from math import log
 from typing import Final
 
 from panier.game import Below, Millis
+from panier.games.racing.settings import Racing
 from panier.values import Frozen
 
 FALSE_START: Final[Millis] = 100  # nobody reacts faster than this
@@ -61,6 +62,11 @@ def reaction(reflex: Reflex, temper: Temper, below: Below) -> Millis:
     """The time from seeing a card to acting on it."""
     usual = reflex.mu + reflex.sigma * normal(below) - reflex.tau * log(uniform(below))
     return max(FALSE_START, round(usual * temper.slowness / 100))
+
+
+def is_new(options: Racing, turning: bool) -> bool:
+    """Whether one looks at a table for the first time: when a hand reaches for the next card, nothing new shows."""
+    return options.turning == "auto" or not turning
 
 
 def unhurried(below: Below) -> Millis:

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Final
 
-from panier.bots.reactions import SNAP, TEMPERS, Temper, happens, reaction, unhurried
+from panier.bots.reactions import SNAP, TEMPERS, Temper, happens, is_new, reaction, unhurried
 from panier.game import Below
 from panier.games.racing.cards import shown_on
 from panier.games.snap.table import Call, Turn, View
@@ -14,7 +14,7 @@ def play(temper: Temper, view: View, below: Below) -> After[Call | Turn] | None:
     seat = view.seat
     if seat is None or view.over or not (view.packs[seat] or view.piles[seat]):
         return None
-    if view.number not in view.called:
+    if is_new(view.options, view.turning) and view.number not in view.called:
         missed = happens(temper.lapses, below)
         if not missed if two_alike(view) else happens(temper.mistakes, below):
             return After(Call(view.number), reaction(SNAP, temper, below))

@@ -185,14 +185,17 @@ def settle(state: State, at: Millis) -> State:
     """The earliest who was right wins; if all were wrong, the others share (AMB-E04)."""
     before, table = state.before, state.table
     late = [claim for claim in state.claims if claim.move.seen < table.number]
-    on_time = state.claims[len(late) :]
+    now = state.claims[len(late) :]
+    in_time = [claim for claim in now if not state.turning or claim.at <= state.opens]
     if before and any(is_right(before, claim.move) for claim in late):
         return race(state, late, before, at)  # the card laid since is taken back, and claims on it fall
-    if any(is_right(table, claim.move) for claim in on_time):
-        return race(state, on_time, table, at)
+    # However late the clock is: mistakes are settled when the next card is due, and what is claimed after that is
+    # claimed on a covered card, where only right ones count.
+    if any(is_right(table, claim.move) for claim in in_time or now):
+        return race(state, now, table, at)
     spent = {*state.spent, *((claim.seat, claim.move.seen) for claim in state.claims)}
     spared = replace(state, claims=(), spent=tuple(sorted(spent)))
-    return share(spared, on_time, at) if on_time else spared
+    return share(spared, in_time, at) if in_time else spared
 
 
 def right_claims(state: State) -> list[Claim[Alarm]]:

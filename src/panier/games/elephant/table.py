@@ -54,10 +54,6 @@ class Pace(Tagged):
     """Left to do: chance says when the next card shows."""
 
 
-class Reveal(Tagged):
-    """Left to do: the card of the seat whose turn it is shows."""
-
-
 class Redeal(Tagged):
     """Left to do: chance shuffles the pile, to be dealt anew (AMB-E09)."""
 
@@ -70,7 +66,7 @@ class Draw(Tagged):
     finish: Finish
 
 
-Step: TypeAlias = Pace | Reveal | Redeal | Draw
+Step: TypeAlias = Pace | Redeal | Draw
 
 
 class State(Frozen):

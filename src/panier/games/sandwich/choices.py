@@ -210,12 +210,12 @@ class Kitchen:
         return self.refusal(move) is None
 
     def __iter__(self) -> Iterator[Move]:
+        for division in divisions(self.basket, self.view.seats):  # first: a swap is nobody's move but one's own
+            yield Compose(division)
         if self.view.options.trade:
             if self.mine:
                 yield Withdraw()
             yield from map(Accept, self.to_me)
-        for division in divisions(self.basket, self.view.seats):
-            yield Compose(division)
         if self.view.options.trade and not self.mine and self.view.offers_left:
             for to in self._partners():
                 for give in self.basket:

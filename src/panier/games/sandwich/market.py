@@ -66,7 +66,9 @@ def settle(state: State) -> State:
             if found.card == earliest.card and found.at <= earliest.at + LEVEL
         )
     )
-    return take(state, earliest.seat, earliest.card) if len(level) == 1 else replace(state, tied=level)
+    if len(level) == 1:
+        return take(state, earliest.seat, earliest.card)
+    return replace(state, tied=level, tied_for=earliest.card)
 
 
 def take(state: State, seat: Seat, card: Card) -> State:
@@ -78,9 +80,9 @@ def take(state: State, seat: Seat, card: Card) -> State:
         (last,) = [left for left in market if left is not None]
         players = put(players, without[0], taken(players[without[0]], last))
         market = (None,) * len(market)
-        return close(replace(state, players=players, market=market, claims=(), tied=()))
+        return close(replace(state, players=players, market=market, claims=(), tied=(), tied_for=None))
     claims = tuple([found for found in state.claims if found.seat != seat and found.card != card])
-    return replace(state, players=players, market=market, claims=claims, tied=())
+    return replace(state, players=players, market=market, claims=claims, tied=(), tied_for=None)
 
 
 def taken(player: Player, card: Card) -> Player:

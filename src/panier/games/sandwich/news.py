@@ -192,7 +192,8 @@ def what_was_done(before: State, act: Act[Move], after: State, seat: Seat | None
         case Grab(card) if after.options.market == "race":
             return [Reached(card)] if own else []
         case TimeUp() if after.tied:
-            return [DrewLevel(after.claims[0].card, after.tied)]
+            assert after.tied_for is not None
+            return [DrewLevel(after.tied_for, after.tied)]
         case Grab() | Lots() | TimeUp():
             return who_grabbed(before, act, after)
         case Compose(sandwiches, pitches) if own:

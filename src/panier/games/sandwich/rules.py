@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from panier.game import CHANCE, CLOCK, Act, Illegal, Listed, Millis, Moves, Reason, Result, Seat, TimeUp
+from panier.game import CHANCE, CLOCK, Act, Illegal, Listed, Millis, Moves, Reason, Result, Seat, TimeUp, so_far
 from panier.games.sandwich import kitchen, market, tasting
 from panier.games.sandwich.cards import deck
 from panier.games.sandwich.choices import Confessions, Flips, Grabs, Kitchen, Rankings
@@ -211,7 +211,8 @@ def step(state: State, act: Act[Move]) -> State:
         case TimeUp():
             return replace(state, phase="flip") if state.phase == "signal" else market.settle(state)
         case Lots(winner):
-            return market.take(state, winner, state.claims[0].card)
+            assert state.tied_for is not None
+            return market.take(state, winner, state.tied_for)
         case Flip(cards):
             return market.flip(state, cards)
         case Compose():
@@ -256,4 +257,5 @@ def reconsidered(state: State, player: Player) -> Player:
 
 
 def result(state: State) -> Result:
-    return tasting.count(state)
+    counted = tasting.count(state)
+    return counted if state.phase == "over" else so_far(counted)

@@ -186,7 +186,8 @@ class State(Frozen):
     flip: int = 0  # how often cards were turned up in the whole game
     market: tuple[Card | None, ...] = ()  # what each seat has turned up, None once it is taken
     claims: tuple[Claim, ...] = ()  # the earliest first, in whatever order they came in
-    tied: tuple[Seat, ...] = ()  # who drew level for the card of the first claim
+    tied: tuple[Seat, ...] = ()  # who drew level, and is to draw lots
+    tied_for: Card | None = None
     clock: Millis = 0  # the latest moment at which anything was done; only races know it
     history: tuple[Tasting, ...] = ()
     scores: tuple[int, ...] = ()

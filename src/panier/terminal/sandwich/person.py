@@ -275,7 +275,7 @@ class SandwichPerson:
         found = []
         for seat, three in zip(self.to(view), self.made, strict=True):
             self.line(f"  for {self.name(seat)}: ", shown(three))
-            found.append(self.text("Praise it, if you like: "))
+            found.append(self.text("Praise it for all to read (Enter for none): "))
         return tuple(found)
 
     def swap(self, view: View, word: str, rest: str) -> Move | None:
@@ -341,11 +341,13 @@ class SandwichPerson:
             except BadNotation as error:
                 self.say(str(error))
                 continue
-            remark = self.text("A word about it, if you like: ")
+            remark = self.text("A word about it for all to read (Enter for none): ")
             for number, index in enumerate(order, 1):
                 self.line(f"  {number}. ", shown(plates[index].sandwich))
-            if self.answer("Enter to confirm, undo to change: ", view) in ("", "y", "yes", "ok"):
-                return Rank(order, remark)
+            while (answer := self.answer("Enter to confirm, undo to change: ", view)) not in ("u", "undo"):
+                if answer in ("", "d", "done", "y", "yes", "ok"):
+                    return Rank(order, remark)
+                self.say("Your ranking is made: Enter to confirm, undo to change.")
 
     # Asking and saying.
 
@@ -353,8 +355,11 @@ class SandwichPerson:
         """A line in the person's own words."""
         while True:
             text = self.ask(question).strip()
-            if text.lower() in ("quit", "exit"):
+            if text.lower() in ("q", "quit", "exit"):
                 raise Leave
+            if text.lower() in ("?", "help", "h", "hint", "u", "undo", "p", "past"):
+                self.say("Here you can only write a line for all to read, or press Enter for none.")
+                continue
             if is_line(text):
                 return text
             self.say(f"One line of at most {LONGEST_TEXT} characters, please.")

@@ -10,7 +10,7 @@ from rich.text import Text
 from panier.game import Result
 from panier.games.sandwich.table import ROUNDS, Options, State
 from panier.record import Record
-from panier.terminal.sandwich.art import scores, tasting
+from panier.terminal.sandwich.art import called, scores, shown, tasting
 from panier.terminal.words import verdict
 
 PLACES = ("first", "second", "third")
@@ -32,12 +32,21 @@ def show_result(result: Result, options: Options, names: Sequence[str], console:
 
 
 def show_record(record: Record, names: Sequence[str], console: Console) -> None:
-    """A recorded game, tasting by tasting."""
+    """A recorded game, tasting by tasting; where it breaks off, what everybody had gathered."""
     before: State | None = None
     for state in record.states():
+        if before is not None and before.phase == "icebreaker" != state.phase:
+            for name, player in zip(names, state.players, strict=True):
+                if player.taste:
+                    loved, hated = called(player.taste.loved), called(player.taste.hated)
+                    console.print(f"{name} loves {loved} and hates {hated}.", markup=False, highlight=False)
         if before is not None and len(state.history) > len(before.history):
             console.rule(f"Round {before.round} of {ROUNDS}")
             for found in state.history[len(before.history) :]:
                 console.print(Padding(tasting(found, names, record.seats), (0, 2)))
             console.print(f"  {scores(names, state.scores)}", style="bold", markup=False, highlight=False)
         before = state
+    if before is not None and before.phase != "over":
+        for name, player in zip(names, before.players, strict=True):
+            if player.basket:
+                console.print(Text.assemble(f"{name} has gathered ", shown(player.basket), "."))

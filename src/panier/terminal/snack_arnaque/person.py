@@ -31,8 +31,9 @@ from panier.values import Tagged
 HELP: Final = """\
 Draw up to nine cards and keep one kind of them: all of one food, one bonus card, or all raccoons.
 Whoever has most of a food in the end scores its value, once; with a tie nobody does.
-france, japan and america give a point for each card of theirs, multicolour 5 for cards of all three,
-raccoon a point for each raccoon taken. Each raccoon you take may steal a card from anybody's collection.
+The bonus cards france, japan and america give a point for each card of their kitchen (the table shows
+which is whose), multicolour 5 for cards of all three, raccoon a point for each raccoon you have taken.
+Each raccoon you take may steal a card from anybody's collection.
 At nine cards you pass, until somebody robs you; when all have nine, it is over.
 
   [bold]1, 2, …[/]   choose by number        [bold]hint[/]   what the greedy bot would do
@@ -139,6 +140,8 @@ class ArnaquePerson:
                     self.console.print(HELP, highlight=False)
                 case "t" | "table":
                     self.show(view)
+                case "u" | "undo":
+                    self.say("Here a choice stands once it is made.")
                 case "h" | "hint":
                     self.say(f"The greedy bot would choose {self.hint(view)}.")
                 case _:

@@ -38,6 +38,7 @@ def board(view: View, names: Sequence[str]) -> Table:
     """Who has how many of what: the one who leads is marked, a tie is struck out."""
     table = Table(box=None, padding=(0, 1), header_style="bold")
     table.add_column("")
+    table.add_column("")
     table.add_column("worth", justify="right")
     for name in names:
         table.add_column(Text(name), justify="right")
@@ -47,13 +48,14 @@ def board(view: View, names: Sequence[str]) -> Table:
         tied = counts.count(most) > 1
         table.add_row(
             card_text(food),
+            Text(FOODS[food].family, COLOURS[FOODS[food].family]),
             str(FOODS[food].value),
             *(_count_text(number, leads=number == most > 0, tied=tied) for number in counts),
         )
     bonuses = [", ".join(bonuses_among(collection)) or "·" for collection in view.collections]
-    table.add_row(Text("bonus cards", "bold"), "", *bonuses)
-    table.add_row(Text("raccoons", "bold"), "", *(str(number or "·") for number in view.raccoons))
-    table.add_row("cards", "", *(f"{len(collection)}/9" for collection in view.collections), style="dim")
+    table.add_row(Text("bonus cards", "bold"), "", "", *bonuses)
+    table.add_row(Text("raccoons", "bold"), "", "", *(str(number or "·") for number in view.raccoons))
+    table.add_row("cards", "", "", *(f"{len(collection)}/9" for collection in view.collections), style="dim")
     return table
 
 
