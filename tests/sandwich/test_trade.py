@@ -152,3 +152,11 @@ def test_AMB_W17_an_offer_of_a_card_that_one_has_just_swapped_away_lapses() -> N
 def test_AMB_W03_SW_28_the_first_move_of_an_idle_cook_is_to_cook_and_never_a_swap() -> None:
     state = after(START, Act(0, OFFER))
     assert isinstance(next(iter(rules.moves(rules.view(state, 1)))), Compose)
+
+
+def test_AMB_W17_an_offer_that_lapses_because_the_other_is_ready_does_not_count() -> None:
+    """Otherwise one could use up another's twelve offers by getting ready and thinking twice."""
+    state = START
+    for _ in range(15):
+        state = after(composed(after(state, Act(0, OFFER)), 1), Act(1, Reconsider()))
+    assert rules.view(state, 0).offers_left == 12

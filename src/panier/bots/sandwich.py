@@ -9,6 +9,7 @@ from itertools import combinations
 from math import exp, log, pi, sqrt
 from typing import Final
 
+from panier.bots.reactions import uniform
 from panier.bots.tastes import (
     EVERYBODY,
     PALATES,
@@ -25,7 +26,6 @@ from panier.bots.tastes import (
     features,
     of_taster,
     rank,
-    uniform,
     why,
 )
 from panier.game import Below, Millis, Seat

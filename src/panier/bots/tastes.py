@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 from math import exp, log
 from typing import Final, Literal, TypeAlias
 
+from panier.bots.reactions import uniform
 from panier.game import Below
 from panier.games.sandwich.cards import FAMILIES, FLAVOURS, INGREDIENTS, Name
 from panier.games.sandwich.table import Confess, Tasting
@@ -97,11 +98,6 @@ SENSE: Final[Vector] = tuple([COMMON.get(feature, 0.0) for feature in FEATURES])
 def worth(palate: Palate, three: Three) -> float:
     """What a palate makes of a sandwich."""
     return dot(weights(palate.id), features(three))
-
-
-def uniform(below: Below) -> float:
-    """A number between 0 and 1, neither included."""
-    return (below(1 << 32) + 0.5) / (1 << 32)
 
 
 def rank(palate: Palate, plates: Sequence[Three], below: Below) -> tuple[int, ...]:

@@ -15,7 +15,8 @@ def compose(state: State, seat: Seat, move: Compose) -> State:
     cook = replace(state.players[seat], sandwiches=made, pitches=move.pitches, offer=None)
     players = put(state.players, seat, cook)
     if state.options.trade:
-        players = tuple([without_offer(player) if offers_to(player, seat) else player for player in players])
+        # What lapses because the other is ready does not count: nobody can use up another's offers by thinking twice.
+        players = tuple([given_back(player) if offers_to(player, seat) else player for player in players])
     state = replace(state, players=players)
     return serve(state) if all(player.sandwiches for player in players) else state
 
@@ -26,6 +27,10 @@ def offers_to(player: Player, seat: Seat) -> bool:
 
 def without_offer(player: Player) -> Player:
     return replace(player, offer=None)
+
+
+def given_back(player: Player) -> Player:
+    return replace(player, offer=None, offers=player.offers - 1)
 
 
 def serve(state: State) -> State:

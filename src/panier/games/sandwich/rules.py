@@ -90,9 +90,9 @@ def longest(state: State) -> int:
     n = state.seats
     # In a race: the signal, the flip, a claim of everybody to every card, and for each card the clock and a lot.
     a_flip = 2 + n * n + 2 * n if state.options.market == "race" else 1 + n
-    a_kitchen = n * (
-        1 + (2 * MOST_OFFERS if state.options.trade else 0)
-    )  # each offer is made, and ends by an act at most
+    # An offer is made, and ends by an act at most; one to each other cook may come to nothing and not count.
+    trades = 2 * (MOST_OFFERS + n) if state.options.trade else 0
+    a_kitchen = n * (1 + trades)
     return n + ROUNDS * (flips(n) * a_flip + a_kitchen + n + 1)
 
 

@@ -180,7 +180,7 @@ class SandwichPerson:
         notes = ["yours" if card == own else "" for card in cards]
         number = (view.flip - 1) % flips(view.seats) + 1
         self.console.print(
-            f"\n[bold]The market, {number} of {flips(view.seats)}[/]  for {self.whom(view)}", highlight=False
+            f"\n[bold]The market, {number} of {flips(view.seats)}[/]  you will serve {self.whom(view)}", highlight=False
         )
         if view.baskets[seat]:
             self.line("  Your basket: ", shown(view.baskets[seat]))
