@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from rich.console import Console
+from rich.text import Text
 
 from panier.bots import find_bot
 from panier.game import seeded
@@ -13,8 +14,12 @@ from panier.games import find
 from panier.games.picnic.table import Deal, Options
 from panier.games.picnic.weave import EMPTY, Place
 from panier.record import Record, read, write
+from panier.terminal.picnic.help import HELP as PICNIC_HELP
+from panier.terminal.picnic.help import WEAVING
 from panier.terminal.picnic.notation import BadNotation, read_place, write_place
+from panier.terminal.sandwich.person import HELP as SANDWICH_HELP
 from panier.terminal.screens import play_in_terminal, show
+from panier.terminal.snack_arnaque.person import HELP as ARNAQUE_HELP
 from picnics import DECK, laid
 
 A, B = DECK[0], DECK[1]
@@ -216,3 +221,8 @@ def test_the_table_can_be_looked_at_any_time() -> None:
 def test_once_all_strips_lie_one_can_only_confirm_or_change() -> None:
     text, _ = play(["1", "1 d4 >", "d4 v", "1 c5 >", "soup"])
     assert text.count("All strips lie: Enter to confirm, undo to change.") == 2
+
+
+@pytest.mark.parametrize("text", [PICNIC_HELP, WEAVING, ARNAQUE_HELP, SANDWICH_HELP])
+def test_help_fits_a_terminal_of_80_columns(text: str) -> None:
+    assert max(len(Text.from_markup(line).plain) for line in text.splitlines()) < 80

@@ -95,7 +95,7 @@ def test_the_terminal_plays_the_market_in_turns_and_says_so() -> None:
         ("9", "numbers 1 to 4"),
         ("plutonium", "There is no 'plutonium' here."),
         ("", "Write the number of a card"),
-        ("?", "never the one you turned up yourself"),
+        ("?", "take card 3, but never your own"),
         ("past", "Nothing has been tasted yet."),
         ("hint", "The learner would take"),
     ],

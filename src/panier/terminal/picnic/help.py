@@ -6,28 +6,34 @@ from panier.games.picnic.bonus import Bonus, Modifier
 from panier.games.picnic.cards import Edition, element_name
 
 HELP: Final = """\
-Each round you draw two strips, keep one and pass the other on; then you lay the two you have. After four rounds
-(alone, eight turns) the most points win. Lay your strips so that like foods and like cloths touch: a group of 3 is
-1 point, of 4 is 2, and so on. The picnic may not grow beyond 4 by 4 cells, and every strip must touch or overlap
-another. Your first strip lands in the middle, whatever cell you name.
+Each round you draw two strips, keep one and pass the other on; then you lay
+the two you have. After four rounds (alone, eight turns) the most points win.
+Lay your strips so that like foods and like cloths touch: a group of 3 is
+1 point, of 4 is 2, and so on. The picnic may not grow beyond 4 by 4 cells, and
+every strip must touch or overlap another. Your first strip lands in the
+middle, whatever cell you name.
 
   [bold]1[/] or [bold]2[/]        keep this card
-  [bold]1 d4 >[/]        card 1, its first part on d4, running right ([bold]v[/] down, [bold]<[/] left, [bold]^[/] up)
-  [bold]1 d4 > +-+[/]    the same, its middle part slipped beneath what lies there: + shows, - beneath
+  [bold]1 d4 >[/]        lay card 1, its first part on d4, running right;
+                [bold]v[/] runs down, [bold]<[/] left, [bold]^[/] up
+  [bold]1 d4 > +-+[/]    the same, its middle part slipped beneath what lies
+                there: + shows, - beneath
   [bold]undo[/]          take the last strip of this round back
   [bold]done[/]          confirm (or just Enter once all strips lie)
-  [bold]table[/]         everybody's picnic, the bonus cards, alone also the other side's cards
-  [bold]strips[/]        all your strips and where they run, hidden parts included
+  [bold]table[/]         all picnics, the bonus cards, alone the other side's cards
+  [bold]strips[/]        your strips and where they run, hidden parts included
   [bold]hint[/]          what the greedy bot would do
   [bold]rules[/]         how a strip goes over and under
   [bold]quit[/]          leave the table
 Short forms: u, d, t, s, h, r, q, and ? for this page."""
 
 WEAVING: Final = """\
-A strip may go over some strips and under others, as you choose for each of them. For each strip it meets, it is over
-or under it everywhere they share a cell. So if a part of yours goes beneath a strip (-), every other part of yours
-that lies on that same strip must go beneath as well. The small number in a cell tells which strip shows there;
-[bold]strips[/] lists the hidden parts too. You cannot go beneath where nothing lies."""
+A strip may go over some strips and under others, as you choose for each of
+them. For each strip it meets, it is over or under it everywhere they share a
+cell. So if a part of yours goes beneath a strip (-), every other part of yours
+that lies on that same strip must go beneath as well. The small number in a
+cell tells which strip shows there; [bold]strips[/] lists the hidden parts too. You
+cannot go beneath where nothing lies."""
 
 _MEANING: Final[dict[Modifier, str]] = {
     "least": "+3 for whoever has the fewest of {x}",

@@ -57,19 +57,21 @@ from panier.terminal.words import does, listed
 from panier.values import Tagged
 
 HELP: Final = """\
-Take ingredients, make sandwiches, serve your neighbours: the cook whose sandwich a taster likes best gets 3 points,
-the second 2, the last none (with three players 3, 2, 1, 0). Three rounds; find out who likes what.
-In the terminal the market goes in turns: first choice goes round.
+Take ingredients, make sandwiches, serve your neighbours: the cook whose
+sandwich a taster likes best gets 3 points, the second 2, the last none (with
+three players 3, 2, 1, 0). Three rounds; find out who likes what. In the
+terminal the market goes in turns: first choice goes round.
 
-  [bold]3[/]                     in the market: take card 3; never the one you turned up yourself
-  [bold]1 4 7[/]                 in the kitchen: a sandwich of these three, for the neighbour you are asked about
-  [bold]undo[/]                  take the last sandwich apart again
-  [bold]b c a[/]                 at the tasting: your plates, the best first
-  [bold]hint[/]                  what the learner bot would do
-  [bold]past[/]                  what everybody has liked so far
-  [bold]offer ham for brie[/]    in Trade: a swap with whoever has the brie; [bold]accept[/], [bold]counter … for …[/],
-                        [bold]withdraw[/], [bold]baskets[/] shows who has what
-  [bold]quit[/]                  leave the table
+  [bold]3[/]                    in the market: take card 3, but never your own
+  [bold]1 4 7[/]                in the kitchen: a sandwich of these three
+  [bold]undo[/]                 take the last sandwich apart again
+  [bold]b c a[/]                at the tasting: your plates, the best first
+  [bold]hint[/]                 what the learner bot would do
+  [bold]past[/]                 what everybody has liked so far
+  [bold]offer ham for brie[/]   in Trade: a swap with whoever has the brie;
+                       also [bold]accept[/], [bold]counter … for …[/], [bold]withdraw[/], and
+                       [bold]baskets[/] to see who has what
+  [bold]quit[/]                 leave the table
 Short forms: u, h, p, q, and ? for this page."""
 
 YOU: Final = "You"  # what a person is called unless they give a name

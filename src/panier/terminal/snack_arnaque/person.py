@@ -29,12 +29,13 @@ from panier.terminal.words import several
 from panier.values import Tagged
 
 HELP: Final = """\
-Draw up to nine cards and keep one kind of them: all of one food, one bonus card, or all raccoons.
-Whoever has most of a food in the end scores its value, once; with a tie nobody does.
-The bonus cards france, japan and america give a point for each card of their kitchen (the table shows
-which is whose), multicolour 5 for cards of all three, raccoon a point for each raccoon you have taken.
-Each raccoon you take may steal a card from anybody's collection.
-At nine cards you pass, until somebody robs you; when all have nine, it is over.
+Draw up to nine cards and keep one kind of them: all of one food, one bonus
+card, or all raccoons. Whoever has most of a food in the end scores its value,
+once; with a tie nobody does. The bonus cards france, japan and america give a
+point for each card of their kitchen (the table shows which is whose),
+multicolour 5 for cards of all three, raccoon a point for each raccoon you have
+taken. Each raccoon you take may steal a card from anybody's collection. At
+nine cards you pass, until somebody robs you; when all have nine, it is over.
 
   [bold]1, 2, …[/]   choose by number        [bold]hint[/]   what the greedy bot would do
   [bold]table[/]     show who has what       [bold]quit[/]   leave the table
