@@ -1,6 +1,6 @@
 """The games by their ids: `snack-match` and `picnic` are one set of rules in two editions."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from panier.game import Act, AnyGame, Illegal, Reason
@@ -35,63 +35,24 @@ class Entry:
         return all(getattr(options, name) == getattr(self.base, name) for name in self.fixed)
 
 
+def _entry(id: str, name: str, rules: Any) -> Entry:
+    """A game whose rules are a module: all types are found there."""
+    act: Any = Act
+    return Entry(id, name, rules, rules.Options, act[rules.Move], rules.View, rules.News, rules.variants)
+
+
 def _edition(id: str, name: str) -> Entry:
-    return Entry(
-        id,
-        name,
-        picnic,
-        options=picnic.Options,
-        act=Act[picnic.Move],
-        view=picnic.View,
-        news=picnic.News,
-        variants=tuple(variant for variant in picnic.variants if variant.edition == id),
-        fixed=("edition",),
-    )
+    variants = tuple(variant for variant in picnic.variants if variant.edition == id)
+    return replace(_entry(id, name, picnic), variants=variants, fixed=("edition",))
 
 
 _BOX = (
     _edition("snack-match", "Snack Match"),
     _edition("picnic", "Picnic"),
-    Entry(
-        "snack-arnaque",
-        "Snack Arnaque",
-        snack_arnaque,
-        options=snack_arnaque.Options,
-        act=Act[snack_arnaque.Move],
-        view=snack_arnaque.View,
-        news=snack_arnaque.News,
-        variants=snack_arnaque.variants,
-    ),
-    Entry(
-        "sandwich",
-        "Sandwich",
-        sandwich,
-        options=sandwich.Options,
-        act=Act[sandwich.Move],
-        view=sandwich.View,
-        news=sandwich.News,
-        variants=sandwich.variants,
-    ),
-    Entry(
-        "snap",
-        "Snap",
-        snap,
-        options=snap.Options,
-        act=Act[snap.Move],
-        view=snap.View,
-        news=snap.News,
-        variants=snap.variants,
-    ),
-    Entry(
-        "elephant",
-        "Slap the Elephant",
-        elephant,
-        options=elephant.Options,
-        act=Act[elephant.Move],
-        view=elephant.View,
-        news=elephant.News,
-        variants=elephant.variants,
-    ),
+    _entry("snack-arnaque", "Snack Arnaque", snack_arnaque),
+    _entry("sandwich", "Sandwich", sandwich),
+    _entry("snap", "Snap", snap),
+    _entry("elephant", "Slap the Elephant", elephant),
 )
 GAMES: Final = {entry.id: entry for entry in _BOX}
 
