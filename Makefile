@@ -41,11 +41,14 @@ clean:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Panier needs Python 3.11 or newer: make PYTHON=python3.12 …" >&2; exit 1; }
 	@$(UV) venv -q --allow-existing --python $(PYTHON) .venv
 
+# A garden party has no internet: what was installed once is found in uv's cache.
+INSTALL = install() { $(UV) pip install -q --python $(BIN)/python "$$@" || $(UV) pip install -q --offline --python $(BIN)/python "$$@"; }; install
+
 .venv/.run: lock/run.txt pyproject.toml | .venv/bin/python
-	@$(UV) pip install -q --python $(BIN)/python --require-hashes -r lock/run.txt
-	@$(UV) pip install -q --python $(BIN)/python --no-deps -e .
+	@$(INSTALL) --require-hashes -r lock/run.txt
+	@$(INSTALL) --no-deps -e .
 	@touch $@
 
 .venv/.dev .venv/.bench: .venv/.%: lock/%.txt .venv/.run
-	@$(UV) pip install -q --python $(BIN)/python --require-hashes -r $<
+	@$(INSTALL) --require-hashes -r $<
 	@touch $@
