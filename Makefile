@@ -41,8 +41,8 @@ clean:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Panier needs Python 3.11 or newer: make PYTHON=python3.12 …" >&2; exit 1; }
 	@$(UV) venv -q --allow-existing --python $(PYTHON) .venv
 
-# A garden party has no internet: what was installed once is found in uv's cache.
-INSTALL = install() { $(UV) pip install -q --python $(BIN)/python "$$@" || $(UV) pip install -q --offline --python $(BIN)/python "$$@"; }; install
+# A garden party has no internet: first what uv has kept from earlier, then the network. Versions and hashes are pinned.
+INSTALL = install() { $(UV) pip install -q --offline --python $(BIN)/python "$$@" 2>/dev/null || $(UV) pip install -q --python $(BIN)/python "$$@"; }; install
 
 .venv/.run: lock/run.txt pyproject.toml | .venv/bin/python
 	@$(INSTALL) --require-hashes -r lock/run.txt
