@@ -151,7 +151,6 @@ class Seated(Protocol):
 
 
 O = TypeVar("O")  # noqa: E741 - options: edition and variants
-O_contra = TypeVar("O_contra", contravariant=True)
 S = TypeVar("S", bound=Seated)  # the whole truth
 V = TypeVar("V")  # what one seat sees
 

@@ -290,11 +290,10 @@ def test_a_card_that_reads_the_same_from_both_ends_is_listed_once() -> None:
 @pytest.mark.parametrize(("touch", "braid"), [(True, True), (True, False), (False, True)])
 def test_pick_gives_every_legal_placement_and_no_other(touch: bool, braid: bool) -> None:
     state = all_keep_first(dealt(2, Options(touch=touch, braid=braid)))
-    kept, received = state.players[0].hand
+    kept, _ = state.players[0].hand
     below = seeded(3)
     for before in ((), (Act(0, Place(kept, 3, 3)),)):
         moves = rules.moves(rules.view(after(state, *before), 0))
         picked = {moves.pick(below) for _ in range(8000)}
         assert all(place in moves for place in picked)
         assert {place for place in picked if isinstance(place, Place)} >= set(moves)
-    assert received
