@@ -179,7 +179,14 @@ def advantage(games: int, seats: int = 4) -> Estimate:
     gains = []
     for number in range(games):
         ends = [
-            simulate(entry.game, seats, options, [cook, *[greedy] * (seats - 1)], seeded(f"game {number}"))
+            simulate(
+                entry.game,
+                seats,
+                options,
+                [cook, *[greedy] * (seats - 1)],
+                seeded(f"thoughts {number}"),
+                chance=seeded(f"cards {number}"),
+            )
             for cook in (learner, greedy)
         ]
         learner.remember(ends[0].history)
