@@ -1,4 +1,4 @@
-"""What a table server keeps: durable once it says so, in order, exactly once, by one owner; and clear when it cannot."""
+"""What a table server keeps: durable once it says so, in order, once each, by one owner; and clear when it cannot."""
 
 import asyncio
 import os

@@ -1,5 +1,6 @@
 """The file under the store: one server at a time, checked before anything is written, explained when it fails."""
 
+import errno
 import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -136,6 +137,8 @@ def _open(path: Path, schema: str) -> Connection:
 
 
 def _check(path: Path, file: Connection) -> None:
+    if file.readonly("main"):  # SQLite is content with that
+        raise PermissionError(errno.EACCES, "read-only")
     application, version = file.pragma("application_id"), file.pragma("user_version")
     if application != APPLICATION and (application or file.execute("SELECT 1 FROM sqlite_schema").fetchall()):
         raise Unusable(f"{path} is a database of another program. Move it away, {ELSEWHERE}.")
