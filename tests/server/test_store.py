@@ -223,7 +223,7 @@ async def test_a_game_that_is_over_takes_no_further_acts(store: Store) -> None:
 async def test_games_are_played_one_after_another(store: Store) -> None:
     epoch = await begin(store)
     second = NewGame(2, "second", b"")
-    with pytest.raises(Fenced, match="fit"):
+    with pytest.raises(Fenced, match="still running"):
         await store.append(Commit("ABCDEF", epoch, 2, new_game=second))
     await store.append(Commit("ABCDEF", epoch, 2, game=1, ended=True))
     await store.append(Commit("ABCDEF", epoch, 3, new_game=second, game=2, acts=(b"b0",)))
@@ -427,6 +427,16 @@ async def test_rooms_untouched_for_long_are_forgotten_but_not_their_finished_gam
     await store.append(Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "third", b"")))
 
 
+async def test_a_refused_commit_does_not_keep_a_room_from_being_forgotten(store: Store, clock: Clock) -> None:
+    one, two = await taken(store), await taken(store, "GHJKMN")
+    clock.now = 2000
+    with Held(store):
+        waiting = asyncio.ensure_future(outcomes(store, Commit("ABCDEF", one, 7), Commit("GHJKMN", two, 1)))
+        await asyncio.sleep(0)
+    await waiting
+    assert await store.rooms() == {"ABCDEF": 1000, "GHJKMN": 2000}
+
+
 async def test_closing_stores_what_was_asked_for_before_and_refuses_what_comes_after(path: Path) -> None:
     store = Store.open(path)
     epoch = await taken(store)
@@ -460,11 +470,12 @@ def test_an_event_loop_that_ends_first_does_not_stop_what_it_asked_for(path: Pat
     held.__exit__()
     asyncio.run(store.close())
 
-    async def look() -> int | None:
+    async def look() -> int:
         store = Store.open(path)
         found = await store.take("ABCDEF")
         await store.close()
-        return found and found.seq
+        assert found
+        return found.seq
 
     assert asyncio.run(look()) == 1
 

@@ -2,13 +2,15 @@
 
 import errno
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeVar
 
 import apsw
 from apsw import Connection
+
+T = TypeVar("T")
 
 # How SQLite files say whose they are and in which format; `file` prints both.
 APPLICATION = 0x50616E69  # "Pani"
@@ -27,24 +29,6 @@ class Full(Unusable):
     """There is no space left; as soon as there is, everything goes on."""
 
 
-class Refused(Exception):
-    """A step that does not follow what is stored; nothing of it is."""
-
-
-# A step does one thing to the database, or raises. To refuse before the first write costs the other steps no time.
-Step: TypeAlias = Callable[[Connection], Any]
-
-
-class Outcome:
-    """What came of a step: a value, or why there is none."""
-
-    __slots__ = ("error", "value")
-
-    def __init__(self, value: Any = None, error: Exception | None = None) -> None:
-        self.value = value
-        self.error = error
-
-
 class Database:
     """An open file that no other server has open."""
 
@@ -61,40 +45,21 @@ class Database:
         except (OSError, apsw.Error) as error:
             raise explained(path, error) from error
 
-    def run(self, steps: Iterable[Step]) -> list[Outcome]:
-        """What came of each step, all of it durable: in one transaction, or one each if that fails."""
-        steps = list(steps)
-        try:
-            return self._together(steps)
-        except Exception as error:
-            if len(steps) == 1 or isinstance(error, apsw.BusyError):  # to wait for a lock again and again helps nobody
-                return [Outcome(error=explained(self.path, error)) for _ in steps]
-            return [self.run([step])[0] for step in steps]  # only the culprit fails
-
-    def _together(self, steps: list[Step]) -> list[Outcome]:
+    def transaction(self, work: Callable[[Connection], T]) -> T:
+        """What the work gives, all of it durable; if anything fails, all of it undone."""
         self._file.execute("BEGIN IMMEDIATE")
         try:
-            outcomes = [_outcome(step, self._file) for step in steps]
+            result = work(self._file)
             self._file.execute("COMMIT")
         except BaseException:
             if self._file.in_transaction:  # SQLite itself undoes it when the disk is full
                 self._file.execute("ROLLBACK")
             raise
-        return outcomes
+        return result
 
     def close(self) -> None:
         self._file.close()
         self._lock.close()
-
-
-def _outcome(step: Step, file: Connection) -> Outcome:
-    before = file.total_changes()
-    try:
-        return Outcome(step(file))
-    except Refused as refusal:
-        if file.total_changes() != before:  # undo that with everything else, and try the others without it
-            raise
-        return Outcome(error=refusal)
 
 
 def _lock(path: Path) -> Connection:
@@ -161,7 +126,7 @@ def _create(path: Path) -> None:
 
 
 def explained(path: Path, error: Exception) -> Exception:
-    """A failure as a sentence for the person who runs the server; what the store itself has refused stays as it is."""
+    """A failure as a sentence for the person who runs the server; what is no failure of the file stays as it is."""
     match error:
         case apsw.FullError():
             return Full(f"There is no space left for {path}. Free some; nothing that was stored is lost.")

@@ -4,13 +4,16 @@ A server takes a room before it writes to it. That gives it a new epoch and ends
 with an old epoch, or whose next number is not the next one stored, is `Fenced` and has to take the room anew.
 """
 
-from typing import Any
+from collections.abc import Sequence
+from itertools import chain
+from typing import Any, TypeAlias
 
-import apsw
 from apsw import Connection
+from msgspec import Struct
 
-from panier.server.database import Refused
 from panier.values import Frozen
+
+_Row: TypeAlias = tuple[str | float | bytes | None, ...]
 
 REPLIES = 256  # as many of a room's last replies are handed over with it
 
@@ -128,6 +131,10 @@ class Taken(Frozen):
     replies: tuple[Reply, ...]  # the last ones, oldest first
 
 
+class Refused(Exception):
+    """A commit that does not follow what is stored; nothing of it is."""
+
+
 class Fenced(Refused):
     """The room is another's by now, or has gone on otherwise than its owner thought: drop it and take it anew."""
 
@@ -149,66 +156,105 @@ def take(room: str, now: float, db: Connection) -> Taken | None:
     sql = (
         "UPDATE rooms SET epoch = 1 + (SELECT last FROM epochs), touched = ? WHERE name = ? RETURNING epoch, seq, body"
     )
-    for epoch, seq, body in _rows(db, sql, now, room):
+    for epoch, seq, body in _rows(db, sql, [(now, room)]):
         db.execute("UPDATE epochs SET last = ?", (epoch,))
         game = _game(db, "room = ? AND ended IS NULL", room)
         sql = "SELECT who, cmd, body FROM replies WHERE room = ? ORDER BY seq DESC, number DESC LIMIT ?"
-        replies = tuple(Reply(*row) for row in reversed(_rows(db, sql, room, REPLIES)))
+        replies = tuple(Reply(*row) for row in reversed(_rows(db, sql, [(room, REPLIES)])))
         return Taken(room, epoch, seq, body, game, replies)
     return None
 
 
-def append(commit: Commit, now: float, db: Connection) -> None:
-    _check(commit, db)
-    try:
-        _write(commit, now, db)
-    except apsw.ConstraintError as error:  # such as a second running game
-        raise Fenced(f"commit {commit.seq} of room {commit.room} does not fit what is stored: {error}") from error
+def append(commits: Sequence[Commit], now: float, db: Connection) -> list[Refused | None]:
+    """What came of each commit; those that are refused leave nothing behind.
+
+    All are checked in memory and written together. Every statement gives the interpreter away to the event loop, and
+    while that is busy has to wait for it again: a statement for each act would cost most when there is least time.
+    """
+    heads = _heads(db, {commit.room for commit in commits})
+    answered = _answered(db, [(commit.room, reply.who, reply.cmd) for commit in commits for reply in commit.replies])
+    acts: list[_Row] = []
+    claims: list[_Row] = []
+    replies: list[_Row] = []
+    outcomes: list[Refused | None] = []
+    for commit in commits:
+        head = heads.get(commit.room)
+        refusal = _refusal(commit, head, answered)
+        outcomes.append(refusal)
+        if refusal or not head:
+            continue
+        head.seq, head.changed = commit.seq, True
+        head.body = head.body if commit.body is None else commit.body
+        if new := commit.new_game:
+            sql = "INSERT INTO games (id, room, number, body, began) VALUES (?, ?, ?, ?, ?)"
+            db.execute(sql, (new.id, commit.room, new.number, new.body, now))
+            head.key, head.game, head.played = db.last_insert_rowid(), new.number, 0
+        acts += [(head.key, number, act) for number, act in enumerate(commit.acts, commit.first)]
+        claims += [(head.key, commit.seq, number, claim) for number, claim in enumerate(commit.claims)]
+        for number, reply in enumerate(commit.replies):
+            replies.append((commit.room, commit.seq, number, reply.who, reply.cmd, reply.body))
+            answered[commit.room, reply.who, reply.cmd] = reply.body
+        head.played += len(commit.acts)
+        if commit.ended:
+            db.execute("UPDATE games SET ended = ? WHERE key = ?", (now, head.key))
+            head.key = head.game = None
+    if rooms := [(name, head.seq, head.body, now) for name, head in heads.items() if head.changed]:
+        sql = "UPDATE rooms SET seq = column2, body = coalesce(column3, body), touched = column4"
+        _rows(db, f"{sql} FROM ({_values(rooms)}) WHERE name = column1", rooms)
+    for table, rows in (("acts", acts), ("claims", claims), ("replies", replies)):
+        if rows:
+            _rows(db, f"INSERT INTO {table} {_values(rows)}", rows)
+    return outcomes
 
 
-def _check(commit: Commit, db: Connection) -> None:
-    """Refuses what does not follow the last commit, and what was done before."""
-    room = commit.room
-    found = _rows(
-        db,
-        "SELECT seq, number, (SELECT 1 + max(number) FROM acts WHERE game = key)"
-        " FROM rooms LEFT JOIN games ON room = name AND ended IS NULL WHERE name = ? AND epoch = ?",
-        room,
-        commit.epoch,
+class _Head(Struct):
+    """How far a room has come."""
+
+    epoch: int
+    seq: int
+    key: int | None  # of the running game
+    game: int | None  # its number
+    played: int  # its acts
+    changed: bool = False
+    body: bytes | None = None  # if that changed
+
+
+def _heads(db: Connection, names: set[str]) -> dict[str, _Head]:
+    rows = [(name,) for name in names]
+    sql = (
+        "SELECT name, epoch, seq, key, number, coalesce((SELECT 1 + max(number) FROM acts WHERE game = key), 0)"
+        f" FROM rooms LEFT JOIN games ON room = name AND ended IS NULL WHERE name IN ({_values(rows)})"
     )
-    if not found:
-        raise Fenced(f"room {room} is gone, or was taken after epoch {commit.epoch}")
-    [(seq, running, played)] = found
-    if commit.seq != seq + 1:
-        raise Fenced(f"commit {commit.seq} of room {room} does not follow {seq}")
-    for who, cmd in ((reply.who, reply.cmd) for reply in commit.replies):
-        for (body,) in _rows(db, "SELECT body FROM replies WHERE room = ? AND who = ? AND cmd = ?", room, who, cmd):
-            raise Repeated(cmd, body)
+    return {name: _Head(*facts) for name, *facts in _rows(db, sql, rows)}
+
+
+def _answered(db: Connection, commands: list[tuple[str, str, str]]) -> dict[tuple[str, str, str], bytes]:
+    if not commands:
+        return {}
+    sql = f"SELECT room, who, cmd, body FROM replies WHERE (room, who, cmd) IN ({_values(commands)})"
+    return {(room, who, cmd): body for room, who, cmd, body in _rows(db, sql, commands)}
+
+
+def _refusal(commit: Commit, head: _Head | None, answered: dict[tuple[str, str, str], bytes]) -> Refused | None:
+    """Why a commit does not follow what is stored, if it does not."""
+    room = commit.room
+    if not head or commit.epoch != head.epoch:
+        return Fenced(f"room {room} is gone, or was taken after epoch {commit.epoch}")
+    if commit.seq != head.seq + 1:
+        return Fenced(f"commit {commit.seq} of room {room} does not follow {head.seq}")
+    for reply in commit.replies:
+        if (body := answered.get((room, reply.who, reply.cmd))) is not None:
+            return Repeated(reply.cmd, body)
+    game, played = head.game, head.played
     if commit.new_game:
-        running, played = commit.new_game.number, 0
-    if commit.game not in (None, running):
-        raise Fenced(f"game {commit.game} of room {room} is not the running one")
-    if commit.acts and commit.first != (played or 0):
-        raise Fenced(f"act {commit.first} of room {room} does not follow {played or 0} acts")
-
-
-def _write(commit: Commit, now: float, db: Connection) -> None:
-    room, seq = commit.room, commit.seq
-    sql = "UPDATE rooms SET seq = ?, body = coalesce(?, body), touched = ? WHERE name = ?"
-    db.execute(sql, (seq, commit.body, now, room))
-    if new := commit.new_game:
-        sql = "INSERT INTO games (id, room, number, body, began) VALUES (?, ?, ?, ?, ?)"
-        db.execute(sql, (new.id, room, new.number, new.body, now))
-    running = "(SELECT key FROM games WHERE room = ? AND ended IS NULL)"
-    for number, act in enumerate(commit.acts, commit.first):
-        db.execute(f"INSERT INTO acts VALUES ({running}, ?, ?)", (room, number, act))
-    for number, claim in enumerate(commit.claims):
-        db.execute(f"INSERT INTO claims VALUES ({running}, ?, ?, ?)", (room, seq, number, claim))
-    for number, reply in enumerate(commit.replies):
-        sql = "INSERT INTO replies VALUES (?, ?, ?, ?, ?, ?)"
-        db.execute(sql, (room, seq, number, reply.who, reply.cmd, reply.body))
-    if commit.ended:
-        db.execute("UPDATE games SET ended = ? WHERE room = ? AND ended IS NULL", (now, room))
+        if game is not None:
+            return Fenced(f"game {game} of room {room} is still running")
+        game, played = commit.new_game.number, 0
+    if commit.game not in (None, game):
+        return Fenced(f"game {commit.game} of room {room} is not the running one")
+    if commit.acts and commit.first != played:
+        return Fenced(f"act {commit.first} of room {room} does not follow {played} acts")
+    return None
 
 
 def record(id: str, db: Connection) -> StoredGame | None:
@@ -217,26 +263,37 @@ def record(id: str, db: Connection) -> StoredGame | None:
 
 def claims(id: str, db: Connection) -> tuple[bytes, ...]:
     over = "(SELECT key FROM games WHERE id = ? AND ended IS NOT NULL)"
-    return tuple(body for (body,) in _rows(db, f"SELECT body FROM claims WHERE game = {over} ORDER BY seq, number", id))
+    return tuple(
+        body for (body,) in _rows(db, f"SELECT body FROM claims WHERE game = {over} ORDER BY seq, number", [(id,)])
+    )
 
 
 def rooms(db: Connection) -> dict[str, float]:
-    return dict(_rows(db, "SELECT name, touched FROM rooms"))
+    return dict(_rows(db, "SELECT name, touched FROM rooms", []))
 
 
 def forget(before: float, db: Connection) -> list[str]:
     old = "(SELECT name FROM rooms WHERE touched < ?)"
     db.execute(f"DELETE FROM games WHERE ended IS NULL AND room IN {old}", (before,))
-    return [name for (name,) in _rows(db, "DELETE FROM rooms WHERE touched < ? RETURNING name", before)]
+    return [name for (name,) in _rows(db, "DELETE FROM rooms WHERE touched < ? RETURNING name", [(before,)])]
 
 
 def _game(db: Connection, where: str, value: str) -> StoredGame | None:
     sql = f"SELECT key, number, id, body, began, ended FROM games WHERE {where}"
-    for key, number, id, body, began, ended in _rows(db, sql, value):
-        acts = _rows(db, "SELECT body FROM acts WHERE game = ? ORDER BY number", key)
+    for key, number, id, body, began, ended in _rows(db, sql, [(value,)]):
+        acts = _rows(db, "SELECT body FROM acts WHERE game = ? ORDER BY number", [(key,)])
         return StoredGame(number, id, body, began, ended, tuple(act for (act,) in acts))
     return None
 
 
-def _rows(db: Connection, sql: str, *values: str | float) -> list[Any]:
-    return db.execute(sql, values).fetchall()
+def _values(rows: Sequence[_Row]) -> str:
+    """Room in a statement for some rows.
+
+    >>> _values([("a", 1), ("b", 2)])
+    'VALUES (?,?),(?,?)'
+    """
+    return "VALUES " + ",".join("(" + ",".join("?" * len(row)) + ")" for row in rows)
+
+
+def _rows(db: Connection, sql: str, rows: Sequence[_Row]) -> list[Any]:
+    return db.execute(sql, tuple(chain.from_iterable(rows))).fetchall()

@@ -11,15 +11,19 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, TypeAlias
 
+import apsw
+from apsw import Connection
+
 from panier.server import kept
-from panier.server.database import Database, Full, Outcome, Refused, Step, Unusable
+from panier.server.database import Database, Full, Unusable, explained
 from panier.server.faults import reached
-from panier.server.kept import Commit, Fenced, NewGame, Repeated, Reply, StoredGame, Taken
+from panier.server.kept import Commit, Fenced, NewGame, Refused, Repeated, Reply, StoredGame, Taken
 
 __all__ = [
     "Commit", "Fenced", "Full", "NewGame", "Refused", "Repeated", "Reply", "Store", "StoredGame", "Taken", "Unusable",
@@ -27,6 +31,8 @@ __all__ = [
 
 GROUP = 64
 
+# A step does one thing to the database; commits are done together.
+Step: TypeAlias = Commit | Callable[[Connection], Any]
 Asked: TypeAlias = tuple[Step, asyncio.Future[Any]]
 
 
@@ -63,7 +69,7 @@ class Store:
 
         Commits are stored in the order of the calls. To cancel the future does not take the commit back.
         """
-        return self._do(partial(kept.append, commit, self._now()))
+        return self._do(commit)
 
     async def record(self, id: str) -> StoredGame | None:
         """A game that is over; None for one that is not, whose secrets would be in it."""
@@ -102,12 +108,26 @@ class Store:
 
     def _write(self) -> None:
         for group in self._groups():
-            outcomes = self._database.run(step for step, _ in group)
+            outcomes = self._outcomes([step for step, _ in group])
             reached("after-commit")
             futures = [future for _, future in group]
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more, and it is stored all the same
                 futures[0].get_loop().call_soon_threadsafe(_tell, futures, outcomes)
         self._database.close()
+
+    def _outcomes(self, steps: list[Step]) -> list[Any]:
+        """What came of each step, exceptions included: in one transaction, or in one each if that fails."""
+        try:
+            return self._database.transaction(partial(_together, steps, self._now()))
+        except Exception as error:
+            if len(steps) == 1 or isinstance(error, apsw.BusyError):  # to wait for a lock again and again helps nobody
+                return [self._failure(step, error) for step in steps]
+            return [outcome for step in steps for outcome in self._outcomes([step])]  # so that only the culprit fails
+
+    def _failure(self, step: Step, error: Exception) -> Exception:
+        if isinstance(step, Commit) and isinstance(error, apsw.ConstraintError):  # such as the id of another game
+            return Fenced(f"commit {step.seq} of room {step.room} does not fit what is stored: {error}")
+        return explained(self._database.path, error)
 
     def _groups(self) -> Iterator[list[Asked]]:
         """All steps that wait, again and again, until the store is closed."""
@@ -121,11 +141,21 @@ class Store:
                 yield group
 
 
-def _tell(futures: list[asyncio.Future[Any]], outcomes: list[Outcome]) -> None:
+def _together(steps: list[Step], now: float, db: Connection) -> list[Any]:
+    outcomes: list[Any] = []
+    for is_commit, run in groupby(steps, lambda step: isinstance(step, Commit)):
+        if is_commit:
+            outcomes += kept.append([step for step in run if isinstance(step, Commit)], now, db)
+        else:
+            outcomes += [step(db) for step in run if not isinstance(step, Commit)]
+    return outcomes
+
+
+def _tell(futures: list[asyncio.Future[Any]], outcomes: list[Any]) -> None:
     for future, outcome in zip(futures, outcomes, strict=True):
         if future.done():  # cancelled
             continue
-        if outcome.error:
-            future.set_exception(outcome.error)
+        if isinstance(outcome, Exception):
+            future.set_exception(outcome)
         else:
-            future.set_result(outcome.value)
+            future.set_result(outcome)
