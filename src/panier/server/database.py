@@ -1,0 +1,146 @@
+"""The file under the store: one server at a time, checked before anything is written, explained when it fails."""
+
+import errno
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeVar
+
+import apsw
+from apsw import Connection
+
+T = TypeVar("T")
+
+# How SQLite files say whose they are and in which format; `file` prints both.
+APPLICATION = 0x50616E69  # "Pani"
+VERSION = 1
+
+SMALL = 64 << 20  # bytes that are read through in a moment at the start; damage in larger files shows when it is met
+
+ELSEWHERE = "or choose another folder with --data DIR"
+
+
+class Unusable(Exception):
+    """The file cannot be used; the sentence says which, why, and what a person can do."""
+
+
+class Full(Unusable):
+    """There is no space left; as soon as there is, everything goes on."""
+
+
+class Database:
+    """An open file that no other server has open."""
+
+    def __init__(self, path: Path, schema: str) -> None:
+        self.path = path
+        try:
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._lock = _lock(path)
+            try:
+                self._file = _open(path, schema)
+            except BaseException:
+                self._lock.close()
+                raise
+        except (OSError, apsw.Error) as error:
+            raise explained(path, error) from error
+
+    def transaction(self, work: Callable[[Connection], T]) -> T:
+        """What the work gives, all of it durable; if anything fails, all of it undone."""
+        self._file.execute("BEGIN IMMEDIATE")
+        try:
+            result = work(self._file)
+            self._file.execute("COMMIT")
+        except BaseException:
+            if self._file.in_transaction:  # SQLite itself undoes it when the disk is full
+                self._file.execute("ROLLBACK")
+            raise
+        return result
+
+    def close(self) -> None:
+        self._file.close()
+        self._lock.close()
+
+
+def _lock(path: Path) -> Connection:
+    """A hold on the folder that ends with the process, however it ends, on every system that SQLite runs on.
+
+    It lies beside the database and not in it, so that other programs can read and back up what a server writes.
+    """
+    beside = path.with_name(f"{path.name}.lock")
+    _create(beside)
+    lock = Connection(str(beside))
+    try:
+        lock.pragma("journal_mode", "memory")
+        lock.execute("BEGIN EXCLUSIVE")
+    except apsw.BusyError:
+        raise Unusable(f"{path} is in use by another `panier serve`. Stop that one, {ELSEWHERE}.") from None
+    return lock
+
+
+def _open(path: Path, schema: str) -> Connection:
+    _create(path)
+    file = Connection(str(path))
+    try:
+        # A file that is refused stays as it is: closing it must not move anything from its log into it.
+        file.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+        _check(path, file)
+        file.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
+        file.pragma("busy_timeout", 5000)  # ms, for somebody who looks into the file or copies it
+        file.pragma("journal_mode", "wal")
+        file.pragma("synchronous", "full")  # a commit survives a power cut, not only a crash
+        file.pragma("fullfsync", True)  # macOS: also what the drive itself still holds back; elsewhere nothing
+        file.pragma("foreign_keys", True)
+        if not file.pragma("application_id"):
+            file.execute(
+                f"BEGIN; {schema} PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION}; COMMIT"
+            )
+    except BaseException:
+        file.close()
+        raise
+    return file
+
+
+def _check(path: Path, file: Connection) -> None:
+    if file.readonly("main"):  # SQLite is content with that
+        raise PermissionError(errno.EACCES, "read-only")
+    application, version = file.pragma("application_id"), file.pragma("user_version")
+    if application != APPLICATION and (application or file.execute("SELECT 1 FROM sqlite_schema").fetchall()):
+        raise Unusable(f"{path} is a database of another program. Move it away, {ELSEWHERE}.")
+    if version > VERSION:
+        raise Unusable(
+            f"{path} was written by a newer Panier (format {version}; this one knows {VERSION}). "
+            f"Use that one, {ELSEWHERE}."
+        )
+    if path.stat().st_size <= SMALL and file.pragma("quick_check") != "ok":
+        raise apsw.CorruptError("quick_check")
+
+
+def _create(path: Path) -> None:
+    """Makes an empty file that only its owner may read. One that is there is not even opened.
+
+    To open and close a locked file would drop this process's own locks on it (POSIX).
+    """
+    with suppress(FileExistsError):
+        path.touch(0o600, exist_ok=False)
+
+
+def explained(path: Path, error: Exception) -> Exception:
+    """A failure as a sentence for the person who runs the server; what is no failure of the file stays as it is."""
+    match error:
+        case apsw.FullError():
+            return Full(f"There is no space left for {path}. Free some; nothing that was stored is lost.")
+        case apsw.NotADBError() | apsw.CorruptError():
+            return Unusable(
+                f"{path} is damaged, or no file of Panier. It was left as it is: "
+                f"move it away (with its -wal, if there is one) to begin anew, {ELSEWHERE}."
+            )
+        case apsw.BusyError():
+            return Unusable(f"Another program has {path} locked. Let it finish.")
+        case OSError():
+            why = os.strerror(error.errno) if error.errno else str(error)
+            return Unusable(f"Panier cannot write to {path}: {why}. Allow it, {ELSEWHERE}.")
+        case apsw.Error():
+            return Unusable(f"Panier cannot write to {path}: {error}. Allow it, {ELSEWHERE}.")
+        case _:
+            return error

@@ -1,0 +1,299 @@
+"""What a store keeps, as values and as tables, and each thing that is done to it as a function on the database.
+
+A server takes a room before it writes to it. That gives it a new epoch and ends every earlier one: whoever still writes
+with an old epoch, or whose next number is not the next one stored, is `Fenced` and has to take the room anew.
+"""
+
+from collections.abc import Sequence
+from itertools import chain
+from typing import Any, TypeAlias
+
+from apsw import Connection
+from msgspec import Struct
+
+from panier.values import Frozen
+
+_Row: TypeAlias = tuple[str | float | bytes | None, ...]
+
+REPLIES = 256  # as many of a room's last replies are handed over with it
+
+SCHEMA = """
+-- Epochs are counted over all rooms: no two takes ever get the same one, not even of two rooms that, one after the
+-- other, had the same name. So neither a server nor a browser that slept through the change is taken for a new one.
+CREATE TABLE epochs (last INTEGER NOT NULL) STRICT;
+INSERT INTO epochs VALUES (0);
+
+CREATE TABLE rooms (
+    name TEXT PRIMARY KEY,
+    epoch INTEGER NOT NULL,
+    seq INTEGER NOT NULL,
+    body BLOB NOT NULL,
+    touched REAL NOT NULL
+) STRICT;
+
+CREATE TABLE games (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    room TEXT REFERENCES rooms ON DELETE SET NULL, -- a finished game outlives its room
+    number INTEGER NOT NULL,
+    body BLOB NOT NULL,
+    began REAL NOT NULL,
+    ended REAL,
+    UNIQUE (room, number)
+) STRICT;
+CREATE UNIQUE INDEX running ON games (room) WHERE ended IS NULL; -- one after another
+
+CREATE TABLE acts (
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    body BLOB NOT NULL,
+    PRIMARY KEY (game, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE claims (
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+    seq INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    body BLOB NOT NULL,
+    PRIMARY KEY (game, seq, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE replies (
+    room TEXT NOT NULL REFERENCES rooms ON DELETE CASCADE,
+    seq INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    who TEXT NOT NULL,
+    cmd TEXT NOT NULL,
+    body BLOB NOT NULL,
+    PRIMARY KEY (room, seq, number),
+    UNIQUE (room, who, cmd)
+) STRICT, WITHOUT ROWID;
+"""
+
+
+class Reply(Frozen):
+    """What a command was answered; the same command gets the same answer for as long as the room lasts."""
+
+    who: str
+    cmd: str
+    body: bytes
+
+
+class NewGame(Frozen):
+    """A game that begins: its number in the room, and the unguessable name under which its record is read later."""
+
+    number: int
+    id: str
+    body: bytes
+
+
+class Commit(Frozen):
+    """One step of a room, stored as a whole or not at all."""
+
+    room: str
+    epoch: int
+    seq: int  # of what is told by it: one more than the last
+    body: bytes | None = None  # the room after it, if it changed
+    new_game: NewGame | None = None
+    game: int | None = None  # the running one, if it goes on or ends
+    acts: tuple[bytes, ...] = ()
+    first: int = 0  # the number of the first of these acts
+    claims: tuple[bytes, ...] = ()
+    ended: bool = False
+    replies: tuple[Reply, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.game is None and (self.acts or self.claims or self.ended):
+            raise ValueError("acts, claims and an end need the number of their game")
+        if self.new_game and self.game not in (None, self.new_game.number):
+            raise ValueError("a game ends in one commit and the next one begins in another")
+
+
+class StoredGame(Frozen):
+    """A game as far as it was played."""
+
+    number: int
+    id: str
+    body: bytes
+    began: float
+    ended: float | None
+    acts: tuple[bytes, ...]
+
+
+class Taken(Frozen):
+    """A room as its new and only owner finds it."""
+
+    room: str
+    epoch: int
+    seq: int
+    body: bytes
+    game: StoredGame | None  # the running one
+    replies: tuple[Reply, ...]  # the last ones, oldest first
+
+
+class Refused(Exception):
+    """A commit that does not follow what is stored; nothing of it is."""
+
+
+class Fenced(Refused):
+    """The room is another's by now, or has gone on otherwise than its owner thought: drop it and take it anew."""
+
+
+class Repeated(Refused):
+    """The command was carried out before; this is what it was answered."""
+
+    def __init__(self, cmd: str, body: bytes) -> None:
+        super().__init__(f"command {cmd} was answered before")
+        self.body = body
+
+
+def create(room: str, body: bytes, now: float, db: Connection) -> bool:
+    db.execute("INSERT INTO rooms VALUES (?, 0, 0, ?, ?) ON CONFLICT DO NOTHING", (room, body, now))
+    return db.changes() == 1
+
+
+def take(room: str, now: float, db: Connection) -> Taken | None:
+    sql = (
+        "UPDATE rooms SET epoch = 1 + (SELECT last FROM epochs), touched = ? WHERE name = ? RETURNING epoch, seq, body"
+    )
+    for epoch, seq, body in _rows(db, sql, [(now, room)]):
+        db.execute("UPDATE epochs SET last = ?", (epoch,))
+        game = _game(db, "room = ? AND ended IS NULL", room)
+        sql = "SELECT who, cmd, body FROM replies WHERE room = ? ORDER BY seq DESC, number DESC LIMIT ?"
+        replies = tuple(Reply(*row) for row in reversed(_rows(db, sql, [(room, REPLIES)])))
+        return Taken(room, epoch, seq, body, game, replies)
+    return None
+
+
+def append(commits: Sequence[Commit], now: float, db: Connection) -> list[Refused | None]:
+    """What came of each commit; those that are refused leave nothing behind.
+
+    All are checked in memory and written together. Every statement gives the interpreter away to the event loop, and
+    while that is busy has to wait for it again: a statement for each act would cost most when there is least time.
+    """
+    heads = _heads(db, {commit.room for commit in commits})
+    answered = _answered(db, [(commit.room, reply.who, reply.cmd) for commit in commits for reply in commit.replies])
+    acts: list[_Row] = []
+    claims: list[_Row] = []
+    replies: list[_Row] = []
+    outcomes: list[Refused | None] = []
+    for commit in commits:
+        head = heads.get(commit.room)
+        refusal = _refusal(commit, head, answered)
+        outcomes.append(refusal)
+        if refusal or not head:
+            continue
+        head.seq, head.changed = commit.seq, True
+        head.body = head.body if commit.body is None else commit.body
+        if new := commit.new_game:
+            sql = "INSERT INTO games (id, room, number, body, began) VALUES (?, ?, ?, ?, ?)"
+            db.execute(sql, (new.id, commit.room, new.number, new.body, now))
+            head.key, head.game, head.played = db.last_insert_rowid(), new.number, 0
+        acts += [(head.key, number, act) for number, act in enumerate(commit.acts, commit.first)]
+        claims += [(head.key, commit.seq, number, claim) for number, claim in enumerate(commit.claims)]
+        for number, reply in enumerate(commit.replies):
+            replies.append((commit.room, commit.seq, number, reply.who, reply.cmd, reply.body))
+            answered[commit.room, reply.who, reply.cmd] = reply.body
+        head.played += len(commit.acts)
+        if commit.ended:
+            db.execute("UPDATE games SET ended = ? WHERE key = ?", (now, head.key))
+            head.key = head.game = None
+    if rooms := [(name, head.seq, head.body, now) for name, head in heads.items() if head.changed]:
+        sql = "UPDATE rooms SET seq = column2, body = coalesce(column3, body), touched = column4"
+        _rows(db, f"{sql} FROM ({_values(rooms)}) WHERE name = column1", rooms)
+    for table, rows in (("acts", acts), ("claims", claims), ("replies", replies)):
+        if rows:
+            _rows(db, f"INSERT INTO {table} {_values(rows)}", rows)
+    return outcomes
+
+
+class _Head(Struct):
+    """How far a room has come."""
+
+    epoch: int
+    seq: int
+    key: int | None  # of the running game
+    game: int | None  # its number
+    played: int  # its acts
+    changed: bool = False
+    body: bytes | None = None  # if that changed
+
+
+def _heads(db: Connection, names: set[str]) -> dict[str, _Head]:
+    rows = [(name,) for name in names]
+    sql = (
+        "SELECT name, epoch, seq, key, number, coalesce((SELECT 1 + max(number) FROM acts WHERE game = key), 0)"
+        f" FROM rooms LEFT JOIN games ON room = name AND ended IS NULL WHERE name IN ({_values(rows)})"
+    )
+    return {name: _Head(*facts) for name, *facts in _rows(db, sql, rows)}
+
+
+def _answered(db: Connection, commands: list[tuple[str, str, str]]) -> dict[tuple[str, str, str], bytes]:
+    if not commands:
+        return {}
+    sql = f"SELECT room, who, cmd, body FROM replies WHERE (room, who, cmd) IN ({_values(commands)})"
+    return {(room, who, cmd): body for room, who, cmd, body in _rows(db, sql, commands)}
+
+
+def _refusal(commit: Commit, head: _Head | None, answered: dict[tuple[str, str, str], bytes]) -> Refused | None:
+    """Why a commit does not follow what is stored, if it does not."""
+    room = commit.room
+    if not head or commit.epoch != head.epoch:
+        return Fenced(f"room {room} is gone, or was taken after epoch {commit.epoch}")
+    if commit.seq != head.seq + 1:
+        return Fenced(f"commit {commit.seq} of room {room} does not follow {head.seq}")
+    for reply in commit.replies:
+        if (body := answered.get((room, reply.who, reply.cmd))) is not None:
+            return Repeated(reply.cmd, body)
+    game, played = head.game, head.played
+    if commit.new_game:
+        if game is not None:
+            return Fenced(f"game {game} of room {room} is still running")
+        game, played = commit.new_game.number, 0
+    if commit.game not in (None, game):
+        return Fenced(f"game {commit.game} of room {room} is not the running one")
+    if commit.acts and commit.first != played:
+        return Fenced(f"act {commit.first} of room {room} does not follow {played} acts")
+    return None
+
+
+def record(id: str, db: Connection) -> StoredGame | None:
+    return _game(db, "id = ? AND ended IS NOT NULL", id)
+
+
+def claims(id: str, db: Connection) -> tuple[bytes, ...]:
+    over = "(SELECT key FROM games WHERE id = ? AND ended IS NOT NULL)"
+    return tuple(
+        body for (body,) in _rows(db, f"SELECT body FROM claims WHERE game = {over} ORDER BY seq, number", [(id,)])
+    )
+
+
+def rooms(db: Connection) -> dict[str, float]:
+    return dict(_rows(db, "SELECT name, touched FROM rooms", []))
+
+
+def forget(before: float, db: Connection) -> list[str]:
+    old = "(SELECT name FROM rooms WHERE touched < ?)"
+    db.execute(f"DELETE FROM games WHERE ended IS NULL AND room IN {old}", (before,))
+    return [name for (name,) in _rows(db, "DELETE FROM rooms WHERE touched < ? RETURNING name", [(before,)])]
+
+
+def _game(db: Connection, where: str, value: str) -> StoredGame | None:
+    sql = f"SELECT key, number, id, body, began, ended FROM games WHERE {where}"
+    for key, number, id, body, began, ended in _rows(db, sql, [(value,)]):
+        acts = _rows(db, "SELECT body FROM acts WHERE game = ? ORDER BY number", [(key,)])
+        return StoredGame(number, id, body, began, ended, tuple(act for (act,) in acts))
+    return None
+
+
+def _values(rows: Sequence[_Row]) -> str:
+    """Room in a statement for some rows.
+
+    >>> _values([("a", 1), ("b", 2)])
+    'VALUES (?,?),(?,?)'
+    """
+    return "VALUES " + ",".join("(" + ",".join("?" * len(row)) + ")" for row in rows)
+
+
+def _rows(db: Connection, sql: str, rows: Sequence[_Row]) -> list[Any]:
+    return db.execute(sql, tuple(chain.from_iterable(rows))).fetchall()

@@ -1,0 +1,94 @@
+"""A server killed at any moment has stored all that it acknowledged; its successor goes on at once (R1, R2, R7)."""
+
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from panier.server.store import Store, Taken, Unusable
+from server.writing import commit
+
+pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing here kills as hard as SIGKILL")
+
+WRITING = Path(__file__).parent / "writing.py"
+ROOMS = 5
+
+
+def writer(path: Path, fault: str = "") -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, str(WRITING), str(path), str(ROOMS)],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PANIER_FAULT": fault},
+    )
+
+
+def acknowledged(lines: list[str]) -> dict[str, int]:
+    """The last number that each room was told; the last line may have been cut off."""
+    return {room: int(seq) for room, seq in (line.split() for line in lines if line.endswith("\n"))}
+
+
+async def stored(path: Path) -> dict[str, Taken]:
+    store = Store.open(path)
+    found = {name: await store.take(name) for name in await store.rooms()}
+    await store.close()
+    return {name: room for name, room in found.items() if room}
+
+
+def check(rooms: dict[str, Taken], told: dict[str, int]) -> None:
+    """Everything acknowledged is there, and what is there is whole: body, acts and replies, once each."""
+    for name, room in rooms.items():
+        assert room.seq >= told.get(name, 0)
+        commits = [commit(name, 0, seq) for seq in range(1, room.seq + 1)]
+        assert room.body == (commits[-1].body if commits else b"0")
+        assert (room.game.acts if room.game else ()) == tuple(act for it in commits for act in it.acts)
+        assert room.replies == tuple(reply for it in commits for reply in it.replies)[-256:]
+    assert told.keys() <= rooms.keys()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_was_acknowledged_survives_kills_at_random_moments(tmp_path: Path, seed: int) -> None:
+    path = tmp_path / "panier.db"
+    chance = random.Random(seed)
+    told: dict[str, int] = {}
+    for _ in range(3):
+        with writer(path) as process:
+            assert process.stdout
+            lines = list(islice(process.stdout, chance.randrange(1, 150)))
+            process.kill()
+            lines += process.stdout
+        told |= acknowledged(lines)
+        rooms = asyncio.run(stored(path))  # at once: the lock of a killed server is gone with it
+        check(rooms, told)
+
+
+@pytest.mark.parametrize("time", [4, 9, 30])
+def test_a_server_killed_between_commit_and_acknowledgement_has_stored_more_than_it_told(
+    tmp_path: Path, time: int
+) -> None:
+    path = tmp_path / "panier.db"
+    with writer(path, fault=f"after-commit:{time}") as process:
+        assert process.stdout
+        told = acknowledged(list(process.stdout))
+    assert process.returncode == -signal.SIGKILL
+    rooms = asyncio.run(stored(path))
+    check(rooms, told)
+    assert sum(room.seq for room in rooms.values()) > sum(told.values())
+
+
+def test_a_file_that_another_process_writes_is_refused_until_that_process_is_gone(tmp_path: Path) -> None:
+    path = tmp_path / "panier.db"
+    with writer(path) as process:
+        assert process.stdout
+        process.stdout.readline()
+        with pytest.raises(Unusable, match="in use by another"):
+            Store.open(path)
+        assert process.poll() is None
+        process.kill()
+    assert asyncio.run(stored(path))

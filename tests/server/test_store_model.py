@@ -1,0 +1,198 @@
+"""A store beside a dictionary that does the same, whatever is asked for, through closes and crashes."""
+
+import asyncio
+import shutil
+import tempfile
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any, TypeVar
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as some
+from hypothesis.stateful import RuleBasedStateMachine, rule
+from msgspec.structs import replace
+
+from panier.server.store import Commit, Fenced, NewGame, Repeated, Reply, Store, StoredGame, Taken
+
+T = TypeVar("T")
+
+NAMES = some.sampled_from(["ABCDEF", "GHJKMN"])
+BODIES = some.binary(max_size=4)
+MOSTLY_RIGHT = some.sampled_from([0] * 12 + [-1, 1])
+
+
+class Naive:
+    """What a store does, without any thought of disks."""
+
+    def __init__(self) -> None:
+        self.rooms: dict[str, Taken] = {}
+        self.replies: dict[tuple[str, str, str], bytes] = {}
+        self.records: dict[str, StoredGame] = {}
+        self.claims: dict[str, tuple[bytes, ...]] = {}
+        self.epoch = 0
+
+    def create(self, name: str, body: bytes) -> bool:
+        new = name not in self.rooms
+        if new:
+            self.rooms[name] = Taken(name, 0, 0, body, None, ())
+        return new
+
+    def take(self, name: str) -> Taken | None:
+        if name in self.rooms:
+            self.epoch += 1
+            self.rooms[name] = replace(self.rooms[name], epoch=self.epoch)
+        return self.rooms.get(name)
+
+    def forget(self) -> list[str]:
+        names = list(self.rooms)
+        self.rooms, self.replies = {}, {}
+        return names
+
+    def append(self, commit: Commit) -> type[Exception] | bytes | None:
+        """Why not; the old reply if it is a repetition; None if it is stored."""
+        room = self.rooms.get(commit.room)
+        if room is None or (commit.epoch, commit.seq) != (room.epoch, room.seq + 1):
+            return Fenced
+        for reply in commit.replies:
+            if (old := self.replies.get((commit.room, reply.who, reply.cmd))) is not None:
+                return old
+        game = room.game
+        if new := commit.new_game:
+            if game:
+                return Fenced
+            game = StoredGame(new.number, new.id, new.body, 0, None, ())
+        if commit.game is not None:
+            if game is None or commit.game != game.number or (commit.acts and commit.first != len(game.acts)):
+                return Fenced
+            game = replace(game, acts=game.acts + commit.acts)
+            self.claims[game.id] = self.claims.get(game.id, ()) + commit.claims
+            if commit.ended:
+                self.records[game.id] = replace(game, ended=0)
+                game = None
+        self.replies |= {(commit.room, reply.who, reply.cmd): reply.body for reply in commit.replies}
+        body = room.body if commit.body is None else commit.body
+        self.rooms[commit.room] = Taken(
+            room.room, room.epoch, commit.seq, body, game, (room.replies + commit.replies)[-256:]
+        )
+        return None
+
+
+class Beside(RuleBasedStateMachine):
+    def __init__(self) -> None:
+        super().__init__()
+        self.loop = asyncio.new_event_loop()
+        self.folders = [tempfile.TemporaryDirectory()]
+        self.games = 0
+        self.naive = Naive()
+        self.store = self.open()
+
+    def path(self) -> Path:
+        return Path(self.folders[-1].name, "panier.db")
+
+    def open(self) -> Store:
+        return Store.open(self.path(), now=lambda: 0.0)
+
+    def wait(self, doing: Coroutine[Any, Any, T]) -> T:
+        return self.loop.run_until_complete(doing)
+
+    @rule(name=NAMES, body=BODIES)
+    def create(self, name: str, body: bytes) -> None:
+        assert self.wait(self.store.create(name, body)) == self.naive.create(name, body)
+
+    @rule(name=NAMES)
+    def take(self, name: str) -> None:
+        assert self.wait(self.store.take(name)) == self.naive.take(name)
+
+    @rule(data=some.data(), number=some.integers(1, 8))
+    def append(self, data: some.DataObject, number: int) -> None:
+        """Some commits in one go, most of them right."""
+        commits, expected = [], []
+        for _ in range(number):
+            commits.append(data.draw(self.commits(data.draw(NAMES))))
+            expected.append(self.naive.append(commits[-1]))
+
+        async def ask() -> list[BaseException | None]:
+            return await asyncio.gather(*map(self.store.append, commits), return_exceptions=True)
+
+        outcomes = self.wait(ask())
+        assert [it.body if isinstance(it, Repeated) else it and type(it) for it in outcomes] == expected
+
+    @some.composite
+    @staticmethod
+    def _commit(draw: some.DrawFn, room: Taken, game: int) -> Commit:
+        commit = Commit(
+            room.room,
+            room.epoch + draw(MOSTLY_RIGHT),
+            room.seq + 1 + draw(MOSTLY_RIGHT),
+            body=draw(some.none() | BODIES),
+            replies=tuple(
+                Reply(who, cmd, draw(BODIES))
+                for who, cmd in draw(
+                    some.lists(
+                        some.tuples(some.sampled_from("ab"), some.integers(0, 30).map(str)), max_size=2, unique=True
+                    )
+                )
+            ),
+        )
+        running, played = (room.game.number, len(room.game.acts)) if room.game else (game, 0)
+        if draw(some.sampled_from([True] * 6 + [False])) != bool(room.game):
+            commit = replace(commit, new_game=NewGame(game, f"game {game}", draw(BODIES)))
+            running, played = game, 0
+        if draw(some.booleans()):
+            commit = replace(
+                commit,
+                game=running,
+                acts=tuple(draw(some.lists(BODIES, max_size=3))),
+                first=played + draw(MOSTLY_RIGHT),
+                claims=tuple(draw(some.lists(BODIES, max_size=2))),
+                ended=draw(some.booleans()),
+            )
+        return commit
+
+    def commits(self, name: str) -> some.SearchStrategy[Commit]:
+        self.games += 1
+        return self._commit(self.naive.rooms.get(name, Taken(name, 1, 0, b"", None, ())), self.games)
+
+    @rule()
+    def forget(self) -> None:
+        assert sorted(self.wait(self.store.forget(1.0))) == sorted(self.naive.forget())
+
+    @rule()
+    def restart(self) -> None:
+        self.wait(self.store.close())
+        self.store = self.open()
+        self.same()
+
+    @rule()
+    def crash(self) -> None:
+        """Goes on with the files as they lie there; the old store has no chance to tidy up before."""
+        crashed, old = self.store, Path(self.folders[-1].name)
+        self.folders.append(tempfile.TemporaryDirectory())
+        for file in ("panier.db", "panier.db-wal"):
+            shutil.copy(old / file, self.folders[-1].name)
+        self.wait(crashed.close())
+        self.store = self.open()
+        self.same()
+
+    def same(self) -> None:
+        """Everything that can be read is alike."""
+        assert self.wait(self.store.rooms()).keys() == self.naive.rooms.keys()
+        for name in list(self.naive.rooms):
+            self.take(name)
+        for id in map("game {}".format, range(self.games + 1)):
+            assert self.wait(self.store.record(id)) == self.naive.records.get(id)
+            assert self.wait(self.store.claims(id)) == (self.naive.claims[id] if id in self.naive.records else ())
+
+    def teardown(self) -> None:
+        self.same()
+        self.wait(self.store.close())
+        self.wait(self.loop.shutdown_default_executor())
+        self.loop.close()
+        for folder in self.folders:
+            folder.cleanup()
+
+
+TestBeside = Beside.TestCase
+TestBeside.settings = settings(
+    max_examples=40, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
+)

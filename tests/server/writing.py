@@ -1,0 +1,44 @@
+"""A server in miniature for tests that kill it: writes to a few rooms at once and prints what was acknowledged.
+
+python writing.py FILE ROOMS
+"""
+
+import asyncio
+import sys
+from itertools import count
+from pathlib import Path
+
+from panier.server.store import Commit, NewGame, Reply, Store
+
+
+def commit(room: str, epoch: int, seq: int) -> Commit:
+    """What this writer stores under that number: always the same, so that a reader knows what to expect."""
+    return Commit(
+        room,
+        epoch,
+        seq,
+        body=b"%d" % seq,
+        new_game=NewGame(1, f"{room}-1", b"{}") if seq == 1 else None,
+        game=1,
+        acts=(b"%d" % (2 * seq - 2), b"%d" % (2 * seq - 1)),
+        first=2 * seq - 2,
+        replies=(Reply("ana", str(seq), b"%d" % seq),),
+    )
+
+
+async def write(store: Store, room: str) -> None:
+    await store.create(room, b"0")
+    taken = await store.take(room)
+    assert taken
+    for seq in count(taken.seq + 1):
+        await store.append(commit(room, taken.epoch, seq))
+        print(room, seq, flush=True)
+
+
+async def main(path: Path, rooms: int) -> None:
+    store = Store.open(path)
+    await asyncio.gather(*(write(store, f"room{number}") for number in range(rooms)))
+
+
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1]), int(sys.argv[2])))
