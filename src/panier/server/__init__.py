@@ -1,0 +1,1 @@
+"""The table server: rooms, live tables, fair races, and nothing lost."""
