@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+from live import live
 from panier.cli import main
-from panier.games import GAMES
+from panier.games import GAMES, find
+from panier.record import write
 from picnics import BAPTISTE, SANDRINE
 
 TWO = f"# Baptiste\n{BAPTISTE.strip()}\n\n# Sandrine\n{SANDRINE.strip()}\n"
@@ -373,3 +375,69 @@ def test_an_old_terminal_shows_question_marks_and_goes_on(tmp_path: Path) -> Non
         assert done.returncode == 0
         assert b"You have left the table" in done.stdout
         assert b"Traceback" not in done.stderr
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Path:
+    file = tmp_path / "live.jsonl"
+    entry = find("snack-arnaque")
+    file.write_text(write(live(entry, 2, entry.base)), encoding="utf-8")
+    return file
+
+
+def test_replay_verifies_the_shuffles(capsys: pytest.CaptureFixture[str], kept: Path) -> None:
+    ran = Ran(capsys, "replay", "--verify", str(kept))
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.startswith("The cards were dealt as promised: ")
+    assert ran.out.count("\n") == 1
+    found = json.loads(Ran(capsys, "replay", "--verify", str(kept), "--json").out)
+    assert found["over"]
+    assert found["verified"]["type"] == "proven"
+    assert found["verified"]["chance_acts"] > 1
+    assert "verified" not in json.loads(Ran(capsys, "replay", str(kept), "--json").out)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "type", "words"),
+    [
+        ('"seed":"00', '"seed":"01', "other-seed", "is not the one that the server committed to"),
+        ('"round":3', '"round":4', "other-cards", "Line 3 of the record (draw) is not what follows"),
+        ("01" * 16, "02" * 16, "other-cards", "Line 3 of the record (draw)"),
+        (f',"seed":"{bytes(range(32)).hex()}"', "", "not-revealed", "its seed was not revealed"),
+    ],
+)
+def test_shuffles_that_are_not_proven_give_status_1(
+    capsys: pytest.CaptureFixture[str], kept: Path, old: str, new: str, type: str, words: str
+) -> None:
+    text = kept.read_text(encoding="utf-8")
+    assert old in text
+    kept.write_text(text.replace(old, new, 1), encoding="utf-8")
+    ran = Ran(capsys, "replay", "--verify", str(kept))
+    assert ran.status == 1
+    assert words in ran.out
+    told = Ran(capsys, "replay", "--verify", "--json", str(kept))
+    assert told.status == 1
+    assert json.loads(told.out)["verified"]["type"] == type
+
+
+def test_what_is_no_record_or_was_never_promised_is_not_proven(
+    capsys: pytest.CaptureFixture[str], kept: Path, tmp_path: Path
+) -> None:
+    kept.write_text(kept.read_text(encoding="utf-8").replace('"commitment"', '"promise"'), encoding="utf-8")
+    assert Ran(capsys, "replay", "--verify", str(kept)).status == 2
+    plain = tmp_path / "plain.jsonl"
+    Ran(capsys, "simulate", "picnic", "--games", "1", "--record", str(plain))
+    ran = Ran(capsys, "replay", "--verify", str(plain))
+    assert ran.status == 1
+    assert "without a commitment" in ran.out
+
+
+def test_replay_calls_the_players_by_their_names(capsys: pytest.CaptureFixture[str], kept: Path) -> None:
+    text = kept.read_text(encoding="utf-8").replace('"Ben"', '"[bold]\\u001b\\u202eB"')
+    kept.write_text(text, encoding="utf-8")
+    shown = Ran(capsys, "replay", str(kept))
+    assert shown.status == 0
+    assert "Ana" in shown.out
+    assert "[bold]B" in shown.out
+    assert "\x1b" not in shown.out.replace("\x1b[", "")
+    assert "\u202e" not in shown.out

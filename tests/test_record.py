@@ -3,7 +3,9 @@
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
+from live import live
 from panier.game import Act, seeded
 from panier.games import find
 from panier.record import BadRecord, Record, read, write
@@ -78,3 +80,56 @@ def test_odd_line_ends_within_a_text_do_not_break_a_record() -> None:
     odd = changed(3, lambda line: line.replace('"card":"', '"card":"\u2028\u0085'))
     with pytest.raises(BadRecord, match="line 3: the rules refuse this act"):
         read(odd)
+
+
+LIVE = live(find("picnic"), 2, find("picnic").base)
+KEPT = write(LIVE)
+
+
+def test_a_live_game_is_kept_with_its_players_and_its_promise_and_at_last_its_seed() -> None:
+    first, *_, last = KEPT.splitlines()
+    assert '"players":["Ana","Ben"],"shuffle":{"commitment":"630dcd' in first
+    assert LIVE.seed not in first
+    assert last.endswith(f'"seed":"{LIVE.seed}"}}')
+    assert read(KEPT) == LIVE
+
+
+def test_no_seed_is_written_before_the_game_is_over() -> None:
+    running = replace(LIVE, acts=LIVE.acts[:5])
+    assert LIVE.seed not in write(running)
+    assert read(write(running)) == replace(running, seed="")
+
+
+def test_a_game_without_names_or_promise_has_no_word_of_them() -> None:
+    for word in ("players", "shuffle", "seed"):
+        assert word not in WHOLE
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('["Ana","Ben"]', '["Ana"]', "line 1: there are 1 names for 2 seats"),
+        ('["Ana","Ben"]', '["Ana",2]', "line 1: this is not the header"),
+        (f'"{"01" * 16}",""', f'"{"01" * 16}"', "line 1: there are random bytes of 1 seats, but 2 played"),
+        ("01" * 16, "01" * 15, "line 1: this is not the header of a record: what a seat sent is 16 bytes"),
+        ("01" * 16, "0G" * 16, "line 1: this is not the header of a record: what a seat sent is 16 bytes"),
+        ('"630dcd', '"630DCD', "line 1: this is not the header of a record: a commitment is 32 bytes"),
+        ('"630dcd', '"30dcd', "line 1: this is not the header of a record: a commitment is 32 bytes"),
+        ('"round":3', '"round":-1', "line 1: this is not the header of a record: a round is counted from 0"),
+        ('"round":3', '"round":4294967296', "line 1: this is not the header of a record: a round is counted from 0"),
+        (',"round":3', "", "line 1: this is not the header"),
+        ('"round":3', '"round":3,"more":1', "line 1: this is not the header"),
+        ('"players"', '"more":1,"players"', "line 1: this is not the header"),
+        ('"seed":"00', '"seed":"0', "this is not the result of a game: a seed is 32 bytes"),
+        ('"seed"', '"more":1,"seed"', "this is not the result of a game"),
+    ],
+)
+def test_a_bad_promise_is_refused_with_its_line(old: str, new: str, message: str) -> None:
+    assert old in KEPT
+    with pytest.raises(BadRecord, match=message):
+        read(KEPT.replace(old, new, 1))
+
+
+def test_a_seed_without_a_promise_is_refused() -> None:
+    with pytest.raises(BadRecord, match="the header has no commitment"):
+        read(WHOLE.rstrip()[:-1] + f',"seed":"{LIVE.seed}"}}')

@@ -27,8 +27,10 @@ from panier.papers import called, count
 from panier.record import BadRecord, Record, is_over, read, write
 from panier.report import Report, rival_score, seat_reports
 from panier.simulate import simulate as run_game
-from panier.terminal.screens import check_playable, for_terminal, play_in_terminal, show, title
+from panier.terminal.screens import check_playable, for_terminal, play_in_terminal, printable, show, title
 from panier.terminal.words import several, sheet_table, verdict
+from panier.verify import Proven, in_words
+from panier.verify import verify as check_shuffles
 
 app = App(
     name="panier",
@@ -147,7 +149,7 @@ def play(
     others = [find_bot(entry, kind) for kind in kinds]
     options = for_terminal(entry, read_options(entry, option))
     begin(entry.game, seats, options)  # so that a wrong number is refused before anything is shown
-    name = "".join(letter for letter in name if letter.isprintable()).strip() or "You"
+    name = printable(name) or "You"
     names = [name, *[bot for bot in BOTS if bot != name][: seats - 1]]
     sitting = [name, *(f"{bot} ({kinds[i % len(kinds)]})" for i, bot in enumerate(names[1:]))]
     again = True
@@ -319,13 +321,20 @@ def score(
 
 
 @app.command
-def replay(file: str, /, *, json: bool = False) -> None:
+def replay(file: str, /, *, verify: bool = False, json: bool = False) -> None:
     """Show a recorded game, round by round, after checking every act against the rules.
+
+    A game at a live table can be checked with --verify: the server committed itself to a seed before it had the random
+    bytes of the players, and each shuffle must follow from both. This proves that nobody put the cards in another order
+    later. It does not stop a host who reads the memory of their own server, and who could choose the random bytes of
+    their own seat by it. The status is 0 only if the shuffles are proven, 1 if not, and 2 if this is no record.
 
     Parameters
     ----------
     file
         The record, or - for standard input.
+    verify
+        Check the shuffles instead of showing the game.
     json
         Print only the result, as JSON for programs.
     """
@@ -333,12 +342,18 @@ def replay(file: str, /, *, json: bool = False) -> None:
         record = read(read_text(file))
     except BadRecord as error:
         fail(f"{file}: {error}")
+    found = check_shuffles(record) if verify else None
     if json:
         *_, last = record.states()
         game = record.entry.game
-        print_json({"over": is_over(record), "acts": len(record.acts), "result": game.result(last)})
+        result = {"over": is_over(record), "acts": len(record.acts), "result": game.result(last)}
+        print_json({**result, "verified": found} if found else result)
+    elif found:
+        console.print(in_words(found), markup=False, soft_wrap=True)
     else:
         show(record, console)
+    if found and not isinstance(found, Proven):
+        sys.exit(1)
 
 
 def new_file(path: Path) -> TextIO:

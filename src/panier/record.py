@@ -6,6 +6,13 @@ A header, then each act as `[seat, move, at]`, and once the game is over a foote
     [100,{"type":"deal","hands":[["wO dG hR","wG dB hO"],…]},0]
     [0,{"type":"keep","card":"wO dG hR"},0]
     {"result":{…}}
+
+A game at a live table also says who played and how its shuffles can be checked; the seed that opens all hands stands in
+the footer, where nobody can look before the game is over:
+
+    {"game":…,"options":{…},"players":["Ana","Ben"],"shuffle":{"commitment":"6668…","entropy":["a1…","07…"],"table":…}}
+    …
+    {"result":{…},"seed":"0000…"}
 """
 
 from collections.abc import Iterator
@@ -16,18 +23,46 @@ from msgspec import DecodeError, Raw
 
 from panier.game import Act, Illegal, Result, begin, play, unfold
 from panier.games import Entry, find
+from panier.shuffle import ENTROPY_BYTES, SEED_BYTES
 from panier.values import Frozen
 
 
-class Header(Frozen):
+class Shuffle(Frozen):
+    """What a table settled before its first card: `panier.shuffle` says how the cards follow from it and the seed.
+
+    Bytes are written in lower-case hexadecimal.
+    """
+
+    commitment: str
+    entropy: tuple[str, ...]  # 16 bytes by seat; empty where nothing was sent
+    table: str
+    round: int
+
+    def __post_init__(self) -> None:
+        if not is_hex(self.commitment, SEED_BYTES):
+            raise ValueError(f"a commitment is {SEED_BYTES} bytes in hexadecimal")
+        if not all(is_hex(part, ENTROPY_BYTES) for part in self.entropy if part):
+            raise ValueError(f"what a seat sent is {ENTROPY_BYTES} bytes in hexadecimal, or nothing")
+        if not 0 <= self.round < 1 << 32:
+            raise ValueError("a round is counted from 0")
+
+
+class Header(Frozen, frozen=True, omit_defaults=True):
     game: str
     version: int
     seats: int
     options: Raw
+    players: tuple[str, ...] = ()
+    shuffle: Shuffle | None = None
 
 
-class Footer(Frozen):
+class Footer(Frozen, frozen=True, omit_defaults=True):
     result: Raw
+    seed: str = ""
+
+    def __post_init__(self) -> None:
+        if self.seed and not is_hex(self.seed, SEED_BYTES):
+            raise ValueError(f"a seed is {SEED_BYTES} bytes in hexadecimal")
 
 
 class Record(Frozen):
@@ -37,6 +72,9 @@ class Record(Frozen):
     seats: int
     options: Any
     acts: tuple[Act[Any], ...]
+    players: tuple[str, ...] = ()  # their names by seat, if they are known
+    shuffle: Shuffle | None = None  # None if the cards were not promised to anybody
+    seed: str = ""  # revealed when the game is over
 
     @property
     def entry(self) -> Entry:
@@ -59,8 +97,9 @@ def write(record: Record) -> str:
     """The record as text."""
     game = record.entry.game
     *_, last = record.states()
-    lines = [header(record.entry, record.seats, record.options), *map(line, record.acts)]
-    return "".join(lines) if game.to_act(last) else "".join([*lines, footer(game.result(last))])
+    first = header(record.entry, record.seats, record.options, record.players, record.shuffle)
+    lines = [first, *map(line, record.acts)]
+    return "".join(lines) if game.to_act(last) else "".join([*lines, footer(game.result(last), record.seed)])
 
 
 def is_over(record: Record) -> bool:
@@ -69,14 +108,16 @@ def is_over(record: Record) -> bool:
     return not record.entry.game.to_act(last)
 
 
-def header(entry: Entry, seats: int, options: Any) -> str:
+def header(
+    entry: Entry, seats: int, options: Any, players: tuple[str, ...] = (), shuffle: Shuffle | None = None
+) -> str:
     """The first line of a record; the acts may be written behind it as they happen."""
-    return line(Header(entry.id, entry.game.version, seats, Raw(msgspec.json.encode(options))))
+    return line(Header(entry.id, entry.game.version, seats, Raw(msgspec.json.encode(options)), players, shuffle))
 
 
-def footer(result: Result) -> str:
+def footer(result: Result, seed: str = "") -> str:
     """The last line of a record, once the game is over."""
-    return line(Footer(Raw(msgspec.json.encode(result))))
+    return line(Footer(Raw(msgspec.json.encode(result)), seed))
 
 
 def line(value: object) -> str:
@@ -89,12 +130,13 @@ def read(text: str) -> Record:
     first, *rest = (
         text.removeprefix("\ufeff").rstrip().split("\n")
     )  # other line ends may stand in a text that somebody wrote
-    entry, seats, options, state = _read_header(first)
+    head, entry, options, state = _read_header(first)
+    seed = ""
     decoder = msgspec.json.Decoder(entry.act)
     acts: list[Act[Any]] = []
     for number, written in enumerate(rest, 2):
         if written.startswith("{"):
-            _check_footer(entry, state, number, written)
+            seed = _read_footer(head, entry, state, number, written)
             if number <= len(rest):
                 raise BadRecord(number + 1, "nothing may follow the result")
             break
@@ -106,10 +148,10 @@ def read(text: str) -> Record:
         except Illegal as error:
             raise BadRecord(number, f"the rules refuse this act: {error}") from error
         acts.append(act)
-    return Record(entry.id, seats, options, tuple(acts))
+    return Record(entry.id, head.seats, options, tuple(acts), head.players, head.shuffle, seed)
 
 
-def _read_header(text: str) -> tuple[Entry, int, Any, Any]:
+def _read_header(text: str) -> tuple[Header, Entry, Any, Any]:
     try:
         head = msgspec.json.decode(text, type=Header)
         entry = find(head.game)
@@ -123,19 +165,36 @@ def _read_header(text: str) -> tuple[Entry, int, Any, Any]:
         if not entry.plays(options):
             raise BadRecord(1, f"these are not options of {entry.name}")
         state = begin(entry.game, head.seats, options)
+        if head.players and len(head.players) != head.seats:
+            raise BadRecord(1, f"there are {len(head.players)} names for {head.seats} seats")
+        if head.shuffle and len(head.shuffle.entropy) != head.seats:
+            raise BadRecord(1, f"there are random bytes of {len(head.shuffle.entropy)} seats, but {head.seats} played")
     except DecodeError as error:
         raise BadRecord(1, f"this is not the header of a record: {error if text else 'it is empty'}") from error
     except Illegal as error:
         raise BadRecord(1, str(error)) from error
-    return entry, head.seats, options, state
+    return head, entry, options, state
 
 
-def _check_footer(entry: Entry, state: Any, number: int, text: str) -> None:
+def _read_footer(head: Header, entry: Entry, state: Any, number: int, text: str) -> str:
     if entry.game.to_act(state):
         raise BadRecord(number, "a result stands here, but the game is not over")
     try:
-        written = msgspec.json.decode(msgspec.json.decode(text, type=Footer).result)
+        foot = msgspec.json.decode(text, type=Footer)
+        written = msgspec.json.decode(foot.result)
     except DecodeError as error:
         raise BadRecord(number, f"this is not the result of a game: {error}") from error
     if written != msgspec.json.decode(msgspec.json.encode(entry.game.result(state))):
         raise BadRecord(number, "the result does not follow from the acts")
+    if foot.seed and not head.shuffle:
+        raise BadRecord(number, "a seed stands here, but the header has no commitment to it")
+    return foot.seed
+
+
+def is_hex(text: str, number: int) -> bool:
+    """Whether a text is so many bytes in lower-case hexadecimal, so that there is one way to write them.
+
+    >>> is_hex("00ff", 2), is_hex("00FF", 2), is_hex("00 ff", 2)
+    (True, False, False)
+    """
+    return len(text) == 2 * number and set(text) <= set("0123456789abcdef")

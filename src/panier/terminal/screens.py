@@ -102,7 +102,7 @@ def play_in_terminal(
 def show(record: Record, console: Console) -> None:
     """A recorded game from its first act to its result."""
     entry, screen = record.entry, RECORDS[record.game]
-    names = [f"Player {seat + 1}" for seat in range(record.seats)]
+    names = [printable(name) or f"Player {seat + 1}" for seat, name in enumerate(record.players or [""] * record.seats)]
     console.print(f"{title(entry, record.options)}, {several(record.seats, 'player')}", style="bold", markup=False)
     screen.show_record(record, names, console)
     *_, last = record.states()
@@ -111,6 +111,11 @@ def show(record: Record, console: Console) -> None:
     else:
         console.rule("The end")
         screen.show_result(entry.game.result(last), record.options, names, console)
+
+
+def printable(name: str) -> str:
+    """A name that somebody wrote, without what could move the cursor or hide in a terminal."""
+    return "".join(letter for letter in name if letter.isprintable()).strip()
 
 
 def title(entry: Entry, options: Any) -> str:

@@ -1,0 +1,148 @@
+"""Where this computer can be reached on the local network, and which pages may talk to it."""
+
+import socket
+from collections.abc import Iterable
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, ip_address
+from typing import Final, TypeAlias
+from urllib.parse import urlsplit
+
+import ifaddr
+
+from panier.values import Frozen
+
+Address: TypeAlias = IPv4Address | IPv6Address
+
+LOOPBACK: Final = "127.0.0.1"
+NOWHERE: Final = ("192.0.2.1", 9)  # an address kept for examples: never anybody's (RFC 5737)
+# How adapters are called behind which no phone is: bridges to containers and virtual machines, and tunnels.
+INWARD: Final = (
+    "docker",
+    "podman",
+    "cni",
+    "lxc",
+    "br-",
+    "veth",
+    "virbr",
+    "vbox",
+    "virtualbox",
+    "vmnet",
+    "vmware",
+    "hyper",
+)
+TUNNELS: Final = ("tun", "utun", "tap", "wg", "wireguard", "tailscale", "zt", "zerotier", "ppp")
+# Behind a carrier's router, or in a private network over the internet (RFC 6598).
+SHARED: Final = IPv4Network("100.64.0.0/10")
+DEFAULT_PORTS: Final = {"http": 80, "https": 443}
+
+
+class Found(Frozen):
+    """An address of this computer and the adapter that has it."""
+
+    address: str
+    adapter: str = ""
+
+
+def addresses() -> list[str]:
+    """Every address to tell to other people in the house, the likeliest first."""
+    return ranked(on_adapters(), outward())
+
+
+def outward() -> str | None:
+    """The address from which this computer would speak to the world; None without a network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(NOWHERE)  # chooses an adapter and sends nothing
+        except OSError:
+            return None
+        address: str = asking.getsockname()[0]
+        return address
+
+
+def on_adapters() -> list[Found]:
+    """What the machine itself lists."""
+    try:
+        adapters = list(ifaddr.get_adapters())
+    except OSError:
+        return []
+    return [
+        Found(ip.ip if isinstance(ip.ip, str) else ip.ip[0], adapter.nice_name)
+        for adapter in adapters
+        for ip in adapter.ips
+    ]
+
+
+def ranked(found: Iterable[Found], outward: str | None = None) -> list[str]:
+    """These addresses without those of no use, the likeliest first; this computer's own if there is no other.
+
+    >>> ranked([Found("127.0.0.1", "lo"), Found("172.17.0.1", "docker0"), Found("192.168.1.20", "wlan0")])
+    ['192.168.1.20', '172.17.0.1']
+    """
+    adapters = {outward: ""} if outward else {}  # it comes first among those alike
+    adapters |= {each.address: each.adapter for each in found}
+    useful = [address for address in adapters if is_useful(address)]
+    return sorted(useful, key=lambda address: rank(address, adapters[address])) or [LOOPBACK]
+
+
+def is_useful(address: str) -> bool:
+    """Whether another computer could have this written into its browser."""
+    ip = parsed(address)
+    return ip is not None and not (ip.is_loopback or ip.is_link_local or ip.is_unspecified or ip.is_multicast)
+
+
+def rank(address: str, adapter: str) -> int:
+    """How unlikely it is that a phone in the house reaches this."""
+    name = adapter.lower()
+    if name.startswith(INWARD):
+        return 5
+    if name.startswith(TUNNELS):
+        return 4
+    match parsed(address):
+        case IPv4Address() as ip if ip in SHARED:
+            return 4
+        case IPv4Address() as ip:
+            return 0 if ip.is_private else 1
+        case ip:  # typed by hand an IPv6 address is a punishment
+            return 2 if ip and ip.is_private else 3
+
+
+def parsed(address: str) -> Address | None:
+    try:
+        return ip_address(address)
+    except ValueError:
+        return None
+
+
+def origins(host: str, port: int, addresses: Iterable[str], public_url: str | None = None) -> frozenset[str]:
+    """The pages that may open a socket here, exactly as browsers name them in `Origin`.
+
+    `host` is the name of this computer; `public_url` is what people write if a proxy stands in front.
+
+    >>> sorted(origins("kitchen", 80, ["192.168.1.20"], "https://games.example.org/"))[:2]
+    ['http://127.0.0.1', 'http://192.168.1.20']
+    """
+    name = host.lower().rstrip(".")
+    names = {name, f"{name.partition('.')[0]}.local"} if name else set()
+    ours = {origin("http", each, port) for each in {"localhost", LOOPBACK, "::1", *names, *addresses}}
+    return frozenset({*ours, origin_of(public_url)} if public_url else ours)
+
+
+def origin_of(url: str) -> str:
+    """The origin of a page; raises ValueError for what is no address of one.
+
+    >>> origin_of("HTTPS://Games.Example.org:443/room/K7QX2M")
+    'https://games.example.org'
+    """
+    parts = urlsplit(url)
+    if parts.scheme not in DEFAULT_PORTS or not parts.hostname:
+        raise ValueError(f"write the public address as https://games.example.org, not {url!r}")
+    return origin(parts.scheme, parts.hostname, parts.port or DEFAULT_PORTS[parts.scheme])
+
+
+def origin(scheme: str, host: str, port: int) -> str:
+    """An origin as browsers write it: IPv6 in brackets, other scripts as ASCII, no port that goes without saying."""
+    ip = parsed(host)
+    if isinstance(ip, IPv6Address):
+        host = f"[{ip.compressed}]"
+    elif not host.isascii():
+        host = host.encode("idna").decode()
+    return f"{scheme}://{host}" if port == DEFAULT_PORTS[scheme] else f"{scheme}://{host}:{port}"

@@ -1,0 +1,123 @@
+"""How much is too much: input of one connection, and guesses at room codes. Times are milliseconds, handed in.
+
+A drumming child is not an attacker: what is too much is dropped, and only a lasting flood ends a connection.
+"""
+
+from enum import Enum
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from typing import Final
+
+
+class Bucket:
+    """Room for so many at once; every so many milliseconds there is room for one more.
+
+    Kept is only the moment at which the bucket will be full again: each one taken moves it on.
+    """
+
+    def __init__(self, burst: int, every: int) -> None:
+        self.burst = burst
+        self.every = every
+        self.full_at = 0
+
+    def take(self, now: float) -> bool:
+        """Takes one if there is one."""
+        if self.wait(now):
+            return False
+        self.spend(now)
+        return True
+
+    def spend(self, now: float) -> None:
+        """Takes one even if there is none, so that the next must wait for longer."""
+        self.full_at = int(now) + self.missing(now) + self.every
+
+    def wait(self, now: float) -> int:
+        """In how many milliseconds there is one to take."""
+        return max(0, self.missing(now) - (self.burst - 1) * self.every)
+
+    def missing(self, now: float) -> int:
+        """In how many milliseconds the bucket is full."""
+        return max(0, self.full_at - int(now))  # in whole ones, as fractions do not add up exactly
+
+
+class Input(Enum):
+    """What to do with a message."""
+
+    TAKE = "take"
+    DROP = "drop"
+    CLOSE = "close"  # drop it, and the connection with it
+
+
+class Flood:
+    """Judges the messages of one connection: 10 a second are taken, 20 at once.
+
+    Of those dropped 30 a second are forgiven, as a key held down makes no more; 300 not forgiven are a flood.
+    """
+
+    def __init__(self) -> None:
+        self.taken = Bucket(burst=20, every=100)
+        self.dropped = Bucket(burst=300, every=33)
+
+    def judge(self, now: float) -> Input:
+        if self.taken.take(now):
+            return Input.TAKE
+        return Input.DROP if self.dropped.take(now) else Input.CLOSE
+
+
+MOST_DELAY: Final = 10_000
+MOST_ADDRESSES: Final = 10_000
+
+
+class Guesses:
+    """Who has tried wrong room codes of late: 10 a minute from an address, 100 a minute from everywhere.
+
+    An address that guesses more is turned away. More from everywhere cannot be turned away without turning away all
+    who come for the first time, so answers are delayed, each a little longer.
+    """
+
+    def __init__(self) -> None:
+        self.everywhere = Bucket(burst=100, every=600)
+        self.by_address: dict[str, Bucket] = {}  # whoever guessed wrong last stands last
+
+    def answer_after(self, address: str, now: float, *, right: bool) -> int | None:
+        """How many milliseconds to wait with the answer to a code; None to turn it away, be it right or not.
+
+        Only a wrong code counts, but a right one must not be answered sooner, or whoever guesses need not wait to know.
+        """
+        place = household(address)
+        bucket = self.by_address.get(place) or Bucket(burst=10, every=6000)
+        if bucket.wait(now):
+            return None
+        delay = min(MOST_DELAY, self.everywhere.wait(now))
+        if not right:
+            bucket.spend(now)
+            if delay < MOST_DELAY:  # else it would take long after a flood until all is well again
+                self.everywhere.spend(now)
+            self.forget(now)
+            self.by_address.pop(place, None)
+            self.by_address[place] = bucket
+        return delay
+
+    def forget(self, now: float) -> None:
+        """Leaves out who has not guessed for long, and if there are too many, who has not guessed for longest."""
+        while self.by_address:
+            oldest = next(iter(self.by_address))
+            if self.by_address[oldest].missing(now) and len(self.by_address) < MOST_ADDRESSES:
+                break
+            del self.by_address[oldest]
+
+
+def household(address: str) -> str:
+    """Whom an address stands for: with IPv6 anybody at home has 2^64 of them.
+
+    >>> household("192.168.1.7"), household("2001:db8:1:2:aaaa::1"), household("::ffff:10.0.0.7")
+    ('192.168.1.7', '2001:db8:1:2::/64', '10.0.0.7')
+    """
+    try:
+        found: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, IPv6Address):
+        if found.ipv4_mapped is None:
+            return str(IPv6Network((found, 64), strict=False))
+        found = found.ipv4_mapped
+    return str(found)

@@ -1,0 +1,84 @@
+"""Checking afterwards that the cards were dealt as promised.
+
+What it proves: the seed is the one the server committed to before the seats sent their random bytes, and every act of
+chance follows from the seed and these bytes. So nobody put a card in another order once the table had begun.
+
+What it does not prove. A host who reads the memory of their own server knows the cards, and one who also plays there
+can try random bytes for their own seat, until they like the deal, before the game begins. What the players did, and
+their names, are in the record but not in the proof. And a record can only be trusted as far as its commitment and your
+random bytes are those that you saw when you sat down: the browser compares them, a file alone cannot.
+"""
+
+from typing import TypeAlias
+
+from panier.game import CHANCE
+from panier.record import Record, is_over
+from panier.shuffle import below_for, commitment, key
+from panier.values import Tagged
+
+
+class Proven(Tagged):
+    """All acts of chance follow from the seed that was promised."""
+
+    chance_acts: int
+
+
+class NotPromised(Tagged):
+    """The game was played without a commitment."""
+
+
+class NotRevealed(Tagged):
+    """The seed is not in the record, as it must be while the game goes on."""
+
+    over: bool
+
+
+class OtherSeed(Tagged):
+    """The revealed seed is not the one that the server committed to."""
+
+
+class OtherCards(Tagged):
+    """An act of chance is not what follows from the seed; the first such act, by its line in the record."""
+
+    line: int
+    kind: str  # the type of the move, such as deal
+
+
+Verified: TypeAlias = Proven | NotPromised | NotRevealed | OtherSeed | OtherCards
+
+
+def verify(record: Record) -> Verified:
+    """Whether the cards of a game were dealt as promised, and if not, what is wrong."""
+    if record.shuffle is None:
+        return NotPromised()
+    if not record.seed:
+        return NotRevealed(is_over(record))
+    seed, shuffle = bytes.fromhex(record.seed), record.shuffle
+    if commitment(seed) != shuffle.commitment:
+        return OtherSeed()
+    made = key(seed, tuple(map(bytes.fromhex, shuffle.entropy)), shuffle.table, shuffle.round)
+    k = 0
+    for line, (state, act) in enumerate(zip(record.states(), record.acts, strict=False), 2):  # line 1 is the header
+        if act.seat == CHANCE:
+            if act.move != record.entry.game.chance(state).pick(below_for(made, k)):
+                return OtherCards(line, act.move.__struct_config__.tag)
+            k += 1
+    return Proven(k)
+
+
+def in_words(verified: Verified) -> str:
+    """What was found, for people."""
+    match verified:
+        case Proven(chance_acts):
+            every = f"{chance_acts} of {chance_acts}"
+            return f"The cards were dealt as promised: {every} acts of chance follow from the seed."
+        case NotPromised():
+            return "This game was played without a commitment to its cards, so there is nothing to check."
+        case NotRevealed(over=False):
+            return "The game is not over, so its seed is not revealed yet; check again when it is."
+        case NotRevealed():
+            return "The game is over, but its seed was not revealed, so the cards cannot be checked."
+        case OtherSeed():
+            return "The revealed seed is not the one that the server committed to."
+        case OtherCards(line, kind):
+            return f"Line {line} of the record ({kind}) is not what follows from the seed and the seats' random bytes."

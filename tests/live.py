@@ -1,0 +1,39 @@
+"""Games as a live table would keep them, with shuffles that can be checked."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from panier.bots import find_bot, names
+from panier.game import CHANCE, Act, Below, seeded
+from panier.games import Entry
+from panier.record import Record, Shuffle
+from panier.shuffle import below_for, commitment, key
+from panier.simulate import simulate
+
+SEED = bytes(range(32))
+TABLE = "K7QX2M"
+PLAYERS = ("Ana", "Ben", "Zoé", "Mia", "Lou", "Max", "Ida", "Jim", "Amy", "Tom", "Eva", "Léo")
+
+
+def live(entry: Entry, seats: int, options: Any, *, seed: bytes = SEED, round: int = 3) -> Record:
+    """A whole game; the last seat has sent no random bytes."""
+    entropy = [bytes([seat + 1]) * 16 for seat in range(seats - 1)] + [b""]
+    made = key(seed, entropy, TABLE, round)
+    acts: list[Act[Any]] = []
+    streams: dict[int, Below] = {}
+
+    def chance(n: int) -> int:
+        """Draws from the stream of the act of chance that is being made."""
+        k = sum(act.seat == CHANCE for act in acts)
+        if k not in streams:
+            streams[k] = below_for(made, k)
+        return streams[k](n)
+
+    bots = [find_bot(entry, kind) for kind in (names(entry)[1:] if entry.game.timed(options) else ["random"])]
+    simulate(entry.game, seats, options, bots, seeded(entry.id), acts.append, chance=chance)
+    shuffle = Shuffle(commitment(seed), as_hex(entropy), TABLE, round)
+    return Record(entry.id, seats, options, tuple(acts), PLAYERS[:seats], shuffle, seed.hex())
+
+
+def as_hex(parts: Sequence[bytes]) -> tuple[str, ...]:
+    return tuple(part.hex() for part in parts)

@@ -1,0 +1,126 @@
+"""Which addresses are printed and which pages are let in; the machine that runs the tests is not asked."""
+
+import pytest
+
+from panier.server.addresses import Found, origin_of, origins, ranked
+
+
+def test_the_address_in_the_house_comes_first() -> None:
+    found = [
+        Found("127.0.0.1", "lo"),
+        Found("172.17.0.1", "docker0"),
+        Found("10.8.0.2", "tun0"),
+        Found("100.101.102.103", "eth2"),
+        Found("2a01:e0a::7", "wlan0"),
+        Found("fd12::7", "wlan0"),
+        Found("81.2.69.142", "ppp0"),
+        Found("81.2.69.143", "eth1"),
+        Found("192.168.1.20", "wlan0"),
+    ]
+    assert ranked(found) == [
+        "192.168.1.20",
+        "81.2.69.143",
+        "fd12::7",
+        "2a01:e0a::7",
+        "10.8.0.2",
+        "100.101.102.103",
+        "81.2.69.142",
+        "172.17.0.1",
+    ]
+
+
+def test_of_two_alike_the_one_that_leads_outward_comes_first() -> None:
+    found = [Found("10.0.0.5", "eth0"), Found("192.168.1.20", "wlan0")]
+    assert ranked(found, "192.168.1.20") == ["192.168.1.20", "10.0.0.5"]
+    assert ranked(found, "10.0.0.5") == ranked(found) == ["10.0.0.5", "192.168.1.20"]
+
+
+def test_a_tunnel_is_not_the_house_even_if_it_leads_outward() -> None:
+    found = [Found("10.8.0.2", "tun0"), Found("192.168.1.20", "wlan0")]
+    assert ranked(found, "10.8.0.2") == ["192.168.1.20", "10.8.0.2"]
+
+
+def test_the_address_outward_is_enough_where_adapters_cannot_be_listed() -> None:
+    assert ranked([], "192.168.1.20") == ["192.168.1.20"]
+
+
+@pytest.mark.parametrize(
+    "useless", ["127.0.0.1", "127.0.1.1", "::1", "169.254.3.4", "fe80::1", "0.0.0.0", "::", "ff02::1", "?"]
+)
+def test_addresses_that_others_cannot_use_are_left_out(useless: str) -> None:
+    assert ranked([Found(useless, "eth0"), Found("192.168.1.20", "eth0")], useless) == ["192.168.1.20"]
+
+
+def test_without_a_network_one_plays_on_this_computer() -> None:
+    assert ranked([]) == ["127.0.0.1"]
+    assert ranked([Found("::1", "lo"), Found("169.254.3.4", "eth0")]) == ["127.0.0.1"]
+
+
+@pytest.mark.parametrize(
+    "bridge",
+    ["docker0", "br-3f2a", "virbr0", "vmnet8", "vboxnet0", "vEthernet (WSL)", "Hyper-V Virtual Ethernet Adapter"],
+)
+def test_a_bridge_to_a_virtual_machine_comes_last(bridge: str) -> None:
+    found = [Found("192.168.56.1", bridge), Found("2a01:e0a::7", "eth0"), Found("192.168.1.20", "eth0")]
+    assert ranked(found)[-1] == "192.168.56.1"
+
+
+def test_an_address_is_listed_once() -> None:
+    assert ranked([Found("10.0.0.5", "eth0"), Found("10.0.0.5", "eth0")], "10.0.0.5") == ["10.0.0.5"]
+
+
+def test_origins_are_the_addresses_this_computer_goes_by() -> None:
+    assert origins("Kitchen", 8080, ["192.168.1.20", "fd12:0::7"]) == {
+        "http://localhost:8080",
+        "http://127.0.0.1:8080",
+        "http://[::1]:8080",
+        "http://kitchen:8080",
+        "http://kitchen.local:8080",
+        "http://192.168.1.20:8080",
+        "http://[fd12::7]:8080",
+    }
+
+
+def test_browsers_leave_out_the_port_that_goes_without_saying() -> None:
+    found = origins("kitchen", 80, ["192.168.1.20"], "https://games.example.org:443/")
+    assert {"http://192.168.1.20", "http://[::1]", "https://games.example.org"} <= found
+    assert not {each for each in found if each.endswith(("80", "443"))}
+    assert "http://192.168.1.20:443" in origins("kitchen", 443, ["192.168.1.20"])
+
+
+@pytest.mark.parametrize("host", ["mac.local", "Mac.local.", "mac.lan", "mac.lan."])
+def test_a_computer_that_knows_its_domain_is_also_found_as_local(host: str) -> None:
+    found = origins(host, 8080, [])
+    assert "http://mac.local:8080" in found
+    assert f"http://{host.lower().rstrip('.')}:8080" in found
+    assert not {each for each in found if ".local.local" in each}
+
+
+def test_a_computer_without_a_name_adds_none() -> None:
+    assert origins("", 8080, []) == {"http://localhost:8080", "http://127.0.0.1:8080", "http://[::1]:8080"}
+
+
+@pytest.mark.parametrize(
+    ("url", "origin"),
+    [
+        ("https://games.example.org", "https://games.example.org"),
+        ("https://Games.Example.org/play?x=1#y", "https://games.example.org"),
+        ("http://games.example.org:80", "http://games.example.org"),
+        ("http://games.example.org:443", "http://games.example.org:443"),
+        ("https://games.example.org:8443/", "https://games.example.org:8443"),
+        ("https://goûter.example", "https://xn--goter-fva.example"),
+        ("http://[2001:DB8:0::1]:8080/", "http://[2001:db8::1]:8080"),
+        ("https://ana:secret@games.example.org", "https://games.example.org"),
+    ],
+)
+def test_a_public_address_is_one_origin(url: str, origin: str) -> None:
+    assert origin_of(url) == origin
+    assert origin in origins("kitchen", 8080, [], url)
+
+
+@pytest.mark.parametrize(
+    "url", ["games.example.org", "ftp://games.example.org", "https://", "", "https://a:b/", "null"]
+)
+def test_what_is_no_public_address_is_refused(url: str) -> None:
+    with pytest.raises(ValueError, match=r"write the public address as|[Pp]ort"):
+        origin_of(url)

@@ -1,0 +1,112 @@
+"""The cards of a live game follow from what was promised, and whoever touches them later is found out."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from live import SEED, live
+from panier.game import CHANCE, Act, Illegal, play, seeded
+from panier.games import GAMES, Entry, find
+from panier.record import Record, Shuffle, read, write
+from panier.shuffle import commitment
+from panier.values import put
+from panier.verify import NotPromised, NotRevealed, OtherCards, OtherSeed, Proven, in_words, verify
+
+ENTRY = find("snack-match")
+PLAYED = live(ENTRY, 3, ENTRY.base)
+assert PLAYED.shuffle is not None
+SHUFFLE: Shuffle = PLAYED.shuffle
+BY_CHANCE = [index for index, act in enumerate(PLAYED.acts) if act.seat == CHANCE]
+FIRST = OtherCards(line=2, kind="deal")  # the header is line 1
+
+
+@pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)
+def test_every_variant_is_proven_from_its_text(entry: Entry) -> None:
+    for options in entry.variants:
+        record = live(entry, entry.game.seats(options)[1], options)
+        assert verify(read(write(record))) == Proven(sum(act.seat == CHANCE for act in record.acts))
+
+
+def test_another_act_of_chance_is_named_by_its_line() -> None:
+    """Each deal in turn is replaced by another legal one, and the game is played on as well as it can be."""
+    assert len(BY_CHANCE) == 4
+    for index in BY_CHANCE:
+        state = list(PLAYED.states())[index]
+        other = ENTRY.game.chance(state).pick(seeded(5))
+        assert other != PLAYED.acts[index].move
+        acts: tuple[Act[Any], ...] = (*PLAYED.acts[:index], Act(CHANCE, other))
+        tampered = replace(PLAYED, acts=acts)
+        assert verify(tampered) == OtherCards(line=index + 2, kind="deal")
+
+
+def test_two_cards_swapped_within_a_deal_are_found() -> None:
+    deal = PLAYED.acts[0].move
+    hands = (deal.hands[1], deal.hands[0], deal.hands[2])
+    assert verify(replace(PLAYED, acts=(Act(CHANCE, replace(deal, hands=hands)),))) == FIRST
+
+
+def test_a_seed_that_was_not_promised_is_found() -> None:
+    for byte in range(32):
+        seed = put(tuple(SEED), byte, SEED[byte] ^ 1)
+        assert verify(replace(PLAYED, seed=bytes(seed).hex())) == OtherSeed()
+
+
+def test_a_seed_promised_afterwards_does_not_give_these_cards() -> None:
+    seed = SEED[::-1]
+    tampered = replace(PLAYED, seed=seed.hex(), shuffle=replace(SHUFFLE, commitment=commitment(seed)))
+    assert verify(tampered) == FIRST
+
+
+@pytest.mark.parametrize(
+    "shuffle",
+    [
+        replace(SHUFFLE, entropy=put(SHUFFLE.entropy, 0, "00" * 16)),
+        replace(SHUFFLE, entropy=put(SHUFFLE.entropy, 0, "")),
+        replace(SHUFFLE, entropy=put(SHUFFLE.entropy, 2, "00" * 16)),
+        replace(SHUFFLE, entropy=SHUFFLE.entropy[::-1]),
+        replace(SHUFFLE, table="K7QX2N"),
+        replace(SHUFFLE, round=4),
+    ],
+    ids=["other bytes", "none sent", "some sent", "other seats", "other table", "other round"],
+)
+def test_everything_that_went_into_the_key_is_bound(shuffle: Shuffle) -> None:
+    assert verify(replace(PLAYED, shuffle=shuffle)) == FIRST
+
+
+def test_players_cannot_change_seats_but_their_names_are_not_part_of_the_proof() -> None:
+    swapped = replace(PLAYED, players=PLAYED.players[::-1])
+    assert verify(swapped) == verify(PLAYED)
+    assert verify(replace(swapped, shuffle=replace(SHUFFLE, entropy=SHUFFLE.entropy[::-1]))) == FIRST
+
+
+def test_what_a_player_did_is_checked_by_the_rules_and_not_by_the_proof() -> None:
+    """Another move in hindsight leaves the cards as promised, or the acts after it no longer follow."""
+    index = next(index for index, act in enumerate(PLAYED.acts) if act.seat == 0)
+    state = list(PLAYED.states())[index]
+    moves = ENTRY.game.moves(ENTRY.game.view(state, 0))
+    other = next(move for move in moves if move != PLAYED.acts[index].move)
+    play(ENTRY.game, state, Act(0, other))
+    with pytest.raises(Illegal):
+        verify(replace(PLAYED, acts=put(PLAYED.acts, index, Act(0, other))))
+
+
+def half(record: Record) -> Record:
+    return read("".join(write(record).splitlines(keepends=True)[:8]))
+
+
+@pytest.mark.parametrize(
+    ("record", "verified", "words"),
+    [
+        (PLAYED, Proven(4), "4 of 4 acts of chance"),
+        (replace(PLAYED, shuffle=None, seed=""), NotPromised(), "without a commitment"),
+        (half(PLAYED), NotRevealed(over=False), "not over"),
+        (replace(PLAYED, seed=""), NotRevealed(over=True), "is over, but its seed was not revealed"),
+        (replace(PLAYED, seed="00" * 32), OtherSeed(), "not the one that the server committed to"),
+        (replace(PLAYED, shuffle=replace(SHUFFLE, round=0)), FIRST, "Line 2 of the record (deal)"),
+    ],
+)
+def test_each_outcome_has_its_words(record: Record, verified: object, words: str) -> None:
+    found = verify(record)
+    assert found == verified
+    assert words in in_words(found)
