@@ -1,0 +1,1 @@
+"""The table server: rooms, sockets, and who was first."""
