@@ -145,7 +145,7 @@ def race(profile: Profile, players: list[Player], random: Random, tally: Tally) 
             ping=pong if pong <= elapsed else None,
             tcp_rtt=player.line.rtt + 2 * player.line.jitter if player.tcp_seen else None,
         )
-        says = reactions[seat] + random.uniform(-0.5, 0.5) if player.says is None else player.says
+        says = max(0.0, reactions[seat] + random.uniform(-0.5, 0.5)) if player.says is None else player.says
         report = Report(says, paint if player.says is None else 100, step=player.step)
         judged, player.standing = judge(profile, player.link, player.standing, measured, report)
         effs[seat] = judged.eff

@@ -100,6 +100,11 @@ def test_a_link_remembers_its_last_32_round_trips() -> None:
     assert len(link.heard(50).latest) == 32
 
 
+def test_a_link_is_known_by_its_median_and_its_slow_trips() -> None:
+    link = heard(90, 10, 80, 20, 70, 30, 60, 40, 50, 100)
+    assert (link.least, link.p50, link.p95, link.jitter) == (10, 60, 100, 40)
+
+
 def test_one_spike_among_32_round_trips_is_not_a_slow_link() -> None:
     assert heard(300, *[50] * 31).jitter == 0
     assert heard(300, 280, *[50] * 30).jitter == 230
@@ -146,7 +151,8 @@ def test_nobody_reacts_in_100_ms_so_a_quick_answer_disproves_a_long_trip() -> No
     assert (verdict.used, verdict.quick_answer, verdict.pings_disproved) == (150, True, True)
     later, _ = claim(300, 600, standing=after)
     assert (later.used, later.quick_answer) == (151, True), "a millisecond is forgotten with each claim"
-    assert not judged(300, 600).quick_answer
+    assert not judged(200, 300).quick_answer
+    assert not judged(360, 460, steady(400)).quick_answer, "the cap comes first"
 
 
 def test_an_answer_quicker_than_the_trips_by_what_they_vary_disproves_no_pings() -> None:
@@ -158,6 +164,8 @@ def test_a_false_start_does_not_disprove_the_trip_but_counts_as_if() -> None:
     verdict, after = claim(10, 225)
     assert (verdict.eff, verdict.used, verdict.quick_answer, verdict.pings_disproved) == (100, 200, False, True)
     assert judged(300, 512, standing=after).eff == 300
+    assert after.quickest is None
+    assert claim(10, 225, standing=replace(FRESH, quickest=500.0))[1].quickest == 501
 
 
 def test_a_new_connection_may_be_slower_than_the_quickest_answer_on_the_one_before() -> None:
@@ -188,6 +196,11 @@ def test_a_slow_screen_is_known_by_the_median_of_its_paints() -> None:
     assert judged(300, 600, standing=standing, paint=90).margin == 25 + 20
     assert judged(300, 600, standing=standing, paint=nan).margin == 25 + 20
     assert judged(300, 600, standing=standing, paint=inf).margin == 25 + 20
+
+
+@pytest.mark.parametrize("paint", [None, nan, inf, -inf, -1])
+def test_a_paint_that_cannot_be_is_passed_over(paint: float | None) -> None:
+    assert claim(300, 512, paint=paint)[1].paints == ()
 
 
 def test_the_last_30_paints_are_remembered() -> None:

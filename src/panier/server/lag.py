@@ -5,8 +5,8 @@ sees only the sum, `elapsed`; the player's page says how much of it was reaction
 pings every connection, and once right behind each reveal; browsers answer such pings below the page's scripts. Elapsed
 time less the round trip, less a margin for jitter, is the earliest reaction the server believes. A page that says less
 is lifted up to it; one that says more is believed up to elapsed time less the least round trip. A small credit, among
-friends, forgives a rare spike. Whose word was disproved in most of the last claims is doubted: the page's clock, or the
-pings, count for little until that has passed out of memory.
+friends, forgives a rare spike. Where the page's word was disproved too often in the last claims, its clock no longer
+counts; where quick answers disproved the pings too often, those hardly do; both until it has passed out of memory.
 
 The limits: a round trip beyond 350 ms is not made good. Screens, phones and keyboards differ by 10 to 100 ms, of which
 only slow painting is seen. Who writes a client of their own and delays its pongs gains by it until doubted; who lies by
@@ -163,8 +163,9 @@ class Facts(Frozen):
     p95: float
     least: float
     report: Report
+    rt: float | None  # as reported, if the page can have timed it
     usual_paint: float | None  # the median of the last paints, with this one
-    quickest: float  # with this claim
+    quickest: float | None  # with this claim
     credit: float
     clock_doubted: bool
     pings_doubted: bool
@@ -192,12 +193,12 @@ def judge(
 ) -> tuple[Judged, Standing]:
     """The verdict on a claim, and what is remembered of the player from now on."""
     elapsed = measured.elapsed
-    # This claim is among the answers seen; it says as much of the trip as an earlier one. A false start, by the page's
-    # own word, was no reaction: it bounds the trip as if the player had waited for the floor. Otherwise one blind press
-    # would spoil the next fifty claims of an honest player far away.
-    rt = _believable(report, elapsed)
-    answer = elapsed if rt is None or rt >= FLOOR else elapsed + FLOOR - rt
-    quickest = answer if standing.quickest is None else min(standing.quickest + 1, answer)
+    rt = _timed(report, elapsed)
+    quickest = None if standing.quickest is None else standing.quickest + 1
+    # This answer is among those seen: it says as much of the trip as an earlier one. A false start, by the page's own
+    # word, is no answer and says nothing; otherwise one blind press would spoil fifty claims of somebody far away.
+    if rt is None or rt >= FLOOR:
+        quickest = elapsed if quickest is None else min(quickest, elapsed)
     paints = standing.paints
     if report.paint is not None and 0 <= report.paint < inf:
         paints = _latest(paints, report.paint)
@@ -211,6 +212,7 @@ def judge(
         link.p95,
         link.least,
         report,
+        rt,
         sorted(paints)[len(paints) // 2] if paints else None,
         quickest,
         standing.credit,
@@ -242,8 +244,9 @@ def judge_by_screen(profile: Profile, player: Link, screen: Link, elapsed: float
         p95=player.p95,
         least=player.least,
         report=Report(),
+        rt=None,
         usual_paint=None,
-        quickest=elapsed,
+        quickest=None,
         credit=0,
         clock_doubted=False,
         pings_doubted=False,
@@ -273,12 +276,12 @@ def _verdict(profile: Profile, facts: Facts) -> Judged:
         return _verdict_by_screen(profile, facts, facts.screen)
 
     elapsed, jitter = facts.elapsed, facts.p95 - facts.p50
-    # The trip that the pings tell, and what else is known of it bounds.
+    # The trip as the pings tell it, bounded by what else is known of it.
     trip = min(facts.p95 if facts.ping is None else facts.ping, facts.p95 + SPIKE)
     if facts.tcp_rtt is not None:
         trip = min(trip, facts.tcp_rtt + TCP_SLACK)
     # Nobody reacts in less than 100 ms, so a quick answer disproves a long trip.
-    possible = max(0.0, facts.quickest - FLOOR)
+    possible = inf if facts.quickest is None else max(0.0, facts.quickest - FLOOR)
     quick_answer = possible < min(trip, profile.cap)
     # An honest link whose trips vary exceeds what is possible now and then, by as much as they vary.
     pings_disproved = possible + jitter < trip
@@ -292,7 +295,7 @@ def _verdict(profile: Profile, facts: Facts) -> Judged:
     margin = for_jitter + slow_paint if profile.forgives_paint else for_jitter
     earliest = elapsed - used - margin
 
-    rt = _believable(facts.report, elapsed)
+    rt = facts.rt
     server_only = rt is None or facts.clock_doubted
     clamped = rt_disproved = False
     given = 0.0
@@ -343,7 +346,7 @@ def _verdict_by_screen(profile: Profile, facts: Facts, screen: float) -> Judged:
     )
 
 
-def _believable(report: Report, elapsed: float) -> float | None:
+def _timed(report: Report, elapsed: float) -> float | None:
     """The reaction a page reports, if it can have seen the card and has a clock to time it with."""
     rt, step = report.rt, report.step
     # Comparisons with NaN are false. A step that is not told is taken to be fine: the rule is there for honest pages
