@@ -1,0 +1,176 @@
+"""How fair races are between near and far, honest and not, beside what order of arrival would make of them.
+
+.venv/bin/python bench/fairness.py [RACES]
+"""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from panier.bots.reactions import SLAP, SNAP, Reflex
+from panier.server.lag import FRIENDS, STRICT, Profile
+
+# The simulated players are those of the tests.
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+
+from races import (
+    ASYMMETRIC,
+    BEYOND_THE_CAP,
+    CLEAN,
+    FOUR,
+    GARDEN,
+    JITTERY,
+    NEAR,
+    SLOW_PHONE,
+    SPIKY,
+    STALLING,
+    Player,
+    Tally,
+    run,
+)
+
+EVENING: Final = 500  # races before all join anew
+UNDOUBTED: Final = 18  # claims, before which nobody's clock is doubted
+
+SETTINGS: Final = [(SLAP, FRIENDS), (SLAP, STRICT), (SNAP, FRIENDS), (SNAP, STRICT)]
+NAMES: Final = {SLAP: "slap", SNAP: "snap"}
+
+
+class Row(NamedTuple):
+    """Somebody who races, again and again, against somebody 10 ms away."""
+
+    name: str
+    rival: Callable[[Reflex], Player]
+    evening: int = EVENING
+
+
+ROWS: Final = [
+    Row("250 ms clean", lambda reflex: Player(CLEAN, reflex)),
+    Row("250 ms, 1 % spikes", lambda reflex: Player(SPIKY, reflex)),
+    Row("250 ms, 80/20 asymmetric", lambda reflex: Player(ASYMMETRIC, reflex)),
+    Row("250 ms, 3 % spikes", lambda reflex: Player(STALLING, reflex)),
+    Row("250 ms, jitter 25±30, spikes", lambda reflex: Player(JITTERY, reflex)),
+    Row("250 ms, slow phone", lambda reflex: Player(SLOW_PHONE, reflex)),
+    Row("250 ms, coarse clock", lambda reflex: Player(CLEAN, reflex, step=100)),
+    Row("250 ms, 2 % blind presses", lambda reflex: Player(CLEAN, reflex, guesses=0.02)),
+    Row("250 ms, 30 ms faster", lambda reflex: Player(CLEAN, reflex, faster=30)),
+    Row("400 ms, beyond the cap", lambda reflex: Player(BEYOND_THE_CAP, reflex)),
+    Row("liar, 10 ms, first 18", lambda reflex: Player(NEAR, reflex, says=110), UNDOUBTED),
+    Row("liar, 10 ms, evening", lambda reflex: Player(NEAR, reflex, says=110)),
+    Row("liar, 250 ms, first 18", lambda reflex: Player(CLEAN, reflex, says=110), UNDOUBTED),
+    Row("liar, 250 ms, evening", lambda reflex: Player(CLEAN, reflex, says=110)),
+    Row("pongs delayed, first 18", lambda reflex: Player(NEAR, reflex, says=110, pongs_late=200), UNDOUBTED),
+    Row("pongs delayed, evening", lambda reflex: Player(NEAR, reflex, says=110, pongs_late=200)),
+    Row("the same, kernel asked", lambda reflex: Player(NEAR, reflex, says=110, pongs_late=200, tcp_seen=True)),
+]
+FAIR: Final = ("250 ms clean", "250 ms, 1 % spikes", "250 ms, 80/20 asymmetric")
+LIARS: Final = ("liar, 10 ms, first 18", "liar, 250 ms, first 18")
+HONEST: Final = tuple(row.name for row in ROWS[:10])
+
+
+class Gate(NamedTuple):
+    """A promise: what was measured must not exceed the limit."""
+
+    name: str
+    limit: float
+    measured: float
+    naive: str = ""
+
+    @property
+    def kept(self) -> bool:
+        return self.measured <= self.limit
+
+
+def simulated(races: int) -> list[Gate]:
+    """The gates F1, F3 and F4 in virtual time, with a table of everything behind them."""
+    print(
+        f"Races won in per cent by one against somebody 10 ms away, of {races:,} each; fair is 50. Naive is by arrival."
+    )
+    print(f"{'':30}{'naive':>11}{'slap friends strict':>22}{'snap friends strict':>22}", end="")
+    print(f"{'wait p50/p95':>15}{'ties':>6}{'clamped':>13}{'doubted':>13}")
+    gates: list[Gate] = []
+    for row in ROWS:
+        tallies = {
+            (reflex, profile.name): run(
+                profile, [Player(NEAR, reflex), row.rival(reflex)], races, row.name, row.evening
+            )
+            for reflex, profile in SETTINGS
+        }
+        _print_row(row.name, tallies)
+        for (reflex, rules), tally in tallies.items():
+            gates += _gates(row.name, reflex, rules, tally)
+    print("Four players; waits and ties:")
+    for name, lines in (("10/40/120/250 ms", FOUR), ("15/20/30/40 ms", GARDEN)):
+        for reflex, profile in SETTINGS:
+            tally = run(profile, [Player(line, reflex) for line in lines], races, name)
+            shares = " ".join(f"{tally.share(seat):5.1f}" for seat in range(4))
+            naive = " ".join(f"{tally.naive_share(seat):.1f}" for seat in range(4))
+            ways = f"{NAMES[reflex]} {profile.name}"
+            wait = f"{tally.wait(0.5):.0f}/{tally.wait(0.95):.0f} ms"
+            print(
+                f"{name:18}{ways:13}{shares}   naive {naive:21} {wait:11}{100 * tally.ties / races:5.1f} %", flush=True
+            )
+            if lines is FOUR:
+                worst = max(abs(tally.share(seat) - 25) for seat in range(4))
+                gates.append(Gate(f"F1 four players off 25, {ways}", 1, worst, naive))
+    return gates
+
+
+def _print_row(name: str, tallies: dict[tuple[Reflex, str], Tally]) -> None:
+    shares = [f"{tally.share(1):.1f}" for tally in tallies.values()]
+    slap, slap_strict, snap, _ = tallies.values()
+    naive = f"{slap.naive_share(1):.1f}/{snap.naive_share(1):.1f}"
+    waits = f"{slap.wait(0.5):.0f}/{slap.wait(0.95):.0f}"
+    clamped = f"{slap.rate(1, 'clamped'):.1f}/{slap_strict.rate(1, 'clamped'):.1f}"
+    doubted = f"{slap.rate(1, 'clock_doubted'):.1f}/{slap.rate(1, 'pings_doubted'):.1f}"
+    print(f"{name:30}{naive:>11}{shares[0]:>15}{shares[1]:>7}{shares[2]:>15}{shares[3]:>7}", end="")
+    print(f"{waits:>15}{100 * slap.ties / slap.races:6.1f}{clamped:>13}{doubted:>13}", flush=True)
+
+
+def _gates(name: str, reflex: Reflex, profile: str, tally: Tally) -> list[Gate]:
+    """What this row promises."""
+    ways, naive = f"{name}, {NAMES[reflex]} {profile}", f"{tally.naive_share(1):.1f}"
+    gates = []
+    if name in FAIR:
+        gates.append(Gate(f"F1 off 50, {ways}", 1.5, abs(tally.share(1) - 50), naive))
+    if name == "250 ms, 30 ms faster":
+        gates.append(Gate(f"F3 off the true {tally.true_share(1):.1f}, {ways}", 1.5, _off_true(tally), naive))
+    if name in LIARS and profile == STRICT.name:
+        gates.append(Gate(f"F4 won, {ways}", 62 if reflex == SLAP else 58, tally.share(1)))
+    if name in HONEST:
+        doubted = tally.rate(1, "clock_doubted") + tally.rate(1, "pings_doubted")
+        gates.append(Gate(f"F4 doubted, {ways}", 0.1, doubted))
+    return gates
+
+
+def _off_true(tally: Tally) -> float:
+    return abs(tally.share(1) - tally.true_share(1))
+
+
+def caught() -> list[Gate]:
+    """F4: how many of 1,000 liars are not yet doubted after 30 claims."""
+    return [_uncaught(reflex, STRICT, line) for reflex in (SLAP, SNAP) for line in ("near", "far")]
+
+
+def _uncaught(reflex: Reflex, profile: Profile, line: str) -> Gate:
+    free = 0
+    for number in range(1000):
+        liar = Player(NEAR if line == "near" else CLEAN, reflex, says=110)
+        run(profile, [liar], 30, number)
+        free += not liar.standing.clock_doubted
+    return Gate(f"F4 liars not doubted in 30 claims, %, {line}, {NAMES[reflex]} {profile.name}", 1, free / 10)
+
+
+def main(races: int) -> bool:
+    """Prints everything; whether all gates were kept. What live sockets show (F2, F5) adds its gates to these."""
+    gates = [*simulated(races), *caught()]
+    print("\nGates: measured, limit")
+    for gate in gates:
+        naive = f"  (naive wins {gate.naive} %)" if gate.naive else ""
+        print(f"{'PASS' if gate.kept else 'FAIL'}  {gate.measured:6.2f} {gate.limit:6.2f}  {gate.name}{naive}")
+    return all(gate.kept for gate in gates)
+
+
+if __name__ == "__main__":
+    sys.exit(not main(int(sys.argv[1]) if len(sys.argv) > 1 else 40_000))

@@ -1,0 +1,365 @@
+"""Who was first: by the reaction on each player's own screen, bounded by what the server measured itself.
+
+Theory of operation. A reveal travels to a player, is painted, is reacted to, and the claim travels back. The server
+sees only the sum, `elapsed`; the player's page says how much of it was reaction, `rt`, and could lie. So the server
+pings every connection, and once right behind each reveal; browsers answer such pings below the page's scripts. Elapsed
+time less the round trip, less a margin for jitter, is the earliest reaction the server believes. A page that says less
+is lifted up to it; one that says more is believed up to elapsed time less the least round trip. A small credit, among
+friends, forgives a rare spike. Where the page's word was disproved too often in the last claims, its clock no longer
+counts; where quick answers disproved the pings too often, those hardly do; both until it has passed out of memory.
+
+The limits: a round trip beyond 350 ms is not made good. Screens, phones and keyboards differ by 10 to 100 ms, of which
+only slow painting is seen. Who writes a client of their own and delays its pongs gains by it until doubted; who lies by
+less than the margin gains as much; a robot that reacts in 110 ms beats people. All times are milliseconds, handed in.
+"""
+
+from math import inf
+from typing import Final, TypeVar
+
+from msgspec.structs import replace
+
+from panier.game import Millis
+from panier.values import Frozen
+
+T = TypeVar("T")
+
+FLOOR: Final[Millis] = 100  # nobody reacts faster; less is a false start
+COARSE: Final = 8  # a page's clock with larger steps than this tells nothing (hardened browsers round to 100)
+PAINTED: Final = 12  # what a reveal takes to show on an ordinary screen
+SLOW_PAINT: Final = 60  # how much more it may take on a slow one
+SPIKE: Final = 50  # how far the ping behind a reveal may exceed the link's slow ones
+TCP_SLACK: Final = 40  # what a pong may take longer than the kernel's own round trip
+LATE: Final = 40  # how much later than its slow pings a claim may come in
+UNHEARD: Final = 60.0  # the round trip of a link before its first pong
+
+PINGS: Final = 32  # remembered of a link
+CLAIMS: Final = 30  # remembered of a player
+# Of these 30, also while there are fewer, so that nobody is doubted for a bad beginning:
+RT_TOO_OFTEN: Final = 18  # disproved, 60 %: the page's clock is doubted
+PINGS_TOO_OFTEN: Final = 6  # disproved, 20 %: the pings are doubted
+DOUBTED_TRIP: Final = 40  # all the round trip that is then made good
+
+
+class Profile(Frozen):
+    """How much is forgiven at a table. `version` rises with any change in this module that moves a verdict."""
+
+    name: str
+    margin_by_jitter: float
+    margin_most: float
+    forgives_paint: bool
+    credit_start: float
+    credit_gain: float
+    credit_most: float
+    margin_least: float = 25
+    cap: float = 350  # the longest round trip that is made good
+    version: int = 1
+
+
+FRIENDS: Final = Profile(
+    "friends",
+    margin_by_jitter=0.5,
+    margin_most=60,
+    forgives_paint=True,
+    credit_start=60,
+    credit_gain=5,
+    credit_most=120,
+)
+STRICT: Final = Profile(
+    "strict", margin_by_jitter=0.25, margin_most=40, forgives_paint=False, credit_start=0, credit_gain=0, credit_most=0
+)
+PROFILES: Final = {(profile.name, profile.version): profile for profile in (FRIENDS, STRICT)}
+
+
+class Link(Frozen):
+    """What pings have told about one connection: its last round trips, in their order and by their length.
+
+    >>> link = Link().heard(30).heard(50).heard(40)
+    >>> link.least, link.p50, link.p95
+    (30, 40, 50)
+    """
+
+    latest: tuple[float, ...] = ()
+    ranked: tuple[float, ...] = (UNHEARD,)
+
+    def heard(self, rtt: float) -> "Link":
+        """The link after one more pong."""
+        latest = (*self.latest[1 - PINGS :], rtt)
+        return Link(latest, tuple(sorted(latest)))
+
+    @property
+    def least(self) -> float:
+        return self.ranked[0]
+
+    @property
+    def p50(self) -> float:
+        return self.ranked[len(self.ranked) // 2]
+
+    @property
+    def p95(self) -> float:
+        # Of 32 the last but one: a single spike does not make a slow link.
+        return self.ranked[len(self.ranked) * 19 // 20]
+
+    @property
+    def jitter(self) -> float:
+        return self.p95 - self.p50
+
+
+class Report(Frozen):
+    """What a page says of its own claim. Nothing of it need be there, or be true."""
+
+    rt: float | None = None  # from showing to pressing, by the page's clock
+    paint: float | None = None  # from the reveal's arrival to showing
+    step: float | None = None  # of the page's clock
+    visible: bool = True
+    device: str | None = None
+
+
+class Measured(Frozen):
+    """What the server saw of one claim."""
+
+    elapsed: float  # from writing the reveal to the claim's arrival
+    ping: float | None = None  # the round trip of the ping behind the reveal; None if its pong is not in
+    tcp_rtt: float | None = None  # the kernel's, where no proxy is in front
+
+
+class Standing(Frozen):
+    """What is remembered of a player from claim to claim; `at_first` makes a new one."""
+
+    credit: float
+    quickest: float | None = None  # the smallest elapsed time, a millisecond more for each claim since
+    rt_disproved: tuple[bool, ...] = ()  # by each of the last claims, the latest last
+    pings_disproved: tuple[bool, ...] = ()
+    paints: tuple[float, ...] = ()
+
+    @property
+    def clock_doubted(self) -> bool:
+        """Whether the page said less than it can have seen too often to go by its clock."""
+        return sum(self.rt_disproved) >= RT_TOO_OFTEN
+
+    @property
+    def pings_doubted(self) -> bool:
+        """Whether quick answers disproved long pings too often to go by them."""
+        return sum(self.pings_disproved) >= PINGS_TOO_OFTEN
+
+    def reconnected(self) -> "Standing":
+        """The same player on a new connection, whose round trip may be longer; doubts stay."""
+        return replace(self, quickest=None)
+
+
+def at_first(profile: Profile) -> Standing:
+    """The standing of a player who has not claimed yet."""
+    return Standing(profile.credit_start)
+
+
+class Facts(Frozen):
+    """All that the verdict on one claim depends on; logged, so that anybody can judge again."""
+
+    profile: str
+    version: int
+    elapsed: float
+    ping: float | None
+    tcp_rtt: float | None
+    p50: float
+    p95: float
+    least: float
+    report: Report
+    rt: float | None  # as reported, if the page can have timed it
+    usual_paint: float | None  # the median of the last paints, with this one
+    quickest: float | None  # with this claim
+    credit: float
+    clock_doubted: bool
+    pings_doubted: bool
+    screen: float | None = None  # the round trip of the table screen, where all look at one
+
+
+class Judged(Frozen):
+    """The verdict on one claim, and why."""
+
+    facts: Facts
+    used: float  # the round trip made good
+    margin: float
+    earliest: float  # credible reaction
+    credit: float  # afterwards
+    eff: Millis  # the reaction that counts
+    clamped: bool  # the page said less than the earliest
+    server_only: bool  # the page's clock did not count
+    quick_answer: bool  # `used` was bounded by the quickest answer
+    rt_disproved: bool  # counts towards doubting the clock
+    pings_disproved: bool  # counts towards doubting the pings
+
+
+def judge(
+    profile: Profile, link: Link, standing: Standing, measured: Measured, report: Report
+) -> tuple[Judged, Standing]:
+    """The verdict on a claim, and what is remembered of the player from now on."""
+    elapsed = measured.elapsed
+    rt = _timed(report, elapsed)
+    quickest = None if standing.quickest is None else standing.quickest + 1
+    # This answer is among those seen: it says as much of the trip as an earlier one. A false start, by the page's own
+    # word, is no answer and says nothing; otherwise one blind press would spoil fifty claims of somebody far away.
+    if rt is None or rt >= FLOOR:
+        quickest = elapsed if quickest is None else min(quickest, elapsed)
+    paints = standing.paints
+    if report.paint is not None and 0 <= report.paint < inf:
+        paints = _latest(paints, report.paint)
+    facts = Facts(
+        profile.name,
+        profile.version,
+        elapsed,
+        measured.ping,
+        measured.tcp_rtt,
+        link.p50,
+        link.p95,
+        link.least,
+        report,
+        rt,
+        sorted(paints)[len(paints) // 2] if paints else None,
+        quickest,
+        standing.credit,
+        standing.clock_doubted,
+        standing.pings_doubted,
+    )
+    judged = _verdict(profile, facts)
+    return judged, Standing(
+        judged.credit,
+        quickest,
+        _latest(standing.rt_disproved, judged.rt_disproved),
+        _latest(standing.pings_disproved, judged.pings_disproved),
+        paints,
+    )
+
+
+def judge_by_screen(profile: Profile, player: Link, screen: Link, elapsed: float) -> Judged:
+    """The verdict where all look at one table screen: `elapsed` counts from the screen's frame, no page's clock counts.
+
+    A window then closes by the longer `patience` of the two links, as half of each trip lies between them.
+    """
+    facts = Facts(
+        profile.name,
+        profile.version,
+        elapsed,
+        ping=None,
+        tcp_rtt=None,
+        p50=player.p50,
+        p95=player.p95,
+        least=player.least,
+        report=Report(),
+        rt=None,
+        usual_paint=None,
+        quickest=None,
+        credit=0,
+        clock_doubted=False,
+        pings_doubted=False,
+        screen=screen.p50,
+    )
+    return _verdict(profile, facts)
+
+
+def rejudge(judged: Judged) -> Millis:
+    """The reaction that counts, once more from what was logged; raises KeyError for a version that is not known."""
+    facts = judged.facts
+    return _verdict(PROFILES[facts.profile, facts.version], facts).eff
+
+
+def patience(profile: Profile, link: Link) -> float:
+    """How much later than the best reaction a claim as good may still come in, counted from the reveal to this link."""
+    return grace(profile, link) + _clamp(0.5 * link.jitter, 0, 40)
+
+
+def grace(profile: Profile, link: Link) -> float:
+    """For how long after the next card was sent a claim on the one before is honoured: it was not yet seen there."""
+    return min(link.p95, profile.cap) + LATE
+
+
+def _verdict(profile: Profile, facts: Facts) -> Judged:
+    if facts.screen is not None:
+        return _verdict_by_screen(profile, facts, facts.screen)
+
+    elapsed, jitter = facts.elapsed, facts.p95 - facts.p50
+    # The trip as the pings tell it, bounded by what else is known of it.
+    trip = min(facts.p95 if facts.ping is None else facts.ping, facts.p95 + SPIKE)
+    if facts.tcp_rtt is not None:
+        trip = min(trip, facts.tcp_rtt + TCP_SLACK)
+    # Nobody reacts in less than 100 ms, so a quick answer disproves a long trip.
+    possible = inf if facts.quickest is None else max(0.0, facts.quickest - FLOOR)
+    quick_answer = possible < min(trip, profile.cap)
+    # An honest link whose trips vary exceeds what is possible now and then, by as much as they vary.
+    pings_disproved = possible + jitter < trip
+    trip = min(trip, possible, DOUBTED_TRIP if facts.pings_doubted else inf)
+    used = min(trip, profile.cap)
+
+    slow_paint = 0.0 if facts.usual_paint is None else _clamp(facts.usual_paint - PAINTED, 0, SLOW_PAINT)
+    for_jitter = _clamp(
+        profile.margin_least + profile.margin_by_jitter * jitter, profile.margin_least, profile.margin_most
+    )
+    margin = for_jitter + slow_paint if profile.forgives_paint else for_jitter
+    earliest = elapsed - used - margin
+
+    rt = facts.rt
+    server_only = rt is None or facts.clock_doubted
+    clamped = rt_disproved = False
+    given = 0.0
+    reaction = elapsed - used - PAINTED
+    if rt is not None:
+        said = max(rt, FLOOR)
+        clamped = said < earliest
+        # Who is lifted only for being beyond the cap, or for a screen that is not forgiven here, did not lie.
+        rt_disproved = said < elapsed - trip - for_jitter - slow_paint
+        pings_disproved = pings_disproved or rt < FLOOR
+        if not facts.clock_doubted:
+            given = min(max(0.0, earliest - said), facts.credit)
+            reaction = max(said, earliest - given)
+            # No trip was shorter than the least, so no reaction was longer than the rest. Where less than that is made
+            # good, beyond the cap or in doubt, it says nothing.
+            if elapsed - facts.least > earliest:
+                reaction = min(reaction, elapsed - facts.least)
+    return Judged(
+        facts,
+        used,
+        margin,
+        earliest,
+        credit=min(profile.credit_most, facts.credit - given + profile.credit_gain),
+        eff=max(FLOOR, round(reaction)),
+        clamped=clamped,
+        server_only=server_only,
+        quick_answer=quick_answer,
+        rt_disproved=rt_disproved,
+        pings_disproved=pings_disproved,
+    )
+
+
+def _verdict_by_screen(profile: Profile, facts: Facts, screen: float) -> Judged:
+    used = (min(facts.p50, profile.cap) + min(screen, profile.cap)) / 2
+    reaction = facts.elapsed - used
+    return Judged(
+        facts,
+        used,
+        margin=0,
+        earliest=reaction,
+        credit=facts.credit,
+        eff=max(FLOOR, round(reaction)),
+        clamped=False,
+        server_only=True,
+        quick_answer=False,
+        rt_disproved=False,
+        pings_disproved=False,
+    )
+
+
+def _timed(report: Report, elapsed: float) -> float | None:
+    """The reaction a page reports, if it can have seen the card and has a clock to time it with."""
+    rt, step = report.rt, report.step
+    # Comparisons with NaN are false. A step that is not told is taken to be fine: the rule is there for honest pages
+    # with a coarse clock, which tell, and a liar could tell any.
+    if rt is None or not 0 <= rt <= elapsed or not report.visible:
+        return None
+    return rt if step is None or 0 <= step <= COARSE else None
+
+
+def _clamp(value: float, least: float, most: float) -> float:
+    return max(least, min(value, most))
+
+
+def _latest(items: tuple[T, ...], item: T) -> tuple[T, ...]:
+    """The last of these, and this one."""
+    return (*items[1 - CLAIMS :], item)

@@ -1,0 +1,547 @@
+"""Who was first: each sentence of the rule, what holds for any claim, and simulated races that must come out fair."""
+
+from functools import cache
+from math import inf, nan
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from panier.bots.reactions import SLAP, SNAP, Reflex
+from panier.server.lag import (
+    FRIENDS,
+    STRICT,
+    Judged,
+    Link,
+    Measured,
+    Profile,
+    Report,
+    Standing,
+    at_first,
+    grace,
+    judge,
+    judge_by_screen,
+    patience,
+    rejudge,
+)
+from races import (
+    ASYMMETRIC,
+    BEYOND_THE_CAP,
+    CLEAN,
+    FOUR,
+    JITTERY,
+    NEAR,
+    SLOW_PHONE,
+    SPIKY,
+    STALLING,
+    Line,
+    Player,
+    Tally,
+    run,
+)
+
+PROFILES = pytest.mark.parametrize("profile", [FRIENDS, STRICT], ids=lambda profile: profile.name)
+REFLEXES = pytest.mark.parametrize("reflex", [SLAP, SNAP], ids=["slap", "snap"])
+FRESH = at_first(FRIENDS)
+
+
+def heard(*rtts: float) -> Link:
+    link = Link()
+    for rtt in rtts:
+        link = link.heard(rtt)
+    return link
+
+
+def steady(rtt: float) -> Link:
+    return heard(*[rtt] * 32)
+
+
+def shaky(rtt: float, jitter: float) -> Link:
+    """A link with these as its median and what its slow pings exceed it by."""
+    return heard(*[rtt] * 24, *[rtt + jitter] * 8)
+
+
+def claim(
+    rt: float | None,
+    elapsed: float,
+    link: Link | None = None,
+    profile: Profile = FRIENDS,
+    standing: Standing | None = None,
+    *,
+    ping: float | None = None,
+    tcp_rtt: float | None = None,
+    paint: float | None = None,
+    step: float | None = 0.1,
+    visible: bool = True,
+) -> tuple[Judged, Standing]:
+    measured = Measured(elapsed, ping, tcp_rtt)
+    report = Report(rt, paint, step, visible)
+    return judge(profile, link or steady(200), standing or at_first(profile), measured, report)
+
+
+def judged(rt: float | None, elapsed: float, link: Link | None = None, **more: object) -> Judged:
+    return claim(rt, elapsed, link, **more)[0]  # type: ignore[arg-type]
+
+
+# The link
+
+
+def test_a_link_is_taken_for_60_ms_until_its_first_pong() -> None:
+    assert (Link().p50, Link().p95, Link().least, Link().jitter) == (60, 60, 60, 0)
+    assert heard(20).p95 == 20
+
+
+def test_a_link_remembers_its_last_32_round_trips() -> None:
+    link = heard(1, *[50] * 31)
+    assert link.least == 1
+    assert link.heard(50).least == 50
+    assert len(link.heard(50).latest) == 32
+
+
+def test_a_link_is_known_by_its_median_and_its_slow_trips() -> None:
+    link = heard(90, 10, 80, 20, 70, 30, 60, 40, 50, 100)
+    assert (link.least, link.p50, link.p95, link.jitter) == (10, 60, 100, 40)
+
+
+def test_one_spike_among_32_round_trips_is_not_a_slow_link() -> None:
+    assert heard(300, *[50] * 31).jitter == 0
+    assert heard(300, 280, *[50] * 30).jitter == 230
+
+
+def test_patience_is_for_a_slow_trip_a_little_more_and_half_the_jitter() -> None:
+    assert patience(FRIENDS, steady(200)) == 200 + 40
+    assert patience(FRIENDS, shaky(200, 20)) == 220 + 40 + 10
+    assert patience(FRIENDS, shaky(200, 100)) == 300 + 40 + 40
+    assert patience(FRIENDS, steady(500)) == 350 + 40
+
+
+def test_grace_is_for_a_slow_trip_and_a_little_more() -> None:
+    assert grace(FRIENDS, shaky(200, 20)) == 220 + 40
+    assert grace(FRIENDS, steady(500)) == 350 + 40
+
+
+# The round trip that is made good
+
+
+def test_the_ping_behind_the_reveal_is_made_good() -> None:
+    assert judged(300, 600, ping=230).used == 230
+
+
+def test_without_its_pong_a_slow_trip_is_made_good() -> None:
+    assert judged(300, 600, shaky(200, 20)).used == 220
+
+
+def test_a_ping_counts_up_to_50_ms_beyond_slow_trips() -> None:
+    assert judged(300, 900, shaky(200, 20), ping=500).used == 270
+
+
+def test_no_more_than_350_ms_are_made_good() -> None:
+    assert judged(300, 900, steady(400), ping=400).used == 350
+
+
+def test_where_the_kernels_round_trip_is_known_no_more_than_40_ms_beyond_it_are_made_good() -> None:
+    assert judged(300, 600, tcp_rtt=20).used == 60
+    assert judged(300, 600, tcp_rtt=190).used == 200
+
+
+def test_nobody_reacts_in_100_ms_so_a_quick_answer_disproves_a_long_trip() -> None:
+    verdict, after = claim(150, 250)
+    assert (verdict.used, verdict.quick_answer, verdict.pings_disproved) == (150, True, True)
+    later, _ = claim(300, 600, standing=after)
+    assert (later.used, later.quick_answer) == (151, True), "a millisecond is forgotten with each claim"
+    assert not judged(200, 300).quick_answer
+    assert not judged(360, 460, steady(400)).quick_answer, "the cap comes first"
+
+
+def test_an_answer_quicker_than_the_trips_by_what_they_vary_disproves_no_pings() -> None:
+    verdict = judged(150, 310, shaky(200, 40))
+    assert (verdict.used, verdict.quick_answer, verdict.pings_disproved) == (210, True, False)
+
+
+def test_a_false_start_does_not_disprove_the_trip_but_counts_as_if() -> None:
+    verdict, after = claim(10, 225)
+    assert (verdict.eff, verdict.used, verdict.quick_answer, verdict.pings_disproved) == (100, 200, False, True)
+    assert judged(300, 512, standing=after).eff == 300
+    assert after.quickest is None
+    assert claim(10, 225, standing=replace(FRESH, quickest=500.0))[1].quickest == 501
+
+
+def test_a_new_connection_may_be_slower_than_the_quickest_answer_on_the_one_before() -> None:
+    _, near = claim(150, 170, steady(10))
+    assert judged(300, 512, standing=near).eff > 300
+    assert judged(300, 512, standing=near.reconnected()).eff == 300
+    assert near.reconnected().rt_disproved == near.rt_disproved
+
+
+# The margin
+
+
+@pytest.mark.parametrize(("jitter", "friends", "strict"), [(0, 25, 25), (20, 35, 30), (60, 55, 40), (100, 60, 40)])
+def test_the_margin_grows_with_the_jitter(jitter: float, friends: float, strict: float) -> None:
+    link = shaky(200, jitter)
+    assert judged(300, 600, link).margin == friends
+    assert judged(300, 600, link, profile=STRICT).margin == strict
+
+
+@pytest.mark.parametrize(("paint", "more"), [(None, 0), (5, 0), (12, 0), (30, 18), (72, 60), (500, 60), (-50, 0)])
+def test_friends_forgive_a_slow_screen(paint: float | None, more: float) -> None:
+    assert judged(300, 700, paint=paint).margin == 25 + more
+    assert judged(300, 700, paint=paint, profile=STRICT).margin == 25
+
+
+def test_a_slow_screen_is_known_by_the_median_of_its_paints() -> None:
+    standing = replace(FRESH, paints=(12.0, 32.0, 32.0, 32.0))
+    assert judged(300, 600, standing=standing, paint=90).margin == 25 + 20
+    assert judged(300, 600, standing=standing, paint=nan).margin == 25 + 20
+    assert judged(300, 600, standing=standing, paint=inf).margin == 25 + 20
+
+
+@pytest.mark.parametrize("paint", [None, nan, inf, -inf, -1])
+def test_a_paint_that_cannot_be_is_passed_over(paint: float | None) -> None:
+    assert claim(300, 512, paint=paint)[1].paints == ()
+
+
+def test_the_last_30_paints_are_remembered() -> None:
+    standing = replace(FRESH, paints=(80.0,) * 30)
+    for _ in range(16):
+        _, standing = claim(300, 512, standing=standing, paint=12)
+    assert len(standing.paints) == 30
+    assert judged(300, 512, standing=standing, paint=12).margin == 25
+
+
+# The reaction that counts
+
+
+def test_what_the_page_says_counts_where_it_is_credible() -> None:
+    verdict = judged(300, 512)
+    assert verdict.eff == 300
+    assert not verdict.clamped
+    assert not verdict.server_only
+
+
+def test_who_says_less_than_is_credible_is_lifted_to_it() -> None:
+    verdict = judged(120, 525, profile=STRICT)
+    assert verdict.earliest == 525 - 200 - 25
+    assert (verdict.eff, verdict.clamped, verdict.rt_disproved) == (300, True, True)
+
+
+def test_the_credit_forgives_a_spike_and_is_then_spent() -> None:
+    verdict, after = claim(300, 575)
+    assert (verdict.earliest, verdict.eff) == (350, 300)
+    assert verdict.clamped
+    assert (verdict.facts.credit, verdict.credit, after.credit) == (60, 15, 15), "60, less 50, and 5 for the claim"
+    assert judged(300, 575, standing=after).eff == 350 - 15
+
+
+def test_the_credit_grows_by_5_a_claim_up_to_120() -> None:
+    standing = FRESH
+    for _ in range(12):
+        _, standing = claim(300, 512, standing=standing)
+    assert standing.credit == 120
+    assert claim(300, 512, standing=standing)[1].credit == 120
+
+
+def test_the_strict_give_no_credit() -> None:
+    verdict, after = claim(300, 575, profile=STRICT)
+    assert (verdict.eff, after.credit) == (350, 0)
+
+
+def test_a_false_start_counts_as_100_and_takes_no_credit() -> None:
+    verdict = judged(20, 235)
+    assert (verdict.eff, verdict.credit) == (100, 65)
+
+
+def test_who_says_more_than_is_left_of_the_time_is_believed_up_to_the_rest() -> None:
+    assert judged(480, 512).eff == 512 - 200
+    assert judged(480, 512, heard(150, *[200] * 31)).eff == 512 - 150
+
+
+def test_beyond_the_cap_the_rest_says_nothing() -> None:
+    assert judged(300, 712, steady(400), profile=STRICT).eff == 712 - 350 - 25
+
+
+def test_milliseconds_are_whole() -> None:
+    assert judged(300.6, 512).eff == 301
+    assert type(judged(300.6, 512).eff) is int
+
+
+# Server only
+
+
+@pytest.mark.parametrize(
+    "report",
+    [
+        {"rt": None},
+        {"rt": nan},
+        {"rt": inf},
+        {"rt": -1},
+        {"rt": 513},
+        {"rt": 300, "step": 8.5},
+        {"rt": 300, "step": nan},
+        {"rt": 300, "step": -1},
+        {"rt": 300, "visible": False},
+    ],
+    ids=str,
+)
+def test_without_a_clock_that_can_have_timed_it_the_server_alone_decides(report: dict[str, float]) -> None:
+    verdict = judged(**report, elapsed=512)  # type: ignore[arg-type]
+    assert verdict.server_only
+    assert verdict.eff == 512 - 200 - 12, "an ordinary screen takes 12 ms to show a card"
+    assert not verdict.clamped
+    assert judged(None, 150).eff == 100
+
+
+@pytest.mark.parametrize("step", [None, 0, 8])
+def test_a_fine_clock_or_one_that_says_nothing_of_its_steps_counts(step: float | None) -> None:
+    assert not judged(300, 512, step=step).server_only
+
+
+# Doubt
+
+
+def after_claims(
+    number: int, rt: float, elapsed: float, profile: Profile = FRIENDS, link: Link | None = None
+) -> Standing:
+    standing = at_first(profile)
+    for _ in range(number):
+        _, standing = claim(rt, elapsed, link, profile, standing)
+    return standing
+
+
+def test_whose_word_was_disproved_in_18_of_30_claims_is_timed_by_the_server() -> None:
+    assert not after_claims(17, 110, 600).clock_doubted
+    liar = after_claims(18, 110, 600)
+    assert liar.clock_doubted
+    verdict, _ = claim(300, 512, standing=liar)
+    assert verdict.server_only
+    assert verdict.eff == 512 - 200 - 12
+
+
+def test_who_goes_on_lying_stays_in_doubt_and_who_stops_is_believed_again() -> None:
+    assert after_claims(100, 110, 600).clock_doubted
+    standing = after_claims(30, 110, 600)
+    for _ in range(13):
+        assert standing.clock_doubted
+        _, standing = claim(300, 512, standing=standing)
+    assert not standing.clock_doubted
+
+
+def test_whose_quick_answers_disprove_the_pings_in_6_of_30_claims_has_40_ms_made_good() -> None:
+    assert not after_claims(5, 200, 220).pings_doubted
+    assert after_claims(6, 200, 220).pings_doubted
+    doubted = replace(FRESH, pings_disproved=(True,) * 6)
+    assert judged(300, 512, standing=doubted).used == 40
+    assert judged(300, 330, steady(18), standing=doubted).used == 18
+
+
+def test_nobody_is_doubted_for_living_beyond_the_cap() -> None:
+    verdict = judged(300, 712, steady(400), profile=STRICT)
+    assert verdict.clamped
+    assert not verdict.rt_disproved
+    assert not after_claims(30, 300, 712, STRICT, steady(400)).clock_doubted
+
+
+def test_nobody_is_doubted_for_a_slow_screen() -> None:
+    verdict = judged(300, 565, paint=65, profile=STRICT)
+    assert verdict.clamped
+    assert not verdict.rt_disproved
+
+
+# The table screen
+
+
+def test_by_a_table_screen_half_of_each_trip_is_taken_off() -> None:
+    assert judge_by_screen(FRIENDS, steady(200), steady(20), 420).eff == 420 - 100 - 10
+    assert judge_by_screen(FRIENDS, steady(500), steady(20), 520).eff == 520 - 175 - 10
+    assert judge_by_screen(FRIENDS, steady(200), steady(20), 150).eff == 100
+
+
+# Any claim
+
+MILLIS = st.floats(0, 3000)
+ANYTHING = st.none() | st.floats()
+LINKS = st.builds(lambda rtts: heard(*rtts), st.lists(st.floats(0, 1000), max_size=40))
+FLAGS = st.lists(st.booleans(), max_size=30).map(tuple)
+ANY_PROFILE = st.sampled_from([FRIENDS, STRICT])
+STANDINGS = st.builds(
+    Standing,
+    credit=st.floats(0, 120),
+    quickest=st.none() | MILLIS,
+    rt_disproved=FLAGS,
+    pings_disproved=FLAGS,
+    paints=st.lists(st.floats(0, 200), max_size=30).map(tuple),
+)
+MEASURES = st.builds(Measured, MILLIS, st.none() | MILLIS, st.none() | MILLIS)
+REPORTS = st.builds(Report, st.none() | st.floats() | MILLIS, ANYTHING, ANYTHING, st.booleans(), st.none() | st.text())
+
+
+@given(ANY_PROFILE, LINKS, STANDINGS, MEASURES, REPORTS)
+def test_any_claim_can_be_judged_again_from_the_log_alone(
+    profile: Profile, link: Link, standing: Standing, measured: Measured, report: Report
+) -> None:
+    verdict, _ = judge(profile, link, standing, measured, report)
+    logged = msgspec.json.decode(msgspec.json.encode(verdict), type=Judged)
+    assert rejudge(logged) == verdict.eff
+
+
+@given(ANY_PROFILE, LINKS, LINKS, MILLIS)
+def test_a_verdict_by_screen_can_be_judged_again_too(
+    profile: Profile, player: Link, screen: Link, elapsed: float
+) -> None:
+    verdict = judge_by_screen(profile, player, screen, elapsed)
+    assert rejudge(msgspec.json.decode(msgspec.json.encode(verdict), type=Judged)) == verdict.eff >= 100
+
+
+def test_a_claim_judged_by_other_figures_than_ours_cannot_be_judged_again() -> None:
+    verdict = judged(300, 512)
+    with pytest.raises(KeyError):
+        rejudge(replace(verdict, facts=replace(verdict.facts, version=0)))
+
+
+@given(ANY_PROFILE, LINKS, STANDINGS, MEASURES, REPORTS)
+def test_no_word_of_a_page_takes_off_more_than_trip_margin_and_credit(
+    profile: Profile, link: Link, standing: Standing, measured: Measured, report: Report
+) -> None:
+    verdict, after = judge(profile, link, standing, measured, report)
+    assert verdict.eff >= 100
+    assert 0 <= verdict.used <= profile.cap
+    assert verdict.margin <= profile.margin_most + 60
+    assert verdict.eff >= measured.elapsed - verdict.used - verdict.margin - standing.credit - 0.5
+    assert 0 <= after.credit <= 120
+
+
+@given(ANY_PROFILE, LINKS, MEASURES, MILLIS)
+def test_no_page_loses_by_its_word_more_than_the_least_trip_leaves(
+    profile: Profile, link: Link, measured: Measured, rt: float
+) -> None:
+    verdict, _ = judge(profile, link, at_first(profile), measured, Report(rt))
+    if not verdict.server_only and verdict.used + verdict.margin > link.least:
+        assert verdict.eff <= max(100, measured.elapsed - link.least + 0.5)
+
+
+@given(ANY_PROFILE, st.floats(1, 350), st.floats(8, 17), st.floats(100, 2000))
+def test_an_honest_player_on_a_steady_link_is_judged_by_their_true_reaction(
+    profile: Profile, trip: float, paint: float, reaction: float
+) -> None:
+    verdict, _ = claim(reaction, trip + paint + reaction, steady(trip), profile, ping=trip, paint=paint)
+    assert abs(verdict.eff - reaction) <= 0.5
+
+
+@given(ANY_PROFILE, LINKS, STANDINGS, MEASURES, st.floats(100, 2000), st.floats(100, 2000))
+def test_reporting_a_slower_reaction_never_helps(
+    profile: Profile, link: Link, standing: Standing, measured: Measured, one: float, other: float
+) -> None:
+    faster, slower = sorted([min(one, measured.elapsed), min(other, measured.elapsed)])
+    verdicts = [judge(profile, link, standing, measured, Report(rt))[0] for rt in (faster, slower)]
+    if faster >= 100:
+        assert verdicts[0].eff <= verdicts[1].eff
+
+
+# The gates: races in virtual time. Naive arrival stands beside each figure.
+
+ROUNDS = 40_000
+FAR = {"clean": CLEAN, "spiky": SPIKY, "asymmetric": ASYMMETRIC}
+HONEST = {
+    "near": NEAR,
+    **FAR,
+    "stalling": STALLING,
+    "jittery": JITTERY,
+    "slow phone": SLOW_PHONE,
+    "beyond the cap": BEYOND_THE_CAP,
+}
+
+
+@cache
+def against_near(profile: Profile, reflex: Reflex, name: str) -> Tally:
+    """Races of somebody 10 ms away, in seat 0, and somebody on this line."""
+    races = ROUNDS if name in FAR else 10_000
+    return run(profile, [Player(NEAR, reflex), Player(HONEST[name], reflex)], races, seed=name)
+
+
+def said(tally: Tally) -> str:
+    shares = ", ".join(f"{tally.share(seat):.1f}" for seat in range(tally.seats))
+    naive = ", ".join(f"{tally.naive_share(seat):.1f}" for seat in range(tally.seats))
+    return f"shares {shares}; by arrival they were {naive}"
+
+
+@PROFILES
+@REFLEXES
+@pytest.mark.parametrize("line", FAR)
+def test_F1_250_ms_away_wins_half_of_the_races(profile: Profile, reflex: Reflex, line: str) -> None:
+    tally = against_near(profile, reflex, line)
+    assert abs(tally.share(1) - 50) <= 1.5, said(tally)
+    assert tally.naive_share(1) < 5, "otherwise nothing was to be made good"
+
+
+@PROFILES
+@REFLEXES
+def test_F1_four_from_10_to_250_ms_away_win_a_quarter_each(profile: Profile, reflex: Reflex) -> None:
+    tally = run(profile, [Player(line, reflex) for line in FOUR], ROUNDS, seed=4)
+    assert all(abs(tally.share(seat) - 25) <= 1 for seat in range(4)), said(tally)
+
+
+@PROFILES
+@REFLEXES
+def test_F3_who_is_30_ms_faster_wins_as_often_as_in_truth(profile: Profile, reflex: Reflex) -> None:
+    tally = run(profile, [Player(NEAR, reflex), Player(CLEAN, reflex, faster=30)], ROUNDS, seed=3)
+    assert tally.true_share(1) > 60
+    assert abs(tally.share(1) - tally.true_share(1)) <= 1.5, said(tally)
+
+
+@pytest.mark.parametrize(("reflex", "most"), [(SLAP, 62), (SNAP, 58)], ids=["slap", "snap"])
+@pytest.mark.parametrize("line", [NEAR, CLEAN], ids=["near", "far"])
+@pytest.mark.parametrize("says", [0, 110])
+def test_F4_among_the_strict_a_liar_gains_little_until_doubted(
+    reflex: Reflex, most: float, line: Line, says: float
+) -> None:
+    liar = Player(line, reflex, says=says)
+    tally = run(STRICT, [Player(NEAR, reflex), liar], 18_000, seed=5, evening=18)  # 18 claims, the fewest to be doubted
+    assert tally.share(1) <= most, said(tally)
+
+
+@PROFILES
+@REFLEXES
+@pytest.mark.parametrize("line", [NEAR, CLEAN], ids=["near", "far"])
+def test_F4_a_liar_is_doubted_within_30_claims_and_gains_nothing_from_then_on(
+    profile: Profile, reflex: Reflex, line: Line
+) -> None:
+    for number in range(100):
+        liar = Player(line, reflex, says=110)
+        tally = run(profile, [liar], 30, seed=number)
+        assert tally.judged[0] == 30
+        assert liar.standing.clock_doubted
+    tally = run(profile, [Player(NEAR, reflex), Player(line, reflex, says=110)], 10_000, evening=10_000)
+    assert tally.share(1) < 52, said(tally)
+
+
+@PROFILES
+@REFLEXES
+@pytest.mark.parametrize("line", HONEST)
+def test_F4_the_honest_are_not_doubted(profile: Profile, reflex: Reflex, line: str) -> None:
+    tally = against_near(profile, reflex, line)
+    assert tally.rate(1, "clock_doubted") + tally.rate(1, "pings_doubted") < 0.1
+
+
+@PROFILES
+@REFLEXES
+def test_a_blind_press_in_fifty_costs_nobody_their_good_name(profile: Profile, reflex: Reflex) -> None:
+    tally = run(profile, [Player(NEAR, reflex), Player(CLEAN, reflex, guesses=0.02)], 10_000, seed=6)
+    assert abs(tally.share(1) - tally.true_share(1)) <= 1.5, said(tally)
+
+
+@PROFILES
+@REFLEXES
+def test_a_coarse_clock_costs_nothing_on_a_clean_link(profile: Profile, reflex: Reflex) -> None:
+    tally = run(profile, [Player(NEAR, reflex), Player(CLEAN, reflex, step=100)], 10_000, seed=7)
+    assert abs(tally.share(1) - 50) <= 1.5, said(tally)
+
+
+@PROFILES
+@REFLEXES
+def test_who_delays_their_pongs_is_doubted_where_answers_are_quick(profile: Profile, reflex: Reflex) -> None:
+    cheat = Player(NEAR, reflex, says=110, pongs_late=200)
+    tally = run(profile, [Player(NEAR, reflex), cheat], 10_000, seed=8)
+    assert tally.rate(1, "pings_doubted") > 60
+    assert tally.share(1) < 75, said(tally)
