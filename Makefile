@@ -7,8 +7,8 @@ export UV_SYSTEM_CERTS := true
 
 .PHONY: play setup test check slow bench lock clean
 
-play: .venv/.run  ## play in the terminal, against bots
-	@$(BIN)/panier play snack-match
+play: .venv/.run  ## open a table for friends: a server, an address and a QR code
+	@$(BIN)/panier serve $(ARGS)
 
 setup: .venv/.run  ## make .venv/ with the `panier` command
 

@@ -9,10 +9,11 @@ from io import TextIOWrapper
 from pathlib import Path
 from random import randrange
 from time import perf_counter
-from typing import Annotated, NoReturn, TextIO
+from typing import Annotated, Literal, NoReturn, TextIO
 
 import msgspec
 from cyclopts import App, CycloptsError, Parameter, Token
+from cyclopts.config import Env
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
@@ -37,6 +38,7 @@ app = App(
     help="Light card games by their rules, for people and for programs.",
     version_flags=["--version"],
     default_parameter=Parameter(negative=()),
+    config=Env("PANIER_"),
     help_epilogue="GAME is an id that `panier games` lists, such as snack-match.",
 )
 console = Console(highlight=False)
@@ -76,6 +78,59 @@ def read_text(file: str) -> str:
         return sys.stdin.read() if file == STDIN else Path(file).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         fail(f"cannot read {file}: {error.strerror if isinstance(error, OSError) else 'it is not UTF-8 text'}")
+
+
+@app.command
+def serve(
+    *,
+    host: str = "",
+    port: Whole = 8000,
+    public_url: str = "",
+    behind_proxy: Annotated[tuple[str, ...], Parameter(show_default=False)] = (),
+    data: Path | None = None,
+    no_browser: bool = False,
+    log_level: Literal["debug", "info", "warning", "error"] = "warning",
+    log_json: bool = False,
+    bot_pace: Whole = 700,
+    messages_a_second: Whole = 10,
+) -> None:
+    """Open a table for friends: prints its address and a QR code, and serves until Ctrl-C.
+
+    Every flag can also be given in the environment, such as PANIER_SERVE_PORT=8080.
+
+    Parameters
+    ----------
+    host
+        The address to listen on; without it, all addresses of this computer.
+    port
+        The port to listen on; 0 takes any that is free.
+    public_url
+        How others reach this server, if it is not by an address of this computer, such as https://games.example.
+    behind_proxy
+        The address of a proxy whose X-Forwarded headers are believed; may be repeated.
+    data
+        The folder for rooms and records; without it, the user's data folder.
+    no_browser
+        Do not open a browser.
+    log_level
+        How much to log to stderr.
+    log_json
+        Log as JSON lines.
+    bot_pace
+        How many milliseconds bots think at least, where no race decides.
+    messages_a_second
+        How many messages a socket may send; more at once are taken in a burst, and dropped beyond it.
+    """
+    from panier.server.serve import CannotServe, Settings  # only here: other commands start faster without
+    from panier.server.serve import serve as run_server
+
+    settings = Settings(
+        host, port, public_url, behind_proxy, data, not no_browser, log_level, log_json, bot_pace, messages_a_second
+    )
+    try:
+        run_server(settings, console)
+    except CannotServe as error:
+        fail(str(error))
 
 
 @app.command

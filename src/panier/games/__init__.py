@@ -1,7 +1,7 @@
 """The games by their ids: `snack-match` and `picnic` are one set of rules in two editions."""
 
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from panier.game import Act, AnyGame, Illegal, Reason
 from panier.games.elephant import rules as elephant
@@ -25,6 +25,11 @@ class Entry:
     news: Any  # the union of what it tells
     variants: tuple[Any, ...]  # the first is how it is played unless one says otherwise
     fixed: tuple[str, ...] = ()  # options that come with the id
+
+    @property
+    def move(self) -> Any:
+        """The union of its moves."""
+        return get_args(self.act)[0]
 
     @property
     def base(self) -> Any:

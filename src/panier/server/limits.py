@@ -48,13 +48,13 @@ class Input(Enum):
 
 
 class Flood:
-    """Judges the messages of one connection: 10 a second are taken, 20 at once.
+    """Judges the messages of one connection: so many a second are taken, twice as many at once.
 
     Of those dropped 30 a second are forgiven, as a key held down makes no more; 300 not forgiven are a flood.
     """
 
-    def __init__(self) -> None:
-        self.taken = Bucket(burst=20, every=100)
+    def __init__(self, a_second: int = 10) -> None:
+        self.taken = Bucket(burst=2 * a_second, every=max(1, 1000 // a_second))
         self.dropped = Bucket(burst=300, every=33)
 
     def judge(self, now: float) -> Input:

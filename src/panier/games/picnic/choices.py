@@ -71,6 +71,8 @@ def in_pairs(cards: tuple[Card, ...]) -> tuple[tuple[Card, Card], ...]:
 class Placements:
     """Every way to lay one of the cards in hand."""
 
+    few = False  # about 150: to ask about, not to be listed over a network
+
     def __init__(self, view: View) -> None:
         self.picnic = view.mine
         self.hand = view.hand

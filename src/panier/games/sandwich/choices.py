@@ -95,6 +95,8 @@ def drawn(cards: list[Card], number: int, below: Below) -> list[Card]:
 class Confessions:
     """An ingredient one loves and another that one hates."""
 
+    few = False  # thousands: to ask about, not to be listed over a network
+
     def refusal(self, move: object) -> Reason | None:
         if not isinstance(move, Confess):
             return NAME_TWO
@@ -154,6 +156,8 @@ class Grabs:
 
 class Kitchen:
     """All ways to make sandwiches of a basket, and in Trade the swaps."""
+
+    few = False
 
     def __init__(self, view: View) -> None:
         assert view.seat is not None

@@ -1,0 +1,346 @@
+"""A seat at a live table for a program: what bots from outside, tests and load need of the protocol.
+
+    async with await Client.join("http://192.168.1.20:8000", "K7M2QX", "Robo") as me:
+        async for view in me.views():           # each time the table looks different
+            if me.waited_for:
+                await me.play(my_choice(view))  # durable when this returns; raises Illegal if refused
+
+Nothing is lost: a command is sent again, under the same name, until it is answered; a lost connection heals and goes on
+where it was. What the server tells must be numbered without gaps; if it is not, `Broken` is raised.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from random import uniform
+from secrets import token_bytes, token_hex
+from time import perf_counter
+from types import TracebackType
+from typing import Any, Final, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from aiohttp import ClientError, ClientSession, ClientTimeout, ClientWebSocketResponse, WSMsgType
+
+from panier.game import Illegal, Reason, Result, Seat
+from panier.games import find
+from panier.server import wire
+from panier.values import Tagged
+
+C = TypeVar("C", bound="Client")
+RESEND: Final = 2.5  # seconds without an answer
+LONGEST_WAIT: Final = 15.0
+FINAL: Final = {"replaced", "kicked", "gone", "bad-message"}  # reasons after which one does not come back
+
+_decode = msgspec.json.Decoder(wire.FromServer).decode
+
+
+class Broken(Exception):
+    """The server did not keep to the protocol."""
+
+
+class Closed(Exception):
+    """The connection is over for good."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.text)
+        self.reason = reason
+
+
+class Client:
+    """Somebody at a table, or an onlooker. Made by `open`, `join` or `watch`."""
+
+    def __init__(self, url: str, code: str, person: int | None, token: str | None, *, screen: bool = False) -> None:
+        self.url = url.rstrip("/")
+        self.code = code
+        self.person = person
+        self.token = token
+        self.screen = screen
+        self.epoch: int | None = None
+        self.seq = 0
+        self.room: wire.RoomView | None = None
+        self.table: wire.TableView | None = None
+        self.presence: wire.Presence | None = None
+        self.missed: tuple[wire.Happened, ...] | None = None  # at the last reconnect
+        self.told_at = 0.0  # when the last change came in, for reaction times
+        self.inbox: asyncio.Queue[wire.Message] = asyncio.Queue()  # all that came, for those who want every message
+        self.keep_inbox = False
+        self.failure: BaseException | None = None
+        self.connects = 0
+        self._session = ClientSession(timeout=ClientTimeout(total=30))
+        self._ws: ClientWebSocketResponse | None = None
+        self._pending: dict[str, tuple[bytes, asyncio.Future[int]]] = {}
+        self._changed = asyncio.Condition()
+        self._task: asyncio.Task[None] | None = None
+        self._committed = ""
+        self._entropy: dict[str, str] = {}  # by commitment: what this client has contributed
+
+    # --- coming and going ---------------------------------------------------------------------------------------------
+
+    @classmethod
+    async def open(cls: type[C], url: str, name: str) -> C:
+        """Opens a room, and hosts it."""
+        joined = await post(url, "/api/rooms", wire.NewRoom(name), wire.Joined)
+        return await cls(url, joined.code, joined.person, joined.token).connect()
+
+    @classmethod
+    async def join(cls: type[C], url: str, code: str, name: str) -> C:
+        joined = await post(url, f"/api/rooms/{code}/join", wire.Join(name), wire.Joined)
+        return await cls(url, joined.code, joined.person, joined.token).connect()
+
+    @classmethod
+    async def watch(cls: type[C], url: str, code: str, *, screen: bool = False) -> C:
+        return await cls(url, code, None, None, screen=screen).connect()
+
+    async def connect(self: C) -> C:
+        """Connects, and stays connected until `close`."""
+        self._task = asyncio.create_task(self._stay())
+        await self.until(lambda: self.room is not None)
+        return self
+
+    async def close(self) -> None:
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._session.close()
+
+    async def __aenter__(self: C) -> C:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    async def drop(self) -> None:
+        """Loses the connection, as a phone does; it heals by itself."""
+        if self._ws:
+            await self._ws.close()
+
+    # --- what one sees ------------------------------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> Seat | None:
+        return self.table.seat if self.table else None
+
+    @property
+    def waited_for(self) -> bool:
+        return bool(self.table and self.table.seat in self.table.waiting)
+
+    @property
+    def view(self) -> Any:
+        """The game as this seat sees it; None if there is none."""
+        if self.table is None:
+            return None
+        return msgspec.json.decode(self.table.view, type=find(self.table.id).view)
+
+    @property
+    def result(self) -> Result | None:
+        return msgspec.json.decode(self.table.result, type=Result | None) if self.table else None
+
+    @property
+    def over(self) -> bool:
+        return self.table is not None and self.table.record is not None
+
+    async def until(self, condition: Any, timeout: float = 60) -> None:
+        """Waits until something holds; raises what ended the connection, should it end before."""
+
+        def ready() -> bool:
+            return self.failure is not None or bool(condition())
+
+        async with self._changed, asyncio.timeout(timeout):
+            await self._changed.wait_for(ready)
+        if self.failure and not condition():
+            raise self.failure
+
+    async def views(self) -> AsyncIterator[Any]:
+        """The view, each time the table has changed, until the game is over."""
+        seen = None
+        while True:
+            await self.until(lambda seen=seen: self.table is not seen, timeout=3600)
+            seen = self.table
+            if seen is None:
+                continue
+            yield self.view
+            if self.over:
+                return
+
+    # --- what one does ------------------------------------------------------------------------------------------------
+
+    async def play(self, *moves: Tagged) -> int:
+        """Makes moves in the running game, all of them or none; gives the number under which they are told."""
+        assert self.table is not None
+        raw = tuple(msgspec.Raw(msgspec.json.encode(move)) for move in moves)
+        return await self.do(wire.Play(token_hex(8), self.table.game, raw))
+
+    async def claim(self, move: Tagged, rt: float | None = None) -> int:
+        """Claims, so many milliseconds after one saw; done when the race is settled."""
+        assert self.table is not None
+        if rt is None:
+            rt = (perf_counter() - self.told_at) * 1000
+        raw = msgspec.Raw(msgspec.json.encode(move))
+        return await self.do(wire.Claim(token_hex(8), self.table.game, raw, rt=rt, step=0.1, paint=1.0))
+
+    async def do(self, command: wire.Command) -> int:
+        """Has a command done; gives the number under which it is told, raises Illegal if it is refused."""
+        future = asyncio.get_running_loop().create_future()
+        encoded = wire.encode(command)
+        self._pending[command.cmd] = encoded, future
+        await self._send(encoded)
+        while True:
+            done, _ = await asyncio.wait([future], timeout=RESEND)
+            if done:
+                number: int = future.result()
+                return number
+            await self._send(encoded)
+
+    async def say(self, message: wire.Message) -> None:
+        """Says something in passing; it may be lost."""
+        await self._send(wire.encode(message))
+
+    # --- the connection -----------------------------------------------------------------------------------------------
+
+    async def _send(self, encoded: bytes) -> None:
+        ws = self._ws
+        if ws and not ws.closed:
+            with suppress(ClientError, ConnectionError, RuntimeError):  # sent again when the connection has healed
+                await ws.send_frame(encoded, WSMsgType.TEXT)
+
+    async def _stay(self) -> None:
+        wait = 0.2
+        try:
+            while True:
+                try:
+                    await self._talk()
+                    wait = 0.2
+                except (TimeoutError, ClientError, ConnectionError, OSError):
+                    pass
+                await asyncio.sleep(uniform(wait / 2, wait))
+                wait = min(wait * 2, LONGEST_WAIT)
+        except Exception as error:
+            await self._fail(error)
+
+    async def _fail(self, error: BaseException) -> None:
+        self.failure = error
+        for _, future in self._pending.values():
+            if not future.done():
+                future.set_exception(error)
+        self._pending.clear()
+        async with self._changed:
+            self._changed.notify_all()
+
+    async def _talk(self) -> None:
+        """One connection, from hello to its end."""
+        headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        body = wire.WantTicket(self.person, self.screen)
+        path = f"/api/rooms/{self.code}/ticket"
+        ticket = (await post(self.url, path, body, wire.Ticket, self._session, headers)).ticket
+        async with self._session.ws_connect(self.url + "/ws", max_msg_size=0) as ws:
+            await ws.send_frame(wire.encode(wire.Hello(ticket, self.seq or None, self.epoch)), WSMsgType.TEXT)
+            self._ws = ws
+            self.connects += 1
+            async for message in ws:
+                if message.type is WSMsgType.TEXT:
+                    await self._hear(_decode(message.data))
+
+    async def _hear(self, message: Any) -> None:
+        if self.keep_inbox:
+            self.inbox.put_nowait(message)
+        match message:
+            case wire.Told():
+                await self._told(message)
+            case wire.Done(cmd=cmd, seq=seq):
+                self._answer(cmd, seq)
+            case wire.Refused(cmd=cmd, reason=reason) if cmd is not None:
+                self._answer(cmd, Illegal(reason))
+            case wire.Presence():
+                self.presence = message
+                await self._notify()
+            case wire.View():
+                await self._view(message)
+            case wire.Bye(reason=reason):
+                if reason.key in FINAL:
+                    raise Closed(reason)
+            case _:
+                pass  # emotes, chat, nudges: in the inbox, for those who want them
+
+    async def _told(self, told: wire.Told) -> None:
+        if told.seq <= self.seq:
+            return  # told before, in a view
+        if told.seq != self.seq + 1:
+            raise Broken(f"{told.seq} was told after {self.seq}")
+        self.seq = told.seq
+        if told.room is not None:
+            self.room = told.room
+            if told.room.playing is None and not self.over and told.table is None:
+                self.table = None  # abandoned
+        if told.table is not None:
+            self.table = told.table
+            self.told_at = perf_counter()
+        if told.room is not None:
+            await self._contribute()
+        await self._notify()
+
+    async def _view(self, view: wire.View) -> None:
+        if view.epoch == self.epoch and view.seq < self.seq:
+            raise Broken(f"{self.seq} was told, and is gone: the view is of {view.seq}")
+        if view.missed is not None and [one.seq for one in view.missed] != list(range(self.seq + 1, view.seq + 1)):
+            raise Broken(f"what was missed since {self.seq} has gaps")
+        self.epoch, self.seq, self.room, self.table = view.epoch, view.seq, view.room, view.table
+        self.missed = view.missed
+        self.told_at = perf_counter()
+        for encoded, _ in list(self._pending.values()):
+            await self._send(encoded)
+        await self._contribute()
+        await self._notify()
+
+    async def _contribute(self) -> None:
+        """Sends random bytes for the next shuffle, now that the server is committed to its own."""
+        if self.room and self.person is not None:
+            committed = self.room.commitment
+            if committed not in self._entropy:
+                self._entropy = {committed: token_bytes(16).hex()}
+            elif self._committed == committed:
+                return
+            self._committed = committed
+            await self.say(wire.Entropy(committed, self._entropy[committed]))
+
+    def _answer(self, cmd: str, answer: int | Exception) -> None:
+        _, future = self._pending.pop(cmd, (b"", None))
+        if future and not future.done():
+            if isinstance(answer, Exception):
+                future.set_exception(answer)
+            else:
+                future.set_result(answer)
+
+    async def _notify(self) -> None:
+        async with self._changed:
+            self._changed.notify_all()
+
+
+B = TypeVar("B")
+
+
+async def post(
+    url: str,
+    path: str,
+    body: Any,
+    kind: type[B],
+    session: ClientSession | None = None,
+    headers: dict[str, str] | None = None,
+) -> B:
+    """Asks the server for something; raises Illegal with its reason if it refuses."""
+    if session is None:
+        async with ClientSession(timeout=ClientTimeout(total=30)) as own:
+            return await post(url, path, body, kind, own, headers)
+    headers = {"Content-Type": "application/json", **(headers or {})}
+    async with session.post(url.rstrip("/") + path, data=wire.encode(body), headers=headers) as response:
+        text = await response.read()
+        if response.status >= 500:
+            raise ConnectionError(f"{urlsplit(url).netloc} answers {response.status}")
+        if response.status >= 400:
+            raise Illegal(msgspec.json.decode(text, type=wire.Problem).reason)
+        return msgspec.json.decode(text, type=kind)
+
+
+__all__ = ["Broken", "Client", "Closed", "post"]

@@ -1,0 +1,407 @@
+"""The server's doors: HTTP to come in, a socket to play. Everything of substance happens behind them."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+import structlog
+from aiohttp import WSCloseCode, WSMsgType, web
+from prometheus_client import generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+
+from panier.bots import names as bot_names
+from panier.game import Illegal, Reason
+from panier.games import GAMES
+from panier.options import offered
+from panier.server import meters, records, wire
+from panier.server.connection import Connection
+from panier.server.keeper import Keeper
+from panier.server.limits import Flood, Guesses, Input
+from panier.server.parlour import Parlour
+from panier.server.room import AVATARS, NO_SUCH_ROOM
+from panier.server.show import someone
+from panier.server.stamps import arrived
+
+log = structlog.get_logger()
+T = TypeVar("T")
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+HELLO_WITHIN: Final = 5.0
+MOST_STRANGERS: Final = 200  # sockets that have not said hello
+MONTH: Final = 30 * 24 * 3600
+
+BAD_REQUEST: Final = "bad-request"
+NOT_FOUND = Reason("not-found", "There is nothing at this address.")
+WRONG_ORIGIN = Reason(
+    "wrong-origin",
+    "This page was not opened at an address of this server. Use one that it printed, or start it with --public-url.",
+)
+NOT_JSON = Reason("not-json", "Send JSON, with Content-Type: application/json.")
+NO_TOKEN = Reason("no-token", "This device has no token for that person; ask for the seat, and somebody approves.")
+TOO_MANY_GUESSES = Reason("too-many-guesses", "Too many wrong codes. Wait a minute, and check the code with the host.")
+TOO_BUSY = Reason("too-busy", "The server is busy; try again in a moment.")
+TOO_FAST = Reason("too-fast", "That was too much at once.")
+
+
+class Doors:
+    """The handlers of one server."""
+
+    def __init__(
+        self,
+        keeper: Keeper,
+        origins: frozenset[str],
+        proxies: frozenset[str] = frozenset(),
+        messages_a_second: int = 10,
+    ) -> None:
+        self.keeper = keeper
+        self.messages_a_second = messages_a_second
+        self.origins = origins
+        self.proxies = proxies
+        self.guesses = Guesses()
+        self.strangers = 0
+        self.joined = asyncio.Event()  # somebody has come
+
+    def app(self) -> web.Application:
+        app = web.Application(middlewares=[self.guard], client_max_size=wire.MOST_BYTES)
+        app.add_routes(
+            [
+                web.get("/healthz", self.healthz),
+                web.get("/metrics", self.metrics),
+                web.get("/ws", self.socket),
+                web.get("/api/games", self.games),
+                web.post("/api/rooms", self.create),
+                web.get("/api/rooms/{code}", self.door),
+                web.post("/api/rooms/{code}/join", self.join),
+                web.post("/api/rooms/{code}/lost", self.lost),
+                web.post("/api/rooms/{code}/lost/{request}", self.asked),
+                web.post("/api/rooms/{code}/ticket", self.ticket),
+                web.get("/api/records/{id}", self.record),
+                web.get("/api/records/{id}/claims", self.claims),
+                web.get("/api/records/{id}/replay", self.replay),
+                web.get("/", self.front),
+                web.get("/join/{code}", self.front),
+            ]
+        )
+        return app
+
+    # --- what holds for every request ---------------------------------------------------------------------------------
+
+    @web.middleware
+    async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Refuses pages from elsewhere, and turns every failure into a reason."""
+        try:
+            origin = request.headers.get("Origin")
+            if origin is not None and origin not in self.origins:
+                raise Refusal(403, WRONG_ORIGIN)
+            response = await handler(request)
+        except Refusal as refusal:
+            response = problem(refusal.status, refusal.reason)
+        except Illegal as error:
+            response = problem(409, error.reason)
+        except web.HTTPRequestEntityTooLarge:
+            response = problem(413, Reason("too-large", f"At most {wire.MOST_BYTES} bytes can be sent at once."))
+        except web.HTTPMethodNotAllowed as error:
+            allowed = ", ".join(sorted(error.allowed_methods))
+            response = problem(405, Reason("method", f"This address takes {allowed}."))
+            response.headers["Allow"] = allowed
+        except web.HTTPException as error:
+            response = problem(error.status, NOT_FOUND if error.status == 404 else Reason("http", error.reason))
+        if not response.prepared:
+            response.headers.update(self.headers(request))
+        return response
+
+    def headers(self, request: web.Request) -> dict[str, str]:
+        scheme = "wss" if self.is_secure(request) else "ws"
+        known = any(urlsplit(origin).netloc == request.host for origin in self.origins)
+        socket = f" {scheme}://{request.host}" if known else ""
+        return {
+            "Content-Security-Policy": (
+                "default-src 'self'; script-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; "
+                f"form-action 'self'; connect-src 'self'{socket}"
+            ),
+            "X-Content-Type-Options": "nosniff",
+            "Referrer-Policy": "no-referrer",
+            "Cache-Control": "no-store",
+        }
+
+    def is_secure(self, request: web.Request) -> bool:
+        if request.remote in self.proxies:
+            return request.headers.get("X-Forwarded-Proto") == "https"
+        return request.secure
+
+    def address(self, request: web.Request) -> str:
+        """Where a request comes from; only a proxy that was named is believed about others."""
+        remote = request.remote or ""
+        if remote in self.proxies:
+            forwarded = request.headers.get("X-Forwarded-For", "")
+            return forwarded.rsplit(",", 1)[-1].strip() or remote
+        return remote
+
+    async def room(self, request: web.Request) -> Parlour:
+        """The room that a request names. Whoever tries out codes has to wait."""
+        parlour = await self.keeper.find(request.match_info["code"])
+        delay = self.guesses.answer_after(self.address(request), self.keeper.clock.now(), right=parlour is not None)
+        if delay is None:
+            raise Refusal(429, TOO_MANY_GUESSES)
+        if delay:
+            await asyncio.sleep(delay / 1000)
+        if parlour is None:
+            raise Refusal(404, NO_SUCH_ROOM)
+        return parlour
+
+    # --- the way in ---------------------------------------------------------------------------------------------------
+
+    async def create(self, request: web.Request) -> web.Response:
+        wanted = await read(request, wire.NewRoom)
+        parlour = await self.keeper.create()
+        if wanted.name is None:
+            return answer(wire.Joined(parlour.code, None), 201)
+        return await self.let_in(request, parlour, wanted.name, wanted.avatar)
+
+    async def join(self, request: web.Request) -> web.Response:
+        wanted = await read(request, wire.Join)
+        parlour = await self.room(request)
+        return await self.let_in(request, parlour, wanted.name, wanted.avatar)
+
+    async def let_in(self, request: web.Request, parlour: Parlour, name: str, avatar: Any) -> web.Response:
+        person, token = await parlour.join(name, avatar)
+        self.joined.set()
+        log.info("joined", room=parlour.code, person=person.id)
+        return self.with_token(request, parlour, wire.Joined(parlour.code, person.id), person.id, token)
+
+    def with_token(
+        self, request: web.Request, parlour: Parlour, body: wire.Joined | wire.Asked, person: int, token: str
+    ) -> web.Response:
+        """The token goes into a cookie that scripts cannot read; to programs, which send no Origin, it is told."""
+        if "Origin" not in request.headers:
+            body = msgspec.structs.replace(body, token=token)
+        response = answer(body, 201)
+        response.set_cookie(
+            cookie(parlour.code, person),
+            token,
+            max_age=MONTH,
+            httponly=True,
+            samesite="Lax",
+            secure=self.is_secure(request),
+            path=f"/api/rooms/{parlour.code}",
+        )
+        return response
+
+    async def door(self, request: web.Request) -> web.Response:
+        parlour = await self.room(request)
+        room = parlour.room
+        return answer(wire.Door(room.code, room.locked, room.playing, tuple(map(someone, room.people))))
+
+    async def lost(self, request: web.Request) -> web.Response:
+        wanted = await read(request, wire.Ask)
+        parlour = await self.room(request)
+        return answer(wire.Asked(parlour.ask(wanted.person)), 201)
+
+    async def asked(self, request: web.Request) -> web.Response:
+        parlour = await self.room(request)
+        state, token = await parlour.asked(request.match_info["request"])
+        if token is None or state.person is None:
+            return answer(state)
+        return self.with_token(request, parlour, state, state.person, token)
+
+    async def ticket(self, request: web.Request) -> web.Response:
+        wanted = await read(request, wire.WantTicket)
+        parlour = await self.keeper.find(request.match_info["code"])
+        if not parlour or wanted.person is None or not parlour.has_token(wanted.person, token(request, wanted.person)):
+            parlour = await self.room(request)  # who has a token does not guess, and need not wait
+            if wanted.person is not None:
+                raise Refusal(401, NO_TOKEN)
+        ticket = self.keeper.ticket(parlour.code, wanted.person, is_screen=wanted.screen)
+        if ticket is None:
+            raise Refusal(503, TOO_BUSY)
+        return answer(wire.Ticket(ticket), 201)
+
+    # --- the socket ---------------------------------------------------------------------------------------------------
+
+    async def socket(self, request: web.Request) -> web.StreamResponse:
+        if self.strangers >= MOST_STRANGERS:
+            raise Refusal(503, TOO_BUSY)
+        ws = web.WebSocketResponse(autoping=False, compress=False, max_msg_size=wire.MOST_BYTES)
+        self.strangers += 1
+        try:
+            await ws.prepare(request)
+            entered = await self.hello(ws)
+        finally:
+            self.strangers -= 1
+        if entered is None:
+            return ws
+        parlour, connection, hello = entered
+        meters.SOCKETS.inc()
+        writer = asyncio.create_task(connection.write())
+        try:
+            connection.start_pings()
+            parlour.enter(connection, hello.since, hello.epoch)
+            await self.listen(request, ws, parlour, connection)
+        finally:
+            meters.SOCKETS.dec()
+            connection.stop_pings()
+            parlour.exit(connection)
+            writer.cancel()
+        return ws
+
+    async def hello(self, ws: web.WebSocketResponse) -> tuple[Parlour, Connection, wire.Hello] | None:
+        """Who has come, by their ticket; strangers are shown out."""
+        try:
+            first = await ws.receive(HELLO_WITHIN)
+            message = wire.decode(first.data) if first.type is WSMsgType.TEXT else None
+        except (TimeoutError, msgspec.DecodeError):
+            message = None
+        given = self.keeper.redeem(message.ticket) if isinstance(message, wire.Hello) else None
+        parlour = await self.keeper.find(given.code) if given else None
+        if given is None or parlour is None or not isinstance(message, wire.Hello):
+            await ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"no ticket")
+            return None
+        connection = Connection(
+            ws,
+            self.keeper.clock,
+            given.person,
+            is_screen=given.is_screen and given.person is None,
+            racing=lambda: parlour.racing,
+            refresh=lambda connection: parlour.show_all(connection, None, None),
+        )
+        return parlour, connection, message
+
+    async def listen(
+        self, request: web.Request, ws: web.WebSocketResponse, parlour: Parlour, connection: Connection
+    ) -> None:
+        """Hears what comes, until the socket closes."""
+        flood = Flood(self.messages_a_second)
+        async for message in ws:
+            now = self.keeper.clock.stamp(arrived(request))
+            if message.type is WSMsgType.PONG:
+                connection.heard(bytes(message.data), now)
+                continue
+            if message.type not in (WSMsgType.TEXT, WSMsgType.PING):
+                await ws.close(code=WSCloseCode.UNSUPPORTED_DATA, message=b"text only")
+                return
+            match flood.judge(now):
+                case Input.DROP:
+                    connection.tell(wire.encode(wire.Refused(None, TOO_FAST)))
+                    continue
+                case Input.CLOSE:
+                    await ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"too fast")
+                    return
+                case Input.TAKE:
+                    pass
+            if message.type is WSMsgType.PING:
+                await ws.pong(message.data)
+                continue
+            try:
+                heard = wire.decode(message.data)
+            except msgspec.DecodeError as error:
+                connection.close(Reason("bad-message", f"That is no message of this protocol: {error}"))
+                continue  # until it is closed
+            parlour.hear(connection, heard, now)
+
+    # --- games and records --------------------------------------------------------------------------------------------
+
+    async def games(self, request: web.Request) -> web.Response:
+        found = [
+            {
+                "id": entry.id,
+                "name": entry.name,
+                "seats": list(entry.game.seats(entry.base)),
+                "options": list(offered(entry).values()),
+                "usual": entry.base,
+                "bots": bot_names(entry),
+            }
+            for entry in GAMES.values()
+        ]
+        return answer({"games": found, "avatars": AVATARS, "emotes": wire.EMOTES})
+
+    async def record(self, request: web.Request) -> web.Response:
+        game = await self.keeper.store.record(request.match_info["id"])
+        if game is None:
+            raise Refusal(404, NOT_FOUND)
+        name = f"panier-{game.id}.jsonl"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return web.Response(text=records.text(game), content_type="application/jsonl", headers=headers)
+
+    async def claims(self, request: web.Request) -> web.Response:
+        game = await self.keeper.store.record(request.match_info["id"])
+        if game is None:
+            raise Refusal(404, NOT_FOUND)
+        return answer([msgspec.Raw(row) for row in await self.keeper.store.claims(game.id)])
+
+    async def replay(self, request: web.Request) -> web.Response:
+        game = await self.keeper.store.record(request.match_info["id"])
+        if game is None:
+            raise Refusal(404, NOT_FOUND)
+        query = request.query
+        try:
+            seat = int(query["seat"]) if "seat" in query else None
+            first, most = int(query.get("from", "0")), int(query.get("most", "50"))
+        except ValueError as error:
+            raise Refusal(400, Reason(BAD_REQUEST, "seat, from and most are whole numbers.")) from error
+        return answer(await asyncio.to_thread(records.replay, game, seat, first, most))
+
+    # --- for operators ------------------------------------------------------------------------------------------------
+
+    async def healthz(self, request: web.Request) -> web.Response:
+        await self.keeper.store.rooms()  # the store answers
+        return web.Response(text="ok\n")
+
+    async def metrics(self, request: web.Request) -> web.Response:
+        """Only for this computer: numbers say something about who plays here."""
+        if self.address(request) not in ("127.0.0.1", "::1"):
+            raise Refusal(404, NOT_FOUND)
+        self.keeper.count_tables()
+        return web.Response(body=generate_latest(meters.REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    async def front(self, request: web.Request) -> web.Response:
+        return web.Response(text=FRONT, content_type="text/html")
+
+
+FRONT: Final = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Panier</title>
+<h1>Panier</h1>
+<p>The table server is running. The page to play in is still being built; until then programs can sit down with
+<code>panier.client</code>, and <code>panier play</code> plays in the terminal.</p>
+</html>
+"""
+
+
+class Refusal(Exception):
+    """A request that gets a reason instead of an answer."""
+
+    def __init__(self, status: int, reason: Reason) -> None:
+        super().__init__(reason.text)
+        self.status = status
+        self.reason = reason
+
+
+def token(request: web.Request, person: int) -> str:
+    """The token that a request brings for a person: a program's in a header, a browser's in a cookie."""
+    bearer = request.headers.get("Authorization", "").removeprefix("Bearer ")
+    return bearer or request.cookies.get(cookie(request.match_info["code"].upper(), person), "")
+
+
+def cookie(code: str, person: int) -> str:
+    return f"panier-{code}-{person}"
+
+
+def answer(body: Any, status: int = 200) -> web.Response:
+    return web.Response(body=wire.encode(body), status=status, content_type="application/json")
+
+
+def problem(status: int, reason: Reason) -> web.Response:
+    meters.REFUSALS.labels(reason.key).inc()
+    return answer(wire.Problem(reason), status)
+
+
+async def read(request: web.Request, kind: type[T]) -> T:
+    """The body of a request. As JSON it cannot come from a form on somebody else's page."""
+    if request.content_type != "application/json":
+        raise Refusal(415, NOT_JSON)
+    try:
+        return msgspec.json.decode(await request.read(), type=kind)
+    except msgspec.DecodeError as error:
+        raise Refusal(400, Reason(BAD_REQUEST, f"That is not what this address takes: {error}")) from error

@@ -1,0 +1,42 @@
+"""Time as the server has it: milliseconds that never go back, and things to do later. Tests move it by hand."""
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic
+from typing import Protocol
+
+
+class Timer(Protocol):
+    def cancel(self) -> None: ...
+
+
+class Clock(Protocol):
+    def now(self) -> float:
+        """Milliseconds since some moment."""
+
+    def at(self, when: float, do: Callable[[], None]) -> Timer:
+        """Does something then."""
+
+    def stamp(self, seconds: float) -> float:
+        """What `monotonic` said, as this clock has it."""
+
+
+class LoopClock:
+    """The computer's clock; in tests it may run faster.
+
+    Not the event loop's own time, which in uvloop counts whole milliseconds and stands still while the loop is busy.
+    """
+
+    def __init__(self, speed: float = 1) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.scale = 1000 * speed
+
+    def now(self) -> float:
+        return monotonic() * self.scale
+
+    def at(self, when: float, do: Callable[[], None]) -> Timer:
+        return self.loop.call_later(max(0.0, (when - self.now()) / self.scale), do)
+
+    def stamp(self, seconds: float) -> float:
+        """What `monotonic` said, as this clock has it."""
+        return seconds * self.scale

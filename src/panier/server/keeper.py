@@ -1,0 +1,117 @@
+"""The rooms of a server: found by their code, opened when somebody comes, put away when nobody is there."""
+
+import asyncio
+import time
+from secrets import token_urlsafe
+from typing import Final, NamedTuple
+
+import msgspec
+import structlog
+
+from panier.server import meters
+from panier.server.clock import Clock
+from panier.server.parlour import Parlour, new_room
+from panier.server.playing import Pace
+from panier.server.room import LETTERS, Room, new_code
+from panier.server.store import Store
+from panier.server.thinking import Thinker
+
+log = structlog.get_logger()
+
+TICKET_FOR: Final = 30_000.0
+MOST_TICKETS: Final = 10_000
+A_DAY: Final = 24 * 3600.0
+
+
+class Admission(NamedTuple):
+    """What a ticket is good for."""
+
+    code: str
+    person: int | None
+    is_screen: bool
+    until: float
+
+
+class Keeper:
+    """All rooms of this server."""
+
+    def __init__(self, store: Store, thinker: Thinker, clock: Clock, pace: Pace) -> None:
+        self.store = store
+        self.thinker = thinker
+        self.clock = clock
+        self.pace = pace
+        self.parlours: dict[str, Parlour] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._tickets: dict[str, Admission] = {}
+
+    async def create(self) -> Parlour:
+        """A new room, under a code that nobody has."""
+        while True:
+            code = new_code()
+            if await self.store.create(code, msgspec.json.encode(new_room(code))):
+                parlour = await self.find(code)
+                assert parlour is not None
+                log.info("room opened", room=code)
+                return parlour
+
+    async def find(self, code: str) -> Parlour | None:
+        """The room of this code, read from disk if it is not in memory."""
+        code = code.upper()
+        if len(code) != 6 or not set(code) <= set(LETTERS):
+            return None
+        if code in self.parlours:
+            return self.parlours[code]
+        async with self._opening.setdefault(code, asyncio.Lock()):
+            if code not in self.parlours and (parlour := await self._open(code)):
+                self.parlours[code] = parlour
+                meters.ROOMS.set(len(self.parlours))
+        self._opening.pop(code, None)
+        return self.parlours.get(code)
+
+    async def _open(self, code: str) -> Parlour | None:
+        taken = await self.store.take(code)
+        if taken is None:
+            return None
+        room = msgspec.json.decode(taken.body, type=Room)
+        last = None
+        if not taken.game and room.played and room.played[-1].number == room.games:
+            last = await self.store.record(room.played[-1].record)  # its result is still on the table
+        return Parlour(taken, last, self.store, self.thinker, self.clock, self.pace, gone=lambda: self._put_away(code))
+
+    def _put_away(self, code: str) -> None:
+        if parlour := self.parlours.pop(code, None):
+            parlour.die()
+        meters.ROOMS.set(len(self.parlours))
+
+    async def sweep(self) -> None:
+        """Puts away rooms that nobody is in, and forgets those that nobody came to for a day."""
+        for parlour in list(self.parlours.values()):
+            if parlour.idle:
+                parlour.die()
+        now = self.clock.now()
+        self._tickets = {ticket: given for ticket, given in self._tickets.items() if given.until > now}
+        for code in await self.store.forget(time.time() - A_DAY):
+            log.info("room forgotten", room=code)
+            self._put_away(code)
+
+    async def quiet(self) -> None:
+        """Waits until no race is open and everything is kept."""
+        while any(parlour.held or parlour.sayings for parlour in self.parlours.values()):
+            await asyncio.sleep(0.01)
+
+    def count_tables(self) -> None:
+        meters.TABLES.set(sum(parlour.room.playing for parlour in self.parlours.values()))
+
+    # --- tickets ------------------------------------------------------------------------------------------------------
+
+    def ticket(self, code: str, person: int | None, *, is_screen: bool) -> str | None:
+        """Good for one socket, soon; None if too many were given."""
+        if len(self._tickets) >= MOST_TICKETS:
+            return None
+        ticket = token_urlsafe(24)
+        self._tickets[ticket] = Admission(code, person, is_screen, self.clock.now() + TICKET_FOR)
+        return ticket
+
+    def redeem(self, ticket: str) -> Admission | None:
+        given = self._tickets.pop(ticket, None)
+        return given if given and given.until > self.clock.now() else None

@@ -1,0 +1,69 @@
+"""What the live table must know of races: what the players react to, and when nobody can be first any more.
+
+A *stimulus* is something that shows for all at once and that one may claim on: a table of Snap or Slap the Elephant,
+numbered by the rules, or the cards of a flip in the market of Sandwich.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from panier.game import CHANCE, CLOCK, AnyGame, Millis, Seat
+from panier.games.elephant.table import Slap, SnapFingers
+from panier.games.elephant.table import State as ElephantState
+from panier.games.sandwich.table import Grab
+from panier.games.sandwich.table import State as SandwichState
+from panier.games.snap.table import Call
+from panier.games.snap.table import State as SnapState
+
+
+def stimulus(state: Any) -> int | None:
+    """The number of what shows now; None if there is nothing to claim on."""
+    match state:
+        case SnapState() | ElephantState():
+            return state.table.number or None
+        case SandwichState(phase="market") if state.options.market == "race":
+            return state.flip
+        case _:
+            return None
+
+
+def is_claim(move: Any) -> bool:
+    """Whether a move is made in a race, where the game is one."""
+    return isinstance(move, Call | Slap | SnapFingers | Grab)
+
+
+def answered(state: Any, move: Any) -> int | None:
+    """The stimulus that a move is a claim on; None for moves that are no race, and if nothing shows."""
+    match move:
+        case Call(seen) | Slap(seen) | SnapFingers(seen):
+            return seen
+        case Grab():
+            return stimulus(state)
+        case _:
+            return None
+
+
+def unsettled(state: Any) -> bool:
+    """Whether claims lie on the table that the clock has to settle."""
+    return isinstance(state, SnapState | ElephantState | SandwichState) and bool(state.claims)
+
+
+def awaited(game: AnyGame, state: Any) -> tuple[Seat, ...]:
+    """For whom everybody waits. In a race nobody: it would betray who has already raised a hand."""
+    if stimulus(state) is not None and isinstance(state, SandwichState):
+        return ()
+    return tuple(sorted(game.to_act(state) - {CHANCE, CLOCK}))
+
+
+def head_start(options: Any, seat: Seat) -> Millis:
+    given: tuple[Millis, ...] = getattr(options, "head_start", ())
+    return given[seat] if seat < len(given) else 0
+
+
+def closing(first: float, stop: float, others: Iterable[float]) -> float:
+    """When a race can be settled: nobody who has not claimed yet could still be as good as the best.
+
+    `first` is when its first claim came in, and the race ends `stop` later whatever happens; `others` is until when the
+    claim of each of the others, if it is as good, may still come in.
+    """
+    return min(max(others, default=first), first + stop)

@@ -1,0 +1,333 @@
+"""A room: the people around a table, who hosts, who sits where, what is played next, and how the evening goes.
+
+A room is a value; it outlives its games. Functions give the room after something, or raise Illegal. What the room knows
+of people is what must survive a restart: who is connected at the moment is not part of it.
+"""
+
+from collections.abc import Iterable
+from secrets import choice
+from typing import Any, Final, Literal, TypeAlias, get_args
+
+import msgspec
+from msgspec.structs import asdict, replace
+
+from panier.bots import names as bot_names
+from panier.game import Illegal, Reason, Result, Seat, begin
+from panier.games import GAMES, Entry, find
+from panier.values import Frozen, put
+
+# Six of thirty characters that nobody mixes up: 729 million codes.
+LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+MOST_CHAIRS: Final = 12
+MOST_PEOPLE: Final = 40
+
+Avatar: TypeAlias = Literal[
+    "donut", "taco", "sushi", "burger", "ramen", "cheese", "croissant", "macaron", "shrimp", "milkshake", "muffin",
+    "ice-cream", "soda", "sandwich", "sausage", "pizza", "pretzel", "avocado", "strawberry", "watermelon", "lemon",
+    "carrot", "popcorn", "cookie",
+]  # fmt: skip
+AVATARS: Final[tuple[Avatar, ...]] = get_args(Avatar)
+BOTS: Final = ("Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva", "Max", "Ida", "Jim", "Amy")
+
+Strength: TypeAlias = Literal["easy", "medium", "hard"]
+Cover: TypeAlias = Literal["wait", "turn", "return"]  # what the table does about a player who is away
+Look: TypeAlias = Literal["phones", "screen"]  # where people look in a race with a table screen
+Profile: TypeAlias = Literal["friends", "strict"]  # how claims in races are judged
+
+
+class Person(Frozen):
+    """Somebody with a token for this room."""
+
+    id: int
+    name: str
+    avatar: Avatar
+    key: str  # the token's SHA-256
+    extended: int = 100  # per cent of the clock's time
+    remote: bool = False  # not in the room with the table screen
+    ready: bool = False
+
+
+class Chair(Frozen):
+    """A place at the table: a person's, a bot's, or that of somebody who left in the middle of a game."""
+
+    name: str
+    avatar: Avatar
+    person: int | None = None
+    bot: Strength | None = None
+    cover: Cover = "wait"
+
+
+class Played(Frozen):
+    """A game of this evening."""
+
+    number: int
+    record: str
+    game: str
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    why: str
+
+
+class Room(Frozen):
+    code: str
+    seed: str  # of the next game's shuffle, in hex; secret until that game is over
+    host: int | None = None
+    people: tuple[Person, ...] = ()
+    arrivals: int = 0  # how many people ever came: the next one's id
+    chairs: tuple[Chair, ...] = ()
+    game: str = "snack-match"
+    options: msgspec.Raw = msgspec.Raw(b"{}")
+    locked: bool = False
+    chat: bool = False
+    paused: bool = False
+    clock: int = 0  # seconds for a decision; 0 for no clock
+    look: Look = "phones"
+    profile: Profile = "friends"
+    games: int = 0  # how many were begun
+    playing: bool = False  # whether the last one is running
+    played: tuple[Played, ...] = ()
+
+
+NO_SUCH_ROOM = Reason("no-such-room", "There is no such room, or it is full or locked. Check the code with the host.")
+NOT_THE_HOST = Reason("not-the-host", "Only the host can do that.")
+NOT_SEATED = Reason("not-seated", "Take a chair first.")
+GAME_RUNNING = Reason("game-running", "That has to wait until the game is over.")
+NO_GAME = Reason("no-game", "No game is running.")
+NO_SUCH_PERSON = Reason("no-such-person", "There is no such person in this room.")
+NO_SUCH_CHAIR = Reason("no-such-chair", "There is no such chair.")
+CHAIR_TAKEN = Reason("chair-taken", "Somebody sits there.")
+CHAIRS_FULL = Reason("chairs-full", f"There are {MOST_CHAIRS} chairs, and all are taken.", {"most": MOST_CHAIRS})
+ALREADY_SEATED = Reason("already-seated", "You have a chair already.")
+NOT_AN_ORDER = Reason("not-an-order", "Name every chair once.")
+NOT_AWAY = Reason("not-away", "That player is not away.")
+
+
+def new_code() -> str:
+    return "".join(choice(LETTERS) for _ in range(6))
+
+
+def person(room: Room, id: int) -> Person:
+    for someone in room.people:
+        if someone.id == id:
+            return someone
+    raise Illegal(NO_SUCH_PERSON)
+
+
+def seat_of(room: Room, id: int | None) -> Seat | None:
+    """Where a person sits."""
+    return next((seat for seat, chair in enumerate(room.chairs) if id is not None and chair.person == id), None)
+
+
+def between_games(room: Room) -> None:
+    if room.playing:
+        raise Illegal(GAME_RUNNING)
+
+
+# --- people -----------------------------------------------------------------------------------------------------------
+
+
+def join(room: Room, name: str, avatar: Avatar | None, key: str) -> tuple[Room, Person]:
+    """The room with one more person, who has a chair unless a game is running; the first one hosts."""
+    if room.locked or len(room.people) >= MOST_PEOPLE:
+        raise Illegal(NO_SUCH_ROOM)  # the same answer as for a code nobody has: codes are not to be tried out
+    worn = {someone.avatar for someone in room.people} | {chair.avatar for chair in room.chairs}
+    free = [food for food in AVATARS if food not in worn] or list(AVATARS)
+    someone = Person(room.arrivals, name, avatar or free[0], key)
+    room = replace(room, people=(*room.people, someone), arrivals=room.arrivals + 1)
+    if room.host is None:
+        room = replace(room, host=someone.id)
+    if not room.playing and len(room.chairs) < MOST_CHAIRS:
+        room = sit(room, someone.id)
+    return room, someone
+
+
+def leave(room: Room, id: int, present: Iterable[int] = ()) -> Room:
+    """The room without a person. In the middle of a game their chair stays, and the table decides what to do."""
+    person(room, id)
+    room = stand(room, id) if seat_of(room, id) is not None else room
+    room = replace(room, people=tuple([someone for someone in room.people if someone.id != id]))
+    return new_host(room, present) if room.host == id else room
+
+
+def new_host(room: Room, present: Iterable[int]) -> Room:
+    """Somebody who is there hosts, if possible somebody with a chair."""
+    there = set(present)
+    others = [someone.id for someone in room.people if someone.id != room.host] or [p.id for p in room.people]
+    ranked = sorted(others, key=lambda id: (id not in there, seat_of(room, id) is None, id))
+    return replace(room, host=ranked[0] if ranked else None)
+
+
+def hand_over(room: Room, id: int) -> Room:
+    return replace(room, host=person(room, id).id)
+
+
+def change(room: Room, id: int, **changes: Any) -> Room:
+    """The room in which a person has another name, avatar, …; their chair shows it."""
+    after = replace(person(room, id), **changes)
+    people = tuple([after if someone.id == id else someone for someone in room.people])
+    chairs = tuple(
+        [replace(chair, name=after.name, avatar=after.avatar) if chair.person == id else chair for chair in room.chairs]
+    )
+    return replace(room, people=people, chairs=chairs)
+
+
+# --- chairs -----------------------------------------------------------------------------------------------------------
+
+
+def sit(room: Room, id: int, chair: int | None = None) -> Room:
+    """The room in which a person sits on a new chair, or in a game on one that was left."""
+    if seat_of(room, id) is not None:
+        raise Illegal(ALREADY_SEATED)
+    someone = person(room, id)
+    mine = Chair(someone.name, someone.avatar, person=id)
+    if chair is None:
+        between_games(room)
+        if len(room.chairs) >= MOST_CHAIRS:
+            raise Illegal(CHAIRS_FULL)
+        return replace(room, chairs=(*room.chairs, mine))
+    if chair >= len(room.chairs):
+        raise Illegal(NO_SUCH_CHAIR)
+    if room.chairs[chair].person is not None or (room.playing and room.chairs[chair].bot):
+        raise Illegal(CHAIR_TAKEN)
+    return replace(room, chairs=put(room.chairs, chair, mine))
+
+
+def stand(room: Room, id: int) -> Room:
+    seat = seat_of(room, id)
+    if seat is None:
+        raise Illegal(NOT_SEATED)
+    if room.playing:
+        return replace(room, chairs=put(room.chairs, seat, replace(room.chairs[seat], person=None)))
+    return without(room, seat)
+
+
+def without(room: Room, seat: int) -> Room:
+    """The room with one chair less."""
+    between_games(room)
+    if seat >= len(room.chairs):
+        raise Illegal(NO_SUCH_CHAIR)
+    return replace(room, chairs=(*room.chairs[:seat], *room.chairs[seat + 1 :]))
+
+
+def add_bot(room: Room, strength: Strength) -> Room:
+    """The room with a bot on a new chair; in a game, on none."""
+    between_games(room)
+    if len(room.chairs) >= MOST_CHAIRS:
+        raise Illegal(CHAIRS_FULL)
+    taken = {chair.name for chair in room.chairs} | {someone.name for someone in room.people}
+    worn = {chair.avatar for chair in room.chairs}
+    name = next(name for name in (*BOTS, *(f"Bot {n}" for n in range(1, 99))) if name not in taken)
+    avatar = next((food for food in reversed(AVATARS) if food not in worn), AVATARS[0])
+    return replace(room, chairs=(*room.chairs, Chair(name, avatar, bot=strength)))
+
+
+def arrange(room: Room, order: tuple[int, ...]) -> Room:
+    between_games(room)
+    if sorted(order) != list(range(len(room.chairs))):
+        raise Illegal(NOT_AN_ORDER)
+    return replace(room, chairs=tuple([room.chairs[place] for place in order]))
+
+
+def cover(room: Room, seat: int, how: Cover) -> Room:
+    """The room in which the table waits for a seat, or a bot plays for it."""
+    if seat >= len(room.chairs):
+        raise Illegal(NO_SUCH_CHAIR)
+    if room.chairs[seat].cover == how:
+        return room
+    return replace(room, chairs=put(room.chairs, seat, replace(room.chairs[seat], cover=how)))
+
+
+# --- games ------------------------------------------------------------------------------------------------------------
+
+
+def choose(room: Room, game: str, options: dict[str, Any]) -> Room:
+    """The room in which this will be played next."""
+    between_games(room)
+    entry = find(game)
+    return replace(room, game=entry.id, options=msgspec.Raw(msgspec.json.encode(read_options(entry, options))))
+
+
+def read_options(entry: Entry, options: dict[str, Any]) -> Any:
+    """A game's options, where only what differs from the usual is named."""
+    usual = asdict(entry.base)
+    if unknown := sorted(set(options) - (set(usual) - set(entry.fixed))):
+        text = f"{entry.name} has no option {unknown[0]!r}; it has {', '.join(set(usual) - set(entry.fixed))}."
+        raise Illegal(Reason("no-such-option", text, {"game": entry.id, "option": unknown[0]}))
+    try:
+        return msgspec.convert({**usual, **options}, entry.options, strict=True)
+    except msgspec.ValidationError as error:
+        raise Illegal(Reason("bad-option", f"These are not options of {entry.name}: {error}.")) from error
+
+
+def chosen(room: Room) -> tuple[Entry, Any]:
+    """The game to be played next, and its options."""
+    entry = find(room.game)
+    return entry, msgspec.json.decode(room.options, type=entry.options)
+
+
+def fit(room: Room, entry: Entry, options: Any) -> Reason | None:
+    """Why a game cannot be played with the chairs there are; None if it can."""
+    try:
+        begin(entry.game, len(room.chairs), options)
+    except Illegal as error:
+        return error.reason
+    return None
+
+
+def fits(room: Room) -> list[tuple[Entry, Reason | None]]:
+    """Each of the games, and why it cannot be played now."""
+    return [
+        (entry, fit(room, entry, chosen(room)[1] if id == room.game else entry.base)) for id, entry in GAMES.items()
+    ]
+
+
+def start(room: Room, next_seed: str) -> Room:
+    """The room in which the next game is running."""
+    between_games(room)
+    entry, options = chosen(room)
+    if reason := fit(room, entry, options):
+        raise Illegal(reason)
+    people = tuple([replace(someone, ready=False) for someone in room.people])
+    chairs = tuple([replace(chair, cover="wait") for chair in room.chairs])
+    return replace(room, games=room.games + 1, playing=True, paused=False, seed=next_seed, people=people, chairs=chairs)
+
+
+def end(room: Room, record: str, result: Result | None) -> Room:
+    """The room after the game; without a result it was abandoned. Who came meanwhile now gets a chair."""
+    if result is not None:
+        names = tuple([chair.name for chair in room.chairs])
+        game = Played(room.games, record, room.game, names, result.scores, result.winners, result.why)
+        room = replace(room, played=(*room.played, game))
+    left = tuple([replace(chair, cover="wait") for chair in room.chairs if chair.bot or chair.person is not None])
+    room = replace(room, playing=False, paused=False, chairs=left)
+    for someone in room.people:
+        if seat_of(room, someone.id) is None and len(room.chairs) < MOST_CHAIRS:
+            room = sit(room, someone.id)
+    return room
+
+
+def tally(room: Room) -> dict[str, tuple[int, int]]:
+    """By name, how many games of this evening were won, and played."""
+    counted: dict[str, tuple[int, int]] = {}
+    for game in room.played:
+        for seat, name in enumerate(game.names):
+            wins, games = counted.get(name, (0, 0))
+            counted[name] = wins + (seat in game.winners), games + 1
+    return counted
+
+
+def bot_for(entry: Entry, strength: Strength) -> str:
+    """The bot of a game that is so strong.
+
+    >>> [bot_for(find("snap"), strength) for strength in ("easy", "medium", "hard")]
+    ['sleepy', 'quick', 'sharp']
+    """
+    able = bot_names(entry)[1:]
+    return able[{"easy": 0, "medium": len(able) // 2, "hard": len(able) - 1}[strength]]
+
+
+def stand_in(entry: Entry) -> str:
+    """Who plays for somebody who is away: a casual bot."""
+    able = bot_names(entry)[1:]
+    return "casual" if "casual" in able else able[0]

@@ -1,0 +1,226 @@
+"""`panier serve`: one process with everything in it, from the first line in the terminal to the last commit."""
+
+import asyncio
+import logging
+import signal
+import socket
+import sys
+import webbrowser
+from contextlib import suppress
+from io import StringIO
+from pathlib import Path
+from typing import Final
+
+import segno
+import structlog
+from aiohttp import WSCloseCode, web
+from platformdirs import user_data_path
+from rich.console import Console
+
+from panier.server import meters
+from panier.server.addresses import addresses, origins
+from panier.server.app import Doors
+from panier.server.clock import LoopClock
+from panier.server.keeper import Keeper
+from panier.server.playing import Pace
+from panier.server.stamps import Runner
+from panier.server.store import Store, Unusable
+from panier.server.thinking import Processes
+from panier.values import Frozen
+
+log = structlog.get_logger()
+
+FILE: Final = "panier.sqlite"
+NOBODY_AFTER: Final = 60.0
+SWEEP_EVERY: Final = 60.0
+LAG_EVERY: Final = 0.1
+LAST_WORDS: Final = 0.5  # seconds for open races to close when the server stops
+
+
+class Settings(Frozen):
+    """How a server is run."""
+
+    host: str = ""  # where it listens; empty: on every address of this computer
+    port: int = 8000
+    public_url: str = ""  # how others reach it, behind a proxy or a tunnel
+    proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded headers are believed
+    data: Path | None = None
+    browser: bool = True
+    log_level: str = "warning"
+    log_json: bool = False
+    bot_pace: int = 700  # milliseconds that a bot takes at least, where nothing else decides
+    messages_a_second: int = 10  # from one socket
+    speed: float = 1  # of the server's clock: tests of whole games let it run faster
+
+
+class CannotServe(Exception):
+    """Why the server does not start, in words for whoever started it."""
+
+
+def data_folder(chosen: Path | None) -> Path:
+    return chosen or user_data_path("panier", appauthor=False)
+
+
+def set_up_logs(settings: Settings) -> None:
+    """Logs go to stderr; no tokens and no cards are in them."""
+    render = structlog.processors.JSONRenderer() if settings.log_json else structlog.dev.ConsoleRenderer()
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            render,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, settings.log_level.upper())),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+
+
+def listen(settings: Settings) -> list[socket.socket]:
+    """The sockets to listen on: IPv4, and IPv6 where there is any. Port 0 takes any that is free."""
+    found: list[socket.socket] = []
+    port = settings.port
+    for family, address in ((socket.AF_INET, "0.0.0.0"), (socket.AF_INET6, "::")):
+        if settings.host:
+            family, address = (socket.AF_INET6 if ":" in settings.host else socket.AF_INET), settings.host
+        try:
+            listening = socket.create_server((address, port), family=family, backlog=512)
+        except OSError as error:
+            if found:
+                break  # no IPv6 here
+            raise CannotServe(
+                f"cannot listen on {settings.host or 'this computer'}, port {port}: {error.strerror}. "
+                "Is another panier running? Choose another one with --port."
+            ) from error
+        found.append(listening)
+        port = listening.getsockname()[1]
+        if settings.host:
+            break
+    return found
+
+
+class Server:
+    """A running server; tests start one in their own loop."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+
+    async def start(self) -> None:
+        settings = self.settings
+        folder = data_folder(settings.data)
+        try:
+            self.store = Store.open(folder / FILE)
+        except Unusable as error:
+            raise CannotServe(str(error)) from error
+        try:
+            sockets = listen(settings)
+        except CannotServe:
+            await self.store.close()
+            raise
+        self.port: int = sockets[0].getsockname()[1]
+        self.addresses = [settings.host] if settings.host not in ("", "0.0.0.0", "::") else addresses()
+        self.thinker = Processes(took=meters.THOUGHTS.observe)
+        pace = Pace(settings.bot_pace, settings.bot_pace)
+        self.keeper = Keeper(self.store, self.thinker, LoopClock(settings.speed), pace)
+        allowed = origins(settings.host, self.port, self.addresses, settings.public_url)
+        self.doors = Doors(self.keeper, allowed, frozenset(settings.proxies), settings.messages_a_second)
+        self.runner = Runner(self.doors.app(), access_log=None, shutdown_timeout=1.0)
+        await self.runner.setup()
+        for listening in sockets:
+            await web.SockSite(self.runner, listening).start()
+        self.tasks = [asyncio.create_task(self.sweep()), asyncio.create_task(self.watch_lag())]
+        log.info("serving", port=self.port, data=str(folder))
+
+    @property
+    def urls(self) -> list[str]:
+        """Where people reach this server, the likeliest first."""
+        if self.settings.public_url:
+            return [self.settings.public_url.rstrip("/")]
+        return [f"http://{f'[{address}]' if ':' in address else address}:{self.port}" for address in self.addresses]
+
+    async def sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_EVERY)
+            try:
+                await self.keeper.sweep()
+            except Exception:
+                log.exception("sweep failed")
+
+    async def watch_lag(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + LAG_EVERY
+            await asyncio.sleep(LAG_EVERY)
+            meters.LAG.observe(max(0.0, loop.time() - due))
+
+    async def stop(self) -> None:
+        """Lets open races close, keeps what was done, and says goodbye so that clients come back."""
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        with suppress(asyncio.TimeoutError):
+            await asyncio.wait_for(self.keeper.quiet(), LAST_WORDS)
+        for parlour in list(self.keeper.parlours.values()):
+            for listener in list(parlour.listeners):
+                listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
+        await asyncio.sleep(0.05)
+        await self.runner.cleanup()
+        self.thinker.close()
+        await self.store.close()
+
+
+async def run(settings: Settings, console: Console) -> None:
+    """Serves until somebody stops it."""
+    server = Server(settings)
+    await server.start()
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):  # Windows
+            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    welcome(server, console)
+    if settings.browser:
+        asyncio.get_running_loop().run_in_executor(None, webbrowser.open, f"http://localhost:{server.port}/")
+    hint = asyncio.create_task(nobody_came(server, console))
+    await stop.wait()
+    hint.cancel()
+    console.print("\nClosing the table; everything is kept.")
+    await server.stop()
+
+
+def welcome(server: Server, console: Console) -> None:
+    """The address, large, and as a code to scan."""
+    first, *others = server.urls
+    console.print(f"\n[bold]Panier[/] is on the table at [bold]{first}[/]\n")
+    qr = StringIO()
+    segno.make_qr(first).terminal(out=qr, compact=True, border=2)
+    console.file.write(qr.getvalue())
+    console.print(f"\nScan this with a phone on the same network. On this computer: http://localhost:{server.port}")
+    if others:
+        console.print(f"Other addresses of this computer: {'  '.join(others)}")
+    console.print("Ctrl-C closes the table; games go on where they were when it opens again.", style="dim")
+    console.file.flush()
+
+
+async def nobody_came(server: Server, console: Console) -> None:
+    """What to check, if nobody has joined within a minute."""
+    with suppress(asyncio.TimeoutError):
+        await asyncio.wait_for(server.doors.joined.wait(), NOBODY_AFTER)
+        return
+    console.print(
+        "\nNobody has joined yet. If a phone cannot open the page:\n"
+        "  · is it on the same Wi-Fi? A guest network often keeps devices apart\n"
+        f"  · does a firewall on this computer block port {server.port}?\n"
+        "  · is a VPN switched on, here or on the phone?\n"
+        f"  · does another address work? {'  '.join(server.urls)}"
+    )
+
+
+def serve(settings: Settings, console: Console) -> None:
+    """What the command runs."""
+    set_up_logs(settings)
+    if sys.platform == "win32":
+        asyncio.run(run(settings, console))
+    else:
+        import uvloop
+
+        uvloop.run(run(settings, console))

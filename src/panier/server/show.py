@@ -1,0 +1,81 @@
+"""What people are shown: the room for everybody, and the table through the eyes of one seat."""
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from panier.game import AnyGame, Millis, Seat
+from panier.server import wire
+from panier.server.race import awaited
+from panier.server.room import Room, fits, tally
+from panier.server.table import Step
+
+encode = msgspec.json.Encoder().encode
+
+
+def someone(person: Any) -> wire.Someone:
+    return wire.Someone(person.id, person.name, person.avatar, person.extended, person.remote, person.ready)
+
+
+def room_view(room: Room) -> wire.RoomView:
+    return wire.RoomView(
+        room.code,
+        room.host,
+        tuple(map(someone, room.people)),
+        tuple([wire.Seated(chair.name, chair.avatar, chair.person, chair.bot, chair.cover) for chair in room.chairs]),
+        room.game,
+        room.options,
+        tuple([wire.Fit(entry.id, entry.name, reason) for entry, reason in fits(room)]),
+        room.locked,
+        room.chat,
+        room.paused,
+        room.clock,
+        room.look,
+        room.profile,
+        room.games if room.playing else None,
+        sha256(bytes.fromhex(room.seed)).hexdigest(),
+        room.played,
+        tuple([wire.Wins(name, wins, games) for name, (wins, games) in tally(room).items()]),
+    )
+
+
+class Showing:
+    """A running game as it is shown to its seats. Records and other seats' eyes only after the end."""
+
+    def __init__(self, number: int, id: str, game: AnyGame, commitment: str, record: str) -> None:
+        self.number = number
+        self.id = id
+        self.game = game
+        self.commitment = commitment
+        self.record = record
+
+    def table(self, state: Any, seat: Seat | None, deadlines: dict[Seat, Millis]) -> wire.TableView:
+        view = self.game.view(state, seat)
+        over = not self.game.to_act(state)
+        return wire.TableView(
+            self.number,
+            self.id,
+            seat,
+            Raw(encode(view)),
+            () if seat is None or over else self.listed(view),
+            awaited(self.game, state),
+            deadlines,
+            self.commitment,
+            Raw(encode(self.game.result(state) if over else None)),
+            self.record if over else None,
+        )
+
+    def listed(self, view: Any) -> tuple[Raw, ...] | None:
+        """The moves one may make, where they are few."""
+        moves = self.game.moves(view)
+        if not getattr(moves, "few", True):
+            return None
+        return tuple([Raw(encode(move)) for move in moves])
+
+    def news(self, steps: Iterable[Step], seat: Seat | None) -> tuple[Raw, ...]:
+        """What a seat saw happen."""
+        tell = self.game.tell
+        return tuple([Raw(encode(item)) for step in steps for item in tell(step.before, step.act, step.after, seat)])

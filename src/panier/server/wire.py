@@ -1,0 +1,484 @@
+"""What travels between a table and the people around it.
+
+Every message is a JSON object whose `t` says what it is; anything unknown in it is refused. What clients send that must
+not be lost carries a `cmd`, a name they make up: the same `cmd` sent again gets the same answer and is not done again.
+The answer, `done` or `refused`, comes once the command is on disk.
+
+The table numbers what it tells, without gaps: a client that knows `seq` 412 of an epoch asks for what came after it,
+and gets one `view`: everything as it is now, with what happened meanwhile if not too much did.
+
+From these types come the JSON Schema and the TypeScript types (`panier.server.schema`).
+"""
+
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Meta, Raw, UnsetType, field
+
+from panier.game import Millis, Reason, Seat
+from panier.server.room import Avatar, Cover, Look, Played, Profile, Strength
+from panier.values import Frozen, kebab
+
+PROTOCOL: Final = 1
+MOST_BYTES: Final = 16 * 1024  # of a message from a client
+MOST_MOVES: Final = 12  # in one command
+
+Cmd: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]*$")]
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
+Text: TypeAlias = Annotated[str, Meta(max_length=200)]
+EMOTES: Final = ("yum", "wow", "haha", "oops", "hurry", "bravo", "hmm", "heart")
+Emote: TypeAlias = Literal["yum", "wow", "haha", "oops", "hurry", "bravo", "hmm", "heart"]
+
+
+class Message(Frozen, frozen=True, tag_field="t", tag=kebab):
+    """One thing said over a socket."""
+
+
+class Command(Message, frozen=True):
+    """Something to be done once and never lost."""
+
+    cmd: Cmd
+
+
+# --- from clients -----------------------------------------------------------------------------------------------------
+
+
+class Hello(Message, frozen=True):
+    """The first message: the ticket that `POST …/ticket` gave, and what one already knows."""
+
+    ticket: Annotated[str, Meta(max_length=100)]
+    since: Number | None = None
+    epoch: Number | None = None
+
+
+class Play(Command, frozen=True):
+    """Moves in the running game, all of them or none."""
+
+    game: Number
+    moves: Annotated[tuple[Raw, ...], Meta(min_length=1, max_length=MOST_MOVES)]
+
+
+class Claim(Command, frozen=True):
+    """A move that is a race: a call, a slap, a grab; with what the client measured of it, in milliseconds."""
+
+    game: Number
+    move: Raw
+    rt: float | None = None  # from the card being on the screen to the press
+    paint: float | None = None  # from the message's arrival to the card being on the screen
+    step: float | None = None  # how finely the client's timer counts
+    visible: bool = True  # a hidden tab has not seen the card
+    device: Annotated[str, Meta(max_length=16)] = ""
+
+
+class Choose(Command, frozen=True):
+    """The next game, and those of its options that differ from the usual (host)."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: Annotated[dict[str, Any], Meta(max_length=20)] = field(default_factory=dict)
+
+
+class Start(Command, frozen=True):
+    """Begin the chosen game with whoever has a chair (host)."""
+
+
+class Abandon(Command, frozen=True):
+    """End the running game without a result (host)."""
+
+
+class AddBot(Command, frozen=True):
+    """A chair for a bot of some strength (host)."""
+
+    strength: Strength = "medium"
+
+
+class RemoveChair(Command, frozen=True):
+    """Take a bot, or a person who may come back, from the circle of chairs (host)."""
+
+    chair: Number
+
+
+class Arrange(Command, frozen=True):
+    """The chairs in a new order, each named by its place now (host)."""
+
+    order: Annotated[tuple[Number, ...], Meta(max_length=12)]
+
+
+class Sit(Command, frozen=True):
+    """Take a chair: a new one, or in a running game one that was left."""
+
+    chair: Number | None = None
+
+
+class Stand(Command, frozen=True):
+    """Leave one's chair and watch."""
+
+
+class Leave(Command, frozen=True):
+    """Leave the room for good."""
+
+
+class Kick(Command, frozen=True):
+    """Send somebody away (host)."""
+
+    person: Number
+
+
+class HandOver(Command, frozen=True):
+    """Make somebody else the host (host)."""
+
+    person: Number
+
+
+class Settings(Command, frozen=True):
+    """What the host decides for the room; what is not named stays as it is (host)."""
+
+    locked: bool | UnsetType = UNSET
+    chat: bool | UnsetType = UNSET
+    paused: bool | UnsetType = UNSET
+    clock: Annotated[int, Meta(ge=0, le=3600)] | UnsetType = UNSET  # seconds for a decision; 0 for no clock
+    look: Look | UnsetType = UNSET
+    profile: Profile | UnsetType = UNSET
+
+
+class Me(Command, frozen=True):
+    """What one decides for oneself."""
+
+    name: Text | UnsetType = UNSET
+    avatar: Avatar | UnsetType = UNSET
+    extended: Annotated[int, Meta(ge=100, le=400)] | UnsetType = UNSET  # per cent of the clock
+    remote: bool | UnsetType = UNSET  # not in the room with the table screen
+    ready: bool | UnsetType = UNSET
+
+
+class CoverFor(Command, frozen=True):
+    """For somebody who is away: wait, let a bot play this turn, or until they return."""
+
+    chair: Number
+    how: Cover
+
+
+class Answer(Command, frozen=True):
+    """Whether somebody who lost their seat is who they say (anyone seated)."""
+
+    request: Annotated[str, Meta(max_length=40)]
+    yes: bool
+
+
+class Entropy(Message, frozen=True):
+    """Sixteen random bytes for the next shuffle, in hex, after its commitment was seen."""
+
+    commitment: Annotated[str, Meta(max_length=64)]
+    bytes: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")]
+
+
+class Send(Message, frozen=True):
+    """An emote for everybody."""
+
+    emote: Emote
+
+
+class Say(Message, frozen=True):
+    """A line of chat, where the host allows it."""
+
+    text: Text
+
+
+class Nudge(Message, frozen=True):
+    """A gentle push for whoever everybody waits for."""
+
+    chair: Number
+
+
+class Hide(Message, frozen=True):
+    """The page is hidden, or shown again."""
+
+    hidden: bool
+
+
+FromClient: TypeAlias = (
+    Hello
+    | Play
+    | Claim
+    | Choose
+    | Start
+    | Abandon
+    | AddBot
+    | RemoveChair
+    | Arrange
+    | Sit
+    | Stand
+    | Leave
+    | Kick
+    | HandOver
+    | Settings
+    | Me
+    | CoverFor
+    | Answer
+    | Entropy
+    | Send
+    | Say
+    | Nudge
+    | Hide
+)
+
+
+# --- to clients -------------------------------------------------------------------------------------------------------
+
+
+class Someone(Frozen):
+    """A person in the room."""
+
+    id: int
+    name: str
+    avatar: Avatar
+    extended: int
+    remote: bool
+    ready: bool
+
+
+class Seated(Frozen):
+    """A chair, and who sits there: a person, a bot, or nobody any more."""
+
+    name: str
+    avatar: Avatar
+    person: int | None
+    bot: Strength | None
+    cover: Cover
+
+
+class Fit(Frozen):
+    """Whether a game fits those present, and why not."""
+
+    game: str
+    name: str
+    reason: Reason | None
+
+
+class Wins(Frozen):
+    """A line of the evening's tally."""
+
+    name: str
+    wins: int
+    games: int
+
+
+class RoomView(Frozen):
+    """The room as everybody in it sees it."""
+
+    code: str
+    host: int | None
+    people: tuple[Someone, ...]
+    chairs: tuple[Seated, ...]
+    game: str  # chosen for next time, or running
+    options: Raw
+    fits: tuple[Fit, ...]
+    locked: bool
+    chat: bool
+    paused: bool
+    clock: int
+    look: Look
+    profile: Profile
+    playing: int | None  # the number of the running game
+    commitment: str  # to the shuffle of the next game
+    played: tuple[Played, ...]
+    tally: tuple[Wins, ...]
+
+
+class Photo(Frozen):
+    """One claim of a race as it was judged."""
+
+    seat: Seat
+    millis: Millis  # the reaction that counted, head start not taken off
+    head_start: Millis
+    arrived: int  # its place by arrival, from 1: what naive order would have said
+
+
+class TableView(Frozen):
+    """The game as one seat sees it."""
+
+    game: int  # its number in this room
+    id: str  # which of the games
+    seat: Seat | None
+    view: Raw
+    moves: tuple[Raw, ...] | None  # what one may do, where that is few; None: ask the rules of the game
+    waiting: tuple[Seat, ...]  # for whom everybody waits
+    deadlines: dict[Seat, Millis]  # what is left of their time, where a clock runs
+    commitment: str  # to the shuffle of this game
+    result: Raw  # once it is over; null before
+    record: str | None  # where its record is, once it is over
+
+
+class Happened(Frozen):
+    """What one seat saw happen, under one number."""
+
+    seq: int
+    news: tuple[Raw, ...]
+
+
+class View(Message, frozen=True):
+    """Everything as it is now; `missed` is what happened since the `seq` one knew, if that is known."""
+
+    protocol: int
+    you: int | None  # None for onlookers
+    epoch: int
+    seq: int
+    room: RoomView
+    table: TableView | None
+    missed: tuple[Happened, ...] | None
+
+
+class Told(Message, frozen=True):
+    """What has just changed: the room, the table, or both."""
+
+    seq: int
+    news: tuple[Raw, ...] = ()
+    photo: tuple[Photo, ...] = ()
+    waited: Millis = 0  # for claims that might still have been on their way
+    room: RoomView | None = None
+    table: TableView | None = None
+
+
+class Done(Message, frozen=True):
+    """A command is on disk."""
+
+    cmd: str
+    seq: int
+
+
+class Noted(Message, frozen=True):
+    """A claim has come in; `done` follows when the race is settled."""
+
+    cmd: str
+
+
+class Refused(Message, frozen=True):
+    """Why a command was not done."""
+
+    cmd: str | None
+    reason: Reason
+
+
+class Here(Frozen):
+    """Whether a person is there, and how far away."""
+
+    id: int
+    here: bool
+    hidden: bool = False
+    ping: Millis | None = None
+
+
+class Lost(Frozen):
+    """Somebody at a new device who says they are a person of this room."""
+
+    request: str
+    person: int
+
+
+class Presence(Message, frozen=True):
+    """Who is there now. Not numbered: it is no part of what must not be lost."""
+
+    people: tuple[Here, ...]
+    onlookers: int
+    away: tuple[int, ...] = ()  # chairs whose players are away so long that the table may decide what to do
+    lost: tuple[Lost, ...] = ()
+
+
+class Sent(Message, frozen=True):
+    """An emote."""
+
+    person: int
+    emote: Emote
+
+
+class Said(Message, frozen=True):
+    """A line of chat."""
+
+    person: int
+    text: str
+
+
+class Nudged(Message, frozen=True):
+    """Everybody waits for you."""
+
+    by: int
+
+
+class Bye(Message, frozen=True):
+    """Why the socket closes."""
+
+    reason: Reason
+
+
+FromServer: TypeAlias = View | Told | Done | Noted | Refused | Presence | Sent | Said | Nudged | Bye
+
+
+# --- over http --------------------------------------------------------------------------------------------------------
+
+
+class NewRoom(Frozen):
+    """`POST /api/rooms`: open a room and be its host; without a name, for a laptop that is only a screen."""
+
+    name: Text | None = None
+    avatar: Avatar | None = None
+
+
+class Join(Frozen):
+    """`POST /api/rooms/CODE/join`."""
+
+    name: Text
+    avatar: Avatar | None = None
+
+
+class Joined(Frozen):
+    """Who one is from now on. The token is in a cookie, and here only for programs, which send no Origin."""
+
+    code: str
+    person: int | None
+    token: str | None = None
+
+
+class Ask(Frozen):
+    """`POST /api/rooms/CODE/lost`: I am this person, at a new device."""
+
+    person: Number
+
+
+class Asked(Frozen):
+    """`POST /api/rooms/CODE/lost/REQUEST` tells whether somebody has approved."""
+
+    request: str
+    state: Literal["waiting", "approved", "refused"] = "waiting"
+    person: int | None = None
+    token: str | None = None
+
+
+class WantTicket(Frozen):
+    """`POST /api/rooms/CODE/ticket`: for a person whose token one has, or None to look on, as a table screen or not."""
+
+    person: Number | None = None
+    screen: bool = False
+
+
+class Ticket(Frozen):
+    """Good for one `hello` within 30 seconds."""
+
+    ticket: str
+
+
+class Door(Frozen):
+    """`GET /api/rooms/CODE`: what one sees before one is in."""
+
+    code: str
+    locked: bool
+    playing: bool
+    people: tuple[Someone, ...]
+
+
+class Problem(Frozen):
+    """Why a request was refused."""
+
+    reason: Reason
+
+
+decode = msgspec.json.Decoder(FromClient).decode
+encode = msgspec.json.Encoder().encode
