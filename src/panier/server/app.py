@@ -197,7 +197,7 @@ class Doors:
     async def lost(self, request: web.Request) -> web.Response:
         wanted = await read(request, wire.Ask)
         parlour = await self.room(request)
-        return answer(wire.Asked(parlour.ask(wanted.person)), 201)
+        return answer(parlour.ask(wanted.person), 201)
 
     async def asked(self, request: web.Request) -> web.Response:
         parlour = await self.room(request)

@@ -142,6 +142,7 @@ class Playing:
         self._asked: dict[Seat, bytes] = {}  # what each bot was last shown
         self._thinking: dict[Seat, float] = {}  # since when a bot thinks about what was shown
         self._tasks: set[asyncio.Task[None]] = set()
+        self._waited: Millis = 0  # for claims, before the last race was settled
         self._closed = False
 
     # --- what people do -----------------------------------------------------------------------------------------------
@@ -194,6 +195,11 @@ class Playing:
         self.rows.append(row)
         self.unshown.append(row)
         self.reschedule()
+
+    def reconnected(self, seat: Seat) -> None:
+        """A new connection may be slower than the last; what is known of the player stays."""
+        if seat in self.standing:
+            self.standing[seat] = self.standing[seat].reconnected()
 
     def acted(self, seat: Seat) -> None:
         """A seat has used its time."""
@@ -262,7 +268,9 @@ class Playing:
         if when > self.clock.now() + 0.5:
             self.reschedule()
             return
-        self.table.time_up(self.clock.now())
+        now = self.clock.now()
+        self._waited = int(now - min(self.table.opened.values(), default=now))
+        self.table.time_up(now)
         self.around.settle_up()
 
     # --- what is kept and told ----------------------------------------------------------------------------------------
@@ -273,14 +281,15 @@ class Playing:
         self.rows.clear()
         return rows
 
-    def photo(self, batch: Batch) -> tuple[wire.Photo, ...]:
-        """The photo finish of what was settled; hands that are still on their way are nobody's business yet."""
+    def photo(self, batch: Batch) -> tuple[tuple[wire.Photo, ...], Millis]:
+        """The photo finish of what was settled, without hands still on their way, and how long it took."""
         reaching = {claim.seat for claim in batch.state.claims} if unsettled(batch.state) else set()
         shown = [row for row in self.unshown if row.seat not in reaching]
         self.unshown = [row for row in self.unshown if row.seat in reaching]
         options = self.table.options
         photos = [wire.Photo(row.seat, row.millis, head_start(options, row.seat), row.arrived) for row in shown]
-        return tuple(sorted(photos, key=lambda photo: photo.millis - photo.head_start))
+        waited = self._waited if photos else 0
+        return tuple(sorted(photos, key=lambda photo: photo.millis - photo.head_start)), waited
 
     def shows(self, state: Any) -> None:
         """This is what is told now: clocks start."""
@@ -297,6 +306,7 @@ class Playing:
 
     def back_to(self, mark: Mark) -> None:
         """What was done since could not be kept."""
+        self._closed = False
         self.table.back_to(mark)
         self.seen = mark.state
         self.rows.clear()

@@ -161,7 +161,7 @@ class Server:
         with suppress(asyncio.TimeoutError):
             await asyncio.wait_for(self.keeper.quiet(), LAST_WORDS)
         for parlour in list(self.keeper.parlours.values()):
-            for listener in list(parlour.listeners):
+            for listener in list(parlour.people.listeners):
                 listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
         await asyncio.sleep(0.05)
         await self.runner.cleanup()
