@@ -241,7 +241,10 @@ class Client:
             self.connects += 1
             async for message in ws:
                 if message.type is WSMsgType.TEXT:
-                    await self._hear(_decode(message.data))
+                    await self._hear(self._read(message.data))
+
+    def _read(self, text: str) -> Any:
+        return _decode(text)
 
     async def _hear(self, message: Any) -> None:
         if self.keep_inbox:

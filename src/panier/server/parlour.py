@@ -119,6 +119,7 @@ class Parlour:
         self._nudged: dict[Seat, float] = {}
         self._farewells: dict[int, Reason] = {}  # for those who leave of their own accord
         self._timers: dict[str, Timer] = {}
+        self._behind: dict[Listener, deque[tuple[bytes, int | None]]] = {}  # what table screens are yet to be told
         self._encoded: tuple[Room, Raw] | None = None
 
     @property
@@ -214,6 +215,7 @@ class Parlour:
 
     def exit(self, listener: Listener) -> None:
         """A socket has closed."""
+        self._behind.pop(listener, None)
         if self.people.exit(listener):
             self.later(f"away {listener.person}", GRACE, self.tell_presence)
             self.later("host", HOST_GRACE, self.find_new_host)
@@ -584,10 +586,17 @@ class Parlour:
 
     def pass_on(self, listener: Listener, message: bytes, shows: int | None) -> None:
         """In a race the table screen follows later, where people look at their phones."""
-        if listener.person is None and self.room.look == "phones" and self.racing:
-            self.clock.at(self.clock.now() + SCREEN_LATER, lambda: listener.tell(message, shows))
+        behind = self._behind.get(listener)
+        if behind or (listener.person is None and self.room.look == "phones" and self.racing):
+            # Once it is behind it stays so until all is told, or the end of a race would overtake what led to it.
+            self._behind.setdefault(listener, deque()).append((message, shows))
+            self.clock.at(self.clock.now() + SCREEN_LATER, lambda: self.catch_up(listener))
         else:
             listener.tell(message, shows)
+
+    def catch_up(self, listener: Listener) -> None:
+        if behind := self._behind.get(listener):
+            listener.tell(*behind.popleft())
 
     def dismiss(self, room: Room) -> None:
         """Closes the sockets of those who are no longer in the room."""
