@@ -402,6 +402,6 @@ async def read(request: web.Request, kind: type[T]) -> T:
     if request.content_type != "application/json":
         raise Refusal(415, NOT_JSON)
     try:
-        return msgspec.json.decode(await request.read(), type=kind)
+        return wire.read(await request.read(), msgspec.json.Decoder(kind))
     except msgspec.DecodeError as error:
         raise Refusal(400, Reason(BAD_REQUEST, f"That is not what this address takes: {error}")) from error
