@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import msgspec
 import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp.http import HttpProcessingError
 from prometheus_client import generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
@@ -22,7 +23,7 @@ from panier.server.limits import Flood, Guesses, Input
 from panier.server.parlour import Parlour
 from panier.server.room import AVATARS, NO_SUCH_ROOM
 from panier.server.show import someone
-from panier.server.stamps import arrived
+from panier.server.stamps import NO_REQUEST, arrived
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -65,6 +66,7 @@ class Doors:
 
     def app(self) -> web.Application:
         app = web.Application(middlewares=[self.guard], client_max_size=wire.MOST_BYTES)
+        app.on_response_prepare.append(self.make_safe)
         app.add_routes(
             [
                 web.get("/healthz", self.healthz),
@@ -108,9 +110,11 @@ class Doors:
             response.headers["Allow"] = allowed
         except web.HTTPException as error:
             response = problem(error.status, NOT_FOUND if error.status == 404 else Reason("http", error.reason))
-        if not response.prepared:
-            response.headers.update(self.headers(request))
         return response
+
+    async def make_safe(self, request: web.Request, response: web.StreamResponse) -> None:
+        """What browsers are told with every answer, those that aiohttp makes up included."""
+        response.headers.update(self.headers(request))
 
     def headers(self, request: web.Request) -> dict[str, str]:
         scheme = "wss" if self.is_secure(request) else "ws"
@@ -403,5 +407,7 @@ async def read(request: web.Request, kind: type[T]) -> T:
         raise Refusal(415, NOT_JSON)
     try:
         return wire.read(await request.read(), msgspec.json.Decoder(kind))
+    except (HttpProcessingError, web.RequestPayloadError) as error:
+        raise Refusal(400, NO_REQUEST) from error  # compressed or cut in a way that cannot be undone
     except msgspec.DecodeError as error:
         raise Refusal(400, Reason(BAD_REQUEST, f"That is not what this address takes: {error}")) from error
