@@ -217,10 +217,7 @@ class Doors:
             parlour = await self.room(request)  # who has a token does not guess, and need not wait
             if wanted.person is not None:
                 raise Refusal(401, NO_TOKEN)
-        ticket = self.keeper.ticket(parlour.code, wanted.person, is_screen=wanted.screen)
-        if ticket is None:
-            raise Refusal(503, TOO_BUSY)
-        return answer(wire.Ticket(ticket), 201)
+        return answer(wire.Ticket(self.keeper.ticket(parlour, wanted.person, is_screen=wanted.screen)), 201)
 
     # --- the socket ---------------------------------------------------------------------------------------------------
 
@@ -257,11 +254,11 @@ class Doors:
             message = wire.decode(first.data) if first.type is WSMsgType.TEXT else None
         except (TimeoutError, msgspec.DecodeError):
             message = None
-        given = self.keeper.redeem(message.ticket) if isinstance(message, wire.Hello) else None
-        parlour = await self.keeper.find(given.code) if given else None
-        if given is None or parlour is None or not isinstance(message, wire.Hello):
+        redeemed = await self.keeper.redeem(message.ticket) if isinstance(message, wire.Hello) else None
+        if redeemed is None or not isinstance(message, wire.Hello):
             await ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"no ticket")
             return None
+        parlour, given = redeemed
         connection = Connection(
             ws,
             self.keeper.clock,

@@ -389,8 +389,12 @@ class Parlour:
         await self.kept()
         return person, token
 
+    def key_of(self, person: int | None) -> str | None:
+        """The digest of a person's token; None for onlookers, and for whoever is not of this room."""
+        return next((someone.key for someone in self.room.people if someone.id == person), None)
+
     def has_token(self, person: int, token: str) -> bool:
-        return any(someone.id == person and someone.key == digest(token) for someone in self.room.people)
+        return self.key_of(person) == digest(token)
 
     def ask(self, person: int) -> wire.Asked:
         """Somebody says that they are this person; anyone seated may approve. Where nobody could, none need."""
