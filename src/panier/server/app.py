@@ -21,7 +21,7 @@ from panier.server.connection import Connection
 from panier.server.keeper import Keeper
 from panier.server.limits import Flood, Guesses, Input
 from panier.server.parlour import Parlour
-from panier.server.room import AVATARS, NO_SUCH_ROOM
+from panier.server.room import AVATARS, NO_SUCH_ROOM, is_closed
 from panier.server.show import someone
 from panier.server.stamps import NO_REQUEST, arrived
 
@@ -31,6 +31,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 HELLO_WITHIN: Final = 5.0
 MOST_STRANGERS: Final = 200  # sockets that have not said hello
+MOST_GUESTS: Final = 10_000  # that are remembered
 MONTH: Final = 30 * 24 * 3600
 
 BAD_REQUEST: Final = "bad-request"
@@ -61,6 +62,9 @@ class Doors:
         self.origins = origins
         self.proxies = proxies
         self.guesses = Guesses()
+        self.guests: dict[
+            tuple[str, str], None
+        ] = {}  # rooms, and from where people came to them; the latest stand last
         self.strangers = 0
         self.joined = asyncio.Event()  # somebody has come
 
@@ -143,17 +147,33 @@ class Doors:
             return forwarded.rsplit(",", 1)[-1].strip() or remote
         return remote
 
-    async def room(self, request: web.Request) -> Parlour:
-        """The room that a request names. Whoever tries out codes has to wait."""
+    async def room(self, request: web.Request, *, joining: bool = False) -> Parlour:
+        """The room that a request names. Whoever tries out codes has to wait.
+
+        A locked room is none for whoever was not there before; nor is it, or a full one, for whoever wants to join.
+        """
         parlour = await self.keeper.find(request.match_info["code"])
-        delay = self.guesses.answer_after(self.address(request), self.keeper.clock.now(), right=parlour is not None)
+        address = self.address(request)
+        if parlour and (is_closed(parlour.room) if joining else not self.may_see(parlour, request)):
+            parlour = None
+        delay = self.guesses.answer_after(address, self.keeper.clock.now(), right=parlour is not None)
         if delay is None:
             raise Refusal(429, TOO_MANY_GUESSES)
         if delay:
             await asyncio.sleep(delay / 1000)
         if parlour is None:
             raise Refusal(404, NO_SUCH_ROOM)
+        self.guests.pop((parlour.code, address), None)
+        self.guests[parlour.code, address] = None
+        if len(self.guests) > MOST_GUESTS:
+            del self.guests[next(iter(self.guests))]
         return parlour
+
+    def may_see(self, parlour: Parlour, request: web.Request) -> bool:
+        """A table screen, which has no token, must come back to a locked room; so its address is remembered."""
+        if not parlour.room.locked or (parlour.code, self.address(request)) in self.guests:
+            return True
+        return any(parlour.has_token(someone.id, token(request, someone.id)) for someone in parlour.room.people)
 
     # --- the way in ---------------------------------------------------------------------------------------------------
 
@@ -166,7 +186,7 @@ class Doors:
 
     async def join(self, request: web.Request) -> web.Response:
         wanted = await read(request, wire.Join)
-        parlour = await self.room(request)
+        parlour = await self.room(request, joining=True)
         return await self.let_in(request, parlour, wanted.name, wanted.avatar)
 
     async def let_in(self, request: web.Request, parlour: Parlour, name: str, avatar: Any) -> web.Response:
