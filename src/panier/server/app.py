@@ -30,6 +30,7 @@ T = TypeVar("T")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 HELLO_WITHIN: Final = 5.0
+BODY_WITHIN: Final = 10.0
 MOST_STRANGERS: Final = 200  # sockets that have not said hello
 MOST_GUESTS: Final = 10_000  # that are remembered
 MONTH: Final = 30 * 24 * 3600
@@ -44,6 +45,7 @@ NOT_JSON = Reason("not-json", "Send JSON, with Content-Type: application/json.")
 NO_TOKEN = Reason("no-token", "This device has no token for that person; ask for the seat, and somebody approves.")
 TOO_MANY_GUESSES = Reason("too-many-guesses", "Too many wrong codes. Wait a minute, and check the code with the host.")
 TOO_BUSY = Reason("too-busy", "The server is busy; try again in a moment.")
+TOO_SLOW = Reason("too-slow", "The rest of that request has not come.")
 TOO_FAST = Reason("too-fast", "That was too much at once.")
 
 
@@ -244,7 +246,7 @@ class Doors:
     async def socket(self, request: web.Request) -> web.StreamResponse:
         if self.strangers >= MOST_STRANGERS:
             raise Refusal(503, TOO_BUSY)
-        ws = web.WebSocketResponse(autoping=False, compress=False, max_msg_size=wire.MOST_BYTES)
+        ws = web.WebSocketResponse(autoping=False, compress=False, max_msg_size=wire.MOST_BYTES + 1)
         self.strangers += 1
         try:
             await ws.prepare(request)
@@ -423,7 +425,11 @@ async def read(request: web.Request, kind: type[T]) -> T:
     if request.content_type != "application/json":
         raise Refusal(415, NOT_JSON)
     try:
-        return wire.read(await request.read(), msgspec.json.Decoder(kind))
+        async with asyncio.timeout(BODY_WITHIN):
+            body = await request.read()
+        return wire.read(body, msgspec.json.Decoder(kind))
+    except TimeoutError as error:
+        raise Refusal(408, TOO_SLOW) from error
     except (HttpProcessingError, web.RequestPayloadError) as error:
         raise Refusal(400, NO_REQUEST) from error  # compressed or cut in a way that cannot be undone
     except msgspec.DecodeError as error:
