@@ -298,10 +298,9 @@ class Doors:
         flood = Flood(self.messages_a_second)
         async for message in ws:
             now = self.keeper.clock.stamp(arrived(request))
-            if message.type is WSMsgType.PONG:
-                connection.heard(bytes(message.data), now)
+            if message.type is WSMsgType.PONG and connection.heard(bytes(message.data), now):
                 continue
-            if message.type not in (WSMsgType.TEXT, WSMsgType.PING):
+            if message.type not in (WSMsgType.TEXT, WSMsgType.PING, WSMsgType.PONG):
                 await ws.close(code=WSCloseCode.UNSUPPORTED_DATA, message=b"text only")
                 return
             match flood.judge(now):
@@ -316,6 +315,8 @@ class Doors:
             if message.type is WSMsgType.PING:
                 await ws.pong(message.data)
                 continue
+            if message.type is WSMsgType.PONG:
+                continue  # nobody asked for it
             try:
                 heard = wire.decode(message.data)
             except msgspec.DecodeError as error:

@@ -160,19 +160,20 @@ class Connection:
         if self._ping_timer:
             self._ping_timer.cancel()
 
-    def heard(self, payload: bytes, arrived: float) -> None:
-        """A pong."""
+    def heard(self, payload: bytes, arrived: float) -> bool:
+        """A pong; says whether it answers a ping."""
         if len(payload) != _PING.size:
-            return
+            return False
         number, shows = _PING.unpack(payload)
         sent = self._sent.pop(number, None)
         if sent is None:
-            return
+            return False
         rtt = max(0.0, arrived - sent)
         self._heard = arrived
         self.link = self.link.heard(rtt)
         if shows:
             self.pings[shows] = rtt
+        return True
 
     def alert(self) -> bool:
         return not self.hidden and not self._closing and self.clock.now() < self._heard + HEARD_LATELY
