@@ -76,7 +76,8 @@ class Connection:
     def tell(self, message: bytes, shows: int | None = None) -> None:
         if self._closing:
             return
-        if len(self._queue) >= MOST_MESSAGES or self._bytes + len(message) > MOST_BYTES:
+        # However long a message is, one fits.
+        if self._queue and (len(self._queue) >= MOST_MESSAGES or self._bytes + len(message) > MOST_BYTES):
             self.fall_behind()
             return
         self._put(Item(message, shows))
