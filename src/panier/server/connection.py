@@ -138,12 +138,18 @@ class Connection:
         self.hang_up(WSCloseCode.OK, reason.key)
 
     def hang_up(self, code: int, why: str) -> None:
-        """Closes once the queue is written; at once where nothing is taken any more."""
+        """Closes once the queue is written; where nothing is taken any more, at once or after a while."""
         if not self._closing:
             self._closing = code, why.encode()
             self._wake.set()
-            if self._stuck_since is not None and self.ws._req and self.ws._req.transport:
-                self.ws._req.transport.abort()
+            if self._stuck_since is None:
+                self.clock.at(self.clock.now() + STUCK_FOR, self.abort)
+            else:
+                self.abort()
+
+    def abort(self) -> None:
+        if self.ws._req and self.ws._req.transport:
+            self.ws._req.transport.abort()
 
     # --- pings --------------------------------------------------------------------------------------------------------
 

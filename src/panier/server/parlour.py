@@ -272,8 +272,8 @@ class Parlour:
     # --- what people do -----------------------------------------------------------------------------------------------
 
     def hear(self, listener: Listener, message: wire.Message, arrived: float) -> None:
-        """Something somebody said."""
-        if self.dead:
+        """Something somebody said; whoever was replaced or sent away says nothing any more."""
+        if self.dead or listener not in self.people.listeners:
             return
         try:
             if listener.person is None:
@@ -413,6 +413,7 @@ class Parlour:
         token = new_token()
         self.room = rooms.change(self.room, request.person, key=digest(token))
         if old := self.people.here.get(request.person):
+            self.exit(old)
             old.close(REPLACED)
         await self.kept()
         return wire.Asked(name, request.number, "approved", request.person), token
