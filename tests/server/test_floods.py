@@ -5,6 +5,7 @@ import json
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -151,11 +152,10 @@ async def test_who_never_reads_fills_no_memory_and_is_given_up(tmp_path: Path, m
         async with another_table(server):
             raw = await never_reading(server, session, eve)
             await ana.until(lambda: ana.presence and all(one.here for one in ana.presence.people))
-            count = 0
-            async with asyncio.timeout(30):
-                while len(parlour.people.here) == 2:
-                    count += 1
-                    await ana.do(wire.Me(f"r{count}", ready=bool(count % 2)))
+            for number in count():
+                await ana.do(wire.Me(f"r{number}", ready=bool(number % 2)))
+                if len(parlour.people.here) == 1:
+                    break
         assert fell, "a fresh view stood for all that was dropped"
         assert longest <= connection.MOST_MESSAGES + 20  # and pings
         assert largest <= connection.MOST_BYTES
@@ -164,8 +164,12 @@ async def test_who_never_reads_fills_no_memory_and_is_given_up(tmp_path: Path, m
 
 
 @pytest.mark.usefixtures("small_buffers")
-async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(tmp_path: Path) -> None:
-    async with serving(tmp_path, messages_a_second=5000) as server, browser(server) as session:
+@pytest.mark.parametrize("overflowing", [False, True])
+@pytest.mark.parametrize("how", ["opened anew", "given away", "kicked"])
+async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
+    how: str, overflowing: bool, tmp_path: Path
+) -> None:
+    async with serving(tmp_path, speed=10, messages_a_second=5000) as server, browser(server) as session:
         ana, ben = await seated(server, "Ana Ben", "snack-match", {})
         await ben.close()
         parlour = server.keeper.parlours[ana.code]
@@ -173,19 +177,26 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(tmp_p
         await ana.until(lambda: ana.presence and all(one.here for one in ana.presence.people))
         old = parlour.people.here[1]
         assert isinstance(old, Connection)
-        for number in range(100):  # until the old socket takes nothing more
+        for number in count():  # until the old socket takes nothing more
             await ana.do(wire.Me(f"r{number}", ready=bool(number % 2)))
-        again = Keeping(ben.url, ben.code, ben.person, ben.token)
-        await again.connect()
-        await send(raw, frame(EMOTE))
-        await again.do(wire.Me("last", remote=True))
-        await ana.until(lambda: ana.room and ana.room.people[1].remote)
-        assert not [frame for frame in ana.frames if isinstance(frame.message, wire.Sent)]
+            if (old._stuck_since is not None) if overflowing else len(old._queue) > 20:
+                break
+        if how == "opened anew":
+            await Keeping(ben.url, ben.code, ben.person, ben.token).connect()
+        elif how == "kicked":
+            await ana.do(wire.Kick("kick", 1))
+        else:
+            asked = parlour.ask(1)
+            await ana.do(wire.Answer("yes", asked.number, yes=True))
+            await parlour.asked(asked.request)
+        with suppress(OSError):  # it may be cut off already
+            await send(raw, frame(EMOTE))
         async with asyncio.timeout(20):
-            while (
-                not old.ws.closed and old.ws._req and old.ws._req.transport
-            ):  # given up after ten seconds of its clock
+            while old.ws._req and old.ws._req.transport:  # given up after ten seconds of its clock
                 await asyncio.sleep(0.02)
+        await ana.do(wire.Me("last", remote=True))
+        await ana.until(lambda: ana.room and ana.room.people[0].remote)
+        assert not [frame for frame in ana.frames if isinstance(frame.message, wire.Sent)]
         raw.close()
 
 
