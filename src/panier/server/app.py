@@ -81,7 +81,7 @@ class Doors:
                 web.get("/api/records/{id}/claims", self.claims),
                 web.get("/api/records/{id}/replay", self.replay),
                 web.get("/", self.front),
-                web.get("/join/{code}", self.front),
+                web.get("/room/{code}", self.front),
             ]
         )
         return app

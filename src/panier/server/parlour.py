@@ -198,7 +198,8 @@ class Parlour:
             table,
             self.missed(listener, since) if epoch == self.epoch and since is not None else None,
         )
-        listener.tell(wire.encode(message), stimulus(mark.state) if mark and table else None)
+        shown = stimulus(mark.state) if mark and table else None
+        listener.tell(wire.encode(message), playing.reveal(shown) if playing and shown is not None else None)
 
     def missed(self, listener: Listener, since: int) -> tuple[wire.Happened, ...] | None:
         """What happened since, if it is known."""
@@ -559,7 +560,7 @@ class Parlour:
         shows = None
         if playing and batch:
             playing.shows(batch.state)
-            shows = batch.reveals
+            shows = playing.reveal(batch.reveals) if batch.reveals is not None else None
         messages: dict[Seat | None, bytes] = {}
         listeners = list(self.people.listeners)
         shuffle(listeners)
