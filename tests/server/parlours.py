@@ -194,8 +194,10 @@ class Scene:
         self.parlour = self.open()
 
     def open(self) -> Parlour:
-        """The room as a server finds it that starts now."""
+        """The room as a server finds it that starts now; the one before is gone."""
         self.epoch += 1
+        if self.epoch > 1:
+            self.parlour.die()
         store: Any = self.store
         self.parlour = Parlour(self.store.taken(self.epoch), None, store, self.thinker, self.clock, self.pace)
         return self.parlour
