@@ -304,17 +304,17 @@ class Doors:
 
     async def games(self, request: web.Request) -> web.Response:
         found = [
-            {
-                "id": entry.id,
-                "name": entry.name,
-                "seats": list(entry.game.seats(entry.base)),
-                "options": list(offered(entry).values()),
-                "usual": entry.base,
-                "bots": bot_names(entry),
-            }
+            wire.Offer(
+                entry.id,
+                entry.name,
+                tuple(entry.game.seats(entry.base)),
+                tuple(offered(entry).values()),
+                entry.base,
+                tuple(bot_names(entry)),
+            )
             for entry in GAMES.values()
         ]
-        return answer({"games": found, "avatars": AVATARS, "emotes": wire.EMOTES})
+        return answer(wire.Box(tuple(found), AVATARS, wire.EMOTES))
 
     async def record(self, request: web.Request) -> web.Response:
         game = await self.keeper.store.record(request.match_info["id"])

@@ -16,12 +16,15 @@ import msgspec
 from msgspec import UNSET, Meta, Raw, UnsetType, field
 
 from panier.game import Millis, Reason, Seat
+from panier.options import Option
 from panier.server.room import Avatar, Cover, Look, Played, Profile, Strength
 from panier.values import Frozen, kebab
 
 PROTOCOL: Final = 1
 MOST_BYTES: Final = 16 * 1024  # of a message from a client
 MOST_MOVES: Final = 12  # in one command
+RESEND: Final[Millis] = 2500  # without an answer, until a client sends a command again
+FINAL: Final = ("replaced", "kicked", "gone", "bad-message")  # reasons of `bye` after which one does not come back
 
 Cmd: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]*$")]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -472,6 +475,44 @@ class Door(Frozen):
     locked: bool
     playing: bool
     people: tuple[Someone, ...]
+
+
+class Offer(Frozen):
+    """A game of the box."""
+
+    id: str
+    name: str
+    seats: tuple[int, ...]  # how many can play, as it is usually played
+    options: tuple[Option, ...]
+    usual: Any  # all its options, as it is usually played
+    bots: tuple[str, ...]
+
+
+class Box(Frozen):
+    """`GET /api/games`: what can be played here."""
+
+    games: tuple[Offer, ...]
+    avatars: tuple[Avatar, ...]
+    emotes: tuple[Emote, ...]
+
+
+class Shown(Frozen):
+    """A step of a game that is over, as a seat saw it."""
+
+    at: Millis  # by the game's own time
+    news: tuple[Any, ...]
+    view: Any
+
+
+class Replay(Frozen):
+    """`GET /api/records/ID/replay?seat=0&from=0&most=50`: some of the steps; without `seat`, as onlookers saw it."""
+
+    game: str  # which of the games
+    options: Any
+    players: tuple[str, ...]
+    steps: int  # how many there are: the empty table, and one for each act
+    first: int = field(name="from")
+    shown: tuple[Shown, ...]
 
 
 class Problem(Frozen):
