@@ -7,7 +7,8 @@ The answer, `done` or `refused`, comes once the command is on disk.
 The table numbers what it tells, without gaps: a client that knows `seq` 412 of an epoch asks for what came after it,
 and gets one `view`: everything as it is now, with what happened meanwhile if not too much did.
 
-From these types come the JSON Schema and the TypeScript types (`panier.server.schema`).
+From these types come the JSON Schema (`schema.py`) and the TypeScript types (`typescript.py`); remarks behind fields go
+with them, so they speak of JSON. `docs/protocol.md` is for those who write another client.
 """
 
 from typing import Annotated, Any, Final, Literal, TypeAlias
@@ -303,7 +304,7 @@ class TableView(Frozen):
     id: str  # which of the games
     seat: Seat | None
     view: Raw
-    moves: tuple[Raw, ...] | None  # what one may do, where that is few; None: ask the rules of the game
+    moves: tuple[Raw, ...] | None  # what one may do, where they are few; null: ask the rules of the game
     waiting: tuple[Seat, ...]  # for whom everybody waits
     deadlines: dict[Seat, Millis]  # what is left of their time, where a clock runs
     commitment: str  # to the shuffle of this game
@@ -322,7 +323,7 @@ class View(Message, frozen=True):
     """Everything as it is now; `missed` is what happened since the `seq` one knew, if that is known."""
 
     protocol: int
-    you: int | None  # None for onlookers
+    you: int | None  # null for onlookers
     epoch: int
     seq: int
     room: RoomView
