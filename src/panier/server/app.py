@@ -99,7 +99,8 @@ class Doors:
         except Refusal as refusal:
             response = problem(refusal.status, refusal.reason)
         except Illegal as error:
-            response = problem(409, error.reason)
+            # A room that is full or locked is answered like a code that nobody has.
+            response = problem(404 if error.reason is NO_SUCH_ROOM else 409, error.reason)
         except web.HTTPRequestEntityTooLarge:
             response = problem(413, Reason("too-large", f"At most {wire.MOST_BYTES} bytes can be sent at once."))
         except web.HTTPMethodNotAllowed as error:
