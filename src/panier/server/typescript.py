@@ -12,8 +12,10 @@ from msgspec.structs import fields
 
 from panier.games import GAMES
 from panier.server import reasons, wire
+from panier.server.race import CLAIMS
 from panier.server.room import AVATARS, LETTERS
 from panier.server.schema import SENT, called, choices, is_class, meaning, named, namespace, unions
+from panier.values import kebab
 
 WRAP: Final[dict[str, Any]] = {"width": 116, "break_on_hyphens": False}
 PLAIN: Final[dict[Any, str]] = {
@@ -28,6 +30,9 @@ HEAD: Final = """\
 TAIL: Final = """\
 /** What may stand in `Reason.key`; a newer server may know more. */
 export type ReasonKey = (typeof REASON_KEYS)[number];
+
+/** The types of moves that are sent as `claim` where a game is a race. */
+export type ClaimType = (typeof CLAIMS)[number];
 
 export type GameId = keyof GameTypes;
 
@@ -67,6 +72,7 @@ def constants() -> str:
         "AVATARS": AVATARS,
         "EMOTES": wire.EMOTES,
         "FINAL": wire.FINAL,
+        "CLAIMS": [kebab(move.__name__) for move in CLAIMS],
         "REASON_KEYS": (*reasons.server_keys(), *reasons.rules_keys()),
     }
     lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in one.items()]
