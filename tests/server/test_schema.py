@@ -237,7 +237,7 @@ def test_a_key_that_cannot_be_found_is_an_error() -> None:
 def test_the_command_prints_one_form_or_says_which_there_are(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["schema", "--json"])
-    assert json.loads(capsys.readouterr().out) == json.loads(WRITTEN.read_text(encoding="utf-8"))
+    assert capsys.readouterr().out == WRITTEN.read_text(encoding="utf-8")
     for arguments in (["schema"], ["schema", "--json", "--typescript"]):
         with pytest.raises(SystemExit):
             main(arguments)
