@@ -117,6 +117,7 @@ class Parlour:
         self._kept_room = self.room  # as it was last sent to the store
         self._new_game: GameBody | None = None
         self._nudged: dict[Seat, float] = {}
+        self._following: dict[Listener, deque[tuple[bytes, int | None]]] = {}  # what onlookers hear later
         self._farewells: dict[int, Reason] = {}  # for those who leave of their own accord
         self._timers: dict[str, Timer] = {}
         self._encoded: tuple[Room, Raw] | None = None
@@ -587,11 +588,20 @@ class Parlour:
             self.tell_presence()
 
     def pass_on(self, listener: Listener, message: bytes, shows: int | None) -> None:
-        """In a race the table screen follows later, where people look at their phones."""
-        if listener.person is None and self.room.look == "phones" and self.racing:
-            self.clock.at(self.clock.now() + SCREEN_LATER, lambda: listener.tell(message, shows))
-        else:
+        """In a race the table screen follows later, where people look at their phones; what ends it waits its turn."""
+        follows = listener.person is None and self.room.look == "phones" and self.racing
+        if not follows and listener not in self._following:
             listener.tell(message, shows)
+            return
+        self._following.setdefault(listener, deque()).append((message, shows))
+        self.clock.at(self.clock.now() + SCREEN_LATER, lambda: self.catch_up(listener))
+
+    def catch_up(self, listener: Listener) -> None:
+        """The oldest of what a screen is yet to hear, as timers that are due together keep no order."""
+        waiting = self._following[listener]
+        listener.tell(*waiting.popleft())
+        if not waiting:
+            del self._following[listener]
 
     def dismiss(self, room: Room) -> None:
         """Closes the sockets of those who are no longer in the room."""
