@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import msgspec
 from aiohttp import ClientSession, ClientTimeout, DummyCookieJar
 
-from panier.client import Client
+from panier.client import Client, Closed
 from panier.game import Below, Illegal, Seat, seeded
 from panier.games import find
 from panier.server import wire
@@ -76,6 +76,14 @@ async def browser(server: Server) -> AsyncIterator[ClientSession]:
     timeout = ClientTimeout(total=30)
     async with ClientSession(server.urls[0], timeout=timeout, cookie_jar=DummyCookieJar()) as session:
         yield session
+
+
+async def dismissed(client: Client) -> str:
+    """Waits until a connection is over for good; gives the key of the reason."""
+    with suppress(Closed):
+        await client.until(lambda: False)
+    assert isinstance(client.failure, Closed)
+    return client.failure.reason.key
 
 
 async def seated(server: Server, names: str, game: str, options: dict[str, Any]) -> list[Keeping]:

@@ -13,8 +13,7 @@ import pytest
 import structlog
 from aiohttp import ClientSession, WSServerHandshakeError
 
-from company import Keeping, browser, play_out, seated, serving
-from panier.client import Closed
+from company import Keeping, browser, dismissed, play_out, seated, serving
 from panier.game import Below, Illegal, seeded
 from panier.server import app, wire
 from panier.server.serve import FILE, Server
@@ -37,7 +36,7 @@ TAKEN = {  # what each address may answer to whom asks nonsense
     ("GET", "/api/records/{id}/claims"): {200, 404},
     ("GET", "/api/records/{id}/replay"): {200, 400, 404, 409},
     ("GET", "/"): {200},
-    ("GET", "/join/{code}"): {200},
+    ("GET", "/room/{code}"): {200},
     ("GET", "/nowhere"): {404},
 }
 ALWAYS = {400, 403, 405, 417}  # no HTTP, a page from elsewhere, a method that the address does not take, an odd Expect
@@ -265,7 +264,7 @@ async def test_a_seat_on_a_new_device_needs_approval_and_ends_the_old_one(tmp_pa
         assert not [frame for one in (ana, ben, eve) for frame in one.frames if asked["request"] in frame.text]
         async with session.post(mine) as answer:
             new = (await answer.json())["token"]
-        await ben.until(lambda: isinstance(ben.failure, Closed))
+        assert await dismissed(ben) == "replaced"
         assert (await ticket(session, ben))[0] == 401, "the old token is dead"
         assert not await enters(session, early), "and so is what it had bought"
         status, fresh = await ticket(session, ben, new)
@@ -280,9 +279,7 @@ async def test_whoever_is_kicked_is_out(tmp_path: Path) -> None:
         ana, ben = await seated(server, "Ana Ben", "snack-match", {})
         _, early = await ticket(session, ben)
         await ana.do(wire.Kick("kick", ben.person or 0))
-        await ben.until(lambda: isinstance(ben.failure, Closed))
-        assert isinstance(ben.failure, Closed)
-        assert ben.failure.reason.key == "kicked"
+        assert await dismissed(ben) == "kicked"
         assert (await ticket(session, ben))[0] == 401
         assert not await enters(session, early)
 

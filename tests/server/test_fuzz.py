@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -250,7 +251,7 @@ async def test_a_move_of_any_kind_is_done_or_refused_with_a_reason(
         people = await seated(server, "Ana Ben Cleo", game, options)
         await people[0].do(wire.Start("start"))
         for one in people:
-            await one.until(lambda one=one: one.table)
+            await one.until(partial(getattr, one, "table"))
         for number in range(40 * MORE):
             await asyncio.sleep(0.005)  # the table's clock goes on as well
             me, other = people[below(3)], people[below(3)]

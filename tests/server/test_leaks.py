@@ -8,6 +8,7 @@ import asyncio
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from io import StringIO
 from itertools import count
 from pathlib import Path
@@ -170,7 +171,7 @@ async def evening(case: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> E
         finally:
             snooping.cancel()
         for one in (*people, *here.others):
-            await one.until(lambda one=one: one.over)
+            await one.until(partial(getattr, one, "over"))
             here.ledger.secrets |= {one.token} if one.token else set()
         table = people[0].table
         assert table is not None
@@ -191,7 +192,7 @@ async def snoop(server: Server, here: Evening) -> None:
     records = [f"/api/records/{record}{end}" for end in ("", "/claims", "/replay", "/replay?seat=0")]
     async with browser(server) as session:
         for look in count():
-            for path in ("/healthz", "/metrics", "/api/games", f"/api/rooms/{code}", f"/join/{code}", "/", *records):
+            for path in ("/healthz", "/metrics", "/api/games", f"/api/rooms/{code}", f"/room/{code}", "/", *records):
                 async with session.get(path) as answer:
                     text = await answer.text()
                 if parlour.room.playing:
@@ -244,8 +245,12 @@ async def test_nobody_is_told_what_they_may_not_know(
 
 
 def onlookers_see_a_hand(patch: pytest.MonkeyPatch) -> None:
-    table = Showing.table
-    patch.setattr(Showing, "table", lambda self, state, seat, left: table(self, state, seat or 0, left))
+    of = Showing.of
+
+    def looking(self: Showing, state: Any, left: dict[Seat, int]) -> Any:
+        return lambda seat: of(self, state, left)(seat or 0)
+
+    patch.setattr(Showing, "of", looking)
 
 
 def news_for_somebody_else(patch: pytest.MonkeyPatch) -> None:
@@ -254,14 +259,17 @@ def news_for_somebody_else(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_choice_that_shows(patch: pytest.MonkeyPatch) -> None:
-    table = Showing.table
+    of = Showing.of
 
-    def showing(self: Showing, state: Any, seat: Seat | None, left: dict[Seat, int]) -> wire.TableView:
-        chosen = sum(player.kept is not None for player in state.players) if state.phase == "draft" else 0
-        shown = replace(self.game.view(state, seat), round=100 + chosen)
-        return replace(table(self, state, seat, left), view=Raw(msgspec.json.encode(shown)))
+    def looking(self: Showing, state: Any, left: dict[Seat, int]) -> Any:
+        def seen_by(seat: Seat | None) -> wire.TableView:
+            chosen = sum(player.kept is not None for player in state.players) if state.phase == "draft" else 0
+            shown: Any = replace(self.game.view(state, seat), round=100 + chosen)
+            return replace(of(self, state, left)(seat), view=shown)
 
-    patch.setattr(Showing, "table", showing)
+        return seen_by
+
+    patch.setattr(Showing, "of", looking)
 
 
 def a_reason_that_says_too_much(patch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,7 @@ from panier.server.limits import Flood, Guesses, Input
 from panier.server.parlour import Parlour
 from panier.server.room import AVATARS, NO_SUCH_ROOM, is_closed
 from panier.server.show import someone
-from panier.server.stamps import NO_REQUEST, arrived
+from panier.server.stamps import NOT_A_REQUEST, arrived
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -89,7 +89,7 @@ class Doors:
                 web.get("/api/records/{id}/claims", self.claims),
                 web.get("/api/records/{id}/replay", self.replay),
                 web.get("/", self.front),
-                web.get("/join/{code}", self.front),
+                web.get("/room/{code}", self.front),
             ]
         )
         return app
@@ -107,7 +107,8 @@ class Doors:
         except Refusal as refusal:
             response = problem(refusal.status, refusal.reason)
         except Illegal as error:
-            response = problem(409, error.reason)
+            # A room that is full or locked is answered like a code that nobody has.
+            response = problem(404 if error.reason is NO_SUCH_ROOM else 409, error.reason)
         except web.HTTPRequestEntityTooLarge:
             response = problem(413, Reason("too-large", f"At most {wire.MOST_BYTES} bytes can be sent at once."))
         except web.HTTPMethodNotAllowed as error:
@@ -250,26 +251,26 @@ class Doors:
         self.strangers += 1
         try:
             await ws.prepare(request)
-            entered = await self.hello(ws)
+            entered = await self.hello(request, ws)
         finally:
             self.strangers -= 1
         if entered is None:
             return ws
         parlour, connection, hello = entered
         meters.SOCKETS.inc()
-        writer = asyncio.create_task(connection.write())
         try:
-            connection.start_pings()
+            connection.keep_pinging()
             parlour.enter(connection, hello.since, hello.epoch)
             await self.listen(request, ws, parlour, connection)
         finally:
             meters.SOCKETS.dec()
-            connection.stop_pings()
+            connection.gone()
             parlour.exit(connection)
-            writer.cancel()
         return ws
 
-    async def hello(self, ws: web.WebSocketResponse) -> tuple[Parlour, Connection, wire.Hello] | None:
+    async def hello(
+        self, request: web.Request, ws: web.WebSocketResponse
+    ) -> tuple[Parlour, Connection, wire.Hello] | None:
         """Who has come, by their ticket; strangers are shown out."""
         try:
             first = await ws.receive(HELLO_WITHIN)
@@ -277,12 +278,14 @@ class Doors:
         except (TimeoutError, msgspec.DecodeError):
             message = None
         redeemed = await self.keeper.redeem(message.ticket) if isinstance(message, wire.Hello) else None
-        if redeemed is None or not isinstance(message, wire.Hello):
+        transport = request.transport
+        if redeemed is None or transport is None or not isinstance(message, wire.Hello):
             await ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"no ticket")
             return None
         parlour, given = redeemed
         connection = Connection(
             ws,
+            transport,
             self.keeper.clock,
             given.person,
             is_screen=given.is_screen and given.person is None,
@@ -328,17 +331,17 @@ class Doors:
 
     async def games(self, request: web.Request) -> web.Response:
         found = [
-            {
-                "id": entry.id,
-                "name": entry.name,
-                "seats": list(entry.game.seats(entry.base)),
-                "options": list(offered(entry).values()),
-                "usual": entry.base,
-                "bots": bot_names(entry),
-            }
+            wire.Offer(
+                entry.id,
+                entry.name,
+                tuple(entry.game.seats(entry.base)),
+                tuple(offered(entry).values()),
+                entry.base,
+                tuple(bot_names(entry)),
+            )
             for entry in GAMES.values()
         ]
-        return answer({"games": found, "avatars": AVATARS, "emotes": wire.EMOTES})
+        return answer(wire.Box(tuple(found), AVATARS, wire.EMOTES))
 
     async def record(self, request: web.Request) -> web.Response:
         game = await self.keeper.store.record(request.match_info["id"])
@@ -432,6 +435,6 @@ async def read(request: web.Request, kind: type[T]) -> T:
     except TimeoutError as error:
         raise Refusal(408, TOO_SLOW) from error
     except (HttpProcessingError, web.RequestPayloadError) as error:
-        raise Refusal(400, NO_REQUEST) from error  # compressed or cut in a way that cannot be undone
+        raise Refusal(400, NOT_A_REQUEST) from error  # compressed or cut in a way that cannot be undone
     except msgspec.DecodeError as error:
         raise Refusal(400, Reason(BAD_REQUEST, f"That is not what this address takes: {error}")) from error

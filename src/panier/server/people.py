@@ -20,7 +20,7 @@ class Listener(Eye, Protocol):
     hidden: bool
 
     def tell(self, message: bytes, shows: int | None = None) -> None:
-        """Sends a message, in its turn; `shows` is the stimulus that it shows for the first time."""
+        """Sends a message, in its turn; `shows` is the reveal that is in it."""
 
     def close(self, reason: Reason) -> None:
         """Says why, and closes."""

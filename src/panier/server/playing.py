@@ -51,8 +51,8 @@ class Eye(Protocol):
     """How a seat sees the table: a connection and what is known of it."""
 
     link: Link
-    written: dict[int, float]  # for each stimulus, when it was first written to this seat
-    pings: dict[int, float]  # for each stimulus, the round trip of the ping behind it
+    written: dict[int, float]  # for each reveal, when it was first written to this seat
+    pings: dict[int, float]  # for each reveal, the round trip of the ping behind it
 
     def alert(self) -> bool:
         """Whether a claim may still come from there: connected, visible, and heard of lately."""
@@ -68,8 +68,14 @@ class Around(Protocol):
     def bot(self, seat: Seat) -> str | None:
         """Who plays for a seat, if no person does."""
 
+    def clocks(self) -> bool:
+        """Whether anybody's time is limited."""
+
     def time_for(self, seat: Seat) -> float | None:
         """How long a seat may think, in milliseconds."""
+
+    def bots(self) -> bool:
+        """Whether any seat is played by a bot."""
 
     def settle_up(self) -> object:
         """Something was done: keep it, then tell it."""
@@ -147,6 +153,10 @@ class Playing:
 
     # --- what people do -----------------------------------------------------------------------------------------------
 
+    def reveal(self, number: int) -> int:
+        """The name of a stimulus among those of all games of the room: the rules count anew in each."""
+        return self.showing.number << 32 | number
+
     def read(self, game: int, move: msgspec.Raw) -> Any:
         if game != self.showing.number:
             raise Illegal(NOT_THIS_GAME)
@@ -168,22 +178,23 @@ class Playing:
         if not self.table.is_claim(move):
             raise Illegal(NOT_A_RACE)
         number = self.table.stimulus(move)
+        reveal = self.reveal(number)
         eye = self.around.eye(seat)
         screen = self.around.screen(seat)
         looks_at = screen or eye
-        if eye is None or looks_at is None or number not in looks_at.written:
+        if eye is None or looks_at is None or reveal not in looks_at.written:
             raise Illegal(NOT_SHOWN)
         written = looks_at.written
-        later = [written[after] for after in written if after > number]
+        later = [written[after] for after in written if after > reveal]
         if later and arrived > min(later) + grace(self.profile, eye.link):
             raise Illegal(TABLE_GONE)  # they had seen the next card
-        elapsed = max(0.0, arrived - written[number])
+        elapsed = max(0.0, arrived - written[reveal])
         before = standing = self.standing.get(seat) or at_first(self.profile)
         if screen:
             judged = judge_by_screen(self.profile, eye.link, screen.link, elapsed)
         else:
             report = Report(message.rt, message.paint, message.step, message.visible, message.device)
-            measured = Measured(elapsed, eye.pings.get(number))
+            measured = Measured(elapsed, eye.pings.get(reveal))
             judged, standing = judge(self.profile, eye.link, before, measured, report)
         self.table.claim(seat, move, number, judged.eff, arrived)
         self.standing[seat] = standing
@@ -257,7 +268,7 @@ class Playing:
             if eye is None or not eye.alert():
                 continue
             slowest = max(patience(self.profile, link.link) for link in (eye, screen) if link)
-            yield (screen or eye).written.get(number, inf) + best + slowest
+            yield (screen or eye).written.get(self.reveal(number), inf) + best + slowest
 
     def tick(self) -> None:
         """The clock acts, unless a claim has made it wait longer."""
@@ -320,6 +331,8 @@ class Playing:
         return {seat: max(0, int(when - now)) for seat, (when, _) in self.deadlines.items()}
 
     def start_clocks(self) -> None:
+        if not self.around.clocks() and not self.deadlines:
+            return
         waiting = awaited(self.table.game, self.seen) if self.table.running else ()
         for seat in [seat for seat in self.deadlines if seat not in waiting]:
             self.acted(seat)
@@ -345,7 +358,7 @@ class Playing:
     def ask_bots(self) -> None:
         """Shows the bots what has changed for them since they were last asked."""
         table, game, state = self.table, self.table.game, self.seen
-        if not table.running or self._closed:
+        if not self.around.bots() or not table.running or self._closed:
             return
         for seat in range(table.seats):
             bot = self.around.bot(seat)

@@ -18,7 +18,7 @@ from panier.server import wire
 log = structlog.get_logger()
 
 FIRST_REQUEST: Final = 10.0  # seconds until the first request must be there
-NO_REQUEST = Reason("no-request", "That is no request that this server understands.")
+NOT_A_REQUEST = Reason("not-a-request", "That is no request that this server understands.")
 OUR_FAULT = Reason("our-fault", "Something went wrong in the server; its log says what.")
 SAFE: Final = {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -60,7 +60,7 @@ class Stamped(RequestHandler):
             log.error("request failed", path=request.path, exc_info=exc)
         if request.writer.output_size > 0:
             raise ConnectionError("something else was being answered")
-        reason = OUR_FAULT if status >= 500 else NO_REQUEST
+        reason = OUR_FAULT if status >= 500 else NOT_A_REQUEST
         body = wire.encode(wire.Problem(reason))
         response = web.Response(body=body, status=status, content_type="application/json", headers=SAFE)
         response.force_close()
