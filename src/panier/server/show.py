@@ -53,8 +53,8 @@ class Showing:
     def of(self, state: Any, deadlines: dict[Seat, Millis]) -> Callable[[Seat | None], wire.TableView]:
         """How the table looks to each seat."""
         game = self.game
-        over = not game.to_act(state)
-        waiting = awaited(game, state)
+        to_act = game.to_act(state)
+        over, waiting = not to_act, awaited(game, state, to_act)
         result: Any = game.result(state) if over else None
         record = self.record if over else None
 
