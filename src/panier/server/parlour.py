@@ -75,6 +75,7 @@ class Saying:
     photo: tuple[wire.Photo, ...]
     waited: Millis
     causes: list[Cause]
+    began: float
     awaited: "asyncio.Future[None] | None" = None  # by somebody who has to know that it is on disk
 
 
@@ -454,7 +455,7 @@ class Parlour:
         self.seq += 1
         after = Durable(self.seq, self.room, playing, self.mark)
         photo, waited = playing.photo(batch) if playing and batch and playing.unshown else ((), 0)
-        saying = Saying(after, room_changed, batch, photo, waited, causes)
+        saying = Saying(after, room_changed, batch, photo, waited, causes, self.clock.now())
         commit = self.commit(saying)
         self._new_game, self._kept_room = None, self.room
         self.sayings.append(saying)
@@ -591,6 +592,8 @@ class Parlour:
             self.go_on()
         if self.playing:
             self.playing.go_on()
+        if saying.causes:
+            meters.COMMANDS.observe((self.clock.now() - saying.began) / 1000)
         if self.people.away and self.absent():  # who is away matters when it becomes their turn
             self.tell_presence()
 
