@@ -1,6 +1,7 @@
 """The server's doors: HTTP to come in, a socket to play. Everything of substance happens behind them."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
@@ -19,7 +20,8 @@ from panier.options import offered
 from panier.server import meters, records, wire
 from panier.server.connection import Connection
 from panier.server.keeper import Keeper
-from panier.server.limits import Flood, Guesses, Input
+from panier.server.limits import Flood, Guesses, Households, Input, at_home, household
+from panier.server.names import clean_name
 from panier.server.parlour import Parlour
 from panier.server.room import AVATARS, NO_SUCH_ROOM, is_closed
 from panier.server.show import someone
@@ -32,6 +34,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 HELLO_WITHIN: Final = 5.0
 BODY_WITHIN: Final = 10.0
 MOST_STRANGERS: Final = 200  # sockets that have not said hello
+MOST_OF_A_HOUSE: Final = 50  # of them
 MOST_GUESTS: Final = 10_000  # that are remembered
 MONTH: Final = 30 * 24 * 3600
 
@@ -44,6 +47,7 @@ WRONG_ORIGIN = Reason(
 NOT_JSON = Reason("not-json", "Send JSON, with Content-Type: application/json.")
 NO_TOKEN = Reason("no-token", "This device has no token for that person; ask for the seat, and somebody approves.")
 TOO_MANY_GUESSES = Reason("too-many-guesses", "Too many wrong codes. Wait a minute, and check the code with the host.")
+TOO_MANY_ROOMS = Reason("too-many-rooms", "Too many rooms were opened from here; try again in a minute.")
 TOO_BUSY = Reason("too-busy", "The server is busy; try again in a moment.")
 TOO_SLOW = Reason("too-slow", "The rest of that request has not come.")
 TOO_FAST = Reason("too-fast", "That was too much at once.")
@@ -67,7 +71,8 @@ class Doors:
         self.guests: dict[
             tuple[str, str], None
         ] = {}  # rooms, and from where people came to them; the latest stand last
-        self.strangers = 0
+        self.openings = Households(burst=30, every=10_000)
+        self.strangers: Counter[str] = Counter()  # sockets that have not said hello, by household
         self.joined = asyncio.Event()  # somebody has come
 
     def app(self) -> web.Application:
@@ -182,6 +187,11 @@ class Doors:
 
     async def create(self, request: web.Request) -> web.Response:
         wanted = await read(request, wire.NewRoom)
+        if wanted.name is not None:
+            clean_name(wanted.name, ())  # or there would be a room without anybody
+        address = self.address(request)
+        if not at_home(address) and not self.openings.take(address, self.keeper.clock.now()):
+            raise Refusal(429, TOO_MANY_ROOMS)
         parlour = await self.keeper.create()
         if wanted.name is None:
             return answer(wire.Joined(parlour.code, None), 201)
@@ -245,15 +255,19 @@ class Doors:
     # --- the socket ---------------------------------------------------------------------------------------------------
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
-        if self.strangers >= MOST_STRANGERS:
+        home = household(self.address(request))
+        crowded = self.strangers[home] >= MOST_OF_A_HOUSE and not at_home(home)
+        if crowded or self.strangers.total() >= MOST_STRANGERS:
             raise Refusal(503, TOO_BUSY)
         ws = web.WebSocketResponse(autoping=False, compress=False, max_msg_size=wire.MOST_BYTES + 1)
-        self.strangers += 1
+        self.strangers[home] += 1
         try:
             await ws.prepare(request)
             entered = await self.hello(request, ws)
         finally:
-            self.strangers -= 1
+            self.strangers[home] -= 1
+            if not self.strangers[home]:
+                del self.strangers[home]
         if entered is None:
             return ws
         parlour, connection, hello = entered

@@ -19,7 +19,7 @@ from msgspec import UNSET, Meta, Raw, UnsetType, field
 
 from panier.game import Millis, Reason, Seat
 from panier.options import Option
-from panier.server.room import Avatar, Cover, Look, Played, Profile, Strength
+from panier.server.room import Avatar, Cover, Look, Played, Profile, Strength, Wins
 from panier.values import Frozen, kebab
 
 T = TypeVar("T")
@@ -259,14 +259,6 @@ class Fit(Frozen):
     game: str
     name: str
     reason: Reason | None
-
-
-class Wins(Frozen):
-    """A line of the evening's tally."""
-
-    name: str
-    wins: int
-    games: int
 
 
 class RoomView(Frozen):
