@@ -68,7 +68,8 @@ class Client:
         self.failure: BaseException | None = None
         self.connects = 0
         self._session = ClientSession(timeout=ClientTimeout(total=30))
-        self._ws: ClientWebSocketResponse | None = None
+        self._ws: ClientWebSocketResponse | None = None  # once it has shown a view
+        self._turn = asyncio.Lock()  # commands are sent one after another, in the order in which they were given
         self._pending: dict[str, tuple[bytes, asyncio.Future[int]]] = {}
         self._changed = asyncio.Condition()
         self._task: asyncio.Task[None] | None = None
@@ -183,6 +184,8 @@ class Client:
 
     async def do(self, command: wire.Command) -> int:
         """Has a command done; gives the number under which it is told, raises Illegal if it is refused."""
+        if self.failure:
+            raise self.failure
         future = asyncio.get_running_loop().create_future()
         encoded = wire.encode(command)
         self._pending[command.cmd] = encoded, future
@@ -201,6 +204,10 @@ class Client:
     # --- the connection -----------------------------------------------------------------------------------------------
 
     async def _send(self, encoded: bytes) -> None:
+        async with self._turn:
+            await self._send_now(encoded)
+
+    async def _send_now(self, encoded: bytes) -> None:
         ws = self._ws
         if ws and not ws.closed:
             with suppress(ClientError, ConnectionError, RuntimeError):  # sent again when the connection has healed
@@ -216,7 +223,7 @@ class Client:
                 except (TimeoutError, ClientError, ConnectionError, OSError):
                     pass
                 await asyncio.sleep(uniform(wait / 2, wait))
-                wait = min(wait * 2, LONGEST_WAIT)
+                wait = min(wait * 1.5, LONGEST_WAIT)
         except Exception as error:
             await self._fail(error)
 
@@ -237,11 +244,23 @@ class Client:
         ticket = (await post(self.url, path, body, wire.Ticket, self._session, headers)).ticket
         async with self._session.ws_connect(self.url + "/ws", max_msg_size=0) as ws:
             await ws.send_frame(wire.encode(wire.Hello(ticket, self.seq or None, self.epoch)), WSMsgType.TEXT)
-            self._ws = ws
             self.connects += 1
+            self._committed = ""
             async for message in ws:
                 if message.type is WSMsgType.TEXT:
-                    await self._hear(_decode(message.data))
+                    heard = _decode(message.data)
+                    if isinstance(heard, wire.View):
+                        await self._come_back(ws, heard)
+                    else:
+                        await self._hear(heard)
+
+    async def _come_back(self, ws: ClientWebSocketResponse, view: wire.View) -> None:
+        """From now on this is the connection; what was not answered is sent before anything new is."""
+        async with self._turn:
+            self._ws = ws
+            await self._hear(view)
+            for encoded, _ in list(self._pending.values()):
+                await self._send_now(encoded)
 
     async def _hear(self, message: Any) -> None:
         if self.keep_inbox:
@@ -282,15 +301,13 @@ class Client:
         await self._notify()
 
     async def _view(self, view: wire.View) -> None:
-        if view.epoch == self.epoch and view.seq < self.seq:
+        if view.seq < self.seq:
             raise Broken(f"{self.seq} was told, and is gone: the view is of {view.seq}")
         if view.missed is not None and [one.seq for one in view.missed] != list(range(self.seq + 1, view.seq + 1)):
             raise Broken(f"what was missed since {self.seq} has gaps")
         self.epoch, self.seq, self.room, self.table = view.epoch, view.seq, view.room, view.table
         self.missed = view.missed
         self.told_at = perf_counter()
-        for encoded, _ in list(self._pending.values()):
-            await self._send(encoded)
         await self._contribute()
         await self._notify()
 
@@ -303,7 +320,7 @@ class Client:
             elif self._committed == committed:
                 return
             self._committed = committed
-            await self.say(wire.Entropy(committed, self._entropy[committed]))
+            await self._send_now(wire.encode(wire.Entropy(committed, self._entropy[committed])))
 
     def _answer(self, cmd: str, answer: int | Exception) -> None:
         _, future = self._pending.pop(cmd, (b"", None))
