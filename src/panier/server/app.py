@@ -19,10 +19,11 @@ from panier.server import meters, records, wire
 from panier.server.connection import Connection
 from panier.server.keeper import Keeper
 from panier.server.limits import Flood, Guesses, Input
-from panier.server.parlour import Parlour
+from panier.server.parlour import Parlour, not_kept
 from panier.server.room import AVATARS, NO_SUCH_ROOM
 from panier.server.show import someone
 from panier.server.stamps import arrived
+from panier.server.store import Unusable
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -100,6 +101,9 @@ class Doors:
             response = problem(refusal.status, refusal.reason)
         except Illegal as error:
             response = problem(409, error.reason)
+        except Unusable as error:
+            log.error("could not keep", error=str(error))
+            response = problem(503, not_kept(error))
         except web.HTTPRequestEntityTooLarge:
             response = problem(413, Reason("too-large", f"At most {wire.MOST_BYTES} bytes can be sent at once."))
         except web.HTTPMethodNotAllowed as error:

@@ -47,6 +47,7 @@ SCREEN_LATER: Final = 400.0  # where people look at their phones, the table scre
 NUDGE_EVERY: Final = 5_000.0
 LOST_FOR: Final = 120_000.0  # how long somebody may ask for their seat
 MOST_LOST: Final = 5
+TRY_AGAIN: Final = 1_000.0  # until bots and the clock do anew what could not be kept
 
 REPLACED = Reason("replaced", "You have opened this table somewhere else; it goes on there.")
 KICKED = Reason("kicked", "The host has asked you to leave.")
@@ -590,11 +591,12 @@ class Parlour:
 
     def stored(self, saying: Saying, future: "asyncio.Future[None]") -> None:
         """The store has done its work, or could not."""
-        if saying not in self.sayings:
-            return  # given up together with one before it
         if future.cancelled():
             return
-        if error := future.exception():
+        error = future.exception()
+        if saying not in self.sayings:
+            return  # given up together with one before it
+        if error:
             self.failed(saying, error)
             return
         assert self.sayings[0] is saying
@@ -666,7 +668,7 @@ class Parlour:
         given_up = list(self.sayings)
         self.sayings.clear()
         log.error("could not keep", room=self.code, seq=saying.seq, error=str(error))
-        reason = Reason("not-kept", f"This could not be kept, so it was not done: {error}")
+        reason = not_kept(error)
         for one in given_up:
             for who, cmd in one.causes:
                 self.underway.discard((who, cmd))
@@ -689,7 +691,14 @@ class Parlour:
             now_playing.close()
         if self.playing and self.mark:
             self.playing.back_to(self.mark)
-        self.go_on()
+        self.later("again", TRY_AGAIN, self.try_again)
+
+    def try_again(self) -> None:
+        """Bots and the clock do what could not be kept. People try when they like."""
+        if not self.dead:
+            self.go_on()
+            if self.playing:
+                self.playing.go_on()
 
     def die(self) -> None:
         """Everybody has to connect anew."""
@@ -734,6 +743,12 @@ class Parlour:
         encoded = wire.encode(message)
         for listener in self.listeners:
             listener.tell(encoded)
+
+
+def not_kept(error: BaseException) -> Reason:
+    """Why something was not done that could not be stored; the log says more, and to those who run the server only."""
+    why = "there is no space left on its disk" if isinstance(error, Full) else "its log says why"
+    return Reason("not-kept", f"The server could not keep this, so it was not done: {why}.")
 
 
 def new_room(code: str) -> Room:
