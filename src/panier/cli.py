@@ -84,7 +84,7 @@ def read_text(file: str) -> str:
 def serve(
     *,
     host: str = "",
-    port: Whole = 8000,
+    port: Whole | None = None,
     public_url: str = "",
     behind_proxy: Annotated[tuple[str, ...], Parameter(show_default=False)] = (),
     data: Path | None = None,
@@ -103,7 +103,7 @@ def serve(
     host
         The address to listen on; without it, all addresses of this computer.
     port
-        The port to listen on; 0 takes any that is free.
+        The port to listen on; without it, 8000 or the next one that is free. 0 takes any.
     public_url
         How others reach this server, if it is not by an address of this computer, such as https://games.example.
     behind_proxy

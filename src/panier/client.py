@@ -10,8 +10,9 @@ where it was. What the server tells must be numbered without gaps; if it is not,
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
+from functools import partial
 from random import uniform
 from secrets import token_bytes, token_hex
 from time import perf_counter
@@ -22,9 +23,11 @@ from urllib.parse import urlsplit
 import msgspec
 from aiohttp import ClientError, ClientSession, ClientTimeout, ClientWebSocketResponse, WSMsgType
 
-from panier.game import Illegal, Reason, Result, Seat
+from panier.game import Below, Illegal, Reason, Result, Seat
 from panier.games import find
 from panier.server import wire
+from panier.server.race import is_claim
+from panier.simulate import After, Bot, any_time
 from panier.values import Tagged
 
 C = TypeVar("C", bound="Client")
@@ -71,7 +74,7 @@ class Client:
         self._ws: ClientWebSocketResponse | None = None  # once it has shown a view
         self._turn = asyncio.Lock()  # commands are sent one after another, in the order in which they were given
         self._pending: dict[str, tuple[bytes, asyncio.Future[int]]] = {}
-        self._changed = asyncio.Condition()
+        self._waiting: list[tuple[Callable[[], object], asyncio.Future[None]]] = []
         self._task: asyncio.Task[None] | None = None
         self._committed = ""
         self._entropy: dict[str, str] = {}  # by commitment: what this client has contributed
@@ -143,22 +146,22 @@ class Client:
     def over(self) -> bool:
         return self.table is not None and self.table.record is not None
 
-    async def until(self, condition: Any, timeout: float = 60) -> None:
+    async def until(self, condition: Callable[[], object], timeout: float = 60) -> None:
         """Waits until something holds; raises what ended the connection, should it end before."""
-
-        def ready() -> bool:
-            return self.failure is not None or bool(condition())
-
-        async with self._changed, asyncio.timeout(timeout):
-            await self._changed.wait_for(ready)
-        if self.failure and not condition():
+        if condition():
+            return
+        if self.failure:
             raise self.failure
+        holds = asyncio.get_running_loop().create_future()
+        self._waiting.append((condition, holds))
+        async with asyncio.timeout(timeout):
+            await holds
 
     async def views(self) -> AsyncIterator[Any]:
         """The view, each time the table has changed, until the game is over."""
         seen = None
         while True:
-            await self.until(lambda seen=seen: self.table is not seen, timeout=3600)
+            await self.until(partial(self._is_not, seen), timeout=3600)
             seen = self.table
             if seen is None:
                 continue
@@ -225,16 +228,15 @@ class Client:
                 await asyncio.sleep(uniform(wait / 2, wait))
                 wait = min(wait * 1.5, LONGEST_WAIT)
         except Exception as error:
-            await self._fail(error)
+            self._fail(error)
 
-    async def _fail(self, error: BaseException) -> None:
+    def _fail(self, error: BaseException) -> None:
         self.failure = error
         for _, future in self._pending.values():
             if not future.done():
                 future.set_exception(error)
         self._pending.clear()
-        async with self._changed:
-            self._changed.notify_all()
+        self._notify()
 
     async def _talk(self) -> None:
         """One connection, from hello to its end."""
@@ -274,7 +276,7 @@ class Client:
                 self._answer(cmd, Illegal(reason))
             case wire.Presence():
                 self.presence = message
-                await self._notify()
+                self._notify()
             case wire.View():
                 await self._view(message)
             case wire.Bye(reason=reason):
@@ -298,7 +300,7 @@ class Client:
             self.told_at = perf_counter()
         if told.room is not None:
             await self._contribute()
-        await self._notify()
+        self._notify()
 
     async def _view(self, view: wire.View) -> None:
         if view.seq < self.seq:
@@ -309,7 +311,7 @@ class Client:
         self.missed = view.missed
         self.told_at = perf_counter()
         await self._contribute()
-        await self._notify()
+        self._notify()
 
     async def _contribute(self) -> None:
         """Sends random bytes for the next shuffle, now that the server is committed to its own."""
@@ -330,9 +332,60 @@ class Client:
             else:
                 future.set_result(answer)
 
-    async def _notify(self) -> None:
-        async with self._changed:
-            self._changed.notify_all()
+    def _knows(self, seq: int) -> bool:
+        return self.seq >= seq
+
+    def _is_not(self, seen: wire.TableView | None) -> bool:
+        return self.table is not seen
+
+    def _notify(self) -> None:
+        """Something has changed: whoever waited for it goes on."""
+        for waiter in self._waiting[:]:
+            condition, holds = waiter
+            if holds.done() or self.failure or condition():
+                self._waiting.remove(waiter)
+                if holds.done():
+                    continue  # it was given up
+                if self.failure:
+                    holds.set_exception(self.failure)
+                else:
+                    holds.set_result(None)
+
+
+async def play_as(me: Client, bot: Bot[Any, Any] | None, below: Below, *, speed: float = 1) -> None:
+    """Plays a game to its end as a bot does; None picks any legal move. `speed` is that of the server's clock."""
+    hands: set[asyncio.Task[None]] = set()  # on their way to a card
+    seen = None
+    async for view in me.views():
+        if me.table is None or me.seat is None or me.over:
+            continue
+        game = find(me.table.id).game
+        timed = game.timed(view.options)
+        if view == seen if timed else not me.waited_for:
+            continue
+        seen = view
+        answer = bot(view, below) if bot else any_time(game, view, below)
+        if answer is None:
+            continue
+        if isinstance(answer, After) and timed:
+            hand = asyncio.create_task(_raise_hand(me, answer, speed))
+            hands.add(hand)
+            hand.add_done_callback(hands.discard)
+        else:
+            told = await me.play(answer.move if isinstance(answer, After) else answer)
+            await me.until(partial(me._knows, told))  # before that the table may still seem to wait for this seat
+    for hand in hands:
+        hand.cancel()
+
+
+async def _raise_hand(me: Client, answer: After[Any], speed: float) -> None:
+    """Does in its time what a bot has decided; if the table has moved on by then, it comes to nothing."""
+    await asyncio.sleep(answer.millis / 1000 / speed)
+    with suppress(Illegal):
+        if is_claim(answer.move):
+            await me.claim(answer.move, answer.millis)
+        else:
+            await me.play(answer.move)
 
 
 B = TypeVar("B")
@@ -360,4 +413,4 @@ async def post(
         return msgspec.json.decode(text, type=kind)
 
 
-__all__ = ["Broken", "Client", "Closed", "post"]
+__all__ = ["Broken", "Client", "Closed", "play_as", "post"]

@@ -30,7 +30,7 @@ from panier.client import Broken, Client
 from panier.game import CHANCE, CLOCK, Act, Illegal, Reason, Seat
 from panier.games import find
 from panier.server import wire
-from panier.server.parlour import GameBody
+from panier.server.dealing import GameBody
 from panier.server.records import record
 from panier.server.room import Room, seat_of
 from panier.server.serve import FILE
@@ -87,10 +87,6 @@ class Witness(Client):
     async def _contribute(self) -> None:
         await super()._contribute()
         self.given.update(self._entropy.values())
-
-    async def look_again(self) -> None:
-        """Whoever waits for something at this table looks whether it is there."""
-        await self._notify()
 
     async def _send_now(self, encoded: bytes) -> None:
         cmd = next((cmd for cmd, (pending, _) in self._pending.items() if pending is encoded), None)

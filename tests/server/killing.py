@@ -27,12 +27,11 @@ from typing import Any, Final
 import aiohttp
 
 from panier.bots import find_bot, names
-from panier.game import Below, Illegal, Reason, seeded
+from panier.client import play_as
+from panier.game import Reason, seeded
 from panier.games import find
 from panier.record import read
 from panier.server import wire
-from panier.server.race import is_claim
-from panier.simulate import After
 from panier.verify import Proven, in_words, verify
 from server.history import Disk, Judge, Witness, read_disk
 
@@ -126,53 +125,6 @@ def quiet_port() -> int:
 
 
 # --- the people -------------------------------------------------------------------------------------------------------
-
-
-async def take_part(me: Witness, below: Below, speed: float) -> None:
-    """Plays the running game to its end, as a bot would."""
-    assert me.table
-    entry, number = find(me.table.id), me.table.game
-    bot = find_bot(entry, names(entry)[1])
-    assert bot
-    timed = entry.game.timed(me.view.options)
-    moving: list[asyncio.Task[None]] = []
-    considered = b""
-
-    def new() -> bool:
-        return me.table is not None and bytes(me.table.view) != considered
-
-    def over() -> bool:
-        return me.over or me.table is None or me.table.game != number
-
-    async def move(after: After[Any]) -> None:
-        nonlocal considered
-        await asyncio.sleep(after.millis / 1000 / speed)
-        try:
-            if timed and is_claim(after.move):
-                await me.claim(after.move, after.millis)
-                return
-            told = await me.play(after.move)
-            await me.until(lambda: me.seq >= told, timeout=STUCK)
-        except Illegal:
-            if not timed:
-                raise  # whoever is waited for makes a legal move, and it is taken, however often it had to be sent
-            if me.waited_for and not is_claim(after.move):
-                considered = b""  # the table has moved on: think again
-                await me.look_again()
-
-    while not over():
-        await me.until(lambda: over() or new(), timeout=STUCK)
-        if over() or me.table is None:
-            break
-        view, considered = me.view, bytes(me.table.view)
-        if not (timed or me.waited_for):
-            continue
-        answer = bot(view, below)
-        if not timed:
-            await move(After(answer, 0))
-        elif answer is not None:
-            moving.append(asyncio.create_task(move(answer if isinstance(answer, After) else After(answer, 0))))
-    await asyncio.gather(*moving)
 
 
 async def fidget(me: Witness, chance: Random, enough: asyncio.Event) -> None:
@@ -328,7 +280,10 @@ class Evening:
 
     async def take_part(self, me: Witness, number: int) -> None:
         await me.until(lambda: me.table is not None and me.table.game == number, timeout=STUCK)
-        await take_part(me, seeded(f"{self.report.seed}, {number}, {me.person}"), self.victim.speed)
+        assert me.table
+        entry = find(me.table.id)
+        below = seeded(f"{self.report.seed}, {number}, {me.person}")
+        await play_as(me, find_bot(entry, names(entry)[1]), below, speed=self.victim.speed)
 
     async def read_records(self) -> None:
         """Every game of the evening can be downloaded, replays, and its shuffle is proven, restarts or not."""

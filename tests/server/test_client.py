@@ -9,7 +9,7 @@ import pytest
 
 from panier.client import Broken, Client, Closed
 from panier.server import wire
-from panier.server.parlour import GameBody
+from panier.server.dealing import GameBody
 from panier.server.serve import Server, Settings
 from server.history import Witness, read_disk
 

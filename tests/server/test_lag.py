@@ -155,6 +155,11 @@ def test_nobody_reacts_in_100_ms_so_a_quick_answer_disproves_a_long_trip() -> No
     assert not judged(360, 460, steady(400)).quick_answer, "the cap comes first"
 
 
+@pytest.mark.parametrize("rt", [None, 100])
+def test_an_answer_is_what_the_page_does_not_call_a_false_start(rt: float | None) -> None:
+    assert judged(rt, 250).used == 150
+
+
 def test_an_answer_quicker_than_the_trips_by_what_they_vary_disproves_no_pings() -> None:
     verdict = judged(150, 310, shaky(200, 40))
     assert (verdict.used, verdict.quick_answer, verdict.pings_disproved) == (210, True, False)
@@ -314,9 +319,9 @@ def test_whose_word_was_disproved_in_18_of_30_claims_is_timed_by_the_server() ->
     assert not after_claims(17, 110, 600).clock_doubted
     liar = after_claims(18, 110, 600)
     assert liar.clock_doubted
-    verdict, _ = claim(300, 512, standing=liar)
+    verdict, _ = claim(300, 520, standing=liar)
     assert verdict.server_only
-    assert verdict.eff == 512 - 200 - 12
+    assert verdict.eff == 520 - 200 - 12
 
 
 def test_who_goes_on_lying_stays_in_doubt_and_who_stops_is_believed_again() -> None:
@@ -353,7 +358,7 @@ def test_nobody_is_doubted_for_a_slow_screen() -> None:
 
 
 def test_by_a_table_screen_half_of_each_trip_is_taken_off() -> None:
-    assert judge_by_screen(FRIENDS, steady(200), steady(20), 420).eff == 420 - 100 - 10
+    assert judge_by_screen(FRIENDS, shaky(200, 40), shaky(20, 10), 420).eff == 420 - 100 - 10
     assert judge_by_screen(FRIENDS, steady(500), steady(20), 520).eff == 520 - 175 - 10
     assert judge_by_screen(FRIENDS, steady(200), steady(20), 150).eff == 100
 

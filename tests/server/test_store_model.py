@@ -184,15 +184,17 @@ class Beside(RuleBasedStateMachine):
             assert self.wait(self.store.claims(id)) == (self.naive.claims[id] if id in self.naive.records else ())
 
     def teardown(self) -> None:
-        self.same()
-        self.wait(self.store.close())
-        self.wait(self.loop.shutdown_default_executor())
-        self.loop.close()
-        for folder in self.folders:
-            folder.cleanup()
+        try:
+            self.same()
+        finally:
+            self.wait(self.store.close())
+            self.wait(self.loop.shutdown_default_executor())
+            self.loop.close()
+            for folder in self.folders:
+                folder.cleanup()
 
 
 TestBeside = Beside.TestCase
 TestBeside.settings = settings(
-    max_examples=40, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=30, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
 )

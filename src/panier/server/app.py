@@ -82,7 +82,7 @@ class Doors:
                 web.get("/api/records/{id}/claims", self.claims),
                 web.get("/api/records/{id}/replay", self.replay),
                 web.get("/", self.front),
-                web.get("/join/{code}", self.front),
+                web.get("/room/{code}", self.front),
             ]
         )
         return app
@@ -201,7 +201,7 @@ class Doors:
     async def lost(self, request: web.Request) -> web.Response:
         wanted = await read(request, wire.Ask)
         parlour = await self.room(request)
-        return answer(wire.Asked(parlour.ask(wanted.person)), 201)
+        return answer(parlour.ask(wanted.person), 201)
 
     async def asked(self, request: web.Request) -> web.Response:
         parlour = await self.room(request)

@@ -26,9 +26,9 @@ FIRST_PINGS: Final = 8
 FIRST_EVERY: Final = 50.0
 RACING_EVERY: Final = 2_000.0
 EVERY: Final = 15_000.0
-KEPT: Final = 16  # stimuli whose times are remembered
+KEPT: Final = 16  # reveals whose times are remembered
 
-_PING: Final = Struct(">QQ")  # its number, and the stimulus it follows
+_PING: Final = Struct(">QQ")  # its number, and the reveal it follows
 
 
 class Item(NamedTuple):

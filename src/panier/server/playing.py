@@ -51,8 +51,8 @@ class Eye(Protocol):
     """How a seat sees the table: a connection and what is known of it."""
 
     link: Link
-    written: dict[int, float]  # for each stimulus, when it was first written to this seat
-    pings: dict[int, float]  # for each stimulus, the round trip of the ping behind it
+    written: dict[int, float]  # for each reveal, when it was first written to this seat
+    pings: dict[int, float]  # for each reveal, the round trip of the ping behind it
 
     def alert(self) -> bool:
         """Whether a claim may still come from there: connected, visible, and heard of lately."""
@@ -142,9 +142,14 @@ class Playing:
         self._asked: dict[Seat, bytes] = {}  # what each bot was last shown
         self._thinking: dict[Seat, float] = {}  # since when a bot thinks about what was shown
         self._tasks: set[asyncio.Task[None]] = set()
+        self._waited: Millis = 0  # for claims, before the last race was settled
         self._closed = False
 
     # --- what people do -----------------------------------------------------------------------------------------------
+
+    def reveal(self, number: int) -> int:
+        """The name of a stimulus among those of all games of the room: the rules count anew in each."""
+        return self.showing.number << 32 | number
 
     def read(self, game: int, move: msgspec.Raw) -> Any:
         if game != self.showing.number:
@@ -167,22 +172,23 @@ class Playing:
         if not self.table.is_claim(move):
             raise Illegal(NOT_A_RACE)
         number = self.table.stimulus(move)
+        reveal = self.reveal(number)
         eye = self.around.eye(seat)
         screen = self.around.screen(seat)
         looks_at = screen or eye
-        if eye is None or looks_at is None or number not in looks_at.written:
+        if eye is None or looks_at is None or reveal not in looks_at.written:
             raise Illegal(NOT_SHOWN)
         written = looks_at.written
-        later = [written[after] for after in written if after > number]
+        later = [written[after] for after in written if after > reveal]
         if later and arrived > min(later) + grace(self.profile, eye.link):
             raise Illegal(TABLE_GONE)  # they had seen the next card
-        elapsed = max(0.0, arrived - written[number])
+        elapsed = max(0.0, arrived - written[reveal])
         before = standing = self.standing.get(seat) or at_first(self.profile)
         if screen:
             judged = judge_by_screen(self.profile, eye.link, screen.link, elapsed)
         else:
             report = Report(message.rt, message.paint, message.step, message.visible, message.device)
-            measured = Measured(elapsed, eye.pings.get(number))
+            measured = Measured(elapsed, eye.pings.get(reveal))
             judged, standing = judge(self.profile, eye.link, before, measured, report)
         self.table.claim(seat, move, number, judged.eff, arrived)
         self.standing[seat] = standing
@@ -194,6 +200,11 @@ class Playing:
         self.rows.append(row)
         self.unshown.append(row)
         self.reschedule()
+
+    def reconnected(self, seat: Seat) -> None:
+        """A new connection may be slower than the last; what is known of the player stays."""
+        if seat in self.standing:
+            self.standing[seat] = self.standing[seat].reconnected()
 
     def acted(self, seat: Seat) -> None:
         """A seat has used its time."""
@@ -251,7 +262,7 @@ class Playing:
             if eye is None or not eye.alert():
                 continue
             slowest = max(patience(self.profile, link.link) for link in (eye, screen) if link)
-            yield (screen or eye).written.get(number, inf) + best + slowest
+            yield (screen or eye).written.get(self.reveal(number), inf) + best + slowest
 
     def tick(self) -> None:
         """The clock acts, unless a claim has made it wait longer."""
@@ -262,7 +273,9 @@ class Playing:
         if when > self.clock.now() + 0.5:
             self.reschedule()
             return
-        self.table.time_up(self.clock.now())
+        now = self.clock.now()
+        self._waited = int(now - min(self.table.opened.values(), default=now))
+        self.table.time_up(now)
         self.around.settle_up()
 
     # --- what is kept and told ----------------------------------------------------------------------------------------
@@ -273,14 +286,15 @@ class Playing:
         self.rows.clear()
         return rows
 
-    def photo(self, batch: Batch) -> tuple[wire.Photo, ...]:
-        """The photo finish of what was settled; hands that are still on their way are nobody's business yet."""
+    def photo(self, batch: Batch) -> tuple[tuple[wire.Photo, ...], Millis]:
+        """The photo finish of what was settled, without hands still on their way, and how long it took."""
         reaching = {claim.seat for claim in batch.state.claims} if unsettled(batch.state) else set()
         shown = [row for row in self.unshown if row.seat not in reaching]
         self.unshown = [row for row in self.unshown if row.seat in reaching]
         options = self.table.options
         photos = [wire.Photo(row.seat, row.millis, head_start(options, row.seat), row.arrived) for row in shown]
-        return tuple(sorted(photos, key=lambda photo: photo.millis - photo.head_start))
+        waited = self._waited if photos else 0
+        return tuple(sorted(photos, key=lambda photo: photo.millis - photo.head_start)), waited
 
     def shows(self, state: Any) -> None:
         """This is what is told now: clocks start."""

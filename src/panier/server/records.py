@@ -7,7 +7,7 @@ import msgspec
 from panier.game import Illegal, Reason, Seat
 from panier.games import find
 from panier.record import Record, Shuffle, write
-from panier.server.parlour import GameBody
+from panier.server.dealing import GameBody
 from panier.server.store import StoredGame
 from panier.shuffle import commitment
 

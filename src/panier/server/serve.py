@@ -31,6 +31,7 @@ from panier.values import Frozen
 log = structlog.get_logger()
 
 FILE: Final = "panier.sqlite"
+PORTS: Final = range(8000, 8010)
 NOBODY_AFTER: Final = 60.0
 SWEEP_EVERY: Final = 60.0
 LAG_EVERY: Final = 0.1
@@ -41,7 +42,7 @@ class Settings(Frozen):
     """How a server is run."""
 
     host: str = ""  # where it listens; empty: on every address of this computer
-    port: int = 8000
+    port: int | None = None  # None: 8000, or the next one that is free; 0: any
     public_url: str = ""  # how others reach it, behind a proxy or a tunnel
     proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded headers are believed
     data: Path | None = None
@@ -77,9 +78,18 @@ def set_up_logs(settings: Settings) -> None:
 
 
 def listen(settings: Settings) -> list[socket.socket]:
-    """The sockets to listen on: IPv4, and IPv6 where there is any. Port 0 takes any that is free."""
+    """The sockets to listen on; where no port was chosen, on the first that is free."""
+    if settings.port is not None:
+        return listen_on(settings, settings.port)
+    for port in PORTS:
+        with suppress(CannotServe):
+            return listen_on(settings, port)
+    return listen_on(settings, 0)
+
+
+def listen_on(settings: Settings, port: int) -> list[socket.socket]:
+    """The sockets on a port: IPv4, and IPv6 where there is any."""
     found: list[socket.socket] = []
-    port = settings.port
     for family, address in ((socket.AF_INET, "0.0.0.0"), (socket.AF_INET6, "::")):
         if settings.host:
             family, address = (socket.AF_INET6 if ":" in settings.host else socket.AF_INET), settings.host
@@ -138,6 +148,14 @@ class Server:
             return [self.settings.public_url.rstrip("/")]
         return [f"http://{f'[{address}]' if ':' in address else address}:{self.port}" for address in self.addresses]
 
+    async def open_room(self) -> str:
+        """The room of the evening: the one from last time if it is still there, else a new one."""
+        kept = data_folder(self.settings.data) / "room.txt"
+        code = kept.read_text().strip() if kept.exists() else ""
+        parlour = await self.keeper.find(code) or await self.keeper.create()
+        kept.write_text(parlour.code + "\n")
+        return parlour.code
+
     async def sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_EVERY)
@@ -161,7 +179,7 @@ class Server:
         with suppress(asyncio.TimeoutError):
             await asyncio.wait_for(self.keeper.quiet(), LAST_WORDS)
         for parlour in list(self.keeper.parlours.values()):
-            for listener in list(parlour.listeners):
+            for listener in list(parlour.people.listeners):
                 listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
         await asyncio.sleep(0.05)
         await self.runner.cleanup()
@@ -177,9 +195,11 @@ async def run(settings: Settings, console: Console) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    welcome(server, console)
+    code = await server.open_room()
+    welcome(server, code, console)
     if settings.browser:
-        asyncio.get_running_loop().run_in_executor(None, webbrowser.open, f"http://localhost:{server.port}/")
+        here = f"http://localhost:{server.port}/room/{code}"
+        asyncio.get_running_loop().run_in_executor(None, webbrowser.open, here)
     hint = asyncio.create_task(nobody_came(server, console))
     await stop.wait()
     hint.cancel()
@@ -187,16 +207,20 @@ async def run(settings: Settings, console: Console) -> None:
     await server.stop()
 
 
-def welcome(server: Server, console: Console) -> None:
-    """The address, large, and as a code to scan."""
+def welcome(server: Server, code: str, console: Console) -> None:
+    """The address of the room, large, and as a code to scan."""
     first, *others = server.urls
-    console.print(f"\n[bold]Panier[/] is on the table at [bold]{first}[/]\n")
+    link = f"{first}/room/{code}"
+    console.print(f"\n[bold]Panier[/] is on the table: [bold]{link}[/]\n", soft_wrap=True)
     qr = StringIO()
-    segno.make_qr(first).terminal(out=qr, compact=True, border=2)
+    segno.make_qr(link).terminal(out=qr, compact=True, border=2)
     console.file.write(qr.getvalue())
-    console.print(f"\nScan this with a phone on the same network. On this computer: http://localhost:{server.port}")
+    console.print(
+        f"\nScan this with a phone on the same network, or open {first} and type [bold]{code}[/].", soft_wrap=True
+    )
+    console.print(f"On this computer: http://localhost:{server.port}", soft_wrap=True)
     if others:
-        console.print(f"Other addresses of this computer: {'  '.join(others)}")
+        console.print(f"Other addresses of this computer: {'  '.join(others)}", soft_wrap=True)
     console.print("Ctrl-C closes the table; games go on where they were when it opens again.", style="dim")
     console.file.flush()
 
@@ -218,6 +242,7 @@ async def nobody_came(server: Server, console: Console) -> None:
 def serve(settings: Settings, console: Console) -> None:
     """What the command runs."""
     set_up_logs(settings)
+    sys.setswitchinterval(0.0005)  # the thread that writes to disk gets its turn sooner from a busy loop
     if sys.platform == "win32":
         asyncio.run(run(settings, console))
     else:

@@ -49,6 +49,12 @@ class Batch(Frozen):
     def state(self) -> Any:
         return self.mark.state
 
+    @property
+    def reveals(self) -> int | None:
+        """The stimulus that it shows for the first time."""
+        now = stimulus(self.state)
+        return now if not self.steps or now != stimulus(self.steps[0].before) else None
+
 
 class Table:
     """A game being played."""

@@ -160,7 +160,7 @@ class CoverFor(Command, frozen=True):
 class Answer(Command, frozen=True):
     """Whether somebody who lost their seat is who they say (anyone seated)."""
 
-    request: Annotated[str, Meta(max_length=40)]
+    number: Number
     yes: bool
 
 
@@ -368,9 +368,9 @@ class Here(Frozen):
 
 
 class Lost(Frozen):
-    """Somebody at a new device who says they are a person of this room."""
+    """Somebody at a new device who says they are a person of this room; their device shows the same number."""
 
-    request: str
+    number: int
     person: int
 
 
@@ -447,6 +447,7 @@ class Asked(Frozen):
     """`POST /api/rooms/CODE/lost/REQUEST` tells whether somebody has approved."""
 
     request: str
+    number: int  # what those seated see as well
     state: Literal["waiting", "approved", "refused"] = "waiting"
     person: int | None = None
     token: str | None = None

@@ -1,0 +1,78 @@
+"""How a game comes to a table: from a room and its secret seed, or from what was kept on disk."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from panier.game import Act
+from panier.games import find
+from panier.server.clock import Clock
+from panier.server.playing import Around, Pace, Playing
+from panier.server.room import Room, chosen
+from panier.server.show import Showing
+from panier.server.store import StoredGame
+from panier.server.table import Table
+from panier.server.thinking import Thinker
+from panier.shuffle import commitment, key
+from panier.values import Frozen
+
+
+class GameBody(Frozen):
+    """What is kept of a game besides its acts. Its seed is secret until it is over."""
+
+    game: str
+    version: int
+    seats: int
+    options: Raw
+    players: tuple[str, ...]
+    people: tuple[int | None, ...]  # by seat, as it began
+    seed: str
+    entropy: tuple[str, ...]
+    room: str
+    number: int
+    profile: str  # how claims are judged
+
+
+def new_game(room: Room, number: int, entropy: Mapping[int | None, str]) -> GameBody:
+    """The game that a room has chosen, with whoever has a chair."""
+    entry, options = chosen(room)
+    return GameBody(
+        entry.id,
+        entry.game.version,
+        len(room.chairs),
+        Raw(msgspec.json.encode(options)),
+        tuple([chair.name for chair in room.chairs]),
+        tuple([chair.person for chair in room.chairs]),
+        room.seed,
+        tuple([entropy.get(chair.person, "") for chair in room.chairs]),
+        room.code,
+        number,
+        room.profile,
+    )
+
+
+class Dealer:
+    """Sets tables up, for one room."""
+
+    def __init__(self, around: Around, thinker: Thinker, clock: Clock, pace: Pace) -> None:
+        self.around = around
+        self.thinker = thinker
+        self.clock = clock
+        self.pace = pace
+
+    def restore(self, game: StoredGame) -> Playing:
+        """A game as it was left."""
+        body = msgspec.json.decode(game.body, type=GameBody)
+        decode = msgspec.json.Decoder(find(body.game).act).decode
+        return self.set_up(body, game.id, map(decode, game.acts))
+
+    def set_up(self, body: GameBody, record: str, acts: Iterable[Act[Any]] = ()) -> Playing:
+        entry = find(body.game)
+        options = msgspec.json.decode(body.options, type=entry.options)
+        seed = bytes.fromhex(body.seed)
+        entropy = [bytes.fromhex(part) for part in body.entropy]
+        table = Table(entry, body.seats, options, key(seed, entropy, body.room, body.number), acts)
+        showing = Showing(body.number, entry.id, entry.game, commitment(seed), record)
+        return Playing(table, showing, self.around, self.thinker, self.clock, body.profile, self.pace, body.people)

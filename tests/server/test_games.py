@@ -1,0 +1,154 @@
+"""Whole games over real sockets: two clients, two bots in processes of their own, each of the six games."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from aiohttp import ClientSession
+
+from panier.bots import find_bot, names
+from panier.client import Client, play_as
+from panier.game import seeded
+from panier.games import GAMES, find
+from panier.record import Record, is_over, read
+from panier.server import wire
+from panier.server.lag import rejudge
+from panier.server.playing import Row
+from panier.server.serve import Server, Settings
+from panier.verify import Proven, verify
+
+SPEED = 20
+SHORT: dict[str, dict[str, object]] = {"snap": {"flips": 25}, "elephant": {"flips": 25}}
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[Server]:
+    settings = Settings("127.0.0.1", 0, data=tmp_path, bot_pace=0, messages_a_second=1000, speed=SPEED)
+    running = Server(settings)
+    await running.start()
+    yield running
+    await running.stop()
+
+
+async def finish(server: Server, game: str, options: dict[str, object], bots: int = 2) -> tuple[Client, Client]:
+    """A game played to its end by Ana and Ben and some bots."""
+    url, entry = server.urls[0], find(game)
+    ana = await Client.open(url, "Ana")
+    ben = await Client.join(url, ana.code, "Ben")
+    for number in range(bots):
+        await ana.do(wire.AddBot(f"bot{number}"))
+    await ana.do(wire.Choose("choose", game, options))
+    await ana.do(wire.Start("start"))
+    bot = find_bot(entry, names(entry)[1])
+    async with asyncio.timeout(100):
+        await asyncio.gather(*(play_as(who, bot, seeded(1), speed=SPEED) for who in (ana, ben)))
+    return ana, ben
+
+
+async def fetch(url: str) -> bytes:
+    async with ClientSession() as session, session.get(url) as response:
+        assert response.status == 200
+        return await response.read()
+
+
+def as_json(value: object) -> object:
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+async def record_of(server: Server, client: Client) -> Record:
+    assert client.table is not None
+    return read((await fetch(f"{server.urls[0]}/api/records/{client.table.record}")).decode())
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_two_clients_and_two_bots_finish(server: Server, game: str) -> None:
+    ana, ben = await finish(server, game, SHORT.get(game, {}))
+    async with ana, ben:
+        assert ana.result == ben.result
+        record = await record_of(server, ana)
+        assert is_over(record)
+        assert record.players == ("Ana", "Ben", "Mia", "Noé")
+        *_, last = record.states()
+        assert record.entry.game.result(last) == ana.result
+        assert isinstance(verify(record), Proven)
+        assert record.shuffle is not None
+        assert [bool(part) for part in record.shuffle.entropy] == [True, True, False, False]
+        for client, seat in ((ana, 0), (ben, 1)):
+            assert client.seat == seat
+            assert client.view == record.entry.game.view(last, seat)
+        assert ana.room is not None
+        assert [line.games for line in ana.room.tally] == [1, 1, 1, 1]
+
+
+async def test_every_claim_of_a_race_can_be_judged_again(server: Server) -> None:
+    ana, ben = await finish(server, "snap", {"flips": 40})
+    async with ana, ben:
+        record = await record_of(server, ana)
+        assert ana.table is not None
+        rows = msgspec.json.decode(
+            await fetch(f"{server.urls[0]}/api/records/{ana.table.record}/claims"), type=list[Row]
+        )
+        calls = [act for act in record.acts if type(act.move).__name__ == "Call"]
+        assert len(rows) == len(calls)
+        for row in rows:
+            act = record.acts[row.act]
+            assert (act.seat, act.move.seen) == (row.seat, row.stimulus)
+            if row.judged:
+                assert rejudge(row.judged) == row.millis
+
+
+async def test_a_replay_shows_the_game_through_anybodys_eyes(server: Server) -> None:
+    ana, ben = await finish(server, "snack-arnaque", {}, bots=0)
+    async with ana, ben:
+        record = await record_of(server, ana)
+        assert ana.table is not None
+        url = f"{server.urls[0]}/api/records/{ana.table.record}/replay"
+        game = record.entry.game
+        states = list(record.states())
+        first = msgspec.json.decode(await fetch(f"{url}?seat=1&most=10"))
+        assert first["steps"] == len(states)
+        assert first["players"] == ["Ana", "Ben"]
+        later = msgspec.json.decode(await fetch(f"{url}?seat=1&from=10&most=200"))
+        shown = [step["view"] for step in (*first["shown"], *later["shown"])]
+        assert shown == [as_json(game.view(state, 1)) for state in states]
+        assert later["shown"][0]["news"] == as_json(game.tell(states[9], record.acts[9], states[10], 1))
+
+
+async def test_a_dropped_connection_heals_and_nothing_is_lost(server: Server) -> None:
+    url = server.urls[0]
+    ana = await Client.open(url, "Ana")
+    ben = await Client.join(url, ana.code, "Ben")
+    async with ana, ben:
+        await ana.do(wire.Choose("choose", "snack-match"))
+        await ana.do(wire.Start("start"))
+        bot = find_bot(find("snack-match"), "casual")
+        playing = asyncio.gather(*(play_as(who, bot, seeded(2)) for who in (ana, ben)))
+        while not playing.done():
+            await asyncio.sleep(0.05)
+            await asyncio.gather(ana.drop(), ben.drop())
+        await playing
+        assert ana.connects > 1
+        assert ana.result == ben.result
+
+
+async def test_the_seat_is_still_there_when_the_server_starts_anew(server: Server, tmp_path: Path) -> None:
+    url = server.urls[0]
+    ana = await Client.open(url, "Ana")
+    async with ana:
+        await ana.do(wire.Start("start"))
+        before = ana.table
+        port = server.port
+        await server.stop()
+        again = Server(msgspec.structs.replace(server.settings, port=port))
+        await again.start()
+        epoch = ana.epoch
+        await ana.until(lambda: ana.epoch != epoch)
+        assert before is not None
+        assert ana.table is not None
+        assert wire.encode(ana.table) == wire.encode(before)
+        await play_as(ana, find_bot(find("snack-match"), "casual"), seeded(3))
+        assert ana.over
+        await again.stop()
+        await server.start()  # for the fixture to stop

@@ -1,0 +1,305 @@
+"""Races at a live table: first is who was first by their own screen, and nobody learns of a claim early."""
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from panier.bots.snap import two_alike
+from panier.games.sandwich.table import Grab
+from panier.games.sandwich.table import View as SandwichView
+from panier.games.snap.table import Call, View
+from panier.server import wire
+from panier.server.lag import FRIENDS, patience, rejudge
+from panier.server.parlour import SCREEN_LATER
+from panier.server.playing import HARD_STOP, Row
+from server.parlours import Scene, Socket, settle
+
+
+def look(socket: Socket) -> View:
+    return msgspec.json.decode(socket.table.view, type=View)
+
+
+async def at_snap(*rtts: float, options: dict[str, object] | None = None) -> Scene:
+    """A game of Snap with people so far away, always the same cards."""
+    scene = Scene()
+    for number, rtt in enumerate(rtts):
+        await scene.join(f"Player {number}", rtt)
+    scene.parlour.room = replace(scene.parlour.room, seed="07" * 32)
+    await scene.do(0, wire.Choose, game="snap", options=options or {})
+    await scene.do(0, wire.Start)
+    return scene
+
+
+async def until_two_alike(scene: Scene) -> float:
+    """Lets cards turn until two are alike; gives when that was shown."""
+    for _ in range(20_000):
+        if two_alike(look(scene.sockets[0])):
+            return max(scene.sockets[0].written.values())
+        await scene.clock.go_on(10)
+    raise AssertionError("no two alike")
+
+
+async def press(scene: Scene, who: int, shown: float, rt: float) -> str:
+    """Somebody calls, so long after it was shown to them; time goes on until the call has come in."""
+    arrives = shown + rt + scene.sockets[who].rtt
+    await scene.clock.go_on(arrives - scene.clock.now())
+    cmd = await scene.claim(who, Call(look(scene.sockets[who]).number), rt)
+    await scene.clock.go_on(0)
+    return cmd
+
+
+async def test_the_faster_one_wins_whatever_the_network() -> None:
+    scene = await at_snap(10, 250)
+    shown = await until_two_alike(scene)
+    first = await press(scene, 0, shown, 300)
+    second = await press(scene, 1, shown, 280)
+    assert isinstance(scene.answer(1, second), wire.Done)  # all have called: nobody needs to wait
+    assert isinstance(scene.answer(0, first), wire.Done)
+    finish = look(scene.sockets[0]).finish
+    assert finish is not None
+    assert finish.winner == 1
+    assert scene.sockets[0].told[-1].photo == (wire.Photo(1, 280, 0, 2), wire.Photo(0, 300, 0, 1))
+    assert scene.sockets[0].told[-1].waited == 220
+
+
+async def test_nobody_hears_of_a_call_before_it_is_settled() -> None:
+    scene = await at_snap(10, 250)
+    shown = await until_two_alike(scene)
+    heard = len(scene.sockets[1].heard)
+    committed = len(scene.store.commits)
+    cmd = await press(scene, 0, shown, 300)
+    assert scene.answer(0, cmd) == wire.Noted(cmd)
+    assert len(scene.sockets[1].heard) == heard
+    assert len(scene.store.commits) == committed  # and nothing is on disk: it is one commit with the verdict
+
+
+async def test_a_race_waits_until_nobody_could_be_as_good_and_not_longer() -> None:
+    scene = await at_snap(10, 250)
+    shown = await until_two_alike(scene)
+    told = len(scene.sockets[1].told)
+    cmd = await press(scene, 0, shown, 300)
+    closes = shown + 300 + 5 + patience(FRIENDS, scene.sockets[1].link)
+    await scene.clock.go_on(closes - scene.clock.now() - 1)
+    assert len(scene.sockets[1].told) == told
+    await scene.clock.go_on(2)
+    assert isinstance(scene.answer(0, cmd), wire.Done)
+    assert look(scene.sockets[1]).finish is not None
+
+
+async def test_a_slow_players_early_call_is_settled_at_once() -> None:
+    scene = await at_snap(10, 250)
+    shown = await until_two_alike(scene)
+    cmd = await press(scene, 1, shown, 200)
+    await scene.clock.go_on(1)
+    assert isinstance(scene.answer(1, cmd), wire.Done)
+
+
+async def test_nobody_waits_for_a_hidden_page_or_somebody_who_is_gone() -> None:
+    scene = await at_snap(10, 250, 250)
+    shown = await until_two_alike(scene)
+    await scene.say(1, wire.Hide(hidden=True))
+    scene.parlour.exit(scene.sockets[2])
+    cmd = await press(scene, 0, shown, 300)
+    await scene.clock.go_on(1)
+    assert isinstance(scene.answer(0, cmd), wire.Done)
+
+
+async def test_no_race_lasts_longer_than_the_hard_stop() -> None:
+    scene = await at_snap(10, 250)
+    shown = await until_two_alike(scene)
+    scene.sockets[1].written.clear()  # a phone that takes nothing: it may not have been shown the card yet
+    cmd = await press(scene, 0, shown, 300)
+    await scene.clock.go_on(FRIENDS.cap + HARD_STOP - 1)
+    assert isinstance(scene.answer(0, cmd), wire.Noted)
+    await scene.clock.go_on(2)
+    assert isinstance(scene.answer(0, cmd), wire.Done)
+
+
+async def test_a_call_that_the_next_card_overtook_is_honoured_and_the_card_turned_back() -> None:
+    scene = await at_snap(10, 250)
+    await until_two_alike(scene)
+    number = look(scene.sockets[1]).number
+    for _ in range(400):
+        if look(scene.sockets[1]).number > number:
+            break
+        await scene.clock.go_on(10)
+    await scene.clock.go_on(200)  # still on its way when the next card was sent
+    await scene.claim(1, Call(number), rt=1000)
+    await scene.clock.go_on(1000)
+    finish = [told for told in scene.sockets[0].told if told.photo]
+    assert finish
+    assert any(b'"taken_back"' in bytes(news) or b"taken_back" in bytes(news) for news in finish[0].news)
+
+
+async def test_a_call_long_after_the_next_card_comes_to_nothing() -> None:
+    scene = await at_snap(10, 250)
+    await until_two_alike(scene)
+    number = look(scene.sockets[1]).number
+    while look(scene.sockets[1]).number == number:
+        await scene.clock.go_on(10)
+    await scene.clock.go_on(310)
+    cmd = await scene.claim(1, Call(number), rt=900)
+    assert scene.answer(1, cmd).reason.key == "table-gone"
+
+
+async def test_nobody_gets_a_second_first_look_by_reconnecting() -> None:
+    scene = await at_snap(10, 10)
+    shown = await until_two_alike(scene)
+    await scene.clock.go_on(600)
+    scene.parlour.exit(scene.sockets[1])
+    scene.connect(1, rtt=10)
+    await scene.claim(1, Call(look(scene.sockets[1]).number), rt=0)
+    await scene.clock.go_on(500)
+    photo = next(told.photo for told in scene.sockets[0].told if told.photo)
+    assert photo[0].millis > 450
+    assert scene.clock.now() > shown
+
+
+async def test_a_claim_must_be_sent_as_one_and_other_moves_must_not() -> None:
+    scene = await at_snap(10, 10, options={"turning": "manual"})
+    number = look(scene.sockets[0]).number
+    assert (await scene.play(0, Call(number))).reason.key == "a-race"
+    cmd = await scene.claim(0, replace(Call(number), seen=number + 5), rt=200)
+    assert scene.answer(0, cmd).reason.key == "table-gone"
+
+
+async def test_every_claim_is_in_the_log_and_can_be_judged_again() -> None:
+    scene = await at_snap(10, 250)
+    shown = await until_two_alike(scene)
+    await press(scene, 0, shown, 300)
+    await press(scene, 1, shown, 280)
+    rows = [msgspec.json.decode(row, type=Row) for commit in scene.store.commits for row in commit.claims]
+    assert [(row.seat, row.arrived, row.millis) for row in rows] == [(0, 1, 300), (1, 2, 280)]
+    for row in rows:
+        assert row.judged is not None
+        assert rejudge(row.judged) == row.millis
+        act = msgspec.json.decode(scene.store.acts[row.act])
+        assert act[:2] == [row.seat, {"type": "call", "seen": row.stimulus}]
+
+
+async def test_claims_in_an_open_race_come_to_nothing_when_the_game_is_abandoned() -> None:
+    scene = await at_snap(10, 250)
+    shown = await until_two_alike(scene)
+    cmd = await press(scene, 0, shown, 300)
+    await scene.do(0, wire.Abandon)
+    assert scene.answer(0, cmd).reason.key == "no-game"
+
+
+async def test_after_a_crash_in_an_open_race_what_is_not_sent_again_was_not_claimed() -> None:
+    scene = await at_snap(10, 250)
+    shown = await until_two_alike(scene)
+    cmd = await press(scene, 0, shown, 300)
+    scene.open()
+    for person, rtt in ((0, 10), (1, 250)):
+        scene.connect(person, rtt)
+    assert scene.answer(0, cmd) is None
+    number = look(scene.sockets[0]).number
+    await scene.clock.go_on(2000)
+    raw = msgspec.Raw(msgspec.json.encode(Call(number)))
+    await scene.say(0, wire.Claim(cmd, 1, raw, rt=300))
+    await scene.clock.go_on(1000)
+    assert isinstance(scene.answer(0, cmd), wire.Done)
+    assert sum(b'"call"' in act for act in scene.store.acts) == 1
+
+
+async def test_reveals_of_one_game_are_not_those_of_the_next() -> None:
+    scene = await at_snap(10, 10)
+    await scene.clock.go_on(5000)
+    await scene.do(0, wire.Abandon)
+    await scene.clock.go_on(60_000)
+    scene.parlour.room = replace(scene.parlour.room, seed="07" * 32)
+    await scene.do(0, wire.Start)
+    before = scene.clock.now()
+    assert max(scene.sockets[0].written.values()) >= before - 1
+
+
+async def test_bots_race_with_their_own_reaction_and_are_waited_for_only_if_they_could_win() -> None:
+    scene = Scene()
+    await scene.join("Ana", 10)
+    await scene.do(0, wire.AddBot, strength="hard")
+    scene.parlour.room = replace(scene.parlour.room, seed="07" * 32)
+    await scene.do(0, wire.Choose, game="snap")
+    await scene.do(0, wire.Start)
+    shown = await until_two_alike(scene)
+    await scene.clock.go_on(shown + 5000 - scene.clock.now())
+    told = [told for told in scene.sockets[0].told if told.photo]
+    assert told[0].photo[0].seat == 1
+    assert 100 <= told[0].photo[0].millis < 2000
+    assert told[0].waited < 60  # for Ana, who is 10 ms away
+
+
+async def test_the_table_screen_follows_later_where_people_look_at_their_phones() -> None:
+    scene = await at_snap(10, 10)
+    screen = scene.connect(None, is_screen=True)
+    told = len(scene.sockets[0].told)
+    while len(scene.sockets[0].told) == told:
+        await scene.clock.go_on(5)
+    assert not screen.told
+    await scene.clock.go_on(SCREEN_LATER - 5)
+    assert not screen.told
+    await scene.clock.go_on(5)
+    assert screen.told[0].seq == scene.sockets[0].told[told].seq
+
+
+async def test_where_people_look_at_the_screen_all_are_judged_from_its_reveal() -> None:
+    scene = await at_snap(100, 10)
+    screen = scene.connect(None, 40, is_screen=True)
+    await scene.do(0, wire.Settings, look="screen")
+    await scene.do(1, wire.Me, remote=True)  # who is elsewhere looks at their own phone
+    shown = await until_two_alike(scene)
+    assert max(screen.written.values()) == shown
+    await scene.clock.go_on(shown + 400 - scene.clock.now())
+    await scene.claim(0, Call(look(scene.sockets[0]).number), rt=1)  # the phone's own clock does not count
+    await scene.clock.go_on(500)
+    photo = next(told.photo for told in scene.sockets[0].told if told.photo)
+    assert photo == (wire.Photo(0, 400 - 50 - 20, 0, 1),)
+
+
+async def test_head_starts_are_shown_and_waited_for() -> None:
+    scene = await at_snap(10, 10, options={"head_start": [0, 300]})
+    shown = await until_two_alike(scene)
+    await press(scene, 0, shown, 300)
+    await press(scene, 1, shown, 500)
+    await settle()
+    finish = look(scene.sockets[0]).finish
+    assert finish is not None
+    assert finish.winner == 1
+    photo = next(told.photo for told in scene.sockets[0].told if told.photo)
+    assert photo == (wire.Photo(1, 500, 300, 2), wire.Photo(0, 300, 0, 1))
+
+
+async def test_in_the_market_a_hand_on_another_card_stays_hidden_until_it_is_settled() -> None:
+    scene = Scene()
+    for number, rtt in enumerate((10, 10, 250)):
+        await scene.join(f"Player {number}", rtt)
+    await scene.do(0, wire.Choose, game="sandwich")
+    await scene.do(0, wire.Start)
+
+    def market() -> SandwichView:
+        return msgspec.json.decode(scene.sockets[0].table.view, type=SandwichView)
+
+    while market().phase != "market":
+        await scene.clock.go_on(50)
+    shown = max(scene.sockets[0].written.values())
+    one, other = (card for card in market().market[1:] if card)
+    await scene.clock.go_on(shown + 410 - scene.clock.now())
+    await scene.claim(0, Grab(one), rt=400)
+    await scene.clock.go_on(200)
+    await scene.claim(1, Grab(other), rt=600)
+    told = [told for told in scene.sockets[2].told if told.photo]
+    assert not told
+    await scene.clock.go_on(1000)
+    photos = [told.photo for told in scene.sockets[2].told if told.photo]
+    assert [[photo.seat for photo in photo] for photo in photos] in ([[0], [1]], [[0, 1]])
+    assert market().took[0] == one
+    assert scene.sockets[0].table.waiting == ()
+
+
+@pytest.mark.parametrize("rtt", [0, 60, 250])
+async def test_an_honest_player_is_judged_by_what_their_screen_saw(rtt: float) -> None:
+    scene = await at_snap(rtt, 30)
+    shown = await until_two_alike(scene)
+    await press(scene, 0, shown, 333)
+    await scene.clock.go_on(1000)
+    photo = next(told.photo for told in scene.sockets[0].told if told.photo)
+    assert photo[0] == wire.Photo(0, 333, 0, 1)

@@ -1,0 +1,202 @@
+"""The room as a value: who sits where, who hosts, what is played next, how the evening goes."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from panier.game import Illegal, Reason, Result
+from panier.games import GAMES
+from panier.server import room as rooms
+from panier.server import wire
+from panier.server.commands import changed, may
+from panier.server.room import Room
+
+
+def with_people(*names: str) -> Room:
+    room = Room("K7M2QX", "00" * 32)
+    for name in names:
+        room, _ = rooms.join(room, name, None, f"key of {name}")
+    return room
+
+
+def seated(room: Room) -> list[str]:
+    return [chair.name for chair in room.chairs]
+
+
+def refused(key: str) -> Any:
+    return pytest.raises(Illegal, match=REASONS[key].text[:20].replace("(", r"\("))
+
+
+REASONS = {value.key: value for value in vars(rooms).values() if isinstance(value, Reason)}
+
+
+def test_a_code_has_six_letters_that_nobody_mixes_up() -> None:
+    code = rooms.new_code()
+    assert len(code) == 6
+    assert not set(code) & set("01ILOU")
+    assert len({rooms.new_code() for _ in range(100)}) == 100
+
+
+def test_the_first_one_hosts_and_everybody_gets_a_chair_and_an_avatar_of_their_own() -> None:
+    room = with_people("Ana", "Ben", "Cleo")
+    assert room.host == 0
+    assert seated(room) == ["Ana", "Ben", "Cleo"]
+    assert len({someone.avatar for someone in room.people}) == 3
+
+
+def test_who_comes_during_a_game_waits_for_its_end() -> None:
+    room = rooms.start(with_people("Ana", "Ben"), "11" * 32)
+    room, cleo = rooms.join(room, "Cleo", None, "key")
+    assert rooms.seat_of(room, cleo.id) is None
+    with refused("game-running"):
+        rooms.sit(room, cleo.id)
+    assert seated(rooms.end(room, "r", None)) == ["Ana", "Ben", "Cleo"]
+
+
+def test_a_locked_room_answers_as_one_that_does_not_exist() -> None:
+    locked = replace(with_people("Ana"), locked=True)
+    with refused("no-such-room"):
+        rooms.join(locked, "Ben", None, "key")
+
+
+def test_when_the_host_leaves_somebody_who_is_there_hosts() -> None:
+    room = with_people("Ana", "Ben", "Cleo")
+    assert rooms.leave(room, 0, present=[2]).host == 2
+    assert rooms.leave(room, 0, present=[]).host == 1
+    assert rooms.leave(room, 1, present=[2]).host == 0
+    assert rooms.leave(with_people("Ana"), 0).host is None
+
+
+def test_leaving_in_the_middle_of_a_game_leaves_the_chair_for_somebody_else() -> None:
+    room = rooms.leave(rooms.start(with_people("Ana", "Ben"), "11" * 32), 1)
+    assert seated(room) == ["Ana", "Ben"]
+    assert room.chairs[1].person is None
+    room, cleo = rooms.join(room, "Cleo", None, "key")
+    room = rooms.sit(room, cleo.id, 1)
+    assert room.chairs[1].person == cleo.id
+    assert room.chairs[1].name == "Cleo"
+
+
+def test_nobody_takes_a_chair_that_is_taken() -> None:
+    room = rooms.start(rooms.add_bot(with_people("Ana", "Ben"), "easy"), "11" * 32)
+    room, cleo = rooms.join(room, "Cleo", None, "key")
+    for chair in (0, 1, 2):
+        with refused("chair-taken"):
+            rooms.sit(room, cleo.id, chair)
+    with refused("no-such-chair"):
+        rooms.sit(room, cleo.id, 9)
+    with refused("already-seated"):
+        rooms.sit(room, 0)
+
+
+def test_bots_have_names_that_nobody_else_has() -> None:
+    room = with_people("Mia")
+    for _ in range(11):
+        room = rooms.add_bot(room, "hard")
+    assert len(set(seated(room))) == 12
+    with refused("chairs-full"):
+        rooms.add_bot(room, "easy")
+
+
+def test_the_host_arranges_the_chairs_between_games() -> None:
+    room = with_people("Ana", "Ben", "Cleo")
+    assert seated(rooms.arrange(room, (2, 0, 1))) == ["Cleo", "Ana", "Ben"]
+    with refused("not-an-order"):
+        rooms.arrange(room, (0, 0, 1))
+    with refused("game-running"):
+        rooms.arrange(rooms.start(room, "11" * 32), (2, 0, 1))
+
+
+def test_each_game_says_whether_it_fits_and_why_not() -> None:
+    fits = {entry.id: reason for entry, reason in rooms.fits(with_people("Ana", "Ben"))}
+    assert set(fits) == set(GAMES)
+    assert fits["snap"] is None
+    assert fits["sandwich"] is not None
+    assert "3 to 12" in fits["sandwich"].text
+
+
+def test_a_game_that_does_not_fit_does_not_start() -> None:
+    room = rooms.choose(with_people("Ana", "Ben"), "sandwich", {})
+    with pytest.raises(Illegal, match="3 to 12 seats, not 2"):
+        rooms.start(room, "11" * 32)
+
+
+def test_options_are_named_only_where_they_differ() -> None:
+    room = rooms.choose(with_people("Ana", "Ben"), "snap", {"flips": 30, "head_start": [200, 0]})
+    entry, options = rooms.chosen(room)
+    assert (entry.id, options.flips, options.head_start, options.turning) == ("snap", 30, (200, 0), "auto")
+    with pytest.raises(Illegal, match="no option 'flip'"):
+        rooms.choose(room, "snap", {"flip": 30})
+    with pytest.raises(Illegal, match="not options of Snap"):
+        rooms.choose(room, "snap", {"flips": "many"})
+    with pytest.raises(Illegal, match="no option 'edition'"):  # it comes with the game
+        rooms.choose(room, "picnic", {"edition": "snack-match"})
+
+
+def test_the_tally_counts_the_evening_by_name() -> None:
+    room = with_people("Ana", "Ben")
+    for winners in ((0,), (0, 1)):
+        room = rooms.end(rooms.start(room, "11" * 32), "record", Result((5, 3), winners, "points"))
+    assert rooms.tally(room) == {"Ana": (2, 2), "Ben": (1, 2)}
+    assert [game.number for game in room.played] == [1, 2]
+
+
+def test_an_abandoned_game_does_not_count() -> None:
+    room = rooms.end(rooms.start(with_people("Ana", "Ben"), "11" * 32), "record", None)
+    assert rooms.tally(room) == {}
+    assert not room.playing
+
+
+HOSTS: list[wire.Command] = [
+    wire.Choose("c", "snap"),
+    wire.Start("c"),
+    wire.Abandon("c"),
+    wire.AddBot("c"),
+    wire.RemoveChair("c", 0),
+    wire.Arrange("c", (1, 0)),
+    wire.Kick("c", 0),
+    wire.HandOver("c", 1),
+    wire.Settings("c", locked=True),
+]
+
+
+@pytest.mark.parametrize("command", HOSTS, ids=lambda command: type(command).__name__)
+def test_only_the_host_may(command: wire.Command) -> None:
+    room = with_people("Ana", "Ben")
+    may(room, 0, command)
+    with refused("not-the-host"):
+        may(room, 1, command)
+
+
+def test_only_who_is_seated_decides_about_others() -> None:
+    room = rooms.stand(with_people("Ana", "Ben"), 1)
+    for command in (wire.CoverFor("c", 0, "turn"), wire.Answer("c", 10, yes=True)):
+        with refused("not-seated"):
+            may(room, 1, command)
+
+
+def test_who_was_sent_away_may_nothing_more() -> None:
+    with refused("no-such-person"):
+        may(rooms.leave(with_people("Ana", "Ben"), 1), 1, wire.Sit("c"))
+
+
+def test_settings_change_what_they_name() -> None:
+    room = changed(with_people("Ana"), 0, wire.Settings("c", chat=True, clock=30), ())
+    assert (room.chat, room.clock, room.locked) == (True, 30, False)
+    with refused("no-game"):
+        changed(room, 0, wire.Settings("c", paused=True), ())
+
+
+def test_a_new_name_shows_on_the_chair_and_must_be_free() -> None:
+    room = changed(with_people("Ana", "Ben"), 0, wire.Me("c", name=" Anna ", avatar="lemon"), ())
+    assert (room.chairs[0].name, room.chairs[0].avatar) == ("Anna", "lemon")
+    with pytest.raises(Illegal, match="Ben"):
+        changed(room, 0, wire.Me("c", name="Ben"), ())
+
+
+def test_no_bot_plays_for_somebody_who_is_there() -> None:
+    room = rooms.start(with_people("Ana", "Ben"), "11" * 32)
+    with refused("not-away"):
+        changed(room, 0, wire.CoverFor("c", 1, "turn"), present=[0, 1])
+    assert changed(room, 0, wire.CoverFor("c", 1, "return"), present=[0]).chairs[1].cover == "return"
