@@ -118,6 +118,7 @@ class Parlour:
         self._kept_room = self.room  # as it was last sent to the store
         self._new_game: GameBody | None = None
         self._nudged: dict[Seat, float] = {}
+        self._following: dict[Listener, deque[tuple[bytes, int | None]]] = {}  # what table screens are yet to be told
         self._farewells: dict[int, Reason] = {}  # for those who leave of their own accord
         self._timers: dict[str, Timer] = {}
         self._encoded: tuple[Room, Raw] | None = None
@@ -595,11 +596,21 @@ class Parlour:
             self.tell_presence()
 
     def pass_on(self, listener: Listener, message: bytes, shows: int | None) -> None:
-        """In a race the table screen follows later, where people look at their phones."""
-        if listener.person is None and self.room.look == "phones" and self.racing:
-            self.clock.at(self.clock.now() + SCREEN_LATER, lambda: listener.tell(message, shows))
-        else:
+        """In a race the table screen follows later, where people look at their phones; and what comes next, behind."""
+        if listener not in self._following and not (
+            listener.person is None and self.room.look == "phones" and self.racing
+        ):
             listener.tell(message, shows)
+            return
+        self._following.setdefault(listener, deque()).append((message, shows))
+        self.clock.at(self.clock.now() + SCREEN_LATER, lambda: self.follow(listener))
+
+    def follow(self, listener: Listener) -> None:
+        """Tells the table screen what is next."""
+        behind = self._following[listener]
+        listener.tell(*behind.popleft())
+        if not behind:
+            del self._following[listener]
 
     def dismiss(self, room: Room) -> None:
         """Closes the sockets of those who are no longer in the room."""
