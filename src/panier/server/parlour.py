@@ -6,7 +6,7 @@ what is on disk, and whoever asked for it hears why.
 """
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import OrderedDict, defaultdict, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
@@ -25,6 +25,7 @@ from panier.server.clock import Clock, Timer
 from panier.server.commands import changed, may
 from panier.server.dealing import Dealer, GameBody, new_game
 from panier.server.faults import reached
+from panier.server.kept import REPLIES
 from panier.server.lost import LostSeats
 from panier.server.names import clean_name, clean_text
 from panier.server.people import GRACE, HOST_GRACE, Listener, People
@@ -41,7 +42,6 @@ from panier.shuffle import SEED_BYTES, commitment
 log = structlog.get_logger()
 
 HISTORY: Final = 200  # tellings that a client may have missed and still hears of one by one
-REPLIES: Final = 256  # answers remembered in memory; the store remembers all
 SCREEN_LATER: Final = 400.0  # where people look at their phones, the table screen follows so much later
 NUDGE_EVERY: Final = 5_000.0
 TRY_AGAIN: Final = 1_000.0  # until bots and the clock do anew what could not be kept
@@ -106,9 +106,9 @@ class Parlour:
         self.durable = Durable(self.seq, self.room, self.playing, self.mark)
         self.sayings: deque[Saying] = deque()
         self.history: deque[tuple[int, Playing | None, Batch | None]] = deque(maxlen=HISTORY)
-        self.replies: OrderedDict[Cause, bytes] = OrderedDict()
+        self.replies: defaultdict[int, OrderedDict[str, bytes]] = defaultdict(OrderedDict)  # the last ones to each
         for reply in taken.replies:
-            self.replies[int(reply.who), reply.cmd] = reply.body
+            self.replies[int(reply.who)][reply.cmd] = reply.body
         self.underway: set[Cause] = set()
         self.held: list[Cause] = []  # commands whose effect waits for the end of a race
         self.people = People(self.room, clock)
@@ -297,8 +297,8 @@ class Parlour:
 
     def command(self, listener: Listener, who: int, message: wire.Command, arrived: float) -> None:
         cause = who, message.cmd
-        if cause in self.replies:
-            listener.tell(self.replies[cause])
+        if reply := self.replies[who].get(message.cmd):
+            listener.tell(reply)
             return
         if cause in self.underway:
             return  # its answer is on its way
@@ -505,11 +505,12 @@ class Parlour:
         self.durable = saying.after
         for who, cmd in saying.causes:
             self.underway.discard((who, cmd))
-            self.replies[who, cmd] = reply = done(cmd, saying)
+            answered = self.replies[who]
+            answered[cmd] = reply = done(cmd, saying)
+            if len(answered) > REPLIES:
+                answered.popitem(last=False)
             if listener := self.people.here.get(who):
                 listener.tell(reply)
-        while len(self.replies) > REPLIES:
-            self.replies.popitem(last=False)
         if not saying.stored.done():
             saying.stored.set_result(None)
         reached("after-ack")
@@ -520,8 +521,9 @@ class Parlour:
         log.error("could not keep", room=self.code, seq=saying.after.seq, error=str(error))
         given_up = list(self.sayings)
         self.sayings.clear()
-        if isinstance(error, Repeated):  # done before the server was started anew: that answer still holds
-            for who, _ in saying.causes:
+        if isinstance(error, Repeated):  # done long ago: that answer still holds
+            for who, cmd in [cause for cause in saying.causes if cause[1] == error.cmd]:
+                saying.causes.remove((who, cmd))
                 if listener := self.people.here.get(who):
                     listener.tell(error.body)
         reason = not_kept(error)
