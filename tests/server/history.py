@@ -63,7 +63,6 @@ class Shown:
     game: int
     seat: Seat | None
     view: bytes
-    at: float
 
 
 class Witness(Client):
@@ -110,7 +109,7 @@ class Witness(Client):
         if new and message.table:
             table = message.table
             self.looks += 1
-            self.shown.append(Shown(message.seq, table.game, table.seat, bytes(table.view), now))
+            self.shown.append(Shown(message.seq, table.game, table.seat, bytes(table.view)))
         try:
             await super()._hear(message)
         except Broken as error:

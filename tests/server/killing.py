@@ -15,7 +15,7 @@ import socket
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -221,8 +221,10 @@ class Evening:
 
     async def spend(self, ways: Sequence[Way]) -> Report:
         await self.sit_down()
-        names = [f"{self.report.seed}, {me.person}" for me in self.people]
-        tasks = [asyncio.create_task(self.play()), *map(asyncio.create_task, map(self.fidgeting, self.people, names))]
+        tasks = [
+            asyncio.create_task(self.play()),
+            *(asyncio.create_task(fidget(me, Random(self.chance.random()), self.enough)) for me in self.people),
+        ]
         try:
             for number, way in enumerate(ways, 1):
                 await self.die(way, then=ways[number] if number < len(ways) else None)
@@ -235,7 +237,7 @@ class Evening:
                 await asyncio.gather(*tasks)
             await self.read_records()
             await self.die(PLANNED, then=None, restart=False)
-        except (Exception, asyncio.CancelledError) as error:
+        except Exception as error:
             self.wrong(f"the evening ended early: {error!r}")
         finally:
             for task in tasks:
@@ -257,9 +259,6 @@ class Evening:
         onlooker = await Witness.watch(self.victim.url, host.code)
         self.people = [host, guest]
         self.judge = Judge(self.people, [onlooker])
-
-    def fidgeting(self, me: Witness, seed: str) -> Coroutine[Any, Any, None]:
-        return fidget(me, Random(seed), self.enough)
 
     async def play(self) -> None:
         """One game after the other, with now one and now two bots."""

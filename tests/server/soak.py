@@ -5,6 +5,7 @@ python -m server.soak [LIVES] [SEED]
 
 import asyncio
 import sys
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -27,7 +28,7 @@ def soak(lives: int, seed: int) -> Report:
     chance = Random(seed)
     ways = [chance.choice(WAYS) for _ in range(lives)]
     with TemporaryDirectory() as folder:
-        return asyncio.run(spend_an_evening(Path(folder), GAMES, ways, seed, tell=lambda text: print(text, flush=True)))
+        return asyncio.run(spend_an_evening(Path(folder) / "data", GAMES, ways, seed, tell=partial(print, flush=True)))
 
 
 if __name__ == "__main__":
