@@ -8,7 +8,7 @@ what is on disk, and whoever asked for it hears why.
 import asyncio
 from collections import OrderedDict, defaultdict, deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from random import shuffle
 from secrets import token_bytes, token_urlsafe
@@ -76,7 +76,7 @@ class Saying:
     photo: tuple[wire.Photo, ...]
     waited: Millis
     causes: list[Cause]
-    stored: "asyncio.Future[None]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    awaited: "asyncio.Future[None] | None" = None  # by somebody who has to know that it is on disk
 
 
 class Parlour:
@@ -118,7 +118,7 @@ class Parlour:
         self._kept_room = self.room  # as it was last sent to the store
         self._new_game: GameBody | None = None
         self._nudged: dict[Seat, float] = {}
-        self._following: dict[Listener, deque[tuple[bytes, int | None]]] = {}  # what table screens are yet to be told
+        self._following: dict[Listener, deque[tuple[bytes, int | None]]] = {}  # what onlookers hear later
         self._farewells: dict[int, Reason] = {}  # for those who leave of their own accord
         self._timers: dict[str, Timer] = {}
         self._encoded: tuple[Room, Raw] | None = None
@@ -284,12 +284,15 @@ class Parlour:
         if self.dead:
             return
         try:
+            if isinstance(message, wire.Hide):
+                self.hide(listener, message.hidden)
+                return
             if listener.person is None:
                 raise Illegal(LOOKING_ON)
             if isinstance(message, wire.Command):
                 self.command(listener, listener.person, message, arrived)
             else:
-                self.remark(listener, listener.person, message)
+                self.remark(listener.person, message)
         except Illegal as error:
             meters.REFUSALS.labels(error.reason.key).inc()
             cmd = message.cmd if isinstance(message, wire.Command) else None
@@ -333,7 +336,13 @@ class Parlour:
             raise Illegal(rooms.NOT_SEATED)
         return self.playing, seat
 
-    def remark(self, listener: Listener, who: int, message: wire.Message) -> None:
+    def hide(self, listener: Listener, hidden: bool) -> None:
+        """A page, or a table screen, is hidden or shown again."""
+        if listener.hidden != hidden:
+            listener.hidden = hidden
+            self.tell_presence()
+
+    def remark(self, who: int, message: wire.Message) -> None:
         """Things said in passing: nothing of them is kept."""
         match message:
             case wire.Entropy(commitment=seen, bytes=given):
@@ -347,10 +356,6 @@ class Parlour:
                 self.people.tell(wire.Said(who, clean_text(text)))
             case wire.Nudge(chair=chair):
                 self.nudge(who, chair)
-            case wire.Hide(hidden=hidden):
-                if listener.hidden != hidden:
-                    listener.hidden = hidden
-                    self.tell_presence()
             case _:
                 raise Illegal(HELLO_AGAIN)
 
@@ -424,7 +429,8 @@ class Parlour:
     async def kept(self) -> None:
         """Waits until what was done is on disk; raises Illegal if it could not be."""
         if saying := self.settle_up():
-            await asyncio.shield(saying.stored)
+            saying.awaited = asyncio.get_running_loop().create_future()
+            await asyncio.shield(saying.awaited)
 
     # --- keeping ------------------------------------------------------------------------------------------------------
 
@@ -448,9 +454,8 @@ class Parlour:
             return None
         self.seq += 1
         after = Durable(self.seq, self.room, playing, self.mark)
-        photo, waited = playing.photo(batch) if playing and batch else ((), 0)
+        photo, waited = playing.photo(batch) if playing and batch and playing.unshown else ((), 0)
         saying = Saying(after, room_changed, batch, photo, waited, causes)
-        saying.stored.add_done_callback(lambda future: future.cancelled() or future.exception())  # few wait for it
         commit = self.commit(saying)
         self._new_game, self._kept_room = None, self.room
         self.sayings.append(saying)
@@ -464,10 +469,9 @@ class Parlour:
         if self.room.playing and table.over:
             self.end(playing, table.game.result(table.state))
             return
-        chance = any(step.act.seat == CHANCE for step in batch.steps)
-        waiting = awaited(table.game, table.state)
-        for seat, chair in enumerate(self.room.chairs):
-            if chair.cover == "turn" and (chance or seat not in waiting):
+        for seat in [seat for seat, chair in enumerate(self.room.chairs) if chair.cover == "turn"]:
+            chance = any(step.act.seat == CHANCE for step in batch.steps)
+            if chance or seat not in awaited(table.game, table.state):
                 self.room = rooms.cover(self.room, seat, "wait")
 
     def commit(self, saying: Saying) -> Commit:
@@ -511,8 +515,8 @@ class Parlour:
                 answered.popitem(last=False)
             if listener := self.people.here.get(who):
                 listener.tell(reply)
-        if not saying.stored.done():
-            saying.stored.set_result(None)
+        if saying.awaited and not saying.awaited.done():
+            saying.awaited.set_result(None)
         reached("after-ack")
         self.publish(saying)
 
@@ -529,8 +533,8 @@ class Parlour:
         reason = not_kept(error)
         for one in given_up:
             self.refuse(one.causes, reason)
-            if not one.stored.done():
-                one.stored.set_exception(Illegal(reason))
+            if one.awaited and not one.awaited.done():
+                one.awaited.set_exception(Illegal(reason))
         self.refuse(self.held, reason)
         self.held.clear()
         if not isinstance(error, Full | Unusable):
@@ -573,53 +577,50 @@ class Parlour:
     # --- telling ------------------------------------------------------------------------------------------------------
 
     def publish(self, saying: Saying) -> None:
-        """Tells everybody, in no fixed order, so that nobody is always first."""
+        """Tells everybody; what one can react to in no fixed order, so that nobody is always first."""
         seq, room, playing, _ = saying.after
         batch = saying.batch
         self.history.append((seq, playing, batch))
         new_room = self.encoded(room) if saying.room_changed else None
-        shows = None
+        look = shows = None
         if playing and batch:
             playing.shows(batch.state)
             look = playing.showing.of(batch.state, playing.left())
             shows = playing.reveal(batch.reveals) if batch.reveals is not None else None
         messages: dict[Seat | None, bytes] = {}
+        seats = self.seats_in(playing) if playing else {}
         listeners = list(self.people.listeners)
-        shuffle(listeners)
+        if shows is not None:
+            shuffle(listeners)
         for listener in listeners:
-            seat = self.seat_in(playing, listener.person) if playing else None
+            seat = None if listener.person is None else seats.get(listener.person)
             if seat not in messages:
-                told = wire.Told(seq, (), saying.photo, saying.waited, new_room, None)
-                if playing and batch:
-                    told = msgspec.structs.replace(
-                        told,
-                        news=playing.showing.news(batch.steps, seat),
-                        table=look(seat),
-                    )
+                news = playing.showing.news(batch.steps, seat) if playing and batch else ()
+                told = wire.Told(seq, news, saying.photo, saying.waited, new_room, look(seat) if look else None)
                 messages[seat] = wire.encode(told)
             self.pass_on(listener, messages[seat], shows)
-        self.dismiss(room)
-        self.go_on()
+        if saying.room_changed:
+            self.dismiss(room)
+            self.go_on()
         if self.playing:
             self.playing.go_on()
         if self.people.away and self.absent():  # who is away matters when it becomes their turn
             self.tell_presence()
 
     def pass_on(self, listener: Listener, message: bytes, shows: int | None) -> None:
-        """In a race the table screen follows later, where people look at their phones; and what comes next, behind."""
-        if listener not in self._following and not (
-            listener.person is None and self.room.look == "phones" and self.racing
-        ):
+        """In a race the table screen follows later, where people look at their phones; what ends it waits its turn."""
+        follows = listener.person is None and self.room.look == "phones" and self.racing
+        if not follows and listener not in self._following:
             listener.tell(message, shows)
             return
         self._following.setdefault(listener, deque()).append((message, shows))
-        self.clock.at(self.clock.now() + SCREEN_LATER, lambda: self.follow(listener))
+        self.clock.at(self.clock.now() + SCREEN_LATER, lambda: self.catch_up(listener))
 
-    def follow(self, listener: Listener) -> None:
-        """Tells the table screen what is next."""
-        behind = self._following[listener]
-        listener.tell(*behind.popleft())
-        if not behind:
+    def catch_up(self, listener: Listener) -> None:
+        """The oldest of what a screen is yet to hear, as timers that are due together keep no order."""
+        waiting = self._following[listener]
+        listener.tell(*waiting.popleft())
+        if not waiting:
             del self._following[listener]
 
     def dismiss(self, room: Room) -> None:
@@ -629,11 +630,14 @@ class Parlour:
             if listener := self.people.forget(who):
                 listener.close(self._farewells.pop(who, KICKED))
 
+    def seats_in(self, playing: Playing) -> dict[int, Seat]:
+        """Who sits where in the running game, or sat in one that is over."""
+        running = playing is self.playing and self.room.playing
+        people = [chair.person for chair in self.room.chairs] if running else playing.people
+        return {who: seat for seat, who in enumerate(people) if who is not None}
+
     def seat_in(self, playing: Playing, who: int | None) -> Seat | None:
-        """The seat of a person in the running game, or in one that is over."""
-        if playing is self.playing and self.room.playing:
-            return seat_of(self.room, who)
-        return playing.people.index(who) if who is not None and who in playing.people else None
+        return None if who is None else self.seats_in(playing).get(who)
 
     def encoded(self, room: Room) -> wire.RoomView:
         """The room as all see it; the same bytes for everybody."""
