@@ -25,8 +25,11 @@ slow: .venv/.dev  ## longer proofs: the slow tests, and every law with ten times
 soak: .venv/.dev  ## 200 lives of a server, killed in the middle of games: nothing is lost (SOAK="lives seed" for others)
 	@PYTHONPATH=tests $(BIN)/python -m server.soak $(SOAK)
 
-bench: .venv/.bench  ## speed beside peers, in one run
+bench: .venv/.bench  ## speed beside peers, the store, fairness and load, each in one run
 	@$(BIN)/python bench/speed.py
+	@$(BIN)/python bench/store.py
+	@$(BIN)/python bench/fairness.py
+	@$(BIN)/python bench/load.py
 
 schema: .venv/.run  ## renew docs/protocol.schema.json
 	@$(BIN)/panier schema --json > docs/protocol.schema.json

@@ -248,7 +248,7 @@ class Client:
             self._committed = ""
             async for message in ws:
                 if message.type is WSMsgType.TEXT:
-                    heard = _decode(message.data)
+                    heard = self._read(message.data)
                     if isinstance(heard, wire.View):
                         await self._come_back(ws, heard)
                     else:
@@ -261,6 +261,9 @@ class Client:
             await self._hear(view)
             for encoded, _ in list(self._pending.values()):
                 await self._send_now(encoded)
+
+    def _read(self, text: str) -> Any:
+        return _decode(text)
 
     async def _hear(self, message: Any) -> None:
         if self.keep_inbox:

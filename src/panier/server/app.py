@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import msgspec
 import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp.http import HttpProcessingError
 from prometheus_client import generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
@@ -20,9 +21,9 @@ from panier.server.connection import Connection
 from panier.server.keeper import Keeper
 from panier.server.limits import Flood, Guesses, Input
 from panier.server.parlour import Parlour, not_kept
-from panier.server.room import AVATARS, NO_SUCH_ROOM
+from panier.server.room import AVATARS, NO_SUCH_ROOM, is_closed
 from panier.server.show import someone
-from panier.server.stamps import arrived
+from panier.server.stamps import NOT_A_REQUEST, arrived
 from panier.server.store import Unusable
 
 log = structlog.get_logger()
@@ -30,7 +31,9 @@ T = TypeVar("T")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 HELLO_WITHIN: Final = 5.0
+BODY_WITHIN: Final = 10.0
 MOST_STRANGERS: Final = 200  # sockets that have not said hello
+MOST_GUESTS: Final = 10_000  # that are remembered
 MONTH: Final = 30 * 24 * 3600
 
 BAD_REQUEST: Final = "bad-request"
@@ -43,6 +46,7 @@ NOT_JSON = Reason("not-json", "Send JSON, with Content-Type: application/json.")
 NO_TOKEN = Reason("no-token", "This device has no token for that person; ask for the seat, and somebody approves.")
 TOO_MANY_GUESSES = Reason("too-many-guesses", "Too many wrong codes. Wait a minute, and check the code with the host.")
 TOO_BUSY = Reason("too-busy", "The server is busy; try again in a moment.")
+TOO_SLOW = Reason("too-slow", "The rest of that request has not come.")
 TOO_FAST = Reason("too-fast", "That was too much at once.")
 
 
@@ -61,11 +65,15 @@ class Doors:
         self.origins = origins
         self.proxies = proxies
         self.guesses = Guesses()
+        self.guests: dict[
+            tuple[str, str], None
+        ] = {}  # rooms, and from where people came to them; the latest stand last
         self.strangers = 0
         self.joined = asyncio.Event()  # somebody has come
 
     def app(self) -> web.Application:
         app = web.Application(middlewares=[self.guard], client_max_size=wire.MOST_BYTES)
+        app.on_response_prepare.append(self.make_safe)
         app.add_routes(
             [
                 web.get("/healthz", self.healthz),
@@ -113,9 +121,11 @@ class Doors:
             response.headers["Allow"] = allowed
         except web.HTTPException as error:
             response = problem(error.status, NOT_FOUND if error.status == 404 else Reason("http", error.reason))
-        if not response.prepared:
-            response.headers.update(self.headers(request))
         return response
+
+    async def make_safe(self, request: web.Request, response: web.StreamResponse) -> None:
+        """What browsers are told with every answer, those that aiohttp makes up included."""
+        response.headers.update(self.headers(request))
 
     def headers(self, request: web.Request) -> dict[str, str]:
         scheme = "wss" if self.is_secure(request) else "ws"
@@ -144,17 +154,33 @@ class Doors:
             return forwarded.rsplit(",", 1)[-1].strip() or remote
         return remote
 
-    async def room(self, request: web.Request) -> Parlour:
-        """The room that a request names. Whoever tries out codes has to wait."""
+    async def room(self, request: web.Request, *, joining: bool = False) -> Parlour:
+        """The room that a request names. Whoever tries out codes has to wait.
+
+        A locked room is none for whoever was not there before; nor is it, or a full one, for whoever wants to join.
+        """
         parlour = await self.keeper.find(request.match_info["code"])
-        delay = self.guesses.answer_after(self.address(request), self.keeper.clock.now(), right=parlour is not None)
+        address = self.address(request)
+        if parlour and (is_closed(parlour.room) if joining else not self.may_see(parlour, request)):
+            parlour = None
+        delay = self.guesses.answer_after(address, self.keeper.clock.now(), right=parlour is not None)
         if delay is None:
             raise Refusal(429, TOO_MANY_GUESSES)
         if delay:
             await asyncio.sleep(delay / 1000)
         if parlour is None:
             raise Refusal(404, NO_SUCH_ROOM)
+        self.guests.pop((parlour.code, address), None)
+        self.guests[parlour.code, address] = None
+        if len(self.guests) > MOST_GUESTS:
+            del self.guests[next(iter(self.guests))]
         return parlour
+
+    def may_see(self, parlour: Parlour, request: web.Request) -> bool:
+        """A table screen, which has no token, must come back to a locked room; so its address is remembered."""
+        if not parlour.room.locked or (parlour.code, self.address(request)) in self.guests:
+            return True
+        return any(parlour.has_token(someone.id, token(request, someone.id)) for someone in parlour.room.people)
 
     # --- the way in ---------------------------------------------------------------------------------------------------
 
@@ -167,7 +193,7 @@ class Doors:
 
     async def join(self, request: web.Request) -> web.Response:
         wanted = await read(request, wire.Join)
-        parlour = await self.room(request)
+        parlour = await self.room(request, joining=True)
         return await self.let_in(request, parlour, wanted.name, wanted.avatar)
 
     async def let_in(self, request: web.Request, parlour: Parlour, name: str, avatar: Any) -> web.Response:
@@ -218,17 +244,14 @@ class Doors:
             parlour = await self.room(request)  # who has a token does not guess, and need not wait
             if wanted.person is not None:
                 raise Refusal(401, NO_TOKEN)
-        ticket = self.keeper.ticket(parlour.code, wanted.person, is_screen=wanted.screen)
-        if ticket is None:
-            raise Refusal(503, TOO_BUSY)
-        return answer(wire.Ticket(ticket), 201)
+        return answer(wire.Ticket(self.keeper.ticket(parlour, wanted.person, is_screen=wanted.screen)), 201)
 
     # --- the socket ---------------------------------------------------------------------------------------------------
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
         if self.strangers >= MOST_STRANGERS:
             raise Refusal(503, TOO_BUSY)
-        ws = web.WebSocketResponse(autoping=False, compress=False, max_msg_size=wire.MOST_BYTES)
+        ws = web.WebSocketResponse(autoping=False, compress=False, max_msg_size=wire.MOST_BYTES + 1)
         self.strangers += 1
         try:
             await ws.prepare(request)
@@ -258,12 +281,12 @@ class Doors:
             message = wire.decode(first.data) if first.type is WSMsgType.TEXT else None
         except (TimeoutError, msgspec.DecodeError):
             message = None
-        given = self.keeper.redeem(message.ticket) if isinstance(message, wire.Hello) else None
-        parlour = await self.keeper.find(given.code) if given else None
+        redeemed = await self.keeper.redeem(message.ticket) if isinstance(message, wire.Hello) else None
         transport = request.transport
-        if given is None or parlour is None or transport is None or not isinstance(message, wire.Hello):
+        if redeemed is None or transport is None or not isinstance(message, wire.Hello):
             await ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"no ticket")
             return None
+        parlour, given = redeemed
         connection = Connection(
             ws,
             transport,
@@ -282,10 +305,9 @@ class Doors:
         flood = Flood(self.messages_a_second)
         async for message in ws:
             now = self.keeper.clock.stamp(arrived(request))
-            if message.type is WSMsgType.PONG:
-                connection.heard(bytes(message.data), now)
+            if message.type is WSMsgType.PONG and connection.heard(bytes(message.data), now):
                 continue
-            if message.type not in (WSMsgType.TEXT, WSMsgType.PING):
+            if message.type not in (WSMsgType.TEXT, WSMsgType.PING, WSMsgType.PONG):
                 await ws.close(code=WSCloseCode.UNSUPPORTED_DATA, message=b"text only")
                 return
             match flood.judge(now):
@@ -300,6 +322,8 @@ class Doors:
             if message.type is WSMsgType.PING:
                 await ws.pong(message.data)
                 continue
+            if message.type is WSMsgType.PONG:
+                continue  # nobody asked for it
             try:
                 heard = wire.decode(message.data)
             except msgspec.DecodeError as error:
@@ -409,6 +433,12 @@ async def read(request: web.Request, kind: type[T]) -> T:
     if request.content_type != "application/json":
         raise Refusal(415, NOT_JSON)
     try:
-        return msgspec.json.decode(await request.read(), type=kind)
+        async with asyncio.timeout(BODY_WITHIN):
+            body = await request.read()
+        return wire.read(body, msgspec.json.Decoder(kind))
+    except TimeoutError as error:
+        raise Refusal(408, TOO_SLOW) from error
+    except (HttpProcessingError, web.RequestPayloadError) as error:
+        raise Refusal(400, NOT_A_REQUEST) from error  # compressed or cut in a way that cannot be undone
     except msgspec.DecodeError as error:
         raise Refusal(400, Reason(BAD_REQUEST, f"That is not what this address takes: {error}")) from error

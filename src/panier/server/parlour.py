@@ -76,6 +76,7 @@ class Saying:
     photo: tuple[wire.Photo, ...]
     waited: Millis
     causes: list[Cause]
+    began: float
     awaited: "asyncio.Future[None] | None" = None  # by somebody who has to know that it is on disk
 
 
@@ -280,8 +281,8 @@ class Parlour:
     # --- what people do -----------------------------------------------------------------------------------------------
 
     def hear(self, listener: Listener, message: wire.Message, arrived: float) -> None:
-        """Something somebody said."""
-        if self.dead:
+        """Something somebody said; whoever was replaced or sent away says nothing any more."""
+        if self.dead or listener not in self.people.listeners:
             return
         try:
             if isinstance(message, wire.Hide):
@@ -402,8 +403,12 @@ class Parlour:
         await self.kept()
         return person, token
 
+    def key_of(self, person: int | None) -> str | None:
+        """The digest of a person's token; None for onlookers, and for whoever is not of this room."""
+        return next((someone.key for someone in self.room.people if someone.id == person), None)
+
     def has_token(self, person: int, token: str) -> bool:
-        return any(someone.id == person and someone.key == digest(token) for someone in self.room.people)
+        return self.key_of(person) == digest(token)
 
     def ask(self, person: int) -> wire.Asked:
         """Somebody says that they are this person; anyone seated may approve. Where nobody could, none need."""
@@ -422,6 +427,7 @@ class Parlour:
         token = new_token()
         self.room = rooms.change(self.room, request.person, key=digest(token))
         if old := self.people.here.get(request.person):
+            self.exit(old)
             old.close(REPLACED)
         await self.kept()
         return wire.Asked(name, request.number, "approved", request.person), token
@@ -455,7 +461,7 @@ class Parlour:
         self.seq += 1
         after = Durable(self.seq, self.room, playing, self.mark)
         photo, waited = playing.photo(batch) if playing and batch and playing.unshown else ((), 0)
-        saying = Saying(after, room_changed, batch, photo, waited, causes)
+        saying = Saying(after, room_changed, batch, photo, waited, causes, self.clock.now())
         commit = self.commit(saying)
         self._new_game, self._kept_room = None, self.room
         self.sayings.append(saying)
@@ -604,6 +610,8 @@ class Parlour:
             self.go_on()
         if self.playing:
             self.playing.go_on()
+        if saying.causes:
+            meters.COMMANDS.observe((self.clock.now() - saying.began) / 1000)
         if self.people.away and self.absent():  # who is away matters when it becomes their turn
             self.tell_presence()
 

@@ -127,9 +127,14 @@ def between_games(room: Room) -> None:
 # --- people -----------------------------------------------------------------------------------------------------------
 
 
+def is_closed(room: Room) -> bool:
+    """Whether nobody can join."""
+    return room.locked or len(room.people) >= MOST_PEOPLE
+
+
 def join(room: Room, name: str, avatar: Avatar | None, key: str) -> tuple[Room, Person]:
     """The room with one more person, who has a chair unless a game is running; the first one hosts."""
-    if room.locked or len(room.people) >= MOST_PEOPLE:
+    if is_closed(room):
         raise Illegal(NO_SUCH_ROOM)  # the same answer as for a code nobody has: codes are not to be tried out
     worn = {someone.avatar for someone in room.people} | {chair.avatar for chair in room.chairs}
     free = [food for food in AVATARS if food not in worn] or list(AVATARS)

@@ -10,6 +10,7 @@ from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 import segno
 import structlog
@@ -35,6 +36,8 @@ PORTS: Final = range(8000, 8010)
 NOBODY_AFTER: Final = 60.0
 SWEEP_EVERY: Final = 60.0
 LAG_EVERY: Final = 0.1
+REST: Final = 1.0  # seconds for the rest of a request that has been answered
+NEXT_REQUEST: Final = 75.0  # seconds for which a connection stays open between requests
 LAST_WORDS: Final = 0.5  # seconds for open races to close when the server stops
 
 
@@ -56,6 +59,18 @@ class Settings(Frozen):
 
 class CannotServe(Exception):
     """Why the server does not start, in words for whoever started it."""
+
+
+def check(settings: Settings) -> None:
+    """Raises CannotServe for settings that make no sense."""
+    if settings.port is not None and not 0 <= settings.port <= 65535:
+        raise CannotServe(f"a port is a number from 0 to 65535, not {settings.port}")
+    if settings.bot_pace < 0:
+        raise CannotServe(f"bots take 0 milliseconds or more, not {settings.bot_pace}")
+    if settings.messages_a_second < 1:
+        raise CannotServe(f"a socket may send at least one message a second, not {settings.messages_a_second}")
+    if settings.public_url and urlsplit(settings.public_url).scheme not in ("http", "https"):
+        raise CannotServe(f"a public URL is something like https://games.example, not {settings.public_url}")
 
 
 def data_folder(chosen: Path | None) -> Path:
@@ -117,6 +132,7 @@ class Server:
 
     async def start(self) -> None:
         settings = self.settings
+        check(settings)
         folder = data_folder(settings.data)
         try:
             self.store = Store.open(folder / FILE)
@@ -134,7 +150,9 @@ class Server:
         self.keeper = Keeper(self.store, self.thinker, LoopClock(settings.speed), pace)
         allowed = origins(settings.host, self.port, self.addresses, settings.public_url)
         self.doors = Doors(self.keeper, allowed, frozenset(settings.proxies), settings.messages_a_second)
-        self.runner = Runner(self.doors.app(), access_log=None, shutdown_timeout=1.0)
+        self.runner = Runner(
+            self.doors.app(), access_log=None, shutdown_timeout=1.0, keepalive_timeout=NEXT_REQUEST, lingering_time=REST
+        )
         await self.runner.setup()
         for listening in sockets:
             await web.SockSite(self.runner, listening).start()
