@@ -11,7 +11,7 @@ from panier.server import wire
 from panier.server.people import GRACE, HOST_GRACE
 from panier.server.playing import Pace
 from panier.server.room import Room
-from panier.server.store import Full
+from panier.server.store import Full, Repeated
 from panier.server.thinking import Thought
 from panier.shuffle import commitment
 from server.parlours import Scene, settle
@@ -67,6 +67,25 @@ async def test_after_a_restart_the_same_command_still_has_its_answer() -> None:
     await scene.say(0, wire.Play("again", 1, (move,)))
     assert scene.answer(0, "again") == answer
     assert sum(b'"keep"' in act for act in scene.store.acts) == 1
+
+
+async def test_a_phone_that_slept_for_long_still_gets_the_answer_to_its_last_command() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    move = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
+    await scene.say(0, wire.Play("again", 1, (move,)))
+    answer = scene.answer(0, "again")
+    for number in range(300):
+        await scene.do(1, wire.Me, ready=bool(number % 2))
+    await scene.say(0, wire.Play("again", 1, (move,)))
+    assert scene.answer(0, "again") == answer
+
+
+async def test_who_repeats_what_the_store_alone_remembers_hears_only_that_answer() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    then = wire.Done("old", 3)
+    scene.store.fails_with = Repeated("old", wire.encode(then))
+    await scene.say(0, wire.Me("old", ready=True))
+    assert [message for message in scene.sockets[0].heard if getattr(message, "cmd", None) == "old"] == [then]
 
 
 async def test_what_is_told_is_numbered_without_gaps_for_everybody() -> None:
@@ -128,7 +147,7 @@ async def test_a_full_disk_is_said_and_nothing_is_done() -> None:
     scene.store.fails_with = Full("The disk is full.")
     answer = await scene.play(0, keep(scene, 0))
     assert answer.reason.key == "not-kept"
-    assert "The disk is full." in answer.reason.text
+    assert "no space left" in answer.reason.text
     assert scene.parlour.playing is not None
     assert scene.parlour.playing.table.state == before
     scene.store.fails_with = None

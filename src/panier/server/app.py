@@ -22,10 +22,11 @@ from panier.server.connection import Connection
 from panier.server.keeper import Keeper
 from panier.server.limits import Flood, Guesses, Households, Input, at_home, household
 from panier.server.names import clean_name
-from panier.server.parlour import Parlour
+from panier.server.parlour import Parlour, not_kept
 from panier.server.room import AVATARS, NO_SUCH_ROOM, is_closed
 from panier.server.show import someone
 from panier.server.stamps import NOT_A_REQUEST, arrived
+from panier.server.store import Unusable
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -114,6 +115,9 @@ class Doors:
         except Illegal as error:
             # A room that is full or locked is answered like a code that nobody has.
             response = problem(404 if error.reason is NO_SUCH_ROOM else 409, error.reason)
+        except Unusable as error:
+            log.error("could not keep", error=str(error))
+            response = problem(503, not_kept(error))
         except web.HTTPRequestEntityTooLarge:
             response = problem(413, Reason("too-large", f"At most {wire.MOST_BYTES} bytes can be sent at once."))
         except web.HTTPMethodNotAllowed as error:

@@ -6,7 +6,7 @@ what is on disk, and whoever asked for it hears why.
 """
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import OrderedDict, defaultdict, deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -25,6 +25,7 @@ from panier.server.clock import Clock, Timer
 from panier.server.commands import changed, may
 from panier.server.dealing import Dealer, GameBody, new_game
 from panier.server.faults import reached
+from panier.server.kept import REPLIES
 from panier.server.lost import LostSeats
 from panier.server.names import clean_name, clean_text
 from panier.server.people import GRACE, HOST_GRACE, Listener, People
@@ -41,9 +42,9 @@ from panier.shuffle import SEED_BYTES, commitment
 log = structlog.get_logger()
 
 HISTORY: Final = 200  # tellings that a client may have missed and still hears of one by one
-REPLIES: Final = 256  # answers remembered in memory; the store remembers all
 SCREEN_LATER: Final = 400.0  # where people look at their phones, the table screen follows so much later
 NUDGE_EVERY: Final = 5_000.0
+TRY_AGAIN: Final = 1_000.0  # until bots and the clock do anew what could not be kept
 
 REPLACED = Reason("replaced", "You have opened this table somewhere else; it goes on there.")
 KICKED = Reason("kicked", "The host has asked you to leave.")
@@ -106,9 +107,9 @@ class Parlour:
         self.durable = Durable(self.seq, self.room, self.playing, self.mark)
         self.sayings: deque[Saying] = deque()
         self.history: deque[tuple[int, Playing | None, Batch | None]] = deque(maxlen=HISTORY)
-        self.replies: OrderedDict[Cause, bytes] = OrderedDict()
+        self.replies: defaultdict[int, OrderedDict[str, bytes]] = defaultdict(OrderedDict)  # the last ones to each
         for reply in taken.replies:
-            self.replies[int(reply.who), reply.cmd] = reply.body
+            self.replies[int(reply.who)][reply.cmd] = reply.body
         self.underway: set[Cause] = set()
         self.held: list[Cause] = []  # commands whose effect waits for the end of a race
         self.people = People(self.room, clock)
@@ -300,8 +301,8 @@ class Parlour:
 
     def command(self, listener: Listener, who: int, message: wire.Command, arrived: float) -> None:
         cause = who, message.cmd
-        if cause in self.replies:
-            listener.tell(self.replies[cause])
+        if reply := self.replies[who].get(message.cmd):
+            listener.tell(reply)
             return
         if cause in self.underway:
             return  # its answer is on its way
@@ -502,20 +503,24 @@ class Parlour:
 
     def stored(self, saying: Saying, future: "asyncio.Future[None]") -> None:
         """The store has done its work, or could not."""
-        if saying not in self.sayings or future.cancelled():
+        if future.cancelled():
+            return
+        error = future.exception()
+        if saying not in self.sayings:
             return  # given up together with one before it
-        if error := future.exception():
+        if error:
             self.failed(saying, error)
             return
         self.sayings.remove(saying)  # the first one: the store keeps their order
         self.durable = saying.after
         for who, cmd in saying.causes:
             self.underway.discard((who, cmd))
-            self.replies[who, cmd] = reply = done(cmd, saying)
+            answered = self.replies[who]
+            answered[cmd] = reply = done(cmd, saying)
+            if len(answered) > REPLIES:
+                answered.popitem(last=False)
             if listener := self.people.here.get(who):
                 listener.tell(reply)
-        while len(self.replies) > REPLIES:
-            self.replies.popitem(last=False)
         if saying.awaited and not saying.awaited.done():
             saying.awaited.set_result(None)
         reached("after-ack")
@@ -526,11 +531,12 @@ class Parlour:
         log.error("could not keep", room=self.code, seq=saying.after.seq, error=str(error))
         given_up = list(self.sayings)
         self.sayings.clear()
-        if isinstance(error, Repeated):  # done before the server was started anew: that answer still holds
-            for who, _ in saying.causes:
+        if isinstance(error, Repeated):  # done long ago: that answer still holds
+            for who, cmd in [cause for cause in saying.causes if cause[1] == error.cmd]:
+                saying.causes.remove((who, cmd))
                 if listener := self.people.here.get(who):
                     listener.tell(error.body)
-        reason = Reason("not-kept", f"This could not be kept, so it was not done: {error}")
+        reason = not_kept(error)
         for one in given_up:
             self.refuse(one.causes, reason)
             if one.awaited and not one.awaited.done():
@@ -546,7 +552,14 @@ class Parlour:
         self._kept_room, self._new_game = self.room, None
         if self.playing and self.mark and self.room.playing:
             self.playing.back_to(self.mark)
-        self.go_on()
+        self.later("again", TRY_AGAIN, self.try_again)
+
+    def try_again(self) -> None:
+        """Bots and the clock do what could not be kept. People try when they like."""
+        if not self.dead:
+            self.go_on()
+            if self.playing:
+                self.playing.go_on()
 
     def refuse(self, causes: list[Cause], reason: Reason) -> None:
         for who, cmd in causes:
@@ -644,6 +657,12 @@ class Parlour:
 def done(cmd: str, saying: Saying) -> bytes:
     """The answer to a command that is on disk."""
     return wire.encode(wire.Done(cmd, saying.after.seq))
+
+
+def not_kept(error: BaseException) -> Reason:
+    """Why something was not done that could not be stored; the log says more, and to those who run the server only."""
+    why = "there is no space left on its disk" if isinstance(error, Full) else "its log says why"
+    return Reason("not-kept", f"The server could not keep this, so it was not done: {why}.")
 
 
 def new_room(code: str) -> Room:
