@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from panier.game import Illegal
 from panier.games import find
@@ -117,6 +118,33 @@ async def test_after_a_restart_everything_is_as_it_was() -> None:
     assert wire.encode(view.table) == wire.encode(before)
     assert view.seq == scene.store.seq
     assert view.epoch == 2
+
+
+async def test_a_game_whose_rules_have_changed_since_is_over_and_the_room_goes_on() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    for number, commit in enumerate(scene.store.commits):
+        if new := commit.new_game:
+            older = replace(new, body=new.body.replace(b'"version":1', b'"version":0'))
+            scene.store.commits[number] = replace(commit, new_game=older)
+    scene.open()
+    socket = scene.connect(0)
+    await settle()
+    assert socket.last(wire.View).table is None
+    assert socket.room.playing is None
+    assert scene.store.commits[-1].ended
+    assert isinstance(await scene.do(0, wire.Start), wire.Done)
+
+
+async def test_who_enters_while_something_is_on_its_way_to_disk_does_not_see_it() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    before = scene.sockets[1].table
+    scene.store.waits = True
+    await scene.play(0, keep(scene, 0))
+    view = scene.connect(1).last(wire.View)
+    assert wire.encode(view.table) == wire.encode(before)
+    scene.store.flush()
+    await settle()
+    assert scene.sockets[1].told[-1].seq == view.seq + 1
 
 
 async def test_who_reconnects_hears_what_happened_meanwhile() -> None:

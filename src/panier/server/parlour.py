@@ -23,7 +23,7 @@ from panier.server import meters, wire
 from panier.server import room as rooms
 from panier.server.clock import Clock, Timer
 from panier.server.commands import changed, may
-from panier.server.dealing import Dealer, GameBody, new_game
+from panier.server.dealing import Dealer, GameBody, is_playable, new_game
 from panier.server.faults import reached
 from panier.server.kept import REPLIES
 from panier.server.lost import LostSeats
@@ -102,7 +102,7 @@ class Parlour:
         self.seq = taken.seq
         self.room = msgspec.json.decode(taken.body, type=Room)
         game = taken.game or last
-        self.playing = self.dealer.restore(game) if game else None
+        self.playing = self.dealer.restore(game) if game and is_playable(game) else None
         self.mark = self.playing.table.mark if self.playing else None  # of what was last taken from the table
         self.durable = Durable(self.seq, self.room, self.playing, self.mark)
         self.sayings: deque[Saying] = deque()
@@ -123,6 +123,8 @@ class Parlour:
         self._farewells: dict[int, Reason] = {}  # for those who leave of their own accord
         self._timers: dict[str, Timer] = {}
         self._encoded: tuple[Room, Raw] | None = None
+        if self.room.playing and not self.playing:
+            self.room = rooms.end(self.room, "", None)  # its rules have changed since: it cannot go on
 
     @property
     def racing(self) -> bool:
@@ -493,7 +495,7 @@ class Parlour:
             saying.after.seq,
             body=msgspec.json.encode(self.room) if saying.room_changed else None,
             new_game=new_game,
-            game=playing.showing.number if playing and (batch or ended) else None,
+            game=self.room.games if batch or ended else None,
             acts=tuple([msgspec.json.encode(step.act) for step in batch.steps]) if batch else (),
             first=batch.first if batch else 0,
             claims=tuple(map(msgspec.json.encode, playing.take_rows())) if playing and batch else (),
