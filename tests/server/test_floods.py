@@ -241,4 +241,4 @@ async def test_strangers_by_the_dozen_disturb_nobody(tmp_path: Path) -> None:
                 assert (await closed(stranger))[0] == 1008
         for stranger in strangers:
             await stranger.close()
-        assert server.doors.strangers == 0
+        assert not server.doors.strangers
