@@ -1,6 +1,7 @@
 """`panier serve`: one process with everything in it, from the first line in the terminal to the last commit."""
 
 import asyncio
+import gc
 import logging
 import signal
 import socket
@@ -191,6 +192,8 @@ async def run(settings: Settings, console: Console) -> None:
     """Serves until somebody stops it."""
     server = Server(settings)
     await server.start()
+    gc.collect()
+    gc.freeze()  # what was imported stays: looking for garbage in it would stop all tables for a moment, for nothing
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows
