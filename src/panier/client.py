@@ -10,8 +10,9 @@ where it was. What the server tells must be numbered without gaps; if it is not,
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
+from functools import partial
 from random import uniform
 from secrets import token_bytes, token_hex
 from time import perf_counter
@@ -72,7 +73,7 @@ class Client:
         self._session = ClientSession(timeout=ClientTimeout(total=30))
         self._ws: ClientWebSocketResponse | None = None
         self._pending: dict[str, tuple[bytes, asyncio.Future[int]]] = {}
-        self._changed = asyncio.Condition()
+        self._waiting: list[tuple[Callable[[], object], asyncio.Future[None]]] = []
         self._task: asyncio.Task[None] | None = None
         self._committed = ""
         self._entropy: dict[str, str] = {}  # by commitment: what this client has contributed
@@ -144,22 +145,22 @@ class Client:
     def over(self) -> bool:
         return self.table is not None and self.table.record is not None
 
-    async def until(self, condition: Any, timeout: float = 60) -> None:
+    async def until(self, condition: Callable[[], object], timeout: float = 60) -> None:
         """Waits until something holds; raises what ended the connection, should it end before."""
-
-        def ready() -> bool:
-            return self.failure is not None or bool(condition())
-
-        async with self._changed, asyncio.timeout(timeout):
-            await self._changed.wait_for(ready)
-        if self.failure and not condition():
+        if condition():
+            return
+        if self.failure:
             raise self.failure
+        holds = asyncio.get_running_loop().create_future()
+        self._waiting.append((condition, holds))
+        async with asyncio.timeout(timeout):
+            await holds
 
     async def views(self) -> AsyncIterator[Any]:
         """The view, each time the table has changed, until the game is over."""
         seen = None
         while True:
-            await self.until(lambda seen=seen: self.table is not seen, timeout=3600)
+            await self.until(partial(self._is_not, seen), timeout=3600)
             seen = self.table
             if seen is None:
                 continue
@@ -188,13 +189,16 @@ class Client:
         future = asyncio.get_running_loop().create_future()
         encoded = wire.encode(command)
         self._pending[command.cmd] = encoded, future
-        await self._send(encoded)
-        while True:
-            done, _ = await asyncio.wait([future], timeout=RESEND)
-            if done:
-                number: int = future.result()
-                return number
+        try:
             await self._send(encoded)
+            while True:
+                done, _ = await asyncio.wait([future], timeout=RESEND)
+                if done:
+                    number: int = future.result()
+                    return number
+                await self._send(encoded)
+        finally:
+            self._pending.pop(command.cmd, None)  # who gives up does not want it sent again
 
     async def say(self, message: wire.Message) -> None:
         """Says something in passing; it may be lost."""
@@ -220,16 +224,15 @@ class Client:
                 await asyncio.sleep(uniform(wait / 2, wait))
                 wait = min(wait * 2, LONGEST_WAIT)
         except Exception as error:
-            await self._fail(error)
+            self._fail(error)
 
-    async def _fail(self, error: BaseException) -> None:
+    def _fail(self, error: BaseException) -> None:
         self.failure = error
         for _, future in self._pending.values():
             if not future.done():
                 future.set_exception(error)
         self._pending.clear()
-        async with self._changed:
-            self._changed.notify_all()
+        self._notify()
 
     async def _talk(self) -> None:
         """One connection, from hello to its end."""
@@ -257,7 +260,7 @@ class Client:
                 self._answer(cmd, Illegal(reason))
             case wire.Presence():
                 self.presence = message
-                await self._notify()
+                self._notify()
             case wire.View():
                 await self._view(message)
             case wire.Bye(reason=reason):
@@ -281,7 +284,7 @@ class Client:
             self.told_at = perf_counter()
         if told.room is not None:
             await self._contribute()
-        await self._notify()
+        self._notify()
 
     async def _view(self, view: wire.View) -> None:
         if view.epoch == self.epoch and view.seq < self.seq:
@@ -294,7 +297,7 @@ class Client:
         for encoded, _ in list(self._pending.values()):
             await self._send(encoded)
         await self._contribute()
-        await self._notify()
+        self._notify()
 
     async def _contribute(self) -> None:
         """Sends random bytes for the next shuffle, now that the server is committed to its own."""
@@ -315,9 +318,21 @@ class Client:
             else:
                 future.set_result(answer)
 
-    async def _notify(self) -> None:
-        async with self._changed:
-            self._changed.notify_all()
+    def _is_not(self, seen: wire.TableView | None) -> bool:
+        return self.table is not seen
+
+    def _notify(self) -> None:
+        """Something has changed: whoever waited for it goes on."""
+        for waiter in self._waiting[:]:
+            condition, holds = waiter
+            if holds.done() or self.failure or condition():
+                self._waiting.remove(waiter)
+                if holds.done():
+                    continue  # it was given up
+                if self.failure:
+                    holds.set_exception(self.failure)
+                else:
+                    holds.set_result(None)
 
 
 async def play_as(me: Client, bot: Bot[Any, Any] | None, below: Below, *, speed: float = 1) -> None:
