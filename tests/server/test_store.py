@@ -66,6 +66,7 @@ class Held:
 
     def __enter__(self) -> None:
         self.store._do(self.hold)
+        self.store._hand_over()
         self.here.wait()
 
     def hold(self, _: apsw.Connection) -> None:

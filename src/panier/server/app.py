@@ -227,26 +227,26 @@ class Doors:
         self.strangers += 1
         try:
             await ws.prepare(request)
-            entered = await self.hello(ws)
+            entered = await self.hello(request, ws)
         finally:
             self.strangers -= 1
         if entered is None:
             return ws
         parlour, connection, hello = entered
         meters.SOCKETS.inc()
-        writer = asyncio.create_task(connection.write())
         try:
-            connection.start_pings()
+            connection.keep_pinging()
             parlour.enter(connection, hello.since, hello.epoch)
             await self.listen(request, ws, parlour, connection)
         finally:
             meters.SOCKETS.dec()
-            connection.stop_pings()
+            connection.gone()
             parlour.exit(connection)
-            writer.cancel()
         return ws
 
-    async def hello(self, ws: web.WebSocketResponse) -> tuple[Parlour, Connection, wire.Hello] | None:
+    async def hello(
+        self, request: web.Request, ws: web.WebSocketResponse
+    ) -> tuple[Parlour, Connection, wire.Hello] | None:
         """Who has come, by their ticket; strangers are shown out."""
         try:
             first = await ws.receive(HELLO_WITHIN)
@@ -255,11 +255,13 @@ class Doors:
             message = None
         given = self.keeper.redeem(message.ticket) if isinstance(message, wire.Hello) else None
         parlour = await self.keeper.find(given.code) if given else None
-        if given is None or parlour is None or not isinstance(message, wire.Hello):
+        transport = request.transport
+        if given is None or parlour is None or transport is None or not isinstance(message, wire.Hello):
             await ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"no ticket")
             return None
         connection = Connection(
             ws,
+            transport,
             self.keeper.clock,
             given.person,
             is_screen=given.is_screen and given.person is None,

@@ -1,25 +1,26 @@
-"""One socket: a bounded queue and a task that writes it, pings and what they tell, and how fast one may talk.
+"""One socket: what is written to it, pings and what they tell.
 
-Nobody waits for a slow reader. What is to be sent goes into the queue; where it does not fit any more, all of it is
-dropped for one fresh view, and whoever cannot take even that is disconnected.
+Nobody waits for a slow reader. Frames go straight to the transport, whose buffer is the queue. Where it is full nothing
+more is written until it has drained, then one fresh view instead of all that was left out; and whoever takes nothing
+for ten seconds is disconnected. Frames are made here, as aiohttp's own writer may wait, and is slower.
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 from struct import Struct
-from typing import Final, NamedTuple
+from typing import Final
 
-from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp import WSCloseCode, web
 
 from panier.game import Reason
 from panier.server import wire
 from panier.server.clock import Clock, Timer
 from panier.server.lag import Link
 
-MOST_MESSAGES: Final = 64
-MOST_BYTES: Final = 256 * 1024
-STUCK_FOR: Final = 10_000.0  # until a reader that takes nothing is given up
+MOST_BYTES: Final = 256 * 1024  # not taken yet
+ENOUGH: Final = 16 * 1024  # when no more than this is left, the reader has caught up
+LOOK_EVERY: Final = 100.0
+STUCK_FOR: Final = 10_000.0
 HEARD_LATELY: Final = 5_000.0
 SILENT_FOR: Final = 30_000.0
 FIRST_PINGS: Final = 8
@@ -27,15 +28,20 @@ FIRST_EVERY: Final = 50.0
 RACING_EVERY: Final = 2_000.0
 EVERY: Final = 15_000.0
 KEPT: Final = 16  # reveals whose times are remembered
+UNANSWERED: Final = 64  # pings whose times are remembered
 
 _PING: Final = Struct(">QQ")  # its number, and the reveal it follows
+_TEXT, _CONTROL_PING = 0x81, 0x89  # RFC 6455: a whole message, not masked
 
 
-class Item(NamedTuple):
-    """Something to be written: a message and what it shows, or a ping."""
-
-    message: bytes | None
-    shows: int | None
+def frame(opcode: int, payload: bytes) -> bytes:
+    """A frame as a server sends it."""
+    size = len(payload)
+    if size < 126:
+        return bytes((opcode, size)) + payload
+    if size < 1 << 16:
+        return bytes((opcode, 126)) + size.to_bytes(2, "big") + payload
+    return bytes((opcode, 127)) + size.to_bytes(8, "big") + payload
 
 
 class Connection:
@@ -44,6 +50,7 @@ class Connection:
     def __init__(
         self,
         ws: web.WebSocketResponse,
+        transport: asyncio.Transport,
         clock: Clock,
         person: int | None,
         *,
@@ -52,6 +59,7 @@ class Connection:
         refresh: Callable[["Connection"], None],
     ) -> None:
         self.ws = ws
+        self.transport = transport
         self.clock = clock
         self.person = person
         self.is_screen = is_screen
@@ -61,75 +69,43 @@ class Connection:
         self.pings: dict[int, float] = {}
         self._racing = racing
         self._refresh = refresh
-        self._queue: deque[Item] = deque()
-        self._bytes = 0
-        self._wake = asyncio.Event()
-        self._stuck_since: float | None = None
+        self._behind_since: float | None = None
         self._number = 0
         self._sent: dict[int, float] = {}
         self._heard = clock.now()
-        self._ping_timer: Timer | None = None
-        self._closing: tuple[int, bytes] | None = None
+        self._timers: dict[str, Timer] = {}
+        self._closing: asyncio.Task[bool] | None = None
 
     # --- writing ------------------------------------------------------------------------------------------------------
 
     def tell(self, message: bytes, shows: int | None = None) -> None:
-        if self._closing:
+        """Writes a message; if it is a reveal, a ping right behind it."""
+        if self._closing or self._behind_since is not None or self.transport.is_closing():
             return
-        if len(self._queue) >= MOST_MESSAGES or self._bytes + len(message) > MOST_BYTES:
-            self.fall_behind()
+        if self.transport.get_write_buffer_size() + len(message) > MOST_BYTES:
+            self._behind_since = self.clock.now()
+            self._look()
             return
-        self._put(Item(message, shows))
+        self.transport.write(frame(_TEXT, message))
+        if shows is not None and shows not in self.written:
+            self.written[shows] = self.clock.now()
+            for old in list(self.written)[:-KEPT]:
+                self.written.pop(old)
+                self.pings.pop(old, None)
+            self._ping(shows)
 
-    def _put(self, item: Item) -> None:
-        self._queue.append(item)
-        self._bytes += len(item.message or b"")
-        self._wake.set()
-
-    def fall_behind(self) -> None:
-        """Too much is waiting: all of it gives way to one fresh view."""
+    def _look(self) -> None:
+        """Whether a slow reader has caught up: then it sees everything as it is."""
         now = self.clock.now()
-        if self._stuck_since is None:
-            self._stuck_since = now
-        elif now > self._stuck_since + STUCK_FOR:
-            self.hang_up(WSCloseCode.TRY_AGAIN_LATER, "too slow")
+        if self._behind_since is None or self.transport.is_closing():
             return
-        self._queue.clear()
-        self._bytes = 0
-        self._refresh(self)
-
-    async def write(self) -> None:
-        """Writes what is in the queue, until the socket closes."""
-        while not self.ws.closed:
-            while self._queue:
-                item = self._queue.popleft()
-                if item.message is None:
-                    await self._write_ping(item.shows or 0)
-                    continue
-                self._bytes -= len(item.message)
-                if item.shows is not None and item.shows not in self.written:
-                    self.written[item.shows] = self.clock.now()
-                    for old in list(self.written)[:-KEPT]:
-                        self.written.pop(old)
-                        self.pings.pop(old, None)
-                    await self.ws.send_frame(item.message, WSMsgType.TEXT)
-                    await self._write_ping(item.shows)
-                else:
-                    await self.ws.send_frame(item.message, WSMsgType.TEXT)
-            self._stuck_since = None
-            if self._closing:
-                code, message = self._closing
-                await self.ws.close(code=code, message=message)
-                return
-            self._wake.clear()
-            await self._wake.wait()
-
-    async def _write_ping(self, shows: int) -> None:
-        self._number += 1
-        self._sent[self._number] = self.clock.now()
-        for old in list(self._sent)[:-64]:
-            del self._sent[old]
-        await self.ws.ping(_PING.pack(self._number, shows))
+        if self.transport.get_write_buffer_size() <= ENOUGH:
+            self._behind_since = None
+            self._refresh(self)
+        elif now > self._behind_since + STUCK_FOR:
+            self.hang_up(WSCloseCode.TRY_AGAIN_LATER, "too slow")
+        else:
+            self._timers["look"] = self.clock.at(now + LOOK_EVERY, self._look)
 
     def close(self, reason: Reason) -> None:
         """Says why, then closes."""
@@ -137,28 +113,35 @@ class Connection:
         self.hang_up(WSCloseCode.OK, reason.key)
 
     def hang_up(self, code: int, why: str) -> None:
-        """Closes once the queue is written; at once where nothing is taken any more."""
-        if not self._closing:
-            self._closing = code, why.encode()
-            self._wake.set()
-            if self._stuck_since is not None and self.ws._req and self.ws._req.transport:
-                self.ws._req.transport.abort()
+        """Closes; where nothing is taken any more, without waiting for anything."""
+        if self._closing:
+            return
+        self._closing = asyncio.get_running_loop().create_task(self.ws.close(code=code, message=why.encode()))
+        if self._behind_since is not None:
+            self.transport.abort()
 
     # --- pings --------------------------------------------------------------------------------------------------------
 
-    def start_pings(self, left: int = FIRST_PINGS) -> None:
-        """A burst at first, then one now and then; in a race more often."""
+    def _ping(self, shows: int = 0) -> None:
+        self._number += 1
+        self._sent[self._number] = self.clock.now()
+        if len(self._sent) > UNANSWERED:
+            del self._sent[next(iter(self._sent))]
+        self.transport.write(frame(_CONTROL_PING, _PING.pack(self._number, shows)))
+
+    def keep_pinging(self, left: int = FIRST_PINGS) -> None:
+        """A burst at first, then one now and then; in a race more often. Who never answers is disconnected."""
         now = self.clock.now()
+        if self._closing or self.transport.is_closing():
+            return
         if now > self._heard + SILENT_FOR:
             self.hang_up(WSCloseCode.GOING_AWAY, "silent")
+            self.transport.abort()
             return
-        self._put(Item(None, None))
+        if self._behind_since is None:
+            self._ping()
         pause = FIRST_EVERY if left > 1 else RACING_EVERY if self._racing() else EVERY
-        self._ping_timer = self.clock.at(now + pause, lambda: self.start_pings(max(0, left - 1)))
-
-    def stop_pings(self) -> None:
-        if self._ping_timer:
-            self._ping_timer.cancel()
+        self._timers["ping"] = self.clock.at(now + pause, lambda: self.keep_pinging(max(0, left - 1)))
 
     def heard(self, payload: bytes, arrived: float) -> None:
         """A pong."""
@@ -176,3 +159,8 @@ class Connection:
 
     def alert(self) -> bool:
         return not self.hidden and not self._closing and self.clock.now() < self._heard + HEARD_LATELY
+
+    def gone(self) -> None:
+        """The socket has closed."""
+        for timer in self._timers.values():
+            timer.cancel()

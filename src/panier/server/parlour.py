@@ -155,6 +155,13 @@ class Parlour:
         covered = chair.cover != "wait" or seat in self.playing.late
         return stand_in(self.playing.table.entry) if covered else None
 
+    def bots(self) -> bool:
+        late = self.playing and self.playing.late
+        return bool(late) or any(chair.bot or chair.cover != "wait" for chair in self.room.chairs)
+
+    def clocks(self) -> bool:
+        return self.room.clock > 0
+
     def time_for(self, seat: Seat) -> float | None:
         sits = self.room.chairs[seat].person
         if not self.room.clock or sits is None:
@@ -188,7 +195,7 @@ class Parlour:
         table = None
         if playing and mark and (room.playing or playing.table.over):
             seat = self.seat_in(playing, listener.person)
-            table = playing.showing.table(mark.state, seat, playing.left())
+            table = playing.showing.of(mark.state, playing.left())(seat)
         message = wire.View(
             wire.PROTOCOL,
             listener.person,
@@ -560,6 +567,7 @@ class Parlour:
         shows = None
         if playing and batch:
             playing.shows(batch.state)
+            look = playing.showing.of(batch.state, playing.left())
             shows = playing.reveal(batch.reveals) if batch.reveals is not None else None
         messages: dict[Seat | None, bytes] = {}
         listeners = list(self.people.listeners)
@@ -572,7 +580,7 @@ class Parlour:
                     told = msgspec.structs.replace(
                         told,
                         news=playing.showing.news(batch.steps, seat),
-                        table=playing.showing.table(batch.state, seat, playing.left()),
+                        table=look(seat),
                     )
                 messages[seat] = wire.encode(told)
             self.pass_on(listener, messages[seat], shows)

@@ -68,8 +68,14 @@ class Around(Protocol):
     def bot(self, seat: Seat) -> str | None:
         """Who plays for a seat, if no person does."""
 
+    def clocks(self) -> bool:
+        """Whether anybody's time is limited."""
+
     def time_for(self, seat: Seat) -> float | None:
         """How long a seat may think, in milliseconds."""
+
+    def bots(self) -> bool:
+        """Whether any seat is played by a bot."""
 
     def settle_up(self) -> object:
         """Something was done: keep it, then tell it."""
@@ -325,6 +331,8 @@ class Playing:
         return {seat: max(0, int(when - now)) for seat, (when, _) in self.deadlines.items()}
 
     def start_clocks(self) -> None:
+        if not self.around.clocks() and not self.deadlines:
+            return
         waiting = awaited(self.table.game, self.seen) if self.table.running else ()
         for seat in [seat for seat in self.deadlines if seat not in waiting]:
             self.acted(seat)
@@ -350,7 +358,7 @@ class Playing:
     def ask_bots(self) -> None:
         """Shows the bots what has changed for them since they were last asked."""
         table, game, state = self.table, self.table.game, self.seen
-        if not table.running or self._closed:
+        if not self.around.bots() or not table.running or self._closed:
             return
         for seat in range(table.seats):
             bot = self.around.bot(seat)

@@ -1,6 +1,6 @@
 """What people are shown: the room for everybody, and the table through the eyes of one seat."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Any
 
@@ -52,21 +52,30 @@ class Showing:
         self.commitment = commitment
         self.record = record
 
-    def table(self, state: Any, seat: Seat | None, deadlines: dict[Seat, Millis]) -> wire.TableView:
-        view = self.game.view(state, seat)
+    def of(self, state: Any, deadlines: dict[Seat, Millis]) -> Callable[[Seat | None], wire.TableView]:
+        """How the table looks to each seat."""
         over = not self.game.to_act(state)
-        return wire.TableView(
-            self.number,
-            self.id,
-            seat,
-            Raw(encode(view)),
-            () if seat is None or over else self.listed(view),
-            awaited(self.game, state),
-            deadlines,
-            self.commitment,
-            Raw(encode(self.game.result(state) if over else None)),
-            self.record if over else None,
-        )
+        waiting = awaited(self.game, state)
+        result = Raw(encode(self.game.result(state) if over else None))
+        record = self.record if over else None
+
+        def seen_by(seat: Seat | None) -> wire.TableView:
+            view = self.game.view(state, seat)
+            moves = () if seat is None or over else self.listed(view)
+            return wire.TableView(
+                self.number,
+                self.id,
+                seat,
+                Raw(encode(view)),
+                moves,
+                waiting,
+                deadlines,
+                self.commitment,
+                result,
+                record,
+            )
+
+        return seen_by
 
     def listed(self, view: Any) -> tuple[Raw, ...] | None:
         """The moves one may make, where they are few."""

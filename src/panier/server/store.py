@@ -42,7 +42,8 @@ class Store:
     def __init__(self, database: Database, now: Callable[[], float]) -> None:
         self._database = database
         self._now = now
-        self._steps: SimpleQueue[Asked | None] = SimpleQueue()  # None closes it
+        self._gathered: list[Asked] = []  # not handed over yet
+        self._steps: SimpleQueue[list[Asked] | None] = SimpleQueue()  # None closes it
         self._closed = False
         self._writer = Thread(target=self._write, name="store", daemon=True)
         self._writer.start()
@@ -95,6 +96,7 @@ class Store:
         """Stores everything asked for and lets go of the file."""
         if not self._closed:
             self._closed = True
+            self._hand_over()
             self._steps.put(None)
         await asyncio.to_thread(self._writer.join)
 
@@ -103,8 +105,16 @@ class Store:
         if self._closed:
             future.set_exception(Unusable(f"{self._database.path} is closed: the server is stopping."))
         else:
-            self._steps.put((step, future))
+            if not self._gathered:
+                asyncio.get_running_loop().call_soon(self._hand_over)
+            self._gathered.append((step, future))
         return future
+
+    def _hand_over(self) -> None:
+        """What the loop asked for in one go is handed over in one go: to wake another thread is not cheap."""
+        gathered, self._gathered = self._gathered, []
+        if gathered:
+            self._steps.put(gathered)
 
     def _write(self) -> None:
         for group in self._groups():
@@ -131,14 +141,15 @@ class Store:
 
     def _groups(self) -> Iterator[list[Asked]]:
         """All steps that wait, again and again, until the store is closed."""
-        closed = False
-        while not closed:
-            waiting = [self._steps.get()]
-            while len(waiting) < GROUP and not self._steps.empty():
-                waiting.append(self._steps.get())
-            closed = waiting[-1] is None  # after which nothing is asked for
-            if group := [asked for asked in waiting if asked]:
-                yield group
+        more = True
+        while more:
+            group: list[Asked] = []
+            while more and (not group or (len(group) < GROUP and not self._steps.empty())):
+                asked = self._steps.get()
+                more = asked is not None
+                group += asked or []
+            for start in range(0, len(group), GROUP):
+                yield group[start : start + GROUP]
 
 
 def _together(steps: list[Step], now: float, db: Connection) -> list[Any]:

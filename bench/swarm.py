@@ -1,0 +1,178 @@
+"""A swarm of clients at Panier's tables, four to a room, which check the reliability contract while they load it.
+
+As in the peer's swarm, a move lasts until the last of the four seats has been told. In a closed loop a room makes its
+next move when that is so; paced, it makes one a second, and rooms are spread over the second. Snack Match is played by
+the rules, with any legal moves, game after game; at Snap the cards turn by themselves, and who sees two alike calls.
+"""
+
+import argparse
+import asyncio
+import sys
+from collections import Counter
+from functools import partial
+from random import Random, random
+from resource import RUSAGE_SELF, getrusage
+from time import perf_counter
+from typing import Any
+
+import msgspec
+import uvloop
+
+from panier.bots.snap import two_alike
+from panier.client import Broken, Client
+from panier.game import Illegal, seeded
+from panier.games import find
+from panier.games.snap.table import Call
+from panier.server import wire
+from panier.values import Frozen
+
+SEATS = 4
+
+
+class Told(Frozen):
+    """What the clients saw."""
+
+    sockets: int
+    rooms: int
+    moves: int
+    lost: int  # acknowledged, and not told to all four seats
+    broken: int  # tellings out of order or with gaps
+    seconds: float
+    moves_per_second: float
+    p50_ms: float | None
+    p95_ms: float | None
+    p99_ms: float | None
+    swarm_cpu_seconds: float
+
+
+class Swarm:
+    """All rooms of a run."""
+
+    def __init__(self, url: str, game: str, *, paced: bool) -> None:
+        self.url = url
+        self.entry = find(game)
+        self.paced = paced
+        self.measuring = False
+        self.stopping = False
+        self.times: list[float] = []
+        self.counts: Counter[str] = Counter()
+        self.below = seeded(7)
+
+    async def room(self, number: int, start: asyncio.Event) -> None:
+        host = await Client.open(self.url, "Host")
+        players = [host, *[await Client.join(self.url, host.code, f"Player {seat}") for seat in range(2, SEATS + 1)]]
+        try:
+            await host.do(wire.Choose("choose", self.entry.id))
+            self.counts["ready"] += 1
+            await start.wait()
+            if self.paced:
+                await asyncio.sleep(random())
+            turn = self.snap if self.entry.id == "snap" else self.snack_match
+            while not self.stopping:
+                began = perf_counter()
+                await turn(players)
+                if self.paced:
+                    await asyncio.sleep(max(0.0, began + 1 - perf_counter()))
+        except (Broken, Illegal) as error:
+            print(f"room {number}: {error}", file=sys.stderr)
+            self.counts["broken"] += 1
+        finally:
+            await asyncio.gather(*(player.close() for player in players))
+
+    async def begin(self, players: list[Client]) -> None:
+        self.counts["games"] += 1
+        await self.all_told(players, await players[0].do(wire.Start(f"start{self.counts['games']}")))
+
+    async def all_told(self, players: list[Client], seq: int) -> None:
+        await asyncio.gather(*(player.until(partial(knows, player, seq), timeout=10) for player in players))
+
+    async def snack_match(self, players: list[Client]) -> None:
+        """One command by somebody who is waited for, any legal moves."""
+        host = players[0]
+        if host.table is None or host.over:
+            await self.begin(players)
+        mover = next(player for player in players if player.waited_for)
+        moves = self.entry.game.moves(mover.view)
+        await self.told(players, mover, mover.play(moves.pick(self.below)))
+
+    async def snap(self, players: list[Client]) -> None:
+        """Whoever sees two alike calls; else nothing is to do."""
+        host = players[0]
+        if host.table is None or host.over:
+            await self.begin(players)
+        await asyncio.sleep(0.2)
+        caller = Random().choice(players)
+        view = caller.view
+        if view and not caller.over and two_alike(view) and view.number not in view.called:
+            try:
+                await self.told(players, caller, caller.claim(Call(view.number), 300.0))
+            except Illegal:
+                self.counts["late"] += 1
+
+    async def told(self, players: list[Client], mover: Client, doing: Any) -> None:
+        """Has something done, and waits until all four have been told of it."""
+        began = perf_counter()
+        seq = await doing
+        try:
+            await self.all_told(players, seq)
+        except TimeoutError:
+            self.counts["lost"] += 1
+            return
+        if self.measuring:
+            self.times.append((perf_counter() - began) * 1000)
+
+
+def knows(player: Client, seq: int) -> bool:
+    return player.seq >= seq
+
+
+async def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--server", required=True)
+    parser.add_argument("--sockets", type=int, required=True)
+    parser.add_argument("--seconds", type=float, required=True)
+    parser.add_argument("--warmup", type=float, default=2)
+    parser.add_argument("--game", default="snack-match")
+    parser.add_argument("--paced", action="store_true")
+    given = parser.parse_args()
+    swarm = Swarm(given.server, given.game, paced=given.paced)
+    rooms = given.sockets // SEATS
+    start = asyncio.Event()
+    tasks = []
+    for number in range(rooms):
+        tasks.append(asyncio.create_task(swarm.room(number, start)))
+        if number % 10 == 9:
+            await asyncio.sleep(0.05)
+    while swarm.counts["ready"] < rooms:
+        await asyncio.sleep(0.05)
+    start.set()
+    await asyncio.sleep(given.warmup)
+    swarm.measuring = True
+    began, cpu = perf_counter(), used()
+    print("measuring", flush=True)
+    await asyncio.sleep(given.seconds)
+    swarm.measuring = False
+    seconds, cpu = perf_counter() - began, used() - cpu
+    print("measured", flush=True)
+    swarm.stopping = True
+    await asyncio.gather(*tasks)
+    times = sorted(swarm.times)
+
+    def percentile(part: float) -> float | None:
+        return round(times[min(len(times) - 1, int(len(times) * part))], 2) if times else None
+
+    counts = swarm.counts
+    told = Told(
+        given.sockets, rooms, len(times), counts["lost"], counts["broken"], round(seconds, 2),
+        round(len(times) / seconds, 1), percentile(0.5), percentile(0.95), percentile(0.99), round(cpu, 2),
+    )  # fmt: skip
+    print(msgspec.json.encode(told).decode(), flush=True)
+
+
+def used() -> float:
+    usage = getrusage(RUSAGE_SELF)
+    return usage.ru_utime + usage.ru_stime
+
+
+if __name__ == "__main__":
+    uvloop.run(main())
