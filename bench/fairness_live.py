@@ -85,8 +85,7 @@ async def run(url: str, far_url: str, rounds: int, tables: int) -> tuple[list[Ra
     salt = token_hex(8)
 
     async def sit_down(number: int) -> Duel:
-        # Tables come in pairs that draw the same reactions, with near and far changing places: it is chance alone that
-        # gives one of them more quick days than the other, and so it gives both the same.
+        # Tables come in pairs that draw the same reactions, near and far changing places: so chance favours neither.
         near, far = (
             partial(reaction, SLAP, USUAL, seeded(f"{salt} {number // 2} {one}"))
             for one in (number % 2, 1 - number % 2)
