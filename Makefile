@@ -5,7 +5,7 @@ BIN := .venv/bin
 # Trust what the machine trusts, for networks with a certificate of their own.
 export UV_SYSTEM_CERTS := true
 
-.PHONY: play setup test check slow bench lock clean
+.PHONY: play setup test check slow bench schema lock clean
 
 play: .venv/.run  ## open a table for friends: a server, an address and a QR code
 	@$(BIN)/panier serve $(ARGS)
@@ -24,6 +24,9 @@ slow: .venv/.dev  ## longer proofs: the slow tests, and every law with ten times
 
 bench: .venv/.bench  ## speed beside peers, in one run
 	@$(BIN)/python bench/speed.py
+
+schema: .venv/.run  ## renew docs/protocol.schema.json
+	@$(BIN)/panier schema --json > docs/protocol.schema.json
 
 # Pins every dependency with its hash. Not uv.lock, which would name the index it was made with.
 lock: $(UV)

@@ -145,6 +145,9 @@ async def main() -> None:
             await asyncio.sleep(0.05)
     while swarm.counts["ready"] < rooms:
         await asyncio.sleep(0.05)
+        for task in tasks:
+            if task.done():
+                task.result()  # a room that could not be opened ends the run
     start.set()
     await asyncio.sleep(given.warmup)
     swarm.measuring = True

@@ -411,6 +411,29 @@ def replay(file: str, /, *, verify: bool = False, json: bool = False) -> None:
         sys.exit(1)
 
 
+@app.command
+def schema(*, json: bool = False, typescript: bool = False) -> None:
+    """Print the protocol of `panier serve`, for those who write another client.
+
+    Parameters
+    ----------
+    json
+        As a JSON Schema.
+    typescript
+        As a TypeScript module.
+    """
+    if json == typescript:
+        fail("say in which form: --json or --typescript")
+    if json:
+        from panier.server.schema import json_schema  # only here: other commands start faster without
+
+        print_json(json_schema())
+    else:
+        from panier.server import typescript as form
+
+        sys.stdout.write(form.typescript())
+
+
 def new_file(path: Path) -> TextIO:
     """A file to write to, line by line; one that is there already is left alone."""
     try:

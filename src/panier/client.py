@@ -31,9 +31,7 @@ from panier.simulate import After, Bot, any_time
 from panier.values import Tagged
 
 C = TypeVar("C", bound="Client")
-RESEND: Final = 2.5  # seconds without an answer
 LONGEST_WAIT: Final = 15.0
-FINAL: Final = {"replaced", "kicked", "gone", "bad-message"}  # reasons after which one does not come back
 
 _decode = msgspec.json.Decoder(wire.FromServer).decode
 
@@ -192,7 +190,7 @@ class Client:
         try:
             await self._send(encoded)
             while True:
-                done, _ = await asyncio.wait([future], timeout=RESEND)
+                done, _ = await asyncio.wait([future], timeout=wire.RESEND / 1000)
                 if done:
                     number: int = future.result()
                     return number
@@ -264,7 +262,7 @@ class Client:
             case wire.View():
                 await self._view(message)
             case wire.Bye(reason=reason):
-                if reason.key in FINAL:
+                if reason.key in wire.FINAL:
                     raise Closed(reason)
             case _:
                 pass  # emotes, chat, nudges: in the inbox, for those who want them

@@ -99,7 +99,8 @@ class Doors:
         except Refusal as refusal:
             response = problem(refusal.status, refusal.reason)
         except Illegal as error:
-            response = problem(409, error.reason)
+            # A room that is full or locked is answered like a code that nobody has.
+            response = problem(404 if error.reason is NO_SUCH_ROOM else 409, error.reason)
         except web.HTTPRequestEntityTooLarge:
             response = problem(413, Reason("too-large", f"At most {wire.MOST_BYTES} bytes can be sent at once."))
         except web.HTTPMethodNotAllowed as error:
@@ -306,17 +307,17 @@ class Doors:
 
     async def games(self, request: web.Request) -> web.Response:
         found = [
-            {
-                "id": entry.id,
-                "name": entry.name,
-                "seats": list(entry.game.seats(entry.base)),
-                "options": list(offered(entry).values()),
-                "usual": entry.base,
-                "bots": bot_names(entry),
-            }
+            wire.Offer(
+                entry.id,
+                entry.name,
+                tuple(entry.game.seats(entry.base)),
+                tuple(offered(entry).values()),
+                entry.base,
+                tuple(bot_names(entry)),
+            )
             for entry in GAMES.values()
         ]
-        return answer({"games": found, "avatars": AVATARS, "emotes": wire.EMOTES})
+        return answer(wire.Box(tuple(found), AVATARS, wire.EMOTES))
 
     async def record(self, request: web.Request) -> web.Response:
         game = await self.keeper.store.record(request.match_info["id"])

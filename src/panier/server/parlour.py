@@ -8,7 +8,7 @@ what is on disk, and whoever asked for it hears why.
 import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from random import shuffle
 from secrets import token_bytes, token_urlsafe
@@ -75,7 +75,7 @@ class Saying:
     photo: tuple[wire.Photo, ...]
     waited: Millis
     causes: list[Cause]
-    stored: "asyncio.Future[None]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    awaited: "asyncio.Future[None] | None" = None  # by somebody who has to know that it is on disk
 
 
 class Parlour:
@@ -117,6 +117,7 @@ class Parlour:
         self._kept_room = self.room  # as it was last sent to the store
         self._new_game: GameBody | None = None
         self._nudged: dict[Seat, float] = {}
+        self._following: dict[Listener, deque[tuple[bytes, int | None]]] = {}  # what onlookers hear later
         self._farewells: dict[int, Reason] = {}  # for those who leave of their own accord
         self._timers: dict[str, Timer] = {}
         self._encoded: tuple[Room, Raw] | None = None
@@ -422,7 +423,8 @@ class Parlour:
     async def kept(self) -> None:
         """Waits until what was done is on disk; raises Illegal if it could not be."""
         if saying := self.settle_up():
-            await asyncio.shield(saying.stored)
+            saying.awaited = asyncio.get_running_loop().create_future()
+            await asyncio.shield(saying.awaited)
 
     # --- keeping ------------------------------------------------------------------------------------------------------
 
@@ -448,7 +450,6 @@ class Parlour:
         after = Durable(self.seq, self.room, playing, self.mark)
         photo, waited = playing.photo(batch) if playing and batch else ((), 0)
         saying = Saying(after, room_changed, batch, photo, waited, causes)
-        saying.stored.add_done_callback(lambda future: future.cancelled() or future.exception())  # few wait for it
         commit = self.commit(saying)
         self._new_game, self._kept_room = None, self.room
         self.sayings.append(saying)
@@ -505,8 +506,8 @@ class Parlour:
                 listener.tell(reply)
         while len(self.replies) > REPLIES:
             self.replies.popitem(last=False)
-        if not saying.stored.done():
-            saying.stored.set_result(None)
+        if saying.awaited and not saying.awaited.done():
+            saying.awaited.set_result(None)
         reached("after-ack")
         self.publish(saying)
 
@@ -522,8 +523,8 @@ class Parlour:
         reason = Reason("not-kept", f"This could not be kept, so it was not done: {error}")
         for one in given_up:
             self.refuse(one.causes, reason)
-            if not one.stored.done():
-                one.stored.set_exception(Illegal(reason))
+            if one.awaited and not one.awaited.done():
+                one.awaited.set_exception(Illegal(reason))
         self.refuse(self.held, reason)
         self.held.clear()
         if not isinstance(error, Full | Unusable):
@@ -564,7 +565,7 @@ class Parlour:
         batch = saying.batch
         self.history.append((seq, playing, batch))
         new_room = self.encoded(room) if saying.room_changed else None
-        shows = None
+        look = shows = None
         if playing and batch:
             playing.shows(batch.state)
             look = playing.showing.of(batch.state, playing.left())
@@ -575,13 +576,8 @@ class Parlour:
         for listener in listeners:
             seat = self.seat_in(playing, listener.person) if playing else None
             if seat not in messages:
-                told = wire.Told(seq, (), saying.photo, saying.waited, new_room, None)
-                if playing and batch:
-                    told = msgspec.structs.replace(
-                        told,
-                        news=playing.showing.news(batch.steps, seat),
-                        table=look(seat),
-                    )
+                news = playing.showing.news(batch.steps, seat) if playing and batch else ()
+                told = wire.Told(seq, news, saying.photo, saying.waited, new_room, look(seat) if look else None)
                 messages[seat] = wire.encode(told)
             self.pass_on(listener, messages[seat], shows)
         self.dismiss(room)
@@ -592,11 +588,20 @@ class Parlour:
             self.tell_presence()
 
     def pass_on(self, listener: Listener, message: bytes, shows: int | None) -> None:
-        """In a race the table screen follows later, where people look at their phones."""
-        if listener.person is None and self.room.look == "phones" and self.racing:
-            self.clock.at(self.clock.now() + SCREEN_LATER, lambda: listener.tell(message, shows))
-        else:
+        """In a race the table screen follows later, where people look at their phones; what ends it waits its turn."""
+        follows = listener.person is None and self.room.look == "phones" and self.racing
+        if not follows and listener not in self._following:
             listener.tell(message, shows)
+            return
+        self._following.setdefault(listener, deque()).append((message, shows))
+        self.clock.at(self.clock.now() + SCREEN_LATER, lambda: self.catch_up(listener))
+
+    def catch_up(self, listener: Listener) -> None:
+        """The oldest of what a screen is yet to hear, as timers that are due together keep no order."""
+        waiting = self._following[listener]
+        listener.tell(*waiting.popleft())
+        if not waiting:
+            del self._following[listener]
 
     def dismiss(self, room: Room) -> None:
         """Closes the sockets of those who are no longer in the room."""

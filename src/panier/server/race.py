@@ -5,7 +5,7 @@ numbered by the rules, or the cards of a flip in the market of Sandwich.
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from panier.game import CHANCE, CLOCK, AnyGame, Millis, Seat
 from panier.games.elephant.table import Slap, SnapFingers
@@ -14,6 +14,8 @@ from panier.games.sandwich.table import Grab
 from panier.games.sandwich.table import State as SandwichState
 from panier.games.snap.table import Call
 from panier.games.snap.table import State as SnapState
+
+CLAIMS: Final = (Call, Slap, SnapFingers, Grab)  # the moves that are made in a race, where the game is one
 
 
 def stimulus(state: Any) -> int | None:
@@ -29,7 +31,7 @@ def stimulus(state: Any) -> int | None:
 
 def is_claim(move: Any) -> bool:
     """Whether a move is made in a race, where the game is one."""
-    return isinstance(move, Call | Slap | SnapFingers | Grab)
+    return isinstance(move, CLAIMS)
 
 
 def answered(state: Any, move: Any) -> int | None:

@@ -1,12 +1,13 @@
 """Games that are over, as they are handed out: the record as text, and its replay through anybody's eyes."""
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from panier.game import Illegal, Reason, Seat
 from panier.games import find
 from panier.record import Record, Shuffle, write
+from panier.server import wire
 from panier.server.dealing import GameBody
 from panier.server.store import StoredGame
 from panier.shuffle import commitment
@@ -34,7 +35,7 @@ def text(game: StoredGame) -> str:
     return write(record(game))
 
 
-def replay(game: StoredGame, seat: Seat | None, first: int, most: int) -> dict[str, Any]:
+def replay(game: StoredGame, seat: Seat | None, first: int, most: int) -> wire.Replay:
     """Some of the steps of a game as a seat saw them: each act's news and the view after it."""
     found = record(game)
     if seat is not None and not 0 <= seat < found.seats:
@@ -44,19 +45,12 @@ def replay(game: StoredGame, seat: Seat | None, first: int, most: int) -> dict[s
     rules = found.entry.game
     states = found.states()
     before = next(states)
-    steps = [{"at": 0, "news": (), "view": rules.view(before, seat)}] if first == 0 else []
+    steps = [wire.Shown(0, (), rules.view(before, seat))] if first == 0 else []
     for number, (act, after) in enumerate(zip(found.acts, states, strict=True), 1):
         if number >= first + most:
             break
         if number >= first:
             news = rules.tell(before, act, after, seat)
-            steps.append({"at": act.at, "news": news, "view": rules.view(after, seat)})
+            steps.append(wire.Shown(act.at, news, rules.view(after, seat)))
         before = after
-    return {
-        "game": found.game,
-        "options": found.options,
-        "players": found.players,
-        "steps": 1 + len(found.acts),
-        "from": first,
-        "shown": steps,
-    }
+    return wire.Replay(found.game, found.options, found.players, 1 + len(found.acts), first, tuple(steps))

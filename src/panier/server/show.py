@@ -4,16 +4,11 @@ from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Any
 
-import msgspec
-from msgspec import Raw
-
 from panier.game import AnyGame, Millis, Seat
 from panier.server import wire
 from panier.server.race import awaited
 from panier.server.room import Room, fits, tally
 from panier.server.table import Step
-
-encode = msgspec.json.Encoder().encode
 
 
 def someone(person: Any) -> wire.Someone:
@@ -43,7 +38,10 @@ def room_view(room: Room) -> wire.RoomView:
 
 
 class Showing:
-    """A running game as it is shown to its seats. Records and other seats' eyes only after the end."""
+    """A running game as it is shown to its seats. Records and other seats' eyes only after the end.
+
+    Values of the game go into messages as they are and are encoded with them, though clients read them as `Raw`.
+    """
 
     def __init__(self, number: int, id: str, game: AnyGame, commitment: str, record: str) -> None:
         self.number = number
@@ -54,37 +52,27 @@ class Showing:
 
     def of(self, state: Any, deadlines: dict[Seat, Millis]) -> Callable[[Seat | None], wire.TableView]:
         """How the table looks to each seat."""
-        over = not self.game.to_act(state)
-        waiting = awaited(self.game, state)
-        result = Raw(encode(self.game.result(state) if over else None))
+        game = self.game
+        over = not game.to_act(state)
+        waiting = awaited(game, state)
+        result: Any = game.result(state) if over else None
         record = self.record if over else None
 
         def seen_by(seat: Seat | None) -> wire.TableView:
-            view = self.game.view(state, seat)
+            view = game.view(state, seat)
             moves = () if seat is None or over else self.listed(view)
             return wire.TableView(
-                self.number,
-                self.id,
-                seat,
-                Raw(encode(view)),
-                moves,
-                waiting,
-                deadlines,
-                self.commitment,
-                result,
-                record,
+                self.number, self.id, seat, view, moves, waiting, deadlines, self.commitment, result, record
             )
 
         return seen_by
 
-    def listed(self, view: Any) -> tuple[Raw, ...] | None:
+    def listed(self, view: Any) -> Any:
         """The moves one may make, where they are few."""
         moves = self.game.moves(view)
-        if not getattr(moves, "few", True):
-            return None
-        return tuple([Raw(encode(move)) for move in moves])
+        return tuple(moves) if getattr(moves, "few", True) else None
 
-    def news(self, steps: Iterable[Step], seat: Seat | None) -> tuple[Raw, ...]:
+    def news(self, steps: Iterable[Step], seat: Seat | None) -> Any:
         """What a seat saw happen."""
         tell = self.game.tell
-        return tuple([Raw(encode(item)) for step in steps for item in tell(step.before, step.act, step.after, seat)])
+        return tuple([news for step in steps for news in tell(step.before, step.act, step.after, seat)])

@@ -7,7 +7,8 @@ The answer, `done` or `refused`, comes once the command is on disk.
 The table numbers what it tells, without gaps: a client that knows `seq` 412 of an epoch asks for what came after it,
 and gets one `view`: everything as it is now, with what happened meanwhile if not too much did.
 
-From these types come the JSON Schema and the TypeScript types (`panier.server.schema`).
+From these types come the JSON Schema (`schema.py`) and the TypeScript types (`typescript.py`); remarks behind fields go
+with them, so they speak of JSON. `docs/protocol.md` is for those who write another client.
 """
 
 from typing import Annotated, Any, Final, Literal, TypeAlias
@@ -16,12 +17,15 @@ import msgspec
 from msgspec import UNSET, Meta, Raw, UnsetType, field
 
 from panier.game import Millis, Reason, Seat
+from panier.options import Option
 from panier.server.room import Avatar, Cover, Look, Played, Profile, Strength
 from panier.values import Frozen, kebab
 
 PROTOCOL: Final = 1
 MOST_BYTES: Final = 16 * 1024  # of a message from a client
 MOST_MOVES: Final = 12  # in one command
+RESEND: Final[Millis] = 2500  # without an answer, until a client sends a command again
+FINAL: Final = ("replaced", "kicked", "gone", "bad-message")  # reasons of `bye` after which one does not come back
 
 Cmd: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]*$")]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -300,7 +304,7 @@ class TableView(Frozen):
     id: str  # which of the games
     seat: Seat | None
     view: Raw
-    moves: tuple[Raw, ...] | None  # what one may do, where that is few; None: ask the rules of the game
+    moves: tuple[Raw, ...] | None  # what one may do, where they are few; null: ask the rules of the game
     waiting: tuple[Seat, ...]  # for whom everybody waits
     deadlines: dict[Seat, Millis]  # what is left of their time, where a clock runs
     commitment: str  # to the shuffle of this game
@@ -319,7 +323,7 @@ class View(Message, frozen=True):
     """Everything as it is now; `missed` is what happened since the `seq` one knew, if that is known."""
 
     protocol: int
-    you: int | None  # None for onlookers
+    you: int | None  # null for onlookers
     epoch: int
     seq: int
     room: RoomView
@@ -473,6 +477,44 @@ class Door(Frozen):
     locked: bool
     playing: bool
     people: tuple[Someone, ...]
+
+
+class Offer(Frozen):
+    """A game of the box."""
+
+    id: str
+    name: str
+    seats: tuple[int, ...]  # how many can play, as it is usually played
+    options: tuple[Option, ...]
+    usual: Any  # all its options, as it is usually played
+    bots: tuple[str, ...]
+
+
+class Box(Frozen):
+    """`GET /api/games`: what can be played here."""
+
+    games: tuple[Offer, ...]
+    avatars: tuple[Avatar, ...]
+    emotes: tuple[Emote, ...]
+
+
+class Shown(Frozen):
+    """A step of a game that is over, as a seat saw it."""
+
+    at: Millis  # by the game's own time
+    news: tuple[Any, ...]
+    view: Any
+
+
+class Replay(Frozen):
+    """`GET /api/records/ID/replay?seat=0&from=0&most=50`: some of the steps; without `seat`, as onlookers saw it."""
+
+    game: str  # which of the games
+    options: Any
+    players: tuple[str, ...]
+    steps: int  # how many there are: the empty table, and one for each act
+    first: int = field(name="from")
+    shown: tuple[Shown, ...]
 
 
 class Problem(Frozen):

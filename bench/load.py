@@ -1,0 +1,164 @@
+"""Panier's table server under load, beside boardgame.io, in one run: `python bench/load.py`.
+
+Closed loop, 100 sockets, four to a room: each room makes its next move when all four seats have been told of the last.
+Rounds alternate between Panier, whose every act is on disk before anybody is told, and boardgame.io (its own server and
+clients, a move that counts by one, in memory). Then Panier alone with 100 to 2,000 sockets, one act per room and
+second, Snack Match and Snap. A move lasts from the mover's call until the last of the four seats has been told.
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from time import sleep
+from urllib.request import urlopen
+
+import msgspec
+
+from panier.values import Frozen
+from peer_boardgameio import Figures, PeerMissing, said, used
+from peer_boardgameio import run as run_peer
+from swarm import Told
+
+HERE = Path(__file__).parent
+STEPS = (100, 500, 1000, 2000)
+GOAL_MS = 50.0
+
+
+class Ours(Frozen):
+    told: Told
+    server_cpu_share: float
+    swarm_cpu_share: float
+    server_rss_mib: float
+    empty_rss_mib: float
+    acts_per_second: float  # those of chance and clocks included
+    loop_lag_p99_ms: float
+
+
+def run_panier(sockets: int, seconds: float, *, paced: bool, game: str = "snack-match") -> Ours:
+    """Figures of one run with a fresh server."""
+    with tempfile.TemporaryDirectory() as data, serving(Path(data)) as (server, url):
+        empty = used(server.pid)
+        command = [sys.executable, str(HERE / "swarm.py"), "--server", url, "--game", game]
+        command += ["--sockets", str(sockets), "--seconds", str(seconds), *["--paced"] * paced]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as swarm:
+            try:
+                said(swarm, "measuring")
+                before, meters = used(server.pid), metrics(url)
+                said(swarm, "measured")
+                after, later = used(server.pid), metrics(url)
+                told = msgspec.json.decode(said(swarm, ""), type=Told)
+            finally:
+                swarm.kill()
+    return Ours(
+        told,
+        (after.cpu_seconds - before.cpu_seconds) / told.seconds,
+        told.swarm_cpu_seconds / told.seconds,
+        after.rss_mib,
+        empty.rss_mib,
+        (later["panier_acts_total"] - meters["panier_acts_total"]) / told.seconds,
+        lag(meters, later),
+    )
+
+
+@contextmanager
+def serving(data: Path) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
+    """A server that ends with the block."""
+    command = [sys.executable, "-m", "panier.cli", "serve", "--host", "127.0.0.1", "--port", "0", "--no-browser"]
+    command += ["--data", str(data), "--messages-a-second", "10000"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, env={**os.environ, "COLUMNS": "200"}) as server:
+        try:
+            assert server.stdout is not None
+            while not (found := re.search(rb"(http://127\.0\.0\.1:\d+)/", server.stdout.readline())):
+                pass
+            yield server, found[1].decode()
+        finally:
+            server.kill()
+
+
+def metrics(url: str) -> dict[str, float]:
+    with urlopen(f"{url}/metrics") as answer:
+        lines = [line.rsplit(" ", 1) for line in answer.read().decode().splitlines() if not line.startswith("#")]
+    return {name: float(value) for name, value in lines}
+
+
+def lag(before: dict[str, float], after: dict[str, float]) -> float:
+    """The upper bound of the bucket of loop lag that holds the 99th percentile, in milliseconds."""
+    name = "panier_loop_lag_seconds"
+    count = after[f"{name}_count"] - before[f"{name}_count"]
+    for bucket in [key for key in after if key.startswith(f"{name}_bucket")]:
+        if after[bucket] - before[bucket] >= 0.99 * count:
+            return float(bucket.split('"')[1]) * 1000
+    return float("inf")
+
+
+def line(name: str, sockets: int, figures: Ours | Figures) -> str:
+    told = figures.told
+    times = " / ".join("-" if time is None else f"{time:.1f}" for time in (told.p50_ms, told.p95_ms, told.p99_ms))
+    text = (
+        f"{name:<28} {sockets:>5} {told.moves_per_second:>9,.0f} {times:>20} {figures.server_cpu_share:>8.2f} "
+        f"{figures.swarm_cpu_share:>8.2f} {figures.server_rss_mib:>8.0f}"
+    )
+    if isinstance(figures, Ours):
+        text += f" {figures.acts_per_second:>9,.0f} {figures.loop_lag_p99_ms:>8.0f}"
+    return text
+
+
+HEAD = (
+    f"{'':<28} {'socks':>5} {'moves/s':>9} {'p50 / p95 / p99 ms':>20} {'server':>8} {'swarm':>8} {'RSS MiB':>8} "
+    f"{'acts/s':>9} {'lag ≤ms':>8}"
+)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--steps", type=int, nargs="*", default=STEPS)
+    given = parser.parse_args()
+    good = True
+    print("server, swarm: share of one core\n", HEAD, sep="")
+    rates: dict[str, list[float]] = {"panier": [], "boardgame.io": []}
+    per_cpu: dict[str, list[float]] = {"panier": [], "boardgame.io": []}
+    for _ in range(given.rounds):
+        ours = run_panier(100, given.seconds, paced=False)
+        print(line("panier, closed loop", 100, ours), flush=True)
+        good &= not (ours.told.lost or ours.told.broken)
+        try:
+            theirs = run_peer(100, given.seconds, paced=False)
+            print(line("boardgame.io, closed loop", 100, theirs), flush=True)
+        except PeerMissing as missing:
+            print(missing)
+            break
+        for name, figures in (("panier", ours), ("boardgame.io", theirs)):
+            rates[name].append(figures.told.moves_per_second)
+            per_cpu[name].append(figures.told.moves_per_second / figures.server_cpu_share)
+        sleep(1)
+    if rates["boardgame.io"]:
+        ratio = median(rates["panier"]) / median(rates["boardgame.io"])
+        ratio_cpu = median(per_cpu["panier"]) / median(per_cpu["boardgame.io"])
+        good &= ratio >= 1
+        print(f"moves a second, median: {ratio:.2f} times boardgame.io's (goal: 1, ours durable)")
+        print(f"moves per second of the server's CPU: {ratio_cpu:.2f} times boardgame.io's\n{HEAD}")
+    for sockets in given.steps:
+        for game in ("snack-match", "snap"):
+            ours = run_panier(sockets, given.seconds, paced=True, game=game)
+            print(line(f"panier, paced, {game}", sockets, ours), flush=True)
+            good &= not (ours.told.lost or ours.told.broken)
+            if sockets == STEPS[-1] and game == "snack-match":
+                reached = ours.told.p95_ms is not None and ours.told.p95_ms < GOAL_MS
+                good &= reached
+                print(
+                    f"p95 with {sockets} sockets: {ours.told.p95_ms} ms of {GOAL_MS:.0f}", "PASS" if reached else "FAIL"
+                )
+    sys.exit(not good)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,23 @@
+"""Onlookers follow a race later, but hear everything in its order."""
+
+from panier.server import wire
+from panier.server.parlour import SCREEN_LATER
+from server.parlours import Scene, settle
+
+
+async def test_what_ends_a_race_does_not_overtake_what_onlookers_are_yet_to_hear() -> None:
+    scene = Scene()
+    await scene.join("Ana")
+    await scene.join("Ben")
+    onlooker = scene.connect(None)
+    await scene.do(0, wire.Choose, game="snap")
+    before = onlooker.told[-1].seq
+    await scene.do(0, wire.Start)
+    await scene.do(0, wire.Abandon)
+    assert scene.sockets[1].told[-1].seq == before + 2
+    assert onlooker.told[-1].seq == before
+    await scene.clock.go_on(SCREEN_LATER)
+    assert [told.seq for told in onlooker.told[-2:]] == [before + 1, before + 2]
+    await scene.do(0, wire.AddBot)  # nobody races any more: told at once
+    await settle()
+    assert onlooker.told[-1].seq == before + 3

@@ -1,0 +1,155 @@
+"""docs/protocol.md says what is so: its client plays, its exchange can be read, its tables are complete."""
+
+import json
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+from aiohttp import ClientSession, WSMsgType
+
+from panier.client import Client
+from panier.game import Result
+from panier.games import find
+from panier.server import app, connection, lag, limits, names, parlour, people, playing, race, room, wire
+from panier.server.reasons import server_keys
+from panier.server.serve import Server, Settings
+from panier.values import kebab
+
+PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+from_server = msgspec.json.Decoder(wire.FromServer).decode
+
+
+def blocks(kind: str) -> list[str]:
+    return re.findall(rf"^```{kind}\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+
+
+@pytest.fixture
+async def url(tmp_path: Path) -> AsyncIterator[str]:
+    settings = Settings(
+        host="127.0.0.1", port=0, data=tmp_path, browser=False, bot_pace=0, speed=10, messages_a_second=200
+    )
+    server = Server(settings)
+    await server.start()
+    yield server.urls[0]
+    await server.stop()
+
+
+async def test_the_client_of_the_page_plays_a_whole_game(url: str) -> None:
+    [source] = blocks("python")
+    space: dict[str, Any] = {}
+    exec(compile(source, "docs/protocol.md", "exec"), space)
+    result = msgspec.convert(await space["play"](url), Result)
+    assert len(result.scores) == 2
+    assert result.winners
+
+
+def exchange() -> list[tuple[str, bytes]]:
+    """What was said in the worked game: `>` or `<`, and the message; what the page leaves out is empty."""
+    said = "\n".join(block for block in blocks("text") if block.startswith((">", "<")))
+    messages = re.findall(r"^([<>]) (.*(?:\n  .*)*)", said, re.MULTILINE)
+    return [
+        (way, re.sub("\n +", "", text).replace('"news":…', '"news":[]').replace("…", "null").encode())
+        for way, text in messages
+    ]
+
+
+def test_the_exchange_on_the_page_is_in_this_protocol() -> None:
+    read = {">": wire.decode, "<": from_server}
+    said = [(way, read[way](text)) for way, text in exchange()]
+    assert [type(message).__name__ for _, message in said[:3]] == ["Hello", "View", "Entropy"]
+    told = [message.seq for _, message in said if isinstance(message, wire.Told)]
+    assert told == [2, 3, 4, 5, 6, 27]
+    asked = {message.cmd for way, message in said if way == ">" and isinstance(message, wire.Command)}
+    answered = {message.cmd for _, message in said if isinstance(message, wire.Done | wire.Refused)}
+    assert asked == answered
+    entry = find("snack-match")
+    tables = [message.table for _, message in said if isinstance(message, wire.Told) and message.table]
+    msgspec.json.decode(tables[0].view, type=entry.view)
+    assert msgspec.json.decode(tables[-1].result, type=Result).winners == (0,)
+
+
+def test_every_reason_of_the_server_is_in_a_table() -> None:
+    listed = re.findall(r"^\| `([a-z-]+)` \|", PAGE[PAGE.index("## Reasons") :], re.MULTILINE)
+    assert sorted(listed) == sorted(server_keys())
+
+
+def test_every_message_is_spoken_of() -> None:
+    for kind in (*get_args(wire.FromClient), *get_args(wire.FromServer)):
+        assert f"`{kebab(kind.__name__)}`" in PAGE or f'"t":"{kebab(kind.__name__)}"' in PAGE, kind
+
+
+def test_every_address_is_in_the_table() -> None:
+    addresses = re.findall(r'web\.(get|post)\("(/api/[^"]+)"', Path(app.__file__).read_text(encoding="utf-8"))
+    assert len(addresses) == 10
+    for method, path in addresses:
+        written = re.sub(r"\{(\w+)\}", lambda found: found[1].upper(), path)
+        assert re.search(rf"^\| `{method.upper()} {written}[?`]", PAGE, re.MULTILINE), path
+
+
+def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
+    for text in (
+        f"at most {wire.MOST_BYTES:,} bytes",
+        f"up to {wire.MOST_MOVES} moves",
+        f"answer for {wire.RESEND / 1000} seconds",
+        f"it keeps {parlour.HISTORY}",
+        f"more than {connection.MOST_BYTES // 1024} KiB",
+        f"without a pong for {connection.SILENT_FOR / 1000:.0f} seconds",
+        f"gone for {people.GRACE / 1000:.0f} seconds",
+        f"{parlour.SCREEN_LATER:.0f} ms later",
+        f"six of the letters `{room.LETTERS}`",
+        f"| {room.MOST_CHAIRS}, {room.MOST_PEOPLE} |",
+        f"{names.LONGEST_NAME} and {names.LONGEST_TEXT} characters",
+        f"at most {lag.FRIENDS.cap + playing.HARD_STOP:.0f} ms",
+        f"`{'`, `'.join(wire.FINAL[:-1])}` or `{wire.FINAL[-1]}`",
+        "`{}`, `{}`, `{}` and `{}` are sent as `claim`".format(*[kebab(move.__name__) for move in race.CLAIMS]),
+    ):
+        assert text in " ".join(PAGE.split()), text
+    assert limits.Flood().taken.burst == 20
+
+
+@pytest.mark.parametrize(
+    ("frame", "kind", "code"),
+    [
+        (b"\x00", WSMsgType.BINARY, 1003),
+        (b'{"t":"say","text":"' + b"x" * wire.MOST_BYTES + b'"}', WSMsgType.TEXT, 1009),
+        (b'{"t":"say","text":"Hi","loud":true}', WSMsgType.TEXT, 1000),
+        (b'{"t":"sing"}', WSMsgType.TEXT, 1000),
+    ],
+    ids=["binary", "too large", "unknown field", "unknown message"],
+)
+async def test_a_wrong_frame_ends_the_connection_as_the_page_says(
+    url: str, frame: bytes, kind: WSMsgType, code: int
+) -> None:
+    assert re.search(rf"^\| {code} \|", PAGE, re.MULTILINE)
+    async with await Client.open(url, "Ana") as ana, ClientSession(url) as http:
+        mine = {"Authorization": f"Bearer {ana.token}"}
+        async with http.post(f"/api/rooms/{ana.code}/ticket", json={"person": ana.person}, headers=mine) as answer:
+            ticket = (await answer.json())["ticket"]
+        async with http.ws_connect("/ws") as ws:
+            await ws.send_json({"t": "hello", "ticket": ticket})
+            await ws.send_frame(frame, kind)
+            heard = [json.loads(message.data) async for message in ws if message.type is WSMsgType.TEXT]
+        assert ws.close_code == code
+        byes = [message["reason"]["key"] for message in heard if message["t"] == "bye"]
+        assert byes == (["bad-message"] if code == 1000 else [])
+
+
+async def test_without_a_ticket_nobody_comes_in(url: str) -> None:
+    async with ClientSession(url) as http, http.ws_connect("/ws") as ws:
+        await ws.send_json({"t": "hello", "ticket": "guessed"})
+        await ws.receive()
+        assert ws.close_code == 1008
+
+
+async def test_a_locked_room_is_answered_like_a_code_that_nobody_has(url: str) -> None:
+    async with await Client.open(url, "Ana") as ana, ClientSession(url) as http:
+        await ana.do(wire.Settings("lock", locked=True))
+        answers = []
+        for code in (ana.code, "222222"):
+            async with http.post(f"/api/rooms/{code}/join", json={"name": "Ben"}) as answer:
+                answers.append((answer.status, await answer.json()))
+        assert answers[0] == answers[1]
+        assert answers[0][0] == 404

@@ -1,0 +1,244 @@
+"""The protocol as others read it: the JSON Schema and the TypeScript types say what the server's own types say."""
+
+import json
+import re
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec import UNSET, Meta, Raw, UnsetType
+from msgspec.structs import fields
+
+from panier.cli import main
+from panier.games import GAMES
+from panier.server import wire
+from panier.server.reasons import keys, rules_keys, server_keys
+from panier.server.schema import SENT, TOLD, called, inside, is_class, json_schema, meaning, named, unions
+from panier.server.typescript import typescript, written
+from panier.values import Frozen, kebab
+
+WRITTEN = Path(__file__).parents[2] / "docs" / "protocol.schema.json"
+MESSAGES = {*get_args(wire.FromClient), *get_args(wire.FromServer)}
+A_FEW = settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow])  # of each of 170 classes
+CLASSES = {name: kind for name, kind in named().items() if is_class(kind)}
+
+
+@cache
+def some(kind: Any) -> st.SearchStrategy[Any]:
+    """Any value of a type."""
+    if isinstance(kind, NewType):
+        return some(kind.__supertype__)
+    if is_class(kind):
+        return st.builds(kind, **{one.name: some(one.type) for one in fields(kind)})
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return limited(*parts)
+    if origin is Literal:
+        return st.sampled_from(parts)
+    if origin in (Union, UnionType):
+        return st.one_of([some(part) for part in parts])
+    if origin is tuple:
+        return st.lists(some(parts[0]), max_size=3).map(tuple) if parts[-1] is ... else st.tuples(*map(some, parts))
+    if origin is dict:
+        return st.dictionaries(some(parts[0]), some(parts[1]), max_size=3)
+    return PLAIN[kind]
+
+
+PLAIN: dict[Any, st.SearchStrategy[Any]] = {
+    bool: st.booleans(),
+    int: st.integers(-(2**53), 2**53),
+    float: st.floats(allow_nan=False, allow_infinity=False),
+    str: st.text(max_size=8),
+    NoneType: st.none(),
+    UnsetType: st.just(UNSET),
+    Any: st.none() | st.booleans() | st.text(max_size=8),
+    Raw: st.sampled_from([Raw(b"null"), Raw(b'{"type":"call","seen":3}'), Raw(b"[1,2]")]),
+}
+
+
+def limited(kind: Any, *notes: Meta) -> st.SearchStrategy[Any]:
+    for note in notes:
+        if note.pattern is not None:
+            return st.from_regex(note.pattern, fullmatch=True).filter(lambda text: 1 <= len(text) <= 40)
+        if note.min_length == 1:
+            return st.lists(some(get_args(kind)[0]), min_size=1, max_size=3).map(tuple)
+        if note.ge is not None:
+            return st.integers(int(note.ge), int(note.le or 2**53))
+    return some(kind)
+
+
+def reader(kind: Any) -> Any:
+    """What reads such a value where it arrives."""
+    if kind in get_args(wire.FromClient):
+        return wire.decode
+    return msgspec.json.Decoder(wire.FromServer if kind in MESSAGES else kind).decode
+
+
+@pytest.mark.parametrize("kind", CLASSES.values(), ids=CLASSES)
+@A_FEW
+@given(data=st.data())
+def test_what_was_written_is_read_back(kind: Any, data: st.DataObject) -> None:
+    value = data.draw(some(kind))
+    found = reader(kind)(wire.encode(value))
+    assert type(found) is kind
+    assert wire.encode(found) == wire.encode(value)
+
+
+@pytest.mark.parametrize("kind", CLASSES.values(), ids=CLASSES)
+@A_FEW
+@given(data=st.data())
+def test_what_is_not_known_is_refused(kind: Any, data: st.DataObject) -> None:
+    more = {**json.loads(wire.encode(data.draw(some(kind)))), "colour": "red"}
+    with pytest.raises(msgspec.ValidationError, match="unknown field `colour`"):
+        reader(kind)(json.dumps(more))
+
+
+def test_every_type_of_the_wire_is_in_the_protocol() -> None:
+    bases = {Frozen, wire.Message, wire.Command}
+    ours = {kind for kind in vars(wire).values() if is_class(kind)} - bases
+    assert ours <= set(named().values())
+    assert set(SENT) & set(TOLD) == set()
+    assert {kind for kind in ours if issubclass(kind, wire.Message)} == MESSAGES
+
+
+def test_the_schema_in_docs_is_up_to_date() -> None:
+    written = json.loads(WRITTEN.read_text(encoding="utf-8"))
+    assert written == json.loads(msgspec.json.encode(json_schema())), "run `make schema`"
+
+
+def references(part: Any) -> set[str]:
+    if isinstance(part, dict):
+        own = {part["$ref"]} if "$ref" in part else set()
+        mapped = set(part.get("discriminator", {}).get("mapping", {}).values())
+        return own | mapped | set().union(*map(references, part.values()))
+    return set().union(*map(references, part)) if isinstance(part, list) else set()
+
+
+def test_the_schema_defines_all_it_refers_to_and_every_type_by_its_name() -> None:
+    schema = msgspec.to_builtins(json_schema())
+    defined = schema["$defs"]
+    assert references(schema) <= {f"#/$defs/{name}" for name in defined}
+    assert set(CLASSES) | set(unions()) | {"ReasonKey"} == set(defined)
+    for name, kind in CLASSES.items():
+        tag = kind.__struct_config__.tag_field
+        assert set(defined[name]["properties"]) == {one.encode_name for one in fields(kind)} | ({tag} if tag else set())
+        assert defined[name]["additionalProperties"] is False
+    assert defined["Snap.View"]["properties"]["fines"]["items"] == {"$ref": "#/$defs/Snap.Fine"}
+    assert defined["Told"]["properties"]["waited"]["description"].startswith("for claims that might")
+
+
+@pytest.fixture(scope="module")
+def module() -> str:
+    return typescript()
+
+
+def test_typescript_is_the_same_in_every_process(module: str) -> None:
+    command = [sys.executable, "-m", "panier.cli", "schema", "--typescript"]
+    again = subprocess.run(command, capture_output=True, check=True, env={"PYTHONHASHSEED": "7"})
+    assert again.stdout.decode() == module
+
+
+def test_typescript_has_every_message_in_its_union(module: str) -> None:
+    for name in ("FromClient", "FromServer"):
+        union = getattr(wire, name)
+        members = "".join(f"\n  | {kind.__name__}" for kind in get_args(union))
+        assert f"export type {name} ={members};\n" in module
+        for kind in get_args(union):
+            assert f'export interface {kind.__name__} {{\n  readonly t: "{kebab(kind.__name__)}";\n' in module
+
+
+def test_typescript_says_what_may_be_left_out_and_what_is_always_there(module: str) -> None:
+    assert (
+        """\
+/** The first message: the ticket that `POST …/ticket` gave, and what one already knows. */
+export interface Hello {
+  readonly t: "hello";
+  readonly ticket: string;
+  readonly since?: number | null;
+  readonly epoch?: number | null;
+}
+"""
+        in module
+    )
+    assert (
+        """\
+  readonly seq: number;
+  readonly news: readonly unknown[];
+  readonly photo: readonly Photo[];
+  /** for claims that might still have been on their way */
+  readonly waited: number;
+  readonly room: RoomView | null;
+  readonly table: TableView | null;
+}
+"""
+        in module
+    )
+    assert "  readonly clock?: number;\n" in module  # of Settings
+    assert "  readonly from: number;\n" in module  # of Replay, where Python has another name for it
+
+
+def test_typescript_names_a_games_types_within_its_namespace(module: str) -> None:
+    snap = module[module.index("export namespace Snap {") :]
+    assert "  export interface Fine {\n    readonly card: Racing.Card;\n    readonly payer: number;\n" in snap
+    assert "    readonly fines: readonly Fine[];\n" in snap
+    for entry in GAMES.values():
+        assert re.search(rf'readonly "{entry.id}": {{ options: (\w+).Options; view: \1.View; move: \1.Move;', module)
+
+
+def test_every_name_in_typescript_is_declared(module: str) -> None:
+    code = re.sub(r'/\*.*?\*/|//[^\n]*|"[^"]*"', "", module, flags=re.DOTALL)
+    declared = set(re.findall(r"export (?:type|interface|const|namespace) (\w+)", code))
+    used = set(re.findall(r"\b[A-Z]\w*", code))
+    assert used - declared == {"Omit", "G"}
+
+
+@pytest.mark.parametrize("name", [name for name in CLASSES if "." in name])
+def test_no_games_type_hides_one_of_the_protocol_that_it_speaks_of(name: str) -> None:
+    home = name.partition(".")[0]
+    spoken_of = {called(kind) for kind in inside(one.type for one in fields(CLASSES[name]))}
+    assert [one for one in spoken_of if f"{home}.{one}" in named()] == []
+
+
+def test_a_type_without_a_form_in_typescript_is_an_error() -> None:
+    with pytest.raises(TypeError, match="no form"):
+        written(set[int], "")
+
+
+def test_a_field_means_its_description_or_the_remark_behind_it() -> None:
+    def of(kind: Any, name: str) -> str:
+        return meaning(kind, next(one for one in fields(kind) if one.name == name))
+
+    assert of(CLASSES["Picnic.Options"], "touch") == "each strip must touch or overlap another"
+    assert of(wire.Told, "waited") == "for claims that might still have been on their way"
+    assert of(wire.Told, "seq") == ""
+
+
+def test_all_keys_of_reasons_are_found() -> None:
+    assert {"paused", "bad-request", "name-taken", "not-a-move", "wrong-number-of-seats", "wrong-origin"} <= set(
+        server_keys()
+    )
+    assert {"out-of-frame", "steal-or-stop"} <= set(rules_keys())
+    assert not set(server_keys()) & set(rules_keys())
+
+
+def test_a_key_that_cannot_be_found_is_an_error() -> None:
+    assert list(keys('KEY: Final = "late"\nReason(KEY, "Too late.")')) == ["late"]
+    with pytest.raises(ValueError, match="line 2: write the key"):
+        list(keys('kind = "a" + "b"\nReason(kind, "Why?")'))
+
+
+def test_the_command_prints_one_form_or_says_which_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["schema", "--json"])
+    assert capsys.readouterr().out == WRITTEN.read_text(encoding="utf-8")
+    for arguments in (["schema"], ["schema", "--json", "--typescript"]):
+        with pytest.raises(SystemExit):
+            main(arguments)
+        assert "--json or --typescript" in " ".join(capsys.readouterr().err.split())
