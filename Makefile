@@ -22,8 +22,11 @@ slow: .venv/.dev  ## longer proofs: the slow tests, and every law with ten times
 	@$(BIN)/pytest -q -n auto -m slow
 	@PANIER_EXAMPLES=40 $(BIN)/pytest -q -n auto tests/test_laws.py
 
-bench: .venv/.bench  ## speed beside peers, in one run
+bench: .venv/.bench  ## speed beside peers, the store, fairness and load, each in one run
 	@$(BIN)/python bench/speed.py
+	@$(BIN)/python bench/store.py
+	@$(BIN)/python bench/fairness.py
+	@$(BIN)/python bench/load.py
 
 schema: .venv/.run  ## renew docs/protocol.schema.json
 	@$(BIN)/panier schema --json > docs/protocol.schema.json

@@ -75,6 +75,7 @@ class Saying:
     photo: tuple[wire.Photo, ...]
     waited: Millis
     causes: list[Cause]
+    began: float
     awaited: "asyncio.Future[None] | None" = None  # by somebody who has to know that it is on disk
 
 
@@ -283,12 +284,15 @@ class Parlour:
         if self.dead:
             return
         try:
+            if isinstance(message, wire.Hide):
+                self.hide(listener, message.hidden)
+                return
             if listener.person is None:
                 raise Illegal(LOOKING_ON)
             if isinstance(message, wire.Command):
                 self.command(listener, listener.person, message, arrived)
             else:
-                self.remark(listener, listener.person, message)
+                self.remark(listener.person, message)
         except Illegal as error:
             meters.REFUSALS.labels(error.reason.key).inc()
             cmd = message.cmd if isinstance(message, wire.Command) else None
@@ -332,7 +336,13 @@ class Parlour:
             raise Illegal(rooms.NOT_SEATED)
         return self.playing, seat
 
-    def remark(self, listener: Listener, who: int, message: wire.Message) -> None:
+    def hide(self, listener: Listener, hidden: bool) -> None:
+        """A page, or a table screen, is hidden or shown again."""
+        if listener.hidden != hidden:
+            listener.hidden = hidden
+            self.tell_presence()
+
+    def remark(self, who: int, message: wire.Message) -> None:
         """Things said in passing: nothing of them is kept."""
         match message:
             case wire.Entropy(commitment=seen, bytes=given):
@@ -346,10 +356,6 @@ class Parlour:
                 self.people.tell(wire.Said(who, clean_text(text)))
             case wire.Nudge(chair=chair):
                 self.nudge(who, chair)
-            case wire.Hide(hidden=hidden):
-                if listener.hidden != hidden:
-                    listener.hidden = hidden
-                    self.tell_presence()
             case _:
                 raise Illegal(HELLO_AGAIN)
 
@@ -448,8 +454,8 @@ class Parlour:
             return None
         self.seq += 1
         after = Durable(self.seq, self.room, playing, self.mark)
-        photo, waited = playing.photo(batch) if playing and batch else ((), 0)
-        saying = Saying(after, room_changed, batch, photo, waited, causes)
+        photo, waited = playing.photo(batch) if playing and batch and playing.unshown else ((), 0)
+        saying = Saying(after, room_changed, batch, photo, waited, causes, self.clock.now())
         commit = self.commit(saying)
         self._new_game, self._kept_room = None, self.room
         self.sayings.append(saying)
@@ -463,10 +469,9 @@ class Parlour:
         if self.room.playing and table.over:
             self.end(playing, table.game.result(table.state))
             return
-        chance = any(step.act.seat == CHANCE for step in batch.steps)
-        waiting = awaited(table.game, table.state)
-        for seat, chair in enumerate(self.room.chairs):
-            if chair.cover == "turn" and (chance or seat not in waiting):
+        for seat in [seat for seat, chair in enumerate(self.room.chairs) if chair.cover == "turn"]:
+            chance = any(step.act.seat == CHANCE for step in batch.steps)
+            if chance or seat not in awaited(table.game, table.state):
                 self.room = rooms.cover(self.room, seat, "wait")
 
     def commit(self, saying: Saying) -> Commit:
@@ -560,7 +565,7 @@ class Parlour:
     # --- telling ------------------------------------------------------------------------------------------------------
 
     def publish(self, saying: Saying) -> None:
-        """Tells everybody, in no fixed order, so that nobody is always first."""
+        """Tells everybody; what one can react to in no fixed order, so that nobody is always first."""
         seq, room, playing, _ = saying.after
         batch = saying.batch
         self.history.append((seq, playing, batch))
@@ -571,19 +576,24 @@ class Parlour:
             look = playing.showing.of(batch.state, playing.left())
             shows = playing.reveal(batch.reveals) if batch.reveals is not None else None
         messages: dict[Seat | None, bytes] = {}
+        seats = self.seats_in(playing) if playing else {}
         listeners = list(self.people.listeners)
-        shuffle(listeners)
+        if shows is not None:
+            shuffle(listeners)
         for listener in listeners:
-            seat = self.seat_in(playing, listener.person) if playing else None
+            seat = None if listener.person is None else seats.get(listener.person)
             if seat not in messages:
                 news = playing.showing.news(batch.steps, seat) if playing and batch else ()
                 told = wire.Told(seq, news, saying.photo, saying.waited, new_room, look(seat) if look else None)
                 messages[seat] = wire.encode(told)
             self.pass_on(listener, messages[seat], shows)
-        self.dismiss(room)
-        self.go_on()
+        if saying.room_changed:
+            self.dismiss(room)
+            self.go_on()
         if self.playing:
             self.playing.go_on()
+        if saying.causes:
+            meters.COMMANDS.observe((self.clock.now() - saying.began) / 1000)
         if self.people.away and self.absent():  # who is away matters when it becomes their turn
             self.tell_presence()
 
@@ -610,11 +620,14 @@ class Parlour:
             if listener := self.people.forget(who):
                 listener.close(self._farewells.pop(who, KICKED))
 
+    def seats_in(self, playing: Playing) -> dict[int, Seat]:
+        """Who sits where in the running game, or sat in one that is over."""
+        running = playing is self.playing and self.room.playing
+        people = [chair.person for chair in self.room.chairs] if running else playing.people
+        return {who: seat for seat, who in enumerate(people) if who is not None}
+
     def seat_in(self, playing: Playing, who: int | None) -> Seat | None:
-        """The seat of a person in the running game, or in one that is over."""
-        if playing is self.playing and self.room.playing:
-            return seat_of(self.room, who)
-        return playing.people.index(who) if who is not None and who in playing.people else None
+        return None if who is None else self.seats_in(playing).get(who)
 
     def encoded(self, room: Room) -> wire.RoomView:
         """The room as all see it; the same bytes for everybody."""

@@ -82,7 +82,7 @@ class People:
     @property
     def screen(self) -> Listener | None:
         """The table screen that people look at."""
-        return next((listener for listener in self.listeners if listener.is_screen), None)
+        return next((listener for listener in self.listeners if listener.is_screen and not listener.hidden), None)
 
     def in_words(self, room: Room) -> tuple[wire.Here, ...]:
         return tuple([self._here(someone.id) for someone in room.people])

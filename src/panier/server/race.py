@@ -7,7 +7,7 @@ numbered by the rules, or the cards of a flip in the market of Sandwich.
 from collections.abc import Iterable
 from typing import Any, Final
 
-from panier.game import CHANCE, CLOCK, AnyGame, Millis, Seat
+from panier.game import CHANCE, AnyGame, Millis, Seat
 from panier.games.elephant.table import Slap, SnapFingers
 from panier.games.elephant.table import State as ElephantState
 from panier.games.sandwich.table import Grab
@@ -50,11 +50,12 @@ def unsettled(state: Any) -> bool:
     return isinstance(state, SnapState | ElephantState | SandwichState) and bool(state.claims)
 
 
-def awaited(game: AnyGame, state: Any) -> tuple[Seat, ...]:
+def awaited(game: AnyGame, state: Any, to_act: frozenset[Seat] | None = None) -> tuple[Seat, ...]:
     """For whom everybody waits. In a race nobody: it would betray who has already raised a hand."""
-    if stimulus(state) is not None and isinstance(state, SandwichState):
+    if isinstance(state, SandwichState) and stimulus(state) is not None:
         return ()
-    return tuple(sorted(game.to_act(state) - {CHANCE, CLOCK}))
+    waiting = game.to_act(state) if to_act is None else to_act
+    return tuple(sorted([seat for seat in waiting if seat < CHANCE]))
 
 
 def head_start(options: Any, seat: Seat) -> Millis:

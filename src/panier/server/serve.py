@@ -12,6 +12,7 @@ from io import StringIO
 from pathlib import Path
 from time import monotonic
 from typing import Final
+from urllib.parse import urlsplit
 
 import segno
 import structlog
@@ -58,6 +59,18 @@ class Settings(Frozen):
 
 class CannotServe(Exception):
     """Why the server does not start, in words for whoever started it."""
+
+
+def check(settings: Settings) -> None:
+    """Raises CannotServe for settings that make no sense."""
+    if settings.port is not None and not 0 <= settings.port <= 65535:
+        raise CannotServe(f"a port is a number from 0 to 65535, not {settings.port}")
+    if settings.bot_pace < 0:
+        raise CannotServe(f"bots take 0 milliseconds or more, not {settings.bot_pace}")
+    if settings.messages_a_second < 1:
+        raise CannotServe(f"a socket may send at least one message a second, not {settings.messages_a_second}")
+    if settings.public_url and urlsplit(settings.public_url).scheme not in ("http", "https"):
+        raise CannotServe(f"a public URL is something like https://games.example, not {settings.public_url}")
 
 
 def data_folder(chosen: Path | None) -> Path:
@@ -119,6 +132,7 @@ class Server:
 
     async def start(self) -> None:
         settings = self.settings
+        check(settings)
         folder = data_folder(settings.data)
         try:
             self.store = Store.open(folder / FILE)

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterable
 from hashlib import sha256
-from typing import Any
+from typing import Any, cast
+
+from msgspec import Raw
 
 from panier.game import AnyGame, Millis, Seat
 from panier.server import wire
 from panier.server.race import awaited
-from panier.server.room import Room, fits, tally
+from panier.server.room import Room, chosen, fits, tally
 from panier.server.table import Step
 
 
@@ -22,7 +24,7 @@ def room_view(room: Room) -> wire.RoomView:
         tuple(map(someone, room.people)),
         tuple([wire.Seated(chair.name, chair.avatar, chair.person, chair.bot, chair.cover) for chair in room.chairs]),
         room.game,
-        room.options,
+        cast(Raw, chosen(room)[1]),
         tuple([wire.Fit(entry.id, entry.name, reason) for entry, reason in fits(room)]),
         room.locked,
         room.chat,
@@ -53,8 +55,8 @@ class Showing:
     def of(self, state: Any, deadlines: dict[Seat, Millis]) -> Callable[[Seat | None], wire.TableView]:
         """How the table looks to each seat."""
         game = self.game
-        over = not game.to_act(state)
-        waiting = awaited(game, state)
+        to_act = game.to_act(state)
+        over, waiting = not to_act, awaited(game, state, to_act)
         result: Any = game.result(state) if over else None
         record = self.record if over else None
 

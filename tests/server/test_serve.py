@@ -1,0 +1,128 @@
+"""The command itself: what it prints, what it refuses, and that it says goodbye."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+COMMAND = [sys.executable, "-m", "panier.cli", "serve", "--host", "127.0.0.1", "--no-browser"]
+
+
+@contextmanager
+def serving(data: Path, *flags: str, **environment: str) -> Iterator["subprocess.Popen[str]"]:
+    process = subprocess.Popen(
+        [*COMMAND, "--data", str(data), *flags],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "COLUMNS": "200", **environment},
+    )
+    with process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def link(server: "subprocess.Popen[str]") -> str:
+    """The first link that it prints."""
+    assert server.stdout is not None
+    for line in server.stdout:
+        if found := re.search(r"http://\S+", line):
+            return found[0]
+    raise AssertionError("no link")
+
+
+def refused(data: Path, *flags: str) -> str:
+    done = subprocess.run(
+        [*COMMAND, "--data", str(data), *flags], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+def test_it_prints_a_link_to_a_room_and_a_code_to_scan_and_stops_when_told(tmp_path: Path) -> None:
+    with serving(tmp_path, "--port", "0") as server:
+        found = link(server)
+        assert re.fullmatch(r"http://127\.0\.0\.1:\d+/room/[2-9A-Z]{6}", found)
+        with urlopen(found) as page:
+            assert page.status == 200
+            assert b"Panier" in page.read()
+        with urlopen(found.rpartition("/room/")[0] + "/healthz") as page:
+            assert page.read() == b"ok\n"
+        server.send_signal(signal.SIGTERM)
+        rest, errors = server.communicate(timeout=30)
+    assert "█▄▄▄▄▄▄▄█" in rest
+    assert "everything is kept" in rest
+    assert errors == ""
+    assert server.returncode == 0
+
+
+def test_the_room_of_the_evening_is_the_same_after_a_restart(tmp_path: Path) -> None:
+    codes = []
+    for _ in range(2):
+        with serving(tmp_path, "--port", "0") as server:
+            codes.append(link(server).rpartition("/")[2])
+            server.send_signal(signal.SIGINT)
+            server.communicate(timeout=30)
+    assert codes[0] == codes[1]
+
+
+def test_flags_can_be_given_in_the_environment(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port = str(taken.getsockname()[1])
+    with serving(tmp_path, PANIER_SERVE_PORT=port) as server:
+        assert f":{port}/" in link(server)
+
+
+def test_the_address_that_others_use_is_printed(tmp_path: Path) -> None:
+    with serving(tmp_path, "--port", "0", "--public-url", "https://games.example/") as server:
+        assert server.stdout is not None
+        text = "".join(next(server.stdout) for _ in range(3))
+        assert "https://games.example/room/" in text
+
+
+@pytest.mark.parametrize(
+    ("flags", "says"),
+    [
+        (["--port", "99999"], "0 to 65535, not 99999"),
+        (["--port", "many"], "many"),
+        (["--bot-pace", "-1"], "0 milliseconds or more"),
+        (["--messages-a-second", "0"], "at least one message"),
+        (["--public-url", "games.example"], "something like https://games.example"),
+        (["--log-level", "loud"], "loud"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_with_a_sentence(tmp_path: Path, flags: list[str], says: str) -> None:
+    assert says in refused(tmp_path, *flags)
+
+
+def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert "Choose another one with --port" in refused(tmp_path, "--port", port)
+
+
+def test_a_second_server_on_the_same_folder_is_refused(tmp_path: Path) -> None:
+    with serving(tmp_path, "--port", "0") as server:
+        link(server)
+        assert "panier.sqlite" in refused(tmp_path, "--port", "0")
+
+
+def test_a_file_that_is_no_store_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "panier.sqlite"
+    file.write_bytes(b"this is somebody's diary, and not ours")
+    assert "panier.sqlite" in refused(tmp_path, "--port", "0")
+    assert file.read_bytes() == b"this is somebody's diary, and not ours"
