@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from math import sqrt
+from os import cpu_count, getloadavg
 from pathlib import Path
 from random import uniform
 from secrets import token_hex
@@ -134,6 +135,7 @@ def judged(races: list[Race], lags: dict[float, int], took: float, busy: list[fl
     spread = ", ".join(f"{1000 * most:g} ms {100 * count / lags[float('inf')]:.2f} %" for most, count in lags.items())
     print(f"Lag of the server's loop, at most: {spread}.")
     print(f"{took:.0f} s; of one core the server took {busy[0]:.0f} %, the players and the proxy {busy[1]:.0f} %.")
+    print(f"Load of the machine in the last five minutes: {getloadavg()[1]:.1f}, on {cpu_count()} cores.")
     gates = [Gate("F2 off 50, within the 95 % interval", interval, abs(share - 50), f"{naive:.1f}")]
     if rounds >= ENOUGH:
         gates.append(Gate("F2 off 50, the goal", 1.5, abs(share - 50)))
