@@ -5,7 +5,7 @@ BIN := .venv/bin
 # Trust what the machine trusts, for networks with a certificate of their own.
 export UV_SYSTEM_CERTS := true
 
-.PHONY: play setup test check slow bench schema lock clean
+.PHONY: play setup test check slow soak bench schema lock clean
 
 play: .venv/.run  ## open a table for friends: a server, an address and a QR code
 	@$(BIN)/panier serve $(ARGS)
@@ -21,6 +21,9 @@ check: .venv/.dev  ## format, lint and types
 slow: .venv/.dev  ## longer proofs: the slow tests, and every law with ten times the examples
 	@$(BIN)/pytest -q -n auto -m slow
 	@PANIER_EXAMPLES=40 $(BIN)/pytest -q -n auto tests/test_laws.py
+
+soak: .venv/.dev  ## 200 lives of a server, killed in the middle of games: nothing is lost (SOAK="lives seed" for others)
+	@PYTHONPATH=tests $(BIN)/python -m server.soak $(SOAK)
 
 bench: .venv/.bench  ## speed beside peers, the store, fairness and load, each in one run
 	@$(BIN)/python bench/speed.py

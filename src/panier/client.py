@@ -69,7 +69,8 @@ class Client:
         self.failure: BaseException | None = None
         self.connects = 0
         self._session = ClientSession(timeout=ClientTimeout(total=30))
-        self._ws: ClientWebSocketResponse | None = None
+        self._ws: ClientWebSocketResponse | None = None  # once it has shown a view
+        self._turn = asyncio.Lock()  # commands are sent one after another, in the order in which they were given
         self._pending: dict[str, tuple[bytes, asyncio.Future[int]]] = {}
         self._waiting: list[tuple[Callable[[], object], asyncio.Future[None]]] = []
         self._task: asyncio.Task[None] | None = None
@@ -184,6 +185,8 @@ class Client:
 
     async def do(self, command: wire.Command) -> int:
         """Has a command done; gives the number under which it is told, raises Illegal if it is refused."""
+        if self.failure:
+            raise self.failure
         future = asyncio.get_running_loop().create_future()
         encoded = wire.encode(command)
         self._pending[command.cmd] = encoded, future
@@ -205,6 +208,10 @@ class Client:
     # --- the connection -----------------------------------------------------------------------------------------------
 
     async def _send(self, encoded: bytes) -> None:
+        async with self._turn:
+            await self._send_now(encoded)
+
+    async def _send_now(self, encoded: bytes) -> None:
         ws = self._ws
         if ws and not ws.closed:
             with suppress(ClientError, ConnectionError, RuntimeError):  # sent again when the connection has healed
@@ -220,7 +227,7 @@ class Client:
                 except (TimeoutError, ClientError, ConnectionError, OSError):
                     pass
                 await asyncio.sleep(uniform(wait / 2, wait))
-                wait = min(wait * 2, LONGEST_WAIT)
+                wait = min(wait * 1.5, LONGEST_WAIT)
         except Exception as error:
             self._fail(error)
 
@@ -240,11 +247,26 @@ class Client:
         ticket = (await post(self.url, path, body, wire.Ticket, self._session, headers)).ticket
         async with self._session.ws_connect(self.url + "/ws", max_msg_size=0) as ws:
             await ws.send_frame(wire.encode(wire.Hello(ticket, self.seq or None, self.epoch)), WSMsgType.TEXT)
-            self._ws = ws
             self.connects += 1
+            self._committed = ""
             async for message in ws:
                 if message.type is WSMsgType.TEXT:
-                    await self._hear(_decode(message.data))
+                    heard = self._read(message.data)
+                    if isinstance(heard, wire.View):
+                        await self._come_back(ws, heard)
+                    else:
+                        await self._hear(heard)
+
+    async def _come_back(self, ws: ClientWebSocketResponse, view: wire.View) -> None:
+        """From now on this is the connection; what was not answered is sent before anything new is."""
+        async with self._turn:
+            self._ws = ws
+            await self._hear(view)
+            for encoded, _ in list(self._pending.values()):
+                await self._send_now(encoded)
+
+    def _read(self, text: str) -> Any:
+        return _decode(text)
 
     async def _hear(self, message: Any) -> None:
         if self.keep_inbox:
@@ -285,15 +307,13 @@ class Client:
         self._notify()
 
     async def _view(self, view: wire.View) -> None:
-        if view.epoch == self.epoch and view.seq < self.seq:
+        if view.seq < self.seq:
             raise Broken(f"{self.seq} was told, and is gone: the view is of {view.seq}")
         if view.missed is not None and [one.seq for one in view.missed] != list(range(self.seq + 1, view.seq + 1)):
             raise Broken(f"what was missed since {self.seq} has gaps")
         self.epoch, self.seq, self.room, self.table = view.epoch, view.seq, view.room, view.table
         self.missed = view.missed
         self.told_at = perf_counter()
-        for encoded, _ in list(self._pending.values()):
-            await self._send(encoded)
         await self._contribute()
         self._notify()
 
@@ -306,7 +326,7 @@ class Client:
             elif self._committed == committed:
                 return
             self._committed = committed
-            await self.say(wire.Entropy(committed, self._entropy[committed]))
+            await self._send_now(wire.encode(wire.Entropy(committed, self._entropy[committed])))
 
     def _answer(self, cmd: str, answer: int | Exception) -> None:
         _, future = self._pending.pop(cmd, (b"", None))
@@ -315,6 +335,9 @@ class Client:
                 future.set_exception(answer)
             else:
                 future.set_result(answer)
+
+    def _knows(self, seq: int) -> bool:
+        return self.seq >= seq
 
     def _is_not(self, seen: wire.TableView | None) -> bool:
         return self.table is not seen
@@ -353,7 +376,8 @@ async def play_as(me: Client, bot: Bot[Any, Any] | None, below: Below, *, speed:
             hands.add(hand)
             hand.add_done_callback(hands.discard)
         else:
-            await me.play(answer.move if isinstance(answer, After) else answer)
+            told = await me.play(answer.move if isinstance(answer, After) else answer)
+            await me.until(partial(me._knows, told))  # before that the table may still seem to wait for this seat
     for hand in hands:
         hand.cancel()
 

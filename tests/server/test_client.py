@@ -1,16 +1,93 @@
-"""What `panier.client` does when things go otherwise."""
+"""The client for programs: what it must do so that nothing is lost."""
 
 import asyncio
+from collections.abc import AsyncIterator
 from pathlib import Path
 
-from panier.client import Client, post
+import msgspec
+import pytest
+
+from panier.client import Broken, Client, Closed, post
 from panier.server import wire
+from panier.server.dealing import GameBody
 from panier.server.serve import Server, Settings
+from server.history import Witness, read_disk
 
 
-async def test_a_command_that_was_given_up_is_not_sent_on_the_next_connection(tmp_path: Path) -> None:
-    server = Server(Settings("127.0.0.1", 0, data=tmp_path))
+async def started(folder: Path, port: int = 0) -> Server:
+    server = Server(
+        Settings(host="127.0.0.1", port=port, data=folder, browser=False, bot_pace=0, messages_a_second=200)
+    )
     await server.start()
+    return server
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[Server]:
+    server = await started(tmp_path)
+    yield server
+    await server.stop()
+
+
+async def test_what_was_not_answered_is_sent_before_anything_new_when_the_connection_has_healed(server: Server) -> None:
+    """The new one is given when the socket is open again and the view has not come yet."""
+
+    class Hasty(Client):
+        async def _hear(self, message: object) -> None:
+            if isinstance(message, wire.View) and self.connects == 2:
+                given.append(asyncio.create_task(self.do(wire.Me("new", extended=200))))
+                await asyncio.sleep(0)
+            await super()._hear(message)
+
+    given: list[asyncio.Task[int]] = []
+    async with await Hasty.open(server.urls[0], "Ana") as me:
+        await me.drop()
+        given.append(asyncio.create_task(me.do(wire.Me("old", extended=150))))
+        await me.until(lambda: len(given) == 2)
+        old, new = await asyncio.gather(*given)
+        assert old < new
+
+
+async def test_random_bytes_for_the_next_shuffle_survive_a_restart(tmp_path: Path) -> None:
+    server = await started(tmp_path)
+    port = server.port
+    async with (
+        await Witness.open(server.urls[0], "Ana") as ana,
+        await Witness.join(server.urls[0], ana.code, "Ben") as ben,
+    ):
+        await ben.do(wire.Me("before", ready=True))
+        await server.stop()
+        server = await started(tmp_path, port)
+        await ben.do(wire.Me("after", ready=True))  # so the server has heard what was said before
+        await ana.do(wire.Start("start"))
+        await server.stop()
+        [game] = read_disk(tmp_path, ana.code).games
+        entropy = msgspec.json.decode(game.body, type=GameBody).entropy
+        assert entropy[0] in ana.given
+        assert entropy[1] in ben.given
+
+
+async def test_a_server_that_has_forgotten_what_it_told_is_found_out(server: Server) -> None:
+    async with await Client.open(server.urls[0], "Ana") as me:
+        me.epoch, me.seq = 0, 1000  # as an earlier server told it
+        await me.drop()
+        with pytest.raises(Broken, match="1000 was told, and is gone"):
+            await me.until(lambda: False)
+
+
+async def test_who_was_thrown_out_is_told_so_at_once(server: Server) -> None:
+    async with (
+        await Client.open(server.urls[0], "Ana") as ana,
+        await Client.join(server.urls[0], ana.code, "Ben") as ben,
+    ):
+        await ana.do(wire.Kick("kick", person=1))
+        with pytest.raises(Closed):
+            await ben.until(lambda: False)
+        with pytest.raises(Closed):
+            await ben.do(wire.Me("me", ready=True))
+
+
+async def test_a_command_that_was_given_up_is_not_sent_on_the_next_connection(server: Server) -> None:
     joined = await post(server.urls[0], "/api/rooms", wire.NewRoom("Ana"), wire.Joined)
     async with Client(server.urls[0], joined.code, joined.person, joined.token) as ana:
         given_up = asyncio.create_task(ana.do(wire.Me("given-up", name="Zoé")))
@@ -21,4 +98,3 @@ async def test_a_command_that_was_given_up_is_not_sent_on_the_next_connection(tm
         await ana.do(wire.Me("ready", ready=True))
         assert ana.room is not None
         assert [(someone.name, someone.ready) for someone in ana.room.people] == [("Ana", True)]
-    await server.stop()

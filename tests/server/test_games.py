@@ -126,8 +126,8 @@ async def test_a_dropped_connection_heals_and_nothing_is_lost(server: Server) ->
         bot = find_bot(find("snack-match"), "casual")
         playing = asyncio.gather(*(play_as(who, bot, seeded(2)) for who in (ana, ben)))
         while not playing.done():
-            await asyncio.sleep(0.05)
             await asyncio.gather(ana.drop(), ben.drop())
+            await asyncio.sleep(0.05)
         await playing
         assert ana.connects > 1
         assert ana.result == ben.result

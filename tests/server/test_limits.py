@@ -6,7 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from panier.server.limits import MOST_ADDRESSES, MOST_DELAY, Bucket, Flood, Guesses, Input, household
+from panier.server.limits import (
+    MOST_ADDRESSES,
+    MOST_DELAY,
+    Bucket,
+    Flood,
+    Guesses,
+    Households,
+    Input,
+    at_home,
+    household,
+)
 
 SECOND = 1000
 MINUTE = 60 * SECOND
@@ -105,7 +115,7 @@ def test_ten_wrong_codes_a_minute_are_answered_from_an_address() -> None:
 def test_right_codes_do_not_count() -> None:
     guesses = Guesses()
     assert {guesses.answer_after("10.0.0.7", MINUTE, right=True) for _ in range(1000)} == {0}
-    assert not guesses.by_address
+    assert not guesses.by_address.buckets
 
 
 def test_many_wrong_codes_from_everywhere_delay_all_answers_more_and_more() -> None:
@@ -127,10 +137,10 @@ def test_wrong_codes_do_not_fill_the_memory() -> None:
     guesses = Guesses()
     for number in range(2 * MOST_ADDRESSES):
         guesses.answer_after(f"address {number}", MINUTE, right=False)
-    assert len(guesses.by_address) == MOST_ADDRESSES
-    assert f"address {2 * MOST_ADDRESSES - 1}" in guesses.by_address
+    assert len(guesses.by_address.buckets) == MOST_ADDRESSES
+    assert f"address {2 * MOST_ADDRESSES - 1}" in guesses.by_address.buckets
     guesses.answer_after("somebody", 2 * MINUTE, right=False)
-    assert set(guesses.by_address) == {"somebody"}
+    assert set(guesses.by_address.buckets) == {"somebody"}
 
 
 def test_who_goes_on_guessing_is_not_forgotten() -> None:
@@ -139,8 +149,8 @@ def test_who_goes_on_guessing_is_not_forgotten() -> None:
         guesses.answer_after("busy", MINUTE + second * SECOND, right=False)
         guesses.answer_after(f"other {second}", MINUTE + second * SECOND, right=False)
     assert guesses.answer_after("busy", 2 * MINUTE - 1, right=False) is None
-    assert "other 0" not in guesses.by_address  # it has its ten again after six seconds
-    assert len(guesses.by_address) < 10
+    assert "other 0" not in guesses.by_address.buckets  # it has its ten again after six seconds
+    assert len(guesses.by_address.buckets) < 10
 
 
 def test_a_home_with_ipv6_is_one_address() -> None:
@@ -150,3 +160,18 @@ def test_a_home_with_ipv6_is_one_address() -> None:
     assert guesses.answer_after("2001:db8:0:8::1", MINUTE, right=False) == 0
     assert household("fe80::1%eth0") == household("fe80::2%eth0")
     assert household("unknown") == "unknown"
+
+
+def test_a_household_takes_so_many_and_others_are_none_the_poorer() -> None:
+    openings = Households(burst=3, every=1000)
+    assert [openings.take("192.168.1.7", 0) for _ in range(5)] == [True, True, True, False, False]
+    assert openings.take("192.168.1.8", 0)
+    assert not openings.take("192.168.1.7", 999)
+    assert openings.take("192.168.1.7", 1000)
+
+
+def test_at_home_is_this_very_computer() -> None:
+    assert at_home("127.0.0.1")
+    assert at_home("::1")
+    assert not at_home("10.0.0.1")
+    assert not at_home("nonsense")

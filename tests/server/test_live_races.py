@@ -241,6 +241,20 @@ async def test_the_table_screen_follows_later_where_people_look_at_their_phones(
     assert screen.told[0].seq == scene.sockets[0].told[told].seq
 
 
+async def test_what_comes_after_a_race_does_not_overtake_it_on_its_way_to_the_table_screen() -> None:
+    scene = await at_snap(10, 10)
+    screen = scene.connect(None, is_screen=True)
+    told = len(scene.sockets[0].told)
+    while len(scene.sockets[0].told) == told:
+        await scene.clock.go_on(5)
+    await scene.do(0, wire.Abandon)
+    await scene.do(0, wire.Me, ready=True)
+    await scene.clock.go_on(SCREEN_LATER)
+    assert [message.seq for message in screen.told] == [message.seq for message in scene.sockets[0].told[told:]]
+    await scene.do(0, wire.Me, ready=False)
+    assert screen.told[-1].seq == scene.sockets[0].told[-1].seq  # no race, so at once again
+
+
 async def test_where_people_look_at_the_screen_all_are_judged_from_its_reveal() -> None:
     scene = await at_snap(100, 10)
     screen = scene.connect(None, 40, is_screen=True)

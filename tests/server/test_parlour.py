@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from panier.game import Illegal
 from panier.games import find
@@ -11,7 +12,7 @@ from panier.server import wire
 from panier.server.people import GRACE, HOST_GRACE
 from panier.server.playing import Pace
 from panier.server.room import Room
-from panier.server.store import Full
+from panier.server.store import Full, Repeated
 from panier.server.thinking import Thought
 from panier.shuffle import commitment
 from server.parlours import Scene, settle
@@ -69,6 +70,25 @@ async def test_after_a_restart_the_same_command_still_has_its_answer() -> None:
     assert sum(b'"keep"' in act for act in scene.store.acts) == 1
 
 
+async def test_a_phone_that_slept_for_long_still_gets_the_answer_to_its_last_command() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    move = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
+    await scene.say(0, wire.Play("again", 1, (move,)))
+    answer = scene.answer(0, "again")
+    for number in range(300):
+        await scene.do(1, wire.Me, ready=bool(number % 2))
+    await scene.say(0, wire.Play("again", 1, (move,)))
+    assert scene.answer(0, "again") == answer
+
+
+async def test_who_repeats_what_the_store_alone_remembers_hears_only_that_answer() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    then = wire.Done("old", 3)
+    scene.store.fails_with = Repeated("old", wire.encode(then))
+    await scene.say(0, wire.Me("old", ready=True))
+    assert [message for message in scene.sockets[0].heard if getattr(message, "cmd", None) == "old"] == [then]
+
+
 async def test_what_is_told_is_numbered_without_gaps_for_everybody() -> None:
     scene = await at_snack_match("Ana", "Ben")
     onlooker = scene.connect(None)
@@ -100,6 +120,33 @@ async def test_after_a_restart_everything_is_as_it_was() -> None:
     assert view.epoch == 2
 
 
+async def test_a_game_whose_rules_have_changed_since_is_over_and_the_room_goes_on() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    for number, commit in enumerate(scene.store.commits):
+        if new := commit.new_game:
+            older = replace(new, body=new.body.replace(b'"version":1', b'"version":0'))
+            scene.store.commits[number] = replace(commit, new_game=older)
+    scene.open()
+    socket = scene.connect(0)
+    await settle()
+    assert socket.last(wire.View).table is None
+    assert socket.room.playing is None
+    assert scene.store.commits[-1].ended
+    assert isinstance(await scene.do(0, wire.Start), wire.Done)
+
+
+async def test_who_enters_while_something_is_on_its_way_to_disk_does_not_see_it() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    before = scene.sockets[1].table
+    scene.store.waits = True
+    await scene.play(0, keep(scene, 0))
+    view = scene.connect(1).last(wire.View)
+    assert wire.encode(view.table) == wire.encode(before)
+    scene.store.flush()
+    await settle()
+    assert scene.sockets[1].told[-1].seq == view.seq + 1
+
+
 async def test_who_reconnects_hears_what_happened_meanwhile() -> None:
     scene = await at_snack_match("Ana", "Ben")
     since = scene.parlour.seq
@@ -128,7 +175,7 @@ async def test_a_full_disk_is_said_and_nothing_is_done() -> None:
     scene.store.fails_with = Full("The disk is full.")
     answer = await scene.play(0, keep(scene, 0))
     assert answer.reason.key == "not-kept"
-    assert "The disk is full." in answer.reason.text
+    assert "no space left" in answer.reason.text
     assert scene.parlour.playing is not None
     assert scene.parlour.playing.table.state == before
     scene.store.fails_with = None

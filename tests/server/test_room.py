@@ -138,13 +138,13 @@ def test_the_tally_counts_the_evening_by_name() -> None:
     room = with_people("Ana", "Ben")
     for winners in ((0,), (0, 1)):
         room = rooms.end(rooms.start(room, "11" * 32), "record", Result((5, 3), winners, "points"))
-    assert rooms.tally(room) == {"Ana": (2, 2), "Ben": (1, 2)}
+    assert room.tally == (rooms.Wins("Ana", 2, 2), rooms.Wins("Ben", 1, 2))
     assert [game.number for game in room.played] == [1, 2]
 
 
 def test_an_abandoned_game_does_not_count() -> None:
     room = rooms.end(rooms.start(with_people("Ana", "Ben"), "11" * 32), "record", None)
-    assert rooms.tally(room) == {}
+    assert room.tally == ()
     assert not room.playing
 
 

@@ -286,6 +286,17 @@ async def test_a_room_is_taken_with_its_last_replies_oldest_first_and_older_ones
         await store.append(Commit("ABCDEF", found.epoch, found.seq + 1, replies=(replies[0],)))
 
 
+async def test_the_last_replies_to_somebody_are_kept_however_much_others_did_since(store: Store) -> None:
+    epoch = await taken(store)
+    bens = [Reply("ben", str(number), b"") for number in range(REPLIES + 1)]
+    replies = [Reply("ana", "c1", b"hers"), *bens]
+    commits = [Commit("ABCDEF", epoch, seq, replies=(reply,)) for seq, reply in enumerate(replies, 1)]
+    assert await outcomes(store, *commits) == [None] * len(commits)
+    found = await store.take("ABCDEF")
+    assert found
+    assert found.replies == (replies[0], *bens[1:])
+
+
 # Order, groups, and the event loop
 
 

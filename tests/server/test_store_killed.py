@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from panier.server.kept import REPLIES
 from panier.server.store import Store, Taken, Unusable
 from server.writing import commit
 
@@ -48,7 +49,7 @@ def check(rooms: dict[str, Taken], told: dict[str, int]) -> None:
         commits = [commit(name, 0, seq) for seq in range(1, room.seq + 1)]
         assert room.body == (commits[-1].body if commits else b"0")
         assert (room.game.acts if room.game else ()) == tuple(act for it in commits for act in it.acts)
-        assert room.replies == tuple(reply for it in commits for reply in it.replies)[-256:]
+        assert room.replies == tuple(reply for it in commits for reply in it.replies)[-REPLIES:]
     assert told.keys() <= rooms.keys()
 
 

@@ -1,6 +1,7 @@
 """The server's doors: HTTP to come in, a socket to play. Everything of substance happens behind them."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
@@ -8,6 +9,7 @@ from urllib.parse import urlsplit
 import msgspec
 import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp.http import HttpProcessingError
 from prometheus_client import generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
@@ -18,18 +20,23 @@ from panier.options import offered
 from panier.server import meters, records, wire
 from panier.server.connection import Connection
 from panier.server.keeper import Keeper
-from panier.server.limits import Flood, Guesses, Input
-from panier.server.parlour import Parlour
-from panier.server.room import AVATARS, NO_SUCH_ROOM
+from panier.server.limits import Flood, Guesses, Households, Input, at_home, household
+from panier.server.names import clean_name
+from panier.server.parlour import Parlour, not_kept
+from panier.server.room import AVATARS, NO_SUCH_ROOM, is_closed
 from panier.server.show import someone
-from panier.server.stamps import arrived
+from panier.server.stamps import NOT_A_REQUEST, arrived
+from panier.server.store import Unusable
 
 log = structlog.get_logger()
 T = TypeVar("T")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 HELLO_WITHIN: Final = 5.0
+BODY_WITHIN: Final = 10.0
 MOST_STRANGERS: Final = 200  # sockets that have not said hello
+MOST_OF_A_HOUSE: Final = 50  # of them
+MOST_GUESTS: Final = 10_000  # that are remembered
 MONTH: Final = 30 * 24 * 3600
 
 BAD_REQUEST: Final = "bad-request"
@@ -41,7 +48,9 @@ WRONG_ORIGIN = Reason(
 NOT_JSON = Reason("not-json", "Send JSON, with Content-Type: application/json.")
 NO_TOKEN = Reason("no-token", "This device has no token for that person; ask for the seat, and somebody approves.")
 TOO_MANY_GUESSES = Reason("too-many-guesses", "Too many wrong codes. Wait a minute, and check the code with the host.")
+TOO_MANY_ROOMS = Reason("too-many-rooms", "Too many rooms were opened from here; try again in a minute.")
 TOO_BUSY = Reason("too-busy", "The server is busy; try again in a moment.")
+TOO_SLOW = Reason("too-slow", "The rest of that request has not come.")
 TOO_FAST = Reason("too-fast", "That was too much at once.")
 
 
@@ -60,11 +69,16 @@ class Doors:
         self.origins = origins
         self.proxies = proxies
         self.guesses = Guesses()
-        self.strangers = 0
+        self.guests: dict[
+            tuple[str, str], None
+        ] = {}  # rooms, and from where people came to them; the latest stand last
+        self.openings = Households(burst=30, every=10_000)
+        self.strangers: Counter[str] = Counter()  # sockets that have not said hello, by household
         self.joined = asyncio.Event()  # somebody has come
 
     def app(self) -> web.Application:
         app = web.Application(middlewares=[self.guard], client_max_size=wire.MOST_BYTES)
+        app.on_response_prepare.append(self.make_safe)
         app.add_routes(
             [
                 web.get("/healthz", self.healthz),
@@ -101,6 +115,9 @@ class Doors:
         except Illegal as error:
             # A room that is full or locked is answered like a code that nobody has.
             response = problem(404 if error.reason is NO_SUCH_ROOM else 409, error.reason)
+        except Unusable as error:
+            log.error("could not keep", error=str(error))
+            response = problem(503, not_kept(error))
         except web.HTTPRequestEntityTooLarge:
             response = problem(413, Reason("too-large", f"At most {wire.MOST_BYTES} bytes can be sent at once."))
         except web.HTTPMethodNotAllowed as error:
@@ -109,9 +126,11 @@ class Doors:
             response.headers["Allow"] = allowed
         except web.HTTPException as error:
             response = problem(error.status, NOT_FOUND if error.status == 404 else Reason("http", error.reason))
-        if not response.prepared:
-            response.headers.update(self.headers(request))
         return response
+
+    async def make_safe(self, request: web.Request, response: web.StreamResponse) -> None:
+        """What browsers are told with every answer, those that aiohttp makes up included."""
+        response.headers.update(self.headers(request))
 
     def headers(self, request: web.Request) -> dict[str, str]:
         scheme = "wss" if self.is_secure(request) else "ws"
@@ -140,22 +159,43 @@ class Doors:
             return forwarded.rsplit(",", 1)[-1].strip() or remote
         return remote
 
-    async def room(self, request: web.Request) -> Parlour:
-        """The room that a request names. Whoever tries out codes has to wait."""
+    async def room(self, request: web.Request, *, joining: bool = False) -> Parlour:
+        """The room that a request names. Whoever tries out codes has to wait.
+
+        A locked room is none for whoever was not there before; nor is it, or a full one, for whoever wants to join.
+        """
         parlour = await self.keeper.find(request.match_info["code"])
-        delay = self.guesses.answer_after(self.address(request), self.keeper.clock.now(), right=parlour is not None)
+        address = self.address(request)
+        if parlour and (is_closed(parlour.room) if joining else not self.may_see(parlour, request)):
+            parlour = None
+        delay = self.guesses.answer_after(address, self.keeper.clock.now(), right=parlour is not None)
         if delay is None:
             raise Refusal(429, TOO_MANY_GUESSES)
         if delay:
             await asyncio.sleep(delay / 1000)
         if parlour is None:
             raise Refusal(404, NO_SUCH_ROOM)
+        self.guests.pop((parlour.code, address), None)
+        self.guests[parlour.code, address] = None
+        if len(self.guests) > MOST_GUESTS:
+            del self.guests[next(iter(self.guests))]
         return parlour
+
+    def may_see(self, parlour: Parlour, request: web.Request) -> bool:
+        """A table screen, which has no token, must come back to a locked room; so its address is remembered."""
+        if not parlour.room.locked or (parlour.code, self.address(request)) in self.guests:
+            return True
+        return any(parlour.has_token(someone.id, token(request, someone.id)) for someone in parlour.room.people)
 
     # --- the way in ---------------------------------------------------------------------------------------------------
 
     async def create(self, request: web.Request) -> web.Response:
         wanted = await read(request, wire.NewRoom)
+        if wanted.name is not None:
+            clean_name(wanted.name, ())  # or there would be a room without anybody
+        address = self.address(request)
+        if not at_home(address) and not self.openings.take(address, self.keeper.clock.now()):
+            raise Refusal(429, TOO_MANY_ROOMS)
         parlour = await self.keeper.create()
         if wanted.name is None:
             return answer(wire.Joined(parlour.code, None), 201)
@@ -163,7 +203,7 @@ class Doors:
 
     async def join(self, request: web.Request) -> web.Response:
         wanted = await read(request, wire.Join)
-        parlour = await self.room(request)
+        parlour = await self.room(request, joining=True)
         return await self.let_in(request, parlour, wanted.name, wanted.avatar)
 
     async def let_in(self, request: web.Request, parlour: Parlour, name: str, avatar: Any) -> web.Response:
@@ -214,23 +254,24 @@ class Doors:
             parlour = await self.room(request)  # who has a token does not guess, and need not wait
             if wanted.person is not None:
                 raise Refusal(401, NO_TOKEN)
-        ticket = self.keeper.ticket(parlour.code, wanted.person, is_screen=wanted.screen)
-        if ticket is None:
-            raise Refusal(503, TOO_BUSY)
-        return answer(wire.Ticket(ticket), 201)
+        return answer(wire.Ticket(self.keeper.ticket(parlour, wanted.person, is_screen=wanted.screen)), 201)
 
     # --- the socket ---------------------------------------------------------------------------------------------------
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
-        if self.strangers >= MOST_STRANGERS:
+        home = household(self.address(request))
+        crowded = self.strangers[home] >= MOST_OF_A_HOUSE and not at_home(home)
+        if crowded or self.strangers.total() >= MOST_STRANGERS:
             raise Refusal(503, TOO_BUSY)
-        ws = web.WebSocketResponse(autoping=False, compress=False, max_msg_size=wire.MOST_BYTES)
-        self.strangers += 1
+        ws = web.WebSocketResponse(autoping=False, compress=False, max_msg_size=wire.MOST_BYTES + 1)
+        self.strangers[home] += 1
         try:
             await ws.prepare(request)
             entered = await self.hello(request, ws)
         finally:
-            self.strangers -= 1
+            self.strangers[home] -= 1
+            if not self.strangers[home]:
+                del self.strangers[home]
         if entered is None:
             return ws
         parlour, connection, hello = entered
@@ -254,12 +295,12 @@ class Doors:
             message = wire.decode(first.data) if first.type is WSMsgType.TEXT else None
         except (TimeoutError, msgspec.DecodeError):
             message = None
-        given = self.keeper.redeem(message.ticket) if isinstance(message, wire.Hello) else None
-        parlour = await self.keeper.find(given.code) if given else None
+        redeemed = await self.keeper.redeem(message.ticket) if isinstance(message, wire.Hello) else None
         transport = request.transport
-        if given is None or parlour is None or transport is None or not isinstance(message, wire.Hello):
+        if redeemed is None or transport is None or not isinstance(message, wire.Hello):
             await ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"no ticket")
             return None
+        parlour, given = redeemed
         connection = Connection(
             ws,
             transport,
@@ -278,10 +319,9 @@ class Doors:
         flood = Flood(self.messages_a_second)
         async for message in ws:
             now = self.keeper.clock.stamp(arrived(request))
-            if message.type is WSMsgType.PONG:
-                connection.heard(bytes(message.data), now)
+            if message.type is WSMsgType.PONG and connection.heard(bytes(message.data), now):
                 continue
-            if message.type not in (WSMsgType.TEXT, WSMsgType.PING):
+            if message.type not in (WSMsgType.TEXT, WSMsgType.PING, WSMsgType.PONG):
                 await ws.close(code=WSCloseCode.UNSUPPORTED_DATA, message=b"text only")
                 return
             match flood.judge(now):
@@ -296,6 +336,8 @@ class Doors:
             if message.type is WSMsgType.PING:
                 await ws.pong(message.data)
                 continue
+            if message.type is WSMsgType.PONG:
+                continue  # nobody asked for it
             try:
                 heard = wire.decode(message.data)
             except msgspec.DecodeError as error:
@@ -405,6 +447,12 @@ async def read(request: web.Request, kind: type[T]) -> T:
     if request.content_type != "application/json":
         raise Refusal(415, NOT_JSON)
     try:
-        return msgspec.json.decode(await request.read(), type=kind)
+        async with asyncio.timeout(BODY_WITHIN):
+            body = await request.read()
+        return wire.read(body, msgspec.json.Decoder(kind))
+    except TimeoutError as error:
+        raise Refusal(408, TOO_SLOW) from error
+    except (HttpProcessingError, web.RequestPayloadError) as error:
+        raise Refusal(400, NOT_A_REQUEST) from error  # compressed or cut in a way that cannot be undone
     except msgspec.DecodeError as error:
         raise Refusal(400, Reason(BAD_REQUEST, f"That is not what this address takes: {error}")) from error

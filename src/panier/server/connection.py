@@ -82,7 +82,8 @@ class Connection:
         """Writes a message; if it is a reveal, a ping right behind it."""
         if self._closing or self._behind_since is not None or self.transport.is_closing():
             return
-        if self.transport.get_write_buffer_size() + len(message) > MOST_BYTES:
+        waiting = self.transport.get_write_buffer_size()
+        if waiting > ENOUGH and waiting + len(message) > MOST_BYTES:  # however long a message is, one is sent
             self._behind_since = self.clock.now()
             self._look()
             return
@@ -114,12 +115,15 @@ class Connection:
         self.hang_up(WSCloseCode.OK, reason.key)
 
     def hang_up(self, code: int, why: str) -> None:
-        """Closes; where nothing is taken any more, without waiting for anything."""
+        """Closes; where nothing is taken any more, without waiting for anything, or not for long."""
         if self._closing:
             return
         self._closing = asyncio.get_running_loop().create_task(self.ws.close(code=code, message=why.encode()))
         if self._behind_since is not None:
             self.transport.abort()
+        else:
+            # Not among the timers that end with the socket: a transport that closes still waits for its reader.
+            self.clock.at(self.clock.now() + STUCK_FOR, self.transport.abort)
 
     # --- pings --------------------------------------------------------------------------------------------------------
 
@@ -144,19 +148,20 @@ class Connection:
         pause = FIRST_EVERY if left > 1 else RACING_EVERY if self._racing() else EVERY
         self._timers["ping"] = self.clock.at(now + pause, lambda: self.keep_pinging(max(0, left - 1)))
 
-    def heard(self, payload: bytes, arrived: float) -> None:
-        """A pong."""
+    def heard(self, payload: bytes, arrived: float) -> bool:
+        """A pong; says whether it answers a ping."""
         if len(payload) != _PING.size:
-            return
+            return False
         number, shows = _PING.unpack(payload)
         sent = self._sent.pop(number, None)
         if sent is None:
-            return
+            return False
         rtt = max(0.0, arrived - sent)
         self._heard = arrived
         self.link = self.link.heard(rtt)
         if shows:
             self.pings[shows] = rtt
+        return True
 
     def alert(self) -> bool:
         return not self.hidden and not self._closing and self.clock.now() < self._heard + HEARD_LATELY

@@ -53,6 +53,12 @@ def new_game(room: Room, number: int, entropy: Mapping[int | None, str]) -> Game
     )
 
 
+def is_playable(game: StoredGame) -> bool:
+    """Whether the rules are still those by which a game was begun."""
+    body = msgspec.json.decode(game.body, type=GameBody)
+    return find(body.game).game.version == body.version
+
+
 class Dealer:
     """Sets tables up, for one room."""
 

@@ -29,6 +29,7 @@ class Admission(NamedTuple):
     code: str
     person: int | None
     is_screen: bool
+    key: str | None  # of the person's token: a ticket is worth no more than what bought it
     until: float
 
 
@@ -104,14 +105,19 @@ class Keeper:
 
     # --- tickets ------------------------------------------------------------------------------------------------------
 
-    def ticket(self, code: str, person: int | None, *, is_screen: bool) -> str | None:
-        """Good for one socket, soon; None if too many were given."""
-        if len(self._tickets) >= MOST_TICKETS:
-            return None
+    def ticket(self, parlour: Parlour, person: int | None, *, is_screen: bool) -> str:
+        """Good for one socket, soon."""
+        while len(self._tickets) >= MOST_TICKETS:
+            del self._tickets[next(iter(self._tickets))]  # the oldest: whoever hoards them shuts out nobody else
         ticket = token_urlsafe(24)
-        self._tickets[ticket] = Admission(code, person, is_screen, self.clock.now() + TICKET_FOR)
+        until = self.clock.now() + TICKET_FOR
+        self._tickets[ticket] = Admission(parlour.code, person, is_screen, parlour.key_of(person), until)
         return ticket
 
-    def redeem(self, ticket: str) -> Admission | None:
+    async def redeem(self, ticket: str) -> tuple[Parlour, Admission] | None:
+        """The room that a ticket lets one into, unless it is too old or its owner has lost their seat since."""
         given = self._tickets.pop(ticket, None)
-        return given if given and given.until > self.clock.now() else None
+        parlour = await self.find(given.code) if given else None
+        if given is None or parlour is None or given.until <= self.clock.now():
+            return None
+        return (parlour, given) if parlour.key_of(given.person) == given.key else None

@@ -15,7 +15,9 @@ from panier.values import Frozen
 
 _Row: TypeAlias = tuple[str | float | bytes | None, ...]
 
-REPLIES = 256  # as many of a room's last replies are handed over with it
+# As many of the last replies to each person are handed over with a room. Whoever sends something again has heard no
+# answer to it, so it is among their last commands, however long ago that was and however much others did since.
+REPLIES = 64
 
 SCHEMA = """
 -- Epochs are counted over all rooms: no two takes ever get the same one, not even of two rooms that, one after the
@@ -128,7 +130,7 @@ class Taken(Frozen):
     seq: int
     body: bytes
     game: StoredGame | None  # the running one
-    replies: tuple[Reply, ...]  # the last ones, oldest first
+    replies: tuple[Reply, ...]  # the last ones to each person, oldest first
 
 
 class Refused(Exception):
@@ -144,6 +146,7 @@ class Repeated(Refused):
 
     def __init__(self, cmd: str, body: bytes) -> None:
         super().__init__(f"command {cmd} was answered before")
+        self.cmd = cmd
         self.body = body
 
 
@@ -159,8 +162,12 @@ def take(room: str, now: float, db: Connection) -> Taken | None:
     for epoch, seq, body in _rows(db, sql, [(now, room)]):
         db.execute("UPDATE epochs SET last = ?", (epoch,))
         game = _game(db, "room = ? AND ended IS NULL", room)
-        sql = "SELECT who, cmd, body FROM replies WHERE room = ? ORDER BY seq DESC, number DESC LIMIT ?"
-        replies = tuple(Reply(*row) for row in reversed(_rows(db, sql, [(room, REPLIES)])))
+        newest = "row_number() OVER (PARTITION BY who ORDER BY seq DESC, number DESC)"
+        sql = (
+            f"SELECT who, cmd, body FROM (SELECT *, {newest} AS age FROM replies WHERE room = ?)"
+            " WHERE age <= ? ORDER BY seq, number"
+        )
+        replies = tuple(Reply(*row) for row in _rows(db, sql, [(room, REPLIES)]))
         return Taken(room, epoch, seq, body, game, replies)
     return None
 

@@ -67,6 +67,42 @@ MOST_DELAY: Final = 10_000
 MOST_ADDRESSES: Final = 10_000
 
 
+class Households:
+    """A bucket for each household; those remembered are bounded in number."""
+
+    def __init__(self, burst: int, every: int) -> None:
+        self.burst = burst
+        self.every = every
+        self.buckets: dict[str, Bucket] = {}  # whoever took last stands last
+
+    def wait(self, address: str, now: float) -> int:
+        """In how many milliseconds somebody there may take one."""
+        bucket = self.buckets.get(household(address))
+        return bucket.wait(now) if bucket else 0
+
+    def spend(self, address: str, now: float) -> None:
+        place = household(address)
+        self._forget(now)
+        bucket = self.buckets.pop(place, None) or Bucket(self.burst, self.every)
+        bucket.spend(now)
+        self.buckets[place] = bucket
+
+    def take(self, address: str, now: float) -> bool:
+        """Takes one if there is one."""
+        if self.wait(address, now):
+            return False
+        self.spend(address, now)
+        return True
+
+    def _forget(self, now: float) -> None:
+        """Leaves out who has not come for long, and if there are too many, who has not come for longest."""
+        while self.buckets:
+            oldest = next(iter(self.buckets))
+            if self.buckets[oldest].missing(now) and len(self.buckets) < MOST_ADDRESSES:
+                break
+            del self.buckets[oldest]
+
+
 class Guesses:
     """Who has tried wrong room codes of late: 10 a minute from an address, 100 a minute from everywhere.
 
@@ -76,34 +112,33 @@ class Guesses:
 
     def __init__(self) -> None:
         self.everywhere = Bucket(burst=100, every=600)
-        self.by_address: dict[str, Bucket] = {}  # whoever guessed wrong last stands last
+        self.by_address = Households(burst=10, every=6000)
 
     def answer_after(self, address: str, now: float, *, right: bool) -> int | None:
         """How many milliseconds to wait with the answer to a code; None to turn it away, be it right or not.
 
         Only a wrong code counts, but a right one must not be answered sooner, or whoever guesses need not wait to know.
         """
-        place = household(address)
-        bucket = self.by_address.get(place) or Bucket(burst=10, every=6000)
-        if bucket.wait(now):
+        if self.by_address.wait(address, now):
             return None
         delay = min(MOST_DELAY, self.everywhere.wait(now))
         if not right:
-            bucket.spend(now)
+            self.by_address.spend(address, now)
             if delay < MOST_DELAY:  # else it would take long after a flood until all is well again
                 self.everywhere.spend(now)
-            self.forget(now)
-            self.by_address.pop(place, None)
-            self.by_address[place] = bucket
         return delay
 
-    def forget(self, now: float) -> None:
-        """Leaves out who has not guessed for long, and if there are too many, who has not guessed for longest."""
-        while self.by_address:
-            oldest = next(iter(self.by_address))
-            if self.by_address[oldest].missing(now) and len(self.by_address) < MOST_ADDRESSES:
-                break
-            del self.by_address[oldest]
+
+def at_home(address: str) -> bool:
+    """Whether somebody sits at this very computer: nobody needs to be protected from them.
+
+    >>> at_home("127.0.0.1"), at_home("192.168.1.7")
+    (True, False)
+    """
+    try:
+        return ip_address(address.partition("%")[0]).is_loopback
+    except ValueError:
+        return False
 
 
 def household(address: str) -> str:

@@ -6,7 +6,7 @@ what is on disk, and whoever asked for it hears why.
 """
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import OrderedDict, defaultdict, deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -23,8 +23,9 @@ from panier.server import meters, wire
 from panier.server import room as rooms
 from panier.server.clock import Clock, Timer
 from panier.server.commands import changed, may
-from panier.server.dealing import Dealer, GameBody, new_game
+from panier.server.dealing import Dealer, GameBody, is_playable, new_game
 from panier.server.faults import reached
+from panier.server.kept import REPLIES
 from panier.server.lost import LostSeats
 from panier.server.names import clean_name, clean_text
 from panier.server.people import GRACE, HOST_GRACE, Listener, People
@@ -41,9 +42,9 @@ from panier.shuffle import SEED_BYTES, commitment
 log = structlog.get_logger()
 
 HISTORY: Final = 200  # tellings that a client may have missed and still hears of one by one
-REPLIES: Final = 256  # answers remembered in memory; the store remembers all
 SCREEN_LATER: Final = 400.0  # where people look at their phones, the table screen follows so much later
 NUDGE_EVERY: Final = 5_000.0
+TRY_AGAIN: Final = 1_000.0  # until bots and the clock do anew what could not be kept
 
 REPLACED = Reason("replaced", "You have opened this table somewhere else; it goes on there.")
 KICKED = Reason("kicked", "The host has asked you to leave.")
@@ -101,14 +102,14 @@ class Parlour:
         self.seq = taken.seq
         self.room = msgspec.json.decode(taken.body, type=Room)
         game = taken.game or last
-        self.playing = self.dealer.restore(game) if game else None
+        self.playing = self.dealer.restore(game) if game and is_playable(game) else None
         self.mark = self.playing.table.mark if self.playing else None  # of what was last taken from the table
         self.durable = Durable(self.seq, self.room, self.playing, self.mark)
         self.sayings: deque[Saying] = deque()
         self.history: deque[tuple[int, Playing | None, Batch | None]] = deque(maxlen=HISTORY)
-        self.replies: OrderedDict[Cause, bytes] = OrderedDict()
+        self.replies: defaultdict[int, OrderedDict[str, bytes]] = defaultdict(OrderedDict)  # the last ones to each
         for reply in taken.replies:
-            self.replies[int(reply.who), reply.cmd] = reply.body
+            self.replies[int(reply.who)][reply.cmd] = reply.body
         self.underway: set[Cause] = set()
         self.held: list[Cause] = []  # commands whose effect waits for the end of a race
         self.people = People(self.room, clock)
@@ -122,6 +123,8 @@ class Parlour:
         self._farewells: dict[int, Reason] = {}  # for those who leave of their own accord
         self._timers: dict[str, Timer] = {}
         self._encoded: tuple[Room, Raw] | None = None
+        if self.room.playing and not self.playing:
+            self.room = rooms.end(self.room, "", None)  # its rules have changed since: it cannot go on
 
     @property
     def racing(self) -> bool:
@@ -280,8 +283,8 @@ class Parlour:
     # --- what people do -----------------------------------------------------------------------------------------------
 
     def hear(self, listener: Listener, message: wire.Message, arrived: float) -> None:
-        """Something somebody said."""
-        if self.dead:
+        """Something somebody said; whoever was replaced or sent away says nothing any more."""
+        if self.dead or listener not in self.people.listeners:
             return
         try:
             if isinstance(message, wire.Hide):
@@ -300,8 +303,8 @@ class Parlour:
 
     def command(self, listener: Listener, who: int, message: wire.Command, arrived: float) -> None:
         cause = who, message.cmd
-        if cause in self.replies:
-            listener.tell(self.replies[cause])
+        if reply := self.replies[who].get(message.cmd):
+            listener.tell(reply)
             return
         if cause in self.underway:
             return  # its answer is on its way
@@ -402,8 +405,12 @@ class Parlour:
         await self.kept()
         return person, token
 
+    def key_of(self, person: int | None) -> str | None:
+        """The digest of a person's token; None for onlookers, and for whoever is not of this room."""
+        return next((someone.key for someone in self.room.people if someone.id == person), None)
+
     def has_token(self, person: int, token: str) -> bool:
-        return any(someone.id == person and someone.key == digest(token) for someone in self.room.people)
+        return self.key_of(person) == digest(token)
 
     def ask(self, person: int) -> wire.Asked:
         """Somebody says that they are this person; anyone seated may approve. Where nobody could, none need."""
@@ -422,6 +429,7 @@ class Parlour:
         token = new_token()
         self.room = rooms.change(self.room, request.person, key=digest(token))
         if old := self.people.here.get(request.person):
+            self.exit(old)
             old.close(REPLACED)
         await self.kept()
         return wire.Asked(name, request.number, "approved", request.person), token
@@ -487,7 +495,7 @@ class Parlour:
             saying.after.seq,
             body=msgspec.json.encode(self.room) if saying.room_changed else None,
             new_game=new_game,
-            game=playing.showing.number if playing and (batch or ended) else None,
+            game=self.room.games if batch or ended else None,
             acts=tuple([msgspec.json.encode(step.act) for step in batch.steps]) if batch else (),
             first=batch.first if batch else 0,
             claims=tuple(map(msgspec.json.encode, playing.take_rows())) if playing and batch else (),
@@ -497,20 +505,24 @@ class Parlour:
 
     def stored(self, saying: Saying, future: "asyncio.Future[None]") -> None:
         """The store has done its work, or could not."""
-        if saying not in self.sayings or future.cancelled():
+        if future.cancelled():
+            return
+        error = future.exception()
+        if saying not in self.sayings:
             return  # given up together with one before it
-        if error := future.exception():
+        if error:
             self.failed(saying, error)
             return
         self.sayings.remove(saying)  # the first one: the store keeps their order
         self.durable = saying.after
         for who, cmd in saying.causes:
             self.underway.discard((who, cmd))
-            self.replies[who, cmd] = reply = done(cmd, saying)
+            answered = self.replies[who]
+            answered[cmd] = reply = done(cmd, saying)
+            if len(answered) > REPLIES:
+                answered.popitem(last=False)
             if listener := self.people.here.get(who):
                 listener.tell(reply)
-        while len(self.replies) > REPLIES:
-            self.replies.popitem(last=False)
         if saying.awaited and not saying.awaited.done():
             saying.awaited.set_result(None)
         reached("after-ack")
@@ -521,11 +533,12 @@ class Parlour:
         log.error("could not keep", room=self.code, seq=saying.after.seq, error=str(error))
         given_up = list(self.sayings)
         self.sayings.clear()
-        if isinstance(error, Repeated):  # done before the server was started anew: that answer still holds
-            for who, _ in saying.causes:
+        if isinstance(error, Repeated):  # done long ago: that answer still holds
+            for who, cmd in [cause for cause in saying.causes if cause[1] == error.cmd]:
+                saying.causes.remove((who, cmd))
                 if listener := self.people.here.get(who):
                     listener.tell(error.body)
-        reason = Reason("not-kept", f"This could not be kept, so it was not done: {error}")
+        reason = not_kept(error)
         for one in given_up:
             self.refuse(one.causes, reason)
             if one.awaited and not one.awaited.done():
@@ -541,7 +554,14 @@ class Parlour:
         self._kept_room, self._new_game = self.room, None
         if self.playing and self.mark and self.room.playing:
             self.playing.back_to(self.mark)
-        self.go_on()
+        self.later("again", TRY_AGAIN, self.try_again)
+
+    def try_again(self) -> None:
+        """Bots and the clock do what could not be kept. People try when they like."""
+        if not self.dead:
+            self.go_on()
+            if self.playing:
+                self.playing.go_on()
 
     def refuse(self, causes: list[Cause], reason: Reason) -> None:
         for who, cmd in causes:
@@ -639,6 +659,12 @@ class Parlour:
 def done(cmd: str, saying: Saying) -> bytes:
     """The answer to a command that is on disk."""
     return wire.encode(wire.Done(cmd, saying.after.seq))
+
+
+def not_kept(error: BaseException) -> Reason:
+    """Why something was not done that could not be stored; the log says more, and to those who run the server only."""
+    why = "there is no space left on its disk" if isinstance(error, Full) else "its log says why"
+    return Reason("not-kept", f"The server could not keep this, so it was not done: {why}.")
 
 
 def new_room(code: str) -> Room:

@@ -316,14 +316,13 @@ class Playing:
             self.reschedule()
 
     def back_to(self, mark: Mark) -> None:
-        """What was done since could not be kept."""
+        """What was done since could not be kept, even if it was the end of the game."""
         self._closed = False
         self.table.back_to(mark)
         self.seen = mark.state
         self.rows.clear()
         self.unshown.clear()
         self.forget_plans()
-        self.go_on()
 
     def left(self) -> dict[Seat, Millis]:
         """What is left of the time of those whose clock runs."""

@@ -20,6 +20,7 @@ from panier.values import Frozen, put
 LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 MOST_CHAIRS: Final = 12
 MOST_PEOPLE: Final = 40
+MOST_PLAYED: Final = 50  # games of an evening that are listed
 
 Avatar: TypeAlias = Literal[
     "donut", "taco", "sushi", "burger", "ramen", "cheese", "croissant", "macaron", "shrimp", "milkshake", "muffin",
@@ -69,6 +70,14 @@ class Played(Frozen):
     why: str
 
 
+class Wins(Frozen):
+    """A line of the evening's tally."""
+
+    name: str
+    wins: int
+    games: int
+
+
 class Room(Frozen):
     code: str
     seed: str  # of the next game's shuffle, in hex; secret until that game is over
@@ -86,7 +95,8 @@ class Room(Frozen):
     profile: Profile = "friends"
     games: int = 0  # how many were begun
     playing: bool = False  # whether the last one is running
-    played: tuple[Played, ...] = ()
+    played: tuple[Played, ...] = ()  # of late
+    tally: tuple[Wins, ...] = ()
 
 
 NO_SUCH_ROOM = Reason("no-such-room", "There is no such room, or it is full or locked. Check the code with the host.")
@@ -127,9 +137,14 @@ def between_games(room: Room) -> None:
 # --- people -----------------------------------------------------------------------------------------------------------
 
 
+def is_closed(room: Room) -> bool:
+    """Whether nobody can join."""
+    return room.locked or len(room.people) >= MOST_PEOPLE
+
+
 def join(room: Room, name: str, avatar: Avatar | None, key: str) -> tuple[Room, Person]:
     """The room with one more person, who has a chair unless a game is running; the first one hosts."""
-    if room.locked or len(room.people) >= MOST_PEOPLE:
+    if is_closed(room):
         raise Illegal(NO_SUCH_ROOM)  # the same answer as for a code nobody has: codes are not to be tried out
     worn = {someone.avatar for someone in room.people} | {chair.avatar for chair in room.chairs}
     free = [food for food in AVATARS if food not in worn] or list(AVATARS)
@@ -298,7 +313,7 @@ def end(room: Room, record: str, result: Result | None) -> Room:
     if result is not None:
         names = tuple([chair.name for chair in room.chairs])
         game = Played(room.games, record, room.game, names, result.scores, result.winners, result.why)
-        room = replace(room, played=(*room.played, game))
+        room = replace(room, played=(*room.played, game)[-MOST_PLAYED:], tally=counted(room.tally, game))
     left = tuple([replace(chair, cover="wait") for chair in room.chairs if chair.bot or chair.person is not None])
     room = replace(room, playing=False, paused=False, chairs=left)
     for someone in room.people:
@@ -307,14 +322,13 @@ def end(room: Room, record: str, result: Result | None) -> Room:
     return room
 
 
-def tally(room: Room) -> dict[str, tuple[int, int]]:
-    """By name, how many games of this evening were won, and played."""
-    counted: dict[str, tuple[int, int]] = {}
-    for game in room.played:
-        for seat, name in enumerate(game.names):
-            wins, games = counted.get(name, (0, 0))
-            counted[name] = wins + (seat in game.winners), games + 1
-    return counted
+def counted(tally: tuple[Wins, ...], game: Played) -> tuple[Wins, ...]:
+    """The tally with one more game, by name."""
+    lines = {line.name: line for line in tally}
+    for seat, name in enumerate(game.names):
+        line = lines.get(name, Wins(name, 0, 0))
+        lines[name] = Wins(name, line.wins + (seat in game.winners), line.games + 1)
+    return tuple(lines.values())
 
 
 def bot_for(entry: Entry, strength: Strength) -> str:

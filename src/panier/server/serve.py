@@ -38,6 +38,8 @@ PORTS: Final = range(8000, 8010)
 NOBODY_AFTER: Final = 60.0
 SWEEP_EVERY: Final = 60.0
 LAG_EVERY: Final = 0.1
+REST: Final = 1.0  # seconds for the rest of a request that has been answered
+NEXT_REQUEST: Final = 75.0  # seconds for which a connection stays open between requests
 LAST_WORDS: Final = 0.5  # seconds for open races to close when the server stops
 
 
@@ -150,7 +152,9 @@ class Server:
         self.keeper = Keeper(self.store, self.thinker, LoopClock(settings.speed), pace)
         allowed = origins(settings.host, self.port, self.addresses, settings.public_url)
         self.doors = Doors(self.keeper, allowed, frozenset(settings.proxies), settings.messages_a_second)
-        self.runner = Runner(self.doors.app(), access_log=None, shutdown_timeout=1.0)
+        self.runner = Runner(
+            self.doors.app(), access_log=None, shutdown_timeout=1.0, keepalive_timeout=NEXT_REQUEST, lingering_time=REST
+        )
         await self.runner.setup()
         for listening in sockets:
             await web.SockSite(self.runner, listening).start()

@@ -9,7 +9,7 @@ from msgspec import Raw
 from panier.game import AnyGame, Millis, Seat
 from panier.server import wire
 from panier.server.race import awaited
-from panier.server.room import Room, chosen, fits, tally
+from panier.server.room import Room, chosen, fits
 from panier.server.table import Step
 
 
@@ -35,7 +35,7 @@ def room_view(room: Room) -> wire.RoomView:
         room.games if room.playing else None,
         sha256(bytes.fromhex(room.seed)).hexdigest(),
         room.played,
-        tuple([wire.Wins(name, wins, games) for name, (wins, games) in tally(room).items()]),
+        room.tally,
     )
 
 

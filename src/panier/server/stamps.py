@@ -1,16 +1,31 @@
 """When bytes arrive: stamped as the loop hands them over, not when somebody gets round to reading them.
 
-Also here, as it is the same place: a connection that sends no whole request in time is closed.
+Also here, as it is the same place: a connection that sends no whole request in time is closed, and one that sends
+something else is told so, in the same words as everybody whose request is refused.
 """
 
 import asyncio
 from time import monotonic
 from typing import Any, Final
 
+import structlog
 from aiohttp import web
 from aiohttp.web_protocol import RequestHandler
 
+from panier.game import Reason
+from panier.server import wire
+
+log = structlog.get_logger()
+
 FIRST_REQUEST: Final = 10.0  # seconds until the first request must be there
+NOT_A_REQUEST = Reason("not-a-request", "That is no request that this server understands.")
+OUR_FAULT = Reason("our-fault", "Something went wrong in the server; its log says what.")
+SAFE: Final = {
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-store",
+}
 
 
 class Stamped(RequestHandler):
@@ -30,6 +45,26 @@ class Stamped(RequestHandler):
     def connection_lost(self, exc: BaseException | None) -> None:
         self._patience.cancel()
         super().connection_lost(exc)
+
+    def handle_error(
+        self,
+        request: web.BaseRequest,
+        status: int = 500,
+        exc: BaseException | None = None,
+        message: str | None = None,
+    ) -> web.StreamResponse:
+        """The answer to what cannot be read, or made us stumble. What was sent is not repeated, nor logged: it may
+        hold a token.
+        """
+        if status >= 500:
+            log.error("request failed", path=request.path, exc_info=exc)
+        if request.writer.output_size > 0:
+            raise ConnectionError("something else was being answered")
+        reason = OUR_FAULT if status >= 500 else NOT_A_REQUEST
+        body = wire.encode(wire.Problem(reason))
+        response = web.Response(body=body, status=status, content_type="application/json", headers=SAFE)
+        response.force_close()
+        return response
 
     def _give_up(self) -> None:
         if self._current_request is None and not self._request_count and self.transport:

@@ -1,10 +1,14 @@
 """Bots think in processes of their own, so that no thought, however deep, delays a table."""
 
 import asyncio
+import os
+import signal
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from os import cpu_count
+from threading import Thread
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
@@ -47,6 +51,22 @@ def think(question: Question) -> Thought:
     return Thought(msgspec.json.encode(answer))
 
 
+def follow_the_server() -> None:
+    """Lets a worker end when its server does, even by SIGKILL: by itself it would wait for questions for ever.
+
+    Ctrl-C reaches the workers as well; it is for the server, which then closes them.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    server = parent_process()
+    assert server is not None
+
+    def leave() -> None:
+        wait([server.sentinel])
+        os._exit(0)
+
+    Thread(target=leave, daemon=True).start()
+
+
 class Thinker(Protocol):
     """Whoever can answer for a bot."""
 
@@ -64,7 +84,7 @@ class Processes:
     async def ask(self, question: Question) -> Thought:
         start = perf_counter()
         for last in (False, True):
-            pool = self._pool = self._pool or ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+            pool = self._pool = self._pool or self._start()
             try:
                 thought = await asyncio.get_running_loop().run_in_executor(pool, think, question)
             except BrokenProcessPool:
@@ -76,6 +96,9 @@ class Processes:
             self.took(perf_counter() - start)
             return thought
         raise AssertionError
+
+    def _start(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self.workers, get_context("spawn"), initializer=follow_the_server)
 
     def close(self) -> None:
         if self._pool:

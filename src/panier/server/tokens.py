@@ -11,4 +11,4 @@ def new_token() -> str:
 
 def digest(token: str) -> str:
     """What is kept of a token: it cannot be turned back, and a token this long cannot be guessed."""
-    return sha256(token.encode()).hexdigest()
+    return sha256(token.encode(errors="surrogateescape")).hexdigest()  # headers hold any bytes

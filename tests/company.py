@@ -1,0 +1,137 @@
+"""People at a real server over real sockets, who play at random and keep every byte that they were sent."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+from aiohttp import ClientSession, ClientTimeout, DummyCookieJar
+
+from panier.client import Client, Closed
+from panier.game import Below, Illegal, Seat, seeded
+from panier.games import find
+from panier.server import wire
+from panier.server.race import is_claim
+from panier.server.serve import Server, Settings
+from panier.simulate import any_time
+
+SPEED = 40  # a second takes 25 ms
+
+
+class Frame(msgspec.Struct):
+    """A message as it came, and the seat for which it was."""
+
+    text: str
+    message: Any
+    seat: Seat | None
+
+
+class Keeping(Client):
+    """A client that keeps every frame; closed with the server, if not before."""
+
+    everybody: ClassVar[list["Keeping"]] = []
+
+    def __init__(self, *args: Any, **how: Any) -> None:
+        super().__init__(*args, **how)
+        self.frames: list[Frame] = []
+        self.sent: list[bytes] = []
+        self.everybody.append(self)
+
+    def _read(self, text: str) -> Any:
+        message = super()._read(text)
+        seat = message.table.seat if isinstance(message, wire.Told | wire.View) and message.table else self.seat
+        self.frames.append(Frame(text, message, seat))
+        return message
+
+    async def _send(self, encoded: bytes) -> None:
+        self.sent.append(encoded)
+        await super()._send(encoded)
+
+
+def settings(folder: Path, **changes: Any) -> Settings:
+    usual = Settings(
+        host="127.0.0.1", port=0, data=folder, browser=False, bot_pace=0, speed=SPEED, messages_a_second=200
+    )
+    return msgspec.structs.replace(usual, **changes)
+
+
+@asynccontextmanager
+async def serving(folder: Path, **changes: Any) -> AsyncIterator[Server]:
+    """A server on a free port of this computer."""
+    server = Server(settings(folder, **changes))
+    await server.start()
+    try:
+        yield server
+    finally:
+        while Keeping.everybody:
+            await Keeping.everybody.pop().close()
+        await server.stop()
+
+
+@asynccontextmanager
+async def browser(server: Server) -> AsyncIterator[ClientSession]:
+    """Something that asks for pages; it keeps no cookies of its own accord."""
+    timeout = ClientTimeout(total=30)
+    async with ClientSession(server.urls[0], timeout=timeout, cookie_jar=DummyCookieJar()) as session:
+        yield session
+
+
+async def dismissed(client: Client) -> str:
+    """Waits until a connection is over for good; gives the key of the reason."""
+    with suppress(Closed):
+        await client.until(lambda: False)
+    assert isinstance(client.failure, Closed)
+    return client.failure.reason.key
+
+
+async def seated(server: Server, names: str, game: str, options: dict[str, Any]) -> list[Keeping]:
+    """People in a new room, about to play; the first one hosts."""
+    url = server.urls[0]
+    first, *others = names.split()
+    host = await Keeping.open(url, first)
+    people = [host, *[await Keeping.join(url, host.code, name) for name in others]]
+    await host.until(lambda: host.room and len(host.room.chairs) == len(people))
+    await host.do(wire.Choose("choose", game, options))
+    return people
+
+
+async def play_out(people: list[Keeping], seed: int = 1) -> None:
+    """Starts the chosen game; everybody plays at random until it is over."""
+    await people[0].do(wire.Start("start"))
+    async with asyncio.timeout(60):
+        await asyncio.gather(*[play(person, seeded(seed + place)) for place, person in enumerate(people)])
+
+
+async def play(me: Client, below: Below) -> None:
+    """Plays at random until the game is over."""
+    tasks: set[asyncio.Task[None]] = set()
+    seen = None
+    async for view in me.views():
+        table = me.table
+        assert table is not None
+        racing = table.id in ("snap", "elephant") or not table.waiting
+        if view != seen and not me.over and me.seat is not None and (me.waited_for or racing):
+            seen = view
+            task = asyncio.create_task(act(me, view, below))
+            tasks.add(task)
+            task.add_done_callback(tasks.discard)
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def act(me: Client, view: Any, below: Below) -> None:
+    """Makes any move, and another one if it comes to nothing while everybody waits."""
+    assert me.table is not None
+    game = find(me.table.id).game
+    timed = game.timed(view.options)
+    while answer := any_time(game, view, below):
+        with suppress(Illegal):
+            if timed and is_claim(answer.move):
+                await asyncio.sleep(answer.millis / 1000 / SPEED)
+                await me.claim(answer.move, answer.millis)
+            else:
+                await me.play(answer.move)
+            return
+        if not me.waited_for or me.over or me.view != view:
+            return

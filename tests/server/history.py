@@ -1,0 +1,359 @@
+"""What happened at a table, as those around it saw it and as it lies on disk, and whether the two agree.
+
+Everybody who plays is a `Witness`: a client that remembers each command, each answer and each table it was shown. When
+the server is dead, `read_disk` says what is left of it. The functions called `check_…` compare the two and give a
+sentence for everything that is wrong (REALTIME, R1 to R6):
+
+    acknowledged        is on disk once, under the number it was told; refused is not there at all
+    played              the acts of a seat are the moves of its commands, no more, no less, in their order
+    shown               every view ever shown is a view of the replayed acts, in their order; after a restart, of
+                        exactly those acts that were on disk when the server died
+    kept                seats, tokens, host, bots and the tally are what the commands on disk make of them
+    legal               the acts replay, and no card is lost or doubled
+"""
+
+import shutil
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any
+
+import apsw
+import msgspec
+
+from declared import DECLARED
+from panier.client import Broken, Client
+from panier.game import CHANCE, CLOCK, Act, Illegal, Reason, Seat
+from panier.games import find
+from panier.server import wire
+from panier.server.dealing import GameBody
+from panier.server.records import record
+from panier.server.room import Room, seat_of
+from panier.server.serve import FILE
+from panier.server.store import StoredGame
+from panier.server.tokens import digest
+
+encode = msgspec.json.Encoder().encode
+
+
+# --- what people saw --------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Call:
+    """A command, and what came of it as far as whoever gave it knows."""
+
+    person: int
+    command: wire.Command
+    asked: float
+    sent: int = 0
+    answer: int | Reason | None = None  # the number under which it was told, why not, or not known
+    answered: float | None = None
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A table as somebody was shown it."""
+
+    seq: int
+    game: int
+    seat: Seat | None
+    view: bytes
+
+
+class Witness(Client):
+    """A client that remembers everything."""
+
+    def __init__(self, url: str, code: str, person: int | None, token: str | None, *, screen: bool = False) -> None:
+        super().__init__(url, code, person, token, screen=screen)
+        self.calls: dict[str, Call] = {}
+        self.shown: list[Shown] = []
+        self.looks = 0  # how often a table was shown
+        self.arrivals: list[float] = []  # when each connection showed its first view
+        self.given: set[str] = set()  # random bytes for shuffles
+        self.wrong: list[str] = []
+        self.on_hearing: Callable[[wire.Message], None] = lambda message: None
+
+    async def do(self, command: wire.Command) -> int:
+        assert self.person is not None
+        self.calls[command.cmd] = Call(self.person, command, perf_counter())
+        return await super().do(command)
+
+    async def _contribute(self) -> None:
+        await super()._contribute()
+        self.given.update(self._entropy.values())
+
+    async def _send_now(self, encoded: bytes) -> None:
+        cmd = next((cmd for cmd, (pending, _) in self._pending.items() if pending is encoded), None)
+        if cmd in self.calls and self._ws and not self._ws.closed:
+            self.calls[cmd].sent += 1
+        await super()._send_now(encoded)
+
+    def _answer(self, cmd: str, answer: int | Exception) -> None:
+        call = self.calls[cmd]
+        known = answer.reason if isinstance(answer, Illegal) else answer
+        if call.answered is None:
+            assert isinstance(known, int | Reason)
+            call.answer, call.answered = known, perf_counter()
+        elif isinstance(call.answer, int) and known != call.answer:
+            self.wrong.append(f"{cmd} was answered {call.answer}, and then {known}")
+        super()._answer(cmd, answer)
+
+    async def _hear(self, message: Any) -> None:
+        now = perf_counter()
+        new = isinstance(message, wire.View) or (isinstance(message, wire.Told) and message.seq > self.seq)
+        if new and message.table:
+            table = message.table
+            self.looks += 1
+            self.shown.append(Shown(message.seq, table.game, table.seat, bytes(table.view)))
+        try:
+            await super()._hear(message)
+        except Broken as error:
+            self.wrong.append(str(error))
+            raise
+        if isinstance(message, wire.View):
+            self.arrivals.append(now)
+        self.on_hearing(message)
+
+
+# --- what is on disk --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Answered:
+    """A command that the server has carried out."""
+
+    seq: int
+    person: int
+    cmd: str
+    reply: wire.Done
+
+
+@dataclass(frozen=True)
+class Disk:
+    """Everything that is stored of a room."""
+
+    epoch: int
+    seq: int
+    room: Room
+    games: tuple[StoredGame, ...]
+    answered: tuple[Answered, ...]  # in the order in which it was done
+
+
+def read_disk(folder: Path, code: str) -> Disk:
+    """What a dead server has left. A copy is read: its successor has to find the files as they are."""
+    with TemporaryDirectory() as copy:
+        for name in (FILE, f"{FILE}-wal"):
+            if (folder / name).exists():
+                shutil.copy(folder / name, copy)
+        file = apsw.Connection(str(Path(copy) / FILE))
+
+        def rows(sql: str, value: int | str) -> list[Any]:
+            return file.execute(sql, (value,)).fetchall()
+
+        [(epoch, seq, body)] = rows("SELECT epoch, seq, body FROM rooms WHERE name = ?", code)
+        games = []
+        sql = "SELECT key, number, id, body, began, ended FROM games WHERE room = ? ORDER BY number"
+        for key, number, id, about, began, ended in rows(sql, code):
+            acts = tuple([act for (act,) in rows("SELECT body FROM acts WHERE game = ? ORDER BY number", key)])
+            games.append(StoredGame(number, id, about, began, ended, acts))
+        sql = "SELECT seq, who, cmd, body FROM replies WHERE room = ? ORDER BY seq, number"
+        answered = [
+            Answered(told, int(who), cmd, msgspec.json.decode(reply, type=wire.Done))
+            for told, who, cmd, reply in rows(sql, code)
+        ]
+        file.close()
+    return Disk(epoch, seq, msgspec.json.decode(body, type=Room), tuple(games), tuple(answered))
+
+
+# --- whether they agree -----------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Judge:
+    """Compares what people saw with what is on disk, each time a server has died."""
+
+    people: Sequence[Witness]  # the first one hosts
+    onlookers: Sequence[Witness] = ()
+    pins: dict[tuple[int, int], int] = field(default_factory=dict)  # game and seq at a death: how many acts there were
+    over: dict[int, StoredGame] = field(default_factory=dict)
+    epoch: int = 0
+
+    @property
+    def witnesses(self) -> list[Witness]:
+        return [*self.people, *self.onlookers]
+
+    @property
+    def calls(self) -> dict[tuple[int, str], Call]:
+        return {(call.person, cmd): call for me in self.people for cmd, call in me.calls.items()}
+
+    def look(self, disk: Disk) -> Iterator[str]:
+        """What is wrong. The server is dead."""
+        for me in self.witnesses:
+            yield from me.wrong
+            me.wrong = []
+            if me.failure:
+                yield f"{me.person} was thrown out: {me.failure!r}"
+        if disk.epoch < self.epoch:
+            yield f"epoch {disk.epoch} came after {self.epoch}"
+        self.epoch = disk.epoch
+        calls = self.calls
+        yield from check_acknowledged(disk, calls)
+        yield from check_kept(disk, calls, self.people)
+        for me in self.witnesses:
+            if me.seq > disk.seq:
+                yield f"{me.person} was told {me.seq}, but {disk.seq} is on disk"
+        for game in disk.games:
+            self.pins[game.number, disk.seq] = len(game.acts)
+            yield from self.look_at(game, disk, calls)
+
+    def look_at(self, game: StoredGame, disk: Disk, calls: dict[tuple[int, str], Call]) -> Iterator[str]:
+        shown = [one for me in self.witnesses for one in me.shown if one.game == game.number]
+        if game.number in self.over:  # looked at already, and written for ever; all that is shown of it is its end
+            if game != self.over[game.number]:
+                yield f"game {game.number} was over, and has changed"
+            yield from check_shown(game, shown, self.pins, since=len(game.acts))
+        else:
+            yield from check_legal(game)
+            yield from check_played(game, disk, calls)
+            yield from check_shown(game, shown, self.pins)
+        for me in self.witnesses:
+            seat = seat_in(game, me.person)
+            if any(one.seat != seat for one in me.shown if one.game == game.number):
+                yield f"{me.person} sits at {seat} of game {game.number}, and was shown another seat"
+        if game.ended is not None:
+            self.over[game.number] = game
+            for me in self.witnesses:
+                me.shown = [one for one in me.shown if one.game != game.number]
+
+
+def seat_in(game: StoredGame, person: int | None) -> Seat | None:
+    """Where somebody sat in a game; None for onlookers."""
+    people = msgspec.json.decode(game.body, type=GameBody).people
+    return people.index(person) if person is not None else None
+
+
+def check_acknowledged(disk: Disk, calls: dict[tuple[int, str], Call]) -> Iterator[str]:
+    """R1: done is durable, once; refused is not done."""
+    times = Counter((done.person, done.cmd) for done in disk.answered)
+    yield from (f"{cmd} of {person} was done {n} times" for (person, cmd), n in times.items() if n > 1)
+    stored = {(done.person, done.cmd): done for done in disk.answered}
+    for key, call in calls.items():
+        done = stored.get(key)
+        match call.answer:
+            case int(seq) if done is None:
+                yield f"{call.command} was acknowledged as {seq}, and is lost"
+            case int(seq) if done and not done.seq == done.reply.seq == seq:
+                yield f"{call.command} was acknowledged as {seq}, but is stored under {done.seq}"
+            case Reason(key=reason) if done:
+                yield f"{call.command} was refused ({reason}), but is stored under {done.seq}"
+            case _:
+                pass
+    yield from (f"nobody gave the command {cmd} of {person}" for person, cmd in stored if (person, cmd) not in calls)
+    for me in {person for person, _ in calls}:
+        for kinds in ((wire.Play, wire.Claim), (wire.Me,)):
+            mine = [calls[key] for key in stored if key in calls and key[0] == me]
+            done_in_order = [call.asked for call in mine if isinstance(call.command, kinds)]
+            if done_in_order != sorted(done_in_order):
+                yield f"commands of {me} were not done in the order in which they were given"
+
+
+def check_kept(disk: Disk, calls: dict[tuple[int, str], Call], people: Sequence[Witness]) -> Iterator[str]:
+    """Seats, tokens, host, bots and tally are what the commands on disk make of them."""
+    room = disk.room
+    if room.host != people[0].person:
+        yield f"{room.host} hosts"
+    if [someone.key for someone in room.people] != [digest(me.token or "") for me in people]:
+        yield "people or their tokens have changed"
+    if [seat_of(room, me.person) for me in people] != list(range(len(people))):
+        yield f"somebody has lost their seat: {room.chairs}"
+    commands = [calls[done.person, done.cmd] for done in disk.answered if (done.person, done.cmd) in calls]
+    bots = sum(isinstance(call.command, wire.AddBot) for call in commands)
+    bots -= sum(isinstance(call.command, wire.RemoveChair) for call in commands)
+    if sum(chair.bot is not None for chair in room.chairs) != bots:
+        yield f"there should be {bots} bots: {room.chairs}"
+    extended = dict.fromkeys([me.person for me in people], 100)
+    for call in commands:
+        if isinstance(call.command, wire.Me) and isinstance(call.command.extended, int):
+            extended[call.person] = call.command.extended
+    if {someone.id: someone.extended for someone in room.people} != extended:
+        yield f"the times of people should be {extended}: {room.people}"
+    starts = sum(isinstance(call.command, wire.Start) for call in commands)
+    numbers = [game.number for game in disk.games]
+    if numbers != list(range(1, starts + 1)) or room.games != starts:
+        yield f"{starts} games were started, these are stored: {numbers}"
+    over = [(game.number, game.id) for game in disk.games if game.ended is not None]
+    if [(game.number, game.record) for game in room.played] != over:
+        yield f"the tally should count {over}: {room.played}"
+    if room.playing != any(game.ended is None for game in disk.games):
+        yield f"the room says playing={room.playing}, the games say otherwise"
+
+
+def check_legal(game: StoredGame) -> Iterator[str]:
+    """R3, R6: the acts replay, and cards are neither lost nor doubled."""
+    found = record(game)
+    cards: Counter[str] | None = None
+    try:
+        for number, state in enumerate(found.states()):
+            now = Counter(DECLARED[found.game].everything(state))
+            if cards and now != cards:
+                yield f"after act {number} of game {game.number} the cards are others: {now - cards} {cards - now}"
+                return
+            cards = now or cards  # the box is opened by the first act of some games
+    except Illegal as error:
+        yield f"the acts of game {game.number} do not replay: {error}"
+        return
+    if (game.ended is not None) != (not found.entry.game.to_act(state)):
+        yield f"game {game.number} is stored as over={game.ended is not None}, its acts say otherwise"
+
+
+def check_played(game: StoredGame, disk: Disk, calls: dict[tuple[int, str], Call]) -> Iterator[str]:
+    """R1: the acts of a seat are the moves of its commands: each once, in order, and nothing else."""
+    body = msgspec.json.decode(game.body, type=GameBody)
+    acts: tuple[Act[Any], ...] = record(game).acts
+    made: dict[int | None, list[Any]] = {person: [] for person in body.people}
+    decode = msgspec.json.Decoder(find(body.game).move).decode
+    for done in disk.answered:
+        call = calls.get((done.person, done.cmd))
+        match call.command if call else None:
+            case wire.Play(game=game.number, moves=moves):
+                made[done.person] += map(decode, moves)
+            case wire.Claim(game=game.number, move=move):
+                made[done.person].append(decode(move))
+            case _:
+                pass
+    for seat, person in enumerate(body.people):
+        mine = [act.move for act in acts if act.seat == seat]
+        if person is not None and mine != made[person]:
+            yield f"seat {seat} of game {game.number} gave {made[person]}, but {mine} is stored"
+    strangers = {act.seat for act in acts} - {*range(body.seats), CHANCE, CLOCK}
+    if strangers:
+        yield f"game {game.number} has acts of {strangers}"
+
+
+def check_shown(
+    game: StoredGame, shown: Sequence[Shown], pins: dict[tuple[int, int], int], since: int = 0
+) -> Iterator[str]:
+    """R2 to R4: under each number all saw the same moment of the replayed game, and these moments follow one another.
+
+    Where a server died, it is the moment that was on disk: so a view after a reconnect is a fresh view at that number.
+    """
+    if not shown:
+        return
+    found = record(game)
+    states = list(found.states())
+    moment = since
+    for seq, group in groupby(sorted(shown, key=lambda one: one.seq), key=lambda one: one.seq):
+        seen = {(one.seat, one.view) for one in group}
+        pinned = pins.get((game.number, seq))
+        for now in range(moment, len(states)) if pinned is None else range(pinned, pinned + 1):
+            if now >= moment and all(encode(found.entry.game.view(states[now], seat)) == view for seat, view in seen):
+                moment = now
+                break
+        else:
+            yield f"what was shown of game {game.number} as {seq} is no table from act {moment} on (on disk: {pinned})"
+            return

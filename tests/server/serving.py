@@ -1,0 +1,35 @@
+"""`panier serve` for tests that kill it: the same server, with a faster clock and bots that do not dawdle.
+
+python serving.py FOLDER PORT SPEED
+
+It ends with whoever started it and holds the other end of its standard input, however that ends.
+"""
+
+import os
+import sys
+from pathlib import Path
+from threading import Thread
+
+
+def follow_the_test() -> None:
+    os.read(0, 1)  # past Python's own buffers, which would be locked at the end
+    os._exit(1)
+
+
+if __name__ == "__main__":  # not in the processes in which bots think: they read this file as well
+    from rich.console import Console
+
+    from panier.server.serve import Settings, serve
+
+    Thread(target=follow_the_test, daemon=True).start()
+    folder, port, speed = sys.argv[1:]
+    settings = Settings(
+        host="127.0.0.1",
+        port=int(port),
+        data=Path(folder),
+        browser=False,
+        bot_pace=0,
+        messages_a_second=200,
+        speed=float(speed),
+    )
+    serve(settings, Console(quiet=True))

@@ -1,0 +1,39 @@
+"""Two hundred lives of a server, and what people around its table noticed: `make soak`.
+
+python -m server.soak [LIVES] [SEED]
+"""
+
+import asyncio
+import sys
+from functools import partial
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from server.killing import WAYS, Game, Report, spend_an_evening
+
+LIVES: Final = 200
+GAMES: Final[tuple[Game, ...]] = (
+    ("snack-match", {}),
+    ("snap", {"flips": 40}),
+    ("sandwich", {}),
+    ("elephant", {"flips": 40}),
+    ("snack-arnaque", {}),
+    ("picnic", {}),
+)
+
+
+def soak(lives: int, seed: int) -> Report:
+    chance = Random(seed)
+    ways = [chance.choice(WAYS) for _ in range(lives)]
+    with TemporaryDirectory() as folder:
+        return asyncio.run(spend_an_evening(Path(folder) / "data", GAMES, ways, seed, tell=partial(print, flush=True)))
+
+
+if __name__ == "__main__":
+    lives, seed = [*map(int, sys.argv[1:]), *(LIVES, Random().randrange(10_000))[len(sys.argv) - 1 :]]
+    print(f"{lives} lives, seed {seed}", flush=True)
+    report = soak(lives, seed)
+    print(f"\n{report}")
+    sys.exit(bool(report.violations))

@@ -1,0 +1,196 @@
+"""A disk that is full, a file that is damaged, newer or in use: it is said clearly, and nothing is overwritten."""
+
+import asyncio
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from secrets import token_hex
+
+import aiohttp
+import pytest
+
+from panier.client import Client
+from panier.game import Illegal
+from panier.games import find
+from panier.server import wire
+from panier.server.serve import FILE, Server, Settings
+from panier.server.store import Commit, Full, Store
+from server.history import Judge, Witness, read_disk
+from server.killing import Victim
+
+# --- files that are refused -------------------------------------------------------------------------------------------
+
+
+def serve(folder: Path) -> subprocess.CompletedProcess[str]:
+    """`panier serve`, which is expected to refuse."""
+    arguments = ["serve", "--data", str(folder), "--host", "127.0.0.1", "--port", "0", "--no-browser"]
+    return subprocess.run(
+        [sys.executable, "-m", "panier.cli", *arguments], capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """What is in its files; to read a database SQLite makes an empty log and an index of it."""
+    found = {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith((".lock", "-shm"))}
+    return {name: content for name, content in found.items() if content}
+
+
+@pytest.fixture
+async def left_behind(tmp_path: Path) -> Path:
+    """A folder in which a killed server has left a room, with what was last written still in the log."""
+    victim = Victim(tmp_path / "data")
+    victim.folder.mkdir()
+    try:
+        victim.start()
+        await victim.listening()
+        async with await Client.open(victim.url, "Ana"):
+            victim.send(signal.SIGKILL)
+            await victim.death()
+    finally:
+        victim.clear_away()
+    assert (victim.folder / f"{FILE}-wal").stat().st_size
+    return victim.folder
+
+
+async def test_a_second_server_on_the_same_folder_is_refused_and_the_first_goes_on(tmp_path: Path) -> None:
+    victim = Victim(tmp_path / "data")
+    victim.folder.mkdir()
+    try:
+        victim.start()
+        await victim.listening()
+        async with await Client.open(victim.url, "Ana") as me:
+            refused = await asyncio.to_thread(serve, victim.folder)
+            assert (refused.returncode, refused.stdout) == (2, "")
+            assert "in use by another `panier serve`" in refused.stderr
+            assert await me.do(wire.AddBot("a-bot"))
+    finally:
+        victim.clear_away()
+
+
+@pytest.mark.parametrize("damage", [b"\0" * 4096, b"no database at all\n" * 1000], ids=["holes", "another file"])
+async def test_a_damaged_file_is_refused_and_left_as_it_is(left_behind: Path, damage: bytes) -> None:
+    (left_behind / f"{FILE}-wal").unlink()
+    (left_behind / FILE).write_bytes(damage)
+    before = contents(left_behind)
+    refused = await asyncio.to_thread(serve, left_behind)
+    assert refused.returncode == 2
+    assert "is damaged, or no file of Panier" in refused.stderr
+    assert contents(left_behind) == before
+
+
+async def test_a_file_of_a_newer_panier_is_refused_and_left_as_it_is(left_behind: Path) -> None:
+    with sqlite3.connect(left_behind / FILE) as file:
+        file.execute("PRAGMA user_version = 99")
+    file.close()
+    before = contents(left_behind)
+    refused = await asyncio.to_thread(serve, left_behind)
+    assert refused.returncode == 2
+    assert "was written by a newer Panier" in refused.stderr
+    assert contents(left_behind) == before
+
+
+# --- a full disk ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A disk of two megabytes."""
+    place = tmp_path / "disk"
+    place.mkdir()
+    try:
+        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", place], check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("only root may mount a small disk")
+    try:
+        yield place
+    finally:
+        subprocess.run(["umount", place], check=True)
+
+
+def fill(place: Path) -> Path:
+    """Leaves no byte free; gives the file to be removed."""
+    ballast = place / "ballast"
+    with ballast.open("wb", buffering=0) as file:
+        for size in (4096, 1):
+            try:
+                while True:
+                    file.write(b"x" * size)
+            except OSError:
+                continue
+    return ballast
+
+
+async def test_on_a_full_disk_everything_is_refused_with_a_reason_until_there_is_space(small_disk: Path) -> None:
+    victim = Victim(small_disk)
+    try:
+        victim.start()
+        await victim.listening()
+        me = await Witness.open(victim.url, "Ana")
+        judge = Judge([me])
+        async with me:
+            await me.do(wire.AddBot(token_hex(8)))
+            await me.do(wire.Start(token_hex(8)))
+            ballast = fill(small_disk)
+            reason = await refusal(me)
+            assert reason.reason.key == "not-kept"
+            assert "no space" in reason.reason.text
+            assert str(small_disk) not in reason.reason.text  # where files are is nobody's business
+            async with aiohttp.ClientSession() as session, session.post(f"{victim.url}/api/rooms", json={}) as response:
+                problem = await response.json()
+                assert (response.status, problem["reason"]["key"]) == (503, "not-kept")
+            ballast.unlink()
+            await me.do(wire.Me(token_hex(8), extended=400))
+            await me.play(next(iter(find("snack-match").game.moves(me.view))))
+            victim.send(signal.SIGKILL)
+            await victim.death()
+        assert list(judge.look(read_disk(small_disk, me.code))) == []
+    finally:
+        victim.clear_away()
+
+
+async def refusal(me: Client) -> Illegal:
+    """The first refusal; what still fits is done."""
+    for extended in range(100, 400):
+        try:
+            await me.do(wire.Me(token_hex(8), extended=extended))
+        except Illegal as error:
+            return error
+    raise AssertionError("the disk is never full")
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[Server]:
+    server = Server(
+        Settings(host="127.0.0.1", port=0, data=tmp_path, browser=False, bot_pace=0, speed=10, messages_a_second=200)
+    )
+    await server.start()
+    yield server
+    await server.stop()
+
+
+async def test_the_end_of_a_game_that_could_not_be_kept_comes_when_it_can(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    append = Store.append
+    refused: list[Commit] = []
+
+    def full_at_the_end(store: Store, commit: Commit) -> asyncio.Future[None]:
+        if not commit.ended or len(refused) == 2:
+            return append(store, commit)
+        refused.append(commit)
+        future = asyncio.get_running_loop().create_future()
+        future.set_exception(Full("no space"))
+        return future
+
+    monkeypatch.setattr(Store, "append", full_at_the_end)
+    async with await Client.open(server.urls[0], "Ana") as me:
+        await me.do(wire.AddBot("a-bot"))
+        await me.do(wire.Choose("choose", "snap", {"flips": 2}))
+        await me.do(wire.Start("start"))
+        await me.until(lambda: me.over)
+        assert me.room is not None
+        assert [game.number for game in me.room.played] == [1]
+    assert len(refused) == 2

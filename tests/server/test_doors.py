@@ -1,0 +1,401 @@
+"""The HTTP doors: whatever is asked, the answer has a reason and the headers that keep browsers safe."""
+
+import asyncio
+import json
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+import structlog
+from aiohttp import ClientSession, WSServerHandshakeError
+
+from company import Keeping, browser, dismissed, play_out, seated, serving
+from panier.game import Below, Illegal, seeded
+from panier.server import app, wire
+from panier.server.serve import FILE, Server
+from panier.server.store import Store
+
+MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))
+JSON = {"Content-Type": "application/json"}
+TAKEN = {  # what each address may answer to whom asks nonsense
+    ("GET", "/healthz"): {200},
+    ("GET", "/metrics"): {200, 404},
+    ("GET", "/ws"): {400, 503},
+    ("GET", "/api/games"): {200},
+    ("POST", "/api/rooms"): {201, 400, 409, 413, 415},
+    ("GET", "/api/rooms/{code}"): {200, 404, 429},
+    ("POST", "/api/rooms/{code}/join"): {201, 400, 404, 409, 413, 415, 429},
+    ("POST", "/api/rooms/{code}/lost"): {201, 400, 404, 409, 413, 415, 429},
+    ("POST", "/api/rooms/{code}/lost/{request}"): {200, 201, 404, 409, 429},
+    ("POST", "/api/rooms/{code}/ticket"): {201, 400, 401, 404, 413, 415, 429},
+    ("GET", "/api/records/{id}"): {200, 404},
+    ("GET", "/api/records/{id}/claims"): {200, 404},
+    ("GET", "/api/records/{id}/replay"): {200, 400, 404, 409},
+    ("GET", "/"): {200},
+    ("GET", "/room/{code}"): {200},
+    ("GET", "/nowhere"): {404},
+}
+ALWAYS = {400, 403, 405, 417}  # no HTTP, a page from elsewhere, a method that the address does not take, an odd Expect
+
+
+@pytest.fixture(autouse=True)
+def errors(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Nothing here may end in an error that is logged."""
+    with structlog.testing.capture_logs() as events:
+        yield
+    assert [event for event in events if event["log_level"] == "error"] == []
+    assert [record for record in caplog.records if record.levelname in ("ERROR", "CRITICAL")] == []
+
+
+def one_of(below: Below, *things: Any) -> Any:
+    return things[below(len(things))]
+
+
+def bodies(code: str) -> list[bytes]:
+    near: list[Any] = [
+        {}, {"name": "Ana"}, {"name": "Bob", "avatar": "taco"}, {"name": "x" * 201}, {"name": ""}, {"name": None},
+        {"name": "\u202eevil"}, {"name": "a\0b"}, {"name": 7}, {"name": ["Ana"]}, {"name": "Ana", "avatar": "pebble"},
+        {"name": "Ana", "more": 1}, {"person": 0}, {"person": None}, {"person": -1}, {"person": 10**30},
+        {"person": "0"}, {"person": 0, "screen": True}, {"person": 10**6}, {"person": 0.5}, [], None, 3,
+        "Ana", [[[[[[[[[[]]]]]]]]]],
+    ]  # fmt: skip
+    broken = [b"", b"{", b"\xff\xfe", b'{"name":"\xed\xa0\x80"}', b'{"name":"\\ud800"}', b"[" * 9000, b"x" * 17_000]
+    return [json.dumps(value).encode() for value in near] + broken
+
+
+def headers(below: Below, server: Server, code: str, token: str) -> dict[str, str]:
+    """Headers as they should be, but for one or two."""
+    cookie = f"panier-{code}-0"
+    odd = {
+        "Content-Type": ("text/plain", "application/json; charset=x", "\xff", "multipart/form-data"),
+        "Origin": (server.urls[0], "http://evil.example", "null", "\xff"),
+        "Cookie": (f"{cookie}={token}", f"{cookie}=x", '=;;"; a', f"{cookie}=\xff", "x" * 3000),
+        "Authorization": (f"Bearer {token}", "Bearer ", "Bearer \xff\xfe", "Basic eDp5"),
+        "X-Forwarded-For": ("10.0.0.7", "junk, \xff", "::1", ", ,"),
+        "X-Forwarded-Proto": ("https", "junk"),
+        "Content-Encoding": ("gzip", "deflate", "br", "nonsense"),
+        "Expect": ("100-continue", "the unexpected"),
+        "Host": ("evil.example", "\xff", "a b"),
+        "Upgrade": ("websocket",),
+    }
+    names = [one_of(below, *odd) for _ in range(below(3))]
+    return {**JSON, **{name: one_of(below, *odd[name]) for name in names}}
+
+
+async def ask(
+    server: Server, method: str, path: str, sent: dict[str, str], body: bytes
+) -> tuple[int, dict[str, str], bytes]:
+    """One request, written by hand, since clients refuse to send nonsense; `\\xff` goes out as that byte."""
+    lines = [f"{method} {path} HTTP/1.1"]
+    lines += [f"{name}: {value}" for name, value in {"Host": "a", **sent, "Connection": "close"}.items()]
+    lines += [f"Content-Length: {len(body)}"] if body else []
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    writer.write("\r\n".join([*lines, "", ""]).encode("latin-1") + body)
+    async with asyncio.timeout(20):
+        answer = await reader.read()
+    writer.close()
+    while answer.startswith(b"HTTP/1.1 100"):
+        answer = answer.partition(b"\r\n\r\n")[2]
+    head, _, rest = answer.partition(b"\r\n\r\n")
+    first, *others = head.decode("latin-1").split("\r\n")
+    return int(first.split()[1]), dict(line.split(": ", 1) for line in others), rest
+
+
+def assert_safe(status: int, got: dict[str, str], body: bytes) -> None:
+    assert "default-src '" in got["Content-Security-Policy"]
+    assert got["X-Content-Type-Options"] == "nosniff"
+    assert got["Referrer-Policy"] == "no-referrer"
+    if status >= 400 and status != 417 and body:
+        reason = msgspec.json.decode(body, type=wire.Problem).reason
+        assert reason.key
+        assert reason.text
+
+
+@pytest.mark.parametrize("proxies", [(), ("127.0.0.1",)], ids=["direct", "proxied"])
+async def test_every_door_gives_a_reason_to_any_request(proxies: tuple[str, ...], tmp_path: Path) -> None:
+    below = seeded(3)
+    seen: set[int] = set()
+    async with serving(tmp_path, proxies=proxies, speed=1000) as server:
+        me = await Keeping.open(server.urls[0], "Eve")
+        assert me.token
+        texts = bodies(me.code)
+        for _ in range(100 * MORE):
+            method, route = one_of(below, *TAKEN)
+            code = one_of(below, me.code, me.code, me.code, "AAAAAA", "%ff", "x" * 300, "%00", me.code.lower())
+            path = re.sub(r"{code}", code, re.sub(r"{(id|request)}", one_of(below, "abc", "%ff", "..%2f"), route))
+            path += one_of(below, "", "", "?seat=1&from=x", "?from=" + "9" * 5000, "?%ff=%ff")
+            asked = one_of(
+                below, method, method, method, method, "GET", "POST", "PUT", "DELETE", "OPTIONS", "HEAD", "FOO"
+            )
+            body = one_of(below, *texts) if asked not in ("GET", "HEAD") else b""
+            status, got, answer = await ask(server, asked, path, headers(below, server, me.code, me.token), body)
+            assert status in TAKEN[method, route] | ALWAYS, (asked, path, body[:80], answer[:300])
+            assert_safe(status, got, answer)
+            seen.add(status)
+        assert me.failure is None
+    assert seen >= {200, 201, 400, 403, 404, 405, 409, 413, 415}
+
+
+@pytest.mark.parametrize(
+    "line", [b"GET / HTTP/9.9", b"\x16\x03\x01", b"GET /", b"GET / HTTP/1.1\r\nBad Header", b"GET /\x00 HTTP/1.1"]
+)
+async def test_what_is_no_request_is_refused_like_any_other(line: bytes, tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(line + b"\r\nCookie: panier=hush\x01\r\n\r\n")
+        answer = await reader.read()
+        writer.close()
+    head, _, body = answer.partition(b"\r\n\r\n")
+    assert b" 400 " in head
+    assert b"hush" not in answer
+    assert b"nosniff" in head
+    assert msgspec.json.decode(body, type=wire.Problem).reason.text
+
+
+# Who one is.
+
+
+async def test_a_token_is_in_a_cookie_that_scripts_cannot_read_and_only_its_digest_is_on_disk(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, browser(server) as session:
+        page = {"Origin": server.urls[0]}
+        async with session.post("/api/rooms", json={"name": "Ana"}, headers=page) as answer:
+            joined = await answer.json()
+            cookie = answer.cookies[f"panier-{joined['code']}-0"]
+        assert joined["token"] is None, "a page gets it in the cookie alone"
+        assert cookie["httponly"]
+        assert cookie["samesite"] == "Lax"
+        assert cookie["path"] == f"/api/rooms/{joined['code']}"
+        assert not cookie["secure"], "a plain address on the local network could not keep it"
+        bring = {"Cookie": f"{cookie.key}={cookie.value}", **page}
+        async with session.post(f"/api/rooms/{joined['code']}/ticket", json={"person": 0}, headers=bring) as answer:
+            assert answer.status == 201
+    kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert b"Ana" in kept
+    assert cookie.value.encode() not in kept
+
+
+@pytest.mark.parametrize("proxies", [(), ("127.0.0.1",)], ids=["anybody", "proxy"])
+async def test_a_cookie_is_secure_where_a_proxy_that_is_believed_says_https(
+    proxies: tuple[str, ...], tmp_path: Path
+) -> None:
+    async with serving(tmp_path, proxies=proxies) as server, browser(server) as session:
+        says = {"X-Forwarded-Proto": "https"}
+        async with session.post("/api/rooms", json={"name": "Ana"}, headers=says) as answer:
+            [cookie] = answer.cookies.values()
+    assert bool(cookie["secure"]) == bool(proxies)
+
+
+async def ticket(session: ClientSession, me: Keeping, token: str | None = None) -> tuple[int, str]:
+    bring = {"Authorization": f"Bearer {token or me.token}"}
+    async with session.post(f"/api/rooms/{me.code}/ticket", json={"person": me.person}, headers=bring) as answer:
+        return answer.status, (await answer.json()).get("ticket", "")
+
+
+async def enters(session: ClientSession, ticket: str) -> bool:
+    """Whether a ticket lets one in."""
+    async with session.ws_connect("/ws") as ws, asyncio.timeout(10):
+        await ws.send_str(json.dumps({"t": "hello", "ticket": ticket}))
+        first = await ws.receive()
+        return isinstance(first.data, str) and first.data.startswith('{"t":"view"')
+
+
+async def test_a_ticket_is_good_for_one_socket_and_not_for_long(tmp_path: Path) -> None:
+    async with serving(tmp_path, speed=1000) as server, browser(server) as session:
+        me = await Keeping.open(server.urls[0], "Ana")
+        await me.close()
+        _, once = await ticket(session, me)
+        assert await enters(session, once)
+        assert not await enters(session, once)
+        assert not await enters(session, "nonsense")
+        _, old = await ticket(session, me)
+        await asyncio.sleep(0.04)  # 40 seconds of this server
+        assert not await enters(session, old)
+
+
+async def test_pages_from_elsewhere_can_open_no_socket(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, browser(server) as session:
+        for origin in ("http://evil.example", "null", server.urls[0] + ".evil.example", "https" + server.urls[0][4:]):
+            with pytest.raises(WSServerHandshakeError) as caught:
+                await session.ws_connect("/ws", headers={"Origin": origin})
+            assert caught.value.status == 403
+        async with session.ws_connect("/ws", headers={"Origin": server.urls[0]}):
+            pass
+
+
+async def test_who_does_not_say_hello_is_shown_out_and_only_so_many_may_stand_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "HELLO_WITHIN", 0.3)
+    monkeypatch.setattr(app, "MOST_STRANGERS", 5)
+    async with serving(tmp_path) as server, browser(server) as session:
+        me = await Keeping.open(server.urls[0], "Ana")
+        strangers = [await session.ws_connect("/ws") for _ in range(5)]
+        with pytest.raises(WSServerHandshakeError) as caught:
+            await session.ws_connect("/ws")
+        assert caught.value.status == 503
+        await me.do(wire.Me("ready", ready=True))  # those who are in do not notice
+        for stranger in strangers:
+            await stranger.receive()
+            assert stranger.close_code == 1008
+        assert await enters(session, (await ticket(session, me))[1])
+
+
+async def test_a_seat_on_a_new_device_needs_approval_and_ends_the_old_one(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, browser(server) as session:
+        ana, ben = await seated(server, "Ana Ben", "snack-match", {})
+        eve = await Keeping.watch(server.urls[0], ana.code)
+        assert ben.token
+        _, early = await ticket(session, ben)
+        here = f"/api/rooms/{ana.code}/lost"
+        async with session.post(here, json={"person": ben.person}) as answer:
+            asked = await answer.json()
+        mine = f"{here}/{asked['request']}"
+        async with session.post(mine) as answer:
+            assert (await answer.json())["state"] == "waiting"
+        with pytest.raises(Illegal, match="Nobody is asking"):
+            await ben.do(wire.Answer("self", asked["number"], yes=True))
+        with pytest.raises(Illegal, match="Onlookers"):
+            await eve.do(wire.Answer("eve", asked["number"], yes=True))
+        await ana.do(wire.Answer("yes", asked["number"], yes=True))
+        assert not [frame for one in (ana, ben, eve) for frame in one.frames if asked["request"] in frame.text]
+        async with session.post(mine) as answer:
+            new = (await answer.json())["token"]
+        assert await dismissed(ben) == "replaced"
+        assert (await ticket(session, ben))[0] == 401, "the old token is dead"
+        assert not await enters(session, early), "and so is what it had bought"
+        status, fresh = await ticket(session, ben, new)
+        assert status == 201
+        assert await enters(session, fresh)
+        async with session.post(mine) as answer:
+            assert answer.status == 409, "told once"
+
+
+async def test_whoever_is_kicked_is_out(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, browser(server) as session:
+        ana, ben = await seated(server, "Ana Ben", "snack-match", {})
+        _, early = await ticket(session, ben)
+        await ana.do(wire.Kick("kick", ben.person or 0))
+        assert await dismissed(ben) == "kicked"
+        assert (await ticket(session, ben))[0] == 401
+        assert not await enters(session, early)
+
+
+async def test_a_locked_room_answers_like_one_that_is_not_there(tmp_path: Path) -> None:
+    async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
+        ana = await Keeping.open(server.urls[0], "Ana")
+        await ana.do(wire.Settings("lock", locked=True))
+        elsewhere = {**JSON, "X-Forwarded-For": "10.0.0.7"}
+        for method, route, body in [
+            ("GET", "/api/rooms/{}", b""),
+            ("POST", "/api/rooms/{}/join", b'{"name":"Ben"}'),
+            ("POST", "/api/rooms/{}/lost", b'{"person":0}'),
+            ("POST", "/api/rooms/{}/ticket", b"{}"),
+        ]:
+            locked, unknown = [
+                await ask(server, method, route.format(code), elsewhere, body) for code in (ana.code, "AAAAAA")
+            ]
+            assert locked[0] == unknown[0] == 404
+            assert locked[2] == unknown[2]
+        for _ in range(2):
+            await ask(server, "GET", f"/api/rooms/{ana.code}", elsewhere, b"")
+        assert (await ask(server, "GET", f"/api/rooms/{ana.code}", elsewhere, b""))[0] == 429, "they count as guesses"
+        await ana.drop()
+        await ana.until(lambda: ana.connects == 2)
+
+
+async def test_a_full_room_answers_like_one_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("panier.server.room.MOST_PEOPLE", 1)
+    async with serving(tmp_path) as server:
+        ana = await Keeping.open(server.urls[0], "Ana")
+        for name in (b"Ben", b"Ana"):
+            body = b'{"name":"%s"}' % name
+            full, unknown = [
+                await ask(server, "POST", f"/api/rooms/{code}/join", JSON, body) for code in (ana.code, "AAAAAA")
+            ]
+            assert (full[0], full[2]) == (unknown[0], unknown[2])
+
+
+async def test_a_locked_room_stays_open_for_those_who_were_there(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        ana = await Keeping.open(server.urls[0], "Ana")
+        screen = await Keeping.watch(server.urls[0], ana.code, screen=True)
+        await ana.do(wire.Settings("lock", locked=True))
+        await screen.drop()
+        await screen.until(lambda: screen.connects == 2)
+        with pytest.raises(Illegal, match="no such room"):
+            await Keeping.join(server.urls[0], ana.code, "Ben")
+
+
+async def test_who_tries_out_codes_has_to_wait_and_nobody_else(tmp_path: Path) -> None:
+    async with serving(tmp_path, speed=1, proxies=("127.0.0.1",)) as server:
+        ana = await Keeping.open(server.urls[0], "Ana")
+        at = {name: {"X-Forwarded-For": f"10.0.0.{number}"} for number, name in enumerate(["eve", "ben"])}
+        statuses = [
+            (await ask(server, "GET", f"/api/rooms/AAAAA{letter}", at["eve"], b""))[0] for letter in "ABCDEFGHJKMN"
+        ]
+        assert statuses == [404] * 10 + [429] * 2
+        assert (await ask(server, "GET", f"/api/rooms/{ana.code}", at["eve"], b""))[0] == 429, "be it right or not"
+        assert (await ask(server, "GET", f"/api/rooms/{ana.code}", at["ben"], b""))[0] == 200
+        forged = {"X-Forwarded-For": "10.0.0.9, 10.0.0.0"}  # a proxy puts what it knows last
+        assert (await ask(server, "GET", f"/api/rooms/{ana.code}", forged, b""))[0] == 429
+
+
+async def test_nobody_is_believed_about_their_address_but_a_proxy(tmp_path: Path) -> None:
+    async with serving(tmp_path, speed=1) as server:
+        for number in range(10):
+            await ask(server, "GET", "/api/rooms/AAAAAA", {"X-Forwarded-For": f"10.0.0.{number}"}, b"")
+        assert (await ask(server, "GET", "/api/rooms/AAAAAA", {"X-Forwarded-For": "10.0.0.77"}, b""))[0] == 429
+
+
+# Names and chat.
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", "\u202eanA", "A\0na", "A\u200bna", "x" * 21, "\u0410na", "ANA", "An\u0430", "A" + "\u0301" * 9]
+)
+async def test_a_name_that_hides_something_or_looks_like_another_is_refused(name: str, tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        ana = await Keeping.open(server.urls[0], "Ana")
+        ben = await Keeping.join(server.urls[0], ana.code, "Ben")
+        with pytest.raises(Illegal) as caught:
+            await Keeping.join(server.urls[0], ana.code, name)
+        assert caught.value.reason.key.startswith("name-")
+        with pytest.raises(Illegal) as caught:
+            await ben.do(wire.Me("name", name=name))
+        assert caught.value.reason.key.startswith("name-")
+        assert ana.room
+        assert [person.name for person in ana.room.people] == ["Ana", "Ben"]
+
+
+async def test_chat_is_off_until_the_host_allows_it_and_shows_nothing_hidden(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        ana, ben = await seated(server, "Ana Ben", "snack-match", {})
+        await ben.say(wire.Say("hello"))
+        await ana.do(wire.Settings("chat", chat=True))
+        for text in ("a\u202eb\0c\u200bd\n e", "\u202e", "<b>hi</b>"):
+            await ben.say(wire.Say(text))
+        await ben.do(wire.Me("last", ready=True))
+        await ana.until(lambda: ana.room and ana.room.people[1].ready)
+        said = [frame.message.text for frame in ana.frames if isinstance(frame.message, wire.Said)]
+        assert said == ["abcd e", "<b>hi</b>"]
+        refused = [frame.message.reason.key for frame in ben.frames if isinstance(frame.message, wire.Refused)]
+        assert refused == ["chat-off", "text-empty"]
+
+
+async def test_what_was_played_can_be_looked_at_by_whoever_knows_where(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, browser(server) as session:
+        people = await seated(server, "Ana Ben", "snack-match", {})
+        await play_out(people)
+        assert people[0].table
+        for end in ("", "/claims", "/replay?seat=1&from=3&most=5"):
+            async with session.get(f"/api/records/{people[0].table.record}{end}") as answer:
+                assert answer.status == 200
+        for wrong in ("seat=9", "seat=-1", "most=0", "most=1000", "from=-1"):
+            async with session.get(f"/api/records/{people[0].table.record}/replay?{wrong}") as answer:
+                assert answer.status == 409
+    assert (tmp_path / FILE).exists()
+    await Store.open(tmp_path / FILE).close()

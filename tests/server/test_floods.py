@@ -1,0 +1,244 @@
+"""Whoever sends too much, too slowly, or never reads, loses their own socket; another table plays on undisturbed."""
+
+import asyncio
+import json
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
+
+from company import Keeping, browser, dismissed, play_out, seated, serving
+from panier.server import app, connection, serve, stamps, wire
+from panier.server.connection import Connection
+from panier.server.serve import Server
+
+EMOTE = json.dumps({"t": "send", "emote": "yum"})
+
+
+@asynccontextmanager
+async def another_table(server: Server) -> AsyncIterator[None]:
+    """A whole game is played meanwhile; whoever plays it hears of nothing but their own table."""
+    people = await seated(server, "Ana Ben Cleo", "snack-match", {})
+    playing = asyncio.create_task(play_out(people))
+    yield
+    await playing
+    assert [one.failure for one in people] == [None] * 3
+    assert [one.connects for one in people] == [1] * 3
+    assert not [frame for one in people for frame in one.frames if isinstance(frame.message, wire.Sent)]
+
+
+async def ticket(session: ClientSession, me: Keeping) -> str:
+    bring = {"Authorization": f"Bearer {me.token}"}
+    async with session.post(f"/api/rooms/{me.code}/ticket", json={"person": me.person}, headers=bring) as answer:
+        found: str = (await answer.json())["ticket"]
+        return found
+
+
+async def enter(session: ClientSession, me: Keeping) -> ClientWebSocketResponse:
+    ws = await session.ws_connect("/ws", autoping=False)
+    await ws.send_str(json.dumps({"t": "hello", "ticket": await ticket(session, me)}))
+    return ws
+
+
+async def closed(ws: ClientWebSocketResponse) -> tuple[int | None, list[Any]]:
+    """How a socket was closed, and what came before."""
+    async with asyncio.timeout(20):
+        texts = [message.data async for message in ws if message.type is WSMsgType.TEXT]
+    return ws.close_code, texts
+
+
+async def test_a_thousand_messages_at_once_are_dropped_and_the_socket_is_closed(tmp_path: Path) -> None:
+    async with serving(tmp_path, speed=1, messages_a_second=50) as server, browser(server) as session:
+        eve = await Keeping.open(server.urls[0], "Eve")
+        async with another_table(server):
+            ws = await enter(session, eve)
+            assert await dismissed(eve) == "replaced"
+            onlooker = await Keeping.watch(server.urls[0], eve.code)
+            for number in range(1000):
+                await ws.send_str(EMOTE)
+                if number % 40 == 0:
+                    await asyncio.sleep(0.001)  # or all that is refused would give way to one fresh view
+            code, texts = await closed(ws)
+    assert code == 1008
+    assert any("too-fast" in text for text in texts)
+    assert sum(isinstance(frame.message, wire.Sent) for frame in onlooker.frames) <= 500
+
+
+@pytest.mark.parametrize("kind", [WSMsgType.PING, WSMsgType.PONG])
+async def test_a_thousand_control_frames_are_no_better(kind: WSMsgType, tmp_path: Path) -> None:
+    async with serving(tmp_path, speed=1, messages_a_second=10) as server, browser(server) as session:
+        eve = await Keeping.open(server.urls[0], "Eve")
+        await eve.close()
+        ws = await enter(session, eve)
+        for _ in range(1000):
+            await ws.send_frame(b"0123456789abcdef", kind)
+        assert (await closed(ws))[0] == 1008
+
+
+@pytest.mark.parametrize("much", [0, 1])
+async def test_a_message_of_more_than_sixteen_kilobytes_closes_the_socket(much: int, tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, browser(server) as session:
+        eve = await Keeping.open(server.urls[0], "Eve")
+        await eve.close()
+        async with another_table(server):
+            ws = await enter(session, eve)
+            await ws.send_str("x" * (wire.MOST_BYTES + much))
+            code, texts = await closed(ws)
+    assert code == (1009 if much else 1000)
+    assert any("bad-message" in text for text in texts) != bool(much)
+
+
+async def never_reading(server: Server, session: ClientSession, me: Keeping) -> socket.socket:
+    """A socket that says hello, and takes nothing in."""
+    raw = socket.create_connection(("127.0.0.1", server.port))
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    raw.setblocking(False)
+    upgrade = (
+        "GET /ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    )
+    await send(raw, f"{upgrade}Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n".encode())
+    await send(raw, frame(json.dumps({"t": "hello", "ticket": await ticket(session, me)})))
+    return raw
+
+
+async def send(raw: socket.socket, data: bytes) -> None:
+    await asyncio.get_running_loop().sock_sendall(raw, data)
+
+
+def frame(text: str) -> bytes:
+    """A masked frame, by a mask of zeros."""
+    assert len(text) < 126
+    return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text.encode()
+
+
+@pytest.fixture
+def small_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system takes in little for those who do not read."""
+    listen = serve.listen
+
+    def listening(settings: serve.Settings) -> list[socket.socket]:
+        found = listen(settings)
+        for one in found:
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        return found
+
+    monkeypatch.setattr(serve, "listen", listening)
+
+
+@pytest.mark.usefixtures("small_buffers")
+async def test_who_never_reads_fills_no_memory_and_is_given_up(tmp_path: Path) -> None:
+    most = 0
+    async with serving(tmp_path, speed=10, messages_a_second=5000) as server, browser(server) as session:
+        ana, eve = await seated(server, "Ana Eve", "snack-match", {})
+        await eve.close()
+        parlour = server.keeper.parlours[ana.code]
+        async with another_table(server):
+            raw = await never_reading(server, session, eve)
+            await ana.until(lambda: ana.presence and all(one.here for one in ana.presence.people))
+            stuck = parlour.people.here[1]
+            assert isinstance(stuck, Connection)
+            behind = False
+            for number in count():
+                await ana.do(wire.Me(f"r{number}", ready=bool(number % 2)))
+                most = max(most, stuck.transport.get_write_buffer_size())
+                behind = behind or stuck._behind_since is not None
+                if len(parlour.people.here) == 1:
+                    break
+        assert behind
+        assert most <= connection.MOST_BYTES + 1000  # and pings
+        assert ana.failure is None
+        raw.close()
+
+
+@pytest.mark.usefixtures("small_buffers")
+@pytest.mark.parametrize("overflowing", [False, True])
+@pytest.mark.parametrize("how", ["opened anew", "given away", "kicked"])
+async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
+    how: str, overflowing: bool, tmp_path: Path
+) -> None:
+    async with serving(tmp_path, speed=10, messages_a_second=5000) as server, browser(server) as session:
+        ana, ben = await seated(server, "Ana Ben", "snack-match", {})
+        await ben.close()
+        parlour = server.keeper.parlours[ana.code]
+        raw = await never_reading(server, session, ben)
+        await ana.until(lambda: ana.presence and all(one.here for one in ana.presence.people))
+        old = parlour.people.here[1]
+        assert isinstance(old, Connection)
+        for number in count():  # until the old socket takes nothing more
+            await ana.do(wire.Me(f"r{number}", ready=bool(number % 2)))
+            waiting = old.transport.get_write_buffer_size()
+            if (old._behind_since is not None) if overflowing else waiting > connection.MOST_BYTES // 2:
+                break
+        if how == "opened anew":
+            await Keeping(ben.url, ben.code, ben.person, ben.token).connect()
+        elif how == "kicked":
+            await ana.do(wire.Kick("kick", 1))
+        else:
+            asked = parlour.ask(1)
+            await ana.do(wire.Answer("yes", asked.number, yes=True))
+            await parlour.asked(asked.request)
+        with suppress(OSError):  # it may be cut off already
+            await send(raw, frame(EMOTE))
+        async with asyncio.timeout(20):
+            while old.transport.get_write_buffer_size():  # given up after ten seconds of its clock
+                await asyncio.sleep(0.02)
+        await ana.do(wire.Me("last", remote=True))
+        await ana.until(lambda: ana.room and ana.room.people[0].remote)
+        assert not [frame for frame in ana.frames if isinstance(frame.message, wire.Sent)]
+        raw.close()
+
+
+async def test_a_view_larger_than_the_queue_is_still_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "MOST_BYTES", 100)
+    monkeypatch.setattr(connection, "ENOUGH", 50)
+    async with serving(tmp_path) as server:
+        ana = await Keeping.open(server.urls[0], "Ana")
+        await ana.do(wire.Me("ready", ready=True))
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"",
+        b"GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ",
+        b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: ",
+        b"POST /api/rooms HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
+    ],
+    ids=["nothing", "headers", "next", "body"],
+)
+async def test_who_sends_a_request_letter_by_letter_is_cut_off(
+    sent: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stamps, "FIRST_REQUEST", 0.2)
+    monkeypatch.setattr(app, "BODY_WITHIN", 0.2)
+    monkeypatch.setattr(serve, "NEXT_REQUEST", 0.2)
+    async with serving(tmp_path) as server, another_table(server):
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(sent)
+        answer = b""
+        with suppress(ConnectionError):
+            async with asyncio.timeout(10):
+                while more := await reader.read(1000):
+                    answer += more
+        writer.close()
+    if sent.startswith(b"POST"):
+        assert b" 408 " in answer.partition(b"\r\n")[0]
+        assert b"too-slow" in answer
+
+
+async def test_strangers_by_the_dozen_disturb_nobody(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, browser(server) as session:
+        async with another_table(server):
+            strangers = [await session.ws_connect("/ws") for _ in range(60)]
+            for stranger in strangers[:30]:
+                await stranger.send_str("{" * 100)
+            for stranger in strangers[:30]:
+                assert (await closed(stranger))[0] == 1008
+        for stranger in strangers:
+            await stranger.close()
+        assert not server.doors.strangers

@@ -1,0 +1,283 @@
+"""Whatever is sent, the server answers with a reason, or hangs up on whoever sent it; nobody else notices."""
+
+import asyncio
+import json
+import os
+from collections.abc import Iterator
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+import structlog
+from aiohttp import ClientSession, WSMsgType
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec import Raw
+
+from company import Keeping, browser, play_out, seated, serving
+from panier.game import Below, Illegal, TimeUp, seeded
+from panier.games import GAMES, find
+from panier.server import wire
+from panier.server.race import is_claim
+
+MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))  # as with the laws: four times as many as usual is 16
+HEX = "0" * 32
+SAMPLES: list[dict[str, Any]] = [
+    {"t": "hello", "ticket": "abc", "since": 3, "epoch": 1},
+    {"t": "play", "cmd": "a", "game": 1, "moves": [{"type": "keep", "card": "wO dG sR"}]},
+    {"t": "claim", "cmd": "b", "game": 1, "move": {"type": "call", "seen": 3}, "rt": 312.4, "paint": 1, "step": 0.1},
+    {"t": "choose", "cmd": "c", "game": "snap", "options": {"flips": 20, "head_start": [1, 2]}},
+    {"t": "start", "cmd": "d"},
+    {"t": "abandon", "cmd": "e"},
+    {"t": "add-bot", "cmd": "f", "strength": "easy"},
+    {"t": "remove-chair", "cmd": "g", "chair": 1},
+    {"t": "arrange", "cmd": "h", "order": [1, 0]},
+    {"t": "sit", "cmd": "i", "chair": None},
+    {"t": "stand", "cmd": "j"},
+    {"t": "kick", "cmd": "k", "person": 77},
+    {"t": "hand-over", "cmd": "l", "person": 0},
+    {"t": "settings", "cmd": "m", "locked": False, "chat": True, "clock": 0, "look": "phones", "profile": "strict"},
+    {"t": "me", "cmd": "n", "name": "Zoé", "avatar": "taco", "extended": 200, "remote": True, "ready": True},
+    {"t": "cover-for", "cmd": "o", "chair": 0, "how": "turn"},
+    {"t": "answer", "cmd": "p", "number": 12, "yes": True},
+    {"t": "entropy", "commitment": HEX + HEX, "bytes": HEX},
+    {"t": "send", "emote": "yum"},
+    {"t": "say", "text": "hello"},
+    {"t": "nudge", "chair": 0},
+    {"t": "hide", "hidden": True},
+]
+NASTY: list[Any] = [
+    None, True, -1, 0, 12, 1_000_000, 1_000_001, 2**53, 2**63, 2**64, 10**30, 0.5, -0.0, 1e308, -1e308, "", "0",
+    "x" * 201, "\u202eevil", "\0", "é" * 40, "a" * 40, [], {}, [[]], {"t": "start"}, {"type": "time-up"}, [None] * 40,
+]  # fmt: skip
+
+
+def spoilt(value: Any, below: Below) -> Any:
+    """The value with something in it exchanged, left out or added."""
+    if isinstance(value, dict) and value and below(6):
+        key = list(value)[below(len(value))]
+        match below(8):
+            case 0:
+                return {name: part for name, part in value.items() if name != key}
+            case 1:
+                return {**value, "more": NASTY[below(len(NASTY))]}
+            case _:
+                return {**value, key: spoilt(value[key], below)}
+    if isinstance(value, list) and value and below(6):
+        place = below(len(value))
+        return [*value[:place], spoilt(value[place], below), *value[place + below(2) :]]
+    if isinstance(value, int) and below(2):
+        return value + below(5) - 2
+    return NASTY[below(len(NASTY))]
+
+
+def deep(levels: int) -> Iterator[str]:
+    """Boxes in boxes, where a message may hold anything."""
+    for open, close in ("[", "]"), ('{"a":', "}"):
+        bomb = open * levels + "1" + close * levels
+        yield f'{{"t":"choose","cmd":"a","game":"snap","options":{{"flips":{bomb}}}}}'
+        yield f'{{"t":"claim","cmd":"a","game":1,"move":{bomb}}}'
+        yield f'{{"t":"play","cmd":"a","game":1,"moves":[{bomb}]}}'
+        yield bomb
+
+
+BROKEN = [
+    *deep(9),
+    *deep(1500),
+    "",
+    "{}",
+    "null",
+    "NaN",
+    '{"t":',
+    '{"t":"say","text":"\\ud800"}',
+    '{"t":"say","text":"\\u0000"}',
+    '{"t":"say","t":"hide","text":"a"}',
+    '{"t":"claim","cmd":"a","game":1,"move":1,"rt":NaN}',
+    '{"t":"claim","cmd":"a","game":1,"move":1,"rt":1e999}',
+    '{"t":"play","cmd":"a","game":' + "9" * 5000 + ',"moves":[1]}',
+    '{"t":"play","cmd":"a","game":1,"moves":[]}',
+    '{"t":"play","cmd":"a","game":1,"moves":[' + ",".join("1" * 13) + "]}",
+    '{"t":"play","cmd":"\\u202e","game":1,"moves":[1]}',
+    '{"t":"fold","cmd":"a"}',
+]
+
+values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+seeds = st.integers(0, 2**32)
+texts = st.one_of(
+    st.binary(max_size=200),
+    st.text(max_size=200),
+    st.sampled_from(BROKEN),
+    values.map(lambda value: json.dumps(value)),
+    st.builds(lambda one, seed: json.dumps(spoilt(one, seeded(seed))), st.sampled_from(SAMPLES), seeds),
+    st.builds(lambda one, key, value: json.dumps({**one, key: value}), st.sampled_from(SAMPLES), st.text(), values),
+    st.builds(
+        lambda one, place, bits: json.dumps(one).encode()[: place % 60] + bits + json.dumps(one).encode()[place % 60 :],
+        st.sampled_from(SAMPLES),
+        seeds,
+        st.binary(max_size=4),
+    ),
+)
+
+
+@settings(max_examples=100 * MORE, deadline=None)
+@given(texts)
+def test_a_text_is_a_message_or_raises_that_it_is_none(text: bytes | str) -> None:
+    try:
+        message = wire.decode(text)
+    except msgspec.DecodeError:
+        return
+    assert isinstance(message, wire.Message)
+    assert wire.decode(wire.encode(message)) == message or isinstance(message, wire.Play | wire.Claim)
+
+
+@pytest.mark.parametrize("text", BROKEN, ids=lambda text: text[:40])
+def test_what_is_broken_is_no_message(text: str) -> None:
+    if "\\u0000" in text:
+        assert wire.decode(text) == wire.Say("\0")  # for those who clean texts
+        return
+    with pytest.raises(msgspec.DecodeError):
+        wire.decode(text)
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample["t"])
+def test_what_is_whole_is_a_message(sample: dict[str, Any]) -> None:
+    assert isinstance(wire.decode(json.dumps(sample)), wire.Message)
+
+
+def test_every_message_of_a_client_has_a_sample() -> None:
+    tags = {kind.__struct_config__.tag for kind in wire.FromClient.__args__}
+    assert tags - {sample["t"] for sample in SAMPLES} == {"leave"}
+
+
+# Over a socket.
+
+
+@pytest.fixture
+def errors(caplog: pytest.LogCaptureFixture) -> Iterator[list[Any]]:
+    """What the server logged as an error; a test that looks at nothing else still fails if there was one."""
+    with structlog.testing.capture_logs() as events:
+        found: list[Any] = []
+        yield found
+    found += [event for event in events if event["log_level"] in ("error", "critical", "exception")]
+    found += [record for record in caplog.records if record.levelname in ("ERROR", "CRITICAL")]
+    assert found == []
+
+
+async def test_nonsense_ends_no_more_than_its_own_socket(tmp_path: Path, errors: list[Any]) -> None:
+    below = seeded(7)
+    spoiling = [json.dumps(spoilt(SAMPLES[below(len(SAMPLES))], below)) for _ in range(25 * MORE)]
+    async with serving(tmp_path) as server, browser(server) as session:
+        others = await seated(server, "Ana Ben", "snack-match", {})
+        elsewhere = asyncio.create_task(play_out(others))
+        me = await Keeping.open(server.urls[0], "Eve")
+        await me.close()
+        for text in (*BROKEN, *spoiling):
+            answers = await say(session, me, text.encode("utf-8", "surrogatepass"))
+            assert all(answer.reason.key and answer.reason.text for answer in answers)
+        assert await say(session, me, b'{"t":"say","text":"\xed\xa0\x80"}') == []
+        assert await say(session, me, b"\x00\xff", WSMsgType.BINARY) == []
+        await elsewhere
+        async with session.get("/healthz") as answer:
+            assert answer.status == 200
+
+
+async def say(session: ClientSession, me: Keeping, data: bytes, kind: WSMsgType = WSMsgType.TEXT) -> list[Any]:
+    """Comes in, says this and then something that is refused; gives the refusals and farewells heard until then."""
+    headers = {"Authorization": f"Bearer {me.token}"}
+    async with session.post(f"/api/rooms/{me.code}/ticket", json={"person": me.person}, headers=headers) as answer:
+        if answer.status == 401:  # Eve has left by her own hand
+            return []
+        assert answer.status == 201
+        ticket = (await answer.json())["ticket"]
+    heard = []
+    async with session.ws_connect("/ws") as ws, asyncio.timeout(10):
+        await ws.send_str(json.dumps({"t": "hello", "ticket": ticket}))
+        await ws.send_frame(data, kind)
+        await ws.send_str('{"t":"play","cmd":"last","game":0,"moves":[0]}')
+        async for message in ws:
+            found = msgspec.json.decode(message.data, type=wire.FromServer)
+            if isinstance(found, wire.Refused | wire.Bye):
+                heard.append(found)
+                if isinstance(found, wire.Refused) and found.cmd == "last":
+                    break
+    return heard
+
+
+OPTIONS: dict[str, dict[str, Any]] = {"snap": {"flips": 30}, "elephant": {"flips": 30}, "sandwich": {"trade": True}}
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_options_of_any_kind_are_played_or_refused_with_a_reason(
+    game: str, tmp_path: Path, errors: list[Any]
+) -> None:
+    below = seeded(game)
+    played = 0
+    async with serving(tmp_path, messages_a_second=2000) as server:
+        host, *others = await seated(server, "Ana Ben Cleo", game, {})
+        usual = [json.loads(msgspec.json.encode(options)) for options in find(game).variants]
+        for number in range(15 * MORE):
+            options = spoilt(usual[below(len(usual))], below)
+            commands = [wire.Choose(f"c{number}", game, options) for _ in "1" if isinstance(options, dict)]
+            for command in (*commands, wire.Start(f"s{number}"), wire.Abandon(f"a{number}")):
+                try:
+                    async with asyncio.timeout(10):
+                        await host.do(command)
+                    played += isinstance(command, wire.Start)
+                except Illegal as error:
+                    refused = error.reason
+                    assert refused.key
+        await others[0].do(wire.Me("last", ready=True))
+        assert played
+        assert others[0].failure is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_move_of_any_kind_is_done_or_refused_with_a_reason(
+    game: str, tmp_path: Path, errors: list[Any]
+) -> None:
+    below = seeded(game)
+    rules = find(game).game
+    options = OPTIONS.get(game, {})
+    done: list[int] = []
+    refused: list[Illegal] = []
+    async with serving(tmp_path, messages_a_second=2000) as server:
+        people = await seated(server, "Ana Ben Cleo", game, options)
+        await people[0].do(wire.Start("start"))
+        for one in people:
+            await one.until(partial(getattr, one, "table"))
+        for number in range(40 * MORE):
+            await asyncio.sleep(0.005)  # the table's clock goes on as well
+            me, other = people[below(3)], people[below(3)]
+            moves = list(islice(rules.moves(other.view if below(2) else me.view), 30))
+            picked = moves[below(len(moves))] if moves else TimeUp()
+            move: Any = json.loads(msgspec.json.encode(picked))
+            if below(3):
+                move = spoilt(move, below)
+            raw = Raw(json.dumps(move).encode() if below(30) else b"9" * 5000)
+            message: wire.Command = wire.Play(f"m{number}", 1 - (below(20) == 0), (raw,) * (1 + below(2)))
+            if (rules.timed(me.view.options) and is_claim(picked)) != (below(4) == 0):
+                rt, paint, step = (NASTY[below(19)] for _ in range(3))
+                message = wire.Claim(
+                    f"m{number}", 1, raw, number_or_none(rt), number_or_none(paint), number_or_none(step)
+                )
+            try:
+                async with asyncio.timeout(20):
+                    done.append(await me.do(message))
+            except Illegal as error:
+                refused.append(error)
+            if me.over:
+                break
+    assert done
+    assert refused
+    assert all(error.reason.key and error.reason.text.endswith((".", "!")) for error in refused)
+
+
+def number_or_none(value: Any) -> float | None:
+    return float(value) if isinstance(value, int | float) else None

@@ -1,0 +1,81 @@
+"""A server may die at any moment: nobody loses a move, a seat or a card, and everybody plays on (R1 to R7).
+
+What is checked, and how: `history.py`. How the server dies: `killing.py`. Longer: `make soak`.
+"""
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from panier.server import wire
+from server.history import Witness
+from server.killing import (
+    AFTER_A_SLEEP,
+    AFTER_ACK,
+    AFTER_COMMIT,
+    AT_ANY_MOMENT,
+    IN_A_RACE,
+    PLANNED,
+    UPON_AN_ANSWER,
+    Game,
+    Victim,
+    Way,
+    spend_an_evening,
+)
+
+pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing here kills as hard as SIGKILL")
+
+
+@pytest.mark.parametrize(
+    ("game", "ways", "speed"),
+    [
+        (("snack-match", {}), (UPON_AN_ANSWER, AFTER_COMMIT, AT_ANY_MOMENT, AFTER_ACK), 10),
+        (("snap", {"flips": 12}), (IN_A_RACE, AFTER_ACK, PLANNED), 10),
+        (("sandwich", {}), (AFTER_COMMIT, IN_A_RACE, AFTER_A_SLEEP), 25),
+    ],
+    ids=["snack-match", "snap", "sandwich"],
+)
+async def test_nothing_is_lost_when_the_server_dies(
+    tmp_path: Path, game: Game, ways: tuple[Way, ...], speed: float
+) -> None:
+    report = await spend_an_evening(tmp_path, [game], ways, seed=4, speed=speed)
+    print(report)
+    assert report.violations == []
+    assert report.deaths.total() == len(ways) + 1  # and a farewell
+    assert report.games[game[0]] >= 1
+    assert report.acknowledged > len(ways)
+
+
+async def test_bots_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
+    victim = Victim(tmp_path)
+    try:
+        victim.start()
+        await victim.listening()
+        async with await Witness.open(victim.url, "Ana") as me:
+            await me.do(wire.AddBot("a-bot"))
+            await me.do(wire.Start("start"))
+            await me.until(lambda: me.table and me.table.waiting == (0,))  # the bot has chosen
+            victim.send(signal.SIGKILL)
+            await victim.death()
+        await eventually(lambda: not is_there(victim.groups[0]))
+    finally:
+        victim.clear_away()
+
+
+def is_there(group: int) -> bool:
+    """Whether anybody of a process group is left."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+async def eventually(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(30):
+        while not holds():
+            await asyncio.sleep(0.02)

@@ -1,0 +1,342 @@
+"""Nobody is sent what they may not know: every byte that a server sends in whole games is held against the clauses.
+
+What a seat may know comes from `tests/declared`, which is written from the rules and not from `view`. When it may know
+it comes from the store: a message numbered n may speak of the acts that were kept under the numbers up to n.
+"""
+
+import asyncio
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
+from io import StringIO
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+import structlog
+from msgspec import Raw
+from msgspec.structs import replace
+
+from company import Keeping, browser, play_out, seated, serving
+from declared import DECLARED
+from panier.game import CHANCE, CLOCK, Illegal, Reason, Seat
+from panier.record import read
+from panier.server import wire
+from panier.server.connection import Connection
+from panier.server.dealing import GameBody
+from panier.server.parlour import Parlour
+from panier.server.playing import Playing
+from panier.server.room import Room
+from panier.server.serve import Server, Settings, set_up_logs
+from panier.server.show import Showing, room_view
+from panier.server.store import Commit
+
+CASES: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "snack-match": ("snack-match", "Ana Ben Cleo", {}),
+    "picnic": ("picnic", "Ana Ben", {"bonus": "random"}),
+    "solo": ("picnic", "Ana", {"bonus": "cerebral"}),
+    "snack-arnaque": ("snack-arnaque", "Ana Ben Cleo", {}),
+    "sandwich": ("sandwich", "Ana Ben Cleo", {}),
+    "sandwich-chef": ("sandwich", "Ana Ben Cleo", {"chef": True, "market": "turns"}),
+    "sandwich-trade": ("sandwich", "Ana Ben Cleo", {"market": "turns", "trade": True, "hidden": False}),
+    "sandwich-icebreaker": ("sandwich", "Ana Ben Cleo", {"market": "turns", "icebreaker": True}),
+    "snap": ("snap", "Ana Ben Cleo", {"flips": 8}),
+    "snap-manual": ("snap", "Ana Ben", {"turning": "manual", "flips": 8, "head_start": [300, 0]}),
+    "elephant": ("elephant", "Ana Ben Cleo", {"flips": 10}),
+}
+every_case = pytest.mark.parametrize("case", CASES)
+
+
+class Ledger:
+    """What was kept, seen at the door of the store: how many acts under each number, and every secret."""
+
+    def __init__(self, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.acts = [0]  # by number, how many had been made
+        self.secrets: set[str] = set()
+        append = server.store.append
+
+        def noting(commit: Commit) -> Any:
+            assert commit.seq == len(self.acts)
+            self.acts.append(commit.first + len(commit.acts) if commit.acts else self.acts[-1])
+            if commit.body:
+                room = msgspec.json.decode(commit.body, type=Room)
+                self.secrets |= {room.seed, *(person.key for person in room.people)}
+            if commit.new_game:
+                body = msgspec.json.decode(commit.new_game.body, type=GameBody)
+                self.secrets |= {body.seed, *filter(None, body.entropy)}
+            return append(commit)
+
+        monkeypatch.setattr(server.store, "append", noting)
+
+
+class Oracle:
+    """What each seat could see in a game that is over, act by act."""
+
+    def __init__(self, text: str) -> None:
+        record = read(text)
+        self.entry = record.entry
+        self.declared = DECLARED[record.game]
+        self.acts = record.acts
+        self.states = list(record.states())
+        self.box = frozenset(self.declared.everything(self.states[0]))
+        self._cards = re.compile("|".join(rf"(?<![\w-]){re.escape(card)}(?![\w-])" for card in sorted(self.box)))
+
+    def named(self, text: str | Raw) -> set[str]:
+        """The cards that a text speaks of."""
+        return set(self._cards.findall(text if isinstance(text, str) else bytes(text).decode()))
+
+    def seen(self, seat: Seat | None, first: int, last: int) -> set[str]:
+        """What a seat could see after some acts."""
+        return {
+            card for after in self.states[first : last + 1] for card in self.box - self.declared.unseen(after, seat)
+        }
+
+
+def leaks(client: Keeping, seat: Seat | None, oracle: Oracle, acts: list[int]) -> Iterator[str]:
+    """What this client was sent and should not have been."""
+    known = 0
+    own = oracle.named(b"".join(client.sent).decode())
+    view: Any = None
+    for frame in client.frames:
+        parts = msgspec.json.decode(frame.text, type=dict[str, Raw])
+        may: dict[str, set[str]] = {}
+        if isinstance(frame.message, wire.Told | wire.View):
+            before, now = acts[known], acts[frame.message.seq]
+            known = frame.message.seq
+            may["table"] = oracle.seen(seat, now, now)
+            may["news"] = oracle.seen(seat, before + 1, now)
+            may["missed"] = oracle.seen(seat, 0, now)
+            if frame.message.table:
+                last, view = view, msgspec.json.decode(frame.message.table.view, type=oracle.entry.view)
+                if (
+                    last
+                    and now == before + 1
+                    and is_sealed(oracle, before, seat)
+                    and hidden(oracle, last) != hidden(oracle, view)
+                ):
+                    yield f"{seat} sees what was chosen in secret: {oracle.acts[before]}"
+        elif isinstance(frame.message, wire.Refused):
+            may["reason"] = own | oracle.seen(seat, acts[known], acts[known])
+        for name, part in parts.items():
+            for card in oracle.named(part) - may.get(name, set()):
+                yield f"{seat} is told of {card} in {name}: {frame.text[:300]}"
+
+
+def is_sealed(oracle: Oracle, number: int, seat: Seat | None) -> bool:
+    """Whether an act is one of those that are collected in secret, and somebody else's."""
+    before, after = oracle.states[number : number + 2]
+    phase = oracle.declared.sealed(before)
+    return oracle.acts[number].seat not in (seat, CHANCE, CLOCK) and phase == oracle.declared.sealed(after) is not None
+
+
+def hidden(oracle: Oracle, view: Any) -> Any:
+    return oracle.declared.without_ready(view)
+
+
+class Evening:
+    """A whole game with everything that can be overheard of it."""
+
+    def __init__(self) -> None:
+        self.seated: list[Keeping] = []
+        self.others: list[Keeping] = []  # an onlooker, a table screen, a person who came too late to play
+        self.pages: list[str] = []  # fetched while it was played
+        self.ledger: Ledger
+        self.oracle: Oracle
+
+    @property
+    def found(self) -> list[str]:
+        everybody = [*enumerate(self.seated), *[(None, other) for other in self.others]]
+        return [leak for seat, client in everybody for leak in leaks(client, seat, self.oracle, self.ledger.acts)]
+
+    @property
+    def overheard(self) -> str:
+        """All that anybody was sent, or could fetch, before the end."""
+        return "\n".join([*self.pages, *[frame.text for one in (*self.seated, *self.others) for frame in one.frames]])
+
+
+async def evening(case: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Evening:
+    game, names, options = CASES[case]
+    here = Evening()
+    async with serving(folder) as server:
+        here.ledger = Ledger(server, monkeypatch)
+        here.seated = people = await seated(server, names, game, options)
+        url, code = server.urls[0], people[0].code
+        here.others = [await Keeping.watch(url, code), await Keeping.watch(url, code, screen=True)]
+        snooping = asyncio.create_task(snoop(server, here))
+        try:
+            await play_out(people)
+        finally:
+            snooping.cancel()
+        for one in (*people, *here.others):
+            await one.until(partial(getattr, one, "over"))
+            here.ledger.secrets |= {one.token} if one.token else set()
+        table = people[0].table
+        assert table is not None
+        async with browser(server) as session, session.get(f"/api/records/{table.record}") as answer:
+            here.oracle = Oracle(await answer.text())
+        assert [one.failure for one in (*people, *here.others)] == [None] * len(people + here.others)
+    return here
+
+
+async def snoop(server: Server, here: Evening) -> None:
+    """Looks behind every door while a game is played, sends nonsense, breaks off and comes back."""
+    nosy, code = here.seated[-1], here.seated[0].code
+    parlour = server.keeper.parlours[code]
+    await nosy.until(lambda: nosy.table)
+    here.others.append(await Keeping.join(server.urls[0], code, "Zoé"))
+    assert parlour.playing
+    record = parlour.playing.showing.record
+    records = [f"/api/records/{record}{end}" for end in ("", "/claims", "/replay", "/replay?seat=0")]
+    async with browser(server) as session:
+        for look in count():
+            for path in ("/healthz", "/metrics", "/api/games", f"/api/rooms/{code}", f"/room/{code}", "/", *records):
+                async with session.get(path) as answer:
+                    text = await answer.text()
+                if parlour.room.playing:
+                    here.pages.append(text)
+                    assert answer.status == (404 if path in records else 200)
+            for move in (
+                b'{"type":"time-up"}',
+                b'{"type":"keep","card":"wO dG sR"}',
+                b'{"type":"grab","card":"pear 1"}',
+            ):
+                with suppress(Illegal):
+                    await nosy.do(wire.Play(f"nosy{len(nosy.sent)}", 1, (Raw(move),)))
+            if look == 1:
+                await nosy.drop()
+                await here.others[0].drop()
+            await asyncio.sleep(0.02)
+
+
+@pytest.fixture
+def logs(monkeypatch: pytest.MonkeyPatch) -> Iterator[StringIO]:
+    """What the server writes for operators."""
+    written = StringIO()
+    with monkeypatch.context() as patch:
+        patch.setattr("sys.stderr", written)
+        set_up_logs(Settings(log_level="info"))
+    yield written
+    structlog.reset_defaults()
+
+
+@every_case
+async def test_nobody_is_told_what_they_may_not_know(
+    case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, logs: StringIO
+) -> None:
+    here = await evening(case, tmp_path, monkeypatch)
+    assert here.found == []
+    written = logs.getvalue()
+    assert "joined" in written
+    assert not here.oracle.named("\n".join([*here.pages, written])), "pages and logs speak of no cards"
+    secrets = here.ledger.secrets
+    assert len(secrets) >= 4
+    assert not [secret for secret in secrets if secret in here.overheard or secret in written]
+    everybody = (*here.seated, *here.others)
+    kinds = {type(frame.message) for one in everybody for frame in one.frames}
+    assert kinds >= {wire.View, wire.Told, wire.Done, wire.Refused, wire.Presence}
+    for one in here.seated:
+        assert here.oracle.named("".join([frame.text for frame in one.frames])), "there are cards where they belong"
+
+
+# The scan can fail.
+
+
+def onlookers_see_a_hand(patch: pytest.MonkeyPatch) -> None:
+    of = Showing.of
+
+    def looking(self: Showing, state: Any, left: dict[Seat, int]) -> Any:
+        return lambda seat: of(self, state, left)(seat or 0)
+
+    patch.setattr(Showing, "of", looking)
+
+
+def news_for_somebody_else(patch: pytest.MonkeyPatch) -> None:
+    news = Showing.news
+    patch.setattr(Showing, "news", lambda self, steps, seat: news(self, steps, 0))
+
+
+def a_choice_that_shows(patch: pytest.MonkeyPatch) -> None:
+    of = Showing.of
+
+    def looking(self: Showing, state: Any, left: dict[Seat, int]) -> Any:
+        def seen_by(seat: Seat | None) -> wire.TableView:
+            chosen = sum(player.kept is not None for player in state.players) if state.phase == "draft" else 0
+            shown: Any = replace(self.game.view(state, seat), round=100 + chosen)
+            return replace(of(self, state, left)(seat), view=shown)
+
+        return seen_by
+
+    patch.setattr(Showing, "of", looking)
+
+
+def a_reason_that_says_too_much(patch: pytest.MonkeyPatch) -> None:
+    def reading(self: Playing, game: int, move: Raw) -> Any:
+        if b"time-up" in bytes(move):
+            raise Illegal(Reason("no", f"Had you waited you would have got {self.table.state.deck[-1]}."))
+        return read_move(self, game, move)
+
+    read_move = Playing.read
+    patch.setattr(Playing, "read", reading)
+
+
+@pytest.mark.parametrize(
+    "plant", [onlookers_see_a_hand, news_for_somebody_else, a_choice_that_shows, a_reason_that_says_too_much]
+)
+async def test_the_scan_finds_a_planted_leak(plant: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch)
+    here = await evening("snack-match", tmp_path, monkeypatch)
+    assert here.found
+
+
+async def test_the_scan_finds_a_seed_that_got_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("panier.server.parlour.room_view", lambda room: replace(room_view(room), commitment=room.seed))
+    here = await evening("solo", tmp_path, monkeypatch)
+    assert [secret for secret in here.ledger.secrets if secret in here.overheard]
+
+
+# Races.
+
+
+@pytest.mark.parametrize("case", ["snap", "snap-manual", "elephant", "sandwich"])
+async def test_nobody_hears_of_a_claim_before_the_race_is_settled(
+    case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the moment a claim has come in until it is done, others are told of nothing that came after it."""
+    told: list[tuple[int | None, Any]] = []  # to whom, and what, in the order in which it was sent
+    claimed: dict[tuple[int | None, str], tuple[int, int]] = {}  # who, by which command: its place in `told`, its act
+    tell, hear = Connection.tell, Parlour.hear
+    decode = msgspec.json.Decoder(wire.FromServer).decode
+
+    def telling(self: Connection, message: bytes, shows: int | None = None) -> None:
+        told.append((self.person, decode(message)))
+        tell(self, message, shows)
+
+    def hearing(self: Parlour, listener: Any, message: wire.Message, arrived: float) -> None:
+        hear(self, listener, message, arrived)
+        if isinstance(message, wire.Claim) and told[-1][1] == wire.Noted(message.cmd) and self.playing:
+            claimed.setdefault((listener.person, message.cmd), (len(told), self.playing.table.acts - 1))
+
+    monkeypatch.setattr(Connection, "tell", telling)
+    monkeypatch.setattr(Parlour, "hear", hearing)
+    game, names, options = CASES[case]
+    async with serving(tmp_path) as server:
+        ledger = Ledger(server, monkeypatch)
+        people = await seated(server, names, game, options)
+        people.append(await Keeping.watch(server.urls[0], people[0].code))
+        await play_out(people)
+    settled = 0
+    for (who, cmd), (place, act) in claimed.items():
+        for to, message in told[place:]:
+            if to == who and isinstance(message, wire.Done | wire.Refused) and message.cmd == cmd:
+                settled += 1
+                break
+            if to == who or isinstance(message, wire.Done | wire.Noted | wire.Refused):
+                continue  # about what they did themselves
+            assert isinstance(message, wire.Told)
+            if ledger.acts[message.seq] > act:  # a card of the market is settled while a hand reaches for another one
+                assert case == "sandwich"
+                assert who not in [photo.seat for photo in message.photo]
+    assert settled > 3
