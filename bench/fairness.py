@@ -1,8 +1,10 @@
 """How fair races are between near and far, honest and not, beside what order of arrival would make of them.
 
-.venv/bin/python bench/fairness.py [RACES]
+.venv/bin/python bench/fairness.py [RACES]                             in virtual time: F1, F3, F4
+.venv/bin/python bench/fairness.py --live [--rounds N] [--tables N]    over real sockets: F2, F5
 """
 
+import argparse
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +16,8 @@ from panier.server.lag import FRIENDS, STRICT, Profile
 # The simulated players are those of the tests.
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
+from fairness_live import live
+from gates import Gate, report
 from races import (
     ASYMMETRIC,
     BEYOND_THE_CAP,
@@ -67,19 +71,6 @@ ROWS: Final = [
 FAIR: Final = ("250 ms clean", "250 ms, 1 % spikes", "250 ms, 80/20 asymmetric")
 LIARS: Final = ("liar, 10 ms, first 18", "liar, 250 ms, first 18")
 HONEST: Final = tuple(row.name for row in ROWS[:10])
-
-
-class Gate(NamedTuple):
-    """A promise: what was measured must not exceed the limit."""
-
-    name: str
-    limit: float
-    measured: float
-    naive: str = ""
-
-    @property
-    def kept(self) -> bool:
-        return self.measured <= self.limit
 
 
 def simulated(races: int) -> list[Gate]:
@@ -162,15 +153,19 @@ def _uncaught(reflex: Reflex, profile: Profile, line: str) -> Gate:
     return Gate(f"F4 liars not doubted in 30 claims, %, {line}, {NAMES[reflex]} {profile.name}", 1, free / 10)
 
 
-def main(races: int) -> bool:
-    """Prints everything; whether all gates were kept. What live sockets show (F2, F5) adds its gates to these."""
-    gates = [*simulated(races), *caught()]
-    print("\nGates: measured, limit")
-    for gate in gates:
-        naive = f"  (naive wins {gate.naive} %)" if gate.naive else ""
-        print(f"{'PASS' if gate.kept else 'FAIL'}  {gate.measured:6.2f} {gate.limit:6.2f}  {gate.name}{naive}")
-    return all(gate.kept for gate in gates)
+def main(arguments: argparse.Namespace) -> bool:
+    """Prints everything; whether all gates were kept."""
+    if arguments.live:
+        import uvloop
+
+        return report(uvloop.run(live(arguments.rounds, arguments.tables)))
+    return report([*simulated(arguments.races), *caught()])
 
 
 if __name__ == "__main__":
-    sys.exit(not main(int(sys.argv[1]) if len(sys.argv) > 1 else 40_000))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("races", nargs="?", type=int, default=40_000, help="simulated, for each figure")
+    parser.add_argument("--live", action="store_true", help="over real sockets instead")
+    parser.add_argument("--rounds", type=int, default=10_000, help="races over real sockets")
+    parser.add_argument("--tables", type=int, default=320, help="at once")
+    sys.exit(not main(parser.parse_args()))

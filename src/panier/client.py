@@ -190,13 +190,16 @@ class Client:
         future = asyncio.get_running_loop().create_future()
         encoded = wire.encode(command)
         self._pending[command.cmd] = encoded, future
-        await self._send(encoded)
-        while True:
-            done, _ = await asyncio.wait([future], timeout=wire.RESEND / 1000)
-            if done:
-                number: int = future.result()
-                return number
+        try:
             await self._send(encoded)
+            while True:
+                done, _ = await asyncio.wait([future], timeout=wire.RESEND / 1000)
+                if done:
+                    number: int = future.result()
+                    return number
+                await self._send(encoded)
+        finally:
+            self._pending.pop(command.cmd, None)  # who gives up does not want it sent again
 
     async def say(self, message: wire.Message) -> None:
         """Says something in passing; it may be lost."""

@@ -9,8 +9,11 @@ T = TypeVar("T")
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-class Frozen(Struct, frozen=True, forbid_unknown_fields=True):
-    """A value: compared by content, never changed, written as JSON without further ado."""
+class Frozen(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """A value: compared by content, never changed, written as JSON without further ado.
+
+    Not for the garbage collector either: a value is made of earlier ones, so there are no circles of them to look for.
+    """
 
 
 def kebab(name: str) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from panier.client import Broken, Client, Closed
+from panier.client import Broken, Client, Closed, post
 from panier.server import wire
 from panier.server.dealing import GameBody
 from panier.server.serve import Server, Settings
@@ -85,3 +85,16 @@ async def test_who_was_thrown_out_is_told_so_at_once(server: Server) -> None:
             await ben.until(lambda: False)
         with pytest.raises(Closed):
             await ben.do(wire.Me("me", ready=True))
+
+
+async def test_a_command_that_was_given_up_is_not_sent_on_the_next_connection(server: Server) -> None:
+    joined = await post(server.urls[0], "/api/rooms", wire.NewRoom("Ana"), wire.Joined)
+    async with Client(server.urls[0], joined.code, joined.person, joined.token) as ana:
+        given_up = asyncio.create_task(ana.do(wire.Me("given-up", name="Zoé")))
+        await asyncio.sleep(0)
+        given_up.cancel()
+        await asyncio.gather(given_up, return_exceptions=True)
+        await ana.connect()
+        await ana.do(wire.Me("ready", ready=True))
+        assert ana.room is not None
+        assert [(someone.name, someone.ready) for someone in ana.room.people] == [("Ana", True)]

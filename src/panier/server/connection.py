@@ -87,9 +87,10 @@ class Connection:
             self._behind_since = self.clock.now()
             self._look()
             return
+        written = self.clock.now()  # before the bytes can be there: nobody may seem to have reacted before they saw
         self.transport.write(frame(_TEXT, message))
         if shows is not None and shows not in self.written:
-            self.written[shows] = self.clock.now()
+            self.written[shows] = written
             for old in list(self.written)[:-KEPT]:
                 self.written.pop(old)
                 self.pings.pop(old, None)

@@ -1,6 +1,7 @@
 """`panier serve`: one process with everything in it, from the first line in the terminal to the last commit."""
 
 import asyncio
+import gc
 import logging
 import signal
 import socket
@@ -9,6 +10,7 @@ import webbrowser
 from contextlib import suppress
 from io import StringIO
 from pathlib import Path
+from time import monotonic
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -183,11 +185,11 @@ class Server:
                 log.exception("sweep failed")
 
     async def watch_lag(self) -> None:
-        loop = asyncio.get_running_loop()
+        """Not by the loop's own time: in uvloop that stands still while other things are done first."""
         while True:
-            due = loop.time() + LAG_EVERY
+            due = monotonic() + LAG_EVERY
             await asyncio.sleep(LAG_EVERY)
-            meters.LAG.observe(max(0.0, loop.time() - due))
+            meters.LAG.observe(max(0.0, monotonic() - due))
 
     async def stop(self) -> None:
         """Lets open races close, keeps what was done, and says goodbye so that clients come back."""
@@ -209,6 +211,8 @@ async def run(settings: Settings, console: Console) -> None:
     """Serves until somebody stops it."""
     server = Server(settings)
     await server.start()
+    gc.collect()
+    gc.freeze()  # what was imported stays: looking for garbage in it would stop all tables for a moment, for nothing
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows

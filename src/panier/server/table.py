@@ -8,7 +8,7 @@ settles them, so that nobody learns that somebody else has called.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from panier.game import CHANCE, CLOCK, Act, Illegal, Millis, Moves, Reason, Seat, TimeUp, begin, play
 from panier.games import Entry
@@ -21,7 +21,7 @@ PAUSED = Reason("paused", "The game is paused.")
 TABLE_GONE = Reason("table-gone", "The table has changed since; nothing happens, and nothing is to pay.")
 
 
-class Step(NamedTuple):
+class Step(Frozen):
     """An act, and the table before and after it."""
 
     before: Any
@@ -29,7 +29,7 @@ class Step(NamedTuple):
     after: Any
 
 
-class Mark(NamedTuple):
+class Mark(Frozen):
     """Where a game stood: enough to go back to it when what followed could not be kept."""
 
     state: Any
@@ -94,8 +94,7 @@ class Table:
 
     def back_to(self, mark: Mark) -> None:
         """Forget what was done since."""
-        self.state, self.acts, self.chances, shown = mark
-        self.shown = dict(shown)
+        self._stand_at(mark)
         self.steps.clear()
         self.opened.clear()
 
@@ -144,7 +143,7 @@ class Table:
                 self._do(Act(seat, move, at))
         except Illegal:
             del self.steps[told:]
-            self.state, self.acts, self.chances, self.shown = mark
+            self._stand_at(mark)
             raise
         self._chance(at)
 
@@ -187,6 +186,10 @@ class Table:
         self.steps.clear()
         self._fresh = False
         return batch
+
+    def _stand_at(self, mark: Mark) -> None:
+        self.state, self.acts, self.chances = mark.state, mark.acts, mark.chances
+        self.shown = dict(mark.shown)
 
     def _do(self, act: Act[Any]) -> None:
         before = self.state

@@ -1,0 +1,27 @@
+"""Promises with a figure: what was measured, beside the limit it must keep to."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+
+class Gate(NamedTuple):
+    """A promise: what was measured must not exceed the limit."""
+
+    name: str
+    limit: float
+    measured: float
+    naive: str = ""
+
+    @property
+    def kept(self) -> bool:
+        return self.measured <= self.limit
+
+
+def report(gates: Iterable[Gate]) -> bool:
+    """Prints each gate; whether all were kept."""
+    gates = list(gates)
+    print("\nGates: measured, limit")
+    for gate in gates:
+        naive = f"  (naive wins {gate.naive} %)" if gate.naive else ""
+        print(f"{'PASS' if gate.kept else 'FAIL'}  {gate.measured:6.2f} {gate.limit:6.2f}  {gate.name}{naive}")
+    return all(gate.kept for gate in gates)
