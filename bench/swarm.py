@@ -9,11 +9,10 @@ import argparse
 import asyncio
 import sys
 from collections import Counter
-from functools import partial
+from collections.abc import Awaitable
 from random import Random, random
 from resource import RUSAGE_SELF, getrusage
 from time import perf_counter
-from typing import Any
 
 import msgspec
 import uvloop
@@ -45,6 +44,38 @@ class Told(Frozen):
     swarm_cpu_seconds: float
 
 
+class Room:
+    """Four clients, and what they wait for together."""
+
+    def __init__(self) -> None:
+        self.players: list[Member] = []
+        self.target = 0
+        self.reached: asyncio.Future[None] | None = None
+
+    async def told(self, seq: int) -> None:
+        """Waits until all four have been told of this."""
+        self.target = seq
+        self.reached = asyncio.get_running_loop().create_future()
+        self.look()
+        async with asyncio.timeout(10):
+            await self.reached
+
+    def look(self) -> None:
+        if self.reached and not self.reached.done() and all(player.seq >= self.target for player in self.players):
+            self.reached.set_result(None)
+
+
+class Member(Client):
+    """A client that tells its room when it has been told something."""
+
+    party: Room
+
+    def _notify(self) -> None:
+        super()._notify()
+        if hasattr(self, "party"):
+            self.party.look()
+
+
 class Swarm:
     """All rooms of a run."""
 
@@ -59,8 +90,12 @@ class Swarm:
         self.below = seeded(7)
 
     async def room(self, number: int, start: asyncio.Event) -> None:
-        host = await Client.open(self.url, "Host")
-        players = [host, *[await Client.join(self.url, host.code, f"Player {seat}") for seat in range(2, SEATS + 1)]]
+        room = Room()
+        host = await Member.open(self.url, "Host")
+        players = [host, *[await Member.join(self.url, host.code, f"Player {seat}") for seat in range(2, SEATS + 1)]]
+        room.players = players
+        for player in players:
+            player.party = room
         try:
             await host.do(wire.Choose("choose", self.entry.id))
             self.counts["ready"] += 1
@@ -70,7 +105,7 @@ class Swarm:
             turn = self.snap if self.entry.id == "snap" else self.snack_match
             while not self.stopping:
                 began = perf_counter()
-                await turn(players)
+                await turn(room)
                 if self.paced:
                     await asyncio.sleep(max(0.0, began + 1 - perf_counter()))
         except (Broken, Illegal) as error:
@@ -79,51 +114,43 @@ class Swarm:
         finally:
             await asyncio.gather(*(player.close() for player in players))
 
-    async def begin(self, players: list[Client]) -> None:
+    async def begin(self, room: Room) -> None:
         self.counts["games"] += 1
-        await self.all_told(players, await players[0].do(wire.Start(f"start{self.counts['games']}")))
+        await room.told(await room.players[0].do(wire.Start(f"start{self.counts['games']}")))
 
-    async def all_told(self, players: list[Client], seq: int) -> None:
-        await asyncio.gather(*(player.until(partial(knows, player, seq), timeout=10) for player in players))
-
-    async def snack_match(self, players: list[Client]) -> None:
+    async def snack_match(self, room: Room) -> None:
         """One command by somebody who is waited for, any legal moves."""
-        host = players[0]
+        host = room.players[0]
         if host.table is None or host.over:
-            await self.begin(players)
-        mover = next(player for player in players if player.waited_for)
+            await self.begin(room)
+        mover = next(player for player in room.players if player.waited_for)
         moves = self.entry.game.moves(mover.view)
-        await self.told(players, mover, mover.play(moves.pick(self.below)))
+        await self.timed(room, mover.play(moves.pick(self.below)))
 
-    async def snap(self, players: list[Client]) -> None:
+    async def snap(self, room: Room) -> None:
         """Whoever sees two alike calls; else nothing is to do."""
-        host = players[0]
+        host = room.players[0]
         if host.table is None or host.over:
-            await self.begin(players)
+            await self.begin(room)
         await asyncio.sleep(0.2)
-        caller = Random().choice(players)
+        caller = Random().choice(room.players)
         view = caller.view
         if view and not caller.over and two_alike(view) and view.number not in view.called:
             try:
-                await self.told(players, caller, caller.claim(Call(view.number), 300.0))
+                await self.timed(room, caller.claim(Call(view.number), 300.0))
             except Illegal:
                 self.counts["late"] += 1
 
-    async def told(self, players: list[Client], mover: Client, doing: Any) -> None:
+    async def timed(self, room: Room, doing: Awaitable[int]) -> None:
         """Has something done, and waits until all four have been told of it."""
         began = perf_counter()
-        seq = await doing
         try:
-            await self.all_told(players, seq)
+            await room.told(await doing)
         except TimeoutError:
             self.counts["lost"] += 1
             return
         if self.measuring:
             self.times.append((perf_counter() - began) * 1000)
-
-
-def knows(player: Client, seq: int) -> bool:
-    return player.seq >= seq
 
 
 async def main() -> None:

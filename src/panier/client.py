@@ -72,6 +72,7 @@ class Client:
         self._ws: ClientWebSocketResponse | None = None  # once it has shown a view
         self._turn = asyncio.Lock()  # commands are sent one after another, in the order in which they were given
         self._pending: dict[str, tuple[bytes, asyncio.Future[int]]] = {}
+        self._sending: set[asyncio.Task[None]] = set()
         self._waiting: list[tuple[Callable[[], object], asyncio.Future[None]]] = []
         self._task: asyncio.Task[None] | None = None
         self._committed = ""
@@ -190,16 +191,22 @@ class Client:
         future = asyncio.get_running_loop().create_future()
         encoded = wire.encode(command)
         self._pending[command.cmd] = encoded, future
+        again = asyncio.get_running_loop().call_later(wire.RESEND / 1000, self._send_again, command.cmd)
         try:
             await self._send(encoded)
-            while True:
-                done, _ = await asyncio.wait([future], timeout=wire.RESEND / 1000)
-                if done:
-                    number: int = future.result()
-                    return number
-                await self._send(encoded)
+            number: int = await future
+            return number
         finally:
+            again.cancel()
             self._pending.pop(command.cmd, None)  # who gives up does not want it sent again
+
+    def _send_again(self, cmd: str) -> None:
+        """Sends what has not been answered for too long, until it is."""
+        if cmd in self._pending:
+            sending = asyncio.get_running_loop().create_task(self._send(self._pending[cmd][0]))
+            self._sending.add(sending)
+            sending.add_done_callback(self._sending.discard)
+            asyncio.get_running_loop().call_later(wire.RESEND / 1000, self._send_again, cmd)
 
     async def say(self, message: wire.Message) -> None:
         """Says something in passing; it may be lost."""
