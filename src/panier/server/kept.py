@@ -172,14 +172,34 @@ def take(room: str, now: float, db: Connection) -> Taken | None:
     return None
 
 
-def append(commits: Sequence[Commit], now: float, db: Connection) -> list[Refused | None]:
+class Head(Struct):
+    """How far a room has come."""
+
+    epoch: int
+    seq: int
+    key: int | None  # of the running game
+    game: int | None  # its number
+    played: int  # its acts
+    changed: bool = False
+    body: bytes | None = None  # if that changed
+
+
+Heads: TypeAlias = dict[str, Head]  # by room; forgotten when a transaction fails, or the room is taken
+
+
+def append(commits: Sequence[Commit], now: float, heads: Heads, db: Connection) -> list[Refused | None]:
     """What came of each commit; those that are refused leave nothing behind.
 
-    All are checked in memory and written together. Every statement gives the interpreter away to the event loop, and
-    while that is busy has to wait for it again: a statement for each act would cost most when there is least time.
+    All are checked in memory and written together. Every step of a statement gives the interpreter away to the event
+    loop, and while that is busy has to wait for it again: so how far rooms have come is remembered (`heads`), and
+    whether commands were answered before is left to the table itself, which fails for a group where one was; a commit
+    by itself is looked up first.
     """
-    heads = _heads(db, {commit.room for commit in commits})
-    answered = _answered(db, [(commit.room, reply.who, reply.cmd) for commit in commits for reply in commit.replies])
+    unknown = {commit.room for commit in commits} - heads.keys()
+    if unknown:
+        heads.update(_heads(db, unknown))
+    commands = [(commit.room, reply.who, reply.cmd) for commit in commits for reply in commit.replies]
+    answered = _answered(db, commands) if len(commits) == 1 else {}
     acts: list[_Row] = []
     claims: list[_Row] = []
     replies: list[_Row] = []
@@ -205,34 +225,25 @@ def append(commits: Sequence[Commit], now: float, db: Connection) -> list[Refuse
         if commit.ended:
             db.execute("UPDATE games SET ended = ? WHERE key = ?", (now, head.key))
             head.key = head.game = None
-    if rooms := [(name, head.seq, head.body, now) for name, head in heads.items() if head.changed]:
+    changed = {commit.room: heads[commit.room] for commit in commits if commit.room in heads}
+    if rooms := [(name, head.seq, head.body, now) for name, head in changed.items() if head.changed]:
         sql = "UPDATE rooms SET seq = column2, body = coalesce(column3, body), touched = column4"
         _rows(db, f"{sql} FROM ({_values(rooms)}) WHERE name = column1", rooms)
     for table, rows in (("acts", acts), ("claims", claims), ("replies", replies)):
         if rows:
             _rows(db, f"INSERT INTO {table} {_values(rows)}", rows)
+    for head in changed.values():
+        head.changed, head.body = False, None
     return outcomes
 
 
-class _Head(Struct):
-    """How far a room has come."""
-
-    epoch: int
-    seq: int
-    key: int | None  # of the running game
-    game: int | None  # its number
-    played: int  # its acts
-    changed: bool = False
-    body: bytes | None = None  # if that changed
-
-
-def _heads(db: Connection, names: set[str]) -> dict[str, _Head]:
+def _heads(db: Connection, names: set[str]) -> dict[str, Head]:
     rows = [(name,) for name in names]
     sql = (
         "SELECT name, epoch, seq, key, number, coalesce((SELECT 1 + max(number) FROM acts WHERE game = key), 0)"
         f" FROM rooms LEFT JOIN games ON room = name AND ended IS NULL WHERE name IN ({_values(rows)})"
     )
-    return {name: _Head(*facts) for name, *facts in _rows(db, sql, rows)}
+    return {name: Head(*facts) for name, *facts in _rows(db, sql, rows)}
 
 
 def _answered(db: Connection, commands: list[tuple[str, str, str]]) -> dict[tuple[str, str, str], bytes]:
@@ -242,7 +253,7 @@ def _answered(db: Connection, commands: list[tuple[str, str, str]]) -> dict[tupl
     return {(room, who, cmd): body for room, who, cmd, body in _rows(db, sql, commands)}
 
 
-def _refusal(commit: Commit, head: _Head | None, answered: dict[tuple[str, str, str], bytes]) -> Refused | None:
+def _refusal(commit: Commit, head: Head | None, answered: dict[tuple[str, str, str], bytes]) -> Refused | None:
     """Why a commit does not follow what is stored, if it does not."""
     room = commit.room
     if not head or commit.epoch != head.epoch:

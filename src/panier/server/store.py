@@ -43,6 +43,7 @@ class Store:
         self._database = database
         self._now = now
         self._gathered: list[Asked] = []  # not handed over yet
+        self._heads: kept.Heads = {}  # the writer's
         self._steps: SimpleQueue[list[Asked] | None] = SimpleQueue()  # None closes it
         self._closed = False
         self._writer = Thread(target=self._write, name="store", daemon=True)
@@ -128,11 +129,23 @@ class Store:
     def _outcomes(self, steps: list[Step]) -> list[Any]:
         """What came of each step, exceptions included: in one transaction, or in one each if that fails."""
         try:
-            return self._database.transaction(partial(_together, steps, self._now()))
+            return self._database.transaction(partial(self._together, steps))
         except Exception as error:
+            self._heads.clear()
             if len(steps) == 1 or isinstance(error, apsw.BusyError):  # to wait for a lock again and again helps nobody
                 return [self._failure(step, error) for step in steps]
             return [outcome for step in steps for outcome in self._outcomes([step])]  # so that only the culprit fails
+
+    def _together(self, steps: list[Step], db: Connection) -> list[Any]:
+        outcomes: list[Any] = []
+        for is_commit, run in groupby(steps, lambda step: isinstance(step, Commit)):
+            if is_commit:
+                commits = [step for step in run if isinstance(step, Commit)]
+                outcomes += kept.append(commits, self._now(), self._heads, db)
+            else:
+                self._heads.clear()  # a room may be taken, or forgotten
+                outcomes += [step(db) for step in run if not isinstance(step, Commit)]
+        return outcomes
 
     def _failure(self, step: Step, error: Exception) -> Exception:
         if isinstance(step, Commit) and isinstance(error, apsw.ConstraintError):  # such as the id of another game
@@ -150,16 +163,6 @@ class Store:
                 group += asked or []
             for start in range(0, len(group), GROUP):
                 yield group[start : start + GROUP]
-
-
-def _together(steps: list[Step], now: float, db: Connection) -> list[Any]:
-    outcomes: list[Any] = []
-    for is_commit, run in groupby(steps, lambda step: isinstance(step, Commit)):
-        if is_commit:
-            outcomes += kept.append([step for step in run if isinstance(step, Commit)], now, db)
-        else:
-            outcomes += [step(db) for step in run if not isinstance(step, Commit)]
-    return outcomes
 
 
 def _tell(futures: list[asyncio.Future[Any]], outcomes: list[Any]) -> None:
