@@ -395,7 +395,7 @@ async def test_a_commit_that_fails_halfway_leaves_nothing_behind_and_harms_no_ot
 
 async def test_a_mistake_of_the_caller_does_not_stop_the_writer(store: Store) -> None:
     epoch = await taken(store)
-    with pytest.raises(TypeError):
+    with pytest.raises(AttributeError):
         await store.append(Commit("ABCDEF", epoch, 1, body=object()))  # type: ignore[arg-type]
     await store.append(Commit("ABCDEF", epoch, 1))
 

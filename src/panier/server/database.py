@@ -57,6 +57,10 @@ class Database:
             raise
         return result
 
+    def at_once(self, work: Callable[[Connection], T]) -> T:
+        """What the work gives, which writes by one statement and so needs no transaction around it."""
+        return work(self._file)
+
     def close(self) -> None:
         self._file.close()
         self._lock.close()

@@ -129,6 +129,8 @@ class Store:
     def _outcomes(self, steps: list[Step]) -> list[Any]:
         """What came of each step, exceptions included: in one transaction, or in one each if that fails."""
         try:
+            if all(isinstance(step, Commit) and kept.is_plain(step) for step in steps):
+                return self._database.at_once(partial(self._together, steps))
             return self._database.transaction(partial(self._together, steps))
         except Exception as error:
             self._heads.clear()
