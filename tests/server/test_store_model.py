@@ -17,7 +17,7 @@ from panier.server.store import Commit, Fenced, NewGame, Repeated, Reply, Store,
 T = TypeVar("T")
 
 NAMES = some.sampled_from(["ABCDEF", "GHJKMN"])
-BODIES = some.binary(max_size=4)
+BODIES = some.text(some.characters(exclude_categories=["Cs", "Cc"]), max_size=4).map(str.encode)  # JSON, or any text
 MOSTLY_RIGHT = some.sampled_from([0] * 12 + [-1, 1])
 
 

@@ -106,7 +106,7 @@ class NewGame(Frozen):
 
 
 class Commit(Frozen):
-    """One step of a room, stored as a whole or not at all."""
+    """One step of a room, stored as a whole or not at all. All bodies are JSON."""
 
     room: str
     epoch: int
@@ -155,6 +155,10 @@ class Refused(Exception):
 
 class Fenced(Refused):
     """The room is another's by now, or has gone on otherwise than its owner thought: drop it and take it anew."""
+
+
+class Doubtful(Exception):
+    """Not all of several commits are right."""
 
 
 class Repeated(Refused):
@@ -208,8 +212,8 @@ def append(commits: Sequence[Commit], now: float, heads: Heads, db: Connection) 
 
     All are checked in memory and written together. Every step of a statement gives the interpreter away to the event
     loop, and while that is busy has to wait for it again: so how far rooms have come is remembered (`heads`), and
-    whether commands were answered before is left to the table itself, which fails for a group where one was; a commit
-    by itself is looked up first.
+    whether a command was answered before is looked up only for a commit by itself. Of several, all must be right:
+    otherwise this raises `Doubtful`, or the table of replies fails, and they have to come one by one.
     """
     unknown = {commit.room for commit in commits} - heads.keys()
     if unknown:
@@ -223,6 +227,8 @@ def append(commits: Sequence[Commit], now: float, heads: Heads, db: Connection) 
     for commit in commits:
         head = heads.get(commit.room)
         refusal = _refusal(commit, head, answered)
+        if refusal and len(commits) > 1:
+            raise Doubtful
         outcomes.append(refusal)
         if refusal or not head:
             continue

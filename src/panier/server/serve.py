@@ -264,7 +264,7 @@ async def nobody_came(server: Server, console: Console) -> None:
 def serve(settings: Settings, console: Console) -> None:
     """What the command runs."""
     set_up_logs(settings)
-    sys.setswitchinterval(0.0001)  # the thread that writes to disk gets its turn sooner from a busy loop
+    sys.setswitchinterval(0.002)  # the thread that writes to disk gets its turn sooner from a busy loop
     if sys.platform == "win32":
         asyncio.run(run(settings, console))
     else:
