@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import logging
+import os
 import signal
 import socket
 import sys
@@ -219,7 +220,7 @@ async def run(settings: Settings, console: Console) -> None:
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
     code = await server.open_room()
     welcome(server, code, console)
-    if settings.browser:
+    if settings.browser and has_windows():
         here = f"http://localhost:{server.port}/room/{code}"
         asyncio.get_running_loop().run_in_executor(None, webbrowser.open, here)
     hint = asyncio.create_task(nobody_came(server, console))
@@ -227,6 +228,13 @@ async def run(settings: Settings, console: Console) -> None:
     hint.cancel()
     console.print("\nClosing the table; everything is kept.")
     await server.stop()
+
+
+def has_windows() -> bool:
+    """Whether a browser would open a window: in a bare terminal it might take that over instead."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def welcome(server: Server, code: str, console: Console) -> None:
