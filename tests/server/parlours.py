@@ -59,6 +59,14 @@ class HandClock:
             await settle()
         self.time = end
 
+    async def until(self, when: float) -> None:
+        await self.go_on(when - self.time)
+
+    @property
+    def live(self) -> int:
+        """How many timers are set."""
+        return sum(timer.do is not None for _, _, timer in self.timers)
+
 
 async def settle() -> None:
     """Lets everything that waits for nothing but its turn have it."""

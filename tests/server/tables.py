@@ -1,0 +1,125 @@
+"""Tables to begin a test at: a game that has just begun, and how its players look at it and act in it."""
+
+import msgspec
+from msgspec.structs import replace
+
+from panier.bots.snap import two_alike
+from panier.games import find
+from panier.games.picnic.table import Keep
+from panier.games.sandwich.table import View as SandwichView
+from panier.games.snap.table import Call
+from panier.games.snap.table import View as SnapView
+from panier.server import wire
+from panier.server.playing import Pace, Playing
+from server.parlours import Scene, Socket
+
+
+async def in_room(*names: str, pace: Pace | None = None) -> Scene:
+    """A room in which these people sit."""
+    scene = Scene(pace)
+    for name in names:
+        await scene.join(name)
+    return scene
+
+
+def game_of(scene: Scene) -> Playing:
+    """The game that is on the table."""
+    assert scene.parlour.playing is not None
+    return scene.parlour.playing
+
+
+# --- Snack Match ------------------------------------------------------------------------------------------------------
+
+
+async def at_snack_match(*names: str, pace: Pace | None = None, clock: int = 0) -> Scene:
+    scene = await in_room(*names, pace=pace)
+    await scene.do(0, wire.Settings, clock=clock)
+    assert isinstance(await scene.do(0, wire.Start), wire.Done)
+    return scene
+
+
+def keep(scene: Scene, who: int) -> Keep:
+    """The first card that somebody could keep."""
+    view = msgspec.json.decode(scene.sockets[who].table.view, type=find("snack-match").view)
+    return Keep(view.hand[0])  # type: ignore[attr-defined]
+
+
+def has_kept(scene: Scene, seat: int) -> int:
+    """How often a seat has kept a card, by what is on disk."""
+    return sum(f'[{seat},{{"type":"keep"'.encode() in act for act in scene.store.acts)
+
+
+def asked_for(scene: Scene, seat: int) -> int:
+    """How often a bot was asked to play for a seat."""
+    return sum(msgspec.json.decode(question.view)["seat"] == seat for question in scene.thinker.questions)
+
+
+# --- Snap -------------------------------------------------------------------------------------------------------------
+
+
+async def at_snap(*rtts: float, options: dict[str, object] | None = None) -> Scene:
+    """A game of Snap with people so far away, always the same cards."""
+    scene = Scene()
+    for number, rtt in enumerate(rtts):
+        await scene.join(f"Player {number}", rtt)
+    scene.parlour.room = replace(scene.parlour.room, seed="07" * 32)
+    await scene.do(0, wire.Choose, game="snap", options=options or {})
+    await scene.do(0, wire.Start)
+    return scene
+
+
+def look(socket: Socket) -> SnapView:
+    return msgspec.json.decode(socket.table.view, type=SnapView)
+
+
+async def until_two_alike(scene: Scene, who: int = 0) -> float:
+    """Lets cards turn until two are alike; gives when that was shown to somebody."""
+    for _ in range(20_000):
+        if two_alike(look(scene.sockets[who])):
+            return max(scene.sockets[who].written.values())
+        await scene.clock.go_on(10)
+    raise AssertionError("no two alike")
+
+
+async def until_next_card(scene: Scene, who: int = 0) -> None:
+    number = look(scene.sockets[who]).number
+    for _ in range(20_000):
+        if look(scene.sockets[who]).number > number:
+            return
+        await scene.clock.go_on(10)
+    raise AssertionError("no next card")
+
+
+async def press(scene: Scene, who: int, shown: float, rt: float) -> str:
+    """Somebody calls, so long after it was shown to them; time goes on until the call has come in."""
+    await scene.clock.until(shown + rt + scene.sockets[who].rtt)
+    cmd = await scene.claim(who, Call(look(scene.sockets[who]).number), rt)
+    await scene.clock.go_on(0)
+    return cmd
+
+
+def photo_of(socket: Socket) -> tuple[wire.Photo, ...]:
+    """The first photo finish that somebody was shown."""
+    return next(told.photo for told in socket.told if told.photo)
+
+
+# --- Sandwich ---------------------------------------------------------------------------------------------------------
+
+
+async def at_market(*rtts: float, clock: int = 0) -> tuple[Scene, float]:
+    """A game of Sandwich with people so far away, and when the market was shown."""
+    scene = Scene()
+    for number, rtt in enumerate(rtts):
+        await scene.join(f"Player {number}", rtt)
+    await scene.do(0, wire.Choose, game="sandwich")
+    await scene.do(0, wire.Settings, clock=clock)
+    await scene.do(0, wire.Start)
+    for _ in range(1000):
+        if market(scene).phase == "market":
+            return scene, max(scene.sockets[0].written.values())
+        await scene.clock.go_on(50)
+    raise AssertionError("no market")
+
+
+def market(scene: Scene, who: int = 0) -> SandwichView:
+    return msgspec.json.decode(scene.sockets[who].table.view, type=SandwichView)

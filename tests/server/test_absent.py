@@ -1,0 +1,150 @@
+"""Those who are away: when the table may decide for them, who hosts, and whose seat is given back unasked."""
+
+from pathlib import Path
+
+import pytest
+
+from panier.server import parlour as parlours
+from panier.server import wire
+from panier.server.keeper import Keeper
+from panier.server.people import GRACE, HOST_GRACE
+from panier.server.playing import Pace
+from panier.server.store import Full, Store
+from server.parlours import AtOnce, HandClock, Scene, Socket, settle
+from server.tables import at_snack_match, in_room, keep
+
+# --- the table decides ------------------------------------------------------------------------------------------------
+
+
+async def test_nobody_is_played_for_before_the_grace_time_is_over() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    scene.parlour.exit(scene.sockets[1])
+    await scene.clock.go_on(GRACE - 10)
+    assert (await scene.do(0, wire.CoverFor, chair=1, how="return")).reason.key == "not-away"
+    await scene.clock.go_on(20)
+    assert isinstance(await scene.do(0, wire.CoverFor, chair=1, how="return"), wire.Done)
+
+
+async def test_who_has_left_is_played_for_at_once_if_the_table_likes() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    await scene.do(1, wire.Leave)
+    assert isinstance(await scene.do(0, wire.CoverFor, chair=1, how="return"), wire.Done)
+
+
+async def test_a_bot_is_taken_back_at_any_time() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    await scene.do(1, wire.Leave)
+    await scene.do(0, wire.CoverFor, chair=1, how="return")
+    assert isinstance(await scene.do(0, wire.CoverFor, chair=1, how="wait"), wire.Done)
+    assert scene.parlour.room.chairs[1].cover == "wait"
+
+
+async def test_after_a_restart_the_table_may_decide_about_those_who_did_not_come_back() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    scene.open()
+    ana = scene.connect(0)
+    await scene.clock.go_on(GRACE - 10)
+    assert ana.last(wire.Presence).away == ()
+    await scene.clock.go_on(20)
+    assert ana.last(wire.Presence).away == (1,)
+
+
+async def test_it_is_said_when_the_turn_comes_to_somebody_who_has_long_been_away() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    await scene.play(1, keep(scene, 1))
+    scene.parlour.exit(scene.sockets[1])
+    await scene.clock.go_on(GRACE + 10)
+    assert scene.sockets[0].last(wire.Presence).away == ()
+    await scene.play(0, keep(scene, 0))
+    assert scene.sockets[0].last(wire.Presence).away == (1,)
+
+
+# --- the host ---------------------------------------------------------------------------------------------------------
+
+
+async def test_after_a_restart_a_host_who_does_not_come_back_is_followed_by_somebody_who_does() -> None:
+    scene = await in_room("Ana", "Ben")
+    scene.open()
+    scene.connect(1)
+    await scene.clock.go_on(HOST_GRACE - 10)
+    assert scene.parlour.room.host == 0
+    await scene.clock.go_on(20)
+    assert scene.parlour.room.host == 1
+
+
+# --- lost seats -------------------------------------------------------------------------------------------------------
+
+
+async def is_given_back_unasked(scene: Scene, who: int) -> bool:
+    _, token = await scene.parlour.asked(scene.parlour.ask(who).request)
+    return token is not None
+
+
+async def test_a_lone_hosts_seat_is_not_given_away_while_their_phone_sleeps_for_a_moment() -> None:
+    scene = await in_room("Ana")
+    scene.parlour.exit(scene.sockets[0])
+    await scene.clock.go_on(HOST_GRACE - 10)
+    assert not await is_given_back_unasked(scene, 0)
+    await scene.clock.go_on(20)
+    assert await is_given_back_unasked(scene, 0)
+
+
+async def test_a_lone_hosts_seat_is_not_given_back_unasked_while_somebody_without_a_chair_could_be_asked() -> None:
+    scene = await in_room("Ana", "Ben")
+    await scene.do(1, wire.Stand)
+    scene.parlour.exit(scene.sockets[0])
+    await scene.clock.go_on(HOST_GRACE + 10)
+    assert not await is_given_back_unasked(scene, 0)
+
+
+async def test_a_seat_that_was_given_back_is_given_once() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    asked = scene.parlour.ask(1)
+    await scene.do(0, wire.Answer, number=asked.number, yes=True)
+    await scene.parlour.asked(asked.request)
+    with pytest.raises(parlours.Illegal, match="Nobody is asking"):
+        await scene.parlour.asked(asked.request)
+
+
+# --- rooms and people that are forgotten, or not ----------------------------------------------------------------------
+
+
+async def test_a_room_is_not_forgotten_while_somebody_is_in_it(tmp_path: Path) -> None:
+    store = Store.open(tmp_path / "rooms.sqlite", now=lambda: 0.0)  # whatever is done was done long ago
+    clock = HandClock()
+    keeper = Keeper(store, AtOnce(), clock, Pace(0, 0))
+    full, empty = await keeper.create(), await keeper.create()
+    person, _ = await full.join("Ana", None)
+    ana = Socket(clock, person.id)
+    full.enter(ana, None, None)
+    await keeper.sweep()
+    assert ana.closed is None
+    assert await keeper.find(full.code) is full
+    assert await keeper.find(empty.code) is None
+    await store.close()
+
+
+async def test_who_is_kicked_while_away_is_not_waited_for_any_more() -> None:
+    scene = await in_room("Ana", "Ben")
+    scene.parlour.exit(scene.sockets[1])
+    await scene.do(0, wire.Kick, person=1)
+    assert 1 not in scene.parlour.people.away
+
+
+async def test_a_socket_that_closes_after_its_room_has_gone_sets_no_timer() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    scene.parlour.exit(scene.sockets[1])
+    scene.parlour.die()
+    assert scene.clock.live == 0
+    scene.parlour.exit(scene.sockets[0])
+    assert scene.clock.live == 0
+
+
+async def test_who_could_not_leave_and_is_kicked_then_hears_that_they_were_kicked() -> None:
+    scene = await in_room("Ana", "Ben")
+    scene.store.fails_with = Full("The disk is full.")
+    await scene.do(1, wire.Leave)
+    scene.store.fails_with = None
+    await scene.do(0, wire.Kick, person=1)
+    await settle()
+    assert scene.sockets[1].closed == parlours.KICKED

@@ -1,0 +1,58 @@
+"""Chairs that change hands in the middle of a game."""
+
+from panier.server import wire
+from server.tables import at_snack_match, keep
+
+
+async def test_who_sits_down_in_a_running_game_sees_the_hand_at_once() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    await scene.join("Cleo")
+    hand = scene.sockets[1].table.view
+    await scene.do(1, wire.Leave)
+    assert scene.sockets[2].table.seat is None
+    assert isinstance(await scene.do(2, wire.Sit, chair=1), wire.Done)
+    assert scene.sockets[2].table.seat == 1
+    assert bytes(scene.sockets[2].table.view) == bytes(hand)
+    assert isinstance(await scene.play(2, keep(scene, 2)), wire.Done)
+
+
+async def test_who_stands_up_in_a_running_game_sees_it_as_an_onlooker_does() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    onlooker = scene.connect(None)
+    await scene.do(1, wire.Stand)
+    assert scene.sockets[1].table.seat is None
+    assert bytes(scene.sockets[1].table.view) == bytes(onlooker.table.view)
+    assert scene.sockets[1].table.moves == ()
+
+
+async def test_who_has_seen_the_cards_of_a_chair_sits_on_no_other_one_of_that_game() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    await scene.do(0, wire.Kick, person=1)
+    await scene.do(0, wire.Stand)
+    assert (await scene.do(0, wire.Sit, chair=1)).reason.key == "seen-cards"
+    assert isinstance(await scene.do(0, wire.Sit, chair=0), wire.Done)
+
+
+async def test_a_restart_does_not_make_anybody_forget_the_cards_they_have_seen() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    await scene.join("Cleo")
+    await scene.do(1, wire.Stand)
+    await scene.do(2, wire.Sit, chair=1)
+    await scene.do(2, wire.Stand)
+    await scene.do(0, wire.Stand)
+    scene.open()
+    for who in (0, 1, 2):
+        scene.connect(who)
+    assert (await scene.do(2, wire.Sit, chair=0)).reason.key == "seen-cards"
+    assert (await scene.do(1, wire.Sit, chair=0)).reason.key == "seen-cards"
+    assert isinstance(await scene.do(1, wire.Sit, chair=1), wire.Done)
+
+
+async def test_in_the_next_game_everybody_may_sit_where_they_like() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    await scene.do(0, wire.Abandon)
+    await scene.do(0, wire.Arrange, order=(1, 0))
+    await scene.do(0, wire.Start)
+    assert scene.sockets[0].table.seat == 1
+    await scene.do(0, wire.Stand)
+    assert isinstance(await scene.do(0, wire.Sit, chair=1), wire.Done)
