@@ -123,12 +123,13 @@ async def test_a_call_that_the_next_card_overtook_is_honoured_and_the_card_turne
         if look(scene.sockets[1]).number > number:
             break
         await scene.clock.go_on(10)
+    turned = msgspec.json.decode(scene.sockets[1].told[-1].news[-1])
     await scene.clock.go_on(200)  # still on its way when the next card was sent
     await scene.claim(1, Call(number), rt=1000)
     await scene.clock.go_on(1000)
-    finish = [told for told in scene.sockets[0].told if told.photo]
-    assert finish
-    assert any(b'"taken_back"' in bytes(news) or b"taken_back" in bytes(news) for news in finish[0].news)
+    told = next(told for told in scene.sockets[0].told if told.photo)
+    [news] = map(msgspec.json.decode, told.news)
+    assert (news["type"], news["finish"]["winner"], news["finish"]["taken_back"]) == ("snapped", 1, turned["card"])
 
 
 async def test_a_call_long_after_the_next_card_comes_to_nothing() -> None:
@@ -143,16 +144,19 @@ async def test_a_call_long_after_the_next_card_comes_to_nothing() -> None:
 
 
 async def test_nobody_gets_a_second_first_look_by_reconnecting() -> None:
-    scene = await at_snap(10, 10)
-    shown = await until_two_alike(scene)
-    await scene.clock.go_on(600)
-    scene.parlour.exit(scene.sockets[1])
-    scene.connect(1, rtt=10)
-    await scene.claim(1, Call(look(scene.sockets[1]).number), rt=0)
-    await scene.clock.go_on(500)
-    photo = next(told.photo for told in scene.sockets[0].told if told.photo)
-    assert photo[0].millis > 450
-    assert scene.clock.now() > shown
+    judged = []
+    for reconnects in (False, True):
+        scene = await at_snap(10, 10)
+        await until_two_alike(scene)
+        await scene.clock.go_on(600)
+        if reconnects:
+            scene.parlour.exit(scene.sockets[1])
+            scene.connect(1, rtt=10)
+        await scene.claim(1, Call(look(scene.sockets[1]).number), rt=0)
+        await scene.clock.go_on(500)
+        judged.append(next(told.photo for told in scene.sockets[0].told if told.photo))
+    assert judged[0] == judged[1]
+    assert judged[0][0].millis > 450
 
 
 async def test_a_claim_must_be_sent_as_one_and_other_moves_must_not() -> None:
@@ -304,7 +308,7 @@ async def test_in_the_market_a_hand_on_another_card_stays_hidden_until_it_is_set
     assert not told
     await scene.clock.go_on(1000)
     photos = [told.photo for told in scene.sockets[2].told if told.photo]
-    assert [[photo.seat for photo in photo] for photo in photos] in ([[0], [1]], [[0, 1]])
+    assert [[photo.seat for photo in photo] for photo in photos] == [[0], [1]]
     assert market().took[0] == one
     assert scene.sockets[0].table.waiting == ()
 

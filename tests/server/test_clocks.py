@@ -1,0 +1,97 @@
+"""Time for a decision: it runs out once, stands still in a pause, and is nobody's to renew."""
+
+from panier.games.picnic.table import Reconsider
+from panier.games.sandwich.table import Grab
+from panier.server import wire
+from panier.server.people import GRACE
+from panier.server.table import BREATH
+from server.tables import asked_for, at_market, at_snack_match, game_of, keep, market
+
+
+async def test_who_reconsiders_gets_no_new_time() -> None:
+    scene = await at_snack_match("Ana", "Ben", clock=30)
+    await scene.clock.go_on(29_000)
+    await scene.play(0, keep(scene, 0))
+    await scene.play(0, Reconsider())
+    await scene.clock.go_on(2_000)
+    assert asked_for(scene, 0)
+
+
+async def test_a_pause_takes_no_time_and_gives_none() -> None:
+    scene = await at_snack_match("Ana", "Ben", clock=30)
+    await scene.clock.go_on(29_000)
+    await scene.do(0, wire.Settings, paused=True)
+    await scene.clock.go_on(60_000)
+    assert not scene.thinker.questions
+    await scene.do(0, wire.Settings, paused=False)
+    await scene.clock.go_on(900)
+    assert not scene.thinker.questions
+    await scene.clock.go_on(200 + BREATH)
+    assert asked_for(scene, 0)
+
+
+async def test_without_a_clock_nobodys_time_runs_out() -> None:
+    scene = await at_snack_match("Ana", "Ben", clock=30)
+    await scene.do(0, wire.Settings, clock=0)
+    await scene.clock.go_on(60_000)
+    assert not scene.thinker.questions
+    assert scene.connect(1).last(wire.View).table.deadlines == {}
+
+
+async def test_a_clock_that_is_set_in_a_running_game_runs() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    await scene.do(0, wire.Settings, clock=30)
+    await scene.clock.go_on(30_100)
+    assert asked_for(scene, 0)
+
+
+async def test_who_acts_in_time_is_not_played_for() -> None:
+    scene = await at_snack_match("Ana", "Ben", clock=30)
+    await scene.play(0, keep(scene, 0))
+    await scene.clock.go_on(29_000)
+    await scene.play(1, keep(scene, 1))
+    await scene.clock.go_on(2_000)
+    assert not scene.thinker.questions
+
+
+async def test_whose_time_was_up_once_plays_the_next_turn_themselves() -> None:
+    scene = await at_snack_match("Ana", "Ben", clock=30)
+    await scene.do(1, wire.Me, extended=200)
+    await scene.clock.go_on(30_100)
+    assert asked_for(scene, 0) == 1
+    await scene.play(1, keep(scene, 1))
+    await scene.clock.go_on(1_000)
+    assert asked_for(scene, 0) == 1
+    assert game_of(scene).late == set()
+
+
+# --- the market of Sandwich -------------------------------------------------------------------------------------------
+
+
+async def test_in_the_market_those_who_have_no_card_yet_are_awaited_and_can_be_nudged() -> None:
+    scene, shown = await at_market(10, 10, 10, 10)
+    _, one, *_ = market(scene).market
+    assert one is not None
+    await scene.clock.until(shown + 400)
+    await scene.claim(0, Grab(one), rt=390)
+    await scene.clock.go_on(1000)
+    for chair in (0, 2):
+        await scene.say(1, wire.Nudge(chair))
+    assert scene.sockets[2].of(wire.Nudged) == [wire.Nudged(1)]
+    assert scene.sockets[0].of(wire.Nudged) == []
+
+
+async def test_in_the_market_the_table_may_decide_about_those_who_are_away() -> None:
+    scene, _ = await at_market(10, 10, 10, 10)
+    for who in (2, 3):
+        scene.parlour.exit(scene.sockets[who])
+    await scene.clock.go_on(GRACE + 10)
+    assert scene.sockets[0].last(wire.Presence).away == (2, 3)
+
+
+async def test_in_the_market_time_runs_out() -> None:
+    scene, _ = await at_market(10, 10, 10, 10, clock=20)
+    assert market(scene).took == (None, None, None, None)
+    await scene.clock.go_on(60_000)
+    assert {asked_for(scene, seat) > 0 for seat in range(4)} == {True}
+    assert market(scene).phase != "market" or market(scene).flip > 1

@@ -1,0 +1,146 @@
+"""From when people are judged, and for whom a race waits."""
+
+from panier.games.sandwich.table import Grab
+from panier.games.snap.table import Call
+from panier.server import wire
+from panier.server.lag import FRIENDS, patience
+from panier.server.playing import HARD_STOP
+from server.tables import at_market, at_snap, game_of, look, market, photo_of, press, until_next_card, until_two_alike
+
+
+async def test_who_comes_late_is_judged_from_when_the_room_first_showed_it() -> None:
+    scene = await at_snap(10, 250)
+    scene.parlour.exit(scene.sockets[0])
+    shown = await until_two_alike(scene, 1)
+    await scene.clock.until(shown + 500)
+    scene.connect(0, rtt=10)
+    await scene.claim(0, Call(look(scene.sockets[0]).number), rt=0)
+    await press(scene, 1, shown, 280)
+    await scene.clock.go_on(1000)
+    assert photo_of(scene.sockets[1])[0].seat == 1
+    assert all(photo.millis >= 450 for photo in photo_of(scene.sockets[1]) if photo.seat == 0)
+
+
+async def test_a_table_screen_that_comes_later_changes_nothing() -> None:
+    for _ in range(10):  # which one is looked at must not be a matter of luck
+        scene = await at_snap(10, 10)
+        scene.connect(None, 10, is_screen=True)
+        await scene.do(0, wire.Settings, look="screen")
+        shown = await until_two_alike(scene)
+        await scene.clock.until(shown + 450)
+        for _ in range(5):
+            scene.connect(None, 10, is_screen=True)
+        await scene.claim(1, Call(look(scene.sockets[1]).number), rt=1)
+        await scene.clock.go_on(1000)
+        assert photo_of(scene.sockets[0]) == (wire.Photo(1, 450 - 5 - 5, 0, 1),)
+
+
+async def test_in_the_market_a_second_card_waits_for_those_who_are_far_away_too() -> None:
+    scene, shown = await at_market(10, 10, 10, 250)
+    _, one, other, _ = market(scene).market
+    assert one
+    assert other
+    await scene.clock.until(shown + 410)
+    await scene.claim(0, Grab(one), rt=400)
+    await scene.clock.until(shown + 610)
+    await scene.claim(1, Grab(other), rt=600)
+    await scene.clock.until(shown + 810)
+    await scene.claim(3, Grab(other), rt=560)
+    await scene.clock.go_on(2000)
+    assert market(scene).took[0] == one
+    assert market(scene).took[3] == other
+
+
+async def test_what_is_no_claim_is_answered_while_a_race_is_run_and_betrays_nothing() -> None:
+    scene = await at_snap(10, 250)
+    shown = await until_two_alike(scene)
+    before = await scene.do(1, wire.Me, extended=100)
+    call = await press(scene, 0, shown, 300)
+    assert isinstance(before, wire.Done)
+    assert isinstance(await scene.do(1, wire.Me, extended=100), wire.Done)
+    assert isinstance(await scene.do(1, wire.Me, ready=True), wire.Done)
+    assert isinstance(scene.answer(0, call), wire.Noted)
+    assert not [told for told in scene.sockets[1].told if told.photo]
+    await scene.clock.go_on(1000)
+    assert isinstance(scene.answer(0, call), wire.Done)
+
+
+async def test_a_head_start_is_part_of_how_long_a_race_may_last() -> None:
+    scene = await at_snap(10, 10, options={"head_start": [0, 300]})
+    shown = await until_two_alike(scene)
+    scene.sockets[1].written.clear()  # may not have been shown the card yet
+    call = await press(scene, 0, shown, 300)
+    await scene.clock.go_on(FRIENDS.cap + HARD_STOP + 300 - 1)
+    assert isinstance(scene.answer(0, call), wire.Noted)
+    await scene.clock.go_on(2)
+    assert isinstance(scene.answer(0, call), wire.Done)
+
+
+async def test_in_front_of_a_screen_that_is_far_away_a_race_waits_as_long_as_that_takes() -> None:
+    scene = await at_snap(10, 10)
+    screen = scene.connect(None, 250, is_screen=True)
+    await scene.do(0, wire.Settings, look="screen")
+    shown = await until_two_alike(scene)
+    await scene.clock.until(shown + 400)
+    call = await scene.claim(0, Call(look(scene.sockets[0]).number), rt=1)
+    best = 400 - 125 - 5
+    await scene.clock.until(shown + best + patience(FRIENDS, screen.link) - 5)
+    assert isinstance(scene.answer(0, call), wire.Noted)
+    await scene.clock.go_on(10)
+    assert isinstance(scene.answer(0, call), wire.Done)
+
+
+async def test_who_is_elsewhere_looks_at_their_own_phone() -> None:
+    scene = await at_snap(10, 10)
+    scene.connect(None, 250, is_screen=True)
+    await scene.do(0, wire.Settings, look="screen")
+    await scene.do(1, wire.Me, remote=True)
+    shown = await until_two_alike(scene)
+    await press(scene, 1, shown, 333)
+    await scene.clock.go_on(1000)
+    assert photo_of(scene.sockets[0]) == (wire.Photo(1, 333, 0, 1),)
+
+
+async def test_a_call_that_two_further_cards_overtook_comes_to_nothing_from_when_the_first_was_seen() -> None:
+    scene = await at_snap(10, 250)
+    await until_two_alike(scene, 1)
+    number = look(scene.sockets[1]).number
+    await until_next_card(scene, 1)
+    await until_next_card(scene, 1)
+    call = await scene.claim(1, Call(number), rt=900)
+    assert scene.answer(1, call).reason.key == "table-gone"
+
+
+async def test_those_who_reacted_are_told_last_as_often_as_anybody() -> None:
+    """What one can react to is sent in no fixed order."""
+    scene = await at_snap(*[10] * 6)
+    order: list[int] = []
+    for who, socket in scene.sockets.items():
+        hears = socket.tell
+
+        def tell(message: bytes, shows: int | None = None, who: int = who, hears: object = hears) -> None:
+            if shows is not None:
+                order.append(who)
+            hears(message, shows)  # type: ignore[operator]
+
+        socket.tell = tell  # type: ignore[method-assign]
+    for _ in range(8):
+        await until_next_card(scene)
+    rounds = {tuple(order[at : at + 6]) for at in range(0, 48, 6)}
+    assert all(sorted(one) == [0, 1, 2, 3, 4, 5] for one in rounds)
+    assert len(rounds) > 1
+
+
+async def test_the_clock_of_a_race_waits_until_everything_before_it_is_on_disk() -> None:
+    scene = await at_snap(10, 10)
+    scene.store.waits = True
+    while not scene.parlour.sayings:  # the next card is on its way
+        await scene.clock.go_on(10)
+    committed = len(scene.store.commits)
+    acts = game_of(scene).table.acts
+    await scene.clock.go_on(60_000)
+    assert game_of(scene).table.acts == acts
+    scene.store.waits = False
+    scene.store.flush()
+    await scene.clock.go_on(10_000)
+    assert len(scene.store.commits) > committed + 1

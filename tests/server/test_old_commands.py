@@ -1,0 +1,156 @@
+"""Commands that come again, however late; commands on their way; and what a failure leaves as it was."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from panier.server import wire
+from panier.server.keeper import Keeper
+from panier.server.kept import REPLIES
+from panier.server.playing import Pace
+from panier.server.store import Full, Store
+from server.parlours import AtOnce, HandClock, Socket, settle
+from server.tables import at_snack_match, at_snap, game_of, has_kept, in_room, keep, press, until_two_alike
+
+
+async def until(condition: Callable[[], object]) -> None:
+    async with asyncio.timeout(30):
+        while not condition():
+            await asyncio.sleep(0.001)
+
+
+async def test_a_command_older_than_those_remembered_gets_its_answer_and_nobody_is_thrown_out(tmp_path: Path) -> None:
+    store = Store.open(tmp_path / "rooms.sqlite")
+    clock = HandClock()
+    parlour = await Keeper(store, AtOnce(), clock, Pace(0, 0)).create()
+    sockets = []
+    for name in ("Ana", "Ben"):
+        person, _ = await parlour.join(name, None)
+        sockets.append(Socket(clock, person.id))
+        parlour.enter(sockets[-1], None, None)
+    ana, ben = sockets
+    for number in range(REPLIES + 2):
+        parlour.hear(ben, wire.Me(f"c{number}", ready=bool(number % 2)), 0)
+    await until(lambda: len(ben.of(wire.Done)) == REPLIES + 2)
+    first = ben.of(wire.Done)[0]
+    assert first.cmd == "c0"
+    before = parlour.room
+    parlour.hear(ben, wire.Me("c0", ready=False, extended=300), 0)
+    parlour.hear(ana, wire.Me("meanwhile", extended=200), 0)  # somebody else's is not lost with it
+    await until(lambda: len(ben.of(wire.Done)) == REPLIES + 3 or ben.closed)
+    assert ben.of(wire.Done)[-1] == first
+    parlour.hear(ana, wire.Me("then", ready=True), 0)
+    await until(lambda: "then" in [done.cmd for done in ana.of(wire.Done)] or ana.closed)
+    assert not parlour.dead
+    assert (ana.closed, ben.closed) == (None, None)
+    assert parlour.room.people[1] == before.people[1]
+    await store.close()
+
+
+async def test_a_command_that_comes_again_before_it_is_on_disk_is_done_once() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    scene.store.waits = True
+    move = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
+    for _ in range(3):
+        await scene.say(0, wire.Play("again", 1, (move,)))
+    scene.store.flush()
+    await settle()
+    assert [message.cmd for message in scene.sockets[0].of(wire.Done) if message.cmd == "again"] == ["again"]
+    assert scene.sockets[0].of(wire.Refused) == []
+    assert has_kept(scene, 0) == 1
+
+
+async def test_no_more_answers_are_remembered_than_are_read_after_a_restart() -> None:
+    scene = await in_room("Ana")
+    for number in range(3 * REPLIES):
+        await scene.do(0, wire.Me, ready=bool(number % 2))
+    assert len(scene.parlour.replies[0]) == REPLIES
+    last = scene.sockets[0].of(wire.Done)[-1]
+    assert last.cmd in scene.parlour.replies[0]
+
+
+async def test_a_start_that_could_not_be_kept_leaves_the_players_bytes_for_the_shuffle() -> None:
+    scene = await in_room("Ana")
+    await scene.say(0, wire.Entropy(scene.sockets[0].room.commitment, "ab" * 16))
+    scene.store.fails_with = Full("The disk is full.")
+    await scene.do(0, wire.Start)
+    scene.store.fails_with = None
+    await scene.do(0, wire.Start)
+    new = next(commit.new_game for commit in scene.store.commits if commit.new_game)
+    assert msgspec.json.decode(new.body)["entropy"] == ["ab" * 16]
+
+
+async def test_bytes_for_one_shuffle_are_not_used_for_the_next() -> None:
+    scene = await in_room("Ana")
+    await scene.say(0, wire.Entropy(scene.sockets[0].room.commitment, "ab" * 16))
+    await scene.do(0, wire.Start)
+    await scene.do(0, wire.Abandon)
+    await scene.do(0, wire.Start)
+    new = [commit.new_game for commit in scene.store.commits if commit.new_game]
+    assert [msgspec.json.decode(game.body)["entropy"] for game in new] == [["ab" * 16], [""]]
+
+
+async def test_who_called_in_a_race_that_could_not_be_kept_hears_so() -> None:
+    scene = await at_snap(10, 250)
+    shown = await until_two_alike(scene)
+    call = await press(scene, 0, shown, 300)
+    scene.store.fails_with = Full("The disk is full.")
+    assert (await scene.do(1, wire.Me, ready=True)).reason.key == "not-kept"
+    assert scene.answer(0, call).reason.key == "not-kept"
+    scene.store.fails_with = None
+    assert not game_of(scene).table.opened
+    await scene.clock.go_on(10_000)
+    assert not any(b'"call"' in act for act in scene.store.acts)
+    assert not any(told.photo for told in scene.sockets[0].told)
+
+
+async def test_after_a_failure_a_call_that_is_made_again_is_the_only_one() -> None:
+    scene = await at_snap(10, 250)
+    shown = await until_two_alike(scene)
+    await press(scene, 0, shown, 300)
+    scene.store.fails_with = Full("The disk is full.")
+    await scene.do(1, wire.Me, ready=True)
+    scene.store.fails_with = None
+    call = await press(scene, 0, shown, 400)
+    await scene.clock.go_on(1000)
+    assert isinstance(scene.answer(0, call), wire.Done)
+    [photo] = [told.photo for told in scene.sockets[1].told if told.photo]
+    assert [(one.seat, one.arrived) for one in photo] == [(0, 1)]
+    assert sum(len(commit.claims) for commit in scene.store.commits) == 1
+
+
+async def test_an_end_that_could_not_be_kept_leaves_a_table_at_which_bots_go_on() -> None:
+    scene = await in_room("Ana", pace=Pace(700, 0))
+    await scene.do(0, wire.AddBot)
+    await scene.do(0, wire.Start)
+    scene.store.fails_with = Full("The disk is full.")
+    assert (await scene.do(0, wire.Abandon)).reason.key == "not-kept"
+    scene.store.fails_with = None
+    await scene.clock.go_on(10_000)
+    assert has_kept(scene, 1) == 1
+
+
+@pytest.mark.parametrize("number", [0, 1_000_001, 2**53])
+def test_a_room_that_has_told_much_can_still_be_asked_what_was_missed(number: int) -> None:
+    hello = wire.Hello("ticket", number, number)
+    assert wire.decode(wire.encode(hello)) == hello
+
+
+async def test_who_played_a_game_that_is_over_still_sees_it_through_their_own_eyes() -> None:
+    scene = await in_room("Ana", "Ben")
+    await scene.do(0, wire.AddBot)
+    await scene.do(0, wire.Choose, game="snack-arnaque")
+    await scene.do(0, wire.Settings, clock=5)
+    await scene.do(0, wire.Start)
+    await scene.join("Cleo")
+    await scene.do(1, wire.Stand)
+    await scene.do(2, wire.Sit, chair=1)
+    for _ in range(2000):
+        if not scene.parlour.room.playing:
+            break
+        await scene.clock.go_on(6000)
+    assert not scene.parlour.room.playing
+    assert [scene.connect(who).last(wire.View).table.seat for who in (0, 1, 2)] == [0, None, 1]

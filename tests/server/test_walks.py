@@ -1,0 +1,201 @@
+"""People do anything in any order, on a disk that is slow or full: what they see is right, and the table goes on."""
+
+import asyncio
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from panier.games import GAMES
+from panier.server import parlour as parlours
+from panier.server import playing as games
+from panier.server import wire
+from panier.server.playing import Pace
+from panier.server.race import is_claim
+from panier.server.store import Full
+from server.parlours import Scene, Socket, settle
+
+NAMES = ("Ana", "Ben", "Cleo")
+Failures = list[dict[str, Any]]
+
+
+@pytest.fixture
+async def failures() -> Failures:
+    """What went wrong where nobody waited for it."""
+    failures: Failures = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: failures.append(context))
+    return failures
+
+
+@pytest.fixture
+def chance(seed: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[random.Random]:
+    """The same walk each time: shuffles and bots are made of the same bytes."""
+    source = random.Random(seed)
+    monkeypatch.setattr(parlours, "token_bytes", source.randbytes)
+    monkeypatch.setattr(games, "token_hex", lambda size: source.randbytes(size).hex())
+    before = random.getstate()
+    random.seed(seed)
+    yield random.Random(seed)
+    random.setstate(before)
+
+
+class Walk:
+    """A room in which somebody does something, again and again."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self.chance = chance
+        self.scene = Scene(Pace(200, 0))
+        self.game = chance.choice(list(GAMES))
+        self.steps: dict[Callable[[int], Any], int] = {
+            self.play: 50,
+            self.exit: 10,
+            self.start: 8,
+            self.take_a_chair: 8,
+            self.set_up: 4,
+            self.stand: 4,
+            self.cover: 4,
+            self.add_bot: 3,
+            self.remove_chair: 2,
+            self.abandon: 1,
+        }
+
+    async def begin(self, *, bots: int = 0) -> None:
+        for name in NAMES:
+            await self.scene.join(name)
+        for _ in range(bots):
+            await self.scene.do(0, wire.AddBot)
+        assert isinstance(await self.scene.do(0, wire.Choose, game=self.game), wire.Done)
+
+    async def step(self) -> None:
+        """Somebody does something, or comes back; the disk has its moods, and time goes on."""
+        store = self.scene.store
+        store.waits = self.chance.random() < 0.3
+        store.fails_with = Full("The disk is full.") if self.chance.random() < 0.08 else None
+        who = self.chance.randrange(len(NAMES))
+        if who in self.scene.parlour.people.here:
+            do = self.chance.choices(list(self.steps), list(self.steps.values()))[0]
+            await do(who)
+        elif self.chance.random() < 0.5:
+            self.scene.connect(who)
+        await self.scene.clock.go_on(self.chance.choice([0, 10, 300, 2000]))
+        if self.chance.random() < 0.6:
+            await self.flush()
+
+    async def rest(self) -> None:
+        """All is well with the disk, and everything is told."""
+        self.scene.store.fails_with = None
+        self.scene.store.waits = False
+        await self.flush()
+        await self.scene.clock.go_on(3000)
+        await self.flush()
+
+    async def flush(self) -> None:
+        self.scene.store.flush()
+        await settle()
+
+    # --- what can be done ---------------------------------------------------------------------------------------------
+
+    async def play(self, who: int) -> None:
+        """Any of the moves that somebody was shown, as a claim if it is one."""
+        table = seen_by(self.scene.sockets[who])
+        game = self.scene.parlour.playing
+        if not table or not table.moves or not game:
+            return
+        move = self.chance.choice(table.moves)
+        if game.table.timed and is_claim(msgspec.json.decode(move, type=GAMES[table.id].move)):
+            rt = self.chance.choice([None, 150.0, 300.0])
+            await self.scene.do(who, wire.Claim, game=table.game, move=move, rt=rt)
+        else:
+            await self.scene.do(who, wire.Play, game=table.game, moves=(move,))
+
+    async def exit(self, who: int) -> None:
+        self.scene.parlour.exit(self.scene.sockets[who])
+
+    async def start(self, who: int) -> None:
+        await self.scene.do(who, wire.Start)
+
+    async def take_a_chair(self, who: int) -> None:
+        await self.scene.do(who, wire.Sit, chair=self.chance.choice([None, 0, 1, 2]))
+
+    async def set_up(self, who: int) -> None:
+        await self.scene.do(who, wire.Settings, paused=self.chance.random() < 0.3, clock=self.chance.choice([0, 5]))
+
+    async def stand(self, who: int) -> None:
+        await self.scene.do(who, wire.Stand)
+
+    async def cover(self, who: int) -> None:
+        how = self.chance.choice(["wait", "turn", "return"])
+        await self.scene.do(who, wire.CoverFor, chair=self.chance.randrange(3), how=how)
+
+    async def add_bot(self, who: int) -> None:
+        await self.scene.do(who, wire.AddBot)
+
+    async def remove_chair(self, who: int) -> None:
+        await self.scene.do(who, wire.RemoveChair, chair=self.chance.randrange(4))
+
+    async def abandon(self, who: int) -> None:
+        await self.scene.do(who, wire.Abandon)
+
+
+def seen_by(socket: Socket) -> wire.TableView | None:
+    """The table as somebody was last shown it."""
+    tables = [message.table for message in socket.heard if isinstance(message, wire.Told | wire.View) and message.table]
+    return tables[-1] if tables else None
+
+
+@pytest.mark.parametrize("seed", range(60))
+async def test_whatever_people_do_each_of_them_sees_what_is_on_disk(chance: random.Random, failures: Failures) -> None:
+    walk = Walk(chance)
+    await walk.begin()
+    for _ in range(120):
+        await walk.step()
+    await walk.rest()
+    scene, parlour = walk.scene, walk.scene.parlour
+    assert failures == []
+    assert not parlour.dead
+    parlour.people.tell(wire.Sent(0, "yum"))  # everybody still listens
+    if parlour.room.playing:
+        for who, socket in scene.sockets.items():
+            if parlour.people.here.get(who) is socket and not parlour.held:
+                last = seen_by(socket)
+                parlour.show_all(socket)
+                now = seen_by(socket)
+                assert last
+                assert now
+                assert (last.seat, bytes(last.view)) == (now.seat, bytes(now.view))
+    state = parlour.playing.table.state if parlour.playing and parlour.room.playing else None
+    if not parlour.held:
+        restarted = scene.open()
+        assert restarted.room == parlour.room
+        if state is not None:
+            assert restarted.playing is not None
+            assert restarted.playing.table.state == state
+
+
+@pytest.mark.parametrize("seed", range(30))
+async def test_whatever_has_happened_a_table_with_a_clock_goes_on(chance: random.Random, failures: Failures) -> None:
+    walk = Walk(chance)
+    await walk.begin(bots=1)
+    walk.steps = {walk.play: 60, walk.exit: 20, walk.set_up: 20}
+    await walk.scene.do(0, wire.Start)
+    for _ in range(40):
+        await walk.step()
+    await walk.rest()
+    scene = walk.scene
+    for who in range(len(NAMES)):
+        scene.connect(who)
+    await settle()
+    host = scene.parlour.room.host
+    assert host is not None
+    if scene.parlour.room.playing:
+        await scene.do(host, wire.Settings, paused=False, clock=5)
+    for _ in range(20):
+        game = scene.parlour.playing
+        if not game or not scene.parlour.room.playing:
+            break
+        acts = game.table.acts
+        await scene.clock.go_on(20_000)
+        assert game.table.acts > acts or not scene.parlour.room.playing
+    assert failures == []
