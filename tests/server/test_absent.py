@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from panier.game import Illegal
 from panier.server import parlour as parlours
 from panier.server import wire
 from panier.server.keeper import Keeper
@@ -102,7 +103,7 @@ async def test_a_seat_that_was_given_back_is_given_once() -> None:
     asked = scene.parlour.ask(1)
     await scene.do(0, wire.Answer, number=asked.number, yes=True)
     await scene.parlour.asked(asked.request)
-    with pytest.raises(parlours.Illegal, match="Nobody is asking"):
+    with pytest.raises(Illegal, match="Nobody is asking"):
         await scene.parlour.asked(asked.request)
 
 
