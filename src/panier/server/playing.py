@@ -133,7 +133,7 @@ class Playing:
         people: tuple[int | None, ...],
     ) -> None:
         self.table = table
-        self.people = people  # who sat there, once the game is over
+        self.people = people  # by seat: who sat there as it began, and in the end as it ended
         self.showing = showing
         self.around = around
         self.thinker = thinker
