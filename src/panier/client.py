@@ -36,6 +36,9 @@ LONGEST_WAIT: Final = 15.0
 _decode = msgspec.json.Decoder(wire.FromServer).decode
 
 
+FOR_NOW: Final = {"too-many-guesses", "too-slow", "too-busy"}  # reasons that pass
+
+
 class Broken(Exception):
     """The server did not keep to the protocol."""
 
@@ -251,7 +254,12 @@ class Client:
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         body = wire.WantTicket(self.person, self.screen)
         path = f"/api/rooms/{self.code}/ticket"
-        ticket = (await post(self.url, path, body, wire.Ticket, self._session, headers)).ticket
+        try:
+            ticket = (await post(self.url, path, body, wire.Ticket, self._session, headers)).ticket
+        except Illegal as error:
+            if error.reason.key in FOR_NOW:
+                raise ConnectionError(error.reason.text) from error
+            raise
         async with self._session.ws_connect(self.url + "/ws", max_msg_size=0) as ws:
             await ws.send_frame(wire.encode(wire.Hello(ticket, self.seq or None, self.epoch)), WSMsgType.TEXT)
             self.connects += 1

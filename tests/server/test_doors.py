@@ -375,6 +375,7 @@ async def test_chat_is_off_until_the_host_allows_it_and_shows_nothing_hidden(tmp
     async with serving(tmp_path) as server:
         ana, ben = await seated(server, "Ana Ben", "snack-match", {})
         await ben.say(wire.Say("hello"))
+        await ben.do(wire.Me("heard", ready=False))  # by now it has been heard
         await ana.do(wire.Settings("chat", chat=True))
         for text in ("a\u202eb\0c\u200bd\n e", "\u202e", "<b>hi</b>"):
             await ben.say(wire.Say(text))

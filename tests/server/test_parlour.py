@@ -252,6 +252,7 @@ async def test_after_a_grace_time_the_table_may_decide() -> None:
 async def test_this_turn_a_bot_plays_and_then_the_table_waits_again() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.parlour.exit(scene.sockets[1])
+    await scene.clock.go_on(GRACE + 10)
     await scene.do(0, wire.CoverFor, chair=1, how="turn")
     await scene.clock.go_on(100)
     assert any(b'[1,{"type":"keep"' in act for act in scene.store.acts)
@@ -264,6 +265,7 @@ async def test_this_turn_a_bot_plays_and_then_the_table_waits_again() -> None:
 async def test_until_they_return_a_bot_plays_and_the_seat_goes_back() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.parlour.exit(scene.sockets[1])
+    await scene.clock.go_on(GRACE + 10)
     await scene.do(0, wire.CoverFor, chair=1, how="return")
     await scene.clock.go_on(100)
     await scene.play(0, keep(scene, 0))
@@ -362,6 +364,8 @@ async def test_who_plays_alone_needs_nobodys_approval_unless_they_are_there() ->
     scene = await at_snack_match("Ana")
     assert (await scene.parlour.asked(scene.parlour.ask(0).request))[1] is None
     scene.parlour.exit(scene.sockets[0])
+    assert (await scene.parlour.asked(scene.parlour.ask(0).request))[1] is None  # a locked phone is not lost
+    await scene.clock.go_on(parlours.ALONE_FOR + 10)
     assert (await scene.parlour.asked(scene.parlour.ask(0).request))[1] is not None
 
 

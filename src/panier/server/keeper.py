@@ -70,6 +70,8 @@ class Keeper:
         return self.parlours.get(code)
 
     async def _open(self, code: str) -> Parlour | None:
+        if not await self.store.exists(code):
+            return None  # most codes that are tried out: they are not worth a write
         taken = await self.store.take(code)
         if taken is None:
             return None
@@ -91,7 +93,7 @@ class Keeper:
                 parlour.die()
         now = self.clock.now()
         self._tickets = {ticket: given for ticket, given in self._tickets.items() if given.until > now}
-        for code in await self.store.forget(time.time() - A_DAY):
+        for code in await self.store.forget(time.time() - A_DAY, spare=set(self.parlours)):
             log.info("room forgotten", room=code)
             self._put_away(code)
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Any, TypeAlias
 
+import msgspec
 from apsw import Connection
 from msgspec import Struct
 from msgspec.json import Encoder
@@ -322,10 +323,15 @@ def rooms(db: Connection) -> dict[str, float]:
     return dict(_rows(db, "SELECT name, touched FROM rooms", []))
 
 
-def forget(before: float, db: Connection) -> list[str]:
-    old = "(SELECT name FROM rooms WHERE touched < ?)"
-    db.execute(f"DELETE FROM games WHERE ended IS NULL AND room IN {old}", (before,))
-    return [name for (name,) in _rows(db, "DELETE FROM rooms WHERE touched < ? RETURNING name", [(before,)])]
+def exists(room: str, db: Connection) -> bool:
+    return bool(_rows(db, "SELECT 1 FROM rooms WHERE name = ?", [(room,)]))
+
+
+def forget(before: float, spare: tuple[str, ...], db: Connection) -> list[str]:
+    old = "touched < ? AND name NOT IN (SELECT value FROM json_each(?))"
+    values = before, msgspec.json.encode(spare).decode()
+    db.execute(f"DELETE FROM games WHERE ended IS NULL AND room IN (SELECT name FROM rooms WHERE {old})", values)
+    return [name for (name,) in _rows(db, f"DELETE FROM rooms WHERE {old} RETURNING name", [values])]
 
 
 def _game(db: Connection, where: str, value: str) -> StoredGame | None:

@@ -44,6 +44,7 @@ log = structlog.get_logger()
 HISTORY: Final = 200  # tellings that a client may have missed and still hears of one by one
 SCREEN_LATER: Final = 400.0  # where people look at their phones, the table screen follows so much later
 NUDGE_EVERY: Final = 5_000.0
+ALONE_FOR: Final = 60_000.0  # until the seat of somebody who played alone is given back unasked
 TRY_AGAIN: Final = 1_000.0  # until bots and the clock do anew what could not be kept
 
 REPLACED = Reason("replaced", "You have opened this table somewhere else; it goes on there.")
@@ -51,6 +52,7 @@ KICKED = Reason("kicked", "The host has asked you to leave.")
 GONE = Reason("gone", "You have left the room.")
 RELOAD = Reason("reload", "The room has moved; connect again.")
 CHAT_OFF = Reason("chat-off", "The host has not allowed chat.")
+SEEN_CARDS = Reason("seen-cards", "You have seen the cards of another chair in this game; you can only return to that.")
 LOOKING_ON = Reason("looking-on", "Onlookers can only look on; join the room to play.")
 HELLO_AGAIN = Reason("hello-again", "You have said hello already.")
 
@@ -123,6 +125,7 @@ class Parlour:
         self._farewells: dict[int, Reason] = {}  # for those who leave of their own accord
         self._timers: dict[str, Timer] = {}
         self._encoded: tuple[Room, Raw] | None = None
+        self._seats: dict[int, Seat] = {}  # as they were last told
         if self.room.playing and not self.playing:
             self.room = rooms.end(self.room, "", None)  # its rules have changed since: it cannot go on
 
@@ -193,6 +196,7 @@ class Parlour:
         self.settle_up()
         self.go_on()
         self.tell_presence()
+        self.watch_absent()  # after a restart nobody was seen to go
 
     def show_all(self, listener: Listener, since: int | None = None, epoch: int | None = None) -> None:
         """Everything as it is now, through the eyes of one listener."""
@@ -211,7 +215,8 @@ class Parlour:
             self.missed(listener, since) if epoch == self.epoch and since is not None else None,
         )
         shown = stimulus(mark.state) if mark and table else None
-        listener.tell(wire.encode(message), playing.reveal(shown) if playing and shown is not None else None)
+        shows = playing.revealed(shown) if playing and shown is not None else None
+        listener.tell(wire.encode(message), shows)
 
     def missed(self, listener: Listener, since: int) -> tuple[wire.Happened, ...] | None:
         """What happened since, if it is known."""
@@ -227,16 +232,30 @@ class Parlour:
 
     def exit(self, listener: Listener) -> None:
         """A socket has closed."""
-        if self.people.exit(listener):
-            self.later(f"away {listener.person}", GRACE, self.tell_presence)
-            self.later("host", HOST_GRACE, self.find_new_host)
-        if not self.dead:
-            self.go_on()
-            self.tell_presence()
+        gone = self.people.exit(listener)
+        if self.dead:
+            return
+        if gone:
+            self.watch_absent()
+        self.go_on()
+        self.tell_presence()
+
+    def watch_absent(self) -> None:
+        """Looks again when the next one will have been away for long."""
+        now = self.clock.now()
+        for name, grace, look in (("away", GRACE, self.find_absent), ("host", HOST_GRACE, self.find_new_host)):
+            due = [since + grace - now for since in self.people.away.values() if since + grace > now]
+            if due:
+                self.later(name, min(due), look)
+
+    def find_absent(self) -> None:
+        self.tell_presence()
+        self.watch_absent()
 
     def find_new_host(self) -> None:
         self.find_host()
         self.settle_up()
+        self.watch_absent()
 
     def find_host(self) -> None:
         """Somebody who is there becomes host, if there is none or the host has been away for too long."""
@@ -325,10 +344,23 @@ class Parlour:
                 self.lost.answer(who, number, yes=yes)
                 self.tell_presence()
             case _:
+                self.check(who, message)
                 self.room = changed(self.room, who, message, self.people.here)
         if isinstance(message, wire.Leave):
             self._farewells[who] = GONE
-        self.settle_up(cause)
+        self.settle_up(cause, in_race=isinstance(message, wire.Play | wire.Claim))
+
+    def check(self, who: int, message: wire.Command) -> None:
+        """Raises Illegal for what only the running game can tell to be wrong."""
+        match message:
+            case wire.CoverFor(chair=chair, how=how) if how != "wait" and chair < len(self.room.chairs):
+                if chair not in self.absent() and self.room.chairs[chair].cover == "wait":
+                    raise Illegal(rooms.NOT_AWAY)  # or not for long enough
+            case wire.Sit(chair=chair) if chair is not None and self.playing and self.room.playing:
+                if self.playing.sat.setdefault(who, chair) != chair:
+                    raise Illegal(SEEN_CARDS)
+            case _:
+                pass
 
     def in_game(self, who: int) -> tuple[Playing, Seat]:
         """The running game, and the seat of somebody who plays in it."""
@@ -374,7 +406,6 @@ class Parlour:
         """The chosen game begins, shuffled by the committed seed and what the seats have sent."""
         room = rooms.start(self.room, token_bytes(SEED_BYTES).hex())
         self._new_game = new_game(self.room, room.games, self.entropy)
-        self.entropy.clear()
         if self.playing:
             self.playing.close()
         self.room = room
@@ -402,6 +433,7 @@ class Parlour:
         token = new_token()
         self.room, person = rooms.join(self.room, clean_name(name, taken), avatar, digest(token))
         self.people.away[person.id] = self.clock.now()
+        self.watch_absent()
         await self.kept()
         return person, token
 
@@ -416,7 +448,8 @@ class Parlour:
         """Somebody says that they are this person; anyone seated may approve. Where nobody could, none need."""
         rooms.person(self.room, person)
         others = [chair.person for chair in self.room.chairs if chair.person not in (None, person)]
-        name, request = self.lost.ask(person, approved=not others and person not in self.people.here)
+        alone = not others and not self.people.here and self.people.away_for(person, ALONE_FOR)
+        name, request = self.lost.ask(person, approved=alone)
         self.tell_presence()
         return wire.Asked(name, request.number, "waiting")
 
@@ -438,17 +471,18 @@ class Parlour:
         """Waits until what was done is on disk; raises Illegal if it could not be."""
         if saying := self.settle_up():
             saying.awaited = asyncio.get_running_loop().create_future()
+            saying.awaited.add_done_callback(lambda future: future.cancelled() or future.exception())  # if nobody waits
             await asyncio.shield(saying.awaited)
 
     # --- keeping ------------------------------------------------------------------------------------------------------
 
-    def settle_up(self, cause: Cause | None = None) -> Saying | None:
+    def settle_up(self, cause: Cause | None = None, *, in_race: bool = False) -> Saying | None:
         """Keeps what was done, then tells it. While a race is run, what belongs to it waits for its end."""
         playing = self.playing
         batch = playing.table.take() if playing else None
         if cause:
             self.underway.add(cause)
-            if playing and playing.table.held and self.room is self._kept_room:
+            if in_race and playing and playing.table.held:
                 self.held.append(cause)
                 return None
         causes = [cause] if cause else []
@@ -514,6 +548,8 @@ class Parlour:
             self.failed(saying, error)
             return
         self.sayings.remove(saying)  # the first one: the store keeps their order
+        if saying.after.room.games > self.durable.room.games:
+            self.entropy.clear()  # it is part of the game now
         self.durable = saying.after
         for who, cmd in saying.causes:
             self.underway.discard((who, cmd))
@@ -545,7 +581,8 @@ class Parlour:
                 one.awaited.set_exception(Illegal(reason))
         self.refuse(self.held, reason)
         self.held.clear()
-        if not isinstance(error, Full | Unusable):
+        self._farewells.clear()
+        if not isinstance(error, Full | Unusable | Repeated):
             self.die()  # another server has the room, or it holds more than we know: it must be read anew
             return
         if self.playing and self.playing is not self.durable.playing:
@@ -554,7 +591,7 @@ class Parlour:
         self._kept_room, self._new_game = self.room, None
         if self.playing and self.mark and self.room.playing:
             self.playing.back_to(self.mark)
-        self.later("again", TRY_AGAIN, self.try_again)
+        self.later("again", 0 if isinstance(error, Repeated) else TRY_AGAIN, self.try_again)
 
     def try_again(self) -> None:
         """Bots and the clock do what could not be kept. People try when they like."""
@@ -591,12 +628,15 @@ class Parlour:
         self.history.append((seq, playing, batch))
         new_room = self.encoded(room) if saying.room_changed else None
         look = shows = None
+        seats = self.seats_in(playing) if playing else {}
         if playing and batch:
             playing.shows(batch.state)
             look = playing.showing.of(batch.state, playing.left())
-            shows = playing.reveal(batch.reveals) if batch.reveals is not None else None
+            shows = playing.revealed(batch.reveals) if batch.reveals is not None else None
+        elif playing and room.playing and seats != self._seats:  # whoever has changed chairs sees with other eyes
+            look = playing.showing.of(playing.seen, playing.left())
+        self._seats = seats
         messages: dict[Seat | None, bytes] = {}
-        seats = self.seats_in(playing) if playing else {}
         listeners = list(self.people.listeners)
         if shows is not None:
             shuffle(listeners)
@@ -636,9 +676,11 @@ class Parlour:
     def dismiss(self, room: Room) -> None:
         """Closes the sockets of those who are no longer in the room."""
         known = {someone.id for someone in room.people}
-        for who in [who for who in self.people.here if who not in known]:
+        for who in {*self.people.here, *self.people.away} - known:
+            self.replies.pop(who, None)
+            farewell = self._farewells.pop(who, KICKED)
             if listener := self.people.forget(who):
-                listener.close(self._farewells.pop(who, KICKED))
+                listener.close(farewell)
 
     def seats_in(self, playing: Playing) -> dict[int, Seat]:
         """Who sits where in the running game, or sat in one that is over."""

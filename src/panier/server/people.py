@@ -35,6 +35,7 @@ class People:
     def __init__(self, room: Room, clock: Clock) -> None:
         self.clock = clock
         self.listeners: set[Listener] = set()
+        self._screens: list[Listener] = []
         self.here: dict[int, Listener] = {}
         self.away: dict[int, float] = dict.fromkeys([someone.id for someone in room.people], clock.now())
         self._written: dict[int, dict[int, float]] = {}
@@ -50,11 +51,15 @@ class People:
             # What was shown on another connection was seen: nobody gets a second first look by reconnecting.
             listener.written = self._written.setdefault(who, listener.written)
         self.listeners.add(listener)
+        if listener.is_screen:
+            self._screens.append(listener)
         return other
 
     def exit(self, listener: Listener) -> bool:
         """A socket has closed; says whether somebody has gone with it."""
         self.listeners.discard(listener)
+        if listener in self._screens:
+            self._screens.remove(listener)
         who = listener.person
         if who is None or self.here.get(who) is not listener:
             return False
@@ -81,8 +86,8 @@ class People:
 
     @property
     def screen(self) -> Listener | None:
-        """The table screen that people look at."""
-        return next((listener for listener in self.listeners if listener.is_screen and not listener.hidden), None)
+        """The table screen that people look at: the first one, so that nobody moves it by opening another."""
+        return next((screen for screen in self._screens if not screen.hidden), None)
 
     def in_words(self, room: Room) -> tuple[wire.Here, ...]:
         return tuple([self._here(someone.id) for someone in room.people])

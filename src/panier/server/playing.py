@@ -11,6 +11,8 @@ import msgspec
 import structlog
 
 from panier.game import Illegal, Millis, Reason, Seat, seeded
+from panier.games.picnic import table as picnic
+from panier.games.sandwich import table as sandwich
 from panier.server import wire
 from panier.server.clock import Clock, Timer
 from panier.server.lag import (
@@ -31,7 +33,7 @@ from panier.server.lag import (
 from panier.server.race import answered, awaited, closing, head_start, stimulus, unsettled
 from panier.server.show import Showing
 from panier.server.table import TABLE_GONE, Batch, Mark, Table
-from panier.server.thinking import Question, Thinker
+from panier.server.thinking import Question, Thinker, Thought
 from panier.values import Frozen
 
 log = structlog.get_logger()
@@ -45,6 +47,9 @@ NOT_SHOWN = Reason("not-shown", "Nobody can claim before they see.")
 PROFILES: Final = {"friends": FRIENDS, "strict": STRICT}
 HARD_STOP: Final = 90.0  # a race lasts no longer than the cap on round trips and this
 A_THOUGHT: Final = 40.0  # how long others wait for a bot that is still thinking
+LONGEST_THOUGHT: Final = 30.0  # seconds, after which any move is better than none
+KEPT: Final = 16  # reveals whose times are remembered
+SECOND_THOUGHTS: Final = (picnic.Reconsider, sandwich.Reconsider)
 
 
 class Eye(Protocol):
@@ -128,7 +133,7 @@ class Playing:
         people: tuple[int | None, ...],
     ) -> None:
         self.table = table
-        self.people = people  # who sat there, once the game is over
+        self.people = people  # by seat: who sat there as it began, and in the end as it ended
         self.showing = showing
         self.around = around
         self.thinker = thinker
@@ -140,6 +145,10 @@ class Playing:
         self.unshown: list[Row] = []  # of claims that are not settled yet
         self.seen: Any = table.state  # the table as it was last told
         self.deadlines: dict[Seat, tuple[float, Timer]] = {}
+        self.spent: dict[Seat, float] = {}  # what was left of a seat's time when its clock stopped
+        self.goes_on: set[Seat] = set()  # whose clock goes on from there: they reconsider, or the game was paused
+        self.published: dict[int, float] = {}  # for each reveal, when it was first told to anybody
+        self.sat = {who: seat for seat, who in enumerate(people) if who is not None}  # whose cards people have seen
         self.late: set[Seat] = set()  # whose time is up: a casual bot makes one move for them
         self._decode = msgspec.json.Decoder(table.entry.move).decode
         self._timer: Timer | None = None
@@ -152,6 +161,18 @@ class Playing:
         self._closed = False
 
     # --- what people do -----------------------------------------------------------------------------------------------
+
+    def revealed(self, number: int) -> int:
+        """The reveal of a stimulus that is being told; from its first telling on, everybody is judged."""
+        reveal = self.reveal(number)
+        self.published.setdefault(reveal, self.clock.now())
+        for old in list(self.published)[:-KEPT]:
+            del self.published[old]
+        return reveal
+
+    def shown_to(self, eye: Eye, reveal: int) -> float:
+        """From when somebody is judged. Who connects late is none the quicker: others may have told them."""
+        return min(eye.written.get(reveal, inf), self.published.get(reveal, inf))
 
     def reveal(self, number: int) -> int:
         """The name of a stimulus among those of all games of the room: the rules count anew in each."""
@@ -171,6 +192,8 @@ class Playing:
             raise Illegal(A_RACE)
         self.table.play(seat, moves, self.clock.now())
         self.acted(seat)
+        if any(isinstance(move, SECOND_THOUGHTS) for move in moves):
+            self.goes_on.add(seat)
 
     def claim(self, seat: Seat, message: wire.Claim, arrived: float) -> None:
         """A claim is judged by what is known at its arrival."""
@@ -188,7 +211,7 @@ class Playing:
         later = [written[after] for after in written if after > reveal]
         if later and arrived > min(later) + grace(self.profile, eye.link):
             raise Illegal(TABLE_GONE)  # they had seen the next card
-        elapsed = max(0.0, arrived - written[reveal])
+        elapsed = max(0.0, arrived - self.shown_to(looks_at, reveal))
         before = standing = self.standing.get(seat) or at_first(self.profile)
         if screen:
             judged = judge_by_screen(self.profile, eye.link, screen.link, elapsed)
@@ -215,8 +238,11 @@ class Playing:
     def acted(self, seat: Seat) -> None:
         """A seat has used its time."""
         self.late.discard(seat)
+        self.goes_on.discard(seat)
         if seat in self.deadlines:
-            self.deadlines.pop(seat)[1].cancel()
+            when, timer = self.deadlines.pop(seat)
+            timer.cancel()
+            self.spent[seat] = max(0.0, when - self.clock.now())
 
     # --- what the clock does ------------------------------------------------------------------------------------------
 
@@ -268,7 +294,7 @@ class Playing:
             if eye is None or not eye.alert():
                 continue
             slowest = max(patience(self.profile, link.link) for link in (eye, screen) if link)
-            yield (screen or eye).written.get(self.reveal(number), inf) + best + slowest
+            yield self.shown_to(screen or eye, self.reveal(number)) + best + slowest
 
     def tick(self) -> None:
         """The clock acts, unless a claim has made it wait longer."""
@@ -333,18 +359,20 @@ class Playing:
         if not self.around.clocks() and not self.deadlines:
             return
         waiting = awaited(self.table.game, self.seen) if self.table.running else ()
-        for seat in [seat for seat in self.deadlines if seat not in waiting]:
+        for seat in [seat for seat in self.deadlines if seat not in waiting or self.around.time_for(seat) is None]:
             self.acted(seat)
         for seat in waiting:
             time = self.around.time_for(seat)
             if time is None or seat in self.deadlines or self.around.bot(seat):
                 continue
-            when = self.clock.now() + time
+            when = self.clock.now() + (min(time, self.spent.get(seat, time)) if seat in self.goes_on else time)
+            self.goes_on.discard(seat)
             self.deadlines[seat] = when, self.clock.at(when, lambda seat=seat: self.too_late(seat))  # type: ignore[misc]
 
     def stop_clocks(self) -> None:
         for seat in [*self.deadlines]:
             self.acted(seat)
+            self.goes_on.add(seat)
 
     def too_late(self, seat: Seat) -> None:
         """Time is up: a casual bot makes the move."""
@@ -368,7 +396,8 @@ class Playing:
                 continue
             self._asked[seat] = view
             self._thinking[seat] = self.clock.now()
-            task = asyncio.get_running_loop().create_task(self.think(seat, bot, view, stimulus(state)))
+            question = Question(table.entry.id, bot, view, token_hex(8))
+            task = asyncio.get_running_loop().create_task(self.think(seat, question, stimulus(state), self.clock.now()))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
@@ -379,28 +408,31 @@ class Playing:
         waiting = game.to_act(self.seen) & game.to_act(self.table.state)
         return seat in waiting and seat not in self._thinking and not planned
 
-    async def think(self, seat: Seat, bot: str, view: bytes, number: int | None) -> None:
-        shown = self._thinking[seat]
+    async def think(self, seat: Seat, question: Question, number: int | None, shown: float) -> None:
         try:
-            thought = await self.thinker.ask(Question(self.table.entry.id, bot, view, token_hex(8)))
+            async with asyncio.timeout(LONGEST_THOUGHT):
+                thought = await self.thinker.ask(question)
         except Exception:
-            log.exception("bot failed", bot=bot, game=self.table.entry.id)
-            return
+            log.exception("a bot failed", bot=question.bot, game=question.game)
+            thought = self.anything(seat)  # nobody should have to wait for it
         finally:
-            if self._asked.get(seat) == view:  # else it is thinking about something newer
+            if self._asked.get(seat) == question.view:  # else it is thinking about something newer
                 self._thinking.pop(seat, None)
         if self._closed or not self.table.running:
             return
-        if thought.move is None:
-            self.reschedule()
-            return
-        move = self._decode(thought.move)
-        millis = thought.millis
-        if millis is None:
-            hurry = seat in self.late
-            millis = 0 if hurry else self.pace.least + int.from_bytes(view[-4:], "big") % (self.pace.more + 1)
-        self.plan(seat, move, number if self.table.is_claim(move) else None, millis, shown + millis)
+        if thought.move is not None:
+            move = self._decode(thought.move)
+            millis = thought.millis
+            if millis is None:
+                millis = 0 if seat in self.late else self.pace.least + int(question.seed, 16) % (self.pace.more + 1)
+            self.plan(seat, move, number if self.table.is_claim(move) else None, millis, shown + millis)
         self.reschedule()
+
+    def anything(self, seat: Seat) -> Thought:
+        """Any legal move, if everybody waits for one."""
+        if seat not in self.table.game.to_act(self.table.state):
+            return Thought(None)
+        return Thought(msgspec.json.encode(self.table.moves(seat).pick(seeded())))
 
     def plan(self, seat: Seat, move: Any, number: int | None, millis: Millis, when: float) -> None:
         key = next(self._numbers)
@@ -434,6 +466,8 @@ class Playing:
     def forget_plans(self) -> None:
         for plan in self._plans.values():
             plan.timer.cancel()
+        for task in self._tasks:
+            task.cancel()
         self._plans.clear()
         self._asked.clear()
         self._thinking.clear()
@@ -445,5 +479,3 @@ class Playing:
         self.stop_clocks()
         if self._timer:
             self._timer.cancel()
-        for task in self._tasks:
-            task.cancel()

@@ -51,9 +51,9 @@ def unsettled(state: Any) -> bool:
 
 
 def awaited(game: AnyGame, state: Any, to_act: frozenset[Seat] | None = None) -> tuple[Seat, ...]:
-    """For whom everybody waits. In a race nobody: it would betray who has already raised a hand."""
+    """For whom everybody waits. In the race of a market whoever has no card yet: more would betray raised hands."""
     if isinstance(state, SandwichState) and stimulus(state) is not None:
-        return ()
+        return tuple([seat for seat, player in enumerate(state.players) if player.took is None])
     waiting = game.to_act(state) if to_act is None else to_act
     return tuple(sorted([seat for seat in waiting if seat < CHANCE]))
 

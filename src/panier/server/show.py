@@ -9,11 +9,11 @@ from msgspec import Raw
 from panier.game import AnyGame, Millis, Seat
 from panier.server import wire
 from panier.server.race import awaited
-from panier.server.room import Room, chosen, fits
+from panier.server.room import Person, Room, chosen, fits
 from panier.server.table import Step
 
 
-def someone(person: Any) -> wire.Someone:
+def someone(person: Person) -> wire.Someone:
     return wire.Someone(person.id, person.name, person.avatar, person.extended, person.remote, person.ready)
 
 

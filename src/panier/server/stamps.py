@@ -77,7 +77,7 @@ class StampedServer(web.Server):
 
 
 class Runner(web.AppRunner):
-    """Runs an application whose connections are stamped."""
+    """Runs an application whose connections are stamped. (aiohttp 3.14 has no other way to name their class.)"""
 
     async def _make_server(self) -> Any:
         made = await super()._make_server()

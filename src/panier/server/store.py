@@ -8,7 +8,7 @@ disk. A step is done when it is durable, and only then is anybody told.
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from functools import partial
 from itertools import groupby
@@ -88,9 +88,12 @@ class Store:
         rooms: dict[str, float] = await self._do(kept.rooms)
         return rooms
 
-    async def forget(self, before: float) -> list[str]:
-        """The rooms untouched since then, which are gone now, with the games they had not finished."""
-        names: list[str] = await self._do(partial(kept.forget, before))
+    async def exists(self, room: str) -> bool:
+        return bool(await self._do(partial(kept.exists, room)))
+
+    async def forget(self, before: float, spare: Collection[str] = ()) -> list[str]:
+        """The rooms untouched since then, which are gone now, with the games they had not finished; some are spared."""
+        names: list[str] = await self._do(partial(kept.forget, before, tuple(spare)))
         return names
 
     async def close(self) -> None:
@@ -145,7 +148,7 @@ class Store:
                 commits = [step for step in run if isinstance(step, Commit)]
                 outcomes += kept.append(commits, self._now(), self._heads, db)
             else:
-                self._heads.clear()  # a room may be taken, or forgotten
+                self._heads.clear()  # a room may have been taken, or forgotten
                 outcomes += [step(db) for step in run if not isinstance(step, Commit)]
         return outcomes
 

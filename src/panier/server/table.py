@@ -169,14 +169,16 @@ class Table:
         due = self.game.due(self.state)
         assert due is not None
         at = max(due, self.now(real))
-        self.opened.clear()
         self._do(Act(CLOCK, TimeUp(), at))
         self._chance(at)
+        # Claims on other cards of a market may remain: their race goes on, and others may still be on their way.
+        self.opened = dict.fromkeys(self.opened, real) if unsettled(self.state) else {}
 
     @property
     def held(self) -> bool:
         """Whether a race is being run, so that nothing is told until it is settled."""
-        return bool(self.opened) and unsettled(self.state)
+        settling = any(step.act.seat == CLOCK for step in self.steps)
+        return bool(self.opened) and not settling and unsettled(self.state)
 
     def take(self) -> Batch | None:
         """What is to be told now."""

@@ -32,6 +32,7 @@ FINAL: Final = ("replaced", "kicked", "gone", "bad-message")  # reasons of `bye`
 
 Cmd: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]*$")]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
+Counted: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 Text: TypeAlias = Annotated[str, Meta(max_length=200)]
 EMOTES: Final = ("yum", "wow", "haha", "oops", "hurry", "bravo", "hmm", "heart")
 Emote: TypeAlias = Literal["yum", "wow", "haha", "oops", "hurry", "bravo", "hmm", "heart"]
@@ -54,8 +55,8 @@ class Hello(Message, frozen=True):
     """The first message: the ticket that `POST …/ticket` gave, and what one already knows."""
 
     ticket: Annotated[str, Meta(max_length=100)]
-    since: Number | None = None
-    epoch: Number | None = None
+    since: Counted | None = None
+    epoch: Counted | None = None
 
 
 class Play(Command, frozen=True):
