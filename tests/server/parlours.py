@@ -102,8 +102,10 @@ class MemoryStore:
             asyncio.get_running_loop().call_soon(self.flush)
         return future
 
-    def flush(self) -> None:
-        waiting, self._waiting = self._waiting, []
+    def flush(self, most: int | None = None) -> None:
+        """Commits come to their end: all of them, or so many."""
+        waiting = self._waiting[:most]
+        del self._waiting[:most]
         for finish in waiting:
             finish()
 

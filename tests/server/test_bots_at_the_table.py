@@ -9,7 +9,7 @@ from panier.server import wire
 from panier.server.playing import Pace
 from panier.server.store import Full
 from panier.server.thinking import Question, Thought, think
-from server.parlours import settle
+from server.parlours import Scene, settle
 from server.tables import asked_for, at_snack_match, game_of, has_kept, in_room
 
 
@@ -53,9 +53,8 @@ async def test_a_bot_that_always_fails_does_not_stop_the_table() -> None:
     assert has_kept(scene, 1) == 1
 
 
-async def test_a_bot_that_thinks_through_a_pause_plans_one_move() -> None:
-    scene = await in_room("Ana", pace=Pace(700, 0))
-    await scene.do(0, wire.AddBot)
+async def thinking_slowly(scene: Scene) -> asyncio.Event:
+    """Lets bots think until something happens."""
     ready, ask = asyncio.Event(), scene.thinker.ask
 
     async def slowly(question: Question) -> Thought:
@@ -64,7 +63,14 @@ async def test_a_bot_that_thinks_through_a_pause_plans_one_move() -> None:
         return thought
 
     scene.thinker.ask = slowly  # type: ignore[method-assign]
+    await scene.do(0, wire.AddBot)
     await scene.do(0, wire.Start)
+    return ready
+
+
+async def test_a_bot_that_thinks_through_a_pause_plans_one_move() -> None:
+    scene = await in_room("Ana", pace=Pace(700, 0))
+    ready = await thinking_slowly(scene)
     await scene.do(0, wire.Settings, paused=True)
     await scene.do(0, wire.Settings, paused=False)
     ready.set()
@@ -72,6 +78,18 @@ async def test_a_bot_that_thinks_through_a_pause_plans_one_move() -> None:
     assert len(game_of(scene)._plans) == 1
     await scene.clock.go_on(10_000)
     assert has_kept(scene, 1) == 1
+
+
+async def test_a_bot_that_thinks_while_somebody_reconnects_plans_one_move() -> None:
+    scene = await in_room("Ana", pace=Pace(700, 0))
+    ready = await thinking_slowly(scene)
+    scene.parlour.exit(scene.sockets[0])
+    scene.connect(0)
+    await scene.do(0, wire.Me, ready=True)
+    assert asked_for(scene, 1) == 2
+    ready.set()
+    await settle()
+    assert len(game_of(scene)._plans) == 1
 
 
 async def test_a_pause_puts_off_what_a_bot_has_planned() -> None:

@@ -1,6 +1,7 @@
 """Chairs that change hands in the middle of a game."""
 
 from panier.server import wire
+from server.parlours import settle
 from server.tables import at_snack_match, keep
 
 
@@ -32,7 +33,26 @@ async def test_who_has_seen_the_cards_of_a_chair_sits_on_no_other_one_of_that_ga
     assert isinstance(await scene.do(0, wire.Sit, chair=0), wire.Done)
 
 
+async def test_who_was_refused_a_chair_has_not_seen_its_cards() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    await scene.join("Cleo")
+    assert (await scene.do(2, wire.Sit, chair=0)).reason.key == "chair-taken"
+    await scene.do(1, wire.Stand)
+    assert isinstance(await scene.do(2, wire.Sit, chair=1), wire.Done)
+
+
 async def test_a_restart_does_not_make_anybody_forget_the_cards_they_have_seen() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    await scene.do(0, wire.Stand)
+    await scene.do(1, wire.Stand)
+    scene.open()
+    for who in (0, 1):
+        scene.connect(who)
+    assert (await scene.do(1, wire.Sit, chair=0)).reason.key == "seen-cards"
+    assert isinstance(await scene.do(1, wire.Sit, chair=1), wire.Done)
+
+
+async def test_nor_is_it_forgotten_of_those_who_sat_down_in_the_middle_of_the_game() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.join("Cleo")
     await scene.do(1, wire.Stand)
@@ -40,11 +60,23 @@ async def test_a_restart_does_not_make_anybody_forget_the_cards_they_have_seen()
     await scene.do(2, wire.Stand)
     await scene.do(0, wire.Stand)
     scene.open()
-    for who in (0, 1, 2):
-        scene.connect(who)
+    scene.connect(2)
     assert (await scene.do(2, wire.Sit, chair=0)).reason.key == "seen-cards"
-    assert (await scene.do(1, wire.Sit, chair=0)).reason.key == "seen-cards"
-    assert isinstance(await scene.do(1, wire.Sit, chair=1), wire.Done)
+
+
+async def test_nobody_sees_the_cards_of_a_chair_before_it_is_on_disk_that_they_sit_there() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    await scene.join("Cleo")
+    await scene.do(1, wire.Stand)
+    scene.store.waits = True
+    await scene.play(0, keep(scene, 0))
+    await scene.do(2, wire.Sit, chair=1)
+    scene.store.flush(1)
+    await settle()
+    assert scene.sockets[2].table.seat is None
+    scene.store.flush()
+    await settle()
+    assert scene.sockets[2].table.seat == 1
 
 
 async def test_in_the_next_game_everybody_may_sit_where_they_like() -> None:

@@ -1,14 +1,14 @@
 """Those who try out codes make no work, and those who have to wait come back by themselves."""
 
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
-from aiohttp import web
+from aiohttp import WSServerHandshakeError, web
 
 from company import browser, serving
 from panier.client import Client
 from panier.server import app, wire
-from panier.server.limits import at_home, household
 from panier.server.room import LETTERS
 
 
@@ -51,8 +51,16 @@ async def test_a_client_that_is_told_to_wait_comes_back(tmp_path: Path, monkeypa
         await ana.do(wire.Me("me", ready=True))
 
 
-def test_who_sits_at_this_computer_is_at_home_by_any_of_its_addresses() -> None:
-    for address in ("::1", "127.0.0.1"):
-        assert at_home(address)
-        assert at_home(household(address))
-    assert not at_home(household("2001:db8::1"))
+async def test_who_sits_at_this_computer_is_at_home_by_any_of_its_addresses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "MOST_OF_A_HOUSE", 1)
+    async with serving(tmp_path, proxies=("127.0.0.1",)) as server, browser(server) as pages, AsyncExitStack() as open_:
+
+        async def knock(address: str) -> None:
+            await open_.enter_async_context(pages.ws_connect("/ws", headers={"X-Forwarded-For": address}))
+
+        for address in ("::1", "::1", "127.0.0.1", "127.0.0.1", "2001:db8::1"):
+            await knock(address)
+        with pytest.raises(WSServerHandshakeError, match="503"):
+            await knock("2001:db8::2")  # of the same house
