@@ -12,7 +12,7 @@ from panier.server.people import GRACE, HOST_GRACE
 from panier.server.playing import Pace
 from panier.server.store import Full, Store
 from server.parlours import AtOnce, HandClock, Scene, Socket, settle
-from server.tables import at_snack_match, in_room, keep
+from server.tables import at_snack_match, has_kept, in_room, keep
 
 # --- the table decides ------------------------------------------------------------------------------------------------
 
@@ -38,6 +38,26 @@ async def test_a_bot_is_taken_back_at_any_time() -> None:
     await scene.do(0, wire.CoverFor, chair=1, how="return")
     assert isinstance(await scene.do(0, wire.CoverFor, chair=1, how="wait"), wire.Done)
     assert scene.parlour.room.chairs[1].cover == "wait"
+
+
+async def test_a_bot_for_this_turn_does_not_go_on_with_the_next_even_if_that_begins_with_its_own_move() -> None:
+    scene = await at_snack_match("Ana", "Ben", pace=Pace(700, 0))
+    await scene.do(1, wire.Stand)
+    await scene.play(0, keep(scene, 0))
+    await scene.do(0, wire.CoverFor, chair=1, how="turn")
+    for _ in range(30):
+        table = scene.sockets[0].table
+        if has_kept(scene, 1) and 0 in table.waiting and table.moves and has_kept(scene, 0) == 1:
+            move = table.moves[0]
+            if b'"keep"' in bytes(move):
+                break
+            await scene.do(0, wire.Play, game=1, moves=(move,))
+        else:
+            await scene.clock.go_on(100)
+    assert has_kept(scene, 1) == 1
+    assert scene.parlour.room.chairs[1].cover == "wait"
+    await scene.clock.go_on(10_000)
+    assert has_kept(scene, 1) == 1
 
 
 async def test_after_a_restart_the_table_may_decide_about_those_who_did_not_come_back() -> None:

@@ -1,10 +1,29 @@
 """From when people are judged, and for whom a race waits."""
 
+import asyncio
+
+import msgspec
+from msgspec.structs import replace
+
+from panier.bots.snap import two_alike
 from panier.games.sandwich.table import Grab
-from panier.games.snap.table import Call
+from panier.games.snap.table import Call, View
 from panier.server import wire
 from panier.server.lag import FRIENDS, patience
-from server.tables import at_market, at_snap, game_of, look, market, photo_of, press, until_next_card, until_two_alike
+from panier.server.thinking import Question, Thought
+from server.parlours import Scene
+from server.tables import (
+    at_market,
+    at_snap,
+    game_of,
+    in_room,
+    look,
+    market,
+    photo_of,
+    press,
+    until_next_card,
+    until_two_alike,
+)
 
 
 async def test_who_comes_late_is_judged_from_when_the_room_first_showed_it() -> None:
@@ -27,7 +46,7 @@ async def test_a_table_screen_that_comes_later_changes_nothing() -> None:
         shown = await until_two_alike(scene)
         await scene.clock.until(shown + 450)
         for _ in range(5):
-            scene.connect(None, 10, is_screen=True)
+            scene.connect(None, 250, is_screen=True)
         await scene.claim(1, Call(look(scene.sockets[1]).number), rt=1)
         await scene.clock.go_on(1000)
         assert photo_of(scene.sockets[0]) == (wire.Photo(1, 450 - 5 - 5, 0, 1),)
@@ -97,16 +116,6 @@ async def test_who_is_elsewhere_looks_at_their_own_phone() -> None:
     assert photo_of(scene.sockets[0]) == (wire.Photo(1, 333, 0, 1),)
 
 
-async def test_a_call_that_two_further_cards_overtook_comes_to_nothing_from_when_the_first_was_seen() -> None:
-    scene = await at_snap(10, 250)
-    await until_two_alike(scene, 1)
-    number = look(scene.sockets[1]).number
-    await until_next_card(scene, 1)
-    await until_next_card(scene, 1)
-    call = await scene.claim(1, Call(number), rt=900)
-    assert scene.answer(1, call).reason.key == "table-gone"
-
-
 async def test_those_who_reacted_are_told_last_as_often_as_anybody() -> None:
     """What one can react to is sent in no fixed order."""
     scene = await at_snap(*[10] * 6)
@@ -130,8 +139,7 @@ async def test_those_who_reacted_are_told_last_as_often_as_anybody() -> None:
 async def test_the_clock_of_a_race_waits_until_everything_before_it_is_on_disk() -> None:
     scene = await at_snap(10, 10)
     scene.store.waits = True
-    while not scene.parlour.sayings:  # the next card is on its way
-        await scene.clock.go_on(10)
+    await scene.do(0, wire.Me, ready=True)
     committed = len(scene.store.commits)
     acts = game_of(scene).table.acts
     await scene.clock.go_on(60_000)
@@ -140,3 +148,70 @@ async def test_the_clock_of_a_race_waits_until_everything_before_it_is_on_disk()
     scene.store.flush()
     await scene.clock.go_on(10_000)
     assert len(scene.store.commits) > committed + 1
+
+
+async def test_a_race_waits_for_a_bot_that_is_still_thinking() -> None:
+    scene, ready = await at_snap_with_a_bot(Thought(b'{"type":"call","seen":%d}', 200))
+    shown = await until_two_alike(scene)
+    await press(scene, 0, shown, 300)
+    await scene.clock.until(shown + 325)
+    ready.set()
+    await scene.clock.go_on(1000)
+    assert [(photo.seat, photo.millis) for photo in photo_of(scene.sockets[0])] == [(1, 200), (0, 300)]
+
+
+async def test_a_bot_does_not_call_once_it_has_seen_the_next_card() -> None:
+    scene, ready = await at_snap_with_a_bot(Thought(b'{"type":"call","seen":%d}', 3000))
+    ready.set()
+    shown = await until_two_alike(scene)
+    await until_next_card(scene)
+    assert scene.clock.now() < shown + 3000
+    await scene.clock.until(shown + 3500)
+    assert not any(b'"call"' in act for act in scene.store.acts)
+
+
+async def at_snap_with_a_bot(call: Thought) -> tuple[Scene, asyncio.Event]:
+    """A game of Snap against a bot that calls like this where two are alike, once it may."""
+    scene = await in_room("Ana")
+    scene.sockets[0].rtt = 10
+    ready = asyncio.Event()
+
+    async def ask(question: Question) -> Thought:
+        view = msgspec.json.decode(question.view, type=View)
+        if not two_alike(view) or call.move is None:
+            return Thought(None)
+        await ready.wait()
+        return Thought(call.move % view.number, call.millis)
+
+    scene.thinker.ask = ask  # type: ignore[method-assign]
+    await scene.do(0, wire.AddBot)
+    scene.parlour.room = replace(scene.parlour.room, seed="07" * 32)
+    await scene.do(0, wire.Choose, game="snap")
+    await scene.do(0, wire.Start)
+    return scene, ready
+
+
+async def test_after_a_restart_the_time_of_a_game_goes_on_from_its_last_act() -> None:
+    scene = await at_snap(10, 10)
+    await scene.clock.go_on(20_000)
+    last = msgspec.json.decode(scene.store.acts[-1])[2]
+    assert last > 0
+    await scene.clock.go_on(100_000)
+    scene.open()
+    assert game_of(scene).table.now(scene.clock.now()) == msgspec.json.decode(scene.store.acts[-1])[2]
+
+
+async def test_only_what_was_shown_of_late_is_remembered() -> None:
+    scene = await at_snap(10, 10)
+    for _ in range(15):
+        await until_next_card(scene)
+    assert len(game_of(scene).table.shown) == 9
+
+
+async def test_on_a_new_connection_nobody_is_measured_by_how_quick_the_last_one_was() -> None:
+    scene = await at_snap(10, 10)
+    shown = await until_two_alike(scene)
+    await press(scene, 1, shown, 300)
+    assert game_of(scene).standing[1].quickest is not None
+    scene.connect(1, rtt=250)
+    assert game_of(scene).standing[1].quickest is None

@@ -158,20 +158,19 @@ async def test_whatever_people_do_each_of_them_sees_what_is_on_disk(chance: rand
     parlour.people.tell(wire.Sent(0, "yum"))  # everybody still listens
     if parlour.room.playing:
         for who, socket in scene.sockets.items():
-            if parlour.people.here.get(who) is socket and not parlour.held:
+            if parlour.people.here.get(who) is socket:
                 last = seen_by(socket)
                 parlour.show_all(socket)
                 now = seen_by(socket)
                 assert last
                 assert now
                 assert (last.seat, bytes(last.view)) == (now.seat, bytes(now.view))
-    state = parlour.playing.table.state if parlour.playing and parlour.room.playing else None
-    if not parlour.held:
-        restarted = scene.open()
-        assert restarted.room == parlour.room
-        if state is not None:
-            assert restarted.playing is not None
-            assert restarted.playing.table.state == state
+    restarted = scene.open()
+    assert restarted.room == parlour.durable.room
+    if restarted.room.playing:
+        assert restarted.mark is not None
+        assert parlour.durable.mark is not None
+        assert restarted.mark.state == parlour.durable.mark.state
 
 
 @pytest.mark.parametrize("seed", range(30))
