@@ -8,10 +8,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import StringIO
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
+from rich.console import Console
+
+from panier.server.serve import Server, Settings, welcome
 
 COMMAND = [sys.executable, "-m", "panier.cli", "serve", "--host", "127.0.0.1", "--no-browser"]
 
@@ -93,6 +97,16 @@ def test_the_address_that_others_use_is_printed(tmp_path: Path) -> None:
         assert server.stdout is not None
         lines = iter(server.stdout.readline, "")
         assert "https://games.example/room/" in next(line for line in lines if "on the table" in line)
+
+
+def test_every_address_is_printed_whole(tmp_path: Path) -> None:
+    server = Server(Settings("127.0.0.1", 0, data=tmp_path))
+    server.port, server.addresses = 8000, ["192.168.1.20", "fd00::2"]
+    shown = StringIO()
+    welcome(server, "K7M2QX", Console(file=shown, width=80, force_terminal=False))
+    assert "Panier is on the table: http://192.168.1.20:8000/room/K7M2QX\n" in shown.getvalue()
+    assert "If that does not work: http://[fd00::2]:8000/room/K7M2QX\n" in shown.getvalue()
+    assert shown.getvalue().count("\n") < 24  # a small terminal shows all of it
 
 
 @pytest.mark.parametrize(

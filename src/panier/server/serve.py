@@ -22,6 +22,7 @@ import structlog
 from aiohttp import WSCloseCode, web
 from platformdirs import user_data_path
 from rich.console import Console
+from rich.markup import escape
 
 from panier.server import meters
 from panier.server.addresses import addresses, origins
@@ -259,14 +260,14 @@ def welcome(server: Server, code: str, console: Console) -> None:
     with suppress(UnicodeEncodeError):  # a terminal that knows only letters
         qr.getvalue().encode(console.encoding)
         console.file.write(qr.getvalue())
-    console.print(f"[bold]Panier[/] is on the table: [bold]{link}[/]", soft_wrap=True)
+    console.print(f"[bold]Panier[/] is on the table: [bold]{escape(link)}[/]", soft_wrap=True)  # IPv6 has brackets
     if server.only_here:
         console.print("Only this computer can reach it there; without --host, phones in the same network can.")
     elif not server.settings.public_url:
         console.print("Scan the code with a phone in the same network, or type the address.")
         console.print(f"On this computer: http://localhost:{server.port}/room/{code}", soft_wrap=True)
     for other in others:
-        console.print(f"If that does not work: {other}/room/{code}", soft_wrap=True)
+        console.print(f"If that does not work: {other}/room/{code}", soft_wrap=True, markup=False)
     console.print("Ctrl-C closes the table; games go on where they were when it opens again.", style="dim")
     console.file.flush()
 
@@ -283,7 +284,9 @@ async def nobody_came(server: Server, console: Console) -> None:
         "  · is it on the same Wi-Fi? A guest network often keeps devices apart\n"
         f"  · does a firewall on this computer block port {server.port}?\n"
         "  · is a VPN switched on, here or on the phone?\n"
-        f"  · does another address work? {'  '.join(server.urls)}"
+        f"  · does another address work? {'  '.join(server.urls)}",
+        markup=False,
+        soft_wrap=True,
     )
 
 
