@@ -49,7 +49,10 @@ BOTS = ("Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva", "Max", "Ida",
 
 def whole(type_: type[int], tokens: Sequence[Token]) -> int:
     """A whole number, where 2.5 is a mistake and not 2."""
-    return int(tokens[0].value)
+    try:
+        return int(tokens[0].value)
+    except ValueError:
+        raise ValueError(f"{tokens[0].value!r} is no whole number") from None
 
 
 Whole = Annotated[int, Parameter(converter=whole)]
@@ -405,6 +408,14 @@ def replay(file: str, /, *, verify: bool = False, json: bool = False) -> None:
         print_json({**result, "verified": found} if found else result)
     elif found:
         console.print(in_words(found), markup=False, soft_wrap=True)
+        if isinstance(found, Proven) and record.shuffle:
+            gave = sum(bool(part) for part in record.shuffle.entropy)
+            console.print(f"Commitment: {record.shuffle.commitment}", markup=False, soft_wrap=True)
+            console.print(
+                f"{gave} of {record.seats} seats had sent random bytes. Compare the commitment, and your own bytes in "
+                "the record, with what your client showed before the game: a file alone cannot prove them.",
+                soft_wrap=True,
+            )
     else:
         show(record, console)
     if found and not isinstance(found, Proven):

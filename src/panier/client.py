@@ -32,6 +32,7 @@ from panier.values import Tagged
 
 C = TypeVar("C", bound="Client")
 LONGEST_WAIT: Final = 15.0
+BREATH: Final = 0.3  # seconds before what was too much at once is sent again
 
 _decode = msgspec.json.Decoder(wire.FromServer).decode
 
@@ -101,7 +102,11 @@ class Client:
     async def connect(self: C) -> C:
         """Connects, and stays connected until `close`."""
         self._task = asyncio.create_task(self._stay())
-        await self.until(lambda: self.room is not None)
+        try:
+            await self.until(lambda: self.room is not None)
+        except BaseException:
+            await self.close()
+            raise
         return self
 
     async def close(self) -> None:
@@ -198,17 +203,26 @@ class Client:
         try:
             await self._send(encoded)
             number: int = await future
+            await self.until(lambda: self.seq >= number, timeout=3600)  # one's own eyes have seen it
             return number
         finally:
             again.cancel()
             self._pending.pop(command.cmd, None)  # who gives up does not want it sent again
 
+    def _send_all_again(self) -> None:
+        """One of these was dropped, as too much came at once."""
+        for cmd in self._pending:
+            self._dispatch(cmd)
+
+    def _dispatch(self, cmd: str) -> None:
+        sending = asyncio.get_running_loop().create_task(self._send(self._pending[cmd][0]))
+        self._sending.add(sending)
+        sending.add_done_callback(self._sending.discard)
+
     def _send_again(self, cmd: str) -> None:
         """Sends what has not been answered for too long, until it is."""
         if cmd in self._pending:
-            sending = asyncio.get_running_loop().create_task(self._send(self._pending[cmd][0]))
-            self._sending.add(sending)
-            sending.add_done_callback(self._sending.discard)
+            self._dispatch(cmd)
             asyncio.get_running_loop().call_later(wire.RESEND / 1000, self._send_again, cmd)
 
     async def say(self, message: wire.Message) -> None:
@@ -293,6 +307,8 @@ class Client:
                 self._answer(cmd, seq)
             case wire.Refused(cmd=cmd, reason=reason) if cmd is not None:
                 self._answer(cmd, Illegal(reason))
+            case wire.Refused(reason=reason) if reason.key == "too-fast":
+                asyncio.get_running_loop().call_later(BREATH, self._send_all_again)
             case wire.Presence():
                 self.presence = message
                 self._notify()

@@ -64,15 +64,18 @@ def read_options(entry: Entry, settings: Iterable[str]) -> Any:
             has = "; ".join(f"{option.text} ({option.meaning})" for option in options.values())
             sentence = f"{entry.name} has no option {name!r}; it has {has}."
             raise Illegal(Reason("no-such-option", sentence, {"game": entry.id, "option": name}))
-        kind = get_type_hints(entry.options, include_extras=True)[name]
-        for value in _readings(text):
-            with suppress(msgspec.ValidationError):
-                chosen[name] = msgspec.convert(value, kind)
-                break
-        else:
-            sentence = f"{name} cannot be {text!r}: write {options[name].text} ({options[name].meaning})."
-            raise Illegal(Reason("no-such-value", sentence, {"game": entry.id, "option": name, "value": text}))
+        chosen[name] = read_value(entry, options[name], text)
     return entry.options(**chosen)
+
+
+def read_value(entry: Entry, option: Option, written: Any) -> Any:
+    """The value of an option, as a person or a program writes it; raises Illegal if it is none."""
+    kind = get_type_hints(entry.options, include_extras=True)[option.name]
+    for value in _readings(written) if isinstance(written, str) else (written,):
+        with suppress(msgspec.ValidationError):
+            return msgspec.convert(value, kind)
+    sentence = f"{option.name} cannot be {written!r}: write {option.text} ({option.meaning})."
+    raise Illegal(Reason("no-such-value", sentence, {"game": entry.id, "option": option.name, "value": str(written)}))
 
 
 def _readings(text: str) -> Iterator[Any]:

@@ -128,8 +128,10 @@ def test_options_are_named_only_where_they_differ() -> None:
     assert (entry.id, options.flips, options.head_start, options.turning) == ("snap", 30, (200, 0), "auto")
     with pytest.raises(Illegal, match="no option 'flip'"):
         rooms.choose(room, "snap", {"flip": 30})
-    with pytest.raises(Illegal, match="not options of Snap"):
+    with pytest.raises(Illegal, match="flips cannot be 'many': write flips=NUMBER"):
         rooms.choose(room, "snap", {"flips": "many"})
+    written = rooms.chosen(rooms.choose(room, "snack-match", {"touch": "off", "bonus": "quiet"}))[1]
+    assert (written.touch, written.bonus) == (False, "quiet")
     with pytest.raises(Illegal, match="no option 'edition'"):  # it comes with the game
         rooms.choose(room, "picnic", {"edition": "snack-match"})
 

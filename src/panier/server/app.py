@@ -23,7 +23,7 @@ from panier.server.keeper import Keeper
 from panier.server.limits import Flood, Guesses, Households, Input, at_home, household
 from panier.server.names import clean_name
 from panier.server.parlour import Parlour, not_kept
-from panier.server.room import AVATARS, NO_SUCH_ROOM, is_closed
+from panier.server.room import AVATARS, LETTERS, NO_SUCH_ROOM, is_closed
 from panier.server.show import someone
 from panier.server.stamps import NOT_A_REQUEST, arrived
 from panier.server.store import Unusable
@@ -69,9 +69,7 @@ class Doors:
         self.origins = origins
         self.proxies = proxies
         self.guesses = Guesses()
-        self.guests: dict[
-            tuple[str, str], None
-        ] = {}  # rooms, and from where people came to them; the latest stand last
+        self.guests: dict[tuple[str, str], None] = {}  # rooms, and from where people came; the latest stand last
         self.openings = Households(burst=30, every=10_000)
         self.strangers: Counter[str] = Counter()  # sockets that have not said hello, by household
         self.joined = asyncio.Event()  # somebody has come
@@ -155,8 +153,8 @@ class Doors:
         """Where a request comes from; only a proxy that was named is believed about others."""
         remote = request.remote or ""
         if remote in self.proxies:
-            forwarded = request.headers.get("X-Forwarded-For", "")
-            return forwarded.rsplit(",", 1)[-1].strip() or remote
+            forwarded = [part.strip() for part in request.headers.get("X-Forwarded-For", "").split(",")]
+            return next((part for part in reversed(forwarded) if part and part not in self.proxies), remote)
         return remote
 
     async def room(self, request: web.Request, *, joining: bool = False) -> Parlour:
@@ -403,13 +401,16 @@ class Doors:
         return web.Response(body=generate_latest(meters.REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def front(self, request: web.Request) -> web.Response:
-        return web.Response(text=FRONT, content_type="text/html")
+        code = request.match_info.get("code", "").upper()
+        room = f"<p>Room <strong>{code}</strong></p>" if code and set(code) <= set(LETTERS) else ""
+        return web.Response(text=FRONT.replace("<!-- room -->", room), content_type="text/html")
 
 
 FRONT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Panier</title>
 <h1>Panier</h1>
+<!-- room -->
 <p>The table server is running. The page to play in is still being built; until then programs can sit down with
 <code>panier.client</code>, and <code>panier play</code> plays in the terminal.</p>
 </html>

@@ -49,9 +49,9 @@ class LostSeats:
         return name, open_now[name]
 
     def answer(self, who: int, number: int, *, yes: bool) -> None:
-        """Somebody approves of a request or not; nobody approves of their own."""
+        """Somebody approves of a request or not; whoever it is about may only refuse."""
         for request in self.waiting():
-            if request.number == number and request.person != who:
+            if request.number == number and (request.person != who or not yes):
                 request.state = "approved" if yes else "refused"
                 return
         raise Illegal(NO_REQUEST)

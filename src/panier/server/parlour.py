@@ -125,7 +125,7 @@ class Parlour:
         self._farewells: dict[int, Reason] = {}  # for those who leave of their own accord
         self._timers: dict[str, Timer] = {}
         self._encoded: tuple[Room, Raw] | None = None
-        self._seats: dict[int, Seat] = {}  # as they were last told
+        self._seen_by: tuple[dict[int, Seat], bool, int] = {}, False, 0  # as last told: seats, whether paused, clock
         if self.room.playing and not self.playing:
             self.room = rooms.end(self.room, "", None)  # its rules have changed since: it cannot go on
 
@@ -264,10 +264,11 @@ class Parlour:
             self.room = rooms.new_host(self.room, self.people.here)
 
     def go_on(self) -> None:
-        """A game runs while it is not paused and somebody who plays is there to see it."""
+        """A game runs while it is not paused and somebody who plays is there; among bots, if anybody looks on."""
         if not self.playing:
             return
-        there = any(self.listener_at(seat) for seat in range(len(self.room.chairs)))
+        people = [chair.person for chair in self.room.chairs if chair.person is not None]
+        there = any(who in self.people.here for who in people) if people else bool(self.people.listeners)
         on = self.room.playing and not self.room.paused and there
         if on != self.playing.table.running:
             self.playing.run(on)
@@ -429,7 +430,8 @@ class Parlour:
 
     async def join(self, name: str, avatar: rooms.Avatar | None) -> tuple[Person, str]:
         """A new person, and the token that proves who they are."""
-        taken = [someone.name for someone in self.room.people] + [chair.name for chair in self.room.chairs]
+        taken = [someone.name for someone in self.room.people]
+        taken += [chair.name for chair in self.room.chairs if chair.bot]  # who left may come back under their name
         token = new_token()
         self.room, person = rooms.join(self.room, clean_name(name, taken), avatar, digest(token))
         self.people.away[person.id] = self.clock.now()
@@ -629,13 +631,15 @@ class Parlour:
         new_room = self.encoded(room) if saying.room_changed else None
         look = shows = None
         seats = self.seats_in(playing) if playing else {}
+        if saying.room_changed:
+            self.go_on()
         if playing and batch:
             playing.shows(batch.state)
             look = playing.showing.of(batch.state, playing.left())
             shows = playing.revealed(batch.reveals) if batch.reveals is not None else None
-        elif playing and room.playing and seats != self._seats:  # whoever has changed chairs sees with other eyes
-            look = playing.showing.of(playing.seen, playing.left())
-        self._seats = seats
+        elif playing and room.playing and (seats, room.paused, room.clock) != self._seen_by:
+            look = playing.showing.of(playing.seen, playing.left())  # seen with other eyes, or other clocks
+        self._seen_by = seats, room.paused, room.clock
         messages: dict[Seat | None, bytes] = {}
         listeners = list(self.people.listeners)
         if shows is not None:
@@ -649,12 +653,12 @@ class Parlour:
             self.pass_on(listener, messages[seat], shows)
         if saying.room_changed:
             self.dismiss(room)
-            self.go_on()
         if self.playing:
             self.playing.go_on()
         if saying.causes:
             meters.COMMANDS.observe((self.clock.now() - saying.began) / 1000)
-        if self.people.away and self.absent():  # who is away matters when it becomes their turn
+        left = any(chair.person is None and not chair.bot for chair in self.room.chairs)
+        if (self.people.away or left) and self.absent():  # who is away matters when it becomes their turn
             self.tell_presence()
 
     def pass_on(self, listener: Listener, message: bytes, shows: int | None) -> None:

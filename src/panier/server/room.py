@@ -9,11 +9,12 @@ from secrets import choice
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from panier.bots import names as bot_names
 from panier.game import Illegal, Reason, Result, Seat, begin
 from panier.games import GAMES, Entry, find
+from panier.options import offered, read_value
 from panier.values import Frozen, put
 
 # Six of thirty characters that nobody mixes up: 729 million codes.
@@ -203,7 +204,7 @@ def sit(room: Room, id: int, chair: int | None = None) -> Room:
         return replace(room, chairs=(*room.chairs, mine))
     if chair >= len(room.chairs):
         raise Illegal(NO_SUCH_CHAIR)
-    if room.chairs[chair].person is not None or (room.playing and room.chairs[chair].bot):
+    if room.chairs[chair].person is not None or room.chairs[chair].bot:
         raise Illegal(CHAIR_TAKEN)
     return replace(room, chairs=put(room.chairs, chair, mine))
 
@@ -264,15 +265,14 @@ def choose(room: Room, game: str, options: dict[str, Any]) -> Room:
 
 
 def read_options(entry: Entry, options: dict[str, Any]) -> Any:
-    """A game's options, where only what differs from the usual is named."""
-    usual = asdict(entry.base)
-    if unknown := sorted(set(options) - (set(usual) - set(entry.fixed))):
-        text = f"{entry.name} has no option {unknown[0]!r}; it has {', '.join(set(usual) - set(entry.fixed))}."
-        raise Illegal(Reason("no-such-option", text, {"game": entry.id, "option": unknown[0]}))
-    try:
-        return msgspec.convert({**usual, **options}, entry.options, strict=True)
-    except msgspec.ValidationError as error:
-        raise Illegal(Reason("bad-option", f"These are not options of {entry.name}: {error}.")) from error
+    """A game's options, where only what differs from the usual is named, in JSON or as people write it."""
+    known = offered(entry)
+    for name in options:
+        if name not in known:
+            text = f"{entry.name} has no option {name!r}; it has {', '.join(known)}."
+            raise Illegal(Reason("no-such-option", text, {"game": entry.id, "option": name}))
+    chosen = {name: read_value(entry, known[name], value) for name, value in options.items()}
+    return replace(entry.base, **chosen)
 
 
 def chosen(room: Room) -> tuple[Entry, Any]:

@@ -1,6 +1,7 @@
 """`panier serve`: one process with everything in it, from the first line in the terminal to the last commit."""
 
 import asyncio
+import errno
 import gc
 import logging
 import os
@@ -10,6 +11,7 @@ import sys
 import webbrowser
 from contextlib import suppress
 from io import StringIO
+from ipaddress import ip_address
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -20,12 +22,14 @@ import structlog
 from aiohttp import WSCloseCode, web
 from platformdirs import user_data_path
 from rich.console import Console
+from rich.markup import escape
 
 from panier.server import meters
 from panier.server.addresses import addresses, origins
 from panier.server.app import Doors
 from panier.server.clock import LoopClock
 from panier.server.keeper import Keeper
+from panier.server.limits import at_home
 from panier.server.playing import Pace
 from panier.server.stamps import Runner
 from panier.server.store import Store, Unusable
@@ -72,6 +76,11 @@ def check(settings: Settings) -> None:
         raise CannotServe(f"bots take 0 milliseconds or more, not {settings.bot_pace}")
     if settings.messages_a_second < 1:
         raise CannotServe(f"a socket may send at least one message a second, not {settings.messages_a_second}")
+    for proxy in settings.proxies:
+        try:
+            ip_address(proxy)
+        except ValueError:
+            raise CannotServe(f"a proxy is named by its address, such as 127.0.0.1, not {proxy}") from None
     if settings.public_url and urlsplit(settings.public_url).scheme not in ("http", "https"):
         raise CannotServe(f"a public URL is something like https://games.example, not {settings.public_url}")
 
@@ -116,10 +125,10 @@ def listen_on(settings: Settings, port: int) -> list[socket.socket]:
         except OSError as error:
             if found:
                 break  # no IPv6 here
-            raise CannotServe(
-                f"cannot listen on {settings.host or 'this computer'}, port {port}: {error.strerror}. "
-                "Is another panier running? Choose another one with --port."
-            ) from error
+            where = f"{settings.host or 'this computer'}, port {port or 'any'}"
+            busy = error.errno in (errno.EADDRINUSE, errno.EACCES)
+            advice = "Choose another one with --port." if busy else "Is that an address of this computer?"
+            raise CannotServe(f"cannot listen on {where}: {error.strerror}. {advice}") from error
         found.append(listening)
         port = listening.getsockname()[1]
         if settings.host:
@@ -168,6 +177,11 @@ class Server:
         if self.settings.public_url:
             return [self.settings.public_url.rstrip("/")]
         return [f"http://{f'[{address}]' if ':' in address else address}:{self.port}" for address in self.addresses]
+
+    @property
+    def only_here(self) -> bool:
+        """Whether nobody but this computer can reach it."""
+        return not self.settings.public_url and all(map(at_home, self.addresses))
 
     async def open_room(self) -> str:
         """The room of the evening: the one from last time if it is still there, else a new one."""
@@ -238,25 +252,30 @@ def has_windows() -> bool:
 
 
 def welcome(server: Server, code: str, console: Console) -> None:
-    """The address of the room, large, and as a code to scan."""
+    """The address of the room, and as a code to scan: all of it fits a small terminal."""
     first, *others = server.urls
     link = f"{first}/room/{code}"
-    console.print(f"\n[bold]Panier[/] is on the table: [bold]{link}[/]\n", soft_wrap=True)
     qr = StringIO()
     segno.make_qr(link).terminal(out=qr, compact=True, border=2)
-    console.file.write(qr.getvalue())
-    console.print(
-        f"\nScan this with a phone on the same network, or open {first} and type [bold]{code}[/].", soft_wrap=True
-    )
-    console.print(f"On this computer: http://localhost:{server.port}", soft_wrap=True)
-    if others:
-        console.print(f"Other addresses of this computer: {'  '.join(others)}", soft_wrap=True)
+    with suppress(UnicodeEncodeError):  # a terminal that knows only letters
+        qr.getvalue().encode(console.encoding)
+        console.file.write(qr.getvalue())
+    console.print(f"[bold]Panier[/] is on the table: [bold]{escape(link)}[/]", soft_wrap=True)  # IPv6 has brackets
+    if server.only_here:
+        console.print("Only this computer can reach it there; without --host, phones in the same network can.")
+    elif not server.settings.public_url:
+        console.print("Scan the code with a phone in the same network, or type the address.")
+        console.print(f"On this computer: http://localhost:{server.port}/room/{code}", soft_wrap=True)
+    for other in others:
+        console.print(f"If that does not work: {other}/room/{code}", soft_wrap=True, markup=False)
     console.print("Ctrl-C closes the table; games go on where they were when it opens again.", style="dim")
     console.file.flush()
 
 
 async def nobody_came(server: Server, console: Console) -> None:
     """What to check, if nobody has joined within a minute."""
+    if server.only_here or server.settings.public_url:
+        return
     with suppress(asyncio.TimeoutError):
         await asyncio.wait_for(server.doors.joined.wait(), NOBODY_AFTER)
         return
@@ -265,7 +284,9 @@ async def nobody_came(server: Server, console: Console) -> None:
         "  · is it on the same Wi-Fi? A guest network often keeps devices apart\n"
         f"  · does a firewall on this computer block port {server.port}?\n"
         "  · is a VPN switched on, here or on the phone?\n"
-        f"  · does another address work? {'  '.join(server.urls)}"
+        f"  · does another address work? {'  '.join(server.urls)}",
+        markup=False,
+        soft_wrap=True,
     )
 
 
