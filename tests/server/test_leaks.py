@@ -192,12 +192,6 @@ async def snoop(server: Server, here: Evening) -> None:
     records = [f"/api/records/{record}{end}" for end in ("", "/claims", "/replay", "/replay?seat=0")]
     async with browser(server) as session:
         for look in count():
-            for path in ("/healthz", "/metrics", "/api/games", f"/api/rooms/{code}", f"/room/{code}", "/", *records):
-                async with session.get(path) as answer:
-                    text = await answer.text()
-                if parlour.room.playing:
-                    here.pages.append(text)
-                    assert answer.status == (404 if path in records else 200)
             for move in (
                 b'{"type":"time-up"}',
                 b'{"type":"keep","card":"wO dG sR"}',
@@ -205,6 +199,12 @@ async def snoop(server: Server, here: Evening) -> None:
             ):
                 with suppress(Illegal):
                     await nosy.do(wire.Play(f"nosy{len(nosy.sent)}", 1, (Raw(move),)))
+            for path in ("/healthz", "/metrics", "/api/games", f"/api/rooms/{code}", f"/room/{code}", "/", *records):
+                async with session.get(path) as answer:
+                    text = await answer.text()
+                if parlour.room.playing:
+                    here.pages.append(text)
+                    assert answer.status == (404 if path in records else 200)
             if look == 1:
                 await nosy.drop()
                 await here.others[0].drop()

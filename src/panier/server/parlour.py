@@ -52,7 +52,6 @@ KICKED = Reason("kicked", "The host has asked you to leave.")
 GONE = Reason("gone", "You have left the room.")
 RELOAD = Reason("reload", "The room has moved; connect again.")
 CHAT_OFF = Reason("chat-off", "The host has not allowed chat.")
-SEEN_CARDS = Reason("seen-cards", "You have seen the cards of another chair in this game; you can only return to that.")
 LOOKING_ON = Reason("looking-on", "Onlookers can only look on; join the room to play.")
 HELLO_AGAIN = Reason("hello-again", "You have said hello already.")
 
@@ -125,7 +124,8 @@ class Parlour:
         self._farewells: dict[int, Reason] = {}  # for those who leave of their own accord
         self._timers: dict[str, Timer] = {}
         self._encoded: tuple[Room, Raw] | None = None
-        self._seen_by: tuple[dict[int, Seat], bool, int] = {}, False, 0  # as last told: seats, whether paused, clock
+        # As last told: who sits where, whether the game is paused, and how much time there is.
+        self._seen_by: tuple[dict[int | None, Seat], bool, int] = {}, False, 0
         if self.room.playing and not self.playing:
             self.room = rooms.end(self.room, "", None)  # its rules have changed since: it cannot go on
 
@@ -203,7 +203,7 @@ class Parlour:
         seq, room, playing, mark = self.durable
         table = None
         if playing and mark and (room.playing or playing.table.over):
-            seat = self.seat_in(playing, listener.person)
+            seat = seats_in(playing, room).get(listener.person)
             table = playing.showing.of(mark.state, playing.left())(seat)
         message = wire.View(
             wire.PROTOCOL,
@@ -226,7 +226,8 @@ class Parlour:
         happened = []
         for seq, playing, batch in told:
             steps = batch.steps if batch else ()
-            news = playing.showing.news(steps, self.seat_in(playing, listener.person)) if playing else ()
+            seat = seats_in(playing, self.durable.room).get(listener.person) if playing else None
+            news = playing.showing.news(steps, seat) if playing else ()
             happened.append(wire.Happened(seq, news))
         return tuple(happened)
 
@@ -249,7 +250,8 @@ class Parlour:
                 self.later(name, min(due), look)
 
     def find_absent(self) -> None:
-        self.tell_presence()
+        if self.absent():
+            self.tell_presence()
         self.watch_absent()
 
     def find_new_host(self) -> None:
@@ -345,21 +347,18 @@ class Parlour:
                 self.lost.answer(who, number, yes=yes)
                 self.tell_presence()
             case _:
-                self.check(who, message)
+                self.check(message)
                 self.room = changed(self.room, who, message, self.people.here)
         if isinstance(message, wire.Leave):
             self._farewells[who] = GONE
         self.settle_up(cause, in_race=isinstance(message, wire.Play | wire.Claim))
 
-    def check(self, who: int, message: wire.Command) -> None:
+    def check(self, message: wire.Command) -> None:
         """Raises Illegal for what only the running game can tell to be wrong."""
         match message:
             case wire.CoverFor(chair=chair, how=how) if how != "wait" and chair < len(self.room.chairs):
                 if chair not in self.absent() and self.room.chairs[chair].cover == "wait":
                     raise Illegal(rooms.NOT_AWAY)  # or not for long enough
-            case wire.Sit(chair=chair) if chair is not None and self.playing and self.room.playing:
-                if self.playing.sat.setdefault(who, chair) != chair:
-                    raise Illegal(SEEN_CARDS)
             case _:
                 pass
 
@@ -630,7 +629,7 @@ class Parlour:
         self.history.append((seq, playing, batch))
         new_room = self.encoded(room) if saying.room_changed else None
         look = shows = None
-        seats = self.seats_in(playing) if playing else {}
+        seats = seats_in(playing, room) if playing else {}
         if saying.room_changed:
             self.go_on()
         if playing and batch:
@@ -645,7 +644,7 @@ class Parlour:
         if shows is not None:
             shuffle(listeners)
         for listener in listeners:
-            seat = None if listener.person is None else seats.get(listener.person)
+            seat = seats.get(listener.person)
             if seat not in messages:
                 news = playing.showing.news(batch.steps, seat) if playing and batch else ()
                 told = wire.Told(seq, news, saying.photo, saying.waited, new_room, look(seat) if look else None)
@@ -686,20 +685,18 @@ class Parlour:
             if listener := self.people.forget(who):
                 listener.close(farewell)
 
-    def seats_in(self, playing: Playing) -> dict[int, Seat]:
-        """Who sits where in the running game, or sat in one that is over."""
-        running = playing is self.playing and self.room.playing
-        people = [chair.person for chair in self.room.chairs] if running else playing.people
-        return {who: seat for seat, who in enumerate(people) if who is not None}
-
-    def seat_in(self, playing: Playing, who: int | None) -> Seat | None:
-        return None if who is None else self.seats_in(playing).get(who)
-
     def encoded(self, room: Room) -> wire.RoomView:
         """The room as all see it; the same bytes for everybody."""
         if not self._encoded or self._encoded[0] is not room:
             self._encoded = room, Raw(msgspec.json.encode(room_view(room)))
         return cast(wire.RoomView, self._encoded[1])
+
+
+def seats_in(playing: Playing, room: Room) -> dict[int | None, Seat]:
+    """Who sits where in the game that a room plays, or sat in one that is over."""
+    running = room.playing and playing.showing.number == room.games
+    people = [chair.person for chair in room.chairs] if running else playing.people
+    return {who: seat for seat, who in enumerate(people) if who is not None}
 
 
 def done(cmd: str, saying: Saying) -> bytes:

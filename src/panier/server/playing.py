@@ -148,14 +148,13 @@ class Playing:
         self.spent: dict[Seat, float] = {}  # what was left of a seat's time when its clock stopped
         self.goes_on: set[Seat] = set()  # whose clock goes on from there: they reconsider, or the game was paused
         self.published: dict[int, float] = {}  # for each reveal, when it was first told to anybody
-        self.sat = {who: seat for seat, who in enumerate(people) if who is not None}  # whose cards people have seen
         self.late: set[Seat] = set()  # whose time is up: a casual bot makes one move for them
         self._decode = msgspec.json.Decoder(table.entry.move).decode
         self._timer: Timer | None = None
         self._plans: dict[int, Plan] = {}
         self._numbers = count()
         self._asked: dict[Seat, bytes] = {}  # what each bot was last shown
-        self._thinking: dict[Seat, float] = {}  # since when a bot thinks about what was shown
+        self._thinking: dict[Seat, tuple[Question, float]] = {}  # what bots think about, and since when
         self._tasks: set[asyncio.Task[None]] = set()
         self._waited: Millis = 0  # for claims, before the last race was settled
         self._closed = False
@@ -288,7 +287,7 @@ class Playing:
             if self.around.bot(seat):
                 yield from [plan.when for plan in self._plans.values() if plan.seat == seat and plan.millis <= best]
                 if seat in self._thinking:
-                    yield self._thinking[seat] + best + A_THOUGHT
+                    yield self._thinking[seat][1] + best + A_THOUGHT
                 continue
             eye, screen = self.around.eye(seat), self.around.screen(seat)
             if eye is None or not eye.alert():
@@ -395,8 +394,8 @@ class Playing:
             if table.timed and self._asked.get(seat) == view:
                 continue
             self._asked[seat] = view
-            self._thinking[seat] = self.clock.now()
             question = Question(table.entry.id, bot, view, token_hex(8))
+            self._thinking[seat] = question, self.clock.now()
             task = asyncio.get_running_loop().create_task(self.think(seat, question, stimulus(state), self.clock.now()))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -416,8 +415,8 @@ class Playing:
             log.exception("a bot failed", bot=question.bot, game=question.game)
             thought = self.anything(seat)  # nobody should have to wait for it
         finally:
-            if self._asked.get(seat) == question.view:  # else it is thinking about something newer
-                self._thinking.pop(seat, None)
+            if seat in self._thinking and self._thinking[seat][0] is question:  # else it thinks about something newer
+                del self._thinking[seat]
         if self._closed or not self.table.running:
             return
         if thought.move is not None:

@@ -96,6 +96,7 @@ class Room(Frozen):
     profile: Profile = "friends"
     games: int = 0  # how many were begun
     playing: bool = False  # whether the last one is running
+    seen: tuple[tuple[int, Seat], ...] = ()  # in the running game: by person, whose cards they have seen
     played: tuple[Played, ...] = ()  # of late
     tally: tuple[Wins, ...] = ()
 
@@ -110,6 +111,7 @@ NO_SUCH_CHAIR = Reason("no-such-chair", "There is no such chair.")
 CHAIR_TAKEN = Reason("chair-taken", "Somebody sits there.")
 CHAIRS_FULL = Reason("chairs-full", f"There are {MOST_CHAIRS} chairs, and all are taken.", {"most": MOST_CHAIRS})
 ALREADY_SEATED = Reason("already-seated", "You have a chair already.")
+SEEN_CARDS = Reason("seen-cards", "You have seen the cards of another chair in this game; you can only return to that.")
 NOT_AN_ORDER = Reason("not-an-order", "Name every chair once.")
 NOT_AWAY = Reason("not-away", "That player is not away.")
 
@@ -206,7 +208,10 @@ def sit(room: Room, id: int, chair: int | None = None) -> Room:
         raise Illegal(NO_SUCH_CHAIR)
     if room.chairs[chair].person is not None or room.chairs[chair].bot:
         raise Illegal(CHAIR_TAKEN)
-    return replace(room, chairs=put(room.chairs, chair, mine))
+    seen = dict(room.seen)
+    if room.playing and seen.setdefault(id, chair) != chair:
+        raise Illegal(SEEN_CARDS)
+    return replace(room, chairs=put(room.chairs, chair, mine), seen=tuple(seen.items()))
 
 
 def stand(room: Room, id: int) -> Room:
@@ -305,7 +310,17 @@ def start(room: Room, next_seed: str) -> Room:
         raise Illegal(reason)
     people = tuple([replace(someone, ready=False) for someone in room.people])
     chairs = tuple([replace(chair, cover="wait") for chair in room.chairs])
-    return replace(room, games=room.games + 1, playing=True, paused=False, seed=next_seed, people=people, chairs=chairs)
+    seen = tuple([(chair.person, seat) for seat, chair in enumerate(room.chairs) if chair.person is not None])
+    return replace(
+        room,
+        games=room.games + 1,
+        playing=True,
+        paused=False,
+        seed=next_seed,
+        people=people,
+        chairs=chairs,
+        seen=seen,
+    )
 
 
 def end(room: Room, record: str, result: Result | None) -> Room:
