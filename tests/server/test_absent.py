@@ -75,6 +75,13 @@ async def test_it_is_said_when_the_turn_comes_to_somebody_who_has_long_been_away
     assert scene.sockets[0].last(wire.Presence).away == (1,)
 
 
+async def test_while_everybody_is_there_nothing_is_said_about_who_is_away() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    heard = len(scene.sockets[0].heard)
+    await scene.clock.go_on(GRACE + HOST_GRACE)
+    assert scene.sockets[0].heard[heard:] == []
+
+
 # --- the host ---------------------------------------------------------------------------------------------------------
 
 

@@ -4,49 +4,15 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from panier.bots.snap import two_alike
 from panier.games.sandwich.table import Grab
-from panier.games.sandwich.table import View as SandwichView
-from panier.games.snap.table import Call, View
+from panier.games.snap.table import Call
 from panier.server import wire
 from panier.server.lag import FRIENDS, patience, rejudge
 from panier.server.parlour import SCREEN_LATER
 from panier.server.playing import Row
 from panier.server.race import closing
-from server.parlours import Scene, Socket, settle
-
-
-def look(socket: Socket) -> View:
-    return msgspec.json.decode(socket.table.view, type=View)
-
-
-async def at_snap(*rtts: float, options: dict[str, object] | None = None) -> Scene:
-    """A game of Snap with people so far away, always the same cards."""
-    scene = Scene()
-    for number, rtt in enumerate(rtts):
-        await scene.join(f"Player {number}", rtt)
-    scene.parlour.room = replace(scene.parlour.room, seed="07" * 32)
-    await scene.do(0, wire.Choose, game="snap", options=options or {})
-    await scene.do(0, wire.Start)
-    return scene
-
-
-async def until_two_alike(scene: Scene) -> float:
-    """Lets cards turn until two are alike; gives when that was shown."""
-    for _ in range(20_000):
-        if two_alike(look(scene.sockets[0])):
-            return max(scene.sockets[0].written.values())
-        await scene.clock.go_on(10)
-    raise AssertionError("no two alike")
-
-
-async def press(scene: Scene, who: int, shown: float, rt: float) -> str:
-    """Somebody calls, so long after it was shown to them; time goes on until the call has come in."""
-    arrives = shown + rt + scene.sockets[who].rtt
-    await scene.clock.go_on(arrives - scene.clock.now())
-    cmd = await scene.claim(who, Call(look(scene.sockets[who]).number), rt)
-    await scene.clock.go_on(0)
-    return cmd
+from server.parlours import Scene, settle
+from server.tables import at_market, at_snap, look, market, press, until_two_alike
 
 
 async def test_the_faster_one_wins_whatever_the_network() -> None:
@@ -283,20 +249,9 @@ async def test_head_starts_are_shown_and_waited_for() -> None:
 
 
 async def test_in_the_market_a_hand_on_another_card_stays_hidden_until_it_is_settled() -> None:
-    scene = Scene()
-    for number, rtt in enumerate((10, 10, 250)):
-        await scene.join(f"Player {number}", rtt)
-    await scene.do(0, wire.Choose, game="sandwich")
-    await scene.do(0, wire.Start)
-
-    def market() -> SandwichView:
-        return msgspec.json.decode(scene.sockets[0].table.view, type=SandwichView)
-
-    while market().phase != "market":
-        await scene.clock.go_on(50)
-    shown = max(scene.sockets[0].written.values())
-    one, other = (card for card in market().market[1:] if card)
-    await scene.clock.go_on(shown + 410 - scene.clock.now())
+    scene, shown = await at_market(10, 10, 250)
+    one, other = (card for card in market(scene).market[1:] if card)
+    await scene.clock.until(shown + 410)
     await scene.claim(0, Grab(one), rt=400)
     await scene.clock.go_on(200)
     await scene.claim(1, Grab(other), rt=600)
@@ -305,7 +260,7 @@ async def test_in_the_market_a_hand_on_another_card_stays_hidden_until_it_is_set
     await scene.clock.go_on(1000)
     photos = [told.photo for told in scene.sockets[2].told if told.photo]
     assert [[photo.seat for photo in photo] for photo in photos] == [[0], [1]]
-    assert market().took[0] == one
+    assert market(scene).took[0] == one
     assert scene.sockets[0].table.waiting == ()
 
 

@@ -5,8 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from panier.game import Illegal
-from panier.games import find
-from panier.games.picnic.table import Keep, Reconsider
+from panier.games.picnic.table import Reconsider
 from panier.server import parlour as parlours
 from panier.server import wire
 from panier.server.people import GRACE, HOST_GRACE
@@ -16,21 +15,7 @@ from panier.server.store import Full, Repeated
 from panier.server.thinking import Thought
 from panier.shuffle import commitment
 from server.parlours import Scene, settle
-
-
-async def at_snack_match(*names: str, pace: Pace | None = None) -> Scene:
-    scene = Scene(pace)
-    for name in names:
-        await scene.join(name)
-    assert isinstance(await scene.do(0, wire.Start), wire.Done)
-    return scene
-
-
-def keep(scene: Scene, who: int) -> Keep:
-    """The first card that somebody could keep."""
-    view = msgspec.json.decode(scene.sockets[who].table.view, type=find("snack-match").view)
-    return Keep(view.hand[0])  # type: ignore[attr-defined]
-
+from server.tables import at_snack_match, keep
 
 # --- keeping and telling ----------------------------------------------------------------------------------------------
 
