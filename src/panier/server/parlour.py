@@ -357,7 +357,8 @@ class Parlour:
         """Raises Illegal for what only the running game can tell to be wrong."""
         match message:
             case wire.CoverFor(chair=chair, how=how) if how != "wait" and chair < len(self.room.chairs):
-                if chair not in self.absent() and self.room.chairs[chair].cover == "wait":
+                sitting = self.room.chairs[chair]
+                if sitting.person is not None and sitting.cover == "wait" and chair not in self.absent():
                     raise Illegal(rooms.NOT_AWAY)  # or not for long enough
             case _:
                 pass
@@ -577,7 +578,10 @@ class Parlour:
                     listener.tell(error.body)
         reason = not_kept(error)
         for one in given_up:
-            self.refuse(one.causes, reason)
+            if isinstance(error, Repeated):
+                self.underway -= set(one.causes)  # nothing is wrong with what others asked for: they will ask again
+            else:
+                self.refuse(one.causes, reason)
             if one.awaited and not one.awaited.done():
                 one.awaited.set_exception(Illegal(reason))
         self.refuse(self.held, reason)
