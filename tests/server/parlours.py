@@ -10,9 +10,9 @@ import msgspec
 
 from panier.game import Reason
 from panier.server import wire
+from panier.server.bots import Pace
 from panier.server.lag import Link
 from panier.server.parlour import Parlour, new_room
-from panier.server.playing import Pace
 from panier.server.store import Commit, Fenced, StoredGame, Taken
 from panier.server.thinking import Question, Thought, think
 

@@ -10,7 +10,8 @@ from panier.games.sandwich.table import View as SandwichView
 from panier.games.snap.table import Call
 from panier.games.snap.table import View as SnapView
 from panier.server import wire
-from panier.server.playing import Pace, Playing
+from panier.server.bots import Pace
+from panier.server.playing import Playing
 from server.parlours import Scene, Socket
 
 

@@ -7,9 +7,9 @@ import pytest
 from panier.game import Illegal, seeded
 from panier.server import parlour as parlours
 from panier.server import wire
+from panier.server.bots import Pace
 from panier.server.keeper import Keeper
 from panier.server.people import GRACE, HOST_GRACE
-from panier.server.playing import Pace
 from panier.server.store import Full, Store
 from server.parlours import AtOnce, HandClock, Scene, Socket, settle
 from server.tables import at_snack_match, game_of, has_kept, in_room, keep

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from panier.server import wire
-from panier.server.playing import Pace
+from panier.server.bots import Pace
 from panier.server.store import Full
 from panier.server.thinking import Question, Thought, think
 from server.parlours import Scene, settle
@@ -75,7 +75,7 @@ async def test_a_bot_that_thinks_through_a_pause_plans_one_move() -> None:
     await scene.do(0, wire.Settings, paused=False)
     ready.set()
     await settle()
-    assert len(game_of(scene)._plans) == 1
+    assert len(game_of(scene).bots.plans) == 1
     await scene.clock.go_on(10_000)
     assert has_kept(scene, 1) == 1
 
@@ -89,7 +89,7 @@ async def test_a_bot_that_thinks_while_somebody_reconnects_plans_one_move() -> N
     assert asked_for(scene, 1) == 2
     ready.set()
     await settle()
-    assert len(game_of(scene)._plans) == 1
+    assert len(game_of(scene).bots.plans) == 1
 
 
 async def test_a_pause_puts_off_what_a_bot_has_planned() -> None:
@@ -135,7 +135,7 @@ async def test_bots_do_not_always_take_the_same_time() -> None:
     for _ in range(15):
         await scene.do(0, wire.Start)
         await settle()
-        taken |= {plan.millis for plan in game_of(scene)._plans.values()}
+        taken |= {plan.millis for plan in game_of(scene).bots.plans.values()}
         await scene.do(0, wire.Abandon)
     assert len(taken) > 1
     assert all(700 <= millis <= 1600 for millis in taken)

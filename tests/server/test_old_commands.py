@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from panier.server import wire
+from panier.server.bots import Pace
 from panier.server.keeper import Keeper
 from panier.server.kept import REPLIES
-from panier.server.playing import Pace
 from panier.server.store import Full, Store
 from server.parlours import AtOnce, HandClock, Socket, settle
 from server.tables import at_snack_match, at_snap, game_of, has_kept, in_room, keep, press, until_two_alike

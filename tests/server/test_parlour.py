@@ -8,8 +8,8 @@ from panier.game import Illegal
 from panier.games.picnic.table import Reconsider
 from panier.server import parlour as parlours
 from panier.server import wire
+from panier.server.bots import Pace
 from panier.server.people import GRACE, HOST_GRACE
-from panier.server.playing import Pace
 from panier.server.room import Room
 from panier.server.store import Full, Repeated
 from panier.server.thinking import Thought

@@ -9,10 +9,9 @@ import msgspec
 import pytest
 
 from panier.games import GAMES
+from panier.server import bots, wire
 from panier.server import parlour as parlours
-from panier.server import playing as games
-from panier.server import wire
-from panier.server.playing import Pace
+from panier.server.bots import Pace
 from panier.server.race import is_claim
 from panier.server.store import Full
 from server.parlours import Scene, Socket, settle
@@ -34,7 +33,7 @@ def chance(seed: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[random.Random
     """The same walk each time: shuffles and bots are made of the same bytes."""
     source = random.Random(seed)
     monkeypatch.setattr(parlours, "token_bytes", source.randbytes)
-    monkeypatch.setattr(games, "token_hex", lambda size: source.randbytes(size).hex())
+    monkeypatch.setattr(bots, "token_hex", lambda size: source.randbytes(size).hex())
     before = random.getstate()
     random.seed(seed)
     yield random.Random(seed)

@@ -8,8 +8,9 @@ from msgspec import Raw
 
 from panier.game import Act
 from panier.games import find
+from panier.server.bots import Pace
 from panier.server.clock import Clock
-from panier.server.playing import Around, Pace, Playing
+from panier.server.playing import Around, Playing
 from panier.server.room import Room, chosen
 from panier.server.show import Showing
 from panier.server.store import StoredGame

@@ -9,9 +9,9 @@ import msgspec
 import structlog
 
 from panier.server import meters
+from panier.server.bots import Pace
 from panier.server.clock import Clock
 from panier.server.parlour import Parlour, new_room
-from panier.server.playing import Pace
 from panier.server.room import LETTERS, Room, new_code
 from panier.server.store import Store
 from panier.server.thinking import Thinker

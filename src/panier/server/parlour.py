@@ -21,6 +21,7 @@ from msgspec import Raw
 from panier.game import CHANCE, Illegal, Millis, Reason, Result, Seat
 from panier.server import meters, wire
 from panier.server import room as rooms
+from panier.server.bots import Pace
 from panier.server.clock import Clock, Timer
 from panier.server.commands import changed, may
 from panier.server.dealing import Dealer, GameBody, is_playable, new_game
@@ -29,7 +30,7 @@ from panier.server.kept import REPLIES
 from panier.server.lost import LostSeats
 from panier.server.names import clean_name, clean_text
 from panier.server.people import GRACE, HOST_GRACE, Listener, People
-from panier.server.playing import Eye, Pace, Playing
+from panier.server.playing import Eye, Playing
 from panier.server.race import awaited, stimulus
 from panier.server.room import Person, Room, bot_for, seat_of, stand_in
 from panier.server.show import room_view
@@ -204,7 +205,7 @@ class Parlour:
         table = None
         if playing and mark and (room.playing or playing.table.over):
             seat = seats_in(playing, room).get(listener.person)
-            table = playing.showing.of(mark.state, playing.left())(seat)
+            table = playing.showing.of(mark.state, playing.deadlines.left())(seat)
         message = wire.View(
             wire.PROTOCOL,
             listener.person,
@@ -638,10 +639,10 @@ class Parlour:
             self.go_on()
         if playing and batch:
             playing.shows(batch.state)
-            look = playing.showing.of(batch.state, playing.left())
+            look = playing.showing.of(batch.state, playing.deadlines.left())
             shows = playing.revealed(batch.reveals) if batch.reveals is not None else None
         elif playing and room.playing and (seats, room.paused, room.clock) != self._seen_by:
-            look = playing.showing.of(playing.seen, playing.left())  # seen with other eyes, or other clocks
+            look = playing.showing.of(playing.seen, playing.deadlines.left())  # seen with other eyes, or other clocks
         self._seen_by = seats, room.paused, room.clock
         messages: dict[Seat | None, bytes] = {}
         listeners = list(self.people.listeners)

@@ -1,20 +1,19 @@
 """The game that is being played in a room: its table, its clock, its bots, and the races that are being judged."""
 
-import asyncio
 from collections.abc import Iterable
-from itertools import count
 from math import inf
-from secrets import token_hex
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 import structlog
 
-from panier.game import Illegal, Millis, Reason, Seat, seeded
+from panier.game import Illegal, Millis, Reason, Seat
 from panier.games.picnic import table as picnic
 from panier.games.sandwich import table as sandwich
 from panier.server import wire
+from panier.server.bots import BotsAtTable, Pace
 from panier.server.clock import Clock, Timer
+from panier.server.deadlines import Deadlines
 from panier.server.lag import (
     FRIENDS,
     STRICT,
@@ -30,10 +29,10 @@ from panier.server.lag import (
     judge_by_screen,
     patience,
 )
-from panier.server.race import answered, awaited, closing, head_start, stimulus, unsettled
+from panier.server.race import answered, awaited, closing, head_start, unsettled
 from panier.server.show import Showing
 from panier.server.table import TABLE_GONE, Batch, Mark, Table
-from panier.server.thinking import Question, Thinker, Thought
+from panier.server.thinking import Thinker
 from panier.values import Frozen
 
 log = structlog.get_logger()
@@ -46,8 +45,8 @@ NOT_SHOWN = Reason("not-shown", "Nobody can claim before they see.")
 
 PROFILES: Final = {"friends": FRIENDS, "strict": STRICT}
 HARD_STOP: Final = 90.0  # a race lasts no longer than the cap on round trips and this
-A_THOUGHT: Final = 40.0  # how long others wait for a bot that is still thinking
-LONGEST_THOUGHT: Final = 30.0  # seconds, after which any move is better than none
+
+
 KEPT: Final = 16  # reveals whose times are remembered
 SECOND_THOUGHTS: Final = (picnic.Reconsider, sandwich.Reconsider)
 
@@ -100,24 +99,6 @@ class Row(Frozen):
     millis: Millis
 
 
-class Plan(NamedTuple):
-    """What a bot will do, and when."""
-
-    seat: Seat
-    move: Any
-    number: int | None  # the stimulus it claims on
-    millis: Millis
-    when: float
-    timer: Timer
-
-
-class Pace(Frozen):
-    """How long bots take where nothing but patience decides."""
-
-    least: Millis = 700
-    more: Millis = 900  # at most
-
-
 class Playing:
     """A running game; whoever holds it says what is told of it, and when it has been told."""
 
@@ -136,28 +117,20 @@ class Playing:
         self.people = people  # by seat: who sat there as it began, and in the end as it ended
         self.showing = showing
         self.around = around
-        self.thinker = thinker
         self.clock = clock
         self.profile: Profile = PROFILES[profile]
-        self.pace = pace
         self.standing: dict[Seat, Standing] = {}
         self.rows: list[Row] = []  # of claims that are not on record yet
         self.unshown: list[Row] = []  # of claims that are not settled yet
         self.seen: Any = table.state  # the table as it was last told
-        self.deadlines: dict[Seat, tuple[float, Timer]] = {}
-        self.spent: dict[Seat, float] = {}  # what was left of a seat's time when its clock stopped
-        self.goes_on: set[Seat] = set()  # whose clock goes on from there: they reconsider, or the game was paused
+        self.deadlines = Deadlines(clock, self.time_for, self.too_late)
         self.published: dict[int, float] = {}  # for each reveal, when it was first told to anybody
         self.late: set[Seat] = set()  # whose time is up: a casual bot makes one move for them
-        self._decode = msgspec.json.Decoder(table.entry.move).decode
+        self.decode = msgspec.json.Decoder(table.entry.move).decode
         self._timer: Timer | None = None
-        self._plans: dict[int, Plan] = {}
-        self._numbers = count()
-        self._asked: dict[Seat, bytes] = {}  # what each bot was last shown
-        self._thinking: dict[Seat, tuple[Question, float]] = {}  # what bots think about, and since when
-        self._tasks: set[asyncio.Task[None]] = set()
         self._waited: Millis = 0  # for claims, before the last race was settled
-        self._closed = False
+        self.closed = False
+        self.bots = BotsAtTable(self, thinker, pace)
 
     # --- what people do -----------------------------------------------------------------------------------------------
 
@@ -181,7 +154,7 @@ class Playing:
         if game != self.showing.number:
             raise Illegal(NOT_THIS_GAME)
         try:
-            return self._decode(move)
+            return self.decode(move)
         except msgspec.DecodeError as error:
             raise Illegal(NO_MOVE) from error
 
@@ -190,9 +163,7 @@ class Playing:
         if any(map(self.table.is_claim, moves)):
             raise Illegal(A_RACE)
         self.table.play(seat, moves, self.clock.now())
-        self.acted(seat)
-        if any(isinstance(move, SECOND_THOUGHTS) for move in moves):
-            self.goes_on.add(seat)
+        self.acted(seat, goes_on=any(isinstance(move, SECOND_THOUGHTS) for move in moves))
 
     def claim(self, seat: Seat, message: wire.Claim, arrived: float) -> None:
         """A claim is judged by what is known at its arrival."""
@@ -234,14 +205,10 @@ class Playing:
         if seat in self.standing:
             self.standing[seat] = self.standing[seat].reconnected()
 
-    def acted(self, seat: Seat) -> None:
-        """A seat has used its time."""
+    def acted(self, seat: Seat, *, goes_on: bool = False) -> None:
+        """A seat has used its time; it goes on if it takes back a choice."""
         self.late.discard(seat)
-        self.goes_on.discard(seat)
-        if seat in self.deadlines:
-            when, timer = self.deadlines.pop(seat)
-            timer.cancel()
-            self.spent[seat] = max(0.0, when - self.clock.now())
+        self.deadlines.stop(seat, goes_on=goes_on)
 
     # --- what the clock does ------------------------------------------------------------------------------------------
 
@@ -253,8 +220,8 @@ class Playing:
             self.table.run(self.clock.now())
         else:
             self.table.stop(self.clock.now())
-            self.forget_plans()
-            self.stop_clocks()
+            self.bots.forget()
+            self.deadlines.stop_all()
         self.reschedule()
 
     def reschedule(self) -> None:
@@ -262,7 +229,7 @@ class Playing:
             self._timer.cancel()
             self._timer = None
         when = self.wake()
-        if when is not None and not self._closed:
+        if when is not None and not self.closed:
             self._timer = self.clock.at(max(when, self.clock.now()), self.tick)
 
     def wake(self) -> float | None:
@@ -285,9 +252,7 @@ class Playing:
             if seat in claimed or not any(answered(table.state, move) == number for move in table.moves(seat)):
                 continue
             if self.around.bot(seat):
-                yield from [plan.when for plan in self._plans.values() if plan.seat == seat and plan.millis <= best]
-                if seat in self._thinking:
-                    yield self._thinking[seat][1] + best + A_THOUGHT
+                yield from self.bots.possible(seat, best)
                 continue
             eye, screen = self.around.eye(seat), self.around.screen(seat)
             if eye is None or not eye.alert():
@@ -330,151 +295,42 @@ class Playing:
     def shows(self, state: Any) -> None:
         """This is what is told now: clocks start."""
         self.seen = state
-        if not self._closed:
+        if not self.closed:
             self.start_clocks()
 
     def go_on(self) -> None:
         """All have been told: bots look at it, and the game's clock goes on."""
-        if not self._closed:
+        if not self.closed:
             self.start_clocks()
-            self.ask_bots()
+            self.bots.look()
             self.reschedule()
 
     def back_to(self, mark: Mark) -> None:
         """What was done since could not be kept, even if it was the end of the game."""
-        self._closed = False
+        self.closed = False
         self.table.back_to(mark)
         self.seen = mark.state
         self.rows.clear()
         self.unshown.clear()
-        self.forget_plans()
-
-    def left(self) -> dict[Seat, Millis]:
-        """What is left of the time of those whose clock runs."""
-        now = self.clock.now()
-        return {seat: max(0, int(when - now)) for seat, (when, _) in self.deadlines.items()}
+        self.bots.forget()
 
     def start_clocks(self) -> None:
-        if not self.around.clocks() and not self.deadlines:
-            return
-        waiting = awaited(self.table.game, self.seen) if self.table.running else ()
-        for seat in [seat for seat in self.deadlines if seat not in waiting or self.around.time_for(seat) is None]:
-            self.acted(seat)
-        for seat in waiting:
-            time = self.around.time_for(seat)
-            if time is None or seat in self.deadlines or self.around.bot(seat):
-                continue
-            when = self.clock.now() + (min(time, self.spent.get(seat, time)) if seat in self.goes_on else time)
-            self.goes_on.discard(seat)
-            self.deadlines[seat] = when, self.clock.at(when, lambda seat=seat: self.too_late(seat))  # type: ignore[misc]
+        if self.around.clocks() or self.deadlines:
+            waiting = awaited(self.table.game, self.seen) if self.table.running else ()
+            self.deadlines.start([seat for seat in waiting if not self.around.bot(seat)])
 
-    def stop_clocks(self) -> None:
-        for seat in [*self.deadlines]:
-            self.acted(seat)
-            self.goes_on.add(seat)
+    def time_for(self, seat: Seat) -> float | None:
+        return self.around.time_for(seat)
 
     def too_late(self, seat: Seat) -> None:
         """Time is up: a casual bot makes the move."""
         self.late.add(seat)
-        self._asked.pop(seat, None)
-        self.ask_bots()
-
-    # --- what bots do -------------------------------------------------------------------------------------------------
-
-    def ask_bots(self) -> None:
-        """Shows the bots what has changed for them since they were last asked."""
-        table, game, state = self.table, self.table.game, self.seen
-        if not self.around.bots() or not table.running or self._closed:
-            return
-        for seat in range(table.seats):
-            bot = self.around.bot(seat)
-            if bot is None or (not table.timed and not self.idle(seat)):
-                continue
-            view = msgspec.json.encode(game.view(state, seat))
-            if table.timed and self._asked.get(seat) == view:
-                continue
-            self._asked[seat] = view
-            question = Question(table.entry.id, bot, view, token_hex(8))
-            self._thinking[seat] = question, self.clock.now()
-            task = asyncio.get_running_loop().create_task(self.think(seat, question, stimulus(state), self.clock.now()))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
-
-    def idle(self, seat: Seat) -> bool:
-        """Whether everybody waits for a bot that has not begun to think."""
-        game = self.table.game
-        planned = any(plan.seat == seat for plan in self._plans.values())
-        waiting = game.to_act(self.seen) & game.to_act(self.table.state)
-        return seat in waiting and seat not in self._thinking and not planned
-
-    async def think(self, seat: Seat, question: Question, number: int | None, shown: float) -> None:
-        try:
-            async with asyncio.timeout(LONGEST_THOUGHT):
-                thought = await self.thinker.ask(question)
-        except Exception:
-            log.exception("a bot failed", bot=question.bot, game=question.game)
-            thought = self.anything(seat)  # nobody should have to wait for it
-        finally:
-            if seat in self._thinking and self._thinking[seat][0] is question:  # else it thinks about something newer
-                del self._thinking[seat]
-        if self._closed or not self.table.running:
-            return
-        if thought.move is not None:
-            move = self._decode(thought.move)
-            millis = thought.millis
-            if millis is None:
-                millis = 0 if seat in self.late else self.pace.least + int(question.seed, 16) % (self.pace.more + 1)
-            self.plan(seat, move, number if self.table.is_claim(move) else None, millis, shown + millis)
-        self.reschedule()
-
-    def anything(self, seat: Seat) -> Thought:
-        """Any legal move, if everybody waits for one."""
-        if seat not in self.table.game.to_act(self.table.state):
-            return Thought(None)
-        return Thought(msgspec.json.encode(self.table.moves(seat).pick(seeded())))
-
-    def plan(self, seat: Seat, move: Any, number: int | None, millis: Millis, when: float) -> None:
-        key = next(self._numbers)
-        timer = self.clock.at(max(when, self.clock.now()), lambda: self.carry_out(key))
-        self._plans[key] = Plan(seat, move, number, millis, when, timer)
-
-    def carry_out(self, key: int) -> None:
-        """A bot does what it planned, if that can still be done."""
-        seat, move, number, millis, _, _ = self._plans.pop(key)
-        table = self.table
-        if not table.running or self.around.bot(seat) is None:
-            return
-        try:
-            if number is None:
-                table.play(seat, [move], self.clock.now())
-                self.acted(seat)
-            else:
-                later = [at for other, at in table.shown.items() if other > number]
-                if number not in table.shown or (later and table.shown[number] + millis > min(later)):
-                    return  # it has seen the next card
-                table.claim(seat, move, number, millis, self.clock.now())
-                self.noted(seat, number, millis, None)
-        except Illegal as error:
-            if table.timed or msgspec.json.encode(table.game.view(table.state, seat)) != self._asked.get(seat):
-                self.ask_bots()  # the table has moved on
-                return
-            log.error("a bot broke the rules", game=table.entry.id, reason=error.reason.text)
-            table.play(seat, [table.moves(seat).pick(seeded())], self.clock.now())
-        self.around.settle_up()
-
-    def forget_plans(self) -> None:
-        for plan in self._plans.values():
-            plan.timer.cancel()
-        for task in self._tasks:
-            task.cancel()
-        self._plans.clear()
-        self._asked.clear()
-        self._thinking.clear()
+        self.bots.look_anew(seat)
 
     def close(self) -> None:
         """Nothing more happens at this table."""
-        self._closed = True
-        self.forget_plans()
-        self.stop_clocks()
+        self.closed = True
+        self.bots.forget()
+        self.deadlines.stop_all()
         if self._timer:
             self._timer.cancel()

@@ -27,10 +27,10 @@ from rich.markup import escape
 from panier.server import meters
 from panier.server.addresses import addresses, origins
 from panier.server.app import Doors
+from panier.server.bots import Pace
 from panier.server.clock import LoopClock
 from panier.server.keeper import Keeper
 from panier.server.limits import at_home
-from panier.server.playing import Pace
 from panier.server.stamps import Runner
 from panier.server.store import Store, Unusable
 from panier.server.thinking import Processes
