@@ -33,11 +33,9 @@ from panier.values import Tagged
 C = TypeVar("C", bound="Client")
 LONGEST_WAIT: Final = 15.0
 BREATH: Final = 0.3  # seconds before what was too much at once is sent again
+FOR_NOW: Final = {"too-many-guesses", "too-slow", "too-busy"}  # reasons that pass
 
 _decode = msgspec.json.Decoder(wire.FromServer).decode
-
-
-FOR_NOW: Final = {"too-many-guesses", "too-slow", "too-busy"}  # reasons that pass
 
 
 class Broken(Exception):

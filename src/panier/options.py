@@ -1,11 +1,12 @@
 """Options as people write them: `bonus=quiet`, `braid=off`."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from types import NoneType, UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
+from msgspec.structs import replace
 
 from panier.game import Illegal, Reason
 from panier.games import Entry
@@ -56,16 +57,18 @@ def _values(kind: Any) -> tuple[str, ...]:
 
 def read_options(entry: Entry, settings: Iterable[str]) -> Any:
     """The game's options with these settings, each `name=value`; raises Illegal for what is not offered."""
+    return with_settings(entry, {name: text for name, _, text in (setting.partition("=") for setting in settings)})
+
+
+def with_settings(entry: Entry, settings: Mapping[str, Any]) -> Any:
+    """The game's options where these differ from the usual, in JSON or as people write them; raises Illegal."""
     options = offered(entry)
-    chosen = msgspec.structs.asdict(entry.base)
-    for setting in settings:
-        name, _, text = setting.partition("=")
+    for name in settings:
         if name not in options:
             has = "; ".join(f"{option.text} ({option.meaning})" for option in options.values())
             sentence = f"{entry.name} has no option {name!r}; it has {has}."
             raise Illegal(Reason("no-such-option", sentence, {"game": entry.id, "option": name}))
-        chosen[name] = read_value(entry, options[name], text)
-    return entry.options(**chosen)
+    return replace(entry.base, **{name: read_value(entry, options[name], value) for name, value in settings.items()})
 
 
 def read_value(entry: Entry, option: Option, written: Any) -> Any:

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from panier.games.sandwich.table import Grab
 from panier.games.snap.table import Call
 from panier.server import wire
+from panier.server.followers import SCREEN_LATER
 from panier.server.lag import FRIENDS, patience, rejudge
-from panier.server.parlour import SCREEN_LATER
 from panier.server.playing import Row
 from panier.server.race import closing
 from server.parlours import Scene, settle

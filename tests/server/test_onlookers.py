@@ -1,7 +1,7 @@
 """Onlookers follow a race later, but hear everything in its order."""
 
 from panier.server import wire
-from panier.server.parlour import SCREEN_LATER
+from panier.server.followers import SCREEN_LATER
 from server.parlours import Scene, settle
 
 

@@ -13,7 +13,7 @@ from aiohttp import ClientSession, WSMsgType
 from panier.client import Client
 from panier.game import Result
 from panier.games import find
-from panier.server import app, connection, lag, limits, names, parlour, people, playing, race, room, wire
+from panier.server import app, connection, followers, lag, limits, names, parlour, people, playing, race, room, wire
 from panier.server.reasons import server_keys
 from panier.server.serve import Server, Settings
 from panier.values import kebab
@@ -98,7 +98,7 @@ def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
         f"more than {connection.MOST_BYTES // 1024} KiB",
         f"without a pong for {connection.SILENT_FOR / 1000:.0f} seconds",
         f"gone for {people.GRACE / 1000:.0f} seconds",
-        f"{parlour.SCREEN_LATER:.0f} ms later",
+        f"{followers.SCREEN_LATER:.0f} ms later",
         f"six of the letters `{room.LETTERS}`",
         f"| {room.MOST_CHAIRS}, {room.MOST_PEOPLE} |",
         f"{names.LONGEST_NAME} and {names.LONGEST_TEXT} characters",

@@ -22,8 +22,9 @@ from panier.server.connection import Connection
 from panier.server.keeper import Keeper
 from panier.server.limits import Flood, Guesses, Households, Input, at_home, household
 from panier.server.names import clean_name
-from panier.server.parlour import Parlour, not_kept
+from panier.server.parlour import Parlour
 from panier.server.room import AVATARS, LETTERS, NO_SUCH_ROOM, is_closed
+from panier.server.sayings import not_kept
 from panier.server.show import someone
 from panier.server.stamps import NOT_A_REQUEST, arrived
 from panier.server.store import Unusable

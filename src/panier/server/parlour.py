@@ -8,17 +8,16 @@ what is on disk, and whoever asked for it hears why.
 import asyncio
 from collections import OrderedDict, defaultdict, deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from random import shuffle
 from secrets import token_bytes, token_urlsafe
-from typing import Final, NamedTuple, TypeAlias, cast
+from typing import Final, cast
 
 import msgspec
 import structlog
 from msgspec import Raw
 
-from panier.game import CHANCE, Illegal, Millis, Reason, Result, Seat
+from panier.game import CHANCE, Illegal, Reason, Result, Seat
 from panier.server import meters, wire
 from panier.server import room as rooms
 from panier.server.bots import Pace
@@ -26,6 +25,7 @@ from panier.server.clock import Clock, Timer
 from panier.server.commands import changed, may
 from panier.server.dealing import Dealer, GameBody, is_playable, new_game
 from panier.server.faults import reached
+from panier.server.followers import Followers
 from panier.server.kept import REPLIES
 from panier.server.lost import LostSeats
 from panier.server.names import clean_name, clean_text
@@ -33,9 +33,10 @@ from panier.server.people import GRACE, HOST_GRACE, Listener, People
 from panier.server.playing import Eye, Playing
 from panier.server.race import awaited, stimulus
 from panier.server.room import Person, Room, bot_for, seat_of, stand_in
+from panier.server.sayings import Cause, Durable, Saying, not_kept
 from panier.server.show import room_view
 from panier.server.store import Commit, Full, NewGame, Repeated, Reply, Store, StoredGame, Taken, Unusable
-from panier.server.table import Batch, Mark
+from panier.server.table import Batch
 from panier.server.thinking import Thinker
 from panier.server.tokens import digest, new_token
 from panier.shuffle import SEED_BYTES, commitment
@@ -43,7 +44,6 @@ from panier.shuffle import SEED_BYTES, commitment
 log = structlog.get_logger()
 
 HISTORY: Final = 200  # tellings that a client may have missed and still hears of one by one
-SCREEN_LATER: Final = 400.0  # where people look at their phones, the table screen follows so much later
 NUDGE_EVERY: Final = 5_000.0
 ALONE_FOR: Final = 60_000.0  # until the seat of somebody who played alone is given back unasked
 TRY_AGAIN: Final = 1_000.0  # until bots and the clock do anew what could not be kept
@@ -55,31 +55,6 @@ RELOAD = Reason("reload", "The room has moved; connect again.")
 CHAT_OFF = Reason("chat-off", "The host has not allowed chat.")
 LOOKING_ON = Reason("looking-on", "Onlookers can only look on; join the room to play.")
 HELLO_AGAIN = Reason("hello-again", "You have said hello already.")
-
-Cause: TypeAlias = tuple[int, str]  # who asked for something, by which command
-
-
-class Durable(NamedTuple):
-    """What is on disk, and has been told."""
-
-    seq: int
-    room: Room
-    playing: Playing | None
-    mark: Mark | None  # where its game stands
-
-
-@dataclass(eq=False)
-class Saying:
-    """What is on its way to disk, to be told under one number."""
-
-    after: Durable
-    room_changed: bool
-    batch: Batch | None
-    photo: tuple[wire.Photo, ...]
-    waited: Millis
-    causes: list[Cause]
-    began: float
-    awaited: "asyncio.Future[None] | None" = None  # by somebody who has to know that it is on disk
 
 
 class Parlour:
@@ -115,13 +90,13 @@ class Parlour:
         self.underway: set[Cause] = set()
         self.held: list[Cause] = []  # commands whose effect waits for the end of a race
         self.people = People(self.room, clock)
+        self.followers = Followers(clock)
         self.lost = LostSeats(clock)
         self.entropy: dict[int | None, str] = {}  # for the next shuffle
         self.dead = False
         self._kept_room = self.room  # as it was last sent to the store
         self._new_game: GameBody | None = None
         self._nudged: dict[Seat, float] = {}
-        self._following: dict[Listener, deque[tuple[bytes, int | None]]] = {}  # what onlookers hear later
         self._farewells: dict[int, Reason] = {}  # for those who leave of their own accord
         self._timers: dict[str, Timer] = {}
         self._encoded: tuple[Room, Raw] | None = None
@@ -537,7 +512,7 @@ class Parlour:
             first=batch.first if batch else 0,
             claims=tuple(map(msgspec.json.encode, playing.take_rows())) if playing and batch else (),
             ended=ended,
-            replies=tuple([Reply(str(who), cmd, done(cmd, saying)) for who, cmd in saying.causes]),
+            replies=tuple([Reply(str(who), cmd, saying.done(cmd)) for who, cmd in saying.causes]),
         )
 
     def stored(self, saying: Saying, future: "asyncio.Future[None]") -> None:
@@ -557,7 +532,7 @@ class Parlour:
         for who, cmd in saying.causes:
             self.underway.discard((who, cmd))
             answered = self.replies[who]
-            answered[cmd] = reply = done(cmd, saying)
+            answered[cmd] = reply = saying.done(cmd)
             if len(answered) > REPLIES:
                 answered.popitem(last=False)
             if listener := self.people.here.get(who):
@@ -648,13 +623,14 @@ class Parlour:
         listeners = list(self.people.listeners)
         if shows is not None:
             shuffle(listeners)
+        follow = self.racing and self.room.look == "phones"  # where people look, and onlookers hear of it later
         for listener in listeners:
             seat = seats.get(listener.person)
             if seat not in messages:
                 news = playing.showing.news(batch.steps, seat) if playing and batch else ()
                 told = wire.Told(seq, news, saying.photo, saying.waited, new_room, look(seat) if look else None)
                 messages[seat] = wire.encode(told)
-            self.pass_on(listener, messages[seat], shows)
+            self.followers.tell(listener, messages[seat], shows, later=follow and listener.person is None)
         if saying.room_changed:
             self.dismiss(room)
         if self.playing:
@@ -664,22 +640,6 @@ class Parlour:
         left = any(chair.person is None and not chair.bot for chair in self.room.chairs)
         if (self.people.away or left) and self.absent():  # who is away matters when it becomes their turn
             self.tell_presence()
-
-    def pass_on(self, listener: Listener, message: bytes, shows: int | None) -> None:
-        """In a race the table screen follows later, where people look at their phones; what ends it waits its turn."""
-        follows = listener.person is None and self.room.look == "phones" and self.racing
-        if not follows and listener not in self._following:
-            listener.tell(message, shows)
-            return
-        self._following.setdefault(listener, deque()).append((message, shows))
-        self.clock.at(self.clock.now() + SCREEN_LATER, lambda: self.catch_up(listener))
-
-    def catch_up(self, listener: Listener) -> None:
-        """The oldest of what a screen is yet to hear, as timers that are due together keep no order."""
-        waiting = self._following[listener]
-        listener.tell(*waiting.popleft())
-        if not waiting:
-            del self._following[listener]
 
     def dismiss(self, room: Room) -> None:
         """Closes the sockets of those who are no longer in the room."""
@@ -702,17 +662,6 @@ def seats_in(playing: Playing, room: Room) -> dict[int | None, Seat]:
     running = room.playing and playing.showing.number == room.games
     people = [chair.person for chair in room.chairs] if running else playing.people
     return {who: seat for seat, who in enumerate(people) if who is not None}
-
-
-def done(cmd: str, saying: Saying) -> bytes:
-    """The answer to a command that is on disk."""
-    return wire.encode(wire.Done(cmd, saying.after.seq))
-
-
-def not_kept(error: BaseException) -> Reason:
-    """Why something was not done that could not be stored; the log says more, and to those who run the server only."""
-    why = "there is no space left on its disk" if isinstance(error, Full) else "its log says why"
-    return Reason("not-kept", f"The server could not keep this, so it was not done: {why}.")
 
 
 def new_room(code: str) -> Room:

@@ -5,7 +5,6 @@ from math import inf
 from typing import Any, Final, Protocol
 
 import msgspec
-import structlog
 
 from panier.game import Illegal, Millis, Reason, Seat
 from panier.games.picnic import table as picnic
@@ -35,8 +34,6 @@ from panier.server.table import TABLE_GONE, Batch, Mark, Table
 from panier.server.thinking import Thinker
 from panier.values import Frozen
 
-log = structlog.get_logger()
-
 NOT_THIS_GAME = Reason("not-this-game", "That game is over; look at the table that is there now.")
 NO_MOVE = Reason("not-a-move", "That is not a move of this game.")
 NOT_A_RACE = Reason("not-a-race", "That move is no race: send it as `play`.")
@@ -45,8 +42,6 @@ NOT_SHOWN = Reason("not-shown", "Nobody can claim before they see.")
 
 PROFILES: Final = {"friends": FRIENDS, "strict": STRICT}
 HARD_STOP: Final = 90.0  # a race lasts no longer than the cap on round trips and this
-
-
 KEPT: Final = 16  # reveals whose times are remembered
 SECOND_THOUGHTS: Final = (picnic.Reconsider, sandwich.Reconsider)
 
@@ -123,7 +118,7 @@ class Playing:
         self.rows: list[Row] = []  # of claims that are not on record yet
         self.unshown: list[Row] = []  # of claims that are not settled yet
         self.seen: Any = table.state  # the table as it was last told
-        self.deadlines = Deadlines(clock, self.time_for, self.too_late)
+        self.deadlines = Deadlines(clock, around.time_for, self.too_late)
         self.published: dict[int, float] = {}  # for each reveal, when it was first told to anybody
         self.late: set[Seat] = set()  # whose time is up: a casual bot makes one move for them
         self.decode = msgspec.json.Decoder(table.entry.move).decode
@@ -132,7 +127,7 @@ class Playing:
         self.closed = False
         self.bots = BotsAtTable(self, thinker, pace)
 
-    # --- what people do -----------------------------------------------------------------------------------------------
+    # --- what is shown ------------------------------------------------------------------------------------------------
 
     def revealed(self, number: int) -> int:
         """The reveal of a stimulus that is being told; from its first telling on, everybody is judged."""
@@ -149,6 +144,8 @@ class Playing:
     def reveal(self, number: int) -> int:
         """The name of a stimulus among those of all games of the room: the rules count anew in each."""
         return self.showing.number << 32 | number
+
+    # --- what people do -----------------------------------------------------------------------------------------------
 
     def read(self, game: int, move: msgspec.Raw) -> Any:
         if game != self.showing.number:
@@ -182,13 +179,13 @@ class Playing:
         if later and arrived > min(later) + grace(self.profile, eye.link):
             raise Illegal(TABLE_GONE)  # they had seen the next card
         elapsed = max(0.0, arrived - self.shown_to(looks_at, reveal))
-        before = standing = self.standing.get(seat) or at_first(self.profile)
+        standing = self.standing.get(seat) or at_first(self.profile)
         if screen:
             judged = judge_by_screen(self.profile, eye.link, screen.link, elapsed)
         else:
             report = Report(message.rt, message.paint, message.step, message.visible, message.device)
             measured = Measured(elapsed, eye.pings.get(reveal))
-            judged, standing = judge(self.profile, eye.link, before, measured, report)
+            judged, standing = judge(self.profile, eye.link, standing, measured, report)
         self.table.claim(seat, move, number, judged.eff, arrived)
         self.standing[seat] = standing
         self.noted(seat, number, judged.eff, judged)
@@ -318,9 +315,6 @@ class Playing:
         if self.around.clocks() or self.deadlines:
             waiting = awaited(self.table.game, self.seen) if self.table.running else ()
             self.deadlines.start([seat for seat in waiting if not self.around.bot(seat)])
-
-    def time_for(self, seat: Seat) -> float | None:
-        return self.around.time_for(seat)
 
     def too_late(self, seat: Seat) -> None:
         """Time is up: a casual bot makes the move."""

@@ -10,7 +10,8 @@ SOURCE: Final = Path(__file__).parent.parent
 
 def server_keys() -> tuple[str, ...]:
     """What the server itself says, and what holds for every game."""
-    return _in_order([*(SOURCE / "server").glob("*.py"), SOURCE / "game.py", SOURCE / "games" / "__init__.py"])
+    around = [SOURCE / "game.py", SOURCE / "options.py", SOURCE / "games" / "__init__.py"]
+    return _in_order([*(SOURCE / "server").glob("*.py"), *around])
 
 
 def rules_keys() -> tuple[str, ...]:

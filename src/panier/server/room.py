@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from panier.bots import names as bot_names
 from panier.game import Illegal, Reason, Result, Seat, begin
 from panier.games import GAMES, Entry, find
-from panier.options import offered, read_value
+from panier.options import with_settings
 from panier.values import Frozen, put
 
 # Six of thirty characters that nobody mixes up: 729 million codes.
@@ -266,18 +266,7 @@ def choose(room: Room, game: str, options: dict[str, Any]) -> Room:
     """The room in which this will be played next."""
     between_games(room)
     entry = find(game)
-    return replace(room, game=entry.id, options=msgspec.Raw(msgspec.json.encode(read_options(entry, options))))
-
-
-def read_options(entry: Entry, options: dict[str, Any]) -> Any:
-    """A game's options, where only what differs from the usual is named, in JSON or as people write it."""
-    known = offered(entry)
-    for name in options:
-        if name not in known:
-            text = f"{entry.name} has no option {name!r}; it has {', '.join(known)}."
-            raise Illegal(Reason("no-such-option", text, {"game": entry.id, "option": name}))
-    chosen = {name: read_value(entry, known[name], value) for name, value in options.items()}
-    return replace(entry.base, **chosen)
+    return replace(room, game=entry.id, options=msgspec.Raw(msgspec.json.encode(with_settings(entry, options))))
 
 
 def chosen(room: Room) -> tuple[Entry, Any]:
