@@ -1,0 +1,1610 @@
+// Made by `panier schema --typescript` from the server's own types; docs/protocol.md says what they mean.
+// What clients send may leave out what is optional; what they are told is complete.
+
+export const PROTOCOL = 1;
+export const MOST_BYTES = 16384;
+export const MOST_MOVES = 12;
+export const RESEND = 2500;
+export const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+export const AVATARS = [
+  "donut", "taco", "sushi", "burger", "ramen", "cheese", "croissant", "macaron", "shrimp", "milkshake", "muffin",
+  "ice-cream", "soda", "sandwich", "sausage", "pizza", "pretzel", "avocado", "strawberry", "watermelon", "lemon",
+  "carrot", "popcorn", "cookie",
+] as const;
+export const EMOTES = [
+  "yum", "wow", "haha", "oops", "hurry", "bravo", "hmm", "heart",
+] as const;
+export const FINAL = [
+  "replaced", "kicked", "gone", "bad-message",
+] as const;
+export const CLAIMS = [
+  "call", "slap", "snap-fingers", "grab",
+] as const;
+export const REASON_KEYS = [
+  "a-race", "already-seated", "bad-message", "bad-request", "chair-taken", "chairs-full", "chat-off", "clock-early",
+  "game-over", "game-running", "gone", "hello-again", "http", "kicked", "looking-on", "method", "name-empty",
+  "name-letters", "name-taken", "name-too-long", "no-clock", "no-game", "no-request", "no-such-chair", "no-such-game",
+  "no-such-option", "no-such-person", "no-such-room", "no-such-seat", "no-such-steps", "no-such-value", "no-token",
+  "not-a-move", "not-a-race", "not-a-request", "not-an-option", "not-an-order", "not-away", "not-chances-turn",
+  "not-found", "not-here", "not-json", "not-kept", "not-seated", "not-shown", "not-the-host", "not-this-game",
+  "nothing-to-do", "our-fault", "paused", "reload", "replaced", "seen-cards", "table-gone", "text-empty",
+  "text-letters", "text-too-long", "too-busy", "too-fast", "too-large", "too-many-guesses", "too-many-lost",
+  "too-many-rooms", "too-slow", "wrong-number-of-seats", "wrong-origin", "already-claimed", "already-turning",
+  "bad-option", "bad-order", "bad-pitches", "bad-text", "crossed", "enough-offers", "have-one", "lay-a-card",
+  "love-or-hate", "make-sandwiches", "name-two", "no-braid", "no-offer", "no-pair", "no-pile", "no-pitches",
+  "no-such-cells", "no-such-deal", "no-such-draw", "no-such-element", "no-such-flip", "no-such-ingredient",
+  "no-such-modifier", "no-such-partner", "no-such-shuffle", "no-such-tempo", "no-such-youngest", "no-touch",
+  "no-trade", "not-from-oneself", "not-in-hand", "not-theirs", "not-there", "not-two-pairs", "not-your-turn",
+  "not-yours", "nothing-above", "nothing-to-withdraw", "off-the-field", "open-offer", "out", "out-of-frame",
+  "own-card", "partner-ready", "rank-them", "reached-already", "start-in-the-middle", "steal-or-stop",
+  "table-to-come", "take-a-card", "too-few-to-alternate", "turns-by-itself", "two-faces-of-one-card",
+  "wrong-sandwiches",
+] as const;
+
+export type Avatar = "donut" | "taco" | "sushi" | "burger" | "ramen" | "cheese" | "croissant" | "macaron" | "shrimp"
+  | "milkshake" | "muffin" | "ice-cream" | "soda" | "sandwich" | "sausage" | "pizza" | "pretzel" | "avocado" |
+  "strawberry" | "watermelon" | "lemon" | "carrot" | "popcorn" | "cookie";
+
+export type Strength = "easy" | "medium" | "hard";
+
+export type Cover = "wait" | "turn" | "return";
+
+export type Look = "phones" | "screen";
+
+export type Profile = "friends" | "strict";
+
+export type Emote = "yum" | "wow" | "haha" | "oops" | "hurry" | "bravo" | "hmm" | "heart";
+
+/** The first message: the ticket that `POST …/ticket` gave, and what one already knows. */
+export interface Hello {
+  readonly t: "hello";
+  readonly ticket: string;
+  readonly since?: number | null;
+  readonly epoch?: number | null;
+}
+
+/** Moves in the running game, all of them or none. */
+export interface Play {
+  readonly t: "play";
+  readonly cmd: string;
+  readonly game: number;
+  readonly moves: readonly unknown[];
+}
+
+/** A move that is a race: a call, a slap, a grab; with what the client measured of it, in milliseconds. */
+export interface Claim {
+  readonly t: "claim";
+  readonly cmd: string;
+  readonly game: number;
+  readonly move: unknown;
+  /** from the card being on the screen to the press */
+  readonly rt?: number | null;
+  /** from the message's arrival to the card being on the screen */
+  readonly paint?: number | null;
+  /** how finely the client's timer counts */
+  readonly step?: number | null;
+  /** a hidden tab has not seen the card */
+  readonly visible?: boolean;
+  readonly device?: string;
+}
+
+/** The next game, and those of its options that differ from the usual (host). */
+export interface Choose {
+  readonly t: "choose";
+  readonly cmd: string;
+  readonly game: string;
+  readonly options?: { readonly [key: string]: unknown };
+}
+
+/** Begin the chosen game with whoever has a chair (host). */
+export interface Start {
+  readonly t: "start";
+  readonly cmd: string;
+}
+
+/** End the running game without a result (host). */
+export interface Abandon {
+  readonly t: "abandon";
+  readonly cmd: string;
+}
+
+/** A chair for a bot of some strength (host). */
+export interface AddBot {
+  readonly t: "add-bot";
+  readonly cmd: string;
+  readonly strength?: Strength;
+}
+
+/** Take a bot, or a person who may come back, from the circle of chairs (host). */
+export interface RemoveChair {
+  readonly t: "remove-chair";
+  readonly cmd: string;
+  readonly chair: number;
+}
+
+/** The chairs in a new order, each named by its place now (host). */
+export interface Arrange {
+  readonly t: "arrange";
+  readonly cmd: string;
+  readonly order: readonly number[];
+}
+
+/** Take a chair: a new one, or in a running game one that was left. */
+export interface Sit {
+  readonly t: "sit";
+  readonly cmd: string;
+  readonly chair?: number | null;
+}
+
+/** Leave one's chair and watch. */
+export interface Stand {
+  readonly t: "stand";
+  readonly cmd: string;
+}
+
+/** Leave the room for good. */
+export interface Leave {
+  readonly t: "leave";
+  readonly cmd: string;
+}
+
+/** Send somebody away (host). */
+export interface Kick {
+  readonly t: "kick";
+  readonly cmd: string;
+  readonly person: number;
+}
+
+/** Make somebody else the host (host). */
+export interface HandOver {
+  readonly t: "hand-over";
+  readonly cmd: string;
+  readonly person: number;
+}
+
+/** What the host decides for the room; what is not named stays as it is (host). */
+export interface Settings {
+  readonly t: "settings";
+  readonly cmd: string;
+  readonly locked?: boolean;
+  readonly chat?: boolean;
+  readonly paused?: boolean;
+  /** seconds for a decision; 0 for no clock */
+  readonly clock?: number;
+  readonly look?: Look;
+  readonly profile?: Profile;
+}
+
+/** What one decides for oneself. */
+export interface Me {
+  readonly t: "me";
+  readonly cmd: string;
+  readonly name?: string;
+  readonly avatar?: Avatar;
+  /** per cent of the clock */
+  readonly extended?: number;
+  /** not in the room with the table screen */
+  readonly remote?: boolean;
+  readonly ready?: boolean;
+}
+
+/** For somebody who is away: wait, let a bot play this turn, or until they return. */
+export interface CoverFor {
+  readonly t: "cover-for";
+  readonly cmd: string;
+  readonly chair: number;
+  readonly how: Cover;
+}
+
+/** Whether somebody who lost their seat is who they say (anyone seated). */
+export interface Answer {
+  readonly t: "answer";
+  readonly cmd: string;
+  readonly number: number;
+  readonly yes: boolean;
+}
+
+/** Sixteen random bytes for the next shuffle, in hex, after its commitment was seen. */
+export interface Entropy {
+  readonly t: "entropy";
+  readonly commitment: string;
+  readonly bytes: string;
+}
+
+/** An emote for everybody. */
+export interface Send {
+  readonly t: "send";
+  readonly emote: Emote;
+}
+
+/** A line of chat, where the host allows it. */
+export interface Say {
+  readonly t: "say";
+  readonly text: string;
+}
+
+/** A gentle push for whoever everybody waits for. */
+export interface Nudge {
+  readonly t: "nudge";
+  readonly chair: number;
+}
+
+/** The page is hidden, or shown again. */
+export interface Hide {
+  readonly t: "hide";
+  readonly hidden: boolean;
+}
+
+/** `POST /api/rooms`: open a room and be its host; without a name, for a laptop that is only a screen. */
+export interface NewRoom {
+  readonly name?: string | null;
+  readonly avatar?: Avatar | null;
+}
+
+/** `POST /api/rooms/CODE/join`. */
+export interface Join {
+  readonly name: string;
+  readonly avatar?: Avatar | null;
+}
+
+/** `POST /api/rooms/CODE/lost`: I am this person, at a new device. */
+export interface Ask {
+  readonly person: number;
+}
+
+/** `POST /api/rooms/CODE/ticket`: for a person whose token one has, or None to look on, as a table screen or not. */
+export interface WantTicket {
+  readonly person?: number | null;
+  readonly screen?: boolean;
+}
+
+/** Everything as it is now; `missed` is what happened since the `seq` one knew, if that is known. */
+export interface View {
+  readonly t: "view";
+  readonly protocol: number;
+  /** null for onlookers */
+  readonly you: number | null;
+  readonly epoch: number;
+  readonly seq: number;
+  readonly room: RoomView;
+  readonly table: TableView | null;
+  readonly missed: readonly Happened[] | null;
+}
+
+/** The room as everybody in it sees it. */
+export interface RoomView {
+  readonly code: string;
+  readonly host: number | null;
+  readonly people: readonly Someone[];
+  readonly chairs: readonly Seated[];
+  /** chosen for next time, or running */
+  readonly game: string;
+  readonly options: unknown;
+  readonly fits: readonly Fit[];
+  readonly locked: boolean;
+  readonly chat: boolean;
+  readonly paused: boolean;
+  readonly clock: number;
+  readonly look: Look;
+  readonly profile: Profile;
+  /** the number of the running game */
+  readonly playing: number | null;
+  /** to the shuffle of the next game */
+  readonly commitment: string;
+  readonly played: readonly Played[];
+  readonly tally: readonly Wins[];
+}
+
+/** A person in the room. */
+export interface Someone {
+  readonly id: number;
+  readonly name: string;
+  readonly avatar: Avatar;
+  readonly extended: number;
+  readonly remote: boolean;
+  readonly ready: boolean;
+}
+
+/** A chair, and who sits there: a person, a bot, or nobody any more. */
+export interface Seated {
+  readonly name: string;
+  readonly avatar: Avatar;
+  readonly person: number | null;
+  readonly bot: Strength | null;
+  readonly cover: Cover;
+}
+
+/** Whether a game fits those present, and why not. */
+export interface Fit {
+  readonly game: string;
+  readonly name: string;
+  readonly reason: Reason | null;
+}
+
+/** Why a move is refused: a key that a client can translate, the English sentence, and the facts in it. */
+export interface Reason {
+  readonly key: string;
+  readonly text: string;
+  readonly facts: { readonly [key: string]: string | number };
+}
+
+/** A game of this evening. */
+export interface Played {
+  readonly number: number;
+  readonly record: string;
+  readonly game: string;
+  readonly names: readonly string[];
+  readonly scores: readonly number[];
+  readonly winners: readonly number[];
+  readonly why: string;
+}
+
+/** A line of the evening's tally. */
+export interface Wins {
+  readonly name: string;
+  readonly wins: number;
+  readonly games: number;
+}
+
+/** The game as one seat sees it. */
+export interface TableView {
+  /** its number in this room */
+  readonly game: number;
+  /** which of the games */
+  readonly id: string;
+  readonly seat: number | null;
+  readonly view: unknown;
+  /** what one may do, where they are few; null: ask the rules of the game */
+  readonly moves: readonly unknown[] | null;
+  /** for whom everybody waits */
+  readonly waiting: readonly number[];
+  /** what is left of their time, where a clock runs */
+  readonly deadlines: { readonly [key: number]: number };
+  /** to the shuffle of this game */
+  readonly commitment: string;
+  /** once it is over; null before */
+  readonly result: unknown;
+  /** where its record is, once it is over */
+  readonly record: string | null;
+}
+
+/** What one seat saw happen, under one number. */
+export interface Happened {
+  readonly seq: number;
+  readonly news: readonly unknown[];
+}
+
+/** What has just changed: the room, the table, or both. */
+export interface Told {
+  readonly t: "told";
+  readonly seq: number;
+  readonly news: readonly unknown[];
+  readonly photo: readonly Photo[];
+  /** for claims that might still have been on their way */
+  readonly waited: number;
+  readonly room: RoomView | null;
+  readonly table: TableView | null;
+}
+
+/** One claim of a race as it was judged. */
+export interface Photo {
+  readonly seat: number;
+  /** the reaction that counted, head start not taken off */
+  readonly millis: number;
+  readonly head_start: number;
+  /** its place by arrival, from 1: what naive order would have said */
+  readonly arrived: number;
+}
+
+/** A command is on disk. */
+export interface Done {
+  readonly t: "done";
+  readonly cmd: string;
+  readonly seq: number;
+}
+
+/** A claim has come in; `done` follows when the race is settled. */
+export interface Noted {
+  readonly t: "noted";
+  readonly cmd: string;
+}
+
+/** Why a command was not done. */
+export interface Refused {
+  readonly t: "refused";
+  readonly cmd: string | null;
+  readonly reason: Reason;
+}
+
+/** Who is there now. Not numbered: it is no part of what must not be lost. */
+export interface Presence {
+  readonly t: "presence";
+  readonly people: readonly Here[];
+  readonly onlookers: number;
+  /** chairs whose players are away so long that the table may decide what to do */
+  readonly away: readonly number[];
+  readonly lost: readonly Lost[];
+}
+
+/** Whether a person is there, and how far away. */
+export interface Here {
+  readonly id: number;
+  readonly here: boolean;
+  readonly hidden: boolean;
+  readonly ping: number | null;
+}
+
+/** Somebody at a new device who says they are a person of this room; their device shows the same number. */
+export interface Lost {
+  readonly number: number;
+  readonly person: number;
+}
+
+/** An emote. */
+export interface Sent {
+  readonly t: "sent";
+  readonly person: number;
+  readonly emote: Emote;
+}
+
+/** A line of chat. */
+export interface Said {
+  readonly t: "said";
+  readonly person: number;
+  readonly text: string;
+}
+
+/** Everybody waits for you. */
+export interface Nudged {
+  readonly t: "nudged";
+  readonly by: number;
+}
+
+/** Why the socket closes. */
+export interface Bye {
+  readonly t: "bye";
+  readonly reason: Reason;
+}
+
+/** How a game ended. `why` is the key of what decided it. */
+export interface Result {
+  readonly scores: readonly number[];
+  readonly winners: readonly number[];
+  readonly why: string;
+  readonly sheets: readonly Sheet[];
+  /** the score to exceed in a solo game */
+  readonly rival: number | null;
+}
+
+/** One player's final count. */
+export interface Sheet {
+  readonly total: number;
+  readonly lines: readonly Line[];
+  readonly bonuses: readonly BonusLine[];
+  /** in picnics, where it breaks ties */
+  readonly largest_group: number | null;
+}
+
+/** One row of the final count: so many of an element, so many points. */
+export interface Line {
+  readonly element: string;
+  readonly size: number;
+  readonly points: number;
+}
+
+/** What a bonus card brought, zero included. */
+export interface BonusLine {
+  readonly modifier: string;
+  readonly element: string | null;
+  readonly points: number;
+}
+
+/** Who one is from now on. The token is in a cookie, and here only for programs, which send no Origin. */
+export interface Joined {
+  readonly code: string;
+  readonly person: number | null;
+  readonly token: string | null;
+}
+
+/** `POST /api/rooms/CODE/lost/REQUEST` tells whether somebody has approved. */
+export interface Asked {
+  readonly request: string;
+  /** what those seated see as well */
+  readonly number: number;
+  readonly state: "waiting" | "approved" | "refused";
+  readonly person: number | null;
+  readonly token: string | null;
+}
+
+/** Good for one `hello` within 30 seconds. */
+export interface Ticket {
+  readonly ticket: string;
+}
+
+/** `GET /api/rooms/CODE`: what one sees before one is in. */
+export interface Door {
+  readonly code: string;
+  readonly locked: boolean;
+  readonly playing: boolean;
+  readonly people: readonly Someone[];
+}
+
+/** `GET /api/games`: what can be played here. */
+export interface Box {
+  readonly games: readonly Offer[];
+  readonly avatars: readonly Avatar[];
+  readonly emotes: readonly Emote[];
+}
+
+/** A game of the box. */
+export interface Offer {
+  readonly id: string;
+  readonly name: string;
+  /** how many can play, as it is usually played */
+  readonly seats: readonly number[];
+  readonly options: readonly Option[];
+  /** all its options, as it is usually played */
+  readonly usual: unknown;
+  readonly bots: readonly string[];
+}
+
+/** A switch or a choice that a game offers. */
+export interface Option {
+  readonly name: string;
+  /** what one may write, unless it is something freer */
+  readonly values: readonly string[];
+  readonly meaning: string;
+}
+
+/** `GET /api/records/ID/replay?seat=0&from=0&most=50`: some of the steps; without `seat`, as onlookers saw it. */
+export interface Replay {
+  /** which of the games */
+  readonly game: string;
+  readonly options: unknown;
+  readonly players: readonly string[];
+  /** how many there are: the empty table, and one for each act */
+  readonly steps: number;
+  readonly from: number;
+  readonly shown: readonly Shown[];
+}
+
+/** A step of a game that is over, as a seat saw it. */
+export interface Shown {
+  /** by the game's own time */
+  readonly at: number;
+  readonly news: readonly unknown[];
+  readonly view: unknown;
+}
+
+/** A claim in the log: enough to judge it again. */
+export interface Row {
+  /** its number in the game */
+  readonly act: number;
+  readonly stimulus: number;
+  readonly seat: number;
+  /** its place by arrival in this race, from 1 */
+  readonly arrived: number;
+  /** None for bots, whose reaction is what it is */
+  readonly judged: Judged | null;
+  readonly millis: number;
+}
+
+/** The verdict on one claim, and why. */
+export interface Judged {
+  readonly facts: Facts;
+  /** the round trip made good */
+  readonly used: number;
+  readonly margin: number;
+  /** credible reaction */
+  readonly earliest: number;
+  /** afterwards */
+  readonly credit: number;
+  /** the reaction that counts */
+  readonly eff: number;
+  /** the page said less than the earliest */
+  readonly clamped: boolean;
+  /** the page's clock did not count */
+  readonly server_only: boolean;
+  /** `used` was bounded by the quickest answer */
+  readonly quick_answer: boolean;
+  /** counts towards doubting the clock */
+  readonly rt_disproved: boolean;
+  /** counts towards doubting the pings */
+  readonly pings_disproved: boolean;
+}
+
+/** All that the verdict on one claim depends on; logged, so that anybody can judge again. */
+export interface Facts {
+  readonly profile: string;
+  readonly version: number;
+  readonly elapsed: number;
+  readonly ping: number | null;
+  readonly tcp_rtt: number | null;
+  readonly p50: number;
+  readonly p95: number;
+  readonly least: number;
+  readonly report: Report;
+  /** as reported, if the page can have timed it */
+  readonly rt: number | null;
+  /** the median of the last paints, with this one */
+  readonly usual_paint: number | null;
+  /** with this claim */
+  readonly quickest: number | null;
+  readonly credit: number;
+  readonly clock_doubted: boolean;
+  readonly pings_doubted: boolean;
+  /** the round trip of the table screen, where all look at one */
+  readonly screen: number | null;
+}
+
+/** What a page says of its own claim. Nothing of it need be there, or be true. */
+export interface Report {
+  /** from showing to pressing, by the page's clock */
+  readonly rt: number | null;
+  /** from the reveal's arrival to showing */
+  readonly paint: number | null;
+  /** of the page's clock */
+  readonly step: number | null;
+  readonly visible: boolean;
+  readonly device: string | null;
+}
+
+/** Why a request was refused. */
+export interface Problem {
+  readonly reason: Reason;
+}
+
+/** The only move of the clock: it opens, closes or ends what the rules gave a time. */
+export interface TimeUp {
+  readonly type: "time-up";
+}
+
+export type FromClient =
+  | Hello
+  | Play
+  | Claim
+  | Choose
+  | Start
+  | Abandon
+  | AddBot
+  | RemoveChair
+  | Arrange
+  | Sit
+  | Stand
+  | Leave
+  | Kick
+  | HandOver
+  | Settings
+  | Me
+  | CoverFor
+  | Answer
+  | Entropy
+  | Send
+  | Say
+  | Nudge
+  | Hide;
+
+export type FromServer =
+  | View
+  | Told
+  | Done
+  | Noted
+  | Refused
+  | Presence
+  | Sent
+  | Said
+  | Nudged
+  | Bye;
+
+export namespace Elephant {
+  /** How this table plays; the short game comes first (AMB-E13). */
+  export interface Options {
+    /** who turns the cards: the table at a varied tempo, or each player */
+    readonly turning: "auto" | "manual";
+    /** end after so many cards, most cards win; 0 for no such end */
+    readonly flips: number;
+    /** end after so many minutes, most cards win; 0 for no such end */
+    readonly minutes: number;
+    /** 0 to 400 milliseconds taken off for each seat, such as 200,0; the rest get none */
+    readonly head_start: readonly number[];
+  }
+
+  /** What one seat sees: the top of the pile, how many cards lie where, and of claims its own. */
+  export interface View {
+    readonly seat: number | null;
+    readonly options: Options;
+    readonly number: number;
+    /** the lowest number that a claim may still name */
+    readonly oldest: number;
+    readonly packs: readonly number[];
+    readonly pile: number;
+    readonly top: Racing.Card | null;
+    readonly out: readonly boolean[];
+    readonly turn: number;
+    readonly turning: boolean;
+    readonly turned: number;
+    readonly ends: number | null;
+    readonly finish: Racing.Finish | null;
+    readonly over: boolean;
+    /** the tables on which this seat has slapped or snapped */
+    readonly claimed: readonly number[];
+  }
+
+  /** Slap the card on the pile: an elephant (EL-07). */
+  export interface Slap {
+    readonly type: "slap";
+    readonly seen: number;
+  }
+
+  /** Snap one's fingers at the card on the pile: a mouse (EL-10). */
+  export interface SnapFingers {
+    readonly type: "snap-fingers";
+    readonly seen: number;
+  }
+
+  /** Reach for the top card of one's pack; it shows a moment later (AMB-E13). */
+  export interface Turn {
+    readonly type: "turn";
+  }
+
+  /** A card shows on the pile (EL-05, EL-06). */
+  export interface Laid {
+    readonly type: "laid";
+    readonly seat: number;
+    readonly card: Racing.Card;
+  }
+
+  /** Somebody was right; all who claimed on that card, by their reactions. */
+  export interface Won {
+    readonly type: "won";
+    readonly finish: Racing.Finish;
+    readonly cards: number;
+  }
+
+  /** All who claimed were wrong, and how many cards everybody got for it (EL-11); none if everybody erred. */
+  export interface Shared {
+    readonly type: "shared";
+    readonly finish: Racing.Finish;
+    readonly shares: readonly number[];
+  }
+
+  /** Everybody had run out of cards, and the pile was dealt anew (AMB-E09). */
+  export interface Redealt {
+    readonly type: "redealt";
+    readonly packs: readonly number[];
+  }
+
+  export type Move =
+    | Racing.Deal
+    | Racing.Shuffle
+    | Racing.Tempo
+    | Racing.Lots
+    | Slap
+    | SnapFingers
+    | Turn
+    | TimeUp;
+
+  export type News =
+    | Racing.Dealt
+    | Racing.Noted
+    | Racing.Reaches
+    | Laid
+    | Won
+    | Shared
+    | Redealt
+    | Racing.Out
+    | Racing.GameOver;
+}
+
+export namespace Picnic {
+  export type Edition = "snack-match" | "picnic";
+
+  export type Mode = "none" | "quiet" | "balanced" | "cerebral" | "random" | "easy" | "medium" | "hard";
+
+  export type Modifier = "least" | "most" | "corner" | "centre" | "groups" | "isolated" | "lines" | "pairs";
+
+  export type Phase = "bonus" | "deal" | "draft" | "place" | "over";
+
+  /** How this table plays. */
+  export interface Options {
+    readonly edition: Edition;
+    /** bonus cards: a mode, or two pairs such as corner:d,most:R */
+    readonly bonus: Mode | readonly string[];
+    /** each strip must touch or overlap another */
+    readonly touch: boolean;
+    /** strips may go beneath others; off for beginners */
+    readonly braid: boolean;
+  }
+
+  /** What one seat sees; of the others, their picnics as of the last reveal and whether they are ready. */
+  export interface View {
+    readonly seat: number | null;
+    readonly options: Options;
+    readonly round: number;
+    readonly phase: Phase;
+    readonly bonuses: readonly Bonus[];
+    readonly picnics: readonly Picnic[];
+    readonly ready: readonly boolean[];
+    readonly automaton: readonly Card[];
+    readonly mine: Picnic;
+    readonly hand: readonly Card[];
+    readonly kept: Card | null;
+    readonly passed: Card | null;
+  }
+
+  /** One pair on the table: this modifier applies to this element. */
+  export interface Bonus {
+    readonly modifier: Modifier;
+    readonly element: string;
+  }
+
+  /** One player's strips, in the order they were laid, and in which cells each of them shows. */
+  export interface Picnic {
+    readonly strips: readonly Place[];
+    readonly shows: readonly number[];
+    /** the 4x4 frames that hold all strips: bit row * 4 + column of the frame's corner */
+    readonly frames: number;
+  }
+
+  /**
+   * Lay a strip: its first cell at (row, col), the others running on to the right after `turn` quarter turns.
+   *
+   * Turn 0 runs right, 1 down, 2 left, 3 up. The cells named in `beneath` are slipped under what lies there, the others
+   * go on top (SM-17, SM-19).
+   */
+  export interface Place {
+    readonly type: "place";
+    readonly card: Card;
+    readonly row: number;
+    readonly col: number;
+    readonly turn: number;
+    readonly beneath: readonly number[];
+  }
+
+  export type Card = string;
+
+  /** Chance draws and pairs the bonus cards. */
+  export interface DrawBonuses {
+    readonly type: "draw-bonuses";
+    readonly pairs: readonly [Bonus, Bonus];
+  }
+
+  /** Chance gives everybody two cards of the draw pile. */
+  export interface Deal {
+    readonly type: "deal";
+    readonly hands: readonly (readonly [Card, Card])[];
+  }
+
+  /** Keep this card and pass the other one on (SM-11, PI-12). */
+  export interface Keep {
+    readonly type: "keep";
+    readonly card: Card;
+  }
+
+  /** Take back a sealed choice while others are still choosing (AMB-P10). */
+  export interface Reconsider {
+    readonly type: "reconsider";
+  }
+
+  export interface BonusesDrawn {
+    readonly type: "bonuses-drawn";
+    readonly pairs: readonly Bonus[];
+  }
+
+  export interface RoundBegins {
+    readonly type: "round-begins";
+    readonly round: number;
+  }
+
+  /** The two cards this seat has drawn. */
+  export interface Dealt {
+    readonly type: "dealt";
+    readonly hand: readonly Card[];
+  }
+
+  /** The card this seat has chosen to keep. */
+  export interface Kept {
+    readonly type: "kept";
+    readonly card: Card;
+  }
+
+  /** The card this seat has given away, and the one it got for it; alone, the automaton took it. */
+  export interface Passed {
+    readonly type: "passed";
+    readonly given: Card;
+    readonly received: Card | null;
+  }
+
+  /** A strip this seat has laid; the others will see it at the reveal. */
+  export interface Laid {
+    readonly type: "laid";
+    readonly place: Place;
+  }
+
+  export interface Ready {
+    readonly type: "ready";
+    readonly seat: number;
+  }
+
+  /** This seat has taken its sealed choice back. */
+  export interface Reconsiders {
+    readonly type: "reconsiders";
+    readonly seat: number;
+  }
+
+  /** The strips a seat has laid this round, in their order. */
+  export interface Revealed {
+    readonly type: "revealed";
+    readonly seat: number;
+    readonly places: readonly Place[];
+  }
+
+  export interface GameOver {
+    readonly type: "game-over";
+  }
+
+  export type Move =
+    | DrawBonuses
+    | Deal
+    | Keep
+    | Place
+    | Reconsider;
+
+  export type News =
+    | BonusesDrawn
+    | RoundBegins
+    | Dealt
+    | Kept
+    | Passed
+    | Laid
+    | Ready
+    | Reconsiders
+    | Revealed
+    | GameOver;
+}
+
+export namespace Racing {
+  export type Card = string;
+
+  /** How a race ended: the photo finish, the first in front. */
+  export interface Finish {
+    /** None if nobody was right */
+    readonly winner: number | null;
+    readonly reactions: readonly Reaction[];
+    /** by lots, after a dead heat */
+    readonly drawn: boolean;
+    /** a card that had been turned after the table they claimed on (AMB-N23) */
+    readonly taken_back: Card | null;
+  }
+
+  /** How long after the card had shown a seat claimed, its head start not taken off. */
+  export interface Reaction {
+    readonly seat: number;
+    readonly millis: number;
+    readonly right: boolean;
+  }
+
+  /** A dealer, and the shuffled deck from the first card dealt to the last (SN-05, EL-02). */
+  export interface Deal {
+    readonly type: "deal";
+    readonly dealer: number;
+    readonly cards: readonly Card[];
+  }
+
+  /** Cards in a new order, top card first (SN-14, AMB-E09). */
+  export interface Shuffle {
+    readonly type: "shuffle";
+    readonly cards: readonly Card[];
+  }
+
+  /** How long it takes until the next card shows (AMB-N22). */
+  export interface Tempo {
+    readonly type: "tempo";
+    readonly millis: number;
+  }
+
+  /** Who wins a dead heat (AMB-N16). */
+  export interface Lots {
+    readonly type: "lots";
+    readonly seat: number;
+  }
+
+  export interface Dealt {
+    readonly type: "dealt";
+    readonly dealer: number;
+  }
+
+  /** This seat's own claim on the table of this number is in; the others hear of it when it is settled. */
+  export interface Noted {
+    readonly type: "noted";
+    readonly seen: number;
+  }
+
+  /** A player reaches for the next card. */
+  export interface Reaches {
+    readonly type: "reaches";
+    readonly seat: number;
+  }
+
+  export interface Out {
+    readonly type: "out";
+    readonly seat: number;
+  }
+
+  export interface GameOver {
+    readonly type: "game-over";
+    readonly why: string;
+  }
+}
+
+export namespace Sandwich {
+  export type Phase = "icebreaker" | "signal" | "flip" | "market" | "kitchen" | "tasting" | "reveal" | "over";
+
+  /** How this table plays. */
+  export interface Options {
+    /** race: whoever is first takes the card; turns: first choice goes round */
+    readonly market: "race" | "turns";
+    /** give to the left, the right, the left; from 5 seats */
+    readonly alternate: boolean;
+    /** ingredients may be swapped, one for one, while cooking */
+    readonly trade: boolean;
+    /** sandwiches are served face up, each with a word of praise */
+    readonly chef: boolean;
+    /** who made what stays hidden until all have ranked */
+    readonly hidden: boolean;
+    /** first everybody names an ingredient they love and one they hate */
+    readonly icebreaker: boolean;
+    /** the seat whose tasting is shown first, from 0 */
+    readonly youngest: number | null;
+  }
+
+  /** What one seat sees. */
+  export interface View {
+    readonly seat: number | null;
+    readonly options: Options;
+    readonly round: number;
+    readonly phase: Phase;
+    readonly flip: number;
+    readonly market: readonly (Card | null)[];
+    readonly took: readonly (Card | null)[];
+    /** whose turn it is to take a card, if the market goes in turns */
+    readonly chooser: number | null;
+    /** the cards one has reached for oneself, the first choice first */
+    readonly claims: readonly Card[];
+    /** one's own; everybody's in Trade */
+    readonly baskets: readonly (readonly Card[])[];
+    readonly ready: readonly boolean[];
+    /** one's own, in the order of the recipients */
+    readonly sandwiches: readonly (readonly [Card, Card, Card])[];
+    readonly pitches: readonly string[];
+    readonly offers: readonly (Offer | null)[];
+    readonly offers_left: number;
+    /** one's own; everybody's in Chef's suggestion */
+    readonly plates: readonly (readonly Plate[])[];
+    readonly rank: Rank | null;
+    readonly tastes: readonly (Confess | null)[];
+    readonly history: readonly Tasting[];
+    readonly scores: readonly number[];
+  }
+
+  export type Card = string;
+
+  /** Offer a seat a card of one's own for a card of theirs (SW-28). */
+  export interface Offer {
+    readonly type: "offer";
+    readonly to: number;
+    readonly give: Card;
+    readonly want: Card;
+  }
+
+  /** A sandwich in front of a taster. */
+  export interface Plate {
+    readonly sandwich: readonly [Card, Card, Card];
+    /** None where a view does not tell */
+    readonly maker: number | null;
+    readonly pitch: string;
+  }
+
+  /** Put one's plates in order, the best first, and say a word about it if one likes (SW-16). */
+  export interface Rank {
+    readonly type: "rank";
+    readonly order: readonly number[];
+    readonly remark: string;
+  }
+
+  /** Name the ingredient one loves and the one one hates. */
+  export interface Confess {
+    readonly type: "confess";
+    readonly loved: string;
+    readonly hated: string;
+  }
+
+  /** How a taster ranked what it got in a round, the best dish first. */
+  export interface Tasting {
+    readonly round: number;
+    readonly taster: number;
+    readonly dishes: readonly Dish[];
+    readonly remark: string;
+  }
+
+  /** A sandwich that has been tasted: what was in it and who made it. */
+  export interface Dish {
+    readonly ingredients: readonly [string, string, string];
+    readonly maker: number;
+  }
+
+  /** Everybody turns the top card of their stack into the middle: seat by seat, which card it is (SW-08). */
+  export interface Flip {
+    readonly type: "flip";
+    readonly cards: readonly Card[];
+  }
+
+  /** Reach for a card of the market (SW-09). In a race, a second one is the fallback for the first (AMB-W01). */
+  export interface Grab {
+    readonly type: "grab";
+    readonly card: Card;
+  }
+
+  /** Chance decides among those who reached for a card at the same moment. */
+  export interface Lots {
+    readonly type: "lots";
+    readonly seat: number;
+  }
+
+  /** Make the sandwiches, in the order of those who will get them, each with its praise in Chef's suggestion. */
+  export interface Compose {
+    readonly type: "compose";
+    readonly sandwiches: readonly (readonly [Card, Card, Card])[];
+    readonly pitches: readonly string[];
+  }
+
+  /** Turn an offer down and make its owner another one. */
+  export interface Counter {
+    readonly type: "counter";
+    readonly of: number;
+    readonly give: Card;
+    readonly want: Card;
+  }
+
+  /** Swap as this seat has offered. */
+  export interface Accept {
+    readonly type: "accept";
+    readonly of: number;
+  }
+
+  /** Take one's open offer back. */
+  export interface Withdraw {
+    readonly type: "withdraw";
+  }
+
+  /** Chance names the taster whose ranking is shown first, as nobody's age is known (AMB-W12). */
+  export interface RevealFrom {
+    readonly type: "reveal-from";
+    readonly seat: number;
+  }
+
+  /** Take back a sealed choice while others are still choosing. */
+  export interface Reconsider {
+    readonly type: "reconsider";
+  }
+
+  /** What this seat has named, sealed until everybody has. */
+  export interface Confessed {
+    readonly type: "confessed";
+    readonly loved: string;
+    readonly hated: string;
+  }
+
+  /** What everybody loves and hates, by seat. */
+  export interface TastesKnown {
+    readonly type: "tastes-known";
+    readonly tastes: readonly (Confess | null)[];
+  }
+
+  export interface RoundBegins {
+    readonly type: "round-begins";
+    readonly round: number;
+  }
+
+  /** The cards of the market, by the seat that turned them up. */
+  export interface Flipped {
+    readonly type: "flipped";
+    readonly cards: readonly Card[];
+  }
+
+  /** The card that this seat has reached for; whether it gets it is not decided yet. */
+  export interface Reached {
+    readonly type: "reached";
+    readonly card: Card;
+  }
+
+  /** These seats reached for a card at the same moment; a lot decides. */
+  export interface DrewLevel {
+    readonly type: "drew-level";
+    readonly card: Card;
+    readonly seats: readonly number[];
+  }
+
+  export interface Grabbed {
+    readonly type: "grabbed";
+    readonly seat: number;
+    readonly card: Card;
+    /** it was the last card and went by itself */
+    readonly left_over: boolean;
+  }
+
+  export interface KitchenOpens {
+    readonly type: "kitchen-opens";
+  }
+
+  /** The sandwiches this seat has made, in the order of those who will get them. */
+  export interface Composed {
+    readonly type: "composed";
+    readonly sandwiches: readonly (readonly [Card, Card, Card])[];
+    readonly pitches: readonly string[];
+  }
+
+  export interface Ready {
+    readonly type: "ready";
+    readonly seat: number;
+  }
+
+  /** This seat has taken its sealed choice back. */
+  export interface Reconsiders {
+    readonly type: "reconsiders";
+    readonly seat: number;
+  }
+
+  export interface Offered {
+    readonly type: "offered";
+    readonly seat: number;
+    readonly offer: Offer;
+    /** of an offer that was turned down */
+    readonly instead: boolean;
+  }
+
+  /** `seat` has taken up the offer of `of`. */
+  export interface Swapped {
+    readonly type: "swapped";
+    readonly seat: number;
+    readonly of: number;
+    readonly offer: Offer;
+  }
+
+  /** An offer is open no more: withdrawn, turned down, or a card or a partner is gone. */
+  export interface Lapsed {
+    readonly type: "lapsed";
+    readonly seat: number;
+    readonly offer: Offer;
+  }
+
+  /** The plates before a seat: one's own, and everybody's in Chef's suggestion. */
+  export interface Served {
+    readonly type: "served";
+    readonly seat: number;
+    readonly plates: readonly Plate[];
+  }
+
+  /** The ranking this seat has sealed. */
+  export interface Ranked {
+    readonly type: "ranked";
+    readonly rank: Rank;
+  }
+
+  /** A taster's ranking, with the makers, and the points they get. */
+  export interface Tasted {
+    readonly type: "tasted";
+    readonly tasting: Tasting;
+  }
+
+  /** The scores after a round. */
+  export interface RoundEnds {
+    readonly type: "round-ends";
+    readonly round: number;
+    readonly scores: readonly number[];
+  }
+
+  export interface GameOver {
+    readonly type: "game-over";
+  }
+
+  export type Move =
+    | Confess
+    | Flip
+    | Grab
+    | Lots
+    | Compose
+    | Offer
+    | Counter
+    | Accept
+    | Withdraw
+    | Rank
+    | RevealFrom
+    | Reconsider
+    | TimeUp;
+
+  export type News =
+    | Confessed
+    | TastesKnown
+    | RoundBegins
+    | Flipped
+    | Reached
+    | DrewLevel
+    | Grabbed
+    | KitchenOpens
+    | Composed
+    | Ready
+    | Reconsiders
+    | Offered
+    | Swapped
+    | Lapsed
+    | Served
+    | Ranked
+    | Tasted
+    | RoundEnds
+    | GameOver;
+}
+
+export namespace SnackArnaque {
+  export type Copies = "value" | "five";
+
+  export type Phase = "start" | "draw" | "choose" | "steal" | "over";
+
+  /** How this table plays. */
+  export interface Options {
+    /** how many cards of each food: as many as its value, or five */
+    readonly copies: Copies;
+    /** who starts: anybody, or the seat of this number */
+    readonly first: "random" | number;
+  }
+
+  /** What one seat sees: everything but which cards the pile holds, and of the raccoons only how many. */
+  export interface View {
+    readonly seat: number | null;
+    readonly options: Options;
+    readonly collections: readonly (readonly Card[])[];
+    readonly raccoons: readonly number[];
+    readonly pile: number;
+    readonly discard: readonly Card[];
+    readonly drawn: readonly Card[];
+    readonly turn: number;
+    readonly phase: Phase;
+    readonly thefts: number;
+    readonly reshuffles: number;
+  }
+
+  export type Card = string;
+
+  /** Chance says who is the greediest and starts. */
+  export interface Start {
+    readonly type: "start";
+    readonly seat: number;
+  }
+
+  /** Chance turns up the cards that the player draws (SA-13 to SA-15). */
+  export interface Draw {
+    readonly type: "draw";
+    readonly cards: readonly Card[];
+  }
+
+  /** Take all drawn cards of one food, which is to say of one value (SA-20). */
+  export interface TakeFood {
+    readonly type: "take-food";
+    readonly food: string;
+  }
+
+  /** Take one of the drawn bonus cards (SA-22). */
+  export interface TakeBonus {
+    readonly type: "take-bonus";
+    readonly card: Card;
+  }
+
+  /** Take all drawn raccoons (SA-23). */
+  export interface TakeRaccoons {
+    readonly type: "take-raccoons";
+  }
+
+  /** Take a card out of a rival's collection (SA-24). */
+  export interface Steal {
+    readonly type: "steal";
+    readonly rival: number;
+    readonly card: Card;
+  }
+
+  /** Steal no more (AMB-A07). */
+  export interface Stop {
+    readonly type: "stop";
+  }
+
+  export interface Starts {
+    readonly type: "starts";
+    readonly seat: number;
+  }
+
+  /** The cards that a player has drawn; whether the discards were made a new pile for it. */
+  export interface Drawn {
+    readonly type: "drawn";
+    readonly seat: number;
+    readonly cards: readonly Card[];
+    readonly reshuffled: boolean;
+  }
+
+  /** The cards that joined a collection, and those that were discarded. */
+  export interface Took {
+    readonly type: "took";
+    readonly seat: number;
+    readonly cards: readonly Card[];
+    readonly discarded: readonly Card[];
+  }
+
+  export interface TookRaccoons {
+    readonly type: "took-raccoons";
+    readonly seat: number;
+    readonly number: number;
+    readonly discarded: readonly Card[];
+  }
+
+  export interface Stole {
+    readonly type: "stole";
+    readonly seat: number;
+    readonly rival: number;
+    readonly card: Card;
+  }
+
+  /** This seat steals no more, though it could. */
+  export interface Stopped {
+    readonly type: "stopped";
+    readonly seat: number;
+  }
+
+  /** This seat has nine cards, so its turn is passed over. */
+  export interface Passed {
+    readonly type: "passed";
+    readonly seat: number;
+  }
+
+  export interface GameOver {
+    readonly type: "game-over";
+  }
+
+  export type Move =
+    | Start
+    | Draw
+    | TakeFood
+    | TakeBonus
+    | TakeRaccoons
+    | Steal
+    | Stop;
+
+  export type News =
+    | Starts
+    | Drawn
+    | Took
+    | TookRaccoons
+    | Stole
+    | Stopped
+    | Passed
+    | GameOver;
+}
+
+export namespace Snap {
+  /** How this table plays. */
+  export interface Options {
+    /** who turns the cards: the table at a varied tempo, or each player */
+    readonly turning: "auto" | "manual";
+    /** end after so many cards, most cards win; 0 for no such end */
+    readonly flips: number;
+    /** end after so many minutes, most cards win; 0 for no such end */
+    readonly minutes: number;
+    /** 0 to 400 milliseconds taken off for each seat, such as 200,0; the rest get none */
+    readonly head_start: readonly number[];
+  }
+
+  /** What one seat sees: the tops, how many cards lie where, and of calls its own. */
+  export interface View {
+    readonly seat: number | null;
+    readonly options: Options;
+    readonly number: number;
+    /** the lowest number that a call may still name */
+    readonly oldest: number;
+    readonly packs: readonly number[];
+    readonly piles: readonly number[];
+    readonly tops: readonly (Racing.Card | null)[];
+    readonly fines: readonly Fine[];
+    readonly turn: number;
+    readonly turning: boolean;
+    readonly turned: number;
+    readonly ends: number | null;
+    readonly finish: Racing.Finish | null;
+    readonly over: boolean;
+    /** the tables on which this seat has called */
+    readonly called: readonly number[];
+  }
+
+  /** A card in the middle, who paid it, and the number of the table that brought it (AMB-N12). */
+  export interface Fine {
+    readonly card: Racing.Card;
+    readonly payer: number;
+    readonly since: number;
+  }
+
+  /** Snap! Two alike on the table of this number (SN-11). */
+  export interface Call {
+    readonly type: "call";
+    readonly seen: number;
+  }
+
+  /** Reach for the top card of one's pack; it shows a moment later (AMB-N22). */
+  export interface Turn {
+    readonly type: "turn";
+  }
+
+  /** A card shows; before it, a face-up pile may have been shuffled into a new pack (SN-14). */
+  export interface Turned {
+    readonly type: "turned";
+    readonly seat: number;
+    readonly card: Racing.Card;
+    readonly reformed: boolean;
+  }
+
+  /** A false call was paid for (SN-16). */
+  export interface Fined {
+    readonly type: "fined";
+    readonly fine: Fine;
+    readonly reformed: boolean;
+  }
+
+  /** A call was right; all who called on that table, by their reactions. */
+  export interface Snapped {
+    readonly type: "snapped";
+    readonly finish: Racing.Finish;
+    readonly cards: number;
+  }
+
+  export type Move =
+    | Racing.Deal
+    | Racing.Shuffle
+    | Racing.Tempo
+    | Racing.Lots
+    | Call
+    | Turn
+    | TimeUp;
+
+  export type News =
+    | Racing.Dealt
+    | Racing.Noted
+    | Racing.Reaches
+    | Turned
+    | Fined
+    | Snapped
+    | Racing.Out
+    | Racing.GameOver;
+}
+
+/** The types of each game: of its options, of `TableView.view`, of moves and of news. */
+export interface GameTypes {
+  readonly "snack-match": { options: Picnic.Options; view: Picnic.View; move: Picnic.Move; news: Picnic.News; };
+  readonly "picnic": { options: Picnic.Options; view: Picnic.View; move: Picnic.Move; news: Picnic.News; };
+  readonly "snack-arnaque": { options: SnackArnaque.Options; view: SnackArnaque.View; move: SnackArnaque.Move; news: SnackArnaque.News; };
+  readonly "sandwich": { options: Sandwich.Options; view: Sandwich.View; move: Sandwich.Move; news: Sandwich.News; };
+  readonly "snap": { options: Snap.Options; view: Snap.View; move: Snap.Move; news: Snap.News; };
+  readonly "elephant": { options: Elephant.Options; view: Elephant.View; move: Elephant.Move; news: Elephant.News; };
+}
+
+/** What may stand in `Reason.key`; a newer server may know more. */
+export type ReasonKey = (typeof REASON_KEYS)[number];
+
+/** The types of moves that are sent as `claim` where a game is a race. */
+export type ClaimType = (typeof CLAIMS)[number];
+
+export type GameId = keyof GameTypes;
+
+/** A table whose `id` says which game's its view and moves are; a `TableView` can be taken for one. */
+export type GameTable = {
+  [G in GameId]: Omit<TableView, "id" | "view" | "moves" | "result"> & {
+    readonly id: G;
+    readonly view: GameTypes[G]["view"];
+    readonly moves: readonly GameTypes[G]["move"][] | null;
+    readonly result: Result | null;
+  };
+}[GameId];

@@ -1,0 +1,26 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+import { pictures } from "./pictures/plugin.ts";
+
+export default defineConfig({
+  plugins: [pictures(), svelte()],
+  build: {
+    outDir: "../src/panier/static",
+    emptyOutDir: true,
+    // Phones that are five years old.
+    target: ["es2021", "safari15", "chrome91", "firefox91"],
+    // The page's policy allows nothing inline, so no asset becomes a data: address.
+    assetsInlineLimit: 0,
+    manifest: "manifest.vite.json",
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    // `npm run dev` beside a running `panier serve --host 127.0.0.1 --port 8000 --public-url http://localhost:5173`
+    proxy: { "/api": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } },
+  },
+  test: {
+    include: ["tests/**/*.test.ts"],
+    environment: "node",
+  },
+});
