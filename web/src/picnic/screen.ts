@@ -1,0 +1,9 @@
+import type { GameId } from "../wire.ts";
+import type { Screen } from "../table/seen.ts";
+import Game from "./Game.svelte";
+
+const prompt: Screen<"snack-match">["prompt"] = () => null;
+const say: Screen<"snack-match">["say"] = () => null;
+
+export { Game, prompt, say };
+export type Id = GameId;
