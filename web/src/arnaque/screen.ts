@@ -1,9 +1,8 @@
-import type { GameId } from "../wire.ts";
-import type { Screen } from "../table/seen.ts";
+import type { SnackArnaque } from "../wire.ts";
+import type { SeenOf } from "../table/seen.ts";
 import Game from "./Game.svelte";
 
-const prompt: Screen<"snack-arnaque">["prompt"] = () => null;
-const say: Screen<"snack-arnaque">["say"] = () => null;
+const prompt = (_seen: SeenOf<"snack-arnaque">): string | null => null;
+const say = (_news: SnackArnaque.News, _seen: SeenOf<"snack-arnaque">): string | null => null;
 
 export { Game, prompt, say };
-export type Id = GameId;

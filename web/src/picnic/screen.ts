@@ -1,9 +1,8 @@
-import type { GameId } from "../wire.ts";
-import type { Screen } from "../table/seen.ts";
+import type { Picnic } from "../wire.ts";
+import type { PicnicSeen } from "../table/seen.ts";
 import Game from "./Game.svelte";
 
-const prompt: Screen<"snack-match">["prompt"] = () => null;
-const say: Screen<"snack-match">["say"] = () => null;
+const prompt = (_seen: PicnicSeen): string | null => null;
+const say = (_news: Picnic.News, _seen: PicnicSeen): string | null => null;
 
 export { Game, prompt, say };
-export type Id = GameId;

@@ -26,8 +26,7 @@ export async function openFor(intent: Intent | null): Promise<void> {
 }
 
 /** One tap: a game against bots. */
-export const playNow = (game: GameId): Promise<void> =>
-  openFor({ game, bots: FACTS[game]?.bots ?? 2, start: true });
+export const playNow = (game: GameId): Promise<void> => openFor({ game, bots: FACTS[game]?.bots ?? 2, start: true });
 
 /** Does what the room was opened for, if anything; gives the first refusal. */
 export async function carryOut(parlour: Parlour): Promise<Reason | null> {

@@ -1,7 +1,8 @@
 /** A room as this device sees it: reactive values, kept up to date by a `Line`. */
 import { Line, type Standing, type Wish, type World } from "../net/line.ts";
 import { browser, randomHex } from "../net/world.ts";
-import type { Emote, FromServer, GameTable, Ponder, Pondered, Presence, Reason, RoomView, TableView } from "../wire.ts";
+import type { Pondered } from "../table/seen.ts";
+import type { Emote, FromServer, GameTable, Presence, Reason, RoomView, TableView } from "../wire.ts";
 
 /** Something that happened at the table, with the table as it was then. */
 export interface Happening {
@@ -94,11 +95,11 @@ export class Parlour {
   }
 
   /** What these moves would bring, and what could follow them; null where that cannot be said (any more). */
-  ponder(moves: Ponder["moves"]): Promise<Pondered | null> {
+  ponder(moves: readonly unknown[]): Promise<Pondered | null> {
     this.#pondering?.(null);
     const game = this.table?.game;
     if (game === undefined || this.standing !== "open") return Promise.resolve(null);
-    this.#line.say({ t: "ponder", game, moves });
+    this.#line.say({ t: "ponder", game, moves } as never);
     return new Promise((resolve) => (this.#pondering = resolve));
   }
 
@@ -147,10 +148,6 @@ export class Parlour {
         break;
       case "nudged":
         this.nudged++;
-        break;
-      case "pondered":
-        this.#pondering?.(message);
-        this.#pondering = null;
         break;
     }
   }

@@ -49,7 +49,9 @@ class Settings {
   }
 
   get calm(): boolean {
-    return this.#kept.calm || (typeof matchMedia !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+    return (
+      this.#kept.calm || (typeof matchMedia !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches)
+    );
   }
   set calm(calm: boolean) {
     this.#change({ calm });

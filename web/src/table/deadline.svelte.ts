@@ -3,7 +3,8 @@ import type { Parlour } from "../state/parlour.svelte.ts";
 import type { Seen } from "./seen.ts";
 
 let now = $state(typeof performance === "undefined" ? 0 : performance.now());
-if (typeof setInterval !== "undefined" && typeof document !== "undefined") setInterval(() => (now = performance.now()), 500);
+if (typeof setInterval !== "undefined" && typeof document !== "undefined")
+  setInterval(() => (now = performance.now()), 500);
 
 /** Whole seconds left: one's own, else the shortest of those who are waited for; null where no clock runs. */
 export function secondsLeft(parlour: Parlour, seen: Seen): number | null {

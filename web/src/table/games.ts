@@ -1,7 +1,7 @@
 /** The games that can be played in the browser, and what the home page says of them beside their texts. */
 import type { GameId } from "../wire.ts";
 import type { PictureName } from "../../pictures/names.ts";
-import type { Screen } from "./seen.ts";
+import type { AnyScreen } from "./seen.ts";
 
 export interface Facts {
   readonly picture: PictureName;
@@ -15,7 +15,7 @@ export const FACTS: { readonly [G in GameId]?: Facts } = {
   "snack-arnaque": { picture: "game-snack-arnaque", minutes: [15, 20], bots: 2 },
 };
 
-const SCREENS: { readonly [G in GameId]?: () => Promise<Screen<G>> } = {
+const SCREENS: { readonly [G in GameId]?: () => Promise<AnyScreen> } = {
   "snack-match": () => import("../picnic/screen.ts"),
   picnic: () => import("../picnic/screen.ts"),
   "snack-arnaque": () => import("../arnaque/screen.ts"),
@@ -24,6 +24,4 @@ const SCREENS: { readonly [G in GameId]?: () => Promise<Screen<G>> } = {
 export const isPlayable = (id: string): id is GameId => id in SCREENS;
 
 /** The screen of a game; null where it cannot be played in the browser. */
-export function screen(id: GameId): Promise<Screen<GameId>> | null {
-  return (SCREENS[id]?.() as Promise<Screen<GameId>> | undefined) ?? null;
-}
+export const screen = (id: GameId): Promise<AnyScreen> | null => SCREENS[id]?.() ?? null;

@@ -16,7 +16,12 @@ export function players(room: RoomView, presence: Presence | null, you: number |
 }
 
 /** `refused` is told why moves were not taken. */
-export function live(parlour: Parlour, table: GameTable, seated: readonly Player[], refused: (why: Reason) => void): Seen {
+export function live(
+  parlour: Parlour,
+  table: GameTable,
+  seated: readonly Player[],
+  refused: (why: Reason) => void,
+): Seen {
   const { id, game, seat, view, moves, waiting, result } = table;
   const may = seat !== null && !result && !parlour.room?.paused;
   const seen = {

@@ -1,7 +1,7 @@
 /** What a game's screen is given: the same at a live table, for an onlooker and in a replay. */
 import type { Component } from "svelte";
 
-import type { Avatar, GameId, GameTypes, Pondered, Reason, Result, Strength } from "../wire.ts";
+import type { Avatar, GameId, GameTypes, Reason, Result, Sheet, Strength } from "../wire.ts";
 
 export interface Player {
   readonly seat: number;
@@ -10,6 +10,12 @@ export interface Player {
   readonly bot: Strength | null;
   readonly you: boolean;
   readonly away: boolean;
+}
+
+export interface Pondered {
+  readonly moves: readonly unknown[];
+  readonly sheets: readonly Sheet[];
+  readonly next: readonly { readonly move: unknown; readonly sheets: readonly Sheet[] }[];
 }
 
 export interface SeenOf<G extends GameId> {
@@ -32,14 +38,20 @@ export interface SeenOf<G extends GameId> {
 
 export type Seen = { [G in GameId]: SeenOf<G> }[GameId];
 
+/** Either edition of the picnic family. */
+export type PicnicSeen = Omit<SeenOf<"snack-match">, "id"> & { readonly id: "snack-match" | "picnic" };
+
 /** A game's screen, loaded when it is first needed. */
-export interface Screen<G extends GameId> {
-  readonly Game: Component<{ seen: SeenOf<G> }>;
-  /** What the player is to do now, in a few words; null: nothing more than who is waited for. */
-  readonly prompt: (seen: SeenOf<G>) => string | null;
+export interface Screen<S, N> {
+  readonly Game: Component<{ seen: S }>;
+  /** What the player is to do now, in a few words; null: nothing more than that it is their turn. */
+  readonly prompt: (seen: S) => string | null;
   /** What happened, in a sentence for the log and for screen readers; null: not worth telling. */
-  readonly say: (news: GameTypes[G]["news"], seen: SeenOf<G>) => string | null;
+  readonly say: (news: N, seen: S) => string | null;
 }
+
+/** The screen of whichever game it is: that it is given the views of that game is seen to by its id. */
+export type AnyScreen = Screen<any, any>;
 
 export const isTurn = (seen: { seat: number | null; waiting: readonly number[] }): boolean =>
   seen.seat !== null && seen.waiting.includes(seen.seat);
