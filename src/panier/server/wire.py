@@ -203,6 +203,10 @@ class Hide(Message, frozen=True):
     hidden: bool
 
 
+class Ping(Message, frozen=True):
+    """Is anybody there? For pages, which cannot see the socket's own pings."""
+
+
 FromClient: TypeAlias = (
     Hello
     | Play
@@ -227,6 +231,7 @@ FromClient: TypeAlias = (
     | Say
     | Nudge
     | Hide
+    | Ping
 )
 
 
@@ -403,13 +408,17 @@ class Nudged(Message, frozen=True):
     by: int
 
 
+class Pong(Message, frozen=True):
+    """The answer to a ping."""
+
+
 class Bye(Message, frozen=True):
     """Why the socket closes."""
 
     reason: Reason
 
 
-FromServer: TypeAlias = View | Told | Done | Noted | Refused | Presence | Sent | Said | Nudged | Bye
+FromServer: TypeAlias = View | Told | Done | Noted | Refused | Presence | Sent | Said | Nudged | Pong | Bye
 
 
 # --- over http --------------------------------------------------------------------------------------------------------
