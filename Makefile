@@ -58,7 +58,7 @@ clean:
 	@$(UV) venv -q --allow-existing --python $(PYTHON) .venv
 
 # A garden party has no internet: first what uv has kept from earlier, then the network. Versions and hashes are pinned.
-INSTALL = install() { $(UV) pip install -q --offline --python $(BIN)/python "$$@" 2>/dev/null || $(UV) pip install -q --python $(BIN)/python "$$@"; }; install
+INSTALL = install() { npm_config_offline=true $(UV) pip install -q --offline --python $(BIN)/python "$$@" 2>/dev/null || $(UV) pip install -q --python $(BIN)/python "$$@"; }; install
 
 # Building the package builds the web client; it does so anew only if its sources have changed.
 .venv/.run: lock/run.txt pyproject.toml hatch_build.py $(WEB) | .venv/bin/python

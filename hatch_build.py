@@ -26,7 +26,8 @@ WEB: Final = ROOT / "web"
 STATIC: Final = ROOT / "src" / "panier" / "static"
 NOT_BUILT: Final = ("node_modules", "tests")  # of web/: changes there make no other client
 LETTERS: Final = (".css", ".html", ".js", ".json", ".svg", ".webmanifest")  # what gets smaller when compressed
-QUIET: Final = {
+SETTINGS: Final = {
+    "NODE_USE_SYSTEM_CA": "1",  # trust what the machine trusts, for networks with a certificate of their own
     "npm_config_audit": "false",
     "npm_config_fund": "false",
     "npm_config_update_notifier": "false",
@@ -55,7 +56,7 @@ class Node(NamedTuple):
     def run(self, command: Sequence[str], *, quiet: bool = True) -> "subprocess.CompletedProcess[str]":
         """Runs a command in web/, where it and all that it starts find this Node first."""
         path = os.pathsep.join([str(Path(self.program).parent), os.environ.get("PATH", "")])
-        environment = {**os.environ, **QUIET, "PATH": path}
+        environment = {**os.environ, **SETTINGS, "PATH": path}
         return subprocess.run(command, cwd=WEB, env=environment, capture_output=quiet, text=True, check=False)
 
 
