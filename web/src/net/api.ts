@@ -1,5 +1,18 @@
 /** What is asked over HTTP; a refusal is thrown as a `Problem` that holds the server's reason. */
-import type { Ask, Asked, Box, Door, Join, Joined, NewRoom, Problem as ProblemBody, Reason, Replay, Ticket, WantTicket } from "../wire.ts";
+import type {
+  Ask,
+  Asked,
+  Box,
+  Door,
+  Join,
+  Joined,
+  NewRoom,
+  Problem as ProblemBody,
+  Reason,
+  Replay,
+  Ticket,
+  WantTicket,
+} from "../wire.ts";
 
 export class Problem extends Error {
   constructor(

@@ -30,7 +30,10 @@ export function remember(one: Membership): void {
 }
 
 export function forget(code: string, person?: number): void {
-  write(ROOMS, memberships().filter((one) => one.code !== code || (person !== undefined && one.person !== person)));
+  write(
+    ROOMS,
+    memberships().filter((one) => one.code !== code || (person !== undefined && one.person !== person)),
+  );
 }
 
 /** Who this device is in a room; the latest, where it is several. */
