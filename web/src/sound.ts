@@ -7,6 +7,8 @@ const GESTURES = ["pointerup", "touchend", "keydown"] as const;
 const OVERTONE = 4;
 const ATTACK = 0.003;
 const SILENCE = 0.0001;
+/** Seconds to the first note; what is due at once begins too late to be struck properly. */
+const BREATH = 0.01;
 
 let muted = false;
 let context: AudioContext | undefined;
@@ -19,7 +21,10 @@ if (typeof window !== "undefined")
 
 function wake(): void {
   if (muted || typeof AudioContext === "undefined") return;
-  context ??= new AudioContext();
+  if (!context) {
+    context = new AudioContext();
+    room = quietRoom(context);
+  }
   if (context.state !== "running") context.resume().catch(() => {});
 }
 
@@ -32,8 +37,7 @@ export function setMuted(value: boolean): void {
 /** For "point", `step` is how far up the scale the point is. */
 export function play(name: SoundName, step = 0): void {
   // What is asked for while asleep would all be heard at once on waking.
-  if (muted || context?.state !== "running") return;
-  room ??= quietRoom(context);
+  if (muted || !room || context?.state !== "running") return;
   schedule(context, room, notesOf(name, step));
 }
 
@@ -55,7 +59,7 @@ function quietRoom(context: BaseAudioContext): AudioNode {
 
 function schedule(context: BaseAudioContext, out: AudioNode, notes: Note[]): void {
   for (const note of notes) {
-    const at = context.currentTime + note.at;
+    const at = context.currentTime + BREATH + note.at;
     if (note.voice === "brush") sweep(context, out, note, at);
     else {
       strike(context, out, note.frequency, at, note.lasts, note.gain);

@@ -26,7 +26,7 @@ function wood(step: number, at = 0, { lasts = 0.35, gain = 0.22 } = {}): Note {
   return { at, frequency: pitch(step), lasts, gain, voice: "wood" };
 }
 
-function brush(frequency: number, at = 0, { lasts = 0.09, gain = 0.12 } = {}): Note {
+function brush(frequency: number, at = 0, { lasts = 0.09, gain = 0.2 } = {}): Note {
   return { at, frequency, lasts, gain, voice: "brush" };
 }
 
@@ -37,7 +37,7 @@ export const SOUNDS = {
   deal: () => [brush(1800), wood(2, 0.04, { lasts: 0.12, gain: 0.06 })],
   pick: () => [wood(7, 0, { lasts: 0.16, gain: 0.14 })],
   lay: () => [brush(900, 0, { lasts: 0.06 }), wood(0, 0.02, { lasts: 0.22, gain: 0.26 })],
-  tuck: () => [brush(700, 0, { lasts: 0.16, gain: 0.14 }), wood(-3, 0.1, { lasts: 0.22, gain: 0.22 })],
+  tuck: () => [brush(700, 0, { lasts: 0.16, gain: 0.22 }), wood(-3, 0.1, { lasts: 0.22, gain: 0.22 })],
   turn: () => [brush(2200, 0, { lasts: 0.07 }), wood(5, 0.04, { lasts: 0.12, gain: 0.1 })],
   confirm: () => [wood(5), wood(7, 0.09)],
   undo: () => [wood(7, 0, { gain: 0.16 }), wood(4, 0.09, { gain: 0.16 })],
@@ -50,7 +50,7 @@ export const SOUNDS = {
   lose: () => [wood(5), wood(3, 0.14), wood(0, 0.3, { lasts: 0.6 })],
   steal: () => [brush(1400, 0, { lasts: 0.14 }), wood(3, 0.1), wood(8, 0.16), wood(10, 0.22)],
   stolen: () => [wood(8), wood(3, 0.08), wood(-2, 0.18, { lasts: 0.45, gain: 0.26 })],
-  pass: () => [brush(1100, 0, { lasts: 0.2, gain: 0.1 }), wood(2, 0.12, { gain: 0.12 })],
+  pass: () => [brush(1100, 0, { lasts: 0.2, gain: 0.16 }), wood(2, 0.12, { gain: 0.12 })],
   join: () => [wood(3, 0, { gain: 0.16 }), wood(5, 0.1, { gain: 0.16 }), wood(8, 0.2, { gain: 0.16 })],
   leave: () => [wood(5, 0, { gain: 0.14 }), wood(2, 0.12, { gain: 0.14 })],
   nudge: () => [0, 0.14].flatMap((at) => [wood(10, at, { gain: 0.24 }), wood(5, at, { gain: 0.14 })]),
