@@ -41,10 +41,10 @@ export function play(name: SoundName, step = 0): void {
   schedule(context, room, notesOf(name, step));
 }
 
-/** A touch on the hand, in milliseconds on and off; silent phones stay still, as do people who asked for less motion. */
+/** A touch on the hand, in milliseconds on and off; not for who mutes, nor for who wants less motion. */
 export function buzz(pattern: number | number[]): void {
   if (muted || !("vibrate" in navigator)) return;
-  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (document.documentElement.hasAttribute("data-calm")) return;
   navigator.vibrate(pattern);
 }
 
