@@ -1,4 +1,6 @@
 /** A room as this device sees it: reactive values, kept up to date by a `Line`. */
+import { untrack } from "svelte";
+
 import { Line, type Standing, type Wish, type World } from "../net/line.ts";
 import { browser, randomHex } from "../net/world.ts";
 import type { Pondered } from "../table/seen.ts";
@@ -74,7 +76,7 @@ export class Parlour {
 
   /** Null once it is done, else why it was refused. */
   async do(wish: Wish): Promise<Reason | null> {
-    this.underway++;
+    untrack(() => this.underway++); // an effect that does something does not depend on what else is underway
     try {
       return await this.#line.do(wish);
     } finally {
