@@ -2,13 +2,10 @@
 import { untrack } from "svelte";
 
 import type { SeenOf } from "../table/seen.ts";
+import type * as wire from "../wire.ts";
 import type { Sheet, SnackArnaque } from "../wire.ts";
 
-export interface Prospect {
-  readonly move: SnackArnaque.Move;
-  readonly sheets: readonly Sheet[];
-  readonly then: number; // thefts that it opens
-}
+export type Prospect = wire.Prospect & { readonly move: SnackArnaque.Move };
 
 export interface Outlook {
   readonly sheets: readonly Sheet[];

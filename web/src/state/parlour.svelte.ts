@@ -3,8 +3,7 @@ import { untrack } from "svelte";
 
 import { Line, type Standing, type Wish, type World } from "../net/line.ts";
 import { browser, randomHex } from "../net/world.ts";
-import type { Pondered } from "../table/seen.ts";
-import type { Emote, FromServer, GameTable, Presence, Reason, RoomView, TableView } from "../wire.ts";
+import type { Emote, FromServer, GameTable, Pondered, Presence, Reason, RoomView, TableView } from "../wire.ts";
 
 /** Something that happened at the table, with the table as it was then. */
 export interface Happening {
@@ -38,7 +37,7 @@ export class Parlour {
 
   #line: Line;
   #listeners = new Set<(happening: Happening) => void>();
-  #pondering: ((outlook: Pondered | null) => void) | null = null;
+  #pondering: { readonly moves: string; readonly told: (outlook: Pondered | null) => void } | null = null;
   #said = 0;
 
   constructor(
@@ -98,11 +97,12 @@ export class Parlour {
 
   /** What these moves would bring, and what could follow them; null where that cannot be said (any more). */
   ponder(moves: readonly unknown[]): Promise<Pondered | null> {
-    this.#pondering?.(null);
+    this.#pondering?.told(null);
+    this.#pondering = null;
     const game = this.table?.game;
     if (game === undefined || this.standing !== "open") return Promise.resolve(null);
-    this.#line.say({ t: "ponder", game, moves } as never);
-    return new Promise((resolve) => (this.#pondering = resolve));
+    this.#line.say({ t: "ponder", game, moves });
+    return new Promise((told) => (this.#pondering = { moves: JSON.stringify(moves), told }));
   }
 
   /** Calls back for everything that happens at the table, in order. */
@@ -150,6 +150,11 @@ export class Parlour {
         break;
       case "nudged":
         this.nudged++;
+        break;
+      case "pondered":
+        if (message.game !== this.table?.game || JSON.stringify(message.moves) !== this.#pondering?.moves) break;
+        this.#pondering.told(message);
+        this.#pondering = null;
         break;
     }
   }
