@@ -15,9 +15,7 @@ export function change(before: readonly Sheet[], after: readonly Sheet[], me: nu
     gain: delta(me),
     won: beyond(after[me], before[me]),
     losses: before.flatMap((sheet, seat) =>
-      seat !== me && delta(seat) !== 0
-        ? [{ seat, points: delta(seat), foods: beyond(sheet, after[seat]) }]
-        : [],
+      seat !== me && delta(seat) !== 0 ? [{ seat, points: delta(seat), foods: beyond(sheet, after[seat]) }] : [],
     ),
   };
 }

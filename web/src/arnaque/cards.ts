@@ -1,6 +1,6 @@
 /** What a card's text says, and what is printed on it: `donut 3`, `raccoon 10`, `bonus japan`. */
 import type { PictureName } from "../../pictures/names.ts";
-import { t } from "../texts/index.ts";
+import { listed, t } from "../texts/index.ts";
 import { ARNAQUE_BONUSES, ARNAQUE_FAMILIES, ARNAQUE_FOODS, type SnackArnaque } from "../wire.ts";
 
 export type Card = SnackArnaque.Card;
@@ -63,9 +63,16 @@ function rank(card: Card): number {
   return shown.is === "bonus" ? 1 + ARNAQUE_BONUSES.indexOf(shown.bonus) : 99;
 }
 
-/** "3 donuts", "a raccoon", "Japan bonus". */
+/** "3 donuts", "a raccoon", "the Japan bonus". */
 export function some(cards: readonly Card[]): string {
   const first = cards[0];
   if (first === undefined) return "";
-  return face(first).is === "bonus" ? title(first) : t(`arnaque-some-${sort(first)}`, { number: cards.length });
+  if (face(first).is === "bonus") return t("arnaque-some-bonus", { bonus: title(first) });
+  return t(`arnaque-some-${sort(first)}`, { number: cards.length });
 }
+
+/** "3 donuts, a sushi and a raccoon". */
+export const all = (cards: readonly Card[]): string => listed(sorted(cards).map(some));
+
+/** Points gained or lost: "+7", "−2", "±0". */
+export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "±0");
