@@ -112,6 +112,11 @@ describe("paws", () => {
     expect(tapped(two, 0, "donut 1", thief)).toBe(two);
   });
 
+  test("an only paw goes elsewhere", () => {
+    const one = { ...thief, thefts: 1 };
+    expect(tapped([{ rival: 0, card: "donut 2" }], 2, "sushi 1", one)).toEqual([{ rival: 2, card: "sushi 1" }]);
+  });
+
   test("are no more than there are cards to steal, not counting one's own", () => {
     expect(most({ seat: 1, thefts: 3, collections: [["donut 1"], ["cheese 1", "cheese 2"], []] })).toBe(1);
   });
