@@ -48,6 +48,7 @@ SAMPLES: list[dict[str, Any]] = [
     {"t": "say", "text": "hello"},
     {"t": "nudge", "chair": 0},
     {"t": "hide", "hidden": True},
+    {"t": "ping"},
 ]
 NASTY: list[Any] = [
     None, True, -1, 0, 12, 1_000_000, 1_000_001, 2**53, 2**63, 2**64, 10**30, 0.5, -0.0, 1e308, -1e308, "", "0",

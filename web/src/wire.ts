@@ -235,6 +235,11 @@ export interface Hide {
   readonly hidden: boolean;
 }
 
+/** Is anybody there? For pages, which cannot see the socket's own pings. */
+export interface Ping {
+  readonly t: "ping";
+}
+
 /** `POST /api/rooms`: open a room and be its host; without a name, for a laptop that is only a screen. */
 export interface NewRoom {
   readonly name?: string | null;
@@ -460,6 +465,11 @@ export interface Nudged {
   readonly by: number;
 }
 
+/** The answer to a ping. */
+export interface Pong {
+  readonly t: "pong";
+}
+
 /** Why the socket closes. */
 export interface Bye {
   readonly t: "bye";
@@ -527,6 +537,16 @@ export interface Door {
   readonly locked: boolean;
   readonly playing: boolean;
   readonly people: readonly Someone[];
+}
+
+/** `GET /api/rooms/CODE/invite`: where others find this room, whatever name one has opened it by. */
+export interface Invite {
+  /** the likeliest */
+  readonly url: string;
+  /** if that does not work */
+  readonly others: readonly string[];
+  /** an SVG of `url` to scan; with `?address=1` of the first of `others`, and so on */
+  readonly qr: string;
 }
 
 /** `GET /api/games`: what can be played here. */
@@ -682,7 +702,8 @@ export type FromClient =
   | Send
   | Say
   | Nudge
-  | Hide;
+  | Hide
+  | Ping;
 
 export type FromServer =
   | View
@@ -694,6 +715,7 @@ export type FromServer =
   | Sent
   | Said
   | Nudged
+  | Pong
   | Bye;
 
 export namespace Elephant {

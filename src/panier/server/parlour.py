@@ -285,6 +285,9 @@ class Parlour:
         if self.dead or listener not in self.people.listeners:
             return
         try:
+            if isinstance(message, wire.Ping):
+                listener.tell(wire.encode(wire.Pong()))
+                return
             if isinstance(message, wire.Hide):
                 self.hide(listener, message.hidden)
                 return

@@ -203,6 +203,10 @@ class Hide(Message, frozen=True):
     hidden: bool
 
 
+class Ping(Message, frozen=True):
+    """Is anybody there? For pages, which cannot see the socket's own pings."""
+
+
 FromClient: TypeAlias = (
     Hello
     | Play
@@ -227,6 +231,7 @@ FromClient: TypeAlias = (
     | Say
     | Nudge
     | Hide
+    | Ping
 )
 
 
@@ -403,13 +408,17 @@ class Nudged(Message, frozen=True):
     by: int
 
 
+class Pong(Message, frozen=True):
+    """The answer to a ping."""
+
+
 class Bye(Message, frozen=True):
     """Why the socket closes."""
 
     reason: Reason
 
 
-FromServer: TypeAlias = View | Told | Done | Noted | Refused | Presence | Sent | Said | Nudged | Bye
+FromServer: TypeAlias = View | Told | Done | Noted | Refused | Presence | Sent | Said | Nudged | Pong | Bye
 
 
 # --- over http --------------------------------------------------------------------------------------------------------
@@ -473,6 +482,14 @@ class Door(Frozen):
     locked: bool
     playing: bool
     people: tuple[Someone, ...]
+
+
+class Invite(Frozen):
+    """`GET /api/rooms/CODE/invite`: where others find this room, whatever name one has opened it by."""
+
+    url: str  # the likeliest
+    others: tuple[str, ...]  # if that does not work
+    qr: str  # an SVG of `url` to scan; with `?address=1` of the first of `others`, and so on
 
 
 class Offer(Frozen):
