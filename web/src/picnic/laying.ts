@@ -78,7 +78,7 @@ export function choose(laying: Laying, card: Card): Laying {
 
 /** A strip that was laid before the others of this round and now comes after them: what they hid goes beneath them. */
 function asItLooked(laying: Laying, place: Place, before: Picnic): Laying {
-  const shows = before.shows[before.strips.indexOf(place)] as number;
+  const shows = before.shows[before.strips.findIndex((strip) => strip.card === place.card)] as number;
   const hidden = [0, 1, 2].filter((part) => !has(shows, slotOf(place).cells[part] as Cell));
   const [now] = [hidden, place.beneath, []]
     .map((beneath) => ({ ...place, beneath }))
