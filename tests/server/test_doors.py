@@ -53,7 +53,7 @@ def errors(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     with structlog.testing.capture_logs() as events:
         yield
     assert [event for event in events if event["log_level"] == "error"] == []
-    assert [record for record in caplog.records if record.levelname in ("ERROR", "CRITICAL")] == []
+    assert [record for record in caplog.get_records("call") if record.levelname in ("ERROR", "CRITICAL")] == []
 
 
 def one_of(below: Below, *things: Any) -> Any:
