@@ -13,6 +13,7 @@ play: .venv/.run  ## open a table for friends: a server, an address and a QR cod
 setup: .venv/.run  ## make .venv/ with the `panier` command
 
 test: .venv/.dev check  ## all checks and tests
+	@$(BIN)/python tests/web/chromium.py
 	@$(BIN)/pytest -q -n auto
 
 check: .venv/.dev  ## format, lint and types
