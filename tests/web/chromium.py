@@ -1,4 +1,4 @@
-"""Finds a Chromium for the tests in a browser, and installs Debian's where that is allowed: `python chromium.py`.
+"""Finds a Chromium for the tests in a browser, and installs Debian's where that is allowed: `python tests/web/chromium.py`.
 
 Never by `playwright install`: that fetches a browser of its own from one place in the world, which CI and a laptop in
 a train may not reach, while Debian's mirrors are where everything else came from.
@@ -50,9 +50,9 @@ def is_root() -> bool:
     return sys.platform != "win32" and os.geteuid() == 0
 
 
-def install(*options: str) -> None:
+def install() -> None:
     """Debian's headless Chromium; where its lists of packages are missing or too old, they are renewed first."""
-    wanted = ("install", "--yes", "--no-install-recommends", *options, PACKAGE)
+    wanted = ("install", "--yes", "--no-install-recommends", PACKAGE)
     if not apt(*wanted) and apt("update"):
         apt(*wanted)
 
@@ -82,7 +82,7 @@ def apt(*command: str) -> bool:
 def main() -> None:
     if find() is None and may_install():
         print(f"No Chromium here: installing Debian's {PACKAGE} for the tests in a browser …", flush=True)
-        install(*sys.argv[1:])
+        install()
     if find() is None:
         print(MISSING)
 
