@@ -1,4 +1,4 @@
-"""Finds a Chromium for the tests in a browser, and installs Debian's where that is allowed: `python tests/web/chromium.py`.
+"""Finds a Chromium for the tests in a browser; run by `make test`, installs Debian's where that is allowed.
 
 Never by `playwright install`: that fetches a browser of its own from one place in the world, which CI and a laptop in
 a train may not reach, while Debian's mirrors are where everything else came from.

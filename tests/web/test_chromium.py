@@ -12,7 +12,7 @@ echo "$@" >> "{folder}/asked"
 case "$*" in
     *update*) echo > "{folder}/lists" ;;
     *install*) [ -e "{folder}/lists" ] || {{ echo "E: Unable to locate package"; exit 100; }}
-        printf '#!/bin/sh\\n' > "{folder}/chromium-headless-shell" && /bin/chmod +x "{folder}/chromium-headless-shell" ;;
+        /bin/cp "{folder}/apt-get" "{folder}/chromium-headless-shell" ;;
 esac
 """
 
