@@ -53,12 +53,13 @@ def is_root() -> bool:
 def install() -> None:
     """Debian's headless Chromium; where its lists of packages are missing or too old, they are renewed first."""
     wanted = ("install", "--yes", "--no-install-recommends", PACKAGE)
-    if not apt(*wanted) and apt("update"):
-        apt(*wanted)
+    complaint = apt(*wanted) and (apt("update") or apt(*wanted))
+    if complaint:
+        print(complaint, file=sys.stderr)
 
 
-def apt(*command: str) -> bool:
-    """Whether apt could do that; what it said is shown only if it could not."""
+def apt(*command: str) -> str:
+    """Lets apt do that; gives what it had to complain of, nothing if it did it."""
     patience = ("-o", "DPkg::Lock::Timeout=60", "-o", "Acquire::Retries=2", "-o", "Acquire::http::Timeout=30")
     try:
         done = subprocess.run(
@@ -72,11 +73,10 @@ def apt(*command: str) -> bool:
             timeout=INSTALL_WITHIN,
         )
     except (OSError, subprocess.TimeoutExpired) as error:
-        print(f"apt-get {command[0]}: {error}", file=sys.stderr)
-        return False
+        return f"apt-get {command[0]}: {error}"
     if done.returncode:
-        print(f"apt-get {command[0]} failed:", *done.stdout.strip().splitlines()[-3:], sep="\n  ", file=sys.stderr)
-    return done.returncode == 0
+        return "\n  ".join([f"apt-get {command[0]} failed:", *done.stdout.strip().splitlines()[-3:]])
+    return ""
 
 
 def main() -> None:

@@ -60,11 +60,23 @@ def test_debians_browser_is_installed_even_where_lists_of_packages_are_missing(
     assert chromium.find() == str(place / "chromium-headless-shell")
     asked = [line.split("Timeout=30 ")[1].split()[0] for line in (place / "asked").read_text().splitlines()]
     assert asked == ["install", "update", "install"]
-    said = capsys.readouterr().out
-    assert "installing Debian's chromium-headless-shell" in said
-    assert "SKIPPED" not in said
+    said = capsys.readouterr()
+    assert said.out.startswith("No Chromium here: installing Debian's chromium-headless-shell")
+    assert "SKIPPED" not in said.out
+    assert said.err == ""
     chromium.main()
     assert capsys.readouterr().out == ""
+
+
+def test_when_it_cannot_be_installed_the_reason_is_told(
+    place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put(place, "apt-get", "#!/bin/sh\necho 'E: No space left'\nexit 100\n")
+    monkeypatch.setattr(chromium, "may_install", lambda: True)
+    chromium.main()
+    said = capsys.readouterr()
+    assert said.out.endswith(chromium.MISSING + "\n")
+    assert said.err == "apt-get update failed:\n  E: No space left\n"
 
 
 def test_what_is_skipped_without_a_browser_is_said_plainly(
