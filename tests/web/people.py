@@ -197,4 +197,7 @@ class Company:
             stem.with_suffix(".txt").write_text(await person.page.locator("body").aria_snapshot(timeout=5000))
 
     async def leave(self) -> None:
+        """The end of a test, which fails if anything went wrong in anybody's browser."""
+        complaints = self.complaints()
         await self._open.aclose()
+        assert not complaints, "\n".join(complaints)

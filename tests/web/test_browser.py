@@ -1,7 +1,7 @@
 """The ground that all tests in a browser stand on: an honest address, a strict page, errors that are not overlooked."""
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Browser, expect
 
 from web.people import Company
 
@@ -54,12 +54,27 @@ async def test_a_phone_is_a_phone_and_everybody_has_their_own_taste(company: Com
         ),
     ],
 )
-async def test_errors_in_a_browser_are_not_overlooked(company: Company, fault: str, trouble: str) -> None:
+async def test_errors_in_a_browser_are_not_overlooked(
+    browser: Browser, company: Company, fault: str, trouble: str
+) -> None:
+    unlucky = Company(browser, company.url)
+    ana = await unlucky.phone("Ana")
+    await ana.go()
+    assert unlucky.complaints() == []
+    async with ana.page.expect_event("pageerror" if "exception" in trouble else "console"):
+        await ana.page.evaluate(f"() => {{ {fault} }}")
+    with pytest.raises(AssertionError, match=f"Ana: .*{trouble}"):
+        await unlucky.leave()
+
+
+async def test_what_a_test_provokes_is_forgiven_and_nothing_else(company: Company) -> None:
     ana = await company.phone("Ana")
     await ana.go()
-    assert company.complaints() == []
-    async with ana.page.expect_event("console" if "exception" not in trouble else "pageerror"):
-        await ana.page.evaluate(f"() => {{ {fault} }}")
-    assert any(trouble in complaint for complaint in company.complaints())
-    ana.forgive(".*")
-    assert company.complaints() == []
+    ana.forgive("status of 404")
+    async with ana.page.expect_console_message():
+        await ana.page.evaluate("() => void fetch('/api/nothing')")
+    assert ana.troubles == []
+    async with ana.page.expect_console_message():
+        await ana.page.evaluate("() => console.error('oh')")
+    assert len(ana.troubles) == 1
+    ana.forgive("oh")
