@@ -423,6 +423,15 @@ async def test_onlookers_see_what_an_onlooker_sees_and_can_do_nothing() -> None:
     assert onlooker.last(wire.Refused).reason.key == "looking-on"
 
 
+async def test_whoever_asks_whether_anybody_is_there_is_answered() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    onlooker = scene.connect(None)
+    for listener in (scene.sockets[0], onlooker):
+        scene.parlour.hear(listener, wire.Ping(), 0)
+        assert listener.heard[-1] == wire.Pong()
+    assert wire.Pong() not in scene.sockets[1].heard
+
+
 # --- games and bots ---------------------------------------------------------------------------------------------------
 
 

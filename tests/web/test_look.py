@@ -44,8 +44,14 @@ WELL_MADE = [
         "<label><input type='checkbox'> A switch whose words can be touched</label>",
     ),
     ("button { display: none; width: 3px } p { visibility: hidden; color: #fff }", "<button>x</button><p>Gone</p>"),
-    ("p { transform: rotate(20deg); width: 60px }", "<p>A note pinned at an angle</p>"),
+    (
+        "div { overflow: hidden; width: 90px; transform: rotate(45deg); margin: 40px } p { margin: 0 0 0 10px }",
+        "<div><p>A note at an angle</p></div>",
+    ),
 ]
+
+BEHIND = "<button class='small'>x</button><button class='small'>y</button>"  # cannot be touched
+UNDER_A_DIALOG = f"{BEHIND}<dialog id='open'><h2>Sure?</h2><button>Yes</button></dialog>"
 
 PLANTED = [
     ("p { color: #bbb }", "<p>Pale on white</p>", "axe, color-contrast (serious)"),
@@ -111,6 +117,13 @@ async def test_a_planted_fault_is_found_alone(company: Company, style: str, body
     found = await faults(ana.page)
     assert found != []
     assert [one for one in found if fault not in one] == []
+
+
+async def test_what_lies_behind_a_dialog_is_not_for_fingers(company: Company) -> None:
+    ana = await facing(company, ".small { min-width: 0; min-height: 0; width: 30px; padding: 0 }", UNDER_A_DIALOG)
+    assert len(await faults(ana.page)) == 2
+    await ana.page.evaluate("document.getElementById('open').showModal()")
+    assert await faults(ana.page) == []
 
 
 async def test_a_look_keeps_a_picture_also_of_what_fails(

@@ -1,0 +1,236 @@
+/**
+ * The line to a room: comes back by itself, and loses nothing that was said on it.
+ *
+ * Theory of operation. A command stays in `#unanswered` until the server has answered it, and is sent again, unchanged
+ * and in order, after every `hello` and whenever an answer is overdue; the server does it once however often it comes.
+ * What the server tells is numbered without gaps: a number left out means that the connection cannot be trusted, so it
+ * is made anew, and the view that follows is the truth. Pages cannot see a socket's own pings, so when nothing was
+ * heard for a while the line asks, and counts silence as lost.
+ */
+import { FINAL, RESEND, type FromClient, type FromServer, type Reason } from "../wire.ts";
+import { NO_CONNECTION, Problem } from "./api.ts";
+
+/** How the line stands: being made, good, lost and being made anew, or ended for good. */
+export type Standing = "connecting" | "open" | "lost" | "ended";
+
+type CommandOf<T> = T extends { readonly cmd: string } ? Omit<T, "cmd"> : never;
+/** Something to be done once and never lost, before it has a name. */
+export type Wish = CommandOf<FromClient>;
+/** Something said in passing. */
+export type Remark = Exclude<FromClient, { readonly cmd: string } | { readonly t: "hello" }>;
+
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+/** What the line needs of the world; tests bring their own. */
+export interface World {
+  ticket(): Promise<string>;
+  connect(): Socket;
+  after(millis: number, then: () => void): () => void;
+  now(): number;
+  random(): number;
+  name(): string;
+}
+
+export interface Ears {
+  heard(message: FromServer): void;
+  stands(standing: Standing, why: Reason | null): void;
+}
+
+const QUIET = 8_000; // milliseconds of silence after which the line asks whether anybody is there
+const SILENCE = 5_000; // more of it, and the connection counts as lost
+const FIRST_WAIT = 100;
+const LONGEST_WAIT = 15_000;
+// After these the server would say the same again.
+const HOPELESS = new Set(["no-token", "no-such-room", "wrong-origin", "not-found"]);
+
+interface Unanswered {
+  readonly text: string;
+  sent: number;
+  readonly settle: (refusal: Reason | null) => void;
+}
+
+export class Line {
+  #socket: Socket | null = null;
+  #unanswered = new Map<string, Unanswered>();
+  #since: number | null = null;
+  #epoch: number | null = null;
+  #wait = FIRST_WAIT;
+  #heardAt = 0;
+  #asked = false;
+  #standing: Standing = "connecting";
+  #cancelRetry = () => {};
+  #cancelBeat = () => {};
+
+  constructor(
+    private readonly world: World,
+    private readonly ears: Ears,
+  ) {}
+
+  open(): void {
+    this.#beat();
+    void this.#connect();
+  }
+
+  /** Gives null once it is done, or the reason why it was refused; while the line is lost it waits. */
+  do(wish: Wish): Promise<Reason | null> {
+    const cmd = this.world.name();
+    return new Promise((settle) => {
+      const text = JSON.stringify({ ...wish, cmd });
+      this.#unanswered.set(cmd, { text, sent: this.world.now(), settle });
+      if (this.#standing === "open") this.#socket?.send(text);
+    });
+  }
+
+  say(remark: Remark): void {
+    if (this.#standing === "open") this.#socket?.send(JSON.stringify(remark));
+  }
+
+  /** How many commands wait for their answer. */
+  get waiting(): number {
+    return this.#unanswered.size;
+  }
+
+  /** Something suggests that now is a good moment to look: the page was shown, or the network came back. */
+  hurry(): void {
+    if (this.#standing === "open") {
+      this.#ask();
+    } else if (this.#standing === "lost" && !this.#socket) {
+      this.#wait = FIRST_WAIT;
+      void this.#connect();
+    }
+  }
+
+  close(why: Reason | null = null): void {
+    this.#drop();
+    this.#cancelBeat();
+    this.#stand("ended", why);
+    for (const [cmd, command] of this.#unanswered) {
+      this.#unanswered.delete(cmd);
+      command.settle(why ?? NO_CONNECTION);
+    }
+  }
+
+  async #connect(): Promise<void> {
+    this.#cancelRetry();
+    let ticket: string;
+    try {
+      ticket = await this.world.ticket();
+    } catch (problem) {
+      if (this.#standing === "ended") return;
+      if (problem instanceof Problem && HOPELESS.has(problem.reason.key)) this.close(problem.reason);
+      else this.#comeBack();
+      return;
+    }
+    if (this.#standing === "ended" || this.#socket) return;
+    const socket = this.world.connect();
+    this.#socket = socket;
+    this.#heardAt = this.world.now();
+    this.#asked = false;
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ t: "hello", ticket, since: this.#since, epoch: this.#epoch }));
+      this.#sendAgain();
+    };
+    socket.onmessage = (event) => this.#hear(socket, JSON.parse(String(event.data)) as FromServer);
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#comeBack();
+    };
+  }
+
+  #hear(socket: Socket, message: FromServer): void {
+    if (socket !== this.#socket) return;
+    this.#heardAt = this.world.now();
+    this.#asked = false;
+    switch (message.t) {
+      case "view":
+        this.#since = message.seq;
+        this.#epoch = message.epoch;
+        this.#wait = FIRST_WAIT;
+        this.#stand("open", null);
+        break;
+      case "told":
+        if (this.#since !== null && message.seq <= this.#since) return;
+        if (message.seq !== (this.#since ?? 0) + 1) {
+          this.#comeBack();
+          return;
+        }
+        this.#since = message.seq;
+        break;
+      case "done":
+        this.#settle(message.cmd, null);
+        break;
+      case "refused":
+        if (message.cmd !== null) this.#settle(message.cmd, message.reason);
+        break;
+      case "pong":
+        return;
+      case "bye":
+        if ((FINAL as readonly string[]).includes(message.reason.key)) {
+          this.close(message.reason);
+          return;
+        }
+    }
+    this.ears.heard(message);
+  }
+
+  #settle(cmd: string, refusal: Reason | null): void {
+    const command = this.#unanswered.get(cmd);
+    this.#unanswered.delete(cmd);
+    command?.settle(refusal);
+  }
+
+  #sendAgain(): void {
+    for (const command of this.#unanswered.values()) {
+      command.sent = this.world.now();
+      this.#socket?.send(command.text);
+    }
+  }
+
+  #ask(): void {
+    if (this.#asked) return;
+    this.#asked = true;
+    this.#heardAt = Math.min(this.#heardAt, this.world.now() - QUIET);
+    this.say({ t: "ping" });
+  }
+
+  /** Once a second: is an answer overdue, is anybody there? */
+  #beat(): void {
+    this.#cancelBeat = this.world.after(1000, () => {
+      const now = this.world.now();
+      const silent = now - this.#heardAt;
+      if (this.#socket && silent > QUIET + SILENCE) this.#comeBack();
+      else if (this.#standing === "open") {
+        if (silent > QUIET) this.#ask();
+        const oldest = this.#unanswered.values().next().value;
+        if (oldest && now - oldest.sent > RESEND) this.#sendAgain();
+      }
+      if (this.#standing !== "ended") this.#beat();
+    });
+  }
+
+  #comeBack(): void {
+    this.#drop();
+    this.#stand("lost", null);
+    const wait = this.#wait * (1 + this.world.random());
+    this.#wait = Math.min(this.#wait * 1.5, LONGEST_WAIT);
+    this.#cancelRetry = this.world.after(wait, () => void this.#connect());
+  }
+
+  #drop(): void {
+    this.#cancelRetry();
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  #stand(standing: Standing, why: Reason | null): void {
+    if (standing === this.#standing) return;
+    this.#standing = standing;
+    this.ears.stands(standing, why);
+  }
+}

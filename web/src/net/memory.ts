@@ -1,0 +1,68 @@
+/** What this device remembers: who it is in which room, and how its owner likes to be called. Tokens are in cookies. */
+import type { Avatar } from "../wire.ts";
+
+export interface Membership {
+  readonly code: string;
+  readonly person: number;
+  readonly name: string;
+  readonly at: number;
+}
+
+export interface Self {
+  readonly name: string;
+  readonly avatar: Avatar | null;
+}
+
+const ROOMS = "panier-rooms";
+const SELF = "panier-self";
+const MONTH = 30 * 24 * 3600 * 1000; // as long as the cookie lives
+
+/** The rooms this device has a seat in, the latest first. */
+export function memberships(now = Date.now()): Membership[] {
+  return read<Membership[]>(ROOMS, [])
+    .filter((one) => now - one.at < MONTH)
+    .sort((a, b) => b.at - a.at);
+}
+
+export function remember(one: Membership): void {
+  const others = memberships(one.at).filter((other) => other.code !== one.code || other.person !== one.person);
+  write(ROOMS, [one, ...others].slice(0, 20));
+}
+
+export function forget(code: string, person?: number): void {
+  write(
+    ROOMS,
+    memberships().filter((one) => one.code !== code || (person !== undefined && one.person !== person)),
+  );
+}
+
+/** Who this device is in a room; the latest, where it is several. */
+export function personIn(code: string): number | null {
+  return memberships().find((one) => one.code === code)?.person ?? null;
+}
+
+export function self(): Self {
+  return read<Self>(SELF, { name: "", avatar: null });
+}
+
+export function rememberSelf(self: Self): void {
+  write(SELF, self);
+}
+
+/** Storage may be full, forbidden, or hold something older: then this device just does not remember. */
+export function read<T>(key: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+export function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // It will ask again next time.
+  }
+}

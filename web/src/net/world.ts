@@ -1,0 +1,23 @@
+/** The browser as a `World` for a `Line`. */
+import { ticket } from "./api.ts";
+import type { Socket, World } from "./line.ts";
+
+export function browser(code: string, person: number | null): World {
+  return {
+    ticket: async () => (await ticket(code, { person })).ticket,
+    connect: () => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`) as Socket,
+    after(millis, then) {
+      const timer = setTimeout(then, millis);
+      return () => clearTimeout(timer);
+    },
+    now: () => performance.now(),
+    random: Math.random,
+    name: () => randomHex(16),
+  };
+}
+
+/** So many random bytes; `crypto.randomUUID` is not there over plain http, this is. */
+export function randomHex(bytes: number): string {
+  const drawn = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(drawn, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

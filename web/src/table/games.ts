@@ -1,0 +1,27 @@
+/** The games that can be played in the browser, and what the home page says of them beside their texts. */
+import type { GameId } from "../wire.ts";
+import type { PictureName } from "../../pictures/names.ts";
+import type { AnyScreen } from "./seen.ts";
+
+export interface Facts {
+  readonly picture: PictureName;
+  readonly minutes: readonly [number, number];
+  readonly bots: number; // that join a game which is started with one tap
+}
+
+export const FACTS: { readonly [G in GameId]?: Facts } = {
+  "snack-match": { picture: "game-snack-match", minutes: [10, 15], bots: 2 },
+  picnic: { picture: "game-picnic", minutes: [10, 15], bots: 2 },
+  "snack-arnaque": { picture: "game-snack-arnaque", minutes: [15, 20], bots: 2 },
+};
+
+const SCREENS: { readonly [G in GameId]?: () => Promise<AnyScreen> } = {
+  "snack-match": () => import("../picnic/screen.ts"),
+  picnic: () => import("../picnic/screen.ts"),
+  "snack-arnaque": () => import("../arnaque/screen.ts"),
+};
+
+export const isPlayable = (id: string): id is GameId => id in SCREENS;
+
+/** The screen of a game; null where it cannot be played in the browser. */
+export const screen = (id: GameId): Promise<AnyScreen> | null => SCREENS[id]?.() ?? null;

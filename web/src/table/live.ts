@@ -1,0 +1,50 @@
+/** The live table as a `Seen`. */
+import type { Parlour } from "../state/parlour.svelte.ts";
+import type { GameTable, Presence, Reason, RoomView } from "../wire.ts";
+import type { Player, Seen } from "./seen.ts";
+
+export function players(room: RoomView, presence: Presence | null, you: number | null): Player[] {
+  const here = new Set(presence?.people.filter((one) => one.here).map((one) => one.id));
+  return room.chairs.map((chair, seat) => ({
+    seat,
+    name: chair.name,
+    avatar: chair.avatar,
+    bot: chair.bot,
+    you: chair.person !== null && chair.person === you,
+    away: chair.bot === null && presence !== null && (chair.person === null || !here.has(chair.person)),
+  }));
+}
+
+/** `refused` is told why moves were not taken. */
+export function live(
+  parlour: Parlour,
+  table: GameTable,
+  seated: readonly Player[],
+  refused: (why: Reason) => void,
+): Seen {
+  const { id, game, seat, view, moves, waiting, result } = table;
+  const may = seat !== null && !result && !parlour.room?.paused;
+  const seen = {
+    id,
+    game,
+    seat,
+    view,
+    moves,
+    waiting,
+    result,
+    players: seated,
+    play: may
+      ? async (chosen: readonly unknown[]) => {
+          const why = await parlour.do({ t: "play", game, moves: chosen });
+          if (why) refused(why);
+          return why;
+        }
+      : null,
+    ponder: result ? null : (chosen: readonly unknown[]) => parlour.ponder(chosen),
+    listen: (hear: (news: readonly unknown[], live: boolean) => void) =>
+      parlour.listen((happening) => {
+        if (happening.table.game === game) hear(happening.news, happening.live);
+      }),
+  };
+  return seen as Seen;
+}

@@ -1,0 +1,54 @@
+/** What a game's screen is given: the same at a live table, for an onlooker and in a replay. */
+import type { Component } from "svelte";
+
+import type { Avatar, GameId, GameTypes, Pondered, Reason, Result, Strength } from "../wire.ts";
+
+export interface Player {
+  readonly seat: number;
+  readonly name: string;
+  readonly avatar: Avatar;
+  readonly bot: Strength | null;
+  readonly you: boolean;
+  readonly away: boolean;
+}
+
+export interface SeenOf<G extends GameId> {
+  readonly id: G;
+  readonly game: number; // its number in the room
+  readonly seat: number | null; // whose eyes these are; null: an onlooker's
+  readonly view: GameTypes[G]["view"];
+  readonly moves: readonly GameTypes[G]["move"][] | null; // null: too many to list
+  readonly waiting: readonly number[];
+  readonly players: readonly Player[];
+  readonly result: Result | null;
+  /** Makes the moves, all or none; gives the reason if they were refused, which has then been shown. Null where nothing
+   * can be done: looking on, in a replay, while the game is paused. */
+  readonly play: ((moves: readonly GameTypes[G]["move"][]) => Promise<Reason | null>) | null;
+  /** What these moves would bring (`Pondered`); null where that cannot be said. */
+  readonly ponder: ((moves: readonly GameTypes[G]["move"][]) => Promise<Pondered | null>) | null;
+  /** Calls back with everything that happens; `live` is false for what happened while one was away. Gives what ends it. */
+  readonly listen: (hear: (news: readonly GameTypes[G]["news"][], live: boolean) => void) => () => void;
+}
+
+export type Seen = { [G in GameId]: SeenOf<G> }[GameId];
+
+/** Either edition of the picnic family. */
+export type PicnicSeen = Omit<SeenOf<"snack-match">, "id"> & { readonly id: "snack-match" | "picnic" };
+
+/** A game's screen, loaded when it is first needed. */
+export interface Screen<S, N> {
+  readonly Game: Component<{ seen: S }>;
+  /** What the player is to do now, in a few words; null: nothing more than that it is their turn. */
+  readonly prompt: (seen: S) => string | null;
+  /** What happened, in a sentence for the log and for screen readers; null: not worth telling. */
+  readonly say: (news: N, seen: S) => string | null;
+}
+
+/** The screen of whichever game it is: that it is given the views of that game is seen to by its id. */
+export type AnyScreen = Screen<any, any>;
+
+export const isTurn = (seen: { seat: number | null; waiting: readonly number[] }): boolean =>
+  seen.seat !== null && seen.waiting.includes(seen.seat);
+
+/** Somebody's name as it is said to the one who looks on: "you" is the texts' business. */
+export const nameOf = (seen: { players: readonly Player[] }, seat: number): string => seen.players[seat]?.name ?? "?";

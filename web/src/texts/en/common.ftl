@@ -1,0 +1,5 @@
+common-close = Close
+common-home = Home
+common-loading = One moment…
+common-cancel = Cancel
+common-back = Back

@@ -1,0 +1,2 @@
+home-nowhere = There is nothing at this address.
+home-someone = Guest

@@ -1,0 +1,5 @@
+common-close = Fermer
+common-home = Accueil
+common-loading = Un instant…
+common-cancel = Annuler
+common-back = Retour

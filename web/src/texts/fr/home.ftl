@@ -1,0 +1,2 @@
+home-nowhere = Il n’y a rien à cette adresse.
+home-someone = Invité

@@ -1,0 +1,40 @@
+/** What is said to people, in their language: `t("room-join")`, `t("table-waiting", { names })`. */
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+import type { Reason } from "../wire.ts";
+import { settings, type Language } from "../state/settings.svelte.ts";
+
+const files = {
+  en: import.meta.glob<string>("./en/*.ftl", { query: "?raw", import: "default", eager: true }),
+  fr: import.meta.glob<string>("./fr/*.ftl", { query: "?raw", import: "default", eager: true }),
+};
+
+function bundle(language: Language): FluentBundle {
+  const made = new FluentBundle(language, { useIsolating: false });
+  for (const text of Object.values(files[language])) made.addResource(new FluentResource(text));
+  return made;
+}
+
+const bundles: Partial<Record<Language, FluentBundle>> = {};
+
+/** A text; a key that is missing shows itself in braces, for tests to find. */
+export function t(key: string, facts: Record<string, FluentVariable> = {}): string {
+  const language = settings.language;
+  const texts = (bundles[language] ??= bundle(language));
+  const message = texts.getMessage(key);
+  return message?.value ? texts.formatPattern(message.value, facts, []) : `{${key}}`;
+}
+
+export function has(key: string): boolean {
+  return (bundles[settings.language] ??= bundle(settings.language)).hasMessage(key);
+}
+
+/** Why something was refused: in one's language, or in the server's words where a newer server has more reasons. */
+export function because(reason: Reason): string {
+  return has(`reason-${reason.key}`) ? t(`reason-${reason.key}`, reason.facts) : reason.text;
+}
+
+/** Names in a row: "Ana, Ben and Cleo". */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(settings.language, { type: "conjunction" }).format(names);
+}

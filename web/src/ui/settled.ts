@@ -1,0 +1,21 @@
+/** A tap meant for what was here before must not hit what has just appeared: pointers are ignored for a moment. */
+const MOMENT = 300; // milliseconds
+
+export function settled(node: HTMLElement): { destroy(): void } {
+  const since = performance.now();
+  const kinds = ["pointerdown", "pointerup", "click"] as const;
+  const ignore = (event: Event) => {
+    // A click by keyboard or screen reader has no pointer behind it, and is meant.
+    const meant = event instanceof MouseEvent && event.type === "click" && event.detail === 0;
+    if (!meant && performance.now() - since < MOMENT) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+  for (const kind of kinds) node.addEventListener(kind, ignore, { capture: true });
+  return {
+    destroy() {
+      for (const kind of kinds) node.removeEventListener(kind, ignore, { capture: true });
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { parse, type Message, type Pattern, type Placeable, type Resource } from "@fluent/syntax";
+import { describe, expect, test } from "vitest";
+
+import { AVATARS, EMOTES, REASON_KEYS } from "../src/wire.ts";
+
+const SRC = join(import.meta.dirname, "../src");
+const LANGUAGES = ["en", "fr"] as const;
+type Language = (typeof LANGUAGES)[number];
+
+/** Every message of a language, with the names of the facts it speaks of. */
+function messages(language: Language): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const file of readdirSync(join(SRC, "texts", language))) {
+    const resource: Resource = parse(readFileSync(join(SRC, "texts", language, file), "utf8"), {});
+    for (const entry of resource.body) {
+      if (entry.type === "Junk") throw new Error(`${language}/${file} cannot be read: ${entry.content}`);
+      if (entry.type !== "Message") continue;
+      const { id, value } = entry as Message;
+      if (found.has(id.name)) throw new Error(`${language}/${file} has ${id.name} a second time`);
+      if (value) found.set(id.name, [...facts(value)].sort());
+    }
+  }
+  return found;
+}
+
+function facts(pattern: Pattern, found = new Set<string>()): Set<string> {
+  const look = (expression: Placeable["expression"]): void => {
+    if (expression.type === "VariableReference") found.add(expression.id.name);
+    else if (expression.type === "Placeable") look(expression.expression);
+    else if (expression.type === "FunctionReference") for (const one of expression.arguments.positional) look(one);
+    else if (expression.type === "SelectExpression") {
+      look(expression.selector);
+      for (const variant of expression.variants) facts(variant.value, found);
+    }
+  };
+  for (const element of pattern.elements) if (element.type === "Placeable") look(element.expression);
+  return found;
+}
+
+function sources(folder = SRC): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === "texts" ? [] : sources(path);
+    return /\.(svelte|ts)$/.test(entry.name) && entry.name !== "wire.ts" ? [readFileSync(path, "utf8")] : [];
+  });
+}
+
+const code = [...sources(), readFileSync(join(SRC, "texts/index.ts"), "utf8")].join("\n");
+const whole = new Set([...code.matchAll(/["'`]([a-z]+(?:-[a-zA-Z0-9]+)+)["'`]/g)].map((match) => match[1]!));
+const beginnings = [...new Set([...code.matchAll(/`([a-z]+(?:-[a-z0-9]+)*-)\$\{/g)].map((match) => match[1]!))];
+const asked = [...code.matchAll(/\bt\(\s*(?:"([^"]+)"|[^"`)]*\?\s*"([^"]+)"\s*:\s*"([^"]+)")/g)].flatMap((match) =>
+  match.slice(1).filter((key): key is string => key !== undefined),
+);
+const texts = { en: messages("en"), fr: messages("fr") };
+
+describe.each(LANGUAGES)("%s", (language) => {
+  test("has every text that is asked for", () => {
+    expect(asked.filter((key) => !texts[language].has(key))).toEqual([]);
+  });
+
+  test("has no text that nobody asks for", () => {
+    const unused = [...texts[language].keys()].filter(
+      (key) => !whole.has(key) && !beginnings.some((beginning) => key.startsWith(beginning)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  test.each([
+    ["reason", [...REASON_KEYS, "no-connection"]],
+    ["emote", EMOTES],
+    ["food", AVATARS],
+  ])("has a text for every %s", (area, names) => {
+    expect([...names].filter((name) => !texts[language].has(`${area}-${name}`))).toEqual([]);
+  });
+});
+
+test("both languages speak of the same facts", () => {
+  const differing = [...texts.en].filter(([key, facts]) => facts.join() !== texts.fr.get(key)?.join());
+  expect(differing).toEqual([]);
+  expect([...texts.fr.keys()].filter((key) => !texts.en.has(key))).toEqual([]);
+});
+
+test("French has its no-break spaces before tall signs, and typographic apostrophes", () => {
+  const folder = join(SRC, "texts/fr");
+  const wrong = readdirSync(folder).flatMap((file) =>
+    readFileSync(join(folder, file), "utf8")
+      .split("\n")
+      .filter(
+        (line) =>
+          /[\wÀ-ÿ}»] ?[!?;](?![\w}])|[\wÀ-ÿ}] : |'/.test(line.replace(/^[\w-]+ = /, "")) && !line.startsWith("#"),
+      ),
+  );
+  expect(wrong).toEqual([]);
+});
