@@ -92,20 +92,13 @@
   }
 
   // --- cut text ---
-  const turned = (element) =>
-    ancestors(element).some((one) => {
-      const { transform } = getComputedStyle(one);
-      if (transform === "none") return false;
-      const { b, c, is2D } = new DOMMatrix(transform);
-      return !is2D || Math.abs(b) > 0.001 || Math.abs(c) > 0.001;
-    });
   const shortened = (style) => style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const cut = new Map();
   while (texts.nextNode()) {
     const node = texts.currentNode;
     const parent = node.parentElement;
-    if (!node.data.trim() || !visible(parent) || parent.closest("select, textarea, svg") || turned(parent)) continue;
+    if (!node.data.trim() || !visible(parent) || parent.closest("select, textarea, svg")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const lines = [...range.getClientRects()].filter((box) => box.width > 0);

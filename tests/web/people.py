@@ -14,7 +14,7 @@
 They meet at a real server in the test's own process, whose clock runs faster, at http://game.test and a port: not at
 localhost, where browsers allow what they do not allow on a family's network. Find things as people do, by role and name
 or by text; wait with `expect(locator).to_…` from playwright.async_api, which tries again until it holds, and never by
-sleeping. `page.wait_for_function` does not work here: the page's policy forbids it.
+sleeping.
 
 Errors in the console, exceptions nobody caught, requests that failed and breaches of the content policy make the test
 fail at its end. What a test provokes it announces before: `ana.forgive("status of 404")`. Errors of a network that the
@@ -89,7 +89,7 @@ class Person:
         self.page = page
         self.air = air
         self._troubles: list[str] = []
-        self._forgiven = [re.compile(r"/favicon\.ico\b")]  # asked for once a browser, while the page names no icon
+        self._forgiven: list[re.Pattern[str]] = []
         page.on("console", self._said)
         page.on("pageerror", lambda error: self._troubles.append(f"exception: {error}"))
         page.on("requestfailed", self._failed)
