@@ -2,6 +2,10 @@
 UV := $(or $(shell command -v uv 2>/dev/null),.tools/bin/uv)
 PYTHON ?= python3
 BIN := .venv/bin
+# What the web client is built from. Folders are named too, so that a file that goes is seen as well.
+WEB := $(filter-out web/node_modules web/tests,$(wildcard web/* $(foreach depth,* */* */*/*,web/src/$(depth) web/pictures/$(depth) web/public/$(depth))))
+# A tool of the web client, run with the machine's Node or with the one from PyPI.
+NODE := $(BIN)/python hatch_build.py
 # Trust what the machine trusts, for networks with a certificate of their own.
 export UV_SYSTEM_CERTS := true
 
@@ -13,10 +17,12 @@ play: .venv/.run  ## open a table for friends: a server, an address and a QR cod
 setup: .venv/.run  ## make .venv/ with the `panier` command
 
 test: .venv/.dev check  ## all checks and tests
+	@$(NODE) vitest run --silent --reporter=dot
 	@$(BIN)/pytest -q -n auto
 
 check: .venv/.dev  ## format, lint and types
 	@$(BIN)/ruff format --check -q && $(BIN)/ruff check -q && $(BIN)/mypy
+	@$(NODE) prettier --check --log-level warn . && $(NODE) svelte-check --fail-on-warnings --output human
 
 slow: .venv/.dev  ## longer proofs: the slow tests, and every law with ten times the examples
 	@$(BIN)/pytest -q -n auto -m slow
@@ -31,16 +37,17 @@ bench: .venv/.bench  ## speed beside peers, the store, fairness and load, each i
 	@$(BIN)/python bench/fairness.py
 	@$(BIN)/python bench/load.py
 
-schema: .venv/.run  ## renew docs/protocol.schema.json
+schema: .venv/.run  ## renew docs/protocol.schema.json and web/src/wire.ts
 	@$(BIN)/panier schema --json > docs/protocol.schema.json
+	@$(BIN)/panier schema --typescript > web/src/wire.ts
 
 # Pins every dependency with its hash. Not uv.lock, which would name the index it was made with.
 lock: $(UV)
-	@for set in run:--no-default-groups dev:--only-group=dev bench:--only-group=bench; do \
+	@for set in run:--no-default-groups dev:--only-group=dev node:--only-group=node bench:--only-group=bench; do \
 	  $(UV) export -q --no-header --no-annotate --no-emit-project $${set#*:} -o lock/$${set%%:*}.txt > /dev/null; done; rm -f uv.lock
 
 clean:
-	rm -rf .venv .tools .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .tools web/node_modules src/panier/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 .tools/bin/uv:
 	@$(PYTHON) -m venv .tools || { echo "Python lacks its venv module: on Debian and Ubuntu, apt install python3-venv" >&2; exit 1; }
@@ -51,13 +58,19 @@ clean:
 	@$(UV) venv -q --allow-existing --python $(PYTHON) .venv
 
 # A garden party has no internet: first what uv has kept from earlier, then the network. Versions and hashes are pinned.
-INSTALL = install() { $(UV) pip install -q --offline --python $(BIN)/python "$$@" 2>/dev/null || $(UV) pip install -q --python $(BIN)/python "$$@"; }; install
+INSTALL = install() { npm_config_offline=true $(UV) pip install -q --offline --python $(BIN)/python "$$@" 2>/dev/null || $(UV) pip install -q --python $(BIN)/python "$$@"; }; install
 
-.venv/.run: lock/run.txt pyproject.toml | .venv/bin/python
+# Building the package builds the web client; it does so anew only if its sources have changed.
+.venv/.run: lock/run.txt pyproject.toml hatch_build.py $(WEB) | .venv/bin/python
 	@$(INSTALL) --require-hashes -r lock/run.txt
-	@$(INSTALL) --no-deps -e .
+	@$(INSTALL) --no-deps --reinstall-package panier -e .
 	@touch $@
 
-.venv/.dev .venv/.bench: .venv/.%: lock/%.txt .venv/.run
+.venv/.dev: lock/dev.txt lock/node.txt .venv/.run
+	@$(INSTALL) --require-hashes -r lock/dev.txt
+	@$(BIN)/python -c 'import sys, hatch_build; sys.exit(not hatch_build.on_this_machine())' || { $(INSTALL) --require-hashes -r lock/node.txt; }
+	@touch $@
+
+.venv/.bench: lock/bench.txt .venv/.run
 	@$(INSTALL) --require-hashes -r $<
 	@touch $@

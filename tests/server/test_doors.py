@@ -28,6 +28,8 @@ TAKEN = {  # what each address may answer to whom asks nonsense
     ("GET", "/api/games"): {200},
     ("POST", "/api/rooms"): {201, 400, 409, 413, 415},
     ("GET", "/api/rooms/{code}"): {200, 404, 429},
+    ("GET", "/api/rooms/{code}/invite"): {200, 404, 429},
+    ("GET", "/api/rooms/{code}/qr.svg"): {200, 404, 429},
     ("POST", "/api/rooms/{code}/join"): {201, 400, 404, 409, 413, 415, 429},
     ("POST", "/api/rooms/{code}/lost"): {201, 400, 404, 409, 413, 415, 429},
     ("POST", "/api/rooms/{code}/lost/{request}"): {200, 201, 404, 409, 429},
@@ -37,6 +39,9 @@ TAKEN = {  # what each address may answer to whom asks nonsense
     ("GET", "/api/records/{id}/replay"): {200, 400, 404, 409},
     ("GET", "/"): {200},
     ("GET", "/room/{code}"): {200},
+    ("GET", "/screen/{code}"): {200},
+    ("GET", "/replay/{id}"): {200},
+    ("GET", "/manifest.vite.json"): {404},
     ("GET", "/nowhere"): {404},
 }
 ALWAYS = {400, 403, 405, 417}  # no HTTP, a page from elsewhere, a method that the address does not take, an odd Expect

@@ -24,7 +24,8 @@ from panier.server.schema import SENT, TOLD, called, inside, is_class, json_sche
 from panier.server.typescript import typescript, written
 from panier.values import Frozen, kebab
 
-WRITTEN = Path(__file__).parents[2] / "docs" / "protocol.schema.json"
+ROOT = Path(__file__).parents[2]
+WRITTEN = ROOT / "docs" / "protocol.schema.json"
 MESSAGES = {*get_args(wire.FromClient), *get_args(wire.FromServer)}
 A_FEW = settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow])  # of each of 170 classes
 CLASSES = {name: kind for name, kind in named().items() if is_class(kind)}
@@ -111,6 +112,10 @@ def test_every_type_of_the_wire_is_in_the_protocol() -> None:
 def test_the_schema_in_docs_is_up_to_date() -> None:
     written = json.loads(WRITTEN.read_text(encoding="utf-8"))
     assert written == json.loads(msgspec.json.encode(json_schema())), "run `make schema`"
+
+
+def test_the_types_of_the_web_client_are_up_to_date(module: str) -> None:
+    assert (ROOT / "web" / "src" / "wire.ts").read_text(encoding="utf-8") == module, "run `make schema`"
 
 
 def references(part: Any) -> set[str]:

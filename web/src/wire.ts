@@ -539,6 +539,16 @@ export interface Door {
   readonly people: readonly Someone[];
 }
 
+/** `GET /api/rooms/CODE/invite`: where others find this room, whatever name one has opened it by. */
+export interface Invite {
+  /** the likeliest */
+  readonly url: string;
+  /** if that does not work */
+  readonly others: readonly string[];
+  /** an SVG of `url` to scan; with `?address=1` of the first of `others`, and so on */
+  readonly qr: string;
+}
+
 /** `GET /api/games`: what can be played here. */
 export interface Box {
   readonly games: readonly Offer[];

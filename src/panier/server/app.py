@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
 
@@ -19,11 +19,13 @@ from panier.games import GAMES
 from panier.options import offered
 from panier.server import meters, records, wire
 from panier.server.connection import Connection
+from panier.server.invite import invitation, qr, room_links
 from panier.server.keeper import Keeper
 from panier.server.limits import Flood, Guesses, Households, Input, at_home, household
 from panier.server.names import clean_name
+from panier.server.pages import Pages
 from panier.server.parlour import Parlour
-from panier.server.room import AVATARS, LETTERS, NO_SUCH_ROOM, is_closed
+from panier.server.room import AVATARS, NO_SUCH_ROOM, is_closed
 from panier.server.sayings import not_kept
 from panier.server.show import someone
 from panier.server.stamps import NOT_A_REQUEST, arrived
@@ -64,8 +66,11 @@ class Doors:
         origins: frozenset[str],
         proxies: frozenset[str] = frozenset(),
         messages_a_second: int = 10,
+        urls: Sequence[str] = ("http://localhost",),
     ) -> None:
         self.keeper = keeper
+        self.urls = urls  # where people reach this server, the likeliest first
+        self.pages = Pages()
         self.messages_a_second = messages_a_second
         self.origins = origins
         self.proxies = proxies
@@ -86,6 +91,8 @@ class Doors:
                 web.get("/api/games", self.games),
                 web.post("/api/rooms", self.create),
                 web.get("/api/rooms/{code}", self.door),
+                web.get("/api/rooms/{code}/invite", self.invite),
+                web.get("/api/rooms/{code}/qr.svg", self.qr),
                 web.post("/api/rooms/{code}/join", self.join),
                 web.post("/api/rooms/{code}/lost", self.lost),
                 web.post("/api/rooms/{code}/lost/{request}", self.asked),
@@ -93,8 +100,7 @@ class Doors:
                 web.get("/api/records/{id}", self.record),
                 web.get("/api/records/{id}/claims", self.claims),
                 web.get("/api/records/{id}/replay", self.replay),
-                web.get("/", self.front),
-                web.get("/room/{code}", self.front),
+                *self.pages.routes(),
             ]
         )
         return app
@@ -130,6 +136,7 @@ class Doors:
     async def make_safe(self, request: web.Request, response: web.StreamResponse) -> None:
         """What browsers are told with every answer, those that aiohttp makes up included."""
         response.headers.update(self.headers(request))
+        response.headers.setdefault("Cache-Control", "no-store")
 
     def headers(self, request: web.Request) -> dict[str, str]:
         scheme = "wss" if self.is_secure(request) else "ws"
@@ -142,7 +149,6 @@ class Doors:
             ),
             "X-Content-Type-Options": "nosniff",
             "Referrer-Policy": "no-referrer",
-            "Cache-Control": "no-store",
         }
 
     def is_secure(self, request: web.Request) -> bool:
@@ -235,6 +241,18 @@ class Doors:
         parlour = await self.room(request)
         room = parlour.room
         return answer(wire.Door(room.code, room.locked, room.playing, tuple(map(someone, room.people))))
+
+    async def invite(self, request: web.Request) -> web.Response:
+        parlour = await self.room(request)
+        return answer(invitation(self.urls, parlour.code))
+
+    async def qr(self, request: web.Request) -> web.Response:
+        parlour = await self.room(request)
+        links = room_links(self.urls, parlour.code)
+        number = request.query.get("address", "0")
+        if number not in map(str, range(len(links))):
+            raise Refusal(400, Reason(BAD_REQUEST, f"address is a whole number below {len(links)}."))
+        return web.Response(body=qr(links[int(number)]), content_type="image/svg+xml")
 
     async def lost(self, request: web.Request) -> web.Response:
         wanted = await read(request, wire.Ask)
@@ -400,22 +418,6 @@ class Doors:
             raise Refusal(404, NOT_FOUND)
         self.keeper.count_tables()
         return web.Response(body=generate_latest(meters.REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
-
-    async def front(self, request: web.Request) -> web.Response:
-        code = request.match_info.get("code", "").upper()
-        room = f"<p>Room <strong>{code}</strong></p>" if code and set(code) <= set(LETTERS) else ""
-        return web.Response(text=FRONT.replace("<!-- room -->", room), content_type="text/html")
-
-
-FRONT: Final = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Panier</title>
-<h1>Panier</h1>
-<!-- room -->
-<p>The table server is running. The page to play in is still being built; until then programs can sit down with
-<code>panier.client</code>, and <code>panier play</code> plays in the terminal.</p>
-</html>
-"""
 
 
 class Refusal(Exception):

@@ -23,8 +23,8 @@ from panier.server.playing import Row
 # What clients send may leave out what has a default; what they are told is always complete.
 SENT: Final = (*get_args(wire.FromClient), wire.NewRoom, wire.Join, wire.Ask, wire.WantTicket)
 TOLD: Final = (
-    *get_args(wire.FromServer), Result, wire.Joined, wire.Asked, wire.Ticket, wire.Door, wire.Box, wire.Replay, Row,
-    wire.Problem,
+    *get_args(wire.FromServer), Result, wire.Joined, wire.Asked, wire.Ticket, wire.Door, wire.Invite, wire.Box,
+    wire.Replay, Row, wire.Problem,
 )  # fmt: skip
 
 

@@ -29,6 +29,7 @@ from panier.server.addresses import addresses, origins
 from panier.server.app import Doors
 from panier.server.bots import Pace
 from panier.server.clock import LoopClock
+from panier.server.invite import room_links
 from panier.server.keeper import Keeper
 from panier.server.limits import at_home
 from panier.server.stamps import Runner
@@ -161,7 +162,7 @@ class Server:
         pace = Pace(settings.bot_pace, settings.bot_pace)
         self.keeper = Keeper(self.store, self.thinker, LoopClock(settings.speed), pace)
         allowed = origins(settings.host, self.port, self.addresses, settings.public_url)
-        self.doors = Doors(self.keeper, allowed, frozenset(settings.proxies), settings.messages_a_second)
+        self.doors = Doors(self.keeper, allowed, frozenset(settings.proxies), settings.messages_a_second, self.urls)
         self.runner = Runner(
             self.doors.app(), access_log=None, shutdown_timeout=1.0, keepalive_timeout=NEXT_REQUEST, lingering_time=REST
         )
@@ -253,8 +254,7 @@ def has_windows() -> bool:
 
 def welcome(server: Server, code: str, console: Console) -> None:
     """The address of the room, and as a code to scan: all of it fits a small terminal."""
-    first, *others = server.urls
-    link = f"{first}/room/{code}"
+    link, *others = room_links(server.urls, code)
     qr = StringIO()
     segno.make_qr(link).terminal(out=qr, compact=True, border=2)
     with suppress(UnicodeEncodeError):  # a terminal that knows only letters
@@ -267,7 +267,7 @@ def welcome(server: Server, code: str, console: Console) -> None:
         console.print("Scan the code with a phone in the same network, or type the address.")
         console.print(f"On this computer: http://localhost:{server.port}/room/{code}", soft_wrap=True)
     for other in others:
-        console.print(f"If that does not work: {other}/room/{code}", soft_wrap=True, markup=False)
+        console.print(f"If that does not work: {other}", soft_wrap=True, markup=False)
     console.print("Ctrl-C closes the table; games go on where they were when it opens again.", style="dim")
     console.file.flush()
 

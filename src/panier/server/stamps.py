@@ -66,6 +66,11 @@ class Stamped(RequestHandler):
         response.force_close()
         return response
 
+    def log_exception(self, *args: Any, **kw: Any) -> None:
+        """Whoever was answered already may send a rest that cannot be read: that is no failure of ours."""
+        if not isinstance(kw.get("exc_info"), web.RequestPayloadError):
+            super().log_exception(*args, **kw)
+
     def _give_up(self) -> None:
         if self._current_request is None and not self._request_count and self.transport:
             self.transport.abort()

