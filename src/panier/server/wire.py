@@ -17,7 +17,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
 import msgspec
 from msgspec import UNSET, Meta, Raw, UnsetType, field
 
-from panier.game import Millis, Reason, Seat
+from panier.game import Millis, Reason, Result, Seat
 from panier.options import Option
 from panier.server.room import Avatar, Cover, Look, Played, Profile, Strength, Wins
 from panier.values import Frozen, kebab
@@ -517,6 +517,8 @@ class Shown(Frozen):
     at: Millis  # by the game's own time
     news: tuple[Any, ...]
     view: Any
+    waiting: tuple[Seat, ...]  # for whom everybody waited then
+    result: Result | None  # at the last step
 
 
 class Replay(Frozen):
