@@ -17,6 +17,7 @@ play: .venv/.run  ## open a table for friends: a server, an address and a QR cod
 setup: .venv/.run  ## make .venv/ with the `panier` command
 
 test: .venv/.dev check  ## all checks and tests
+	@$(BIN)/python tests/web/picnic_fixtures.py web/fixtures/picnic.json
 	@$(NODE) vitest run --silent --reporter=dot
 	@$(BIN)/pytest -q -n auto
 

@@ -128,7 +128,7 @@ async def test_every_door_gives_a_reason_to_any_request(proxies: tuple[str, ...]
         me = await Keeping.open(server.urls[0], "Eve")
         assert me.token
         texts = bodies(me.code)
-        for _ in range(100 * MORE):
+        for _ in range(150 * MORE):
             method, route = one_of(below, *TAKEN)
             code = one_of(below, me.code, me.code, me.code, "AAAAAA", "%ff", "x" * 300, "%00", me.code.lower())
             path = re.sub(r"{code}", code, re.sub(r"{(id|request)}", one_of(below, "abc", "%ff", "..%2f"), route))

@@ -5,6 +5,9 @@ import { AVATARS, type Avatar, type Replay, type Shown } from "../wire.ts";
 /** What is the same at every step and for all eyes. */
 export type Played = Pick<Replay, "game" | "players" | "steps">;
 
+/** Hears what happens, as at a live table. */
+export type Ear = (news: readonly unknown[], live: boolean) => void;
+
 /** Records have names only, so each gets a food: always the same for the same company, and none twice. */
 export function avatars(names: readonly string[]): Avatar[] {
   const given: Avatar[] = [];
@@ -30,7 +33,7 @@ export function company(names: readonly string[], eyes: number | null): Player[]
   }));
 }
 
-export function seenAt(played: Played, step: Shown, eyes: number | null, listen: Seen["listen"]): Seen {
+export function seenAt(played: Played, step: Shown, eyes: number | null, listen: (hear: Ear) => () => void): Seen {
   const seen = {
     id: played.game,
     game: 0,

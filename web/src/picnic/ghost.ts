@@ -7,8 +7,7 @@
 import type { ReasonKey } from "../wire.ts";
 import { reachable } from "./drawing.ts";
 import { type Cell, cellAt, colOf, type Direction, next, rowOf, type Slot, slotAbout } from "./field.ts";
-import type { Laying } from "./laying.ts";
-import { table } from "./laying.ts";
+import { type Laying, table } from "./laying.ts";
 import { type Beneath, followers, placeIn, slotOf, slots, weaves, whyNot } from "./weave.ts";
 
 /** What became of a wish. */
@@ -28,17 +27,17 @@ export const aim = (laying: Laying, cell: Cell): Step => rest(laying, cell, turn
 
 /** A quarter turn about the middle; where that does not fit it slides, and slides back with the next turn. */
 export function turn(laying: Laying): Step {
-  return laying.ghost ? rest(laying, laying.ghost.wanted, (turnOf(laying) + 1) % 4) : appear(laying);
+  if (!laying.ghost) return appear(laying);
+  const step = rest(laying, laying.ghost.wanted, (turnOf(laying) + 1) % 4);
+  return isBare(laying) ? stay(step.laying, null) : step; // there it was never free to stay about its middle
 }
 
-/** On to the next legal place that way. */
+/** One cell that way. Legal places leave no gaps to jump: what lies there hangs together, or need not touch. */
 export function move(laying: Laying, direction: Direction): Step {
   if (!laying.ghost) return appear(laying);
-  const legal = legalCells(laying);
-  const from = slotOf(laying.ghost.place).cells[1];
-  for (let cell = next(from, direction); cell !== undefined; cell = next(cell, direction))
-    if (legal.includes(cell)) return aim(laying, cell);
-  return stay(laying, whyNotAbout(laying, next(from, direction), turnOf(laying)));
+  const cell = next(slotOf(laying.ghost.place).cells[1], direction);
+  const reason = whyNotAbout(laying, cell, turnOf(laying));
+  return cell === undefined || reason ? stay(laying, reason) : aim(laying, cell);
 }
 
 /** A part that shows goes beneath, or one beneath comes to show; those that must follow flip along (AMB-P04). */
@@ -49,7 +48,7 @@ export function flip(laying: Laying, part: number): Step {
   const comesUp = beneath.includes(part);
   if (!comesUp && !laying.rules.braid) return stay(laying, "no-braid");
   if (!comesUp && !bound[part]?.length) return stay(laying, "nothing-above");
-  // A part takes down all that are bound to it; it takes up all that it is bound to, seen from their side.
+  // Going down, a part takes its followers along; coming up, those that it follows.
   const flipped = [part];
   for (const one of flipped)
     for (const other of [0, 1, 2]) {
@@ -77,6 +76,7 @@ export function waysHere(laying: Laying): readonly Beneath[] {
 }
 
 const turnOf = (laying: Laying): number => laying.ghost?.place.turn ?? 0;
+const isBare = (laying: Laying): boolean => !table(laying).strips.length;
 const stay = (laying: Laying, reason: ReasonKey | null): Step => ({ laying, reason, along: [] });
 
 const legalSlots = (laying: Laying, turn: number): Slot[] =>
@@ -101,17 +101,12 @@ function rest(laying: Laying, wanted: Cell, turn: number): Step {
 const distance = (one: Cell, other: Cell): number =>
   (rowOf(one) - rowOf(other)) ** 2 + (colOf(one) - colOf(other)) ** 2;
 
-/** A strip that was chosen but never aimed comes to lie near the middle. */
+/** A strip that was chosen but never aimed comes to lie near the middle, as if it had been wanted just there. */
 function appear(laying: Laying): Step {
   const { row, col, rows, cols } = reachable(table(laying));
   const step = aim(laying, cellAt(row + Math.floor(rows / 2), col + Math.floor(cols / 2)));
-  return step.laying.ghost ? settle(step.laying) : step;
-}
-
-/** Where it lies is where it was wanted. */
-function settle(laying: Laying): Step {
-  if (!laying.ghost) return stay(laying, null);
-  return stay({ ...laying, ghost: { ...laying.ghost, wanted: slotOf(laying.ghost.place).cells[1] } }, null);
+  const place = step.laying.ghost?.place;
+  return place ? stay({ ...laying, ghost: { place, wanted: slotOf(place).cells[1] } }, null) : step;
 }
 
 function woveAs(laying: Laying, beneath: Beneath): Step {

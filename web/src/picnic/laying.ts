@@ -36,6 +36,19 @@ export function start(base: Picnic, hand: readonly Card[], rules: Rules): Laying
 /** The strips that a view asks for: those still in hand, on what this seat has laid by now. */
 export const startFrom = (view: Wire.View): Laying => start(view.mine, view.hand, view.options);
 
+/** The strips of this round that this seat has laid already, sealed until everybody's are in (AMB-P11). */
+export function sealed(view: Wire.View): readonly Place[] {
+  const before = view.seat === null ? undefined : view.picnics[view.seat];
+  return view.mine.strips.slice(before?.strips.length ?? 0);
+}
+
+/** To change one's mind: strips that were sealed, placed as they were and free to be moved again. */
+export const resume = (base: Picnic, placed: readonly Place[], rules: Rules): Laying => ({
+  ...start(base, [], rules),
+  hand: placed.map((place) => place.card),
+  placed,
+});
+
 /** What lies there without the ghost. */
 export const table = (laying: Laying): Picnic => laying.placed.reduce(lay, laying.base);
 
@@ -65,7 +78,7 @@ export function choose(laying: Laying, card: Card): Laying {
 
 /** A strip that was laid before the others of this round and now comes after them: what they hid goes beneath them. */
 function asItLooked(laying: Laying, place: Place, before: Picnic): Laying {
-  const shows = before.shows[before.strips.indexOf(place)] as number;
+  const shows = before.shows[before.strips.findIndex((strip) => strip.card === place.card)] as number;
   const hidden = [0, 1, 2].filter((part) => !has(shows, slotOf(place).cells[part] as Cell));
   const [now] = [hidden, place.beneath, []]
     .map((beneath) => ({ ...place, beneath }))
