@@ -19,6 +19,7 @@ setup: .venv/.run  ## make .venv/ with the `panier` command
 test: .venv/.dev check  ## all checks and tests
 	@$(BIN)/python tests/web/picnic_fixtures.py web/fixtures/picnic.json
 	@$(NODE) vitest run --silent --reporter=dot
+	@$(BIN)/python tests/web/chromium.py
 	@$(BIN)/pytest -q -n auto
 
 check: .venv/.dev  ## format, lint and types
