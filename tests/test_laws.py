@@ -189,6 +189,30 @@ def read_back(value: Any, kind: Any) -> Any:
 # 2. The moves are exactly what the rules take.
 
 
+@pytest.mark.parametrize("setting", [setting for setting in SETTINGS if setting.entry.outlook], ids=str)
+@few
+@given(seed=seeds)
+def test_an_outlook_agrees_with_what_is_counted_then(setting: Setting, seed: int) -> None:
+    entry, game = setting.entry, setting.entry.game
+    assert entry.outlook
+    before_all: tuple[Any, list[Any]] | None = None  # what somebody saw, and what they did one after the other since
+    for before, act, after in wander(setting, seeded(seed)):
+        if act.seat in (CHANCE, CLOCK):
+            before_all = None
+            continue
+        seen = game.view(before, act.seat)
+        now = entry.outlook(seen, ())
+        assert now.sheets == game.result(before).sheets
+        assert [each.move for each in now.next] == list(game.moves(seen))
+        counts = game.result(after).sheets
+        assert entry.outlook(seen, (act.move,)).sheets == counts
+        assert all(each.sheets == counts for each in now.next if each.move == act.move)
+        if before_all is None or before_all[0].seat != act.seat:
+            before_all = seen, []
+        before_all[1].append(act.move)
+        assert entry.outlook(before_all[0], before_all[1]).sheets == counts
+
+
 @every_setting
 @few
 @given(seed=seeds)

@@ -143,6 +143,21 @@ def so_far(result: Result) -> Result:
     return replace(result, winners=(), why="unfinished")
 
 
+class Prospect(Frozen):
+    """What a move would bring."""
+
+    move: Any
+    sheets: tuple[Sheet, ...]  # everybody's count after it
+    then: int = 0  # how many choices it opens at once, such as thefts
+
+
+class Outlook(Frozen):
+    """Everybody's count, and what each move that is possible now would bring."""
+
+    sheets: tuple[Sheet, ...]
+    next: tuple[Prospect, ...] = ()
+
+
 class Seated(Protocol):
     """All that the core asks of a state: how many seats the table has."""
 

@@ -11,7 +11,7 @@ export const PICTURES = {
   taco: "fluent:taco",
   drink: "fluent:cup-with-straw",
   muffin: "own",
-  "ice-cream": "fluent:soft-ice-cream",
+  "ice-cream": "own",
   macaron: "own",
   croissant: "fluent:croissant",
   cheese: "fluent:cheese-wedge",
@@ -36,6 +36,7 @@ export const PICTURES = {
   "cloth-B": "own",
   "cloth-R": "own",
 
+  "app-icon": "own",
   basket: "own",
   raccoon: "fluent:raccoon",
   "raccoon-paw": "own",

@@ -4,7 +4,9 @@
  * A reference from another document finds a symbol but not what the symbol refers to, so nothing in a picture may point
  * elsewhere: no url(#…), no ids. Own drawings may set another picture into themselves, which is copied in here:
  *
- *     <picture name="taco" x="10" y="20" size="40" turn="-12"/>
+ *     <picture name="taco" x="10" y="20" size="40" turn="-12" edge="3"/>
+ *
+ * or, where an icon is wanted in that drawing only, `icon="fluent:raised-hand"` instead of a name.
  */
 
 interface IconSet {
@@ -74,22 +76,25 @@ function ownDrawing(name: string, pictures: Record<string, string>, sources: Sou
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(head) ?? [];
   if (!width || !height) throw new Error(`picture ${name}: own/${name}.svg wants <svg viewBox="0 0 WIDTH HEIGHT">`);
 
-  const body = inner.replace(/<picture ([^>]*)\/>/g, (_, text: string) => {
-    const given = Object.fromEntries([...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]));
-    const source = pictures[given.name ?? ""];
-    if (!source || given.name === name) throw new Error(`picture ${name}: cannot set in picture “${given.name}”`);
-    const set = draw(given.name!, source, pictures, sources);
-    const [x, y, size, turn] = [given.x, given.y, given.size, given.turn].map((value) => Number(value ?? 0)) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    const scale = Number((size / set.width).toFixed(4));
-    const turned = turn ? `rotate(${turn} ${set.width / 2} ${set.height / 2})` : "";
-    return `<g transform="translate(${x} ${y})scale(${scale})${turned}">${set.body}</g>`;
+  const body = inner.replace(/<picture ([^>]*)\/>/g, (_, attributes: string) => {
+    const given = new Map([...attributes.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value] as const));
+    const number = (key: string) => Number(given.get(key) ?? 0);
+    const other = given.get("name") ?? "";
+    const source = given.get("icon") ?? pictures[other];
+    if (!source || other === name) throw new Error(`picture ${name}: cannot set in picture “${other}”`);
+
+    const set = draw(other, source, pictures, sources);
+    const scale = Number((number("size") / set.width).toFixed(4));
+    const turn = given.has("turn") ? `rotate(${number("turn")} ${set.width / 2} ${set.height / 2})` : "";
+    const edge = given.has("edge") ? edged(set.body, number("edge")) : "";
+    return `<g transform="translate(${number("x")} ${number("y")})scale(${scale})${turn}">${edge}${set.body}</g>`;
   });
   return { width: Number(width), height: Number(height), body };
+}
+
+/** The same shapes, a little larger and all of one light colour, to lie beneath: like a sticker's rim. */
+function edged(body: string, width: number): string {
+  return `<g stroke="#fffaf0" stroke-width="${width}" stroke-linejoin="round">${body}</g>`;
 }
 
 function minified(svg: string): string {

@@ -1,4 +1,105 @@
-export type Sound = string;
-export function play(_name: Sound, _step = 0): void {}
-export function setMuted(_muted: boolean): void {}
-export function buzz(_pattern: number | number[]): void {}
+import { notesOf, type Note, type SoundName } from "./sounds.ts";
+
+/** Sounds made on the spot, without files. Browsers keep silent until the first touch or key. */
+
+const GESTURES = ["pointerup", "touchend", "keydown"] as const;
+/** A marimba's bar is carved so that its first overtone lies two octaves above the note. */
+const OVERTONE = 4;
+const ATTACK = 0.003;
+const SILENCE = 0.0001;
+/** Seconds to the first note; what is due at once begins too late to be struck properly. */
+const BREATH = 0.01;
+
+let muted = false;
+let context: AudioContext | undefined;
+let room: AudioNode | undefined;
+let noise: AudioBuffer | undefined;
+
+// For the whole life of the page: a phone call or a locked screen puts the sound to sleep again.
+if (typeof window !== "undefined")
+  for (const gesture of GESTURES) window.addEventListener(gesture, wake, { capture: true, passive: true });
+
+function wake(): void {
+  if (muted || typeof AudioContext === "undefined") return;
+  if (!context) {
+    context = new AudioContext();
+    room = quietRoom(context);
+  }
+  if (context.state !== "running") context.resume().catch(() => {});
+}
+
+export function setMuted(value: boolean): void {
+  muted = value;
+  if (muted) context?.suspend().catch(() => {});
+  else if (context || navigator.userActivation?.isActive) wake();
+}
+
+/** For "point", `step` is how far up the scale the point is. */
+export function play(name: SoundName, step = 0): void {
+  // What is asked for while asleep would all be heard at once on waking.
+  if (muted || !room || context?.state !== "running") return;
+  schedule(context, room, notesOf(name, step));
+}
+
+/** A touch on the hand, in milliseconds on and off; not for who mutes, nor for who wants less motion. */
+export function buzz(pattern: number | number[]): void {
+  if (muted || !("vibrate" in navigator)) return;
+  if (document.documentElement.hasAttribute("data-calm")) return;
+  navigator.vibrate(pattern);
+}
+
+/** Many sounds at once must not be louder than one is welcome. */
+function quietRoom(context: BaseAudioContext): AudioNode {
+  const limit = context.createDynamicsCompressor();
+  limit.threshold.value = -14;
+  limit.ratio.value = 8;
+  limit.connect(context.destination);
+  return limit;
+}
+
+function schedule(context: BaseAudioContext, out: AudioNode, notes: Note[]): void {
+  for (const note of notes) {
+    const at = context.currentTime + BREATH + note.at;
+    if (note.voice === "brush") sweep(context, out, note, at);
+    else {
+      strike(context, out, note.frequency, at, note.lasts, note.gain);
+      strike(context, out, note.frequency * OVERTONE, at, note.lasts / 4, note.gain / 5);
+    }
+  }
+}
+
+function strike(context: BaseAudioContext, out: AudioNode, hz: number, at: number, lasts: number, gain: number): void {
+  const tone = context.createOscillator();
+  tone.frequency.value = hz;
+  tone.connect(fading(context, out, at, lasts, gain));
+  tone.start(at);
+  tone.stop(at + lasts);
+}
+
+function sweep(context: BaseAudioContext, out: AudioNode, { frequency, lasts, gain }: Note, at: number): void {
+  noise ??= whiteNoise(context);
+  const source = context.createBufferSource();
+  source.buffer = noise;
+  const band = context.createBiquadFilter();
+  band.type = "bandpass";
+  band.frequency.value = frequency;
+  source.connect(band);
+  band.connect(fading(context, out, at, lasts, gain));
+  source.start(at, 0, lasts);
+}
+
+function fading(context: BaseAudioContext, out: AudioNode, at: number, lasts: number, gain: number): AudioNode {
+  const loudness = context.createGain();
+  loudness.gain.setValueAtTime(SILENCE, at);
+  loudness.gain.exponentialRampToValueAtTime(gain, at + ATTACK);
+  loudness.gain.exponentialRampToValueAtTime(SILENCE, at + lasts);
+  loudness.connect(out);
+  return loudness;
+}
+
+function whiteNoise(context: BaseAudioContext): AudioBuffer {
+  const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let index = 0; index < samples.length; index++) samples[index] = 2 * Math.random() - 1;
+  return buffer;
+}

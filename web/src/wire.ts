@@ -23,23 +23,40 @@ export const CLAIMS = [
 export const REASON_KEYS = [
   "a-race", "already-seated", "bad-message", "bad-request", "chair-taken", "chairs-full", "chat-off", "clock-early",
   "game-over", "game-running", "gone", "hello-again", "http", "kicked", "looking-on", "method", "name-empty",
-  "name-letters", "name-taken", "name-too-long", "no-clock", "no-game", "no-request", "no-such-chair", "no-such-game",
-  "no-such-option", "no-such-person", "no-such-room", "no-such-seat", "no-such-steps", "no-such-value", "no-token",
-  "not-a-move", "not-a-race", "not-a-request", "not-an-option", "not-an-order", "not-away", "not-chances-turn",
-  "not-found", "not-here", "not-json", "not-kept", "not-seated", "not-shown", "not-the-host", "not-this-game",
-  "nothing-to-do", "our-fault", "paused", "reload", "replaced", "seen-cards", "table-gone", "text-empty",
-  "text-letters", "text-too-long", "too-busy", "too-fast", "too-large", "too-many-guesses", "too-many-lost",
-  "too-many-rooms", "too-slow", "wrong-number-of-seats", "wrong-origin", "already-claimed", "already-turning",
-  "bad-option", "bad-order", "bad-pitches", "bad-text", "crossed", "enough-offers", "have-one", "lay-a-card",
-  "love-or-hate", "make-sandwiches", "name-two", "no-braid", "no-offer", "no-pair", "no-pile", "no-pitches",
-  "no-such-cells", "no-such-deal", "no-such-draw", "no-such-element", "no-such-flip", "no-such-ingredient",
-  "no-such-modifier", "no-such-partner", "no-such-shuffle", "no-such-tempo", "no-such-youngest", "no-touch",
-  "no-trade", "not-from-oneself", "not-in-hand", "not-theirs", "not-there", "not-two-pairs", "not-your-turn",
-  "not-yours", "nothing-above", "nothing-to-withdraw", "off-the-field", "open-offer", "out", "out-of-frame",
-  "own-card", "partner-ready", "rank-them", "reached-already", "start-in-the-middle", "steal-or-stop",
-  "table-to-come", "take-a-card", "too-few-to-alternate", "turns-by-itself", "two-faces-of-one-card",
-  "wrong-sandwiches",
+  "name-letters", "name-taken", "name-too-long", "no-clock", "no-game", "no-outlook", "no-request", "no-such-chair",
+  "no-such-game", "no-such-option", "no-such-person", "no-such-room", "no-such-seat", "no-such-steps",
+  "no-such-value", "no-token", "not-a-move", "not-a-race", "not-a-request", "not-an-option", "not-an-order",
+  "not-away", "not-chances-turn", "not-found", "not-here", "not-json", "not-kept", "not-seated", "not-shown",
+  "not-the-host", "not-this-game", "nothing-to-do", "our-fault", "paused", "reload", "replaced", "seen-cards",
+  "table-gone", "text-empty", "text-letters", "text-too-long", "too-busy", "too-fast", "too-large",
+  "too-many-guesses", "too-many-lost", "too-many-rooms", "too-slow", "wrong-number-of-seats", "wrong-origin",
+  "already-claimed", "already-turning", "bad-option", "bad-order", "bad-pitches", "bad-text", "crossed",
+  "enough-offers", "have-one", "lay-a-card", "love-or-hate", "make-sandwiches", "name-two", "no-braid", "no-offer",
+  "no-pair", "no-pile", "no-pitches", "no-such-cells", "no-such-deal", "no-such-draw", "no-such-element",
+  "no-such-flip", "no-such-ingredient", "no-such-modifier", "no-such-partner", "no-such-shuffle", "no-such-tempo",
+  "no-such-youngest", "no-touch", "no-trade", "not-from-oneself", "not-in-hand", "not-theirs", "not-there",
+  "not-two-pairs", "not-your-turn", "not-yours", "nothing-above", "nothing-to-withdraw", "off-the-field",
+  "open-offer", "out", "out-of-frame", "own-card", "partner-ready", "rank-them", "reached-already",
+  "start-in-the-middle", "steal-or-stop", "table-to-come", "take-a-card", "too-few-to-alternate", "turns-by-itself",
+  "two-faces-of-one-card", "wrong-sandwiches",
 ] as const;
+export const ARNAQUE_FAMILIES = [
+  "france", "japan", "america",
+] as const;
+export const ARNAQUE_BONUSES = [
+  "france", "japan", "america", "multicolour", "raccoon",
+] as const;
+export const ARNAQUE_FOODS = {
+  macaron: { value: 1, family: "france" },
+  croissant: { value: 5, family: "france" },
+  cheese: { value: 9, family: "france" },
+  sushi: { value: 8, family: "japan" },
+  ramen: { value: 4, family: "japan" },
+  shrimp: { value: 3, family: "japan" },
+  milkshake: { value: 2, family: "america" },
+  donut: { value: 7, family: "america" },
+  burger: { value: 6, family: "america" },
+} as const;
 
 export type Avatar = "donut" | "taco" | "sushi" | "burger" | "ramen" | "cheese" | "croissant" | "macaron" | "shrimp"
   | "milkshake" | "muffin" | "ice-cream" | "soda" | "sandwich" | "sausage" | "pizza" | "pretzel" | "avocado" |
@@ -233,6 +250,13 @@ export interface Nudge {
 export interface Hide {
   readonly t: "hide";
   readonly hidden: boolean;
+}
+
+/** What would these moves bring, and those that could follow? Without moves, how do things stand? */
+export interface Ponder {
+  readonly t: "ponder";
+  readonly game: number;
+  readonly moves?: readonly unknown[];
 }
 
 /** Is anybody there? For pages, which cannot see the socket's own pings. */
@@ -465,25 +489,16 @@ export interface Nudged {
   readonly by: number;
 }
 
-/** The answer to a ping. */
-export interface Pong {
-  readonly t: "pong";
-}
-
-/** Why the socket closes. */
-export interface Bye {
-  readonly t: "bye";
-  readonly reason: Reason;
-}
-
-/** How a game ended. `why` is the key of what decided it. */
-export interface Result {
-  readonly scores: readonly number[];
-  readonly winners: readonly number[];
-  readonly why: string;
+/** The answer to `ponder`, for whoever asked. It speaks of the table as it was last told. */
+export interface Pondered {
+  readonly t: "pondered";
+  readonly game: number;
+  /** those that were asked about */
+  readonly moves: readonly unknown[];
+  /** everybody's count after them */
   readonly sheets: readonly Sheet[];
-  /** the score to exceed in a solo game */
-  readonly rival: number | null;
+  /** what one could do then, and what that would bring */
+  readonly next: readonly Prospect[];
 }
 
 /** One player's final count. */
@@ -507,6 +522,36 @@ export interface BonusLine {
   readonly modifier: string;
   readonly element: string | null;
   readonly points: number;
+}
+
+/** What a move would bring. */
+export interface Prospect {
+  readonly move: unknown;
+  /** everybody's count after it */
+  readonly sheets: readonly Sheet[];
+  /** how many choices it opens at once, such as thefts */
+  readonly then: number;
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  readonly t: "pong";
+}
+
+/** Why the socket closes. */
+export interface Bye {
+  readonly t: "bye";
+  readonly reason: Reason;
+}
+
+/** How a game ended. `why` is the key of what decided it. */
+export interface Result {
+  readonly scores: readonly number[];
+  readonly winners: readonly number[];
+  readonly why: string;
+  readonly sheets: readonly Sheet[];
+  /** the score to exceed in a solo game */
+  readonly rival: number | null;
 }
 
 /** Who one is from now on. The token is in a cookie, and here only for programs, which send no Origin. */
@@ -594,6 +639,10 @@ export interface Shown {
   readonly at: number;
   readonly news: readonly unknown[];
   readonly view: unknown;
+  /** for whom everybody waited then */
+  readonly waiting: readonly number[];
+  /** at the last step */
+  readonly result: Result | null;
 }
 
 /** A claim in the log: enough to judge it again. */
@@ -703,6 +752,7 @@ export type FromClient =
   | Say
   | Nudge
   | Hide
+  | Ponder
   | Ping;
 
 export type FromServer =
@@ -715,6 +765,7 @@ export type FromServer =
   | Sent
   | Said
   | Nudged
+  | Pondered
   | Pong
   | Bye;
 

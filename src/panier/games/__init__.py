@@ -1,12 +1,14 @@
 """The games by their ids: `snack-match` and `picnic` are one set of rules in two editions."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, get_args
 
-from panier.game import Act, AnyGame, Illegal, Reason
+from panier.game import Act, AnyGame, Illegal, Outlook, Reason
 from panier.games.elephant import rules as elephant
 from panier.games.picnic import rules as picnic
 from panier.games.sandwich import rules as sandwich
+from panier.games.snack_arnaque import outlook as arnaque_outlook
 from panier.games.snack_arnaque import rules as snack_arnaque
 from panier.games.snap import rules as snap
 from panier.values import Frozen
@@ -25,6 +27,8 @@ class Entry:
     news: Any  # the union of what it tells
     variants: tuple[Any, ...]  # the first is how it is played unless one says otherwise
     fixed: tuple[str, ...] = ()  # options that come with the id
+    # From a view and moves of whoever has it to what they would bring, where a game is to tell; raises Illegal.
+    outlook: Callable[[Any, Sequence[Any]], Outlook] | None = None
 
     @property
     def move(self) -> Any:
@@ -54,7 +58,7 @@ def _edition(id: str, name: str) -> Entry:
 _BOX = (
     _edition("snack-match", "Snack Match"),
     _edition("picnic", "Picnic"),
-    _entry("snack-arnaque", "Snack Arnaque", snack_arnaque),
+    replace(_entry("snack-arnaque", "Snack Arnaque", snack_arnaque), outlook=arnaque_outlook.outlook),
     _entry("sandwich", "Sandwich", sandwich),
     _entry("snap", "Snap", snap),
     _entry("elephant", "Slap the Elephant", elephant),

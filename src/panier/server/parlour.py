@@ -31,6 +31,7 @@ from panier.server.lost import LostSeats
 from panier.server.names import clean_name, clean_text
 from panier.server.people import GRACE, HOST_GRACE, Listener, People
 from panier.server.playing import Eye, Playing
+from panier.server.pondering import pondered
 from panier.server.race import awaited, stimulus
 from panier.server.room import Person, Room, bot_for, seat_of, stand_in
 from panier.server.sayings import Cause, Durable, Saying, not_kept
@@ -288,6 +289,9 @@ class Parlour:
             if isinstance(message, wire.Ping):
                 listener.tell(wire.encode(wire.Pong()))
                 return
+            if isinstance(message, wire.Ponder):
+                self.ponder(listener, message)
+                return
             if isinstance(message, wire.Hide):
                 self.hide(listener, message.hidden)
                 return
@@ -350,6 +354,16 @@ class Parlour:
         if seat is None:
             raise Illegal(rooms.NOT_SEATED)
         return self.playing, seat
+
+    def ponder(self, listener: Listener, message: wire.Ponder) -> None:
+        """What if? Only of what has been told: what is not on disk yet may not be so."""
+        _, room, playing, mark = self.durable
+        if not playing or not mark or not (room.playing or playing.table.over):
+            raise Illegal(rooms.NO_GAME)
+        if message.moves and listener.person is None:
+            raise Illegal(LOOKING_ON)
+        seat = seats_in(playing, room).get(listener.person)
+        listener.tell(wire.encode(pondered(playing, mark.state, seat, message)))
 
     def hide(self, listener: Listener, hidden: bool) -> None:
         """A page, or a table screen, is hidden or shown again."""

@@ -147,9 +147,13 @@ class Playing:
 
     # --- what people do -----------------------------------------------------------------------------------------------
 
-    def read(self, game: int, move: msgspec.Raw) -> Any:
+    def check(self, game: int) -> None:
+        """Raises Illegal for what was meant for another game."""
         if game != self.showing.number:
             raise Illegal(NOT_THIS_GAME)
+
+    def read(self, game: int, move: msgspec.Raw) -> Any:
+        self.check(game)
         try:
             return self.decode(move)
         except msgspec.DecodeError as error:

@@ -17,7 +17,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
 import msgspec
 from msgspec import UNSET, Meta, Raw, UnsetType, field
 
-from panier.game import Millis, Reason, Seat
+from panier.game import Millis, Prospect, Reason, Result, Seat, Sheet
 from panier.options import Option
 from panier.server.room import Avatar, Cover, Look, Played, Profile, Strength, Wins
 from panier.values import Frozen, kebab
@@ -203,6 +203,13 @@ class Hide(Message, frozen=True):
     hidden: bool
 
 
+class Ponder(Message, frozen=True):
+    """What would these moves bring, and those that could follow? Without moves, how do things stand?"""
+
+    game: Number
+    moves: Annotated[tuple[Raw, ...], Meta(max_length=MOST_MOVES)] = ()
+
+
 class Ping(Message, frozen=True):
     """Is anybody there? For pages, which cannot see the socket's own pings."""
 
@@ -231,6 +238,7 @@ FromClient: TypeAlias = (
     | Say
     | Nudge
     | Hide
+    | Ponder
     | Ping
 )
 
@@ -412,13 +420,22 @@ class Pong(Message, frozen=True):
     """The answer to a ping."""
 
 
+class Pondered(Message, frozen=True):
+    """The answer to `ponder`, for whoever asked. It speaks of the table as it was last told."""
+
+    game: int
+    moves: tuple[Raw, ...]  # those that were asked about
+    sheets: tuple[Sheet, ...]  # everybody's count after them
+    next: tuple[Prospect, ...]  # what one could do then, and what that would bring
+
+
 class Bye(Message, frozen=True):
     """Why the socket closes."""
 
     reason: Reason
 
 
-FromServer: TypeAlias = View | Told | Done | Noted | Refused | Presence | Sent | Said | Nudged | Pong | Bye
+FromServer: TypeAlias = View | Told | Done | Noted | Refused | Presence | Sent | Said | Nudged | Pondered | Pong | Bye
 
 
 # --- over http --------------------------------------------------------------------------------------------------------
@@ -517,6 +534,8 @@ class Shown(Frozen):
     at: Millis  # by the game's own time
     news: tuple[Any, ...]
     view: Any
+    waiting: tuple[Seat, ...]  # for whom everybody waited then
+    result: Result | None  # at the last step
 
 
 class Replay(Frozen):

@@ -1,8 +1,9 @@
 /** A room as this device sees it: reactive values, kept up to date by a `Line`. */
+import { untrack } from "svelte";
+
 import { Line, type Standing, type Wish, type World } from "../net/line.ts";
 import { browser, randomHex } from "../net/world.ts";
-import type { Pondered } from "../table/seen.ts";
-import type { Emote, FromServer, GameTable, Presence, Reason, RoomView, TableView } from "../wire.ts";
+import type { Emote, FromServer, GameTable, Pondered, Presence, Reason, RoomView, TableView } from "../wire.ts";
 
 /** Something that happened at the table, with the table as it was then. */
 export interface Happening {
@@ -36,7 +37,7 @@ export class Parlour {
 
   #line: Line;
   #listeners = new Set<(happening: Happening) => void>();
-  #pondering: ((outlook: Pondered | null) => void) | null = null;
+  #pondering: { readonly moves: string; readonly settle: (outlook: Pondered | null) => void } | null = null;
   #said = 0;
 
   constructor(
@@ -74,7 +75,7 @@ export class Parlour {
 
   /** Null once it is done, else why it was refused. */
   async do(wish: Wish): Promise<Reason | null> {
-    this.underway++;
+    untrack(() => this.underway++); // an effect that does something does not depend on what else is underway
     try {
       return await this.#line.do(wish);
     } finally {
@@ -94,13 +95,13 @@ export class Parlour {
     this.#line.say({ t: "nudge", chair });
   }
 
-  /** What these moves would bring, and what could follow them; null where that cannot be said (any more). */
+  /** What these moves would bring, and what could follow them; null where that cannot be said, or was asked anew. */
   ponder(moves: readonly unknown[]): Promise<Pondered | null> {
-    this.#pondering?.(null);
+    this.#pondered(null);
     const game = this.table?.game;
     if (game === undefined || this.standing !== "open") return Promise.resolve(null);
-    this.#line.say({ t: "ponder", game, moves } as never);
-    return new Promise((resolve) => (this.#pondering = resolve));
+    this.#line.say({ t: "ponder", game, moves });
+    return new Promise((settle) => (this.#pondering = { moves: JSON.stringify(moves), settle }));
   }
 
   /** Calls back for everything that happens at the table, in order. */
@@ -149,7 +150,18 @@ export class Parlour {
       case "nudged":
         this.nudged++;
         break;
+      case "pondered":
+        if (JSON.stringify(message.moves) === this.#pondering?.moves) this.#pondered(message);
+        break;
+      case "refused":
+        if (message.cmd === null) this.#pondered(null);
+        break;
     }
+  }
+
+  #pondered(outlook: Pondered | null): void {
+    this.#pondering?.settle(outlook);
+    this.#pondering = null;
   }
 
   #roomIs(room: RoomView): void {

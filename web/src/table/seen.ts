@@ -1,7 +1,7 @@
 /** What a game's screen is given: the same at a live table, for an onlooker and in a replay. */
 import type { Component } from "svelte";
 
-import type { Avatar, GameId, GameTypes, Reason, Result, Sheet, Strength } from "../wire.ts";
+import type { Avatar, GameId, GameTypes, Pondered, Reason, Result, Strength } from "../wire.ts";
 
 export interface Player {
   readonly seat: number;
@@ -10,12 +10,6 @@ export interface Player {
   readonly bot: Strength | null;
   readonly you: boolean;
   readonly away: boolean;
-}
-
-export interface Pondered {
-  readonly moves: readonly unknown[];
-  readonly sheets: readonly Sheet[];
-  readonly next: readonly { readonly move: unknown; readonly sheets: readonly Sheet[] }[];
 }
 
 export interface SeenOf<G extends GameId> {

@@ -1,0 +1,44 @@
+"""What a player's choices would bring, reckoned from nothing but what that player sees."""
+
+from collections.abc import Sequence
+
+from panier.game import NOTHING_TO_DO, Act, Illegal, Outlook, Prospect, Seat, Sheet, play
+from panier.games.snack_arnaque import rules
+from panier.games.snack_arnaque.cards import Card
+from panier.games.snack_arnaque.table import Move, Player, State, View
+
+FACE_DOWN = Card("raccoon")  # which of them it is matters to nobody
+
+
+def standing(view: View) -> tuple[Sheet, ...]:
+    """Everybody's count so far, as if all were over now (SA-32)."""
+    return rules.result(imagined(view)).sheets
+
+
+def outlook(view: View, moves: Sequence[Move]) -> Outlook:
+    """The counts after some moves of whoever sees this, and after each that could follow; raises Illegal."""
+    state = imagined(view)
+    if view.seat is None:
+        if moves:
+            raise Illegal(NOTHING_TO_DO)
+        return Outlook(standing(view))
+    for move in moves:
+        state = play(rules, state, Act(view.seat, move))
+    further = rules.moves(rules.view(state, view.seat))
+    return Outlook(rules.result(state).sheets, tuple(prospect(state, view.seat, move) for move in further))
+
+
+def prospect(state: State, seat: Seat, move: Move) -> Prospect:
+    after = rules.apply(state, Act(seat, move))
+    return Prospect(move, rules.result(after).sheets, after.thefts)
+
+
+def imagined(view: View) -> State:
+    """The table as far as one sees it. The pile is left out: no move of a player looks into it, only the next draw."""
+    players = tuple(
+        Player(collection, (FACE_DOWN,) * number)
+        for collection, number in zip(view.collections, view.raccoons, strict=True)
+    )
+    return State(
+        view.options, players, (), view.discard, view.drawn, view.turn, view.phase, view.thefts, view.reshuffles
+    )

@@ -1,0 +1,130 @@
+"""What if? Whoever asks hears what moves would bring, by what they see; nobody else notices, and nothing is kept."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from company import seated, serving
+from panier.game import Result
+from panier.games import find
+from panier.games.snack_arnaque.outlook import outlook
+from panier.games.snack_arnaque.table import View
+from panier.server import wire
+from server.parlours import Scene, Socket, settle
+from server.tables import at_snack_match, in_room
+
+
+async def at_snack_arnaque(*names: str) -> Scene:
+    scene = await in_room(*names)
+    await scene.do(0, wire.Choose, game="snack-arnaque", options={"first": 0})
+    await scene.do(0, wire.Start)
+    return scene
+
+
+def look(socket: Socket) -> View:
+    return msgspec.json.decode(socket.table.view, type=View)
+
+
+def raw(*moves: Any) -> tuple[Raw, ...]:
+    return tuple(Raw(msgspec.json.encode(move)) for move in moves)
+
+
+def ask(scene: Scene, listener: Socket, *moves: Any, game: int = 1) -> Any:
+    """The answer to a question, which comes at once."""
+    scene.parlour.hear(listener, wire.Ponder(game, raw(*moves)), 0)
+    return listener.heard[-1]
+
+
+async def test_the_asker_alone_is_told_and_nothing_is_kept() -> None:
+    scene = await at_snack_arnaque("Ana", "Ben")
+    ana, ben = scene.sockets[0], scene.sockets[1]
+    commits, heard = len(scene.store.commits), len(ben.heard)
+    moves = ana.table.moves
+    assert moves
+    answer = ask(scene, ana, msgspec.json.decode(moves[0]))
+    assert isinstance(answer, wire.Pondered)
+    expected = outlook(look(ana), [msgspec.json.decode(moves[0], type=find("snack-arnaque").move)])
+    assert (answer.game, answer.sheets) == (1, expected.sheets)
+    assert bytes(answer.moves[0]) == bytes(moves[0])
+    assert msgspec.json.encode(answer.next) == msgspec.json.encode(expected.next)
+    await settle()
+    assert len(scene.store.commits) == commits
+    assert len(ben.heard) == heard
+    assert look(ana).phase == "choose"
+
+
+async def test_without_moves_everybody_may_ask_how_things_stand() -> None:
+    scene = await at_snack_arnaque("Ana", "Ben")
+    onlooker = scene.connect(None)
+    answers = [ask(scene, listener) for listener in (scene.sockets[0], scene.sockets[1], onlooker)]
+    assert len({msgspec.json.encode(answer.sheets) for answer in answers}) == 1
+    assert [bool(answer.next) for answer in answers] == [True, False, False]
+
+
+async def test_what_cannot_be_answered_has_a_reason() -> None:
+    scene = await at_snack_arnaque("Ana", "Ben")
+    onlooker = scene.connect(None)
+    ana, ben = scene.sockets[0], scene.sockets[1]
+    move = {"type": "take-food", "food": "donut"}
+    await scene.do(1, wire.Stand)
+    for listener, moves, game, key in (
+        (ana, [{"type": "take-food", "food": "pebble"}], 1, "not-an-option"),
+        (ana, [{"type": "fold"}], 1, "not-a-move"),
+        (ana, [], 2, "not-this-game"),
+        (ana, [move], 0, "not-this-game"),
+        (ben, [move], 1, "not-seated"),
+        (onlooker, [move], 1, "looking-on"),
+    ):
+        answer = ask(scene, listener, *moves, game=game)
+        assert isinstance(answer, wire.Refused)
+        assert (answer.cmd, answer.reason.key) == (None, key)
+
+
+async def test_a_game_that_tells_nothing_says_so_and_so_does_an_empty_table() -> None:
+    scene = await in_room("Ana", "Ben")
+    assert ask(scene, scene.sockets[0]).reason.key == "no-game"
+    scene = await at_snack_match("Ana", "Ben")
+    assert ask(scene, scene.sockets[0]).reason.key == "no-outlook"
+
+
+async def test_only_what_has_been_told_is_reckoned_with() -> None:
+    scene = await at_snack_arnaque("Ana", "Ben")
+    ana = scene.sockets[0]
+    before = ask(scene, ana)
+    scene.store.waits = True
+    assert ana.table.moves
+    await scene.play(0, msgspec.json.decode(ana.table.moves[0]))
+    assert ask(scene, ana) == before  # not on disk yet
+    scene.store.flush()
+    await settle()
+    assert ask(scene, ana).next == ()
+
+
+async def test_when_a_game_is_over_its_count_can_be_asked_for() -> None:
+    scene = await at_snack_arnaque("Ana", "Ben")
+    for _ in range(500):
+        if scene.parlour.room.playing is False:
+            break
+        for who in (0, 1):
+            if who in scene.sockets[who].table.waiting:
+                await scene.play(who, msgspec.json.decode(scene.sockets[who].table.moves[0]))  # type: ignore[index]
+    result = msgspec.json.decode(scene.sockets[0].table.result, type=Result)
+    assert ask(scene, scene.sockets[0]).sheets == result.sheets
+
+
+async def test_over_a_socket(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        ana, ben = await seated(server, "Ana Ben", "snack-arnaque", {"first": 0})
+        await ana.do(wire.Start("start"))
+        await ana.until(lambda: ana.table and ana.table.moves)
+        assert ana.table
+        ana.keep_inbox = True
+        await ana.say(wire.Ponder(ana.table.game))
+        async with asyncio.timeout(20):
+            while not isinstance(answer := await ana.inbox.get(), wire.Pondered):
+                pass
+        assert [each.move for each in answer.next] == [msgspec.json.decode(move) for move in ana.table.moves or ()]
+        assert not any(isinstance(frame.message, wire.Pondered) for frame in ben.frames)

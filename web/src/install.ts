@@ -1,0 +1,10 @@
+/**
+ * Lets people put Panier on their home screen where it is served over https. At an address of the house, over plain http,
+ * browsers offer nothing of the kind.
+ */
+export function makeInstallable(): void {
+  if (import.meta.env.DEV || !window.isSecureContext || !("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" }).catch(() => {
+    // Private windows refuse; everything works without.
+  });
+}

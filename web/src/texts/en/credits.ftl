@@ -1,0 +1,12 @@
+credits-title = Credits
+credits-own = What is ours
+credits-own-text = Panier is free software: the games’ rules as a program, the server, this app, its sounds, and the drawings that are not named below.
+credits-source = Its source is in the folder that this server was started from; whoever runs the server can give it to you. Every part is there to be read, changed and passed on under its licence.
+credits-others = Work of others
+credits-others-text = With our thanks. Their licences allow it; we changed nothing but the size, and used only what is shown.
+credits-pictures = Pictures and type
+credits-parts = Software in this app
+credits-server = Software in the server
+credits-by = { $author }, licence { $licence }
+credits-games = The games
+credits-games-text = Snack Match and Picnic, Snack Arnaque, Sandwich, Snap and Slap the Elephant are games that one can buy or play with real cards. Their names belong to their authors and publishers, and are used here only to say which rules are played. Panier is not made by them. No text and no picture of the boxes is in this app; if you like a game, buy it.
