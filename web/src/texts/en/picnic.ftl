@@ -18,6 +18,7 @@ picnic-of = { $name }: { $points ->
 picnic-previous = Previous picnic
 picnic-next = Next picnic
 
+picnic-fresh = Outlined: laid in the last round.
 picnic-others = The others
 picnic-face-of = { $name }, { $points ->
     [one] { $points } point

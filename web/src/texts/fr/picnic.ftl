@@ -18,6 +18,7 @@ picnic-of = { $name } : { $points ->
 picnic-previous = Pique-nique précédent
 picnic-next = Pique-nique suivant
 
+picnic-fresh = Entouré en couleur : posé à la dernière manche.
 picnic-others = Les autres
 picnic-face-of = { $name }, { $points ->
     [one] { $points } point
@@ -91,7 +92,7 @@ picnic-by-largest = Égalité à { $points } points : { $name } a le plus grand
 picnic-by-sharing = Égalité à { $points } points, et même leurs plus grands groupes se valent ({ $size }).
 picnic-by-replay = Égalité à { $points } points avec un plus grand groupe de { $size } : seule une autre partie peut trancher.
 
-picnic-prompt-draft = Garde une bande, passe l’autre
+picnic-prompt-draft = Choisis ta bande
 picnic-prompt-place = { $strips ->
     [one] Pose ta bande
    *[other] Pose tes { $strips } bandes
