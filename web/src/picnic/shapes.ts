@@ -1,5 +1,7 @@
 /** Shapes of a picnic in SVG: a cell is 100 units wide, and paths are given in the units of the field. */
-import { type Cell, cellAt, colOf, FIELD, rowOf } from "./field.ts";
+import type { Frame } from "./bonus.ts";
+import type { Rectangle } from "./drawing.ts";
+import { type Cell, cellAt, colOf, FIELD, FRAME, rowOf } from "./field.ts";
 
 export const CELL = 100;
 
@@ -69,3 +71,6 @@ const SIDES: readonly (readonly [down: number, right: number])[] = [
   [1, 0],
   [0, -1],
 ];
+
+/** What a frame holds. */
+export const frameWindow = ({ row, col }: Frame): Rectangle => ({ row, col, rows: FRAME, cols: FRAME });

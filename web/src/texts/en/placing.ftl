@@ -1,6 +1,7 @@
 placing-region = Lay your strips
 placing-board = Your picnic
 placing-cells = Cells
+placing-controls = Your strips and what to do with them
 placing-hand = Your strips
 placing-strip =
     Strip { $number }: { $faces }{ $where ->
@@ -20,7 +21,6 @@ placing-points =
         [one] { $points } point
        *[other] { $points } points
     }
-placing-change = Change
 placing-cell-shows = { $cell }. Your strip
 placing-cell-beneath = { $cell }. Your strip goes beneath
 placing-across = row { $row }, columns { $from } to { $to }
@@ -46,7 +46,6 @@ placing-hint-cell = Now tap a cell, or drag the strip there.
 placing-hint-beneath = Tap a cell of the strip to slip it beneath.
 placing-hint-other = Looks good? Then tap the other strip.
 placing-hint-complete = Looks good? Then confirm. Or go on moving them.
-placing-hint-sealed = All set. You can change it until everybody is in.
 placing-keys = Keys
 placing-key-strip = choose a strip
 placing-key-move = move

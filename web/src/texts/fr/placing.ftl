@@ -1,6 +1,7 @@
 placing-region = Pose tes bandes
 placing-board = Ton pique-nique
 placing-cells = Cases
+placing-controls = Tes bandes et ce que tu peux en faire
 placing-hand = Tes bandes
 placing-strip =
     Bande { $number } : { $faces }{ $where ->
@@ -20,7 +21,6 @@ placing-points =
         [one] { $points } point
        *[other] { $points } points
     }
-placing-change = Changer
 placing-cell-shows = { $cell }. Ta bande
 placing-cell-beneath = { $cell }. Ta bande passe dessous
 placing-across = ligne { $row }, colonnes { $from } à { $to }
@@ -46,7 +46,6 @@ placing-hint-cell = Touche une case, ou fais-y glisser la bande.
 placing-hint-beneath = Touche une case de la bande pour la glisser dessous.
 placing-hint-other = Ça te plaît ? Touche alors l’autre bande.
 placing-hint-complete = Ça te plaît ? Alors valide. Ou déplace encore.
-placing-hint-sealed = C’est posé. Tu peux changer jusqu’à ce que tout le monde ait fini.
 placing-keys = Touches
 placing-key-strip = choisir une bande
 placing-key-move = déplacer
