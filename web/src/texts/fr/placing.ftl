@@ -4,15 +4,15 @@ placing-cells = Cases
 placing-controls = Tes bandes et ce que tu peux en faire
 placing-hand = Tes bandes
 placing-strip =
-    Bande { $number } : { $faces }{ $where ->
+    Bande { $number } : { $faces }{ $where ->
         [hand] {""}
         [moving] . En train d’être posée
        *[laid] . Posée
     }
-placing-taken-up = Bande { $number } : { $faces }.
+placing-taken-up = Bande { $number } : { $faces }.
 placing-turn = Tourner
 placing-layers = Superposition
-placing-layers-of = Superposition : { $now } sur { $all }
+placing-layers-of = Superposition : { $now } sur { $all }
 placing-xray = Voir ce qui est dessous
 placing-take-back = Reprendre
 placing-confirm = Valider
@@ -26,7 +26,7 @@ placing-cell-beneath = { $cell }. Ta bande passe dessous
 placing-across = ligne { $row }, colonnes { $from } à { $to }
 placing-down = colonne { $col }, lignes { $from } à { $to }
 placing-on-top = Bande en { $where }.
-placing-beneath = Bande en { $where }, dessous : { $cells }.
+placing-beneath = Bande en { $where }, dessous : { $cells }.
 placing-part-left = case de gauche
 placing-part-middle = case du milieu
 placing-part-right = case de droite
@@ -34,9 +34,9 @@ placing-part-top = case du haut
 placing-part-bottom = case du bas
 placing-brings = Rapporte { $points }, en tout { $total }.
 placing-gained = Elle rapporte { $points }.
-placing-group = { $element }, { $size } ensemble : { $points }
-placing-broken = { $element } cassé : { $points }
-placing-bonus = Carte bonus, { $element } : { $points }
+placing-group = { $element }, { $size } ensemble : { $points }
+placing-broken = { $element } cassé : { $points }
+placing-bonus = Carte bonus, { $element } : { $points }
 placing-hint-strip =
     { $left ->
         [0] Touche une bande pour la déplacer encore.
@@ -44,8 +44,8 @@ placing-hint-strip =
     }
 placing-hint-cell = Touche une case, ou fais-y glisser la bande.
 placing-hint-beneath = Touche une case de la bande pour la glisser dessous.
-placing-hint-other = Ça te plaît ? Touche alors l’autre bande.
-placing-hint-complete = Ça te plaît ? Alors valide. Ou déplace encore.
+placing-hint-other = Ça te plaît ? Touche alors l’autre bande.
+placing-hint-complete = Ça te plaît ? Alors valide. Ou déplace encore.
 placing-keys = Touches
 placing-key-strip = choisir une bande
 placing-key-move = déplacer
