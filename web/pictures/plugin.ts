@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
+import { PICTURE_CREDITS } from "./credits.ts";
 import { PICTURES } from "./names.ts";
 import { sprite, type Sources } from "./sprite.ts";
 
@@ -29,6 +30,12 @@ export function sources(): Sources {
   };
 }
 
+/** The file as people receive it, naming whose work it holds. */
+export function file(): string {
+  const credits = Object.values(PICTURE_CREDITS).map(({ work, author, licence }) => `${work} © ${author}, ${licence}`);
+  return `<!-- ${credits.join("; ")} -->${sprite(PICTURES, sources())}`;
+}
+
 /** The pictures of the app as one file of symbols; `virtual:pictures` exports its address. */
 export function pictures(): Plugin {
   let base = "/";
@@ -46,7 +53,7 @@ export function pictures(): Plugin {
     load(id) {
       if (id !== RESOLVED) return null;
       if (!building) return `export default ${JSON.stringify(DEV_ADDRESS)}`;
-      const text = sprite(PICTURES, sources());
+      const text = file();
       const hash = createHash("sha256").update(text).digest("base64url").slice(0, 8);
       const fileName = `assets/pictures-${hash}.svg`;
       this.emitFile({ type: "asset", fileName, source: text });
@@ -59,7 +66,7 @@ export function pictures(): Plugin {
       });
       server.middlewares.use(DEV_ADDRESS, (_request, response, next) => {
         try {
-          const text = sprite(PICTURES, sources());
+          const text = file();
           response.setHeader("Content-Type", "image/svg+xml");
           response.setHeader("Cache-Control", "no-store");
           response.end(text);

@@ -639,6 +639,10 @@ export interface Shown {
   readonly at: number;
   readonly news: readonly unknown[];
   readonly view: unknown;
+  /** for whom everybody waited then */
+  readonly waiting: readonly number[];
+  /** at the last step */
+  readonly result: Result | null;
 }
 
 /** A claim in the log: enough to judge it again. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { CREDITS, PICTURE_CREDITS } from "../pictures/credits.ts";
 import { PICTURES } from "../pictures/names.ts";
-import { OWN, sources } from "../pictures/plugin.ts";
+import { file, OWN, sources } from "../pictures/plugin.ts";
 import { sprite, type Sources } from "../pictures/sprite.ts";
 
 const made = sprite(PICTURES, sources());
@@ -67,5 +67,6 @@ test("a drawing can set in another, scaled and turned about its middle", () => {
 test("every set in use is credited, and no other", () => {
   const used = Object.values(PICTURES).flatMap((source) => (source === "own" ? [] : [source.split(":")[0]]));
   expect(Object.keys(PICTURE_CREDITS).sort()).toEqual([...new Set(used)].sort());
+  for (const { work } of Object.values(PICTURE_CREDITS)) expect(file()).toContain(work);
   expect(CREDITS.map((credit) => credit.work)).toContain("Nunito");
 });

@@ -83,6 +83,16 @@ test("nothing sounds before the first gesture, nor is it made up for later", () 
   expect(started).toBeGreaterThan(0);
 });
 
+test("what happens during a phone call is not heard after it", () => {
+  touch();
+  state = "interrupted";
+  sound.play("lay");
+  expect(started).toBe(0);
+  touch();
+  sound.play("lay");
+  expect(started).toBeGreaterThan(0);
+});
+
 test("who mutes hears nothing until they unmute", () => {
   touch();
   sound.setMuted(true);

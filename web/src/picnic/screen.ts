@@ -1,8 +1,55 @@
+/** The screen of Snack Match and Picnic. */
+import { isTurn, nameOf, type PicnicSeen } from "../table/seen.ts";
+import { listed, t } from "../texts/index.ts";
 import type { Picnic } from "../wire.ts";
-import type { PicnicSeen } from "../table/seen.ts";
 import Game from "./Game.svelte";
+import { counts, giver, rounds } from "./table.ts";
+import { headline } from "./verdict.ts";
+import { cardText, elementText } from "./words.ts";
 
-const prompt = (_seen: PicnicSeen): string | null => null;
-const say = (_news: Picnic.News, _seen: PicnicSeen): string | null => null;
+function prompt(seen: PicnicSeen): string | null {
+  if (!isTurn(seen)) return null;
+  if (seen.view.phase === "draft") return t("picnic-prompt-draft");
+  return t("picnic-prompt-place", { strips: seen.view.hand.length });
+}
+
+function say(news: Picnic.News, seen: PicnicSeen): string | null {
+  const { view } = seen;
+  const { edition } = view.options;
+  switch (news.type) {
+    case "bonuses-drawn": {
+      const texts = news.pairs.map(({ modifier, element }) =>
+        t(`picnic-modifier-${modifier}`, { element: elementText(edition, element) }),
+      );
+      return t("picnic-say-bonuses", { bonuses: listed(texts) });
+    }
+    case "round-begins":
+      return t("picnic-say-round", { round: news.round, of: rounds(view) });
+    case "dealt": {
+      const [first, second] = news.hand.map((card) => cardText(edition, card));
+      return t("picnic-say-dealt", { first: first ?? "", second: second ?? "" });
+    }
+    case "kept":
+      return t("picnic-say-kept", { card: cardText(edition, news.card) });
+    case "passed": {
+      const from = giver(view);
+      return news.received === null || from === null
+        ? t("picnic-say-given", { card: cardText(edition, news.given) })
+        : t("picnic-say-passed", { name: nameOf(seen, from), card: cardText(edition, news.received) });
+    }
+    case "ready":
+      return news.seat === seen.seat ? null : t("picnic-say-ready", { name: nameOf(seen, news.seat) });
+    case "reconsiders":
+      return news.seat === seen.seat ? null : t("picnic-say-reconsiders", { name: nameOf(seen, news.seat) });
+    case "revealed": {
+      const points = counts(view)[news.seat]?.sheet.total ?? 0;
+      return t("picnic-say-revealed", { name: nameOf(seen, news.seat), points });
+    }
+    case "game-over":
+      return seen.result ? headline(seen, seen.result) : null;
+    case "laid": // said by whoever lays it
+      return null;
+  }
+}
 
 export { Game, prompt, say };

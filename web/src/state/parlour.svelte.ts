@@ -37,7 +37,7 @@ export class Parlour {
 
   #line: Line;
   #listeners = new Set<(happening: Happening) => void>();
-  #pondering: { readonly moves: string; readonly told: (outlook: Pondered | null) => void } | null = null;
+  #pondering: { readonly moves: string; readonly settle: (outlook: Pondered | null) => void } | null = null;
   #said = 0;
 
   constructor(
@@ -95,14 +95,13 @@ export class Parlour {
     this.#line.say({ t: "nudge", chair });
   }
 
-  /** What these moves would bring, and what could follow them; null where that cannot be said (any more). */
+  /** What these moves would bring, and what could follow them; null where that cannot be said, or was asked anew. */
   ponder(moves: readonly unknown[]): Promise<Pondered | null> {
-    this.#pondering?.told(null);
-    this.#pondering = null;
+    this.#pondered(null);
     const game = this.table?.game;
     if (game === undefined || this.standing !== "open") return Promise.resolve(null);
     this.#line.say({ t: "ponder", game, moves });
-    return new Promise((told) => (this.#pondering = { moves: JSON.stringify(moves), told }));
+    return new Promise((settle) => (this.#pondering = { moves: JSON.stringify(moves), settle }));
   }
 
   /** Calls back for everything that happens at the table, in order. */
@@ -152,11 +151,17 @@ export class Parlour {
         this.nudged++;
         break;
       case "pondered":
-        if (message.game !== this.table?.game || JSON.stringify(message.moves) !== this.#pondering?.moves) break;
-        this.#pondering.told(message);
-        this.#pondering = null;
+        if (JSON.stringify(message.moves) === this.#pondering?.moves) this.#pondered(message);
+        break;
+      case "refused":
+        if (message.cmd === null) this.#pondered(null);
         break;
     }
+  }
+
+  #pondered(outlook: Pondered | null): void {
+    this.#pondering?.settle(outlook);
+    this.#pondering = null;
   }
 
   #roomIs(room: RoomView): void {

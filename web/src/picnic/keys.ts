@@ -1,0 +1,9 @@
+/** Whether a key pressed anywhere on the page is meant for the game: not for a dialog, a field, or a focused control. */
+export function isForGame(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (document.querySelector("dialog[open]")) return false;
+  const on = event.target instanceof Element ? event.target : null;
+  if (on?.closest("input, select, textarea")) return false;
+  // Enter and the space bar press the button that has the focus.
+  return !((event.key === "Enter" || event.key === " ") && on?.closest("button, a"));
+}

@@ -1,0 +1,108 @@
+/**
+ * The strips of one round on their way from the hand to the picnic: two, or one alone (SM-14, SM-49).
+ *
+ * A strip is in the hand, or it is the ghost that is being moved about, or it is placed. The ghost rests only on legal
+ * places, so it is as good as placed: to choose another strip leaves it where it is. Nothing is final until `moves` are
+ * sent (AMB-P10).
+ */
+import type { Picnic as Wire } from "../wire.ts";
+import type { Card } from "./cards.ts";
+import type { Cell } from "./field.ts";
+import { has, lay, type Picnic, type Place, type Rules, slotOf, whyNot } from "./weave.ts";
+
+export interface Ghost {
+  readonly place: Place;
+  /** the cell where its middle was wanted; the middle is there or as near as the rules allow */
+  readonly wanted: Cell;
+}
+
+export interface Laying {
+  /** what lay there before */
+  readonly base: Picnic;
+  /** all strips to lay, wherever they are by now */
+  readonly hand: readonly Card[];
+  readonly rules: Rules;
+  /** in the order they were laid, each legal at that moment */
+  readonly placed: readonly Place[];
+  readonly chosen: Card | null;
+  readonly ghost: Ghost | null;
+}
+
+/** The strips to lay on a picnic; one that is alone needs no choosing. */
+export function start(base: Picnic, hand: readonly Card[], rules: Rules): Laying {
+  return withSoleChoice({ base, hand, rules, placed: [], chosen: null, ghost: null });
+}
+
+/** The strips that a view asks for: those still in hand, on what this seat has laid by now. */
+export const startFrom = (view: Wire.View): Laying => start(view.mine, view.hand, view.options);
+
+/** The strips of this round that this seat has laid already, sealed until everybody's are in (AMB-P11). */
+export function sealed(view: Wire.View): readonly Place[] {
+  const before = view.seat === null ? undefined : view.picnics[view.seat];
+  return view.mine.strips.slice(before?.strips.length ?? 0);
+}
+
+/** To change one's mind: strips that were sealed, placed as they were and free to be moved again. */
+export const resume = (base: Picnic, placed: readonly Place[], rules: Rules): Laying => ({
+  ...start(base, [], rules),
+  hand: placed.map((place) => place.card),
+  placed,
+});
+
+/** What lies there without the ghost. */
+export const table = (laying: Laying): Picnic => laying.placed.reduce(lay, laying.base);
+
+/** What lies there with the ghost. */
+export const woven = (laying: Laying): Picnic =>
+  laying.ghost ? lay(table(laying), laying.ghost.place) : table(laying);
+
+/** The strips still in hand. */
+export const inHand = (laying: Laying): Card[] =>
+  laying.hand.filter((card) => !moves(laying).some((place) => place.card === card));
+
+/** What to send, in this order. */
+export const moves = (laying: Laying): Place[] =>
+  laying.ghost ? [...laying.placed, laying.ghost.place] : [...laying.placed];
+
+/** Whether every strip lies somewhere. */
+export const complete = (laying: Laying): boolean => inHand(laying).length === 0;
+
+/** Take up a strip from the hand, or one that was placed, which becomes the ghost and looks as it did. */
+export function choose(laying: Laying, card: Card): Laying {
+  if (!laying.hand.includes(card) || laying.ghost?.place.card === card) return laying;
+  const settled = commit(laying);
+  const lifted = { ...takeBack(settled, card), chosen: card };
+  const place = settled.placed.find((other) => other.card === card);
+  return place ? asItLooked(lifted, place, table(settled)) : lifted;
+}
+
+/** A strip that was laid before the others of this round and now comes after them: what they hid goes beneath them. */
+function asItLooked(laying: Laying, place: Place, before: Picnic): Laying {
+  const shows = before.shows[before.strips.findIndex((strip) => strip.card === place.card)] as number;
+  const hidden = [0, 1, 2].filter((part) => !has(shows, slotOf(place).cells[part] as Cell));
+  const [now] = [hidden, place.beneath, []]
+    .map((beneath) => ({ ...place, beneath }))
+    .filter((way) => !whyNot(table(laying), way, laying.rules));
+  return now ? { ...laying, ghost: { place: now, wanted: slotOf(now).cells[1] } } : laying;
+}
+
+/** Leave the ghost where it is. */
+export function commit(laying: Laying): Laying {
+  if (!laying.ghost) return laying;
+  return withSoleChoice({ ...laying, placed: [...laying.placed, laying.ghost.place], chosen: null, ghost: null });
+}
+
+/** Back into the hand, placed or ghost, and with it those placed later that cannot lie so without it. */
+export function takeBack(laying: Laying, card: Card): Laying {
+  if (laying.ghost?.place.card === card) return { ...laying, ghost: null };
+  const placed: Place[] = [];
+  for (const place of laying.placed.filter((other) => other.card !== card))
+    if (!whyNot(placed.reduce(lay, laying.base), place, laying.rules)) placed.push(place);
+  const left = { ...laying, placed };
+  return laying.ghost && whyNot(table(left), laying.ghost.place, laying.rules) ? { ...left, ghost: null } : left;
+}
+
+function withSoleChoice(laying: Laying): Laying {
+  const [only, ...others] = inHand(laying);
+  return only !== undefined && !others.length ? { ...laying, chosen: only } : laying;
+}

@@ -1,0 +1,111 @@
+picnic-face = { $food } sur { $cloth }
+picnic-cell = rangée { $row }, colonne { $col } : { $face }
+picnic-cell-over = rangée { $row }, colonne { $col } : { $face }, par-dessus { $under }
+picnic-cell-empty = rangée { $row }, colonne { $col } : vide
+
+picnic-round = Manche { $round } sur { $of }
+picnic-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+picnic-groups = Entourer les groupes
+picnic-xray = Voir ce qui est caché
+picnic-yours = Ton pique-nique
+picnic-of = { $name } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+picnic-previous = Pique-nique précédent
+picnic-next = Pique-nique suivant
+
+picnic-fresh = Entouré en couleur : posé à la dernière manche.
+picnic-others = Les autres
+picnic-face-of = { $name }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+picnic-is-ready = A fini.
+picnic-is-choosing = Choisit encore.
+picnic-gets-yours = Reçoit la bande que tu passes.
+
+picnic-draft = Choisis la bande à garder
+picnic-draft-tip = Touche la bande que tu veux garder.
+picnic-strip = Bande { $number } : { $faces }.
+picnic-mine = Tu la gardes
+picnic-goes-to = va à { $name }
+picnic-for-automaton = pour l’automate
+picnic-keep = Garder celle-ci
+picnic-change = Changer
+picnic-laid = C’est posé ! Tu peux changer d’avis tant que tout le monde n’a pas fini.
+
+picnic-automaton = Automate
+picnic-bonuses = Cartes bonus
+picnic-counts = toi { $you } · les autres { $low }–{ $high }
+picnic-counts-one = toi { $you } · les autres { $low }
+picnic-player = Joueur
+picnic-number = Visibles
+picnic-points-column = Points
+picnic-modifier-least = Le moins : { $element }
+picnic-modifier-most = Le plus : { $element }
+picnic-modifier-corner = Coins : { $element }
+picnic-modifier-centre = Centre : { $element }
+picnic-modifier-groups = Groupes : { $element }
+picnic-modifier-isolated = Isolés : { $element }
+picnic-modifier-lines = Lignes : { $element }
+picnic-modifier-pairs = Paires : { $element }
+picnic-value-least = +3
+picnic-value-most = −3
+picnic-value-corner = +1 chacun
+picnic-value-centre = −2 chacun
+picnic-value-groups = +1 par groupe
+picnic-value-isolated = −2 chacun
+picnic-value-lines = +2 par ligne
+picnic-value-pairs = −2 par paire
+picnic-explain-least = 3 points pour qui en montre le moins ({ $element }), même aucun. À égalité, chacun les gagne.
+picnic-explain-most = 3 points de moins pour qui en montre le plus ({ $element }). À égalité, chacun les perd ; sans aucun, on ne perd rien.
+picnic-explain-corner = 1 point par coin du cadre 4×4 qui en montre ({ $element }).
+picnic-explain-centre = 2 points de moins pour chacune des quatre cases du milieu qui en montre ({ $element }).
+picnic-explain-groups = 1 point par groupe ({ $element }), même tout petit.
+picnic-explain-isolated = 2 points de moins par case sans voisine semblable ({ $element }).
+picnic-explain-lines = 2 points par rangée ou colonne complète de quatre ({ $element }).
+picnic-explain-pairs = 2 points de moins par groupe d’exactement deux ({ $element }).
+
+picnic-group = { $element }, groupe de { $size }
+picnic-no-groups = Pas encore de groupe de trois ou plus.
+picnic-total = Total
+picnic-how = Un groupe vaut sa taille moins deux. Touche une ligne pour la voir sur le pique-nique.
+picnic-frame = Le cadre en pointillé est celui qui rapporte le plus : coins, centre et lignes y sont comptés.
+picnic-foods = Aliments
+picnic-cloths = Nappes
+picnic-largest = Plus grand groupe
+picnic-wins = gagne
+picnic-counting = Comptons !
+picnic-skip = Passer
+picnic-you-win = Tu gagnes !
+picnic-winner = { $name } gagne !
+picnic-winners = { $names } gagnent ensemble !
+picnic-tie = Égalité : { $names }
+picnic-automaton-wins = L’automate gagne
+picnic-against = { $you } pour toi, { $automaton } pour l’automate. Il faut faire plus que lui.
+picnic-by-points = { $name } a le plus de points : { $points }.
+picnic-by-largest = Égalité à { $points } points : { $name } a le plus grand groupe, { $size } contre { $other }.
+picnic-by-sharing = Égalité à { $points } points, et même leurs plus grands groupes se valent ({ $size }).
+picnic-by-replay = Égalité à { $points } points avec un plus grand groupe de { $size } : seule une autre partie peut trancher.
+
+picnic-prompt-draft = Choisis ta bande
+picnic-prompt-place = { $strips ->
+    [one] Pose ta bande
+   *[other] Pose tes { $strips } bandes
+}
+picnic-say-bonuses = Cartes bonus : { $bonuses }.
+picnic-say-round = Manche { $round } sur { $of }.
+picnic-say-dealt = Tu pioches { $first } ; et { $second }.
+picnic-say-kept = Tu gardes { $card }.
+picnic-say-given = L’automate reçoit { $card }.
+picnic-say-passed = { $name } te donne { $card }.
+picnic-say-ready = { $name } a fini.
+picnic-say-reconsiders = { $name } réfléchit de nouveau.
+picnic-say-revealed = { $name } a maintenant { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
