@@ -168,7 +168,7 @@ def errors(caplog: pytest.LogCaptureFixture) -> Iterator[list[Any]]:
         found: list[Any] = []
         yield found
     found += [event for event in events if event["log_level"] in ("error", "critical", "exception")]
-    found += [record for record in caplog.records if record.levelname in ("ERROR", "CRITICAL")]
+    found += [record for record in caplog.get_records("call") if record.levelname in ("ERROR", "CRITICAL")]
     assert found == []
 
 

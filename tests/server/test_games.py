@@ -114,6 +114,12 @@ async def test_a_replay_shows_the_game_through_anybodys_eyes(server: Server) -> 
         shown = [step["view"] for step in (*first["shown"], *later["shown"])]
         assert shown == [as_json(game.view(state, 1)) for state in states]
         assert later["shown"][0]["news"] == as_json(game.tell(states[9], record.acts[9], states[10], 1))
+        steps = [*first["shown"], *later["shown"]]
+        assert [step["waiting"] for step in steps] == [
+            sorted(seat for seat in game.to_act(state) if seat < 2) for state in states
+        ]
+        assert [step["result"] for step in steps[:-1]] == [None] * (len(states) - 1)
+        assert steps[-1]["result"] == as_json(game.result(states[-1]))
 
 
 async def test_a_dropped_connection_heals_and_nothing_is_lost(server: Server) -> None:

@@ -165,7 +165,7 @@ async def test_an_invitation_is_guarded_like_the_door(tmp_path: Path) -> None:
 
 def test_a_code_to_scan_has_any_size_and_a_quiet_edge() -> None:
     drawn = qr("http://192.168.1.20:8000/room/K7M2QX").decode()
-    assert drawn.startswith("<svg ")
+    assert drawn.startswith('<svg shape-rendering="crispEdges" ')
     assert "viewBox=" in drawn
     assert " width=" not in drawn.partition(">")[0]
     assert "style=" not in drawn

@@ -89,6 +89,8 @@ def a_table(chance: random.Random, edition: Edition, seats: int) -> dict[str, An
         "bonuses": bonuses,
         "automaton": automaton or (),
         "sheets": counted.sheets,
+        "winners": counted.winners,
+        "why": counted.why,
         "rival": counted.rival,
     }
 

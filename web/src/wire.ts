@@ -40,6 +40,23 @@ export const REASON_KEYS = [
   "start-in-the-middle", "steal-or-stop", "table-to-come", "take-a-card", "too-few-to-alternate", "turns-by-itself",
   "two-faces-of-one-card", "wrong-sandwiches",
 ] as const;
+export const ARNAQUE_FAMILIES = [
+  "france", "japan", "america",
+] as const;
+export const ARNAQUE_BONUSES = [
+  "france", "japan", "america", "multicolour", "raccoon",
+] as const;
+export const ARNAQUE_FOODS = {
+  macaron: { value: 1, family: "france" },
+  croissant: { value: 5, family: "france" },
+  cheese: { value: 9, family: "france" },
+  sushi: { value: 8, family: "japan" },
+  ramen: { value: 4, family: "japan" },
+  shrimp: { value: 3, family: "japan" },
+  milkshake: { value: 2, family: "america" },
+  donut: { value: 7, family: "america" },
+  burger: { value: 6, family: "america" },
+} as const;
 
 export type Avatar = "donut" | "taco" | "sushi" | "burger" | "ramen" | "cheese" | "croissant" | "macaron" | "shrimp"
   | "milkshake" | "muffin" | "ice-cream" | "soda" | "sandwich" | "sausage" | "pizza" | "pretzel" | "avocado" |
@@ -622,6 +639,10 @@ export interface Shown {
   readonly at: number;
   readonly news: readonly unknown[];
   readonly view: unknown;
+  /** for whom everybody waited then */
+  readonly waiting: readonly number[];
+  /** at the last step */
+  readonly result: Result | null;
 }
 
 /** A claim in the log: enough to judge it again. */

@@ -1,10 +1,10 @@
 """Games that are over, as they are handed out: the record as text, and its replay through anybody's eyes."""
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
-from panier.game import Illegal, Reason, Seat
+from panier.game import Illegal, Millis, Reason, Seat
 from panier.games import find
 from panier.record import Record, Shuffle, write
 from panier.server import wire
@@ -43,14 +43,20 @@ def replay(game: StoredGame, seat: Seat | None, first: int, most: int) -> wire.R
     if first < 0 or not 1 <= most <= MOST_STEPS:
         raise Illegal(Reason("no-such-steps", f"Ask for 1 to {MOST_STEPS} steps from 0 on."))
     rules = found.entry.game
+
+    def shown(at: Millis, news: tuple[Any, ...], state: Any) -> wire.Shown:
+        to_act = rules.to_act(state)
+        waiting = tuple(sorted(who for who in to_act if 0 <= who < found.seats))
+        return wire.Shown(at, news, rules.view(state, seat), waiting, None if to_act else rules.result(state))
+
     states = found.states()
     before = next(states)
-    steps = [wire.Shown(0, (), rules.view(before, seat))] if first == 0 else []
+    steps = [shown(0, (), before)] if first == 0 else []
     for number, (act, after) in enumerate(zip(found.acts, states, strict=True), 1):
         if number >= first + most:
             break
         if number >= first:
             news = rules.tell(before, act, after, seat)
-            steps.append(wire.Shown(act.at, news, rules.view(after, seat)))
+            steps.append(shown(act.at, tuple(news), after))
         before = after
     return wire.Replay(found.game, found.options, found.players, 1 + len(found.acts), first, tuple(steps))

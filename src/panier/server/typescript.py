@@ -11,6 +11,7 @@ from msgspec import Raw, UnsetType
 from msgspec.structs import fields
 
 from panier.games import GAMES
+from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS
 from panier.server import reasons, wire
 from panier.server.race import CLAIMS
 from panier.server.room import AVATARS, LETTERS
@@ -74,10 +75,20 @@ def constants() -> str:
         "FINAL": wire.FINAL,
         "CLAIMS": [kebab(move.__name__) for move in CLAIMS],
         "REASON_KEYS": (*reasons.server_keys(), *reasons.rules_keys()),
+        "ARNAQUE_FAMILIES": FAMILIES,
+        "ARNAQUE_BONUSES": BONUSES,
     }
     lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in one.items()]
     lists = [f"export const {name} = [\n{_wrapped(items)}] as const;\n" for name, items in several.items()]
-    return "".join([*lines, *lists])
+    return "".join([*lines, *lists, arnaque_foods()])
+
+
+def arnaque_foods() -> str:
+    """What is printed on the food cards of Snack Arnaque, which views name only by their food."""
+    foods = "".join(
+        f"  {name}: {{ value: {food.value}, family: {json.dumps(food.family)} }},\n" for name, food in FOODS.items()
+    )
+    return f"export const ARNAQUE_FOODS = {{\n{foods}}} as const;\n"
 
 
 def declarations() -> Iterator[tuple[str, str]]:

@@ -17,7 +17,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
 import msgspec
 from msgspec import UNSET, Meta, Raw, UnsetType, field
 
-from panier.game import Millis, Prospect, Reason, Seat, Sheet
+from panier.game import Millis, Prospect, Reason, Result, Seat, Sheet
 from panier.options import Option
 from panier.server.room import Avatar, Cover, Look, Played, Profile, Strength, Wins
 from panier.values import Frozen, kebab
@@ -534,6 +534,8 @@ class Shown(Frozen):
     at: Millis  # by the game's own time
     news: tuple[Any, ...]
     view: Any
+    waiting: tuple[Seat, ...]  # for whom everybody waited then
+    result: Result | None  # at the last step
 
 
 class Replay(Frozen):

@@ -4,6 +4,7 @@ import type {
   Asked,
   Box,
   Door,
+  Invite,
   Join,
   Joined,
   NewRoom,
@@ -47,6 +48,7 @@ const room = (code: string) => `/api/rooms/${encodeURIComponent(code)}`;
 export const box = () => ask<Box>("/api/games");
 export const openRoom = (wanted: NewRoom) => ask<Joined>("/api/rooms", wanted);
 export const door = (code: string) => ask<Door>(room(code));
+export const invite = (code: string) => ask<Invite>(`${room(code)}/invite`);
 export const join = (code: string, wanted: Join) => ask<Joined>(`${room(code)}/join`, wanted);
 export const ticket = (code: string, wanted: WantTicket) => ask<Ticket>(`${room(code)}/ticket`, wanted);
 export const askForSeat = (code: string, wanted: Ask) => ask<Asked>(`${room(code)}/lost`, wanted);

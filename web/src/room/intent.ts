@@ -1,11 +1,11 @@
 /** What somebody came into a room to do: carried out once the room is open. */
 import { openRoom } from "../net/api.ts";
-import { remember, self } from "../net/memory.ts";
+import { remember } from "../net/memory.ts";
 import { go } from "../state/place.svelte.ts";
 import type { Parlour } from "../state/parlour.svelte.ts";
 import { FACTS } from "../table/games.ts";
-import { t } from "../texts/index.ts";
 import type { GameId, Reason } from "../wire.ts";
+import { myself } from "./introduction.ts";
 
 export interface Intent {
   readonly game: GameId;
@@ -18,8 +18,8 @@ const intents = new Map<string, Intent>();
 
 /** Opens a room of one's own, and says what it is for. */
 export async function openFor(intent: Intent | null): Promise<void> {
-  const { name, avatar } = self();
-  const joined = await openRoom({ name: name || t("home-someone"), avatar });
+  const { name, avatar } = myself();
+  const joined = await openRoom({ name, avatar });
   remember({ code: joined.code, person: joined.person!, name, at: Date.now() });
   if (intent) intents.set(joined.code, intent);
   go(`/room/${joined.code}`);
@@ -27,6 +27,12 @@ export async function openFor(intent: Intent | null): Promise<void> {
 
 /** One tap: a game against bots. */
 export const playNow = (game: GameId): Promise<void> => openFor({ game, bots: FACTS[game]?.bots ?? 2, start: true });
+
+/** A room for this game, where others can come. */
+export const withFriends = (game: GameId): Promise<void> => openFor({ game, bots: 0, start: false });
+
+/** Whether a game begins as soon as the room is open. */
+export const startsAtOnce = (code: string): boolean => intents.get(code)?.start ?? false;
 
 /** Does what the room was opened for, if anything; gives the first refusal. */
 export async function carryOut(parlour: Parlour): Promise<Reason | null> {

@@ -1,4 +1,4 @@
-/** What is said to people, in their language: `t("room-join")`, `t("table-waiting", { names })`. */
+/** What is said to people, in their language: `t("room-ready")`, `t("table-waiting", { names })`. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
 import type { Reason } from "../wire.ts";

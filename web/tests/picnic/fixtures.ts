@@ -25,6 +25,8 @@ export interface Fixtures {
     readonly bonuses: readonly Bonus[];
     readonly automaton: readonly Card[];
     readonly sheets: readonly Sheet[];
+    readonly winners: readonly number[];
+    readonly why: string;
     readonly rival: number | null;
   }[];
   readonly papers: readonly {

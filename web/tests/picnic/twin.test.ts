@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { faces } from "../../src/picnic/cards.ts";
 import { automatonScore, countAll } from "../../src/picnic/count.ts";
+import { decide } from "../../src/picnic/decide.ts";
 import { covered, lay, placements, whyNot } from "../../src/picnic/weave.ts";
 import { shown } from "../../src/picnic/drawing.ts";
 import { cellAt } from "../../src/picnic/field.ts";
@@ -48,6 +49,12 @@ test("a table is counted the same, bonuses and the automaton included", () => {
     expect(counts.map((count) => count.sheet)).toEqual(sheets);
     if (rival !== null) expect(automatonScore(automaton, edition)).toBe(rival);
   }
+});
+
+test("the same players win, for the same reason", () => {
+  const company = tables.filter((table) => table.picnics.length > 1);
+  expect(new Set(company.map((table) => table.why))).toContain("largest-group");
+  for (const { edition, sheets, winners, why } of company) expect(decide(sheets, edition)).toEqual({ winners, why });
 });
 
 test("a picnic of real cards is counted the same, however little of it there is", () => {

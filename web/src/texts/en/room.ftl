@@ -1,2 +1,179 @@
 room-connecting = Going to the table…
-room-replaced = This seat is open in another window.
+room-use-here = Use it here
+room-reload = Load the page anew
+room-trying-again = Trying again…
+
+room-door = Room { $code }
+room-door-people = { $number ->
+    [one] { $names } is here.
+   *[other] { $names } are here.
+  }
+room-door-playing = A game is running. Come in and watch: you play in the next one, or take a chair that somebody left.
+room-name = Your name
+room-avatar = Your food
+room-avatar-worn = { $food }, taken
+room-take-name = Be { $name }
+room-sit-down = Sit down
+room-come-in = Come in
+room-watch = Just watch
+room-was-here = I was here already
+
+room-lost-who = Who are you?
+room-lost-how = With a new phone or browser, somebody at the table has to say that it is you.
+room-lost-new = I am new here
+room-lost-waiting = { $name }, show this number to the others
+room-lost-waiting-how = Somebody at the table sees the same number and says yes.
+room-lost-refused = Somebody said no.
+room-lost-timed-out = Nobody answered in two minutes.
+room-lost-again = Ask again
+
+room-title = Room { $code }
+room-came = { $name } is here.
+room-game = The game
+room-chairs = At the table ({ $number })
+room-you = you · { $note }
+room-host = host
+room-away = away
+room-is-ready = ready
+room-is-here = not ready yet
+room-strength = How well it plays
+room-strength-easy = easy bot
+room-strength-medium = good bot
+room-strength-hard = strong bot
+room-add-bot = Add a bot
+room-remove-bot = Remove this bot
+room-watching = { $number ->
+    [one] { $names } watches.
+   *[other] { $names } watch.
+  }
+room-onlookers = { $number ->
+    [one] One onlooker
+   *[other] { $number } onlookers
+  }
+room-earlier = Earlier
+room-later = Later
+room-about = What to do about { $name }
+room-place = { $place } of { $number } in turn
+room-stand = Just watch
+room-hand-over = Make { $name } the host
+room-unseat = Let them just watch
+room-kick = Send them away
+room-kick-sure = { $name } leaves the room. Send them away?
+room-kick-yes = Send away
+
+room-invite = Invite
+room-invite-code = Invite · { $code }
+room-qr = QR code for { $url }
+room-scan = Scan it with a phone in the same network, or say the code:
+room-code = Code
+room-link = Link
+room-share = Share
+room-copy = Copy
+room-copied = The link is copied.
+room-copy-by-hand = The link is marked: copy it by hand.
+room-other-address = Does it not open? Try another address
+
+room-controls = The host decides
+room-lock = Lock the room
+room-lock-hint = Nobody else can come in.
+room-chat = Chat
+room-chat-hint = Everybody here may write.
+room-clock = Time for a decision
+room-clock-hint = When it is up, a bot decides.
+room-clock-off = No limit
+
+room-ready = I am ready
+room-start = Start
+room-start-next = Next game
+room-all-ready = Everybody is here? Off we go.
+room-alone = Play alone, add bots, or invite somebody.
+room-not-ready = Not ready yet: { $names }
+room-waiting-host = Waiting for { $name } to start
+
+room-evening = The evening so far
+room-tally-name = Player
+room-tally-wins = Won
+room-tally-games = Played
+room-won = { $number ->
+    [one] won by { $names }
+   *[other] shared by { $names }
+  }
+room-nobody-won = won by nobody
+room-replay = Watch game { $number } again: { $game }
+
+room-request = Is this { $name } at a new phone, showing { $number }?
+room-request-me = Somebody says they are you, at a device showing { $number }.
+room-request-yes = Yes, let them in
+room-request-no = No
+room-request-not-me = That is not me
+room-free-chair = A chair is free in this game.
+room-next-game = You are watching. You play in the next game.
+room-take-chair = Play for { $name }
+
+room-resume = Back to the game
+room-to-room = Back to the room
+room-home = Home (your seat is kept)
+room-pause = Pause the game
+room-go-on = Go on with the game
+room-stand-up = Leave my seat
+room-stand-sure = Somebody else or a bot may play on for you. You stay in the room and watch.
+room-stand-yes = Leave my seat
+room-leave = Leave the room
+room-leave-sure = Your seat and your name here are given up.
+room-leave-yes = Leave
+room-abandon = End this game
+room-abandon-sure = The game ends for everybody, without a result.
+room-abandon-yes = End it
+
+variant-title = Variants
+variant-differing = { $number ->
+    [0] as usual
+    [one] one changed
+   *[other] { $number } changed
+  }
+variant-bonus = Bonus cards
+variant-bonus-hint = Two more ways to win or lose points, the same for everybody.
+variant-bonus-none = None
+variant-bonus-none-hint = Just foods and cloths.
+variant-bonus-quiet = Quiet
+variant-bonus-quiet-hint = Both bring points.
+variant-bonus-balanced = Balanced
+variant-bonus-balanced-hint = One brings points, one costs some.
+variant-bonus-cerebral = Cerebral
+variant-bonus-cerebral-hint = Both cost points.
+variant-bonus-random = Surprise
+variant-bonus-random-hint = Whatever is drawn.
+variant-bonus-easy = Easy
+variant-bonus-easy-hint = Both bring points.
+variant-bonus-medium = Medium
+variant-bonus-medium-hint = One brings points, one costs some.
+variant-bonus-hard = Hard
+variant-bonus-hard-hint = Both cost points.
+variant-bonus-named = My own choice
+variant-bonus-named-hint = You name both cards.
+variant-pair = Bonus card { $number }
+variant-pair-what = What counts
+variant-pair-of = Of what
+variant-pair-same-card = * On the same card as the other choice, which then changes.
+variant-cloth = { $colour } cloth
+variant-modifier-least = Having the least
+variant-modifier-most = Having the most (costs)
+variant-modifier-corner = In the corners
+variant-modifier-centre = In the centre (costs)
+variant-modifier-groups = Groups
+variant-modifier-isolated = Alone (costs)
+variant-modifier-lines = In rows and columns
+variant-modifier-pairs = In pairs (costs)
+variant-touch = Strips must touch
+variant-touch-hint = Each new strip overlaps another or lies beside one.
+variant-braid = Going beneath
+variant-braid-hint = Strips may slip under others. Off is easier for beginners.
+variant-copies = How many of each food
+variant-copies-hint = It decides what is rare.
+variant-copies-value = As many as its value
+variant-copies-value-hint = Dear foods are common.
+variant-copies-five = Five of each
+variant-copies-five-hint = All are equally rare.
+variant-first = Who starts
+variant-first-hint = By the rules the greediest one does.
+variant-first-random = Anybody, by lot

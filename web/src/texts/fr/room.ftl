@@ -1,2 +1,183 @@
-room-connecting = On rejoint la table…
-room-replaced = Cette place est ouverte dans une autre fenêtre.
+room-connecting = On va à la table…
+room-use-here = L’utiliser ici
+room-reload = Recharger la page
+room-trying-again = Nouvel essai…
+
+room-door = Table { $code }
+room-door-people = { $number ->
+    [one] { $names } est là.
+   *[other] { $names } sont là.
+  }
+room-door-playing = Une partie est en cours. Entre et regarde : tu joueras la prochaine, ou prends une chaise laissée libre.
+room-name = Ton nom
+room-avatar = Ton snack
+room-avatar-worn = { $food }, déjà pris
+room-take-name = Devenir { $name }
+room-sit-down = M’asseoir
+room-come-in = Entrer
+room-watch = Juste regarder
+room-was-here = J’étais déjà là
+
+room-lost-who = Qui es-tu ?
+room-lost-how = Avec un nouveau téléphone ou navigateur, quelqu’un à la table doit dire que c’est bien toi.
+room-lost-new = Je viens d’arriver
+room-lost-waiting = { $name }, montre ce nombre aux autres
+room-lost-waiting-how = Quelqu’un à la table voit le même nombre et dit oui.
+room-lost-refused = Quelqu’un a dit non.
+room-lost-timed-out = Personne n’a répondu en deux minutes.
+room-lost-again = Redemander
+
+room-title = Table { $code }
+room-came = { $name } est là.
+room-game = Le jeu
+room-chairs = À table ({ $number })
+room-you = toi · { $note }
+room-host = hôte
+room-away = pas là
+room-is-ready = c’est bon
+room-is-here = pas encore
+room-strength = Comment il joue
+room-strength-easy = robot facile
+room-strength-medium = bon robot
+room-strength-hard = robot coriace
+room-add-bot = Ajouter un robot
+room-remove-bot = Retirer ce robot
+room-watching = { $number ->
+    [one] { $names } regarde.
+   *[other] { $names } regardent.
+  }
+room-onlookers = { $number ->
+    [one] Un spectateur
+   *[other] { $number } spectateurs
+  }
+room-earlier = Avancer
+room-later = Reculer
+room-about = Que faire de { $name }
+room-place = { $place } sur { $number } dans l’ordre du jeu
+room-stand = Juste regarder
+room-hand-over = Confier la table à { $name }
+room-unseat = Laisser juste regarder
+room-kick = Renvoyer
+room-kick-sure = { $name } quitte la table. On renvoie ?
+room-kick-yes = Renvoyer
+
+room-invite = Inviter
+room-invite-code = Inviter · { $code }
+room-qr = Code QR pour { $url }
+room-scan = À scanner avec un téléphone du même réseau, ou dis le code :
+room-code = Code
+room-link = Lien
+room-share = Partager
+room-copy = Copier
+room-copied = Le lien est copié.
+room-copy-by-hand = Le lien est sélectionné : copie-le à la main.
+room-other-address = Ça ne s’ouvre pas ? Essayer une autre adresse
+
+room-controls = L’hôte décide
+room-lock = Fermer la table
+room-lock-hint = Personne d’autre ne peut entrer.
+room-chat = Discussion
+room-chat-hint = Tout le monde ici peut écrire.
+room-clock = Temps pour décider
+room-clock-hint = Quand il est écoulé, un robot décide.
+room-clock-off = Sans limite
+
+room-ready = C’est bon pour moi
+room-start = Commencer
+room-start-next = Partie suivante
+room-all-ready = Tout le monde est là ? C’est parti.
+room-alone = Joue en solo, ajoute des robots ou invite du monde.
+room-not-ready = On attend encore : { $names }
+room-waiting-host = On attend que { $name } commence
+
+room-evening = La soirée jusqu’ici
+room-tally-name = Joueur
+room-tally-wins = Gagné
+room-tally-games = Joué
+room-won = { $number ->
+    [one] gagné par { $names }
+   *[other] partagé entre { $names }
+  }
+room-nobody-won = gagné par personne
+room-replay = Revoir la partie { $number } : { $game }
+
+room-request = Est-ce { $name } sur un nouveau téléphone, qui montre le { $number } ?
+room-request-me = Quelqu’un dit être toi, sur un appareil qui montre le { $number }.
+room-request-yes = Oui, laisser entrer
+room-request-no = Non
+room-request-not-me = Ce n’est pas moi
+room-free-chair = Une chaise est libre dans cette partie.
+room-next-game = Tu regardes. Tu joueras la prochaine partie.
+room-take-chair = Jouer pour { $name }
+
+room-resume = Retour au jeu
+room-to-room = Retour à la table
+room-home = Accueil (ta place est gardée)
+room-pause = Mettre en pause
+room-go-on = Reprendre la partie
+room-stand-up = Laisser ma place
+room-stand-sure = Quelqu’un d’autre ou un robot pourra jouer pour toi. Tu restes et tu regardes.
+room-stand-yes = Laisser ma place
+room-leave = Quitter la table
+room-leave-sure = Ta place et ton nom ici sont rendus.
+room-leave-yes = Quitter
+room-abandon = Arrêter cette partie
+room-abandon-sure = La partie s’arrête pour tout le monde, sans résultat.
+room-abandon-yes = Arrêter
+
+variant-title = Variantes
+variant-differing = { $number ->
+    [0] comme d’habitude
+    [one] un changement
+   *[other] { $number } changements
+  }
+variant-bonus = Cartes bonus
+variant-bonus-hint = Deux façons de plus de gagner ou de perdre des points, les mêmes pour tous.
+variant-bonus-none = Sans
+variant-bonus-none-hint = Juste les snacks et les nappes.
+variant-bonus-quiet = Tranquille
+variant-bonus-quiet-hint = Les deux rapportent des points.
+variant-bonus-balanced = Équilibré
+variant-bonus-balanced-hint = L’une rapporte, l’autre coûte.
+variant-bonus-cerebral = Cérébral
+variant-bonus-cerebral-hint = Les deux coûtent des points.
+variant-bonus-random = Surprise
+variant-bonus-random-hint = Ce que le hasard veut.
+variant-bonus-easy = Facile
+variant-bonus-easy-hint = Les deux rapportent des points.
+variant-bonus-medium = Moyen
+variant-bonus-medium-hint = L’une rapporte, l’autre coûte.
+variant-bonus-hard = Difficile
+variant-bonus-hard-hint = Les deux coûtent des points.
+variant-bonus-named = Mon choix
+variant-bonus-named-hint = Tu choisis les deux cartes.
+variant-pair = Carte bonus { $number }
+variant-pair-what = Ce qui compte
+variant-pair-of = De quoi
+variant-pair-same-card = * Sur la même carte que l’autre choix, qui change alors.
+variant-cloth = nappe { $colour ->
+    [vert] verte
+    [bleu] bleue
+   *[other] { $colour }
+  }
+variant-modifier-least = En avoir le moins
+variant-modifier-most = En avoir le plus (coûte)
+variant-modifier-corner = Dans les coins
+variant-modifier-centre = Au centre (coûte)
+variant-modifier-groups = Groupes
+variant-modifier-isolated = Isolé (coûte)
+variant-modifier-lines = En lignes et colonnes
+variant-modifier-pairs = Par paires (coûte)
+variant-touch = Les bandes se touchent
+variant-touch-hint = Chaque nouvelle bande en recouvre une autre ou se pose à côté.
+variant-braid = Passer dessous
+variant-braid-hint = Les bandes peuvent se glisser sous d’autres. Sans, c’est plus facile pour débuter.
+variant-copies = Combien de chaque snack
+variant-copies-hint = De là vient ce qui est rare.
+variant-copies-value = Autant que sa valeur
+variant-copies-value-hint = Les snacks chers sont fréquents.
+variant-copies-five = Cinq de chaque
+variant-copies-five-hint = Tous sont aussi rares.
+variant-first = Qui commence
+variant-first-hint = Selon la règle, c’est le plus gourmand.
+variant-first-random = N’importe qui, au sort

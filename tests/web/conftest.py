@@ -1,0 +1,65 @@
+"""What tests in a browser begin with: one Chromium and one server for all tests of a process, a company for each.
+
+People of different tests never meet: each opens a room of their own. A test that needs a server to itself, or one with
+another clock, opens it with `serving` of tests/company.py, and sends people there: `company.url = address(server)`.
+"""
+
+import re
+from collections.abc import AsyncIterator, Generator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Error, expect
+
+from company import serving
+from panier.server.serve import Server
+from web import chromium
+from web.look import artefacts
+from web.people import WAIT, Company, address, open_browser
+
+HERE = Path(__file__).parent
+FAILED = pytest.StashKey[bool]()
+
+expect.set_options(timeout=WAIT)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The browser outlives a test, and so must the loop that talks to it."""
+    for item in items:
+        if item.path.is_relative_to(HERE) and pytest_asyncio.is_async_test(item):
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.when == "call":
+        item.stash[FAILED] = report.failed
+    return report
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    executable = chromium.find()
+    if executable is None:
+        pytest.skip(chromium.MISSING)
+    async with open_browser(executable) as browser:
+        yield browser
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+    async with serving(tmp_path_factory.mktemp("server"), speed=20, messages_a_second=1000) as server:
+        yield server
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def company(browser: Browser, server: Server, request: pytest.FixtureRequest) -> AsyncIterator[Company]:
+    company = Company(browser, address(server))
+    yield company
+    if company.complaints() or request.node.stash.get(FAILED, False):
+        with suppress(Error):
+            await company.keep_screens(artefacts() / "failures", re.sub(r"\W+", "-", request.node.name)[:80])
+    await company.leave()

@@ -1,0 +1,62 @@
+"""A look at a screen: a picture to keep, and what people must never meet there.
+
+axe finds what WCAG 2.0 to 2.2, A and AA, forbids; checks.js what it cannot know: a page that moves sideways, things too
+small for a finger, text that is cut off, texts that were not translated. Only what axe calls serious or critical fails.
+"""
+
+import os
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.async_api import Page
+
+HERE: Final = Path(__file__).parent
+CHECKS: Final = (HERE / "checks.js").read_text(encoding="utf-8")
+AXE: Final = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
+LEVELS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+AT_REST: Final = """async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    const enough = new Promise((resolve) => setTimeout(resolve, 3000));
+    await Promise.race([enough, Promise.allSettled([document.fonts.ready, ...ending.map((one) => one.finished)])]);
+}"""
+
+
+def artefacts() -> Path:
+    """Where tests leave what is to be looked at; git ignores it."""
+    return Path(os.environ.get("PANIER_ARTEFACTS") or HERE.parents[1] / "test-artifacts")
+
+
+async def look(page: Page, name: str, *, whole: bool = False) -> None:
+    """Keeps a picture of the screen, or of the `whole` page, and fails with a list of what is wrong."""
+    await page.evaluate(AT_REST)
+    folder = artefacts() / "screens"
+    folder.mkdir(parents=True, exist_ok=True)
+    await page.screenshot(path=folder / f"{name}.png", full_page=whole, animations="disabled")
+    found = await faults(page)
+    assert not found, f"{name} at {page.url}:\n" + "\n".join(found)
+
+
+async def faults(page: Page) -> list[str]:
+    """What is wrong with what a page shows, a line each."""
+    assert page.viewport_size is not None
+    return [*await violations(page), *await page.evaluate(CHECKS, page.viewport_size["width"])]
+
+
+async def violations(page: Page) -> list[str]:
+    """What axe holds against a page."""
+    if not await page.evaluate("'axe' in window"):
+        await page.evaluate(AXE)
+    options = {"runOnly": LEVELS, "resultTypes": ["violations"]}
+    answer: dict[str, Any] = await page.evaluate("options => axe.run(document, options)", options)
+    return [
+        f"axe, {rule['id']} ({rule['impact']}): {rule['help']}: {node['target'][-1]}: {reason(node)}"
+        for rule in answer["violations"]
+        if rule["impact"] in ("serious", "critical")
+        for node in rule["nodes"]
+    ]
+
+
+def reason(node: dict[str, Any]) -> str:
+    """What was measured at an element, in one line."""
+    return "; ".join(check["message"] for check in [*node["any"], *node["all"], *node["none"]])

@@ -1,0 +1,64 @@
+/** What the server says of choices: how things stand, and what further moves would bring. */
+import { untrack } from "svelte";
+
+import type { SeenOf } from "../table/seen.ts";
+import type * as wire from "../wire.ts";
+import type { Sheet, SnackArnaque } from "../wire.ts";
+
+export type Prospect = wire.Prospect & { readonly move: SnackArnaque.Move };
+
+export interface Outlook {
+  readonly sheets: readonly Sheet[];
+  readonly next: readonly Prospect[];
+}
+
+type Moves = readonly SnackArnaque.Move[];
+
+/** Asks anew whenever the table or the chosen moves change; what is not known (yet) is null. */
+export class Thinking {
+  #now = $state.raw<{ view: SnackArnaque.View; outlook: Outlook } | null>(null);
+  #chosen = $state.raw<{ moves: Moves; outlook: Outlook } | null>(null);
+  #seen: () => SeenOf<"snack-arnaque">;
+
+  constructor(seen: () => SeenOf<"snack-arnaque">, chosen: () => Moves) {
+    this.#seen = seen;
+    const view = $derived(seen().view);
+    $effect(() => {
+      const [table, moves] = [view, chosen()];
+      let stale = false;
+      void (async () => {
+        if (untrack(() => this.#now?.view) !== table) {
+          const outlook = await this.#ask([]);
+          if (stale) return;
+          if (outlook) this.#now = { view: table, outlook };
+        }
+        if (moves.length > 0) {
+          const outlook = await this.#ask(moves);
+          if (!stale && outlook) this.#chosen = { moves, outlook };
+        }
+      })();
+      return () => (stale = true);
+    });
+  }
+
+  #ask(moves: Moves): Promise<Outlook | null> {
+    const ponder = untrack(() => this.#seen().ponder);
+    return ponder ? (ponder(moves) as Promise<Outlook | null>) : Promise.resolve(null);
+  }
+
+  /** Everybody's count so far; the last known while a newer one is on its way. */
+  get standing(): readonly Sheet[] | null {
+    return this.#seen().result?.sheets ?? this.#now?.outlook.sheets ?? null;
+  }
+
+  /** How things stand, and what could be done now; null unless it speaks of the table as it is. */
+  get now(): Outlook | null {
+    return this.#now?.view === this.#seen().view ? this.#now.outlook : null;
+  }
+
+  /** The same after these moves. */
+  after(moves: Moves): Outlook | null {
+    if (moves.length === 0) return this.now;
+    return this.#chosen?.moves === moves && this.now ? this.#chosen.outlook : null;
+  }
+}

@@ -1,0 +1,27 @@
+/** What the server's box holds; asked for once, and again until it answers. */
+import { box } from "../net/api.ts";
+import type { Box, Offer } from "../wire.ts";
+
+const AGAIN = 4_000; // milliseconds
+
+let found = $state.raw<Box | null>(null);
+let asking = false;
+
+async function fetchBox(): Promise<void> {
+  try {
+    found = await box();
+  } catch {
+    setTimeout(() => void fetchBox(), AGAIN);
+  }
+}
+
+/** The games on offer; empty until the server has said. */
+export function offers(): readonly Offer[] {
+  if (!asking) {
+    asking = true;
+    void fetchBox();
+  }
+  return found?.games ?? [];
+}
+
+export const offer = (id: string): Offer | null => offers().find((one) => one.id === id) ?? null;

@@ -1,0 +1,62 @@
+/** Asking for one's seat from a new device, until somebody at the table has answered. */
+import { askedForSeat, askForSeat, Problem } from "../net/api.ts";
+import type { Asked, Reason } from "../wire.ts";
+
+export type Request =
+  | { readonly state: "waiting"; readonly number: number }
+  | { readonly state: "approved"; readonly person: number }
+  | { readonly state: "refused" }
+  | { readonly state: "timed-out" }
+  | { readonly state: "problem"; readonly reason: Reason };
+
+export const POLL = 1_500; // milliseconds
+
+interface World {
+  ask: () => Promise<Asked>;
+  asked: (request: string) => Promise<Asked>;
+  pause: (millis: number) => Promise<void>;
+  stopped: () => boolean;
+}
+
+export function browserWorld(code: string, person: number, stopped: () => boolean): World {
+  return {
+    ask: () => askForSeat(code, { person }),
+    asked: (request) => askedForSeat(code, request),
+    pause: (millis) => new Promise((resume) => setTimeout(resume, millis)),
+    stopped,
+  };
+}
+
+/** Tells each state of the request as it comes, the last of which is not `waiting`. */
+export async function requestSeat(world: World, tell: (request: Request) => void): Promise<void> {
+  let asked: Asked;
+  try {
+    asked = await world.ask();
+  } catch (problem) {
+    return tell(failed(problem, false));
+  }
+  tell({ state: "waiting", number: asked.number });
+  const { request } = asked;
+  for (;;) {
+    if (world.stopped()) return;
+    try {
+      // An approval is told here only, with the token, so this is asked even where the first answer was one.
+      asked = await world.asked(request);
+      if (world.stopped()) return;
+      if (asked.state === "approved") return tell({ state: "approved", person: asked.person! });
+      if (asked.state === "refused") return tell({ state: "refused" });
+    } catch (problem) {
+      const failure = failed(problem, true);
+      // A network that is gone for a moment does not end the request.
+      if (!(failure.state === "problem" && failure.reason.key === "no-connection")) return tell(failure);
+    }
+    await world.pause(POLL);
+  }
+}
+
+function failed(problem: unknown, wasAsking: boolean): Request {
+  if (!(problem instanceof Problem)) throw problem;
+  return wasAsking && problem.reason.key === "no-request"
+    ? { state: "timed-out" }
+    : { state: "problem", reason: problem.reason };
+}

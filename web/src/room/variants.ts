@@ -1,0 +1,104 @@
+/** A game's options as switches and choices. The server says which there are; what they mean is said by our texts. */
+import type { Offer } from "../wire.ts";
+
+export type Options = Readonly<Record<string, unknown>>;
+
+export type Variant =
+  | { readonly kind: "switch"; readonly name: string; readonly on: boolean }
+  | { readonly kind: "choice"; readonly name: string; readonly values: readonly string[]; readonly value: string }
+  | { readonly kind: "seat"; readonly name: string; readonly value: number | null }; // null: anybody
+
+/** The value of `bonus` that stands for two pairs that the host names. */
+export const NAMED = "named";
+
+const SOLO = ["easy", "medium", "hard"];
+const TOGETHER = ["quiet", "balanced", "cerebral", "random"];
+
+/** The switches of a game, for so many seats; options whose meaning is not known here are left as usual. */
+export function variants(offer: Offer, options: Options, seats: number, known: (name: string) => boolean): Variant[] {
+  const now = { ...(offer.usual as Options), ...options };
+  return offer.options.flatMap(({ name, values }): Variant[] => {
+    if (!known(name)) return [];
+    const value = now[name];
+    if (values.join() === "on,off") return [{ kind: "switch", name, on: value === true }];
+    if (values.includes("NUMBER")) return [{ kind: "seat", name, value: typeof value === "number" ? value : null }];
+    const chosen = Array.isArray(value) ? NAMED : String(value);
+    // The same bonus cards go by other names when one plays alone.
+    const others = name === "bonus" ? (seats === 1 ? TOGETHER : SOLO) : [];
+    const shown = values.map((one) => (one === "…" ? NAMED : one));
+    return [
+      { kind: "choice", name, values: shown.filter((one) => one === chosen || !others.includes(one)), value: chosen },
+    ];
+  });
+}
+
+/** Those options that differ from the usual: as the server wants them. */
+export function differing(offer: Offer, options: Options): Options {
+  const usual = offer.usual as Options;
+  const wanted: Options = { ...usual, ...options };
+  const names = offer.options.map((option) => option.name);
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(wanted[name]) !== JSON.stringify(usual[name]))
+      .map((name) => [name, wanted[name]]),
+  );
+}
+
+// Two faces of one card cannot lie on the table together.
+const MODIFIER_CARDS = [
+  ["least", "most"],
+  ["corner", "centre"],
+  ["groups", "isolated"],
+  ["lines", "pairs"],
+] as const;
+export const MODIFIERS = MODIFIER_CARDS.flat();
+export type Modifier = (typeof MODIFIERS)[number];
+
+/** The letters of an edition: four foods, then the four cloths that share their cards. */
+const FOODS = {
+  "snack-match": { w: "sandwich", d: "donut", s: "soda", h: "sausage" },
+  picnic: { t: "taco", d: "drink", m: "muffin", i: "ice-cream" },
+} as const;
+export type Edition = keyof typeof FOODS;
+const CLOTHS = ["O", "G", "B", "R"];
+
+export const foods = (edition: Edition): [letter: string, food: string][] => Object.entries(FOODS[edition]);
+export const elements = (edition: Edition): string[] => [...Object.keys(FOODS[edition]), ...CLOTHS];
+
+export interface Pair {
+  readonly modifier: Modifier;
+  readonly element: string;
+}
+
+export const written = (pairs: readonly Pair[]): string[] => pairs.map((pair) => `${pair.modifier}:${pair.element}`);
+
+export function readPairs(value: unknown, edition: Edition): [Pair, Pair] {
+  const texts = Array.isArray(value) && value.length === 2 ? value : ["corner:G", `most:${elements(edition)[0]}`];
+  const [one, other] = texts.map((text) => {
+    const [modifier, element] = String(text).split(":");
+    return { modifier: modifier as Modifier, element: element ?? "" };
+  });
+  return [one!, other!];
+}
+
+const modifierCard = (modifier: Modifier) => MODIFIER_CARDS.findIndex((card) => card.some((face) => face === modifier));
+const elementCard = (edition: Edition, element: string) => elements(edition).indexOf(element) % CLOTHS.length;
+
+export const sameModifierCard = (one: Modifier, other: Modifier) => modifierCard(one) === modifierCard(other);
+export const sameElementCard = (edition: Edition, one: string, other: string) =>
+  elementCard(edition, one) === elementCard(edition, other);
+
+/** The pairs after one was changed; where they would need two faces of one card, the other gives way. */
+export function repaired(pairs: readonly [Pair, Pair], which: 0 | 1, edition: Edition): [Pair, Pair] {
+  const kept = pairs[which];
+  const other = pairs[which === 0 ? 1 : 0];
+  const mended: Pair = {
+    modifier: sameModifierCard(kept.modifier, other.modifier)
+      ? MODIFIERS.find((one) => !sameModifierCard(one, kept.modifier))!
+      : other.modifier,
+    element: sameElementCard(edition, kept.element, other.element)
+      ? elements(edition).find((one) => !sameElementCard(edition, one, kept.element))!
+      : other.element,
+  };
+  return which === 0 ? [kept, mended] : [mended, kept];
+}

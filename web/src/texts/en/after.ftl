@@ -1,0 +1,57 @@
+after-points =
+    { $number ->
+        [one] 1 point
+       *[other] { $number } points
+    }
+after-why-most-points =
+    { $you ->
+        [yes] You win with { $points }!
+       *[no] { $names } wins with { $points }.
+    }
+after-why-largest-group =
+    { $you ->
+        [yes] You win! Tied at { $points }, and your group of { $size } is the largest.
+       *[no] { $names } wins: tied at { $points }, but with the largest group, of { $size }.
+    }
+after-why-shared =
+    { $you ->
+        [yes] You share the win with { $others }, at { $points } each.
+       *[no] { $names } share the win, at { $points } each.
+    }
+after-why-replay = { $names } are still tied at { $points }. Play another game to settle it!
+after-why-beat-the-automaton =
+    { $you ->
+        [yes] You beat the automaton, { $score } to { $rival }!
+       *[no] { $names } beats the automaton, { $score } to { $rival }.
+    }
+after-why-automaton-wins =
+    { $you ->
+        [yes] The automaton wins: you have { $points }, and { $rival } had to be beaten.
+       *[no] The automaton wins: { $names } has { $points }, and { $rival } had to be beaten.
+    }
+after-why-other =
+    { $you ->
+        [yes] You win!
+       *[no] { $names } wins.
+    }
+after-why-nobody = Nobody wins this time.
+after-rematch = Rematch
+after-want-rematch = Me too, once more!
+after-another = Choose another game
+after-room = Back to the room
+after-ready = { $name } is ready
+after-not-ready = { $name } has not said yet
+after-who = Another round?
+after-waiting-host = { $name } starts the next game.
+after-waiting-anyone = We wait for the host.
+after-replay = Watch the replay
+after-download = Download the record
+after-share = Share the replay
+after-share-title = Our game of { $game }
+after-copied = The link is copied.
+after-link = Link to the replay
+after-link-hint = Copy this address and send it on.
+after-tally = This evening
+after-tally-game = Wins
+after-tally-name = Player
+after-tally-games = Games

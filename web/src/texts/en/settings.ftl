@@ -1,0 +1,15 @@
+settings-title = Settings
+settings-language = Language
+settings-language-en = English
+settings-language-fr = Français
+settings-theme = Light or dark
+settings-theme-auto = Auto
+settings-theme-light = Light
+settings-theme-dark = Dark
+settings-sound = Sounds
+settings-calm = Less motion
+settings-calm-hint = Cards appear at once instead of sliding.
+settings-extended = More time for me
+settings-extended-hint = Where the room plays by the clock, you get so much of it.
+settings-extended-value = × { $value }
+settings-me = Me

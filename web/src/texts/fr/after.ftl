@@ -1,0 +1,57 @@
+after-points =
+    { $number ->
+        [one] { $number } point
+       *[other] { $number } points
+    }
+after-why-most-points =
+    { $you ->
+        [yes] Tu gagnes avec { $points } !
+       *[no] { $names } gagne avec { $points }.
+    }
+after-why-largest-group =
+    { $you ->
+        [yes] Tu gagnes ! À égalité à { $points }, tu as le plus grand groupe : { $size } cases.
+       *[no] { $names } gagne : à égalité à { $points }, mais avec le plus grand groupe ({ $size } cases).
+    }
+after-why-shared =
+    { $you ->
+        [yes] Tu partages la victoire avec { $others }, à { $points } chacun.
+       *[no] { $names } se partagent la victoire, à { $points } chacun.
+    }
+after-why-replay = { $names } restent à égalité à { $points }. Une autre partie pour les départager !
+after-why-beat-the-automaton =
+    { $you ->
+        [yes] Tu bats l’automate, { $score } à { $rival } !
+       *[no] { $names } bat l’automate, { $score } à { $rival }.
+    }
+after-why-automaton-wins =
+    { $you ->
+        [yes] L’automate gagne : tu as { $points }, et il fallait dépasser { $rival }.
+       *[no] L’automate gagne : { $names } a { $points }, et il fallait dépasser { $rival }.
+    }
+after-why-other =
+    { $you ->
+        [yes] Tu gagnes !
+       *[no] { $names } gagne.
+    }
+after-why-nobody = Personne ne gagne cette fois.
+after-rematch = Revanche
+after-want-rematch = Moi aussi, encore une !
+after-another = Choisir un autre jeu
+after-room = Retour au salon
+after-ready = { $name } a dit oui
+after-not-ready = { $name } n’a pas encore répondu
+after-who = On en refait une ?
+after-waiting-host = { $name } lance la prochaine partie.
+after-waiting-anyone = On attend l’hôte.
+after-replay = Revoir la partie
+after-download = Télécharger la partie
+after-share = Partager la partie
+after-share-title = Notre partie de { $game }
+after-copied = Le lien est copié.
+after-link = Lien vers la partie
+after-link-hint = Copie cette adresse et envoie-la.
+after-tally = La soirée
+after-tally-game = Victoires
+after-tally-name = Joueur
+after-tally-games = Parties

@@ -1,0 +1,15 @@
+settings-title = Réglages
+settings-language = Langue
+settings-language-en = English
+settings-language-fr = Français
+settings-theme = Clair ou sombre
+settings-theme-auto = Auto
+settings-theme-light = Clair
+settings-theme-dark = Sombre
+settings-sound = Sons
+settings-calm = Moins d’animations
+settings-calm-hint = Les cartes apparaissent d’un coup au lieu de glisser.
+settings-extended = Plus de temps pour moi
+settings-extended-hint = Quand la table joue avec un chrono, voilà ta part.
+settings-extended-value = × { $value }
+settings-me = Moi
