@@ -37,7 +37,8 @@ export type PicnicSeen = Omit<SeenOf<"snack-match">, "id"> & { readonly id: "sna
 
 /** A game's screen, loaded when it is first needed. */
 export interface Screen<S, N> {
-  readonly Game: Component<{ seen: S }>;
+  /** It may say that it is counting: who has won is not told before it is done. */
+  readonly Game: Component<{ seen: S; oncounting?: (counting: boolean) => void }>;
   /** What the player is to do now, in a few words; null: nothing more than that it is their turn. */
   readonly prompt: (seen: S) => string | null;
   /** What happened, in a sentence for the log and for screen readers; null: not worth telling. */
