@@ -3,7 +3,7 @@ UV := $(or $(shell command -v uv 2>/dev/null),.tools/bin/uv)
 PYTHON ?= python3
 BIN := .venv/bin
 # What the web client is built from. Folders are named too, so that a file that goes is seen as well.
-WEB := $(filter-out web/node_modules web/tests,$(wildcard web/* $(foreach depth,* */* */*/*,web/src/$(depth) web/pictures/$(depth) web/public/$(depth))))
+WEB := $(filter-out web/fixtures web/node_modules web/tests,$(wildcard web/* $(foreach depth,* */* */*/*,web/src/$(depth) web/pictures/$(depth) web/public/$(depth))))
 # A tool of the web client, run with the machine's Node or with the one from PyPI.
 NODE := $(BIN)/python hatch_build.py
 # Trust what the machine trusts, for networks with a certificate of their own.

@@ -24,7 +24,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT: Final = Path(__file__).parent
 WEB: Final = ROOT / "web"
 STATIC: Final = ROOT / "src" / "panier" / "static"
-NOT_BUILT: Final = ("node_modules", "tests")  # of web/: changes there make no other client
+NOT_BUILT: Final = ("fixtures", "node_modules", "tests")  # of web/: changes there make no other client
 LETTERS: Final = (".css", ".html", ".js", ".json", ".svg", ".webmanifest")  # what gets smaller when compressed
 SETTINGS: Final = {
     "NODE_USE_SYSTEM_CA": "1",  # trust what the machine trusts, for networks with a certificate of their own

@@ -69,7 +69,13 @@ def test_the_client_is_built_from_todays_sources() -> None:
 def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A client of three files, never to be built in earnest."""
     web = tmp_path / "web"
-    for name in ("package-lock.json", "src/deep/main.ts", "node_modules/vite/index.js", "tests/a.test.ts"):
+    for name in (
+        "package-lock.json",
+        "src/deep/main.ts",
+        "node_modules/vite/index.js",
+        "fixtures/a.json",
+        "tests/a.test.ts",
+    ):
         (web / name).parent.mkdir(parents=True, exist_ok=True)
         (web / name).write_text(name)
     monkeypatch.setattr(hatch_build, "WEB", web)
@@ -81,6 +87,7 @@ def test_a_change_of_a_source_is_a_change_and_of_what_is_not_built_none(web: Pat
     before = hatch_build.digest()
     (web / "node_modules" / "more.js").write_text("more")
     (web / "tests" / "b.test.ts").write_text("more")
+    (web / "fixtures" / "a.json").write_text("more")
     assert hatch_build.digest() == before
     (web / "src" / "deep" / "main.ts").write_text("changed")
     changed = hatch_build.digest()

@@ -9,25 +9,25 @@ const part = (work: string, author: string, licence: string, address: string): C
 });
 
 export const APP_PARTS: readonly Credit[] = [
-  part("Svelte", "the Svelte contributors", "MIT", "https://github.com/sveltejs/svelte"),
-  part("Fluent", "Mozilla and others", "Apache-2.0", "https://github.com/projectfluent/fluent.js"),
+  part("Svelte", "Svelte Contributors", "MIT", "https://github.com/sveltejs/svelte"),
+  part("Fluent", "Mozilla", "Apache-2.0", "https://github.com/projectfluent/fluent.js"),
 ];
 
 export const SERVER_PARTS: readonly Credit[] = [
-  part("aiohttp", "the aiohttp contributors", "Apache-2.0 and MIT", "https://github.com/aio-libs/aiohttp"),
-  part("apsw", "Roger Binns", "any OSI-approved", "https://github.com/rogerbinns/apsw"),
+  part("aiohttp", "aiohttp Contributors", "Apache-2.0, MIT", "https://github.com/aio-libs/aiohttp"),
+  part("apsw", "Roger Binns", "OSI", "https://github.com/rogerbinns/apsw"),
   part("cyclopts", "Brian Pugh", "Apache-2.0", "https://github.com/BrianPugh/cyclopts"),
   part("ifaddr", "Stefan C. Mueller", "MIT", "https://github.com/pydron/ifaddr"),
-  part("msgspec", "the msgspec contributors", "BSD-3-Clause", "https://github.com/msgspec/msgspec"),
-  part("platformdirs", "the platformdirs developers", "MIT", "https://github.com/tox-dev/platformdirs"),
+  part("msgspec", "msgspec Contributors", "BSD-3-Clause", "https://github.com/msgspec/msgspec"),
+  part("platformdirs", "platformdirs Developers", "MIT", "https://github.com/tox-dev/platformdirs"),
   part(
     "prometheus-client",
     "The Prometheus Authors",
-    "Apache-2.0 and BSD-2-Clause",
+    "Apache-2.0, BSD-2-Clause",
     "https://github.com/prometheus/client_python",
   ),
   part("rich", "Will McGugan", "MIT", "https://github.com/Textualize/rich"),
   part("segno", "Lars Heuer", "BSD-3-Clause", "https://github.com/heuer/segno"),
-  part("structlog", "Hynek Schlawack", "MIT or Apache-2.0", "https://github.com/hynek/structlog"),
-  part("uvloop", "Yury Selivanov", "MIT and Apache-2.0", "https://github.com/MagicStack/uvloop"),
+  part("structlog", "Hynek Schlawack", "MIT / Apache-2.0", "https://github.com/hynek/structlog"),
+  part("uvloop", "Yury Selivanov", "MIT, Apache-2.0", "https://github.com/MagicStack/uvloop"),
 ];

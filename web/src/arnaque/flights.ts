@@ -76,6 +76,7 @@ function fall(root: HTMLElement, before: Before | undefined, to: DOMRect | undef
     zIndex: "4",
     pointerEvents: "none",
   });
+  look.style.setProperty("--card-name", "none");
   root.append(look);
   const scale = to.width / box.width;
   const end = { transform: `translate(${to.left - box.left}px, ${to.top - box.top}px) scale(${scale})`, opacity: 0.2 };

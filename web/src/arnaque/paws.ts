@@ -19,10 +19,11 @@ export function most(thief: Thief): number {
 
 export const isOn = (paws: readonly Paw[], card: Card): boolean => paws.some((paw) => paw.card === card);
 
-/** A second tap takes a paw back; with no paw left to put down, nothing changes. */
+/** A second tap takes a paw back. With no paw left to put down nothing changes, but an only paw goes elsewhere. */
 export function tapped(paws: readonly Paw[], rival: number, card: Card, thief: Thief): readonly Paw[] {
   if (isOn(paws, card)) return paws.filter((paw) => paw.card !== card);
-  return paws.length < most(thief) ? [...paws, { rival, card }] : paws;
+  if (paws.length < most(thief)) return [...paws, { rival, card }];
+  return most(thief) === 1 ? [{ rival, card }] : paws;
 }
 
 /** The paws whose cards still lie where they were. */

@@ -80,3 +80,27 @@ export function bonusLines(
   });
   return framed.reduce((best, other) => (other.points > best.points ? other : best));
 }
+
+/** The cells to which a bonus is due; for the fewest and the most, all that are counted. */
+export function cellsFor(bonus: Bonus, seen: Seen, found: readonly Group[], frame: Frame): Cell[] {
+  const own = cellsOf(seen, bonus.element);
+  const among = (places: readonly number[]): Cell[] => own.filter((cell) => places.includes(within(frame, cell)));
+  const ofSize = (size: number): Cell[] =>
+    found
+      .filter(({ element, cells }) => element === bonus.element && cells.length === size)
+      .flatMap(({ cells }) => cells);
+  switch (bonus.modifier) {
+    case "corner":
+      return among(CORNERS);
+    case "centre":
+      return among(CENTRE);
+    case "lines":
+      return among(LINES.filter((line) => among(line).length === FRAME).flat());
+    case "isolated":
+      return ofSize(1);
+    case "pairs":
+      return ofSize(2);
+    default:
+      return own;
+  }
+}

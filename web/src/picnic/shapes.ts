@@ -74,3 +74,16 @@ const SIDES: readonly (readonly [down: number, right: number])[] = [
 
 /** What a frame holds. */
 export const frameWindow = ({ row, col }: Frame): Rectangle => ({ row, col, rows: FRAME, cols: FRAME });
+
+/** Just what is covered, and no less than a frame. */
+export function tight(cells: Iterable<Cell>): Rectangle | null {
+  const all = [...cells];
+  if (!all.length) return null;
+  const span = (numbers: number[]): readonly [from: number, size: number] => {
+    const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
+    const size = Math.max(FRAME, high - low + 1);
+    return [(low + high + 1 - size) / 2, size];
+  };
+  const [[row, rows], [col, cols]] = [span(all.map(rowOf)), span(all.map(colOf))];
+  return { row, col, rows, cols };
+}

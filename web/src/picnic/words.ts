@@ -1,5 +1,6 @@
 /** Foods, cloths and cells, in words and pictures. */
 import type { PictureName } from "../../pictures/names.ts";
+import { settings } from "../state/settings.svelte.ts";
 import { t } from "../texts/index.ts";
 import { type Card, type Edition, type Element, elementName, type Face, faces, isCloth } from "./cards.ts";
 import type { Description } from "./drawing.ts";
@@ -28,3 +29,7 @@ export function cellText(edition: Edition, { row, col, face, over }: Description
   const under = over.map((one) => faceText(edition, one)).join(", ");
   return t("picnic-cell-over", { row, col, face: shown, under });
 }
+
+/** "+3", "−2", "0". */
+export const signed = (points: number): string =>
+  new Intl.NumberFormat(settings.language, { signDisplay: "exceptZero" }).format(points).replace("-", "−");

@@ -1,11 +1,11 @@
 /** What somebody came into a room to do: carried out once the room is open. */
 import { openRoom } from "../net/api.ts";
-import { remember, rememberSelf, self } from "../net/memory.ts";
+import { remember } from "../net/memory.ts";
 import { go } from "../state/place.svelte.ts";
 import type { Parlour } from "../state/parlour.svelte.ts";
 import { FACTS } from "../table/games.ts";
 import type { GameId, Reason } from "../wire.ts";
-import { asChosen, introduction } from "./introduction.ts";
+import { myself } from "./introduction.ts";
 
 export interface Intent {
   readonly game: GameId;
@@ -18,8 +18,7 @@ const intents = new Map<string, Intent>();
 
 /** Opens a room of one's own, and says what it is for. */
 export async function openFor(intent: Intent | null): Promise<void> {
-  const { name, avatar } = introduction(self(), []);
-  rememberSelf(asChosen(name, avatar));
+  const { name, avatar } = myself();
   const joined = await openRoom({ name, avatar });
   remember({ code: joined.code, person: joined.person!, name, at: Date.now() });
   if (intent) intents.set(joined.code, intent);

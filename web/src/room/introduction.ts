@@ -1,5 +1,5 @@
 /** How somebody is introduced who has not said who they are: by a food nobody else wears. */
-import type { Self } from "../net/memory.ts";
+import { rememberSelf, self, type Self } from "../net/memory.ts";
 import { t } from "../texts/index.ts";
 import { AVATARS, type Avatar } from "../wire.ts";
 
@@ -24,6 +24,13 @@ export function introduction(
 ): { name: string; avatar: Avatar } {
   const avatar = freeAvatar(self.avatar, worn, draw);
   return { name: self.name || nameOfFood(avatar), avatar };
+}
+
+/** Who this device is where nobody else is yet; from then on it stays so. */
+export function myself(): { name: string; avatar: Avatar } {
+  const me = introduction(self(), []);
+  rememberSelf(asChosen(me.name, me.avatar));
+  return me;
 }
 
 /** What the device shall remember: a name only if it was chosen, so that the suggestion follows food and language. */

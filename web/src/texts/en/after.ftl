@@ -35,7 +35,6 @@ after-why-other =
        *[no] { $names } wins.
     }
 after-why-nobody = Nobody wins this time.
-after-title = After the game
 after-rematch = Rematch
 after-want-rematch = Me too, once more!
 after-another = Choose another game

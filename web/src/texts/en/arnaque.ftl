@@ -13,6 +13,11 @@ arnaque-bonus-japan = Japan bonus
 arnaque-bonus-america = America bonus
 arnaque-bonus-multicolour = World bonus
 arnaque-bonus-raccoon = Raccoon bonus
+arnaque-short-france = France
+arnaque-short-japan = Japan
+arnaque-short-america = America
+arnaque-short-multicolour = World
+arnaque-short-raccoon = Raccoon
 arnaque-pays-france = 1 for each French food
 arnaque-pays-japan = 1 for each Japanese food
 arnaque-pays-america = 1 for each American food
@@ -78,11 +83,6 @@ arnaque-points =
         [one] 1 point
        *[other] { $points } points
     }
-arnaque-cards =
-    { $number ->
-        [one] 1 card
-       *[other] { $number } cards
-    }
 arnaque-thefts =
     { $number ->
         [0] nothing to steal
@@ -98,7 +98,6 @@ arnaque-raccoons =
 arnaque-you = You
 arnaque-collection = { $name }: { $number } of 9 cards
 arnaque-your-collection = Your collection: { $number } of 9 cards
-arnaque-place-free = empty place
 arnaque-look = Look at { $name }’s collection
 arnaque-last-turn = Last turn
 arnaque-pile = Pile
@@ -110,13 +109,10 @@ arnaque-gone = Raccoons that somebody took are out of the game.
 
 arnaque-draw = Your draw: take one kind
 arnaque-draw-hint = All the rest is discarded.
-arnaque-option-has = you would have { $number }
 arnaque-option-most = the most: you score!
 arnaque-option-still = you have the most already
 arnaque-option-level = level with { $names }: nobody scores
 arnaque-option-behind = fewer than { $names }
-arnaque-option-nothing-yet = no points yet
-arnaque-option-bonus = { $pays }
 arnaque-option-loss = { $name } { $points }
 arnaque-option-thinking = counting…
 arnaque-choose-first = Choose a kind
@@ -178,7 +174,6 @@ arnaque-board-you-lead = you lead in { $foods }
 arnaque-result-won = { $name } wins with { $points }!
 arnaque-result-won-you = You win with { $points }!
 arnaque-result-shared = { $names } share the victory with { $points } each!
-arnaque-result-most = Most of
 arnaque-result-none = no majority
 arnaque-result-of = { $food }: { $size } cards, { $points }
 arnaque-result-bonus = { $bonus }: { $points }

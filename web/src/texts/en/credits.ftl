@@ -1,12 +1,13 @@
 credits-title = Credits
 credits-own = What is ours
-credits-own-text = Panier is free software: the games’ rules as a program, the server, this app, its sounds, and the drawings that are not named below.
-credits-source = Its source is in the folder that this server was started from; whoever runs the server can give it to you. Every part is there to be read, changed and passed on under its licence.
+credits-own-text = Panier is free software under the MIT licence: the games’ rules as a program, the server, this app, its sounds, and the drawings that are not named below.
+credits-source = Its source is in the folder that this server was started from; whoever runs the server can give it to you. You may read it, change it and pass it on.
 credits-others = Work of others
-credits-others-text = With our thanks. Their licences allow it; we changed nothing but the size, and used only what is shown.
+credits-others-text = With our thanks.
 credits-pictures = Pictures and type
 credits-parts = Software in this app
 credits-server = Software in the server
 credits-by = { $author }, licence { $licence }
 credits-games = The games
-credits-games-text = Snack Match and Picnic, Snack Arnaque, Sandwich, Snap and Slap the Elephant are games that one can buy or play with real cards. Their names belong to their authors and publishers, and are used here only to say which rules are played. Panier is not made by them. No text and no picture of the boxes is in this app; if you like a game, buy it.
+credits-games-text = The names of the games belong to their authors and publishers, and are used here only to say which rules are played. Panier is not made by them, and shows none of their pictures. If you like a game, buy the box.
+credits-games-facts = Picnic and Snack Match are games by David Amorin and Ramon Redondo; Picnic came out with Smart Troll Games, Brain Picnic and Zacatrus. Sandwich is by Christophe Raimbault, with Le Joueur and later Repos Production. Snap is played as Parker published it in 1954.

@@ -1,7 +1,7 @@
 home-nowhere = There is nothing at this address.
 home-welcome = Light card games for the picnic blanket: with friends, or with a basket of bots.
 home-games = Games
-home-players = { $least } to { $most } players
+home-players = { $least }–{ $most } players
 home-minutes = { $least }–{ $most } min
 home-line-snack-match = Weave strips of snacks into a picnic, so that the same foods and cloths lie together.
 home-line-picnic = The same weaving with tacos, drinks, muffins and ice cream.

@@ -2,7 +2,6 @@ picnic-face = { $food } on { $cloth }
 picnic-cell = row { $row }, column { $col }: { $face }
 picnic-cell-over = row { $row }, column { $col }: { $face }, over { $under }
 picnic-cell-empty = row { $row }, column { $col }: empty
-picnic-signed = { NUMBER($points, signDisplay: "exceptZero") }
 
 picnic-round = Round { $round } of { $of }
 picnic-points = { $points ->
@@ -19,6 +18,7 @@ picnic-of = { $name }: { $points ->
 picnic-previous = Previous picnic
 picnic-next = Next picnic
 
+picnic-fresh = Outlined: laid in the last round.
 picnic-others = The others
 picnic-face-of = { $name }, { $points ->
     [one] { $points } point
@@ -53,6 +53,14 @@ picnic-modifier-groups = Groups: { $element }
 picnic-modifier-isolated = All alone: { $element }
 picnic-modifier-lines = Lines: { $element }
 picnic-modifier-pairs = Pairs: { $element }
+picnic-value-least = +3
+picnic-value-most = −3
+picnic-value-corner = +1 each
+picnic-value-centre = −2 each
+picnic-value-groups = +1 per group
+picnic-value-isolated = −2 each
+picnic-value-lines = +2 per line
+picnic-value-pairs = −2 per pair
 picnic-explain-least = 3 points for whoever shows the fewest ({ $element }), even none at all. All who tie get them.
 picnic-explain-most = 3 points less for whoever shows the most ({ $element }). All who tie lose them; nobody loses for having none.
 picnic-explain-corner = 1 point for each corner of the 4×4 frame that shows it ({ $element }).

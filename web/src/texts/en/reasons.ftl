@@ -33,6 +33,7 @@ reason-no-such-chair = That chair is gone.
 reason-no-such-person = They are not in this room any more.
 reason-not-an-order = The chairs have just changed. Try again.
 reason-game-running = That has to wait until the game is over.
+reason-no-outlook = This game does not tell beforehand what a move would bring.
 reason-no-game = No game is running.
 reason-not-away = They are not away.
 reason-no-such-game = This server does not have that game.

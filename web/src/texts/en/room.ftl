@@ -52,6 +52,7 @@ room-onlookers = { $number ->
   }
 room-earlier = Earlier
 room-later = Later
+room-about = What to do about { $name }
 room-place = { $place } of { $number } in turn
 room-stand = Just watch
 room-hand-over = Make { $name } the host
@@ -85,6 +86,7 @@ room-ready = I am ready
 room-start = Start
 room-start-next = Next game
 room-all-ready = Everybody is here? Off we go.
+room-alone = Play alone, add bots, or invite somebody.
 room-not-ready = Not ready yet: { $names }
 room-waiting-host = Waiting for { $name } to start
 

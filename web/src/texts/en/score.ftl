@@ -22,9 +22,15 @@ score-grid = Picnic of { $name }
 score-cell-bare = Row { $row }, column { $col }: empty
 score-cell = Row { $row }, column { $col }: { $food } on { $cloth }
 score-cell-food = Row { $row }, column { $col }: { $food }, no cloth yet
-score-cell-cloth = Row { $row }, column { $col }: { $cloth } cloth, no food yet
+score-cell-cloth = Row { $row }, column { $col }: { $cloth }, no food yet
 score-progress = { $filled } of 16 cells filled
-score-cloth = { $cloth } cloth
+score-cloth =
+    { $cloth ->
+        [G] green cloth
+        [B] blue cloth
+        [R] red cloth
+       *[other] orange cloth
+    }
 score-bonus = Bonus cards
 score-bonus-one = First bonus
 score-bonus-two = Second bonus

@@ -35,7 +35,6 @@ after-why-other =
        *[no] { $names } gagne.
     }
 after-why-nobody = Personne ne gagne cette fois.
-after-title = Après la partie
 after-rematch = Revanche
 after-want-rematch = Moi aussi, encore une !
 after-another = Choisir un autre jeu

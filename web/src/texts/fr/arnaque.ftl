@@ -13,6 +13,11 @@ arnaque-bonus-japan = bonus Japon
 arnaque-bonus-america = bonus Amérique
 arnaque-bonus-multicolour = bonus Monde
 arnaque-bonus-raccoon = bonus Raton
+arnaque-short-france = France
+arnaque-short-japan = Japon
+arnaque-short-america = Amérique
+arnaque-short-multicolour = Monde
+arnaque-short-raccoon = Raton
 arnaque-pays-france = 1 par carte française
 arnaque-pays-japan = 1 par carte japonaise
 arnaque-pays-america = 1 par carte américaine
@@ -78,11 +83,6 @@ arnaque-points =
         [one] { $points } point
        *[other] { $points } points
     }
-arnaque-cards =
-    { $number ->
-        [one] { $number } carte
-       *[other] { $number } cartes
-    }
 arnaque-thefts =
     { $number ->
         [0] rien à voler
@@ -98,7 +98,6 @@ arnaque-raccoons =
 arnaque-you = Toi
 arnaque-collection = { $name } : { $number } cartes sur 9
 arnaque-your-collection = Ta collection : { $number } cartes sur 9
-arnaque-place-free = place libre
 arnaque-look = Voir la collection de { $name }
 arnaque-last-turn = Dernier tour
 arnaque-pile = Pioche
@@ -110,13 +109,10 @@ arnaque-gone = Les ratons pris par quelqu’un sont hors jeu.
 
 arnaque-draw = Ta pioche : prends une seule sorte
 arnaque-draw-hint = Tout le reste est défaussé.
-arnaque-option-has = tu en aurais { $number }
 arnaque-option-most = majorité : tu marques !
 arnaque-option-still = tu as déjà la majorité
 arnaque-option-level = égalité avec { $names } : personne ne marque
 arnaque-option-behind = moins que { $names }
-arnaque-option-nothing-yet = pas encore de points
-arnaque-option-bonus = { $pays }
 arnaque-option-loss = { $name } { $points }
 arnaque-option-thinking = on compte…
 arnaque-choose-first = Choisis une sorte
@@ -178,7 +174,6 @@ arnaque-board-you-lead = tu as la majorité en { $foods }
 arnaque-result-won = { $name } gagne avec { $points } !
 arnaque-result-won-you = Tu gagnes avec { $points } !
 arnaque-result-shared = { $names } partagent la victoire avec { $points } chacun !
-arnaque-result-most = Majorités
 arnaque-result-none = aucune majorité
 arnaque-result-of = { $food } : { $size } cartes, { $points }
 arnaque-result-bonus = { $bonus } : { $points }

@@ -1,12 +1,13 @@
 credits-title = Crédits
 credits-own = Ce qui est de nous
-credits-own-text = Panier est un logiciel libre : les règles des jeux sous forme de programme, le serveur, cette application, ses sons, et les dessins qui ne sont pas nommés plus bas.
-credits-source = Son code source est dans le dossier d’où ce serveur a été lancé ; la personne qui le fait tourner peut te le donner. Tout peut être lu, changé et transmis selon sa licence.
+credits-own-text = Panier est un logiciel libre, sous licence MIT : les règles des jeux sous forme de programme, le serveur, cette application, ses sons, et les dessins qui ne sont pas nommés plus bas.
+credits-source = Son code source est dans le dossier d’où ce serveur a été lancé ; la personne qui le fait tourner peut te le donner. Tu peux le lire, le changer et le transmettre.
 credits-others = Le travail des autres
-credits-others-text = Avec nos remerciements. Leurs licences le permettent ; nous n’avons changé que la taille, et pris seulement ce qui est montré.
+credits-others-text = Avec nos remerciements.
 credits-pictures = Images et caractères
 credits-parts = Logiciels dans cette application
 credits-server = Logiciels dans le serveur
 credits-by = { $author }, licence { $licence }
 credits-games = Les jeux
-credits-games-text = Snack Match et Picnic, Snack Arnaque, Sandwich, Snap et Slap the Elephant sont des jeux qui s’achètent ou se jouent avec de vraies cartes. Leurs noms appartiennent à leurs auteurs et éditeurs, et ne servent ici qu’à dire quelles règles on joue. Panier n’est pas fait par eux. Aucun texte et aucune image des boîtes ne se trouve dans cette application ; si un jeu te plaît, achète-le.
+credits-games-text = Les noms des jeux appartiennent à leurs auteurs et éditeurs, et ne servent ici qu’à dire quelles règles on joue. Panier n’est pas fait par eux et ne montre aucune de leurs images. Si un jeu te plaît, achète la boîte.
+credits-games-facts = Picnic et Snack Match sont des jeux de David Amorin et Ramon Redondo ; Picnic est paru chez Smart Troll Games, Brain Picnic et Zacatrus. Sandwich est de Christophe Raimbault, chez Le Joueur puis Repos Production. Snap se joue comme Parker l’a publié en 1954.

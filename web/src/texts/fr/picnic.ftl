@@ -2,7 +2,6 @@ picnic-face = { $food } sur { $cloth }
 picnic-cell = rangée { $row }, colonne { $col } : { $face }
 picnic-cell-over = rangée { $row }, colonne { $col } : { $face }, par-dessus { $under }
 picnic-cell-empty = rangée { $row }, colonne { $col } : vide
-picnic-signed = { NUMBER($points, signDisplay: "exceptZero") }
 
 picnic-round = Manche { $round } sur { $of }
 picnic-points = { $points ->
@@ -19,6 +18,7 @@ picnic-of = { $name } : { $points ->
 picnic-previous = Pique-nique précédent
 picnic-next = Pique-nique suivant
 
+picnic-fresh = Entouré en couleur : posé à la dernière manche.
 picnic-others = Les autres
 picnic-face-of = { $name }, { $points ->
     [one] { $points } point
@@ -53,6 +53,14 @@ picnic-modifier-groups = Groupes : { $element }
 picnic-modifier-isolated = Isolés : { $element }
 picnic-modifier-lines = Lignes : { $element }
 picnic-modifier-pairs = Paires : { $element }
+picnic-value-least = +3
+picnic-value-most = −3
+picnic-value-corner = +1 chacun
+picnic-value-centre = −2 chacun
+picnic-value-groups = +1 par groupe
+picnic-value-isolated = −2 chacun
+picnic-value-lines = +2 par ligne
+picnic-value-pairs = −2 par paire
 picnic-explain-least = 3 points pour qui en montre le moins ({ $element }), même aucun. À égalité, chacun les gagne.
 picnic-explain-most = 3 points de moins pour qui en montre le plus ({ $element }). À égalité, chacun les perd ; sans aucun, on ne perd rien.
 picnic-explain-corner = 1 point par coin du cadre 4×4 qui en montre ({ $element }).
@@ -84,7 +92,7 @@ picnic-by-largest = Égalité à { $points } points : { $name } a le plus grand
 picnic-by-sharing = Égalité à { $points } points, et même leurs plus grands groupes se valent ({ $size }).
 picnic-by-replay = Égalité à { $points } points avec un plus grand groupe de { $size } : seule une autre partie peut trancher.
 
-picnic-prompt-draft = Garde une bande, passe l’autre
+picnic-prompt-draft = Choisis ta bande
 picnic-prompt-place = { $strips ->
     [one] Pose ta bande
    *[other] Pose tes { $strips } bandes

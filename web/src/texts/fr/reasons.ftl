@@ -33,6 +33,7 @@ reason-no-such-chair = Cette chaise n’est plus là.
 reason-no-such-person = Cette personne n’est plus à la table.
 reason-not-an-order = Les chaises viennent de changer. Réessaie.
 reason-game-running = Il faut attendre la fin de la partie.
+reason-no-outlook = Ce jeu ne dit pas d’avance ce qu’un coup rapporterait.
 reason-no-game = Aucune partie en cours.
 reason-not-away = Cette personne n’est pas absente.
 reason-no-such-game = Ce serveur n’a pas ce jeu.

@@ -22,9 +22,15 @@ score-grid = Pique-nique de { $name }
 score-cell-bare = Ligne { $row }, colonne { $col } : vide
 score-cell = Ligne { $row }, colonne { $col } : { $food } sur { $cloth }
 score-cell-food = Ligne { $row }, colonne { $col } : { $food }, pas encore de nappe
-score-cell-cloth = Ligne { $row }, colonne { $col } : nappe { $cloth }, pas encore d’aliment
+score-cell-cloth = Ligne { $row }, colonne { $col } : { $cloth }, pas encore d’aliment
 score-progress = { $filled } cases remplies sur 16
-score-cloth = nappe { $cloth }
+score-cloth =
+    { $cloth ->
+        [G] nappe verte
+        [B] nappe bleue
+        [R] nappe rouge
+       *[other] nappe orange
+    }
 score-bonus = Cartes bonus
 score-bonus-one = Premier bonus
 score-bonus-two = Deuxième bonus

@@ -1,0 +1,57 @@
+placing-region = Pose tes bandes
+placing-board = Ton pique-nique
+placing-cells = Cases
+placing-controls = Tes bandes et ce que tu peux en faire
+placing-hand = Tes bandes
+placing-strip =
+    Bande { $number } : { $faces }{ $where ->
+        [hand] {""}
+        [moving] . En train d’être posée
+       *[laid] . Posée
+    }
+placing-taken-up = Bande { $number } : { $faces }.
+placing-turn = Tourner
+placing-layers = Superposition
+placing-layers-of = Superposition : { $now } sur { $all }
+placing-xray = Voir ce qui est dessous
+placing-take-back = Reprendre
+placing-confirm = Valider
+placing-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+placing-cell-shows = { $cell }. Ta bande
+placing-cell-beneath = { $cell }. Ta bande passe dessous
+placing-across = ligne { $row }, colonnes { $from } à { $to }
+placing-down = colonne { $col }, lignes { $from } à { $to }
+placing-on-top = Bande en { $where }.
+placing-beneath = Bande en { $where }, dessous : { $cells }.
+placing-part-left = case de gauche
+placing-part-middle = case du milieu
+placing-part-right = case de droite
+placing-part-top = case du haut
+placing-part-bottom = case du bas
+placing-brings = Rapporte { $points }, en tout { $total }.
+placing-gained = Elle rapporte { $points }.
+placing-group = { $element }, { $size } ensemble : { $points }
+placing-broken = { $element } cassé : { $points }
+placing-bonus = Carte bonus, { $element } : { $points }
+placing-hint-strip =
+    { $left ->
+        [0] Touche une bande pour la déplacer encore.
+       *[other] Touche une bande pour la poser.
+    }
+placing-hint-cell = Touche une case, ou fais-y glisser la bande.
+placing-hint-beneath = Touche une case de la bande pour la glisser dessous.
+placing-hint-other = Ça te plaît ? Touche alors l’autre bande.
+placing-hint-complete = Ça te plaît ? Alors valide. Ou déplace encore.
+placing-keys = Touches
+placing-key-strip = choisir une bande
+placing-key-move = déplacer
+placing-key-turn = tourner
+placing-key-cells = glisser une case dessous ou dessus
+placing-key-layers = autre superposition
+placing-key-xray = voir ce qui est dessous
+placing-key-confirm = valider
+placing-key-back = reprendre

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+
+import { differing, elements, NAMED, readPairs, repaired, variants, written, type Pair } from "../src/room/variants.ts";
+import type { Offer } from "../src/wire.ts";
+
+const PICNIC: Offer = {
+  id: "snack-match",
+  name: "Snack Match",
+  seats: [1, 2, 3],
+  options: [
+    {
+      name: "bonus",
+      values: ["none", "quiet", "balanced", "cerebral", "random", "easy", "medium", "hard", "…"],
+      meaning: "",
+    },
+    { name: "touch", values: ["on", "off"], meaning: "" },
+    { name: "later", values: ["on", "off"], meaning: "" },
+  ],
+  usual: { edition: "snack-match", bonus: "none", touch: true, later: false },
+  bots: [],
+};
+const ARNAQUE: Offer = {
+  ...PICNIC,
+  id: "snack-arnaque",
+  options: [
+    { name: "copies", values: ["value", "five"], meaning: "" },
+    { name: "first", values: ["random", "NUMBER"], meaning: "" },
+  ],
+  usual: { copies: "value", first: "random" },
+};
+const known = (name: string) => name !== "later";
+
+describe("variants", () => {
+  test("are switches and choices at their usual values; what we have no words for is left out", () => {
+    expect(variants(PICNIC, {}, 3, known)).toEqual([
+      {
+        kind: "choice",
+        name: "bonus",
+        values: ["none", "quiet", "balanced", "cerebral", "random", NAMED],
+        value: "none",
+      },
+      { kind: "switch", name: "touch", on: true },
+    ]);
+  });
+
+  test("have their solo names for one seat, and keep what is chosen", () => {
+    expect(variants(PICNIC, {}, 1, known)[0]).toMatchObject({ values: ["none", "easy", "medium", "hard", NAMED] });
+    expect(variants(PICNIC, { bonus: "quiet" }, 1, known)[0]).toMatchObject({
+      values: ["none", "quiet", "easy", "medium", "hard", NAMED],
+      value: "quiet",
+    });
+  });
+
+  test("know two named pairs, and a seat", () => {
+    expect(variants(PICNIC, { bonus: ["corner:d", "most:R"] }, 2, known)[0]).toMatchObject({ value: NAMED });
+    expect(variants(ARNAQUE, {}, 2, known)[1]).toEqual({ kind: "seat", name: "first", value: null });
+    expect(variants(ARNAQUE, { first: 0 }, 2, known)[1]).toEqual({ kind: "seat", name: "first", value: 0 });
+  });
+
+  test("are sent only where they differ from the usual", () => {
+    const options = { edition: "snack-match", bonus: "quiet", touch: true };
+    expect(differing(PICNIC, options)).toEqual({ bonus: "quiet" });
+    expect(differing(PICNIC, { ...options, bonus: "none" })).toEqual({});
+    expect(differing(PICNIC, { ...options, touch: false })).toEqual({ bonus: "quiet", touch: false });
+  });
+});
+
+describe("two named bonus cards", () => {
+  test("are read and written", () => {
+    const pairs = readPairs(["corner:d", "most:R"], "snack-match");
+    expect(pairs).toEqual([
+      { modifier: "corner", element: "d" },
+      { modifier: "most", element: "R" },
+    ]);
+    expect(written(pairs)).toEqual(["corner:d", "most:R"]);
+  });
+
+  test.each(["snack-match", "picnic"] as const)("begin with two that go together in %s", (edition) => {
+    const pairs = readPairs("none", edition);
+    expect(repaired(pairs, 0, edition)).toEqual(pairs);
+    for (const pair of pairs) expect(elements(edition)).toContain(pair.element);
+  });
+
+  test("never need two faces of one card: the other gives way", () => {
+    const clash: [Pair, Pair] = [
+      { modifier: "least", element: "d" },
+      { modifier: "most", element: "G" },
+    ];
+    expect(repaired(clash, 0, "snack-match")).toEqual([clash[0], { modifier: "corner", element: "w" }]);
+    expect(repaired(clash, 1, "snack-match")).toEqual([{ modifier: "corner", element: "w" }, clash[1]]);
+  });
+});

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { APP_PARTS, SERVER_PARTS } from "../src/after/parts.ts";
+import { verdict } from "../src/after/verdict.ts";
+import { settings } from "../src/state/settings.svelte.ts";
+import type { Result } from "../src/wire.ts";
+
+const PLAYERS = [{ name: "Ana" }, { name: "Ben" }, { name: "Cleo" }];
+const sheet = { total: 0, lines: [], bonuses: [], largest_group: 7 };
+
+const result = (why: string, winners: number[], scores = [12, 12, 9], rival: number | null = null): Result => ({
+  scores,
+  winners,
+  why,
+  sheets: scores.map(() => sheet),
+  rival,
+});
+
+test.each([
+  [result("most-points", [1], [1, 21, 3]), null, "Ben wins with 21 points."],
+  [result("most-points", [1], [1, 21, 3]), 1, "You win with 21 points!"],
+  [result("most-points", [1], [1, 21, 3]), 0, "Ben wins with 21 points."],
+  [result("most-points", [0], [1, 0, 0]), null, "Ana wins with 1 point."],
+  [result("largest-group", [0]), 2, "Ana wins: tied at 12 points, but with the largest group, of 7."],
+  [result("shared", [0, 1]), null, "Ana and Ben share the win, at 12 points each."],
+  [result("shared", [0, 1]), 1, "You share the win with Ana, at 12 points each."],
+  [result("replay", [0, 1]), 0, "Ana and Ben are still tied at 12 points. Play another game to settle it!"],
+  [result("beat-the-automaton", [0], [20], 17), 0, "You beat the automaton, 20 to 17!"],
+  [result("automaton-wins", [], [17], 17), 0, "The automaton wins: you have 17 points, and 17 had to be beaten."],
+  [result("automaton-wins", [], [17], 17), null, "The automaton wins: Ana has 17 points, and 17 had to be beaten."],
+  [result("by-a-new-rule", [2]), null, "Cleo wins."],
+  [result("by-a-new-rule", [2]), 2, "You win!"],
+  [result("by-a-new-rule", [0, 2]), null, "Ana and Cleo share the win, at 12 points each."],
+  [result("by-a-new-rule", []), null, "Nobody wins this time."],
+])("%#: who won, in one sentence", (ended, you, sentence) => {
+  settings.language = "en";
+  expect(verdict(ended, PLAYERS, you)).toBe(sentence);
+});
+
+test("and in French", () => {
+  settings.language = "fr";
+  expect(verdict(result("shared", [0, 1]), PLAYERS, null)).toBe(
+    "Ana et Ben se partagent la victoire, à 12 points chacun.",
+  );
+});
+
+test("whatever the app and the server are made with is credited", () => {
+  const project = readFileSync(new URL("../../pyproject.toml", import.meta.url), "utf8");
+  const needed = /^dependencies = \[(.*?)^\]/ms.exec(project)![1]!.matchAll(/"([\w-]+)/g);
+  expect(SERVER_PARTS.map((part) => part.work)).toEqual([...needed].map((match) => match[1]));
+  expect(APP_PARTS.map((part) => part.work)).toEqual(["Svelte", "Fluent"]);
+});
