@@ -19,7 +19,7 @@ from panier.game import Result
 from panier.record import Record
 from panier.server import bots, dealing, records
 from panier.server.serve import Server
-from web.visit import Visit
+from web.visit import Visit, parlour
 
 # All that changes with a move: what lies where, what was drawn, and whether paws can be put down.
 POSITION: Final = """() => {
@@ -103,9 +103,7 @@ class Arnaque:
         await self.at("steal")
         spots = self.page.locator("[data-spot]")
         paws = 0
-        for spot in self.random.sample(range(await spots.count()), await spots.count()):
-            if await spots.nth(spot).get_attribute("aria-disabled") == "true":
-                break
+        for spot in self.random.sample(range(await spots.count()), await self.thefts()):
             self.stole.append(await spots.nth(spot).get_attribute("aria-label") or "")
             await self.paw(spots.nth(spot), down=True)
             if paws == 0:
@@ -115,6 +113,10 @@ class Arnaque:
         self.most_paws = max(self.most_paws, paws)
         await self.at("paws")
         await self.confirm()
+
+    async def thefts(self) -> int:
+        """How many cards may be stolen now: "Steal up to 3 cards", "Steal a card"."""
+        return int((re.findall(r"\d+", await self.visit.status.inner_text()) or ["1"])[0])
 
     async def paw(self, spot: Locator, *, down: bool) -> None:
         await self.visit.press(spot)
@@ -179,17 +181,14 @@ class ByKeys(Arnaque):
         confirm = self.page.locator("[data-confirm]")
         await self.page.keyboard.press("ArrowDown")
         await expect(focused).to_be_visible()
-        paws = 0
-        for spot in range(await self.page.locator("[data-spot]").count()):
-            if spot > 0:
+        paws = await self.thefts()
+        for paw in range(paws):
+            if paw > 0:
                 await self.page.keyboard.press("ArrowRight")
             self.stole.append(await focused.get_attribute("aria-label") or "")
             await self.page.keyboard.press("Space")
-            paws += 1
-            await expect(self.page.locator("[data-spot][aria-pressed=true]")).to_have_count(paws)
-            await self.page.evaluate("() => new Promise((done) => requestAnimationFrame(done))")
-            if await confirm.evaluate("one => one === document.activeElement"):
-                break  # the last paw leads on to the button
+            await expect(self.page.locator("[data-spot][aria-pressed=true]")).to_have_count(paw + 1)
+        await expect(confirm).to_be_focused()  # the last paw leads on to the button
         self.most_paws = max(self.most_paws, paws)
         await self.at("paws")
         await self.moved(lambda: self.page.keyboard.press("Enter"))
@@ -209,9 +208,22 @@ def number(text: str) -> int:
     return int(found[0])
 
 
+def moves_of(server: Server, visit: Visit, seat: int = 0) -> int:
+    """How often a seat has acted of late, by what the server has told."""
+    batches = [batch for _, _, batch in parlour(server, visit).history if batch is not None]
+    return sum(step.act.seat == seat for batch in batches for step in batch.steps)
+
+
+def on_turn(server: Server, visit: Visit) -> int:
+    game = parlour(server, visit).playing
+    assert game is not None
+    turn: int = game.table.state.turn
+    return turn
+
+
 async def kept(server: Server, visit: Visit) -> tuple[Record, Result]:
     """The last game of a room as it lies on disk, and its result by the rules."""
-    played = server.keeper.parlours[visit.code].room.played[-1]
+    played = parlour(server, visit).room.played[-1]
     game = await server.store.record(played.record)
     assert game is not None
     record = records.record(game)

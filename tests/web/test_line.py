@@ -10,18 +10,11 @@ from playwright.async_api import Page, WebSocket, expect
 
 from company import settings
 from panier.server.serve import Server
-from web.at_table import POSITION, Arnaque, food_first
+from web.at_table import POSITION, Arnaque, food_first, moves_of, on_turn
 from web.people import Company, address
 from web.visit import Visit, desktop, parlour, phone
 
 FASTER = {"messages_a_second": 1000}
-
-
-def acts(server: Server, visit: Visit, seat: int = 0) -> int:
-    """How often somebody has acted in this game."""
-    game = parlour(server, visit).playing
-    assert game is not None
-    return sum(act.seat == seat for act in game.table.acts)
 
 
 async def two_and_a_bot(company: Company) -> tuple[Visit, Visit]:
@@ -65,7 +58,7 @@ async def test_a_lost_connection_shows_itself_and_heals_and_what_was_done_is_don
     thief = Arnaque(ana, 1)
     assert await thief.is_my_turn()
     await ana.sees(ana.page.locator("[data-option]").first)
-    before = acts(server, ana)
+    before = moves_of(server, ana)
     await ana.person.air.lose()
     await expect(ana.status).to_have_text(ana.t("table-lost"))
     await ana.person.look("lost")
@@ -73,11 +66,11 @@ async def test_a_lost_connection_shows_itself_and_heals_and_what_was_done_is_don
     await ana.press(ana.page.locator("[data-confirm]"))
     await expect(ana.status).to_have_text(ana.t("table-lost-with-work"))
     await ana.person.look("lost-with-work")
-    assert acts(server, ana) == before
+    assert moves_of(server, ana) == before
     await thief.moved(lambda: recovered(ana))
     await expect(ana.status).not_to_have_text(re.compile(re.escape(ana.t("table-lost"))))
     assert await thief.is_my_turn()
-    assert acts(server, ana) == before + 1
+    assert moves_of(server, ana) == before + 1
     await thief.play(turns=1)
 
 
@@ -94,7 +87,7 @@ async def test_a_move_made_in_a_tunnel_arrives_once_however_often_it_was_sent(co
     assert await thief.is_my_turn()
     option = await thief.chosen()
     await ana.press(option)
-    before = acts(server, ana)
+    before = moves_of(server, ana)
     ana.person.air.stall()
     await ana.press(ana.page.locator("[data-confirm]"))
     async with asyncio.timeout(60):
@@ -103,7 +96,7 @@ async def test_a_move_made_in_a_tunnel_arrives_once_however_often_it_was_sent(co
     assert len(set(sent)) == 1
     await thief.moved(lambda: recovered(ana))
     assert await thief.is_my_turn()
-    assert acts(server, ana) == before + 1
+    assert moves_of(server, ana) == before + 1
 
 
 def listen_to(page: Page, sent: list[str]) -> None:
@@ -118,9 +111,7 @@ def listen_to(page: Page, sent: list[str]) -> None:
 async def test_a_phone_sleeps_while_others_move_and_wakes_at_the_right_table(company: Company, patient: Server) -> None:
     ana, ben = await two_and_a_bot(company)
     mine, his = Arnaque(ana, 1, food_first), Arnaque(ben, 2, food_first)
-    game = parlour(patient, ana).playing
-    assert game is not None
-    if game.table.state.turn == 1:
+    if on_turn(patient, ana) == 1:
         await his.play(turns=1)
     await ben.person.lock()
     assert await mine.is_my_turn()
@@ -165,12 +156,10 @@ async def test_a_server_that_starts_anew_finds_everybody_back(company: Company, 
         for one in (ana, ben):
             await expect(one.status).not_to_have_text(one.t("table-lost"))
         assert (await ana.page.evaluate(POSITION))[:20] == before[:20]
-        game = parlour(second, ana).playing
-        assert game is not None
         thieves = [Arnaque(ana, 1), Arnaque(ben, 2)]
         for _ in range(2):
-            if game.table.state.turn < 2:
-                await thieves[game.table.state.turn].play(turns=1)
+            if on_turn(second, ana) < 2:
+                await thieves[on_turn(second, ana)].play(turns=1)
         await same_table(ana, ben)
     finally:
         await second.stop()
@@ -203,9 +192,7 @@ async def test_a_new_phone_takes_over_a_seat_once_somebody_says_yes(company: Com
     assert [person.name for person in parlour(patient, ana).room.people] == ["Ana", "Ben"]
     ben.person.forgive("status of 40")
     await expect(ben.table).to_have_count(0)
-    turns = parlour(patient, ana).playing
-    assert turns is not None
-    if turns.table.state.turn == 0:
+    if on_turn(patient, ana) == 0:
         await Arnaque(ana, 1, food_first).play(turns=1)
     await Arnaque(new, 2, food_first).play(turns=1)
 
@@ -234,7 +221,7 @@ async def test_when_somebody_is_away_the_others_decide_and_the_game_goes_on(comp
     await ana.sees("table-covered", name="Ben")
     await ana.person.look("covered")
     await Arnaque(ana, 1).play(turns=3)  # others have their turns between
-    assert acts(server, ana, seat=1) > 0
+    assert moves_of(server, ana, seat=1) > 0
     ben.person.air.recover()
     await same_table(ana, ben)
     await expect(ana.page.get_by_text(ana.t("table-covered", name="Ben"))).to_have_count(0)

@@ -87,8 +87,9 @@ async def test_into_a_locked_room_nobody_comes(company: Company) -> None:
     await expect(lock).to_have_attribute("aria-checked", "true")
     eve = await phone(company, "Eve")
     eve.person.forgive("status of 404")
-    await eve.person.go(f"/room/{ana.code}")
+    await eve.come(ana.code, "Eve")
     await eve.sees("reason-no-such-room")
+    await expect(ana.chairs.locator("bdi")).to_have_count(2)
     await ben.page.reload()  # who is in stays in
     await ben.in_lobby()
 
@@ -150,7 +151,8 @@ async def test_after_a_game_the_tally_a_rematch_and_another_game(
     await ana.press("after-rematch")
     assert await thief.is_my_turn()
     room = parlour(server, ana)
-    assert room.room.playing == 2
+    assert room.room.playing
+    assert [game.number for game in room.room.played] == [1]
     await ana.menu("room-abandon")
     await ana.press("room-abandon-yes")
     await ana.in_lobby()
