@@ -115,6 +115,7 @@ async def test_a_game_by_keyboard_alone(company: Company, server: Server, monkey
     await agrees(server, thief)
     await thief.reach(ana.button("after-rematch"))
     await ana.page.keyboard.press("Enter")
+    await expect(ana.page.locator("[data-result]")).to_have_count(0)
     assert await thief.is_my_turn()
 
 

@@ -148,7 +148,9 @@ async def test_after_a_game_the_tally_a_rematch_and_another_game(
     await ana.play_now("snack-arnaque")
     thief = Arnaque(ana, 3)
     await thief.play()
+    await ana.person.look("after")
     await ana.press("after-rematch")
+    await expect(ana.page.locator("[data-result]")).to_have_count(0)
     assert await thief.is_my_turn()
     room = parlour(server, ana)
     assert room.room.playing

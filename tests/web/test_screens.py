@@ -66,7 +66,7 @@ async def test_the_screens_of_a_game(
     async def look(name: str) -> None:
         if name not in seen:
             seen.add(name)
-            await ana.person.look(f"{size}arnaque-{name}", whole=True)
+            await ana.person.look(f"{size}arnaque-{name}")
 
     await ana.play_now("snack-arnaque")
     thief = Arnaque(ana, 3, raccoons_first)
@@ -88,6 +88,8 @@ async def test_the_screens_of_a_game(
     await thief.play()
     assert {"draw", "options", "steal", "paws"} <= seen
     await look("result")
+    await ana.link("after-replay").scroll_into_view_if_needed()
+    await look("after")
     await ana.press(ana.link("after-replay"))
     await expect(ana.page.locator("main[data-replay]")).to_be_visible()
     await look("replay-first")
