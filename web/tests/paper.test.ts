@@ -142,5 +142,6 @@ describe("the line round a group", () => {
 
   test("round an inner corner it turns inside the cell", () => {
     expect(contour([0, 1, 4], 0.1)).toContain("M1 0.9H0.9V1");
+    expect(contour([0, 1, 4, 5], 0.1)).not.toContain("M1 0.9");
   });
 });

@@ -1,52 +1,56 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { handOn } from "../src/ui/share.ts";
+import { canShare, copy, share } from "../src/room/share.ts";
 
 const ADDRESS = "http://192.0.2.7:8000/replay/abc";
+let field: HTMLInputElement;
 
 function may(able: { share?: unknown; clipboard?: unknown; exec?: boolean }) {
   vi.stubGlobal("navigator", { share: able.share, clipboard: able.clipboard });
   document.execCommand = vi.fn(() => able.exec ?? false);
 }
 
-beforeEach(() => document.body.replaceChildren());
+beforeEach(() => {
+  field = document.createElement("input");
+  field.value = ADDRESS;
+  document.body.replaceChildren(field);
+});
 afterEach(() => vi.unstubAllGlobals());
 
-test("the phone's own sheet comes first", async () => {
-  const share = vi.fn(() => Promise.resolve());
-  may({ share });
-  expect(await handOn(ADDRESS, "Our game")).toBe("shared");
-  expect(share).toHaveBeenCalledWith({ title: "Our game", url: ADDRESS });
+test("the phone's own sheet is used where there is one", async () => {
+  const sheet = vi.fn(() => Promise.resolve());
+  may({ share: sheet });
+  expect(canShare()).toBe(true);
+  expect(await share("Our game", ADDRESS)).toBe(true);
+  expect(sheet).toHaveBeenCalledWith({ title: "Our game", url: ADDRESS });
 });
 
-test("who puts that sheet away does not find the link copied instead", async () => {
-  const writeText = vi.fn(() => Promise.resolve());
-  may({ share: () => Promise.reject(new DOMException("", "AbortError")), clipboard: { writeText } });
-  expect(await handOn(ADDRESS, "")).toBe("cancelled");
-  expect(writeText).not.toHaveBeenCalled();
+test("who thinks better of it has not shared", async () => {
+  may({ share: () => Promise.reject(new DOMException("", "AbortError")) });
+  expect(await share("", ADDRESS)).toBe(false);
 });
 
-test("where it may not be shared, it is copied", async () => {
+test("the clipboard is used where the page may", async () => {
   const writeText = vi.fn(() => Promise.resolve());
-  may({ share: () => Promise.reject(new DOMException("", "NotAllowedError")), clipboard: { writeText } });
-  expect(await handOn(ADDRESS, "")).toBe("copied");
+  may({ clipboard: { writeText } });
+  expect(canShare()).toBe(false);
+  expect(await copy(field)).toBe(true);
   expect(writeText).toHaveBeenCalledWith(ADDRESS);
 });
 
-test("over plain http there is no clipboard, but a selected text can be copied", async () => {
-  may({});
-  let copied = "";
-  document.execCommand = () => {
-    copied = document.querySelector("textarea")!.value;
-    return true;
-  };
-  expect(await handOn(ADDRESS, "")).toBe("copied");
-  expect(copied).toBe(ADDRESS);
-  expect(document.querySelector("textarea")).toBeNull();
+test.each([
+  ["there is none, over plain http", undefined],
+  ["it is forbidden", { writeText: () => Promise.reject(new Error("forbidden")) }],
+])("the old way serves where %s", async (_, clipboard) => {
+  may({ clipboard, exec: true });
+  expect(await copy(field)).toBe(true);
+  expect(document.execCommand).toHaveBeenCalledWith("copy");
+  expect(document.activeElement).toBe(field);
 });
 
-test("and where nothing helps, the address is shown", async () => {
-  may({ clipboard: { writeText: () => Promise.reject(new Error("forbidden")) }, exec: false });
-  expect(await handOn(ADDRESS, "")).toBe("shown");
+test("where nothing helps, the address is selected, to be copied by hand", async () => {
+  may({});
+  expect(await copy(field)).toBe(false);
+  expect(field.selectionEnd).toBe(ADDRESS.length);
 });

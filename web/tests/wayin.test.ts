@@ -6,7 +6,8 @@ import { freeChairs, lastTo, standing, swapped, unready } from "../src/room/chai
 import { asChosen, freeAvatar, introduction } from "../src/room/introduction.ts";
 import { POLL, requestSeat, type Request } from "../src/room/lostseat.ts";
 import { NO_CONNECTION, Problem } from "../src/net/api.ts";
-import { AVATARS, type Asked, type RoomView, type Seated, type Someone } from "../src/wire.ts";
+import { playersOf } from "../src/table/live.ts";
+import { AVATARS, type Asked, type GameTable, type RoomView, type Seated, type Someone } from "../src/wire.ts";
 
 const someone = (id: number, name: string, more: Partial<Someone> = {}): Someone => ({
   id,
@@ -97,6 +98,27 @@ describe("chairs", () => {
   test("leave some standing, and some are free", () => {
     expect(standing(room).map((one) => one.name)).toEqual(["Dan"]);
     expect(freeChairs(room)).toEqual([4]);
+  });
+});
+
+describe("who played", () => {
+  const table = { game: 2, seat: 1 } as GameTable;
+  const room = {
+    playing: 2,
+    played: [{ number: 2, names: ["Ana", "Ben"] }],
+    chairs: [chair("Ana", 0), chair("Ben", 1)],
+  } as unknown as RoomView;
+  const names = (now: RoomView) => playersOf(table, now, null, 1).map((one) => one.name);
+
+  test("are those on the chairs while the game runs", () => expect(names(room)).toEqual(["Ana", "Ben"]));
+
+  test("stay the same when chairs come and go after it", () => {
+    const after = { ...room, playing: null, chairs: [chair("Cleo", 2), chair("Ben", 1)] };
+    expect(names(after)).toEqual(["Ana", "Ben"]);
+    expect(playersOf(table, after, null, 1).map((one) => [one.seat, one.you])).toEqual([
+      [0, false],
+      [1, true],
+    ]);
   });
 });
 

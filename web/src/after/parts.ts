@@ -15,7 +15,7 @@ export const APP_PARTS: readonly Credit[] = [
 
 export const SERVER_PARTS: readonly Credit[] = [
   part("aiohttp", "aiohttp Contributors", "Apache-2.0, MIT", "https://github.com/aio-libs/aiohttp"),
-  part("apsw", "Roger Binns", "OSI", "https://github.com/rogerbinns/apsw"),
+  part("apsw", "Roger Binns", "any-OSI", "https://github.com/rogerbinns/apsw"),
   part("cyclopts", "Brian Pugh", "Apache-2.0", "https://github.com/BrianPugh/cyclopts"),
   part("ifaddr", "Stefan C. Mueller", "MIT", "https://github.com/pydron/ifaddr"),
   part("msgspec", "msgspec Contributors", "BSD-3-Clause", "https://github.com/msgspec/msgspec"),

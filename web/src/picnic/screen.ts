@@ -4,7 +4,6 @@ import { listed, t } from "../texts/index.ts";
 import type { Picnic } from "../wire.ts";
 import Game from "./Game.svelte";
 import { counts, giver, rounds } from "./table.ts";
-import { headline } from "./verdict.ts";
 import { cardText, elementText } from "./words.ts";
 
 function prompt(seen: PicnicSeen): string | null {
@@ -45,9 +44,8 @@ function say(news: Picnic.News, seen: PicnicSeen): string | null {
       const points = counts(view)[news.seat]?.sheet.total ?? 0;
       return t("picnic-say-revealed", { name: nameOf(seen, news.seat), points });
     }
-    case "game-over":
-      return seen.result ? headline(seen, seen.result) : null;
-    case "laid": // said by whoever lays it
+    case "laid": // said where it is laid
+    case "game-over": // said by what comes after
       return null;
   }
 }

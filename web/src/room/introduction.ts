@@ -7,7 +7,8 @@ import { AVATARS, type Avatar } from "../wire.ts";
 export function freeAvatar(mine: Avatar | null, worn: readonly Avatar[], draw = Math.random): Avatar {
   if (mine && !worn.includes(mine)) return mine;
   const free = AVATARS.filter((food) => !worn.includes(food));
-  const from = free.length > 0 ? free : AVATARS;
+  // Bots take theirs from the end of the list, and the door does not tell which.
+  const from = (free.length > 0 ? free : AVATARS).slice(0, AVATARS.length / 2);
   return from[Math.floor(draw() * from.length)]!;
 }
 

@@ -1,6 +1,6 @@
 /** The live table as a `Seen`. */
 import type { Parlour } from "../state/parlour.svelte.ts";
-import type { GameTable, Presence, Reason, RoomView } from "../wire.ts";
+import { AVATARS, type GameTable, type Presence, type Reason, type RoomView } from "../wire.ts";
 import type { Player, Seen } from "./seen.ts";
 
 export function players(room: RoomView, presence: Presence | null, you: number | null): Player[] {
@@ -13,6 +13,18 @@ export function players(room: RoomView, presence: Presence | null, you: number |
     you: chair.person !== null && chair.person === you,
     away: chair.bot === null && presence !== null && (chair.person === null || !here.has(chair.person)),
   }));
+}
+
+/** Those of a game. Once it is over chairs come and go, but who played at it does not change. */
+export function playersOf(table: GameTable, room: RoomView, presence: Presence | null, you: number | null): Player[] {
+  const now = players(room, presence, you);
+  const names = room.playing === null && room.played.find((one) => one.number === table.game)?.names;
+  if (!names) return now;
+  return names.map((name, seat) => {
+    const still = now.find((one) => one.name === name);
+    const gone: Player = { seat, name, avatar: AVATARS[seat % AVATARS.length]!, bot: null, you: false, away: true };
+    return { ...(still ?? gone), seat, you: seat === table.seat };
+  });
 }
 
 /** `refused` is told why moves were not taken. */
