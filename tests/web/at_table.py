@@ -24,7 +24,8 @@ from web.visit import Visit, parlour
 # All that changes with a move: what lies where, what was drawn, and whether paws can be put down.
 POSITION: Final = """() => {
     const cards = (box) => [...box.querySelectorAll("[data-card]")].map((one) => one.dataset.card).join();
-    const all = [...document.querySelectorAll("[data-collection]")].map((one) => `${one.dataset.collection}: ${cards(one)}`);
+    const lying = (one) => `${one.dataset.collection}: ${cards(one)}`;
+    const all = [...document.querySelectorAll("[data-collection]")].map(lying);
     const drawn = [...document.querySelectorAll("[data-option]")].map(cards);
     const over = document.querySelector("[data-result]") !== null;
     return JSON.stringify([all, drawn, document.querySelector("[data-spot]") !== null, over]);

@@ -5,12 +5,13 @@ import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 from playwright.async_api import Page, WebSocket, expect
 
 from company import settings
 from panier.server.serve import Server
-from web.at_table import POSITION, Arnaque, food_first, moves_of, on_turn
+from web.at_table import POSITION, Arnaque, fix_chance, food_first, moves_of, on_turn
 from web.people import Company, address
 from web.visit import Visit, desktop, parlour, phone
 
@@ -211,7 +212,10 @@ async def test_a_new_phone_is_told_when_somebody_says_no(company: Company, patie
     await expect(ana.table).to_be_visible()
 
 
-async def test_when_somebody_is_away_the_others_decide_and_the_game_goes_on(company: Company, server: Server) -> None:
+async def test_when_somebody_is_away_the_others_decide_and_the_game_goes_on(
+    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_chance(monkeypatch, 17)  # Ben begins
     ana, ben = await two_and_a_bot(company)
     await ben.person.air.lose()
     banner = ana.page.locator("aside").filter(has_text=ana.t("table-away", name="Ben"))

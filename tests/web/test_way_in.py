@@ -11,9 +11,7 @@ from web.people import Company
 from web.visit import desktop, phone
 
 
-@pytest.mark.parametrize(
-    ("locale", "language"), [("fr-FR", "fr"), ("fr-CA", "fr"), ("en-GB", "en"), ("de-DE", "en")]
-)
+@pytest.mark.parametrize(("locale", "language"), [("fr-FR", "fr"), ("fr-CA", "fr"), ("en-GB", "en"), ("de-DE", "en")])
 async def test_home_speaks_french_to_french_browsers_and_english_to_others(
     company: Company, locale: str, language: str
 ) -> None:
@@ -158,5 +156,3 @@ async def test_who_has_left_is_at_home_and_asked_at_the_door_next_time(company: 
     await expect(ana.chairs.locator("bdi")).to_have_count(1)
     await ben.person.go(f"/room/{code}")
     await ben.sees(ben.button("room-sit-down"))
-
-
