@@ -39,11 +39,13 @@ async def same_table(one: Visit, other: Visit) -> None:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def patient(tmp_path: Path, company: Company) -> AsyncIterator[Server]:
-    """A server whose clock runs as clocks do: nobody is away, or too late, because a test is slow."""
+async def patient(tmp_path: Path) -> AsyncIterator[Server]:
+    """A server whose clock runs as clocks do: nobody is away, or too late, because a test is slow.
+
+    Asked for before the company, which then has left when it stops.
+    """
     server = Server(settings(tmp_path, speed=1, **FASTER))
     await server.start()
-    company.url = address(server)
     yield server
     await server.stop()
 
@@ -109,7 +111,8 @@ def listen_to(page: Page, sent: list[str]) -> None:
     page.on("websocket", opened)
 
 
-async def test_a_phone_sleeps_while_others_move_and_wakes_at_the_right_table(company: Company, patient: Server) -> None:
+async def test_a_phone_sleeps_while_others_move_and_wakes_at_the_right_table(patient: Server, company: Company) -> None:
+    company.url = address(patient)
     ana, ben = await two_and_a_bot(company)
     mine, his = Arnaque(ana, 1, food_first), Arnaque(ben, 2, food_first)
     if on_turn(patient, ana) == 1:
@@ -178,7 +181,8 @@ async def asks_for(new: Visit, code: str, name: str) -> str:
     return (await new.page.locator(".number").inner_text()).strip()
 
 
-async def test_a_new_phone_takes_over_a_seat_once_somebody_says_yes(company: Company, patient: Server) -> None:
+async def test_a_new_phone_takes_over_a_seat_once_somebody_says_yes(patient: Server, company: Company) -> None:
+    company.url = address(patient)
     ana, ben = await two_and_a_bot(company)
     new = await phone(company, "New", locale="fr-FR")
     number = await asks_for(new, ana.code, "Ben")
@@ -198,7 +202,8 @@ async def test_a_new_phone_takes_over_a_seat_once_somebody_says_yes(company: Com
     await Arnaque(new, 2, food_first).play(turns=1)
 
 
-async def test_a_new_phone_is_told_when_somebody_says_no(company: Company, patient: Server) -> None:
+async def test_a_new_phone_is_told_when_somebody_says_no(patient: Server, company: Company) -> None:
+    company.url = address(patient)
     ana, ben = await two_and_a_bot(company)
     new = await phone(company, "New")
     number = await asks_for(new, ana.code, "Ana")

@@ -1,4 +1,4 @@
-"""What the page says, by the key of its text: tests find things by name in either language, and survive better words."""
+"""What the page says, by the key of its text: tests find things by name, in either language, whatever the words."""
 
 import re
 from functools import cache
