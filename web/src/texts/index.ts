@@ -22,7 +22,8 @@ export function t(key: string, facts: Record<string, FluentVariable> = {}): stri
   const language = settings.language;
   const texts = (bundles[language] ??= bundle(language));
   const message = texts.getMessage(key);
-  return message?.value ? texts.formatPattern(message.value, facts, []) : `{${key}}`;
+  if (!message?.value) return `{${key}}`;
+  return texts.formatPattern(message.value, facts, []).replace(/(^|\s)-(?=\d)/g, "$1−"); // a hyphen is no minus
 }
 
 export function has(key: string): boolean {

@@ -13,7 +13,9 @@ const first = aim(choose(fresh, B), cellAt(4, 4)).laying;
 const both: Laying = aim(choose(first, C), cellAt(2, 4)).laying;
 
 test("what was placed, what was moved about, what was chosen", () => {
-  for (const laying of [fresh, choose(fresh, C), first, both]) expect(recall(fresh, keep(laying))).toEqual(laying);
+  const leaning = { ...fresh, placed: [place(B, 4, 3), place(C, 5, 3)] }; // the second touches the first alone
+  for (const laying of [fresh, choose(fresh, C), first, both, leaning])
+    expect(recall(fresh, keep(laying))).toEqual(laying);
 });
 
 test("the hand may have come back in another order", () => {

@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 
 import { cellAt } from "../../src/picnic/field.ts";
-import { aim } from "../../src/picnic/ghost.ts";
 import { choose, inHand, type Laying, resume, start } from "../../src/picnic/laying.ts";
 import { EMPTY } from "../../src/picnic/weave.ts";
 import { askedBy, fulfil, type Wish } from "../../src/picnic/wishes.ts";
@@ -71,11 +70,9 @@ test("with nothing chosen, a tap takes up the strip of this round that shows the
 });
 
 test("Q, W and E are the cells as they are seen, from the left or from the top", () => {
-  const turned = after(start(laid(place(A, 3, 3)), [D], RULES), tap(2, 3), { do: "turn" }, { do: "turn" });
-  expect(turned.ghost?.place.turn).toBe(2);
-  const over = aim(turned, cellAt(3, 4)).laying;
-  const first = fulfil(over, { do: "flip", part: 0 });
-  expect(first.laying.ghost?.place.beneath).toContain(2); // its third cell is the leftmost
+  const upwards = { ...start(ONE, [D], RULES), ghost: { place: place(D, 5, 4, 3), wanted: cellAt(4, 4) } };
+  expect(fulfil(upwards, { do: "flip", part: 0 }).laying.ghost?.place.beneath).toEqual([2]); // its third is on top
+  expect(fulfil(upwards, { do: "flip", part: 2 }).reason).toBe("nothing-above");
 });
 
 test("what is taken back is in the hand and chosen, the last one first", () => {
@@ -86,4 +83,6 @@ test("what is taken back is in the hand and chosen, the last one first", () => {
   const none = after(one, { do: "take-back" });
   expect([inHand(none), none.chosen]).toEqual([[B, C], B]);
   expect(after(none, { do: "take-back" })).toBe(none);
+  const again = after(resume(ONE, [place(B, 4, 3), place(C, 2, 3)], RULES), { do: "take-back" });
+  expect([inHand(again), again.chosen]).toEqual([[C], C]);
 });

@@ -1,3 +1,4 @@
+after-title = What next?
 after-points =
     { $number ->
         [one] 1 point

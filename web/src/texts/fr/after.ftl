@@ -1,3 +1,4 @@
+after-title = Et maintenant ?
 after-points =
     { $number ->
         [one] { $number } point
