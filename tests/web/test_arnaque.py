@@ -37,6 +37,7 @@ async def agrees(server: Server, *thieves: Arnaque) -> list[object]:
         key=lambda row: row[0],
     )
     for thief in thieves:
+        await expect(thief.page.locator("[data-result] h2")).to_be_in_viewport()
         shown = [(name, total, sorted(parts)) for name, total, parts in await thief.result()]
         assert sorted(shown, key=lambda row: row[0]) == points
         assert [total for _, total, _ in shown] == sorted((total for _, total, _ in shown), reverse=True)
