@@ -10,7 +10,7 @@ from aiohttp import ClientResponse, ClientSession, web
 from aiohttp.test_utils import TestClient, TestServer
 from yarl import URL
 
-from company import serving
+from company import browser, serving
 from panier.client import Client
 from panier.server.invite import qr
 from panier.server.pages import PAGES, STATIC, Pages
@@ -106,6 +106,17 @@ async def test_nothing_else_on_the_disk_can_be_asked_for(tmp_path: Path, path: s
     ):
         assert answer.status == 404
         assert (await answer.json())["reason"]["key"] == "not-found"
+
+
+async def test_who_follows_a_wrong_link_with_a_browser_gets_the_page_and_programs_a_reason(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, browser(server) as session:
+        for path, accept, kind in [
+            ("/nowhere/at/all", "text/html,*/*", "text/html"),
+            ("/nowhere/at/all", "*/*", "application/json"),
+            ("/api/nowhere", "text/html,*/*", "application/json"),
+        ]:
+            async with session.get(path, headers={"Accept": accept}) as answer:
+                assert (answer.status, answer.content_type) == (404, kind)
 
 
 async def test_the_server_sends_the_client_that_was_built(tmp_path: Path) -> None:

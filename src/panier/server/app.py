@@ -129,9 +129,19 @@ class Doors:
             allowed = ", ".join(sorted(error.allowed_methods))
             response = problem(405, Reason("method", f"This address takes {allowed}."))
             response.headers["Allow"] = allowed
+        except web.HTTPNotFound:
+            response = await self.nowhere(request)
         except web.HTTPException as error:
-            response = problem(error.status, NOT_FOUND if error.status == 404 else Reason("http", error.reason))
+            response = problem(error.status, Reason("http", error.reason))
         return response
+
+    async def nowhere(self, request: web.Request) -> web.Response:
+        """Whoever followed a wrong link gets the page, which says so and leads home; everything else a reason."""
+        if "text/html" in request.headers.get("Accept", "") and not request.path.startswith("/api/"):
+            page = await self.pages.front(request)
+            page.set_status(404)
+            return page
+        return problem(404, NOT_FOUND)
 
     async def make_safe(self, request: web.Request, response: web.StreamResponse) -> None:
         """What browsers are told with every answer, those that aiohttp makes up included."""

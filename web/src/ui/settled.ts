@@ -1,13 +1,15 @@
 /** A tap meant for what was here before must not hit what has just appeared: pointers are ignored for a moment. */
+
 const MOMENT = 300; // milliseconds
 
 export function settled(node: HTMLElement): { destroy(): void } {
-  const since = performance.now();
+  node.dataset.settling = ""; // whoever waits for the moment to pass can see it
+  const timer = setTimeout(() => delete node.dataset.settling, MOMENT);
   const kinds = ["pointerdown", "pointerup", "click"] as const;
   const ignore = (event: Event) => {
     // A click by keyboard or screen reader has no pointer behind it, and is meant.
     const meant = event instanceof MouseEvent && event.type === "click" && event.detail === 0;
-    if (!meant && performance.now() - since < MOMENT) {
+    if (!meant && "settling" in node.dataset) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -15,6 +17,7 @@ export function settled(node: HTMLElement): { destroy(): void } {
   for (const kind of kinds) node.addEventListener(kind, ignore, { capture: true });
   return {
     destroy() {
+      clearTimeout(timer);
       for (const kind of kinds) node.removeEventListener(kind, ignore, { capture: true });
     },
   };

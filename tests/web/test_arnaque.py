@@ -1,0 +1,140 @@
+"""Whole games of Snack Arnaque through the screen, as the server has them too."""
+
+from collections import Counter
+
+import pytest
+from playwright.async_api import expect
+
+from panier.games.snack_arnaque.news import Passed, Stole
+from panier.server.serve import Server
+from web.at_table import Arnaque, ByKeys, fix_chance, food_first, kept, number, play_together, raccoons_first
+from web.people import Company
+from web.visit import HEARD, Visit, desktop, parlour, phone
+
+
+async def sit_down(ana: Visit, ben: Visit, *, bots: int) -> None:
+    """Ana opens a room, Ben comes by the link, bots join, and the game begins."""
+    code = await ana.open_room("snack-arnaque")
+    await ana.be_called("Ana")
+    await ben.come(code, "Ben")
+    await expect(ana.chair("Ben")).to_be_visible()
+    await ana.add_bots(bots)
+    for one in (ana, ben):
+        await one.page.evaluate(HEARD)
+    await ana.start()
+    for one in (ana, ben):
+        await one.at_table("snack-arnaque")
+
+
+async def agrees(server: Server, *thieves: Arnaque) -> list[object]:
+    """Whether everybody's last page says what the server's record says; gives what happened in that game."""
+    record, result = await kept(server, thieves[0].visit)
+    points = sorted(
+        (
+            (name, sheet.total, sorted([line.points for line in sheet.lines] + [line.points for line in sheet.bonuses]))
+            for name, sheet in zip(record.players, result.sheets, strict=True)
+        ),
+        key=lambda row: row[0],
+    )
+    for thief in thieves:
+        await expect(thief.page.locator("[data-result] h2")).to_be_in_viewport()
+        shown = [(name, total, sorted(parts)) for name, total, parts in await thief.result()]
+        assert sorted(shown, key=lambda row: row[0]) == points
+        assert [total for _, total, _ in shown] == sorted((total for _, total, _ in shown), reverse=True)
+    states = list(record.states())
+    rules = record.entry.game
+    return [
+        one
+        for before, act, after in zip(states, record.acts, states[1:], strict=False)
+        for one in rules.tell(before, act, after, None)
+    ]
+
+
+async def test_a_game_of_two_people_and_a_bot_in_two_languages(
+    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_chance(monkeypatch, 9)  # Ben, who comes second, draws several raccoons
+    ana = await desktop(company, "Ana")
+    ben = await phone(company, "Ben", locale="fr-FR")
+    await sit_down(ana, ben, bots=1)
+    names = [chair.name for chair in parlour(server, ana).room.chairs]
+    thieves = Arnaque(ana, 1, food_first), Arnaque(ben, 2, raccoons_first)
+    await play_together(*thieves)
+    news = await agrees(server, *thieves)
+
+    stole = [one for one in news if isinstance(one, Stole)]
+    assert thieves[1].most_paws > 1
+    assert len([one for one in stole if one.seat == 1]) == len(thieves[1].stole)
+    for one in stole[:2]:  # the victim was told who and what
+        assert (one.seat, one.rival) == (1, 0)
+        assert ana.t("arnaque-robbed", name="Ben") in thieves[0].robbed[0]
+        assert ana.t(f"food-{one.card.split()[0]}") in thieves[0].robbed[0]
+    passers = {one.seat for one in news if isinstance(one, Passed)}
+    assert passers
+    for seat, thief in enumerate(thieves):
+        heard = "\n".join(await thief.page.evaluate("window.heard"))
+        for passer in passers:
+            key = "arnaque-said-passed-you" if passer == seat else "arnaque-said-passed"
+            assert thief.visit.t(key, name=names[passer]) in heard
+
+
+async def test_the_board_says_who_leads_and_which_ties_score_nobody(
+    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_chance(monkeypatch, 9)
+    ana = await desktop(company, "Ana")
+    await ana.play_now("snack-arnaque")
+    await Arnaque(ana, 3, food_first).play(turns=4)
+    assert await Arnaque(ana, 3).is_my_turn()
+    collections = server.keeper.parlours[ana.code].playing.table.state.players  # type: ignore[union-attr]
+    counts = [Counter(card.split()[0] for card in player.collection) for player in collections]
+    rows = ana.page.locator("aside [data-board] [data-food]")
+    for row in await rows.all():
+        food = await row.get_attribute("data-food") or ""
+        here = [count[food] for count in counts]
+        cells = await row.locator("td").all_inner_texts()
+        assert [number(cell) if "·" not in cell else 0 for cell in cells] == here
+        leads = [ana.t("arnaque-board-leads", count=max(here)) in cell for cell in cells]
+        tied = [ana.t("arnaque-board-tied", count=max(here)) in cell for cell in cells]
+        first = [count == max(here) > 0 for count in here]
+        assert (leads if sum(first) == 1 else tied) == first
+        assert not any(tied if sum(first) == 1 else leads)
+
+
+async def test_a_game_by_keyboard_alone(company: Company, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    fix_chance(monkeypatch, 17)  # two raccoons in the first draw, when both others have cards
+    ana = await desktop(company, "Ana", locale="fr-FR")
+    thief = ByKeys(ana, 5, raccoons_first)
+    await ana.person.go("/")
+    await thief.reach(ana.button("home-play-now-game", game=ana.t("game-snack-arnaque")))
+    await ana.page.keyboard.press("Enter")
+    await ana.at_table("snack-arnaque")
+    await thief.play()
+    assert thief.most_paws > 1
+    await agrees(server, thief)
+    await thief.reach(ana.button("after-rematch"))
+    await ana.page.keyboard.press("Enter")
+    await expect(ana.page.locator("[data-result]")).to_have_count(0)
+    assert await thief.is_my_turn()
+
+
+@pytest.mark.slow
+async def test_a_game_of_five_on_a_phone(company: Company, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    fix_chance(monkeypatch, 3)
+    ana = await phone(company, "Ana", dark=True)
+    await ana.open_room("snack-arnaque")
+    await ana.add_bots(4)
+    await ana.start()
+    thief = Arnaque(ana, 7, raccoons_first)
+
+    async def looks(phase: str) -> None:
+        if phase not in seen:
+            seen.add(phase)
+            await ana.person.look(f"arnaque-five-{phase}", whole=True)
+
+    seen: set[str] = set()
+    thief.passing = looks
+    await thief.play()
+    assert {"draw", "options", "steal", "paws"} <= seen
+    await agrees(server, thief)
+    await ana.person.look("arnaque-five-result", whole=True)

@@ -1,0 +1,236 @@
+"""Connections that break, phones that sleep, servers that start anew: the game goes on, and nothing is done twice."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Page, WebSocket, expect
+
+from company import settings
+from panier.server.serve import Server
+from web.at_table import POSITION, Arnaque, fix_chance, food_first, moves_of, on_turn
+from web.people import Company, address
+from web.visit import Visit, desktop, parlour, phone
+
+FASTER = {"messages_a_second": 1000}
+
+
+async def two_and_a_bot(company: Company) -> tuple[Visit, Visit]:
+    ana = await desktop(company, "Ana")
+    ben = await phone(company, "Ben")
+    code = await ana.open_room("snack-arnaque")
+    await ana.be_called("Ana")
+    await ben.come(code, "Ben")
+    await ben.in_lobby()
+    await ana.add_bots(1)
+    await ana.start()
+    for one in (ana, ben):
+        await one.at_table("snack-arnaque")
+    return ana, ben
+
+
+async def same_table(one: Visit, other: Visit) -> None:
+    """Both see the same collections; what each can do is their own."""
+    shown = f"() => JSON.parse(({POSITION})())[0].sort().join()"
+    await other.page.wait_for_function(f"(wanted) => ({shown})() === wanted", arg=await one.page.evaluate(shown))
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def patient(tmp_path: Path) -> AsyncIterator[Server]:
+    """A server whose clock runs as clocks do: nobody is away, or too late, because a test is slow.
+
+    Asked for before the company, which then has left when it stops.
+    """
+    server = Server(settings(tmp_path, speed=1, **FASTER))
+    await server.start()
+    yield server
+    await server.stop()
+
+
+# --- reception --------------------------------------------------------------------------------------------------------
+
+
+async def test_a_lost_connection_shows_itself_and_heals_and_what_was_done_is_done_once(
+    company: Company, server: Server
+) -> None:
+    ana = await phone(company, "Ana")
+    await ana.play_now("snack-arnaque")
+    thief = Arnaque(ana, 1)
+    assert await thief.is_my_turn()
+    await ana.sees(ana.page.locator("[data-option]").first)
+    before = moves_of(server, ana)
+    await ana.person.air.lose()
+    await expect(ana.status).to_have_text(ana.t("table-lost"))
+    await ana.person.look("lost")
+    await ana.press(await thief.chosen())
+    await ana.press(ana.page.locator("[data-confirm]"))
+    await expect(ana.status).to_have_text(ana.t("table-lost-with-work"))
+    await ana.person.look("lost-with-work")
+    assert moves_of(server, ana) == before
+    await thief.moved(lambda: recovered(ana))
+    await expect(ana.status).not_to_have_text(re.compile(re.escape(ana.t("table-lost"))))
+    assert await thief.is_my_turn()
+    assert moves_of(server, ana) == before + 1
+    await thief.play(turns=1)
+
+
+async def recovered(visit: Visit) -> None:
+    visit.person.air.recover()
+
+
+async def test_a_move_made_in_a_tunnel_arrives_once_however_often_it_was_sent(company: Company, server: Server) -> None:
+    ana = await phone(company, "Ana")
+    sent: list[str] = []
+    listen_to(ana.page, sent)
+    await ana.play_now("snack-arnaque")
+    thief = Arnaque(ana, 1)
+    assert await thief.is_my_turn()
+    option = await thief.chosen()
+    await ana.press(option)
+    before = moves_of(server, ana)
+    ana.person.air.stall()
+    await ana.press(ana.page.locator("[data-confirm]"))
+    async with asyncio.timeout(60):
+        while len(sent) < 2:  # the answer is overdue, so it is sent again
+            await ana.page.evaluate("() => new Promise((done) => requestAnimationFrame(done))")
+    assert len(set(sent)) == 1
+    await thief.moved(lambda: recovered(ana))
+    assert await thief.is_my_turn()
+    assert moves_of(server, ana) == before + 1
+
+
+def listen_to(page: Page, sent: list[str]) -> None:
+    """Keeps every move that a page sends."""
+
+    def opened(socket: WebSocket) -> None:
+        socket.on("framesent", lambda text: sent.append(str(text)) if '"t":"play"' in str(text) else None)
+
+    page.on("websocket", opened)
+
+
+async def test_a_phone_sleeps_while_others_move_and_wakes_at_the_right_table(patient: Server, company: Company) -> None:
+    company.url = address(patient)
+    ana, ben = await two_and_a_bot(company)
+    mine, his = Arnaque(ana, 1, food_first), Arnaque(ben, 2, food_first)
+    if on_turn(patient, ana) == 1:
+        await his.play(turns=1)
+    await ben.person.lock()
+    assert await mine.is_my_turn()
+    await mine.take()
+    await expect(ana.status).to_have_text(ana.t("table-waiting", names="Ben"))
+    await ben.person.unlock()
+    await same_table(ana, ben)
+    await his.play(turns=1)
+    await same_table(ben, ana)
+
+
+async def test_reloading_keeps_the_seat(company: Company, server: Server) -> None:
+    ana = await phone(company, "Ana")
+    await ana.play_now("snack-arnaque")
+    thief = Arnaque(ana, 1, food_first)
+    await thief.play(turns=2)
+    assert await thief.is_my_turn()
+    await ana.sees(ana.page.locator("[data-option], [data-spot]").first)
+    before = await ana.page.evaluate(POSITION)
+    await ana.page.reload()
+    await ana.at_table("snack-arnaque")
+    await ana.sees(ana.page.locator("[data-option], [data-spot]").first)
+    assert await ana.page.evaluate(POSITION) == before
+    await thief.play(turns=1)
+
+
+async def test_a_server_that_starts_anew_finds_everybody_back(company: Company, tmp_path: Path) -> None:
+    first = Server(settings(tmp_path, speed=1, **FASTER))
+    await first.start()
+    company.url = address(first)
+    ana, ben = await two_and_a_bot(company)
+    for one in (ana, ben):
+        one.person.forgive(r"net::ERR_|WebSocket|status of 5\d\d")
+    before = await ana.page.evaluate(POSITION)
+    await first.stop()
+    for one in (ana, ben):
+        await expect(one.status).to_have_text(one.t("table-lost"))
+    second = Server(settings(tmp_path, port=first.port, speed=1, **FASTER))
+    await second.start()
+    try:
+        address(second)
+        for one in (ana, ben):
+            await expect(one.status).not_to_have_text(one.t("table-lost"))
+        assert (await ana.page.evaluate(POSITION))[:20] == before[:20]
+        thieves = [Arnaque(ana, 1), Arnaque(ben, 2)]
+        for _ in range(2):
+            if on_turn(second, ana) < 2:
+                await thieves[on_turn(second, ana)].play(turns=1)
+        await same_table(ana, ben)
+    finally:
+        await second.stop()
+
+
+# --- seats ------------------------------------------------------------------------------------------------------------
+
+
+async def asks_for(new: Visit, code: str, name: str) -> str:
+    """At a new phone, somebody says who they are; gives the number they are shown."""
+    await new.person.go(f"/room/{code}")
+    await new.press("room-was-here")
+    await new.press(new.page.get_by_role("button", name=name, exact=True))
+    await new.sees("room-lost-waiting", name=name)
+    return (await new.page.locator(".number").inner_text()).strip()
+
+
+async def test_a_new_phone_takes_over_a_seat_once_somebody_says_yes(patient: Server, company: Company) -> None:
+    company.url = address(patient)
+    ana, ben = await two_and_a_bot(company)
+    new = await phone(company, "New", locale="fr-FR")
+    number = await asks_for(new, ana.code, "Ben")
+    await new.person.look("seat-asked")
+    request = ana.page.get_by_role("alert").filter(has_text=ana.t("room-request", name="Ben", number=number))
+    await expect(request).to_be_visible()
+    await ana.person.look("seat-request")
+    await expect(ben.page.get_by_role("alert").filter(has_text=number)).to_be_visible()
+    await ana.press(request.get_by_role("button", name=ana.t("room-request-yes"), exact=True))
+    await new.at_table("snack-arnaque")
+    await same_table(ana, new)
+    assert [person.name for person in parlour(patient, ana).room.people] == ["Ana", "Ben"]
+    ben.person.forgive("status of 40")
+    await expect(ben.table).to_have_count(0)
+    if on_turn(patient, ana) == 0:
+        await Arnaque(ana, 1, food_first).play(turns=1)
+    await Arnaque(new, 2, food_first).play(turns=1)
+
+
+async def test_a_new_phone_is_told_when_somebody_says_no(patient: Server, company: Company) -> None:
+    company.url = address(patient)
+    ana, ben = await two_and_a_bot(company)
+    new = await phone(company, "New")
+    number = await asks_for(new, ana.code, "Ana")
+    mine = ana.page.get_by_role("alert").filter(has_text=ana.t("room-request-me", number=number))
+    await expect(mine).to_be_visible()
+    request = ben.page.get_by_role("alert").filter(has_text=ben.t("room-request", name="Ana", number=number))
+    await ben.person.look("seat-request")
+    await ben.press(request.get_by_role("button", name=ben.t("room-request-no"), exact=True))
+    await new.sees("room-lost-refused")
+    await new.person.look("seat-refused")
+    await expect(ana.table).to_be_visible()
+
+
+async def test_when_somebody_is_away_the_others_decide_and_the_game_goes_on(
+    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_chance(monkeypatch, 17)  # Ben begins
+    ana, ben = await two_and_a_bot(company)
+    await ben.person.air.lose()
+    banner = ana.page.locator("aside").filter(has_text=ana.t("table-away", name="Ben"))
+    await expect(banner).to_be_visible()
+    await ana.person.look("away")
+    await ana.press(banner.get_by_role("button", name=ana.t("table-cover-return"), exact=True))
+    await ana.sees("table-covered", name="Ben")
+    await ana.person.look("covered")
+    await Arnaque(ana, 1).play(turns=3)  # others have their turns between
+    assert moves_of(server, ana, seat=1) > 0
+    ben.person.air.recover()
+    await same_table(ana, ben)
+    await expect(ana.page.get_by_text(ana.t("table-covered", name="Ben"))).to_have_count(0)

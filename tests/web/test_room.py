@@ -1,0 +1,171 @@
+"""The room between games: who sits, what is played, who decides."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from panier.server.serve import Server
+from web.at_table import Arnaque, fix_chance
+from web.people import Company
+from web.visit import Visit, desktop, parlour, phone
+
+
+async def together(company: Company) -> tuple[Visit, Visit]:
+    """Ana hosts at a desktop, Ben has come with a phone."""
+    ana = await desktop(company, "Ana")
+    ben = await phone(company, "Ben")
+    code = await ana.open_room("snack-arnaque")
+    await ana.be_called("Ana")
+    await ben.come(code, "Ben")
+    await ben.in_lobby()
+    await expect(ana.chair("Ben")).to_be_visible()
+    return ana, ben
+
+
+async def test_variants_that_the_host_switches_reach_the_game(company: Company, server: Server) -> None:
+    ana, ben = await together(company)
+    await ana.add_bots(1)
+    await ana.unfold("variant-title")
+    await ana.press(ana.page.get_by_role("radio", name=ana.t("variant-copies-five"), exact=True))
+    await expect(ana.page.get_by_role("radio", name=ana.t("variant-copies-five"), exact=True)).to_be_checked()
+    await ana.page.get_by_label(ana.t("variant-first")).select_option(label="Ben")
+    await expect(ana.page.locator("summary").filter(has_text=ana.t("variant-title"))).to_contain_text("2")
+    await ana.person.look("lobby-variants", whole=True)
+    await ana.start()
+    await ben.at_table("snack-arnaque")
+    assert await Arnaque(ben, 1).is_my_turn()
+    game = parlour(server, ana).playing
+    assert game is not None
+    assert (game.table.options.copies, game.table.options.first) == ("five", 1)
+
+
+async def test_bots_come_go_and_change_their_strength(company: Company, server: Server) -> None:
+    ana, ben = await together(company)
+    await ana.person.look("lobby-host", whole=True)
+    await ben.person.look("lobby-guest", whole=True)
+    await expect(ana.button("room-start")).to_be_enabled()
+    await ana.add_bots(2)
+    bots = [chair.name for chair in parlour(server, ana).room.chairs if chair.bot]
+    sheet = await ana.care_for(bots[0])
+    await ana.person.look("lobby-bot")
+    await ana.press(sheet.get_by_role("radio", name=ana.t("room-strength-hard"), exact=True))
+    await expect(sheet.get_by_role("radio", name=ana.t("room-strength-hard"), exact=True)).to_be_checked()
+    await ana.close()
+    await expect(ben.chairs.nth(2)).to_contain_text(ben.t("room-strength-hard"))
+    sheet = await ana.care_for(bots[1])
+    await ana.press(sheet.get_by_role("button", name=ana.t("room-remove-bot"), exact=True))
+    await expect(ben.chairs.locator("bdi")).to_have_count(3)
+    assert [chair.bot for chair in parlour(server, ana).room.chairs] == [None, None, "hard"]
+
+
+async def test_ready_is_seen_and_the_host_starts(company: Company) -> None:
+    ana, ben = await together(company)
+    await ana.add_bots(1)
+    await ana.sees("room-not-ready", names="Ben")
+    await ben.sees("room-waiting-host", name="Ana")
+    await ben.press("room-ready")
+    await expect(ben.button("room-ready")).to_have_attribute("aria-pressed", "true")
+    await ana.sees("room-all-ready")
+    await ana.start()
+    for one in (ana, ben):
+        await one.at_table("snack-arnaque")
+
+
+async def test_with_too_few_people_it_says_what_is_missing(company: Company) -> None:
+    ana = await phone(company, "Ana", locale="fr-FR")
+    await ana.open_room("snack-arnaque")
+    await expect(ana.button("room-start")).to_be_disabled()
+    await ana.person.look("lobby-alone", whole=True)
+
+
+async def test_into_a_locked_room_nobody_comes(company: Company) -> None:
+    ana, ben = await together(company)
+    await ana.unfold("room-controls")
+    lock = ana.page.get_by_role("switch", name=ana.t("room-lock"))
+    await ana.press(lock)
+    await expect(lock).to_have_attribute("aria-checked", "true")
+    eve = await phone(company, "Eve")
+    eve.person.forgive("status of 404")
+    await eve.come(ana.code, "Eve")
+    await eve.sees("reason-no-such-room")
+    await expect(ana.chairs.locator("bdi")).to_have_count(2)
+    await ben.page.reload()  # who is in stays in
+    await ben.in_lobby()
+
+
+async def test_the_host_sends_somebody_away(company: Company) -> None:
+    ana, ben = await together(company)
+    sheet = await ana.care_for("Ben")
+    await ana.person.look("lobby-person")
+    await ana.press(sheet.get_by_role("button", name=ana.t("room-kick"), exact=True))
+    await ana.press(sheet.get_by_role("button", name=ana.t("room-kick-yes"), exact=True))
+    await ben.sees("reason-kicked")
+    await ben.person.look("kicked")
+    await expect(ana.chairs.locator("bdi")).to_have_count(1)
+
+
+async def test_the_host_hands_over(company: Company) -> None:
+    ana, ben = await together(company)
+    sheet = await ana.care_for("Ben")
+    await ana.press(sheet.get_by_role("button", name=ana.t("room-hand-over", name="Ben"), exact=True))
+    await expect(ben.button("room-start")).to_be_visible()
+    await expect(ana.button("room-ready")).to_be_visible()
+    await ben.person.look("lobby-new-host", whole=True)
+
+
+async def test_who_stands_watches_and_sits_down_again(company: Company, server: Server) -> None:
+    ana, ben = await together(company)
+    await ben.press(ben.chair("Ben").get_by_role("button"))
+    await ben.press(ben.page.get_by_role("dialog").get_by_role("button", name=ben.t("room-stand"), exact=True))
+    await expect(ana.chairs.locator("bdi")).to_have_count(1)
+    await expect(ana.page.get_by_text(re.compile(r"^\s*Ben watches"))).to_be_visible()
+    await ben.press(ben.button("room-sit-down").last)
+    await expect(ana.chair("Ben")).to_be_visible()
+
+
+async def test_an_onlooker_watches_a_game_without_a_chair(company: Company, server: Server) -> None:
+    ana, _ = await together(company)
+    eve = await phone(company, "Eve", dark=True)
+    await eve.person.go(f"/room/{ana.code}")
+    await eve.press("room-watch")
+    await eve.in_lobby()
+    await ana.sees(ana.page.get_by_text("One onlooker"))
+    await ana.add_bots(1)
+    await ana.start()
+    await eve.at_table("snack-arnaque")
+    await expect(eve.status).not_to_be_empty()
+    await eve.person.look("arnaque-onlooker", whole=True)
+    assert len(parlour(server, ana).room.people) == 2
+    assert await eve.page.locator("[data-option]").count() == 0
+
+
+async def test_after_a_game_the_tally_a_rematch_and_another_game(
+    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_chance(monkeypatch, 9)
+    ana = await desktop(company, "Ana")
+    await ana.play_now("snack-arnaque")
+    thief = Arnaque(ana, 3)
+    await thief.play()
+    await ana.person.look("after")
+    await ana.press("after-rematch")
+    await expect(ana.page.locator("[data-result]")).to_have_count(0)
+    assert await thief.is_my_turn()
+    room = parlour(server, ana)
+    assert room.room.playing
+    assert [game.number for game in room.room.played] == [1]
+    await ana.menu("room-abandon")
+    await ana.press("room-abandon-yes")
+    await ana.in_lobby()
+    evening = ana.page.get_by_role("region", name=ana.t("room-evening"))
+    lines = await evening.locator("tbody tr").all()
+    told = [re.split(r"\s+", (await line.inner_text()).strip()) for line in lines]
+    assert sorted((row[0], int(row[1]), int(row[2])) for row in told) == sorted(
+        (wins.name, wins.wins, wins.games) for wins in room.room.tally
+    )
+    await ana.person.look("lobby-evening", whole=True)
+    await ana.press(ana.page.get_by_role("radio", name=re.compile(ana.t("game-snack-match"))))
+    await expect(ana.page.get_by_role("radio", name=re.compile(ana.t("game-snack-match")))).to_be_checked()
+    await ana.press("room-start-next")
+    await ana.at_table("snack-match")

@@ -1,0 +1,158 @@
+"""From the address to a chair: home, the door, and the room that is found again."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from panier.server.serve import Server
+from web.at_table import Arnaque, moves_of
+from web.people import Company
+from web.visit import desktop, phone
+
+
+@pytest.mark.parametrize(("locale", "language"), [("fr-FR", "fr"), ("fr-CA", "fr"), ("en-GB", "en"), ("de-DE", "en")])
+async def test_home_speaks_french_to_french_browsers_and_english_to_others(
+    company: Company, locale: str, language: str
+) -> None:
+    ana = await phone(company, "Ana", locale=locale)
+    await ana.person.go("/")
+    await expect(ana.page.locator("html")).to_have_attribute("lang", language)
+    await ana.sees("home-welcome")
+    await ana.person.look("home", whole=True)
+
+
+async def test_the_language_is_switched_with_a_tap_and_remembered(company: Company) -> None:
+    ana = await phone(company, "Ana", locale="fr-FR")
+    await ana.person.go("/")
+    await ana.press("settings-language-en")
+    ana.language = "en"
+    await ana.sees("home-welcome")
+    await ana.page.reload()
+    await ana.sees("home-welcome")
+    await expect(ana.page.locator("html")).to_have_attribute("lang", "en")
+
+
+async def test_one_tap_from_home_to_a_game_that_can_be_played(company: Company, server: Server) -> None:
+    ana = await phone(company, "Ana")
+    await ana.play_now("snack-arnaque")
+    await Arnaque(ana, 1).play(turns=1)
+    assert moves_of(server, ana) == 1
+
+
+async def test_from_the_link_to_a_chair_in_two_taps(company: Company) -> None:
+    ana = await desktop(company, "Ana")
+    await ana.open_room("snack-arnaque")
+    await ana.sees(ana.page.get_by_role("img", name=ana.t("room-qr", url="")))
+    link = await ana.page.get_by_label(ana.t("room-link")).input_value()
+    ben = await phone(company, "Ben")
+    await ben.person.go(link[link.index("/room/") :])  # a scanned code opens the link: the first tap
+    await ben.person.look("door")
+    await ben.press("room-sit-down")  # the second
+    await ben.in_lobby()
+    await expect(ana.chairs.locator("bdi")).to_have_count(2)
+    await expect(ben.button("room-ready")).to_be_visible()
+
+
+async def test_a_code_is_typed_in_any_way_people_write_codes(company: Company) -> None:
+    ana = await desktop(company, "Ana")
+    code = await ana.open_room("snack-arnaque")
+    ben = await phone(company, "Ben")
+    await ben.person.go("/")
+    await ben.page.get_by_label(ben.t("home-code")).fill(f"{code[:3].lower()} {code[3:].lower()}")
+    await ben.press("home-join")
+    await ben.press("room-sit-down")
+    await ben.in_lobby()
+    assert ben.code == code
+
+
+async def test_a_name_that_is_taken_brings_a_suggestion_that_works(company: Company, server: Server) -> None:
+    ana = await desktop(company, "Ana")
+    code = await ana.open_room("snack-arnaque")
+    await ana.be_called("Ana")
+    other = await phone(company, "Other")
+    other.person.forgive("status of 409|status of 4")
+    await other.come(code, "ana")
+    refusal = other.page.get_by_role("alert").filter(has_text=other.t("reason-name-taken", name="Ana"))
+    await expect(refusal).to_be_visible()
+    await other.person.look("door-name-taken")
+    suggestion = refusal.get_by_role("button")
+    name = (await suggestion.inner_text()).removeprefix(other.t("room-take-name", name="")).strip()
+    await other.press(suggestion)
+    await other.press("room-sit-down")
+    await other.in_lobby()
+    await expect(ana.chair(name)).to_be_visible()
+
+
+async def test_a_code_of_no_room_is_answered_in_words(company: Company) -> None:
+    ana = await phone(company, "Ana", locale="fr-FR")
+    ana.person.forgive("status of 404")
+    await ana.person.go("/")
+    field = ana.page.get_by_label(ana.t("home-code"))
+    await field.fill("hello")
+    await ana.press("home-join")
+    await ana.sees("home-code-wrong")
+    await ana.person.look("home-code-wrong", whole=True)
+    await field.fill("222222")
+    await ana.press("home-join")
+    await ana.sees("reason-no-such-room")
+    await ana.person.look("door-no-such-room")
+    await ana.press(ana.link("common-home").last)
+    await ana.sees("home-welcome")
+
+
+async def test_an_address_of_nothing_leads_home(company: Company) -> None:
+    ana = await phone(company, "Ana", dark=True)
+    ana.person.forgive("status of 404")
+    await ana.person.go("/nowhere/at/all")
+    await ana.sees("home-nowhere")
+    await ana.person.look("nowhere")
+    await ana.press(ana.link("common-home"))
+    await ana.sees("home-welcome")
+
+
+async def test_a_room_one_has_a_chair_in_is_offered_at_home(company: Company) -> None:
+    ana = await desktop(company, "Ana")
+    code = await ana.open_room("snack-arnaque")
+    await ana.be_called("Ana")
+    ben = await phone(company, "Ben")
+    await ben.come(code, "Ben")
+    await ben.in_lobby()
+    await ben.person.go("/")
+    offered = ben.page.get_by_role("link", name=re.compile(code))
+    await expect(offered).to_contain_text(ben.t("home-with", names="Ana"))
+    await ben.person.look("home-continue")
+    await ben.press(offered)
+    await ben.in_lobby()
+    await expect(ben.chairs.filter(has_text="Ben")).to_contain_text(ben.t("room-you", note="").strip())
+    await expect(ana.chairs.locator("bdi")).to_have_count(2)
+
+
+async def test_a_second_tab_takes_over_and_the_first_can_take_it_back(company: Company) -> None:
+    ana = await desktop(company, "Ana")
+    await ana.play_now("snack-arnaque")
+    assert await Arnaque(ana, 1).is_my_turn()
+    second = await ana.page.context.new_page()
+    await second.goto(ana.page.url)
+    await expect(second.locator("main[data-game]")).to_be_visible()
+    await ana.sees("reason-replaced")
+    await ana.person.look("replaced")
+    await ana.press("room-use-here")
+    await Arnaque(ana, 1).play(turns=1)
+    await expect(second.get_by_text(ana.t("reason-replaced"))).to_be_visible()
+
+
+async def test_who_has_left_is_at_home_and_asked_at_the_door_next_time(company: Company) -> None:
+    ana = await desktop(company, "Ana")
+    code = await ana.open_room("snack-arnaque")
+    ben = await phone(company, "Ben")
+    await ben.come(code, "Ben")
+    await ben.in_lobby()
+    await ben.menu()
+    await ben.person.look("menu-lobby")
+    await ben.press(ben.page.get_by_role("dialog").get_by_role("button", name=ben.t("room-leave"), exact=True))
+    await ben.press("room-leave-yes")
+    await ben.sees("home-welcome")
+    await expect(ana.chairs.locator("bdi")).to_have_count(1)
+    await ben.person.go(f"/room/{code}")
+    await ben.sees(ben.button("room-sit-down"))

@@ -1,0 +1,164 @@
+"""What people do on the way to a table and between games, in words: `await ana.open_room("snack-arnaque")`.
+
+Things are found by role and name, in the language of whoever looks for them. A press waits until what has just appeared
+under the finger takes notice of it.
+"""
+
+import re
+from typing import Any, Final
+
+from playwright.async_api import Locator, expect
+
+from panier.server.parlour import Parlour
+from panier.server.serve import Server
+from web.people import Company, Person
+from web.words import say
+
+CODE: Final = re.compile(r"/room/([2-9A-Z]{6})$")
+HEARD: Final = """() => {
+    window.heard = [];
+    new MutationObserver(() => {
+        const text = document.querySelector("[data-announcer]")?.textContent?.trim();
+        if (text && window.heard.at(-1) !== text) window.heard.push(text);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+class Visit:
+    """Somebody who comes to play."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.page = person.page
+        self.language = "fr" if "-fr" in person.device else "en"
+        self.has_fingers = person.device.startswith("phone")
+
+    def t(self, key: str, **facts: object) -> str:
+        return say("fr" if self.language == "fr" else "en", key, **facts)
+
+    # --- looking and pressing ---
+
+    def button(self, key: str, **facts: object) -> Locator:
+        return self.page.get_by_role("button", name=self.t(key, **facts), exact=True)
+
+    def link(self, key: str, **facts: object) -> Locator:
+        return self.page.get_by_role("link", name=self.t(key, **facts), exact=True)
+
+    def text(self, key: str, **facts: object) -> Locator:
+        return self.page.get_by_text(self.t(key, **facts), exact=True)
+
+    async def press(self, what: Locator | str, **facts: object) -> None:
+        """With a finger or with the mouse."""
+        target = self.button(what, **facts) if isinstance(what, str) else what
+        await expect(target.locator("xpath=ancestor-or-self::*[@data-settling]")).to_have_count(0)
+        await (target.tap() if self.has_fingers else target.click())
+
+    async def sees(self, what: Locator | str, **facts: object) -> None:
+        await expect(self.text(what, **facts).first if isinstance(what, str) else what).to_be_visible()
+
+    async def close(self) -> None:
+        """Puts the sheet away that lies above all else."""
+        sheet = self.page.get_by_role("dialog")
+        await self.press(sheet.get_by_role("button", name=self.t("common-close"), exact=True))
+        await expect(sheet).to_have_count(0)
+
+    # --- the way in ---
+
+    async def open_room(self, game: str) -> str:
+        """From home, a room for friends; gives its code."""
+        await self.person.go("/")
+        name = self.t(f"game-{game}")
+        await self.press("home-with-friends-game", game=name)
+        await self.in_lobby()
+        return self.code
+
+    async def play_now(self, game: str) -> None:
+        """One tap."""
+        await self.person.go("/")
+        await self.press("home-play-now-game", game=self.t(f"game-{game}"))
+
+    async def come(self, code: str, name: str | None = None) -> None:
+        """By the link, to a chair; one's own name is typed where it matters."""
+        await self.person.go(f"/room/{code}")
+        if name is not None:
+            await self.page.get_by_label(self.t("room-name")).fill(name)
+        await self.press("room-sit-down")
+
+    async def in_lobby(self) -> None:
+        await self.sees(self.page.get_by_role("heading", level=1, name=self.t("room-title", code="")))
+        await expect(self.page.locator("[data-standing=open]")).to_be_attached()
+
+    @property
+    def code(self) -> str:
+        found = CODE.search(self.page.url)
+        assert found, self.page.url
+        return found[1]
+
+    # --- in the room ---
+
+    @property
+    def chairs(self) -> Locator:
+        return self.page.locator("section", has=self.page.locator("#chairs")).get_by_role("listitem")
+
+    def chair(self, name: str) -> Locator:
+        return self.chairs.filter(has=self.page.locator("bdi", has_text=re.compile(f"^{re.escape(name)}$")))
+
+    async def care_for(self, name: str) -> Locator:
+        """Opens the sheet of a chair."""
+        await self.press(self.chair(name).get_by_role("button"))
+        return self.page.get_by_role("dialog")
+
+    async def be_called(self, name: str) -> None:
+        """In the room, by the sheet of one's own chair."""
+        await self.press(self.chairs.get_by_role("button").filter(has_text=self.t("room-you", note="")))
+        field = self.page.get_by_role("dialog").get_by_label(self.t("room-name"))
+        await field.fill(name)
+        await field.press("Enter")
+        await expect(self.page.get_by_role("dialog").get_by_role("heading", name=name, exact=True)).to_be_visible()
+        await self.close()
+
+    async def add_bots(self, number: int) -> None:
+        for _ in range(number):
+            before = await self.page.get_by_role("heading", name=self.t("room-chairs", number="")).count()
+            seats = await self.chairs.locator("bdi").count()
+            assert before <= 1
+            await self.press("room-add-bot")
+            await expect(self.chairs.locator("bdi")).to_have_count(seats + 1)
+
+    async def unfold(self, key: str) -> None:
+        await self.press(self.page.locator("summary", has_text=self.t(key)))
+
+    async def menu(self, key: str | None = None) -> None:
+        """Opens the menu, and goes to something in it."""
+        await self.press("table-menu")
+        if key is not None:
+            await self.press(self.page.get_by_role("dialog").get_by_role("button", name=self.t(key), exact=True))
+
+    async def start(self) -> None:
+        await self.press("room-start")
+
+    # --- at the table ---
+
+    @property
+    def table(self) -> Locator:
+        return self.page.locator("main[data-game]")
+
+    @property
+    def status(self) -> Locator:
+        return self.page.locator("[data-status]")
+
+    async def at_table(self, game: str) -> None:
+        await expect(self.page.locator(f"main[data-game={game}]")).to_be_visible()
+
+
+async def phone(company: Company, name: str, **taste: Any) -> Visit:
+    return Visit(await company.phone(name, **taste))
+
+
+async def desktop(company: Company, name: str, **taste: Any) -> Visit:
+    return Visit(await company.desktop(name, **taste))
+
+
+def parlour(server: Server, visit: Visit) -> Parlour:
+    """The same room as the server has it."""
+    return server.keeper.parlours[visit.code]

@@ -1,0 +1,23 @@
+"""What the page says, by the key of its text: tests find things by name, in either language, whatever the words."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final, Literal
+
+Language = Literal["en", "fr"]
+TEXTS: Final = Path(__file__).parents[2] / "web" / "src" / "texts"
+PLAIN: Final = re.compile(r"^([a-z][\w-]*) = *(.*)$", re.MULTILINE)
+PLACE: Final = re.compile(r"\{ *\$(\w+) *\}")
+
+
+@cache
+def texts(language: Language) -> dict[str, str]:
+    """The texts of one line: those with several forms are for the page to choose."""
+    found = [match for file in (TEXTS / language).glob("*.ftl") for match in PLAIN.findall(file.read_text("utf-8"))]
+    return {key: text for key, text in found if text and "->" not in text}
+
+
+def say(language: Language, key: str, **facts: object) -> str:
+    """`say("fr", "room-ready")`, `say("en", "table-waiting", names="Ben")`."""
+    return PLACE.sub(lambda place: str(facts[place[1]]), texts(language)[key])
