@@ -86,9 +86,10 @@ async def test_into_a_locked_room_nobody_comes(company: Company) -> None:
     await ana.press(lock)
     await expect(lock).to_have_attribute("aria-checked", "true")
     eve = await phone(company, "Eve")
-    eve.person.forgive("status of 404")
-    await eve.come(ana.code, "Eve")
-    await eve.sees("reason-no-such-room")
+    await eve.person.go(f"/room/{ana.code}")
+    await eve.sees("room-door-locked")
+    await expect(eve.button("room-sit-down")).to_have_count(0)
+    await eve.person.look("door-locked")
     await expect(ana.chairs.locator("bdi")).to_have_count(2)
     await ben.page.reload()  # who is in stays in
     await ben.in_lobby()

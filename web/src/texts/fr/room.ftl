@@ -8,6 +8,7 @@ room-door-people = { $number ->
     [one] { $names } est là.
    *[other] { $names } sont là.
   }
+room-door-locked = Cette table est fermée. Demande à l’hôte de l’ouvrir ; qui était déjà là peut revenir.
 room-door-playing = Une partie est en cours. Entre et regarde : tu joueras la prochaine, ou prends une chaise laissée libre.
 room-name = Ton nom
 room-avatar = Ton snack
