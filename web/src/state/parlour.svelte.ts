@@ -20,6 +20,7 @@ export interface Saying {
   readonly text: string;
 }
 
+const MOST_RECENT = 10;
 const MOST_SAYINGS = 100;
 
 export class Parlour {
@@ -34,6 +35,8 @@ export class Parlour {
   deadlineFrom = $state(0); // when the table's deadlines were told, by performance.now()
 
   #line: Line;
+  recent: readonly Happening[] = []; // of this game, for whoever began to listen a moment too late
+
   #listeners = new Set<(happening: Happening) => void>();
   #pondering: { readonly moves: string; readonly settle: (outlook: Pondered | null) => void } | null = null;
   #said = 0;
@@ -171,6 +174,7 @@ export class Parlour {
   }
 
   #tableIs(table: TableView | null): void {
+    if (table?.game !== this.table?.game) this.recent = [];
     this.table = table as GameTable | null;
     this.deadlineFrom = performance.now();
   }
@@ -178,6 +182,7 @@ export class Parlour {
   #happened(seq: number, news: readonly unknown[], live: boolean): void {
     if (!this.table) return;
     const happening: Happening = { seq, news, table: this.table, live };
+    this.recent = [...this.recent, happening].slice(-MOST_RECENT);
     for (const hear of this.#listeners) hear(happening);
   }
 
