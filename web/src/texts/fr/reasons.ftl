@@ -122,7 +122,7 @@ reason-not-yours = Tu n’as pas la carte que tu donnerais.
 reason-not-theirs = L’autre n’a pas la carte que tu veux.
 reason-no-offer = Cette offre n’est plus là.
 reason-nothing-to-withdraw = Tu n’as pas d’offre ouverte.
-reason-too-few-to-alternate = Pour alterner, il faut { $least } joueurs ; à table : { $seats }.
+reason-too-few-to-alternate = Pour alterner, il faut être { $least } ; à table : { $seats }.
 reason-no-such-youngest = Le plus jeune doit être à la table.
 
 reason-no-pile = Il n’y a pas de pile à gagner.
