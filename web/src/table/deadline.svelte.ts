@@ -11,5 +11,7 @@ export function secondsLeft(parlour: Parlour, seen: Seen): number | null {
   const deadlines = parlour.table?.deadlines ?? {};
   const own = seen.seat === null ? undefined : deadlines[seen.seat];
   const millis = own ?? Math.min(...Object.values(deadlines));
-  return Number.isFinite(millis) ? Math.max(0, Math.ceil((millis - (now - parlour.deadlineFrom)) / 1000)) : null;
+  if (!Number.isFinite(millis)) return null;
+  const gone = Math.max(0, now - parlour.deadlineFrom); // what was told since the last tick has all its time
+  return Math.max(0, Math.ceil((millis - gone) / 1000));
 }
