@@ -11,6 +11,7 @@ import type { Reason } from "../src/wire.ts";
 import { reason } from "./parlours.ts";
 
 vi.mock("../src/net/api.ts", async (original) => ({ ...(await original<object>()), openRoom: vi.fn() }));
+vi.mock("../src/table/games.ts", async (original) => ({ ...(await original<object>()), screen: () => null }));
 
 const done: { t: string }[] = [];
 let refusals: Record<string, Reason>;

@@ -82,6 +82,14 @@ describe("what happens", () => {
     expect(heard).toEqual([]);
   });
 
+  test("is there for who begins to listen a moment too late, as long as the game is the same", () => {
+    for (let number = 0; number < 12; number++) server.tells({ table: tableOf(), news: [number] });
+    const recent = () => server.parlour.recent.map((happening) => happening.news[0]);
+    expect(recent()).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    server.tells({ table: tableOf({ game: 2 }), news: ["dealt"] });
+    expect(recent()).toEqual(["dealt"]);
+  });
+
   test("is no longer heard by who has stopped listening", () => {
     const other: Happening[] = [];
     const stop = server.parlour.listen((happening) => other.push(happening));
@@ -256,6 +264,18 @@ describe("the line", () => {
     document.dispatchEvent(new Event("visibilitychange"));
     expect(server.heard("hide").at(-1)).toEqual({ t: "hide", hidden: false });
     expect(server.heard("ping")).toHaveLength(1);
+    hidden.mockRestore();
+  });
+
+  test("that comes back to a hidden page says so", async () => {
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    server.hangsUp();
+    await server.views(roomOf(), tableOf());
+    expect(server.heard("hide")).toEqual([{ t: "hide", hidden: true }]);
+    hidden.mockReturnValue(false);
+    server.hangsUp();
+    await server.views(roomOf(), tableOf());
+    expect(server.heard("hide")).toHaveLength(1);
     hidden.mockRestore();
   });
 

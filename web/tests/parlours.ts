@@ -41,6 +41,8 @@ export class Server implements World {
   now = () => Date.now();
   random = () => 0;
   name = () => `c${this.#named++}`;
+  kept = () => [];
+  keep = () => {};
 
   /** What it has heard of one kind, over all connections. */
   heard(kind: string): Record<string, unknown>[] {
@@ -65,6 +67,14 @@ export class Server implements World {
 
   tells(told: { room?: RoomView; table?: GameTable; news?: readonly unknown[] }): void {
     this.says({ t: "told", seq: ++this.#seq, room: null, table: null, news: [], ...told });
+  }
+
+  /** Time passes on a line that is good. */
+  async lasts(seconds: number): Promise<void> {
+    for (let second = 0; second < seconds; second++) {
+      await vi.advanceTimersByTimeAsync(1000);
+      this.says({ t: "pong" });
+    }
   }
 
   hangsUp(): void {

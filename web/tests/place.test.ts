@@ -2,6 +2,7 @@
 /** The address says where one is, and links stay in the app. */
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { notify, shown } from "../src/state/notices.svelte.ts";
 import { follow, go, here, read } from "../src/state/place.svelte.ts";
 
 describe("an address", () => {
@@ -27,6 +28,12 @@ test("to go somewhere leaves a step to come back to, unless it is gone to instea
   go("/credits", { instead: true });
   expect([location.pathname, history.length]).toEqual(["/credits", steps + 1]);
   expect(here()).toEqual({ at: "credits" });
+});
+
+test("what was said at one place is not meant for the next", () => {
+  notify("The host has not allowed chat.");
+  go("/score");
+  expect(shown()).toEqual([]);
 });
 
 test("the browser's own steps are followed", () => {

@@ -3,6 +3,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { spoken } from "../src/state/announcer.svelte.ts";
 import { settings } from "../src/state/settings.svelte.ts";
 import { live, players } from "../src/table/live.ts";
 import type { Seen } from "../src/table/seen.ts";
@@ -102,13 +103,82 @@ describe("a lost line", () => {
   });
 });
 
-test("the time that is left is shown while the line is good", () => {
-  server.tells({ table: tableOf({ deadlines: { 0: 30_000 } }) });
-  shown();
-  expect(document.body.textContent).toContain("30 s");
-  server.hangsUp();
-  flushSync();
-  expect(document.body.textContent).not.toContain("30 s");
+describe("the time that is left", () => {
+  const seconds = () => document.querySelector("[role=timer]")?.textContent?.trim() ?? null;
+  const pass = async (seconds: number) => {
+    await server.lasts(seconds);
+    flushSync();
+  };
+
+  test("counts down, apart from what is read aloud", async () => {
+    server.tells({ table: tableOf({ deadlines: { 0: 35_000 } }) });
+    const line = shown();
+    expect(seconds()).toBe("35 s");
+    await pass(3);
+    expect(seconds()).toBe("32 s");
+    expect(line.textContent).not.toContain("32");
+  });
+
+  test("is all there when it is told long after the page was opened", async () => {
+    shown();
+    await pass(60);
+    server.tells({ table: tableOf({ deadlines: { 0: 35_000 } }) });
+    flushSync();
+    expect(seconds()).toBe("35 s");
+  });
+
+  test("is spoken at thirty and at ten seconds, of one's own turn alone", async () => {
+    const before = spoken().id;
+    server.tells({ table: tableOf({ deadlines: { 0: 35_000 } }) });
+    shown();
+    await pass(34);
+    expect(spoken().text).toBe("10 seconds left");
+    expect(spoken().id).toBe(before + 2);
+    server.tells({ table: tableOf({ waiting: [2], deadlines: { 2: 35_000 } }) });
+    flushSync();
+    await pass(34);
+    expect(spoken().id).toBe(before + 2);
+  });
+
+  test("is not shown where no clock runs, nor while the line is lost", () => {
+    shown();
+    expect(seconds()).toBeNull();
+    server.tells({ table: tableOf({ deadlines: { 0: 35_000 } }) });
+    flushSync();
+    expect(seconds()).toBe("35 s");
+    server.hangsUp();
+    flushSync();
+    expect(seconds()).toBeNull();
+  });
+});
+
+describe("a nudge", () => {
+  const nudge = () => document.querySelector<HTMLElement>("[aria-label='Nudge Ben']");
+  const waitedLong = async () => {
+    shown();
+    expect(nudge()).toBeNull();
+    await server.lasts(20);
+    flushSync();
+  };
+
+  test("can be given to who keeps the others waiting, once for a while", async () => {
+    server.tells({ table: tableOf({ waiting: [2] }) });
+    await waitedLong();
+    nudge()!.click();
+    flushSync();
+    expect(server.heard("nudge")).toEqual([{ t: "nudge", chair: 2 }]);
+    expect(nudge()).toBeNull();
+  });
+
+  test.each([
+    ["two", [1, 2]],
+    ["a bot", [1]],
+    ["oneself", [0]],
+  ])("is not for %s", async (_, waiting) => {
+    server.tells({ table: tableOf({ waiting }) });
+    await waitedLong();
+    expect(document.querySelector("[aria-label^=Nudge]")).toBeNull();
+  });
 });
 
 test("whoever was sent away is not told to wait", () => {

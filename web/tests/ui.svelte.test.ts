@@ -3,6 +3,8 @@
 import { createRawSnippet, flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { announce } from "../src/state/announcer.svelte.ts";
+import { clear, notify } from "../src/state/notices.svelte.ts";
 import { settings } from "../src/state/settings.svelte.ts";
 import Sheet from "../src/ui/Sheet.svelte";
 import Switch from "../src/ui/Switch.svelte";
@@ -61,6 +63,16 @@ describe("a sheet", () => {
     dialog().click();
     flushSync();
     expect([dialog().open, open]).toEqual([false, false]);
+  });
+
+  test("has what is said while it is open, as all else is inert", () => {
+    notify("The line is lost.");
+    announce("It is your turn.");
+    vi.advanceTimersByTime(1000);
+    flushSync();
+    expect(dialog().textContent).toContain("The line is lost.");
+    expect(dialog().querySelector("[aria-live]")?.textContent).toContain("It is your turn.");
+    clear();
   });
 
   test("follows whoever opens and closes it", () => {

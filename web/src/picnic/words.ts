@@ -33,3 +33,6 @@ export function cellText(edition: Edition, { row, col, face, over }: Description
 /** "+3", "−2", "0". */
 export const signed = (points: number): string =>
   new Intl.NumberFormat(settings.language, { signDisplay: "exceptZero" }).format(points).replace("-", "−");
+
+/** "3", "−2": with a real minus too. */
+export const plain = (points: number): string => String(points).replace("-", "−");

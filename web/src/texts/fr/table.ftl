@@ -28,3 +28,6 @@ emote-hurry = On se dépêche !
 emote-bravo = Bravo !
 emote-hmm = Hmm…
 emote-heart = J’adore !
+table-mute = Couper le son
+table-nudge = Relancer { $name }
+table-seconds-spoken = Encore { $seconds } secondes
