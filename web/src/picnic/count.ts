@@ -2,7 +2,7 @@
 import type { Sheet } from "../wire.ts";
 import { type Bonus, bonusLines, type Frame, type Tally } from "./bonus.ts";
 import { type Card, CLOTHS, type Edition, type Element, type Face, faces, FOODS } from "./cards.ts";
-import { type Group, groups, largestGroup, score, type Seen } from "./scoring.ts";
+import { type Faces, type Group, groups, largestGroup, score } from "./scoring.ts";
 
 /** One player's count, as the server would send it, and where it comes from. */
 export interface Count {
@@ -33,16 +33,16 @@ export function automatonScore(cards: readonly Card[], edition: Edition): number
 
 /** Everybody's count. LEAST and MOST compare all picnics, and alone the automaton's open cells (AMB-P24). */
 export function countAll(
-  table: readonly Seen[],
+  table: readonly Faces[],
   edition: Edition,
   bonuses: readonly Bonus[],
   automaton: readonly Card[] = [],
 ): Count[] {
-  const everybody = table.map((seen) => tally(seen.values()));
+  const everybody = table.map((faces) => tally(faces.values()));
   if (automaton.length) everybody.push(automatonTally(automaton));
-  return table.map((seen) => {
-    const found = groups(seen, edition);
-    const extra = bonusLines(bonuses, seen, found, everybody);
+  return table.map((shown) => {
+    const found = groups(shown, edition);
+    const extra = bonusLines(bonuses, shown, found, everybody);
     return {
       sheet: {
         total: score(found) + extra.points, // SM-46; there is no floor (AMB-P21)
