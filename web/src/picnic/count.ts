@@ -2,6 +2,7 @@
 import type { Sheet } from "../wire.ts";
 import { type Bonus, bonusLines, type Frame, type Tally } from "./bonus.ts";
 import { type Card, CLOTHS, type Edition, type Element, type Face, faces, FOODS } from "./cards.ts";
+import { remembered } from "./once.ts";
 import { type Faces, type Group, groups, largestGroup, score } from "./scoring.ts";
 
 /** One player's count, as the server would send it, and where it comes from. */
@@ -14,12 +15,15 @@ export interface Count {
 }
 
 /** How often each element occurs on these faces. */
-export function tally(looks: Iterable<Face>): Tally {
+function tally(looks: Iterable<Face>): Tally {
   const counts = new Map<Element, number>();
   for (const { food, cloth } of looks)
     for (const element of [food, cloth]) counts.set(element, (counts.get(element) ?? 0) + 1);
   return counts;
 }
+
+/** How often each element is seen. */
+export const tallyOf = remembered((seen: Faces) => tally(seen.values()));
 
 /** How often each element occurs on the automaton's cards, which lie side by side, uncovered (SM-51). */
 export const automatonTally = (cards: readonly Card[]): Tally => tally(cards.flatMap(faces));
@@ -38,7 +42,7 @@ export function countAll(
   bonuses: readonly Bonus[],
   automaton: readonly Card[] = [],
 ): Count[] {
-  const everybody = table.map((faces) => tally(faces.values()));
+  const everybody = table.map(tallyOf);
   if (automaton.length) everybody.push(automatonTally(automaton));
   return table.map((shown) => {
     const found = groups(shown, edition);

@@ -1,4 +1,5 @@
 /** What a finger or a key does to the strips while they are laid, and what becomes of it. */
+import type { SoundName } from "../sounds.ts";
 import type { Card } from "./cards.ts";
 import { shown } from "./drawing.ts";
 import type { Cell, Direction } from "./field.ts";
@@ -91,4 +92,15 @@ function laidHere(laying: Laying, cell: Cell): Card | null {
 function withoutLast(laying: Laying): Laying {
   const last = laying.ghost?.place.card ?? laying.placed.at(-1)?.card;
   return last === undefined ? laying : choose(takeBack(laying, last), last);
+}
+
+const SOUNDS = { choose: "pick", tap: "lay", move: "lay", turn: "turn", flip: "tuck", layers: "tuck" } as const;
+
+/** What is heard of it; null where nothing has come of it. */
+export function soundOf(gesture: Gesture, before: Laying, after: Laying): SoundName | null {
+  if (gesture.do === "take-back") return "undo";
+  if (after === before) return null;
+  const [was, is] = [before.ghost?.place, after.ghost?.place];
+  const flipped = was && is && slotOf(was) === slotOf(is) && was.beneath.join() !== is.beneath.join();
+  return gesture.do === "tap" && flipped ? "tuck" : SOUNDS[gesture.do];
 }

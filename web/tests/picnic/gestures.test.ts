@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { cellAt } from "../../src/picnic/field.ts";
 import { choose, inHand, type Laying, resume, start } from "../../src/picnic/laying.ts";
 import { EMPTY } from "../../src/picnic/weave.ts";
-import { askedBy, perform, type Gesture } from "../../src/picnic/gestures.ts";
+import { askedBy, type Gesture, perform, soundOf } from "../../src/picnic/gestures.ts";
 import { A, B, C, D, laid, NO_BRAID, place, RULES } from "./boards.ts";
 
 const ONE = laid(place(A, 3, 3)); // row 3, columns 3 to 5
@@ -85,4 +85,17 @@ test("what is taken back is in the hand and chosen, the last one first", () => {
   expect(after(none, { do: "take-back" })).toBe(none);
   const again = after(resume(ONE, [place(B, 4, 3), place(C, 2, 3)], RULES), { do: "take-back" });
   expect([inHand(again), again.chosen]).toEqual([[C], C]);
+});
+
+test("what is heard of a gesture", () => {
+  const chosen = start(ONE, [D], RULES);
+  const brought = after(chosen, tap(3, 4));
+  const heard = (laying: Laying, gesture: Gesture) => soundOf(gesture, laying, perform(laying, gesture).laying);
+  expect(heard(start(ONE, [D, B], RULES), { do: "choose", card: B })).toBe("pick");
+  expect(heard(chosen, tap(4, 4))).toBe("lay");
+  expect(heard(brought, tap(3, 4))).toBe("tuck"); // on the strip itself
+  expect(heard(brought, tap(4, 4))).toBe("lay");
+  expect(heard(brought, { do: "turn" })).toBe("turn");
+  expect(heard(brought, { do: "take-back" })).toBe("undo");
+  expect(heard(after(chosen, tap(4, 4)), { do: "flip", part: 1 })).toBeNull(); // there is nothing above
 });
