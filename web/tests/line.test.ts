@@ -224,6 +224,17 @@ describe("a lost line", () => {
     expect(scene.sockets).toHaveLength(2);
   });
 
+  test("stays closed when a ticket comes after the end", async () => {
+    let give: (ticket: string) => void = () => {};
+    scene.ticket = () => new Promise((resolve) => (give = resolve));
+    scene.socket.onclose?.();
+    await vi.advanceTimersByTimeAsync(100);
+    scene.line.close();
+    give("ticket");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(scene.sockets).toHaveLength(1);
+  });
+
   test("is tried at once when the network is back", async () => {
     scene.refuse = NO_CONNECTION;
     scene.socket.onclose?.();

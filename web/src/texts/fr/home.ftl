@@ -29,3 +29,4 @@ home-watch = Revoir
 home-score = Compter un vrai pique-nique
 home-credits = Qui a fait ça
 home-soon = Bientôt
+home-howto = Comment jouer à { $game }

@@ -76,7 +76,7 @@ reason-reload = La table a bougé. Un instant…
 
 reason-not-in-hand = Cette carte n’est pas dans ta main.
 reason-lay-a-card = Pose une des cartes de ta main.
-reason-off-the-field = Aucun pique-nique ne va si loin.
+reason-off-the-field = Là, le pique-nique dépasserait 4 cases de large ou de haut.
 reason-no-such-cells = Ces cases de la bande ne peuvent pas passer dessous.
 reason-start-in-the-middle = La première bande va au milieu.
 reason-out-of-frame = Le pique-nique dépasserait 4 cases de large ou de haut.
