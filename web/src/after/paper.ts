@@ -4,7 +4,7 @@ import { type Card, CLOTHS, type Edition, ELEMENTS, FOODS, isCloth } from "../pi
 import { automatonScore, type Count, countAll } from "../picnic/count.ts";
 import { decide } from "../picnic/decide.ts";
 import { cellAt } from "../picnic/field.ts";
-import type { Seen } from "../picnic/scoring.ts";
+import type { Faces } from "../picnic/scoring.ts";
 import type { Picnic as Wire, Result } from "../wire.ts";
 
 export const SIDE = 4;
@@ -118,7 +118,7 @@ export function inEdition(paper: Paper, edition: Edition): Paper {
 
 export const bonuses = (paper: Paper): Bonus[] => paper.pairs.filter((one): one is Bonus => one.modifier !== null);
 
-const seen = (laid: Laid): Seen =>
+const facesOf = (laid: Laid): Faces =>
   new Map(
     laid.squares
       .map((square, i) => [cellAt(Math.floor(i / SIDE), i % SIDE), square] as const)
@@ -144,7 +144,7 @@ export interface Counted {
 
 export function counted(paper: Paper): Counted {
   const automaton = paper.players.length === 1 ? cardsWith(paper) : [];
-  const counts = countAll(paper.players.map(seen), paper.edition, bonuses(paper), automaton);
+  const counts = countAll(paper.players.map(facesOf), paper.edition, bonuses(paper), automaton);
   const sheets = counts.map((count) => count.sheet);
   const scores = sheets.map((sheet) => sheet.total);
   if (paper.players.some((laid) => laid.squares.every(isBare))) return { counts, result: null };

@@ -2,7 +2,7 @@
 import type { BonusLine, Picnic as Wire } from "../wire.ts";
 import type { Element } from "./cards.ts";
 import { type Cell, colOf, FRAME, rowOf } from "./field.ts";
-import { cellsOf, type Group, type Seen } from "./scoring.ts";
+import { cellsOf, type Faces, type Group } from "./scoring.ts";
 
 export type Bonus = Wire.Bonus;
 /** How often each element is seen, or printed on cards that lie side by side. */
@@ -26,10 +26,10 @@ const LINES = [
 ];
 
 /** Every 4x4 frame that contains all that is seen (AMB-P02). */
-export function framings(seen: Seen): Frame[] {
-  if (!seen.size) return [{ row: 0, col: 0 }];
-  const rows = [...seen.keys()].map(rowOf);
-  const cols = [...seen.keys()].map(colOf);
+export function framings(faces: Faces): Frame[] {
+  if (!faces.size) return [{ row: 0, col: 0 }];
+  const rows = [...faces.keys()].map(rowOf);
+  const cols = [...faces.keys()].map(colOf);
   const found: Frame[] = [];
   // From the frame that has the picnic in its top left corner, up and to the left: among equals the first serves.
   for (let row = Math.min(...rows); row > Math.max(...rows) - FRAME; row--)
@@ -38,8 +38,8 @@ export function framings(seen: Seen): Frame[] {
 }
 
 /** The points of a bonus for one picnic in one frame; `everybody` are all tallies compared, its own among them. */
-function gain(bonus: Bonus, seen: Seen, found: readonly Group[], frame: Frame, everybody: readonly Tally[]): number {
-  const own = cellsOf(seen, bonus.element);
+function gain(bonus: Bonus, faces: Faces, found: readonly Group[], frame: Frame, everybody: readonly Tally[]): number {
+  const own = cellsOf(faces, bonus.element);
   const where = own.map((cell) => within(frame, cell));
   const amongThem = (cells: readonly number[]): number => cells.filter((cell) => where.includes(cell)).length;
   const sizes = found.filter((group) => group.element === bonus.element).map((group) => group.cells.length);
@@ -70,20 +70,20 @@ const negative = (points: number): number => 0 - points; // -0 would be shown as
 /** What each bonus brings to one picnic, in the frame that is best for its owner (AMB-P02), and that frame. */
 export function bonusLines(
   bonuses: readonly Bonus[],
-  seen: Seen,
+  faces: Faces,
   found: readonly Group[],
   everybody: readonly Tally[],
 ): { readonly frame: Frame; readonly lines: readonly BonusLine[]; readonly points: number } {
-  const framed = framings(seen).map((frame) => {
-    const lines = bonuses.map((bonus) => ({ ...bonus, points: gain(bonus, seen, found, frame, everybody) }));
+  const framed = framings(faces).map((frame) => {
+    const lines = bonuses.map((bonus) => ({ ...bonus, points: gain(bonus, faces, found, frame, everybody) }));
     return { frame, lines, points: lines.reduce((sum, line) => sum + line.points, 0) };
   });
   return framed.reduce((best, other) => (other.points > best.points ? other : best));
 }
 
 /** The cells to which a bonus is due; for the fewest and the most, all that are counted. */
-export function cellsFor(bonus: Bonus, seen: Seen, found: readonly Group[], frame: Frame): Cell[] {
-  const own = cellsOf(seen, bonus.element);
+export function cellsFor(bonus: Bonus, faces: Faces, found: readonly Group[], frame: Frame): Cell[] {
+  const own = cellsOf(faces, bonus.element);
   const among = (places: readonly number[]): Cell[] => own.filter((cell) => places.includes(within(frame, cell)));
   const ofSize = (size: number): Cell[] =>
     found

@@ -2,7 +2,8 @@
 import type { Sheet } from "../wire.ts";
 import { type Bonus, bonusLines, type Frame, type Tally } from "./bonus.ts";
 import { type Card, CLOTHS, type Edition, type Element, type Face, faces, FOODS } from "./cards.ts";
-import { type Group, groups, largestGroup, score, type Seen } from "./scoring.ts";
+import { remembered } from "./once.ts";
+import { type Faces, type Group, groups, largestGroup, score } from "./scoring.ts";
 
 /** One player's count, as the server would send it, and where it comes from. */
 export interface Count {
@@ -14,12 +15,15 @@ export interface Count {
 }
 
 /** How often each element occurs on these faces. */
-export function tally(looks: Iterable<Face>): Tally {
+function tally(looks: Iterable<Face>): Tally {
   const counts = new Map<Element, number>();
   for (const { food, cloth } of looks)
     for (const element of [food, cloth]) counts.set(element, (counts.get(element) ?? 0) + 1);
   return counts;
 }
+
+/** How often each element is seen. */
+export const tallyOf = remembered((seen: Faces) => tally(seen.values()));
 
 /** How often each element occurs on the automaton's cards, which lie side by side, uncovered (SM-51). */
 export const automatonTally = (cards: readonly Card[]): Tally => tally(cards.flatMap(faces));
@@ -33,16 +37,16 @@ export function automatonScore(cards: readonly Card[], edition: Edition): number
 
 /** Everybody's count. LEAST and MOST compare all picnics, and alone the automaton's open cells (AMB-P24). */
 export function countAll(
-  table: readonly Seen[],
+  table: readonly Faces[],
   edition: Edition,
   bonuses: readonly Bonus[],
   automaton: readonly Card[] = [],
 ): Count[] {
-  const everybody = table.map((seen) => tally(seen.values()));
+  const everybody = table.map(tallyOf);
   if (automaton.length) everybody.push(automatonTally(automaton));
-  return table.map((seen) => {
-    const found = groups(seen, edition);
-    const extra = bonusLines(bonuses, seen, found, everybody);
+  return table.map((shown) => {
+    const found = groups(shown, edition);
+    const extra = bonusLines(bonuses, shown, found, everybody);
     return {
       sheet: {
         total: score(found) + extra.points, // SM-46; there is no floor (AMB-P21)

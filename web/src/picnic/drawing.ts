@@ -1,6 +1,7 @@
 /** What is drawn and told of a picnic, cell by cell: there is no single order of strips from bottom to top (AMB-P05). */
 import { type Face, faces } from "./cards.ts";
 import { type Cell, cellAt, colOf, type Direction, FRAME, next, rowOf } from "./field.ts";
+import { remembered } from "./once.ts";
 import { framesOf, has, type Picnic, slotOf } from "./weave.ts";
 
 /** One cell of one strip. */
@@ -27,7 +28,7 @@ function pieces(picnic: Picnic): Piece[] {
 }
 
 /** What each covered cell shows. */
-export function shown(picnic: Picnic): ReadonlyMap<Cell, Shown> {
+export const shown = remembered((picnic: Picnic): ReadonlyMap<Cell, Shown> => {
   const all = pieces(picnic);
   const seen = all.filter((piece) => has(picnic.shows[piece.strip] as number, piece.cell));
   return new Map(
@@ -36,7 +37,7 @@ export function shown(picnic: Picnic): ReadonlyMap<Cell, Shown> {
       { ...top, buried: all.filter((piece) => piece.cell === top.cell && piece.strip !== top.strip) },
     ]),
   );
-}
+});
 
 /** The strip ends here, or runs on into the next cell, or slips there under another strip, which throws a shadow. */
 export type Edge = "end" | "on" | "under";

@@ -8,6 +8,7 @@
 import type { Picnic as Wire } from "../wire.ts";
 import type { Card } from "./cards.ts";
 import type { Cell } from "./field.ts";
+import { remembered } from "./once.ts";
 import { has, lay, type Picnic, type Place, type Rules, slotOf, whyNot } from "./weave.ts";
 
 export interface Ghost {
@@ -50,11 +51,12 @@ export const resume = (base: Picnic, placed: readonly Place[], rules: Rules): La
 });
 
 /** What lies there without the ghost. */
-export const table = (laying: Laying): Picnic => laying.placed.reduce(lay, laying.base);
+export const table = remembered((laying: Laying): Picnic => laying.placed.reduce(lay, laying.base));
 
 /** What lies there with the ghost. */
-export const woven = (laying: Laying): Picnic =>
-  laying.ghost ? lay(table(laying), laying.ghost.place) : table(laying);
+export const woven = remembered((laying: Laying): Picnic =>
+  laying.ghost ? lay(table(laying), laying.ghost.place) : table(laying),
+);
 
 /** The strips still in hand. */
 export const inHand = (laying: Laying): Card[] =>

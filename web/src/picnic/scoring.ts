@@ -7,9 +7,11 @@
 import { type Edition, type Element, ELEMENTS, type Face } from "./cards.ts";
 import { beside, type Cell } from "./field.ts";
 import { shown } from "./drawing.ts";
+import { remembered } from "./once.ts";
 import type { Picnic } from "./weave.ts";
 
-export type Seen = ReadonlyMap<Cell, Face>;
+/** What each cell shows. */
+export type Faces = ReadonlyMap<Cell, Face>;
 
 /** Like cells that hang together edge to edge (SM-22, PI-19); a lone one is a group too. */
 export interface Group {
@@ -19,22 +21,29 @@ export interface Group {
 }
 
 /** What is seen of a picnic. */
-export function seenIn(picnic: Picnic): Seen {
-  return new Map([...shown(picnic)].map(([cell, { face }]) => [cell, face]));
-}
+export const facesOf = remembered(
+  (picnic: Picnic): Faces => new Map([...shown(picnic)].map(([cell, { face }]) => [cell, face])),
+);
 
 /** Where an element is seen. */
-export function cellsOf(seen: Seen, element: Element): Cell[] {
-  return [...seen].filter(([, { food, cloth }]) => element === food || element === cloth).map(([cell]) => cell);
+export function cellsOf(faces: Faces, element: Element): Cell[] {
+  return [...faces].filter(([, { food, cloth }]) => element === food || element === cloth).map(([cell]) => cell);
 }
 
 /** The points of a group: its size minus two (SM-24, SM-25, PI-20). */
 export const worth = (size: number): number => Math.max(0, size - 2);
 
-/** All groups of all elements, the best first. */
-export function groups(seen: Seen, edition: Edition): Group[] {
-  const found = [...ELEMENTS[edition]].flatMap((element) =>
-    patches(cellsOf(seen, element)).map((cells) => ({ element, cells, points: worth(cells.length) })),
+/** All groups of all elements, the best first. A table is counted with each cell that a strip is drawn over. */
+export const groups = (faces: Faces, edition: Edition): readonly Group[] => GROUPS[edition](faces);
+
+const GROUPS = {
+  "snack-match": remembered((faces: Faces) => groupsOf(faces, ELEMENTS["snack-match"])),
+  picnic: remembered((faces: Faces) => groupsOf(faces, ELEMENTS.picnic)),
+};
+
+function groupsOf(faces: Faces, elements: string): readonly Group[] {
+  const found = [...elements].flatMap((element) =>
+    patches(cellsOf(faces, element)).map((cells) => ({ element, cells, points: worth(cells.length) })),
   );
   return found.sort((a, b) => b.cells.length - a.cells.length || (a.element < b.element ? -1 : 1));
 }

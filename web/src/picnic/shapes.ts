@@ -1,9 +1,17 @@
 /** Shapes of a picnic in SVG: a cell is 100 units wide, and paths are given in the units of the field. */
 import type { Frame } from "./bonus.ts";
 import type { Rectangle } from "./drawing.ts";
-import { type Cell, cellAt, colOf, FIELD, FRAME, rowOf } from "./field.ts";
+import { type Cell, cellAt, colOf, type Direction, FIELD, FRAME, rowOf } from "./field.ts";
 
 export const CELL = 100;
+
+/** Where the next cell lies. */
+export const STEPS: Readonly<Record<Direction, readonly [right: number, down: number]>> = {
+  right: [1, 0],
+  down: [0, 1],
+  left: [-1, 0],
+  up: [0, -1],
+};
 
 /** At which sides of a cell its strip ends: there the card has its edge. */
 export interface Ends {

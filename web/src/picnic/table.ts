@@ -1,7 +1,7 @@
 /** The table as one seat sees it: who passes to whom, how everybody stands, what the last reveal brought. */
 import type { Picnic as Wire } from "../wire.ts";
 import { type Count, countAll } from "./count.ts";
-import { seenIn } from "./scoring.ts";
+import { facesOf } from "./scoring.ts";
 import { EMPTY, lay, type Picnic, type Place } from "./weave.ts";
 
 type View = Wire.View;
@@ -40,7 +40,7 @@ export function picnics(view: View, mine: Picnic = view.mine): Picnic[] {
 export const counts = (view: View, mine?: Picnic): Count[] => countAllOf(view, picnics(view, mine));
 
 function countAllOf(view: View, table: readonly Picnic[]): Count[] {
-  return countAll(table.map(seenIn), view.options.edition, view.bonuses, view.automaton);
+  return countAll(table.map(facesOf), view.options.edition, view.bonuses, view.automaton);
 }
 
 /** A picnic as it was when it had so many strips. */

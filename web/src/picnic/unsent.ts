@@ -1,6 +1,10 @@
 /** What was laid but not sent yet: it outlives a reload. Kept by the tab, so that two of them do not mix. */
-import type { Ghost, Laying } from "./laying.ts";
+import type { Picnic as Wire } from "../wire.ts";
+import type { Card } from "./cards.ts";
+import { type Ghost, type Laying, resume, startFrom } from "./laying.ts";
 import { lay, type Place, whyNot } from "./weave.ts";
+
+type View = Wire.View;
 
 interface Kept {
   readonly hand: readonly string[];
@@ -13,11 +17,21 @@ interface Kept {
 export const keep = ({ base, hand, placed, chosen, ghost }: Laying): string =>
   JSON.stringify({ hand, strips: base.strips.length, placed, chosen, ghost } satisfies Kept);
 
+/** What a view asks to lay: as it was kept, or as it was sealed if that is taken up again, or from the hand. */
+export function begin(view: View, again: readonly Place[], kept: string | null): Laying {
+  const start = startFrom(view);
+  const recalled = recall(start, kept);
+  const same = sorted(again.map(({ card }) => card)) === sorted(view.hand);
+  return recalled === start && same ? resume(view.mine, again, view.options) : recalled;
+}
+
+const sorted = (cards: readonly Card[]): string => [...cards].sort().join();
+
 /** A laying as it was kept, if it still holds: the same strips, on the same picnic, each where it may lie. */
 export function recall(start: Laying, text: string | null): Laying {
   const kept = parse(text);
   if (!kept || kept.strips !== start.base.strips.length) return start;
-  if ([...kept.hand].sort().join() !== [...start.hand].sort().join()) return start;
+  if (sorted(kept.hand) !== sorted(start.hand)) return start;
   const { placed, chosen, ghost } = kept;
   const laid = ghost ? [...placed, ghost.place] : placed;
   let picnic = start.base;

@@ -4,11 +4,11 @@ import type { Bonus } from "../../src/picnic/bonus.ts";
 import { automatonScore, type Count, countAll } from "../../src/picnic/count.ts";
 import { compare } from "../../src/picnic/compare.ts";
 import { cellAt } from "../../src/picnic/field.ts";
-import type { Seen } from "../../src/picnic/scoring.ts";
+import type { Faces } from "../../src/picnic/scoring.ts";
 import { A, B } from "./boards.ts";
 
 /** A picnic written as lines of cells, its first cell at row 2, column 2 of the field; `..` where nothing lies. */
-function paper(text: string): Seen {
+function paper(text: string): Faces {
   const rows = text
     .trim()
     .split("\n")

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { cellsFor } from "../../src/picnic/bonus.ts";
 import { ranking, steps } from "../../src/picnic/counting.ts";
 import { cellAt } from "../../src/picnic/field.ts";
-import { groups, seenIn } from "../../src/picnic/scoring.ts";
+import { groups, facesOf } from "../../src/picnic/scoring.ts";
 import { asOf, counts, gains, giver, lastStrips, laidNow, others, receiver, rounds } from "../../src/picnic/table.ts";
 import { EMPTY, lay, type Picnic, type Place } from "../../src/picnic/weave.ts";
 import type { Picnic as Wire, Sheet } from "../../src/wire.ts";
@@ -98,7 +98,7 @@ describe("the count as a show", () => {
   });
 
   test("lights the cells to which a bonus is due", () => {
-    const seen = seenIn(picnic(DONUTS, MORE));
+    const seen = facesOf(picnic(DONUTS, MORE));
     const lit = (bonus: Wire.Bonus) => cellsFor(bonus, seen, groups(seen, "snack-match"), count!.frame);
     expect(lit({ modifier: "corner", element: "d" })).toHaveLength(1);
     expect(lit({ modifier: "isolated", element: "O" })).toEqual([cellAt(3, 3)]);

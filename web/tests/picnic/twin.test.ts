@@ -7,7 +7,7 @@ import { decide } from "../../src/picnic/decide.ts";
 import { covered, lay, placements, whyNot } from "../../src/picnic/weave.ts";
 import { shown } from "../../src/picnic/drawing.ts";
 import { cellAt } from "../../src/picnic/field.ts";
-import { seenIn } from "../../src/picnic/scoring.ts";
+import { facesOf } from "../../src/picnic/scoring.ts";
 import { fixtures, keyOf, placeOf } from "./fixtures.ts";
 
 const { positions, tables, papers } = fixtures();
@@ -45,7 +45,7 @@ test("every covered cell shows one strip, and buries all others that lie there",
 
 test("a table is counted the same, bonuses and the automaton included", () => {
   for (const { edition, picnics, bonuses, automaton, sheets, rival } of tables) {
-    const counts = countAll(picnics.map(seenIn), edition, bonuses, automaton);
+    const counts = countAll(picnics.map(facesOf), edition, bonuses, automaton);
     expect(counts.map((count) => count.sheet)).toEqual(sheets);
     if (rival !== null) expect(automatonScore(automaton, edition)).toBe(rival);
   }

@@ -1,7 +1,7 @@
 table-menu = Menu
 table-your-turn = À toi de jouer
 table-waiting = On attend { $names }
-table-waiting-many = On attend { $number } joueurs
+table-waiting-many = On attend { $number } personnes
 table-moment = Un instant…
 table-over = La partie est finie
 table-paused = La partie est en pause
@@ -10,7 +10,7 @@ table-lost-with-work = Pas de connexion. Ce que tu as fait est gardé et sera en
 table-seconds = { $seconds } s
 table-nudged = Tout le monde t’attend !
 table-not-here = { $game } ne se joue pas encore dans le navigateur.
-table-away = { $name } semble absent(e). Que fait-on ?
+table-away = { $name } ne semble plus être là. Que fait-on ?
 table-cover-turn = Un robot joue ce tour
 table-cover-return = Un robot joue jusqu’à son retour
 table-cover-wait = L’attendre

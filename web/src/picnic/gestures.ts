@@ -1,4 +1,5 @@
-/** What one may wish while laying strips, by finger or by key, and what becomes of it. */
+/** What a finger or a key does to the strips while they are laid, and what becomes of it. */
+import type { SoundName } from "../sounds.ts";
 import type { Card } from "./cards.ts";
 import { shown } from "./drawing.ts";
 import type { Cell, Direction } from "./field.ts";
@@ -6,7 +7,7 @@ import { aim, flip, layers, move, type Step, turn } from "./ghost.ts";
 import { choose, type Laying, table, takeBack } from "./laying.ts";
 import { slotOf } from "./weave.ts";
 
-export type Wish =
+export type Gesture =
   | { readonly do: "choose"; readonly card: Card }
   | { readonly do: "tap"; readonly cell: Cell }
   | { readonly do: "move"; readonly direction: Direction }
@@ -15,8 +16,8 @@ export type Wish =
   | { readonly do: "layers" }
   | { readonly do: "take-back" };
 
-/** What a key asks for: a wish, or something that the screen does. */
-export type Asked = Wish | { readonly do: "xray" } | { readonly do: "confirm" };
+/** What a key or a button asks for: a gesture, or something that the screen does. */
+export type Asked = Gesture | { readonly do: "xray" } | { readonly do: "confirm" };
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: "up",
@@ -41,18 +42,18 @@ export function askedBy({ key, code }: { key: string; code: string }, hand: read
   return key === "Backspace" || key === "Delete" ? { do: "take-back" } : null;
 }
 
-export function fulfil(laying: Laying, wish: Wish): Step {
-  switch (wish.do) {
+export function perform(laying: Laying, gesture: Gesture): Step {
+  switch (gesture.do) {
     case "choose":
-      return done(choose(laying, wish.card));
+      return done(choose(laying, gesture.card));
     case "tap":
-      return tap(laying, wish.cell);
+      return tap(laying, gesture.cell);
     case "move":
-      return move(laying, wish.direction);
+      return move(laying, gesture.direction);
     case "turn":
       return turn(laying);
     case "flip":
-      return flip(laying, partAt(laying, wish.part));
+      return flip(laying, partAt(laying, gesture.part));
     case "layers":
       return layers(laying);
     case "take-back":
@@ -91,4 +92,15 @@ function laidHere(laying: Laying, cell: Cell): Card | null {
 function withoutLast(laying: Laying): Laying {
   const last = laying.ghost?.place.card ?? laying.placed.at(-1)?.card;
   return last === undefined ? laying : choose(takeBack(laying, last), last);
+}
+
+const SOUNDS = { choose: "pick", tap: "lay", move: "lay", turn: "turn", flip: "tuck", layers: "tuck" } as const;
+
+/** What is heard of it; null where nothing has come of it. */
+export function soundOf(gesture: Gesture, before: Laying, after: Laying): SoundName | null {
+  if (gesture.do === "take-back") return "undo";
+  if (after === before) return null;
+  const [was, is] = [before.ghost?.place, after.ghost?.place];
+  const flipped = was && is && slotOf(was) === slotOf(is) && was.beneath.join() !== is.beneath.join();
+  return gesture.do === "tap" && flipped ? "tuck" : SOUNDS[gesture.do];
 }
