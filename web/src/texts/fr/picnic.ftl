@@ -1,4 +1,10 @@
-picnic-face = { $food } sur { $cloth }
+picnic-face =
+    { $food } sur nappe { $cloth ->
+        [G] verte
+        [B] bleue
+        [R] rouge
+       *[other] orange
+    }
 picnic-cell = rangée { $row }, colonne { $col } : { $face }
 picnic-cell-over = rangée { $row }, colonne { $col } : { $face }, par-dessus { $under }
 picnic-cell-empty = rangée { $row }, colonne { $col } : vide
@@ -42,7 +48,7 @@ picnic-automaton = Automate
 picnic-bonuses = Cartes bonus
 picnic-counts = toi { $you } · les autres { $low }–{ $high }
 picnic-counts-one = toi { $you } · les autres { $low }
-picnic-player = Joueur
+picnic-player = Nom
 picnic-number = Visibles
 picnic-points-column = Points
 picnic-modifier-least = Le moins : { $element }
@@ -55,14 +61,14 @@ picnic-modifier-lines = Lignes : { $element }
 picnic-modifier-pairs = Paires : { $element }
 picnic-value-least = +3
 picnic-value-most = −3
-picnic-value-corner = +1 chacun
-picnic-value-centre = −2 chacun
+picnic-value-corner = +1 par coin
+picnic-value-centre = −2 par case
 picnic-value-groups = +1 par groupe
-picnic-value-isolated = −2 chacun
+picnic-value-isolated = −2 par case
 picnic-value-lines = +2 par ligne
 picnic-value-pairs = −2 par paire
-picnic-explain-least = 3 points pour qui en montre le moins ({ $element }), même aucun. À égalité, chacun les gagne.
-picnic-explain-most = 3 points de moins pour qui en montre le plus ({ $element }). À égalité, chacun les perd ; sans aucun, on ne perd rien.
+picnic-explain-least = 3 points pour qui en montre le moins ({ $element }), même zéro. À égalité, tout le monde les gagne.
+picnic-explain-most = 3 points de moins pour qui en montre le plus ({ $element }). À égalité, tout le monde les perd ; à zéro, on ne perd rien.
 picnic-explain-corner = 1 point par coin du cadre 4×4 qui en montre ({ $element }).
 picnic-explain-centre = 2 points de moins pour chacune des quatre cases du milieu qui en montre ({ $element }).
 picnic-explain-groups = 1 point par groupe ({ $element }), même tout petit.
@@ -81,16 +87,6 @@ picnic-largest = Plus grand groupe
 picnic-wins = gagne
 picnic-counting = Comptons !
 picnic-skip = Passer
-picnic-you-win = Tu gagnes !
-picnic-winner = { $name } gagne !
-picnic-winners = { $names } gagnent ensemble !
-picnic-tie = Égalité : { $names }
-picnic-automaton-wins = L’automate gagne
-picnic-against = { $you } pour toi, { $automaton } pour l’automate. Il faut faire plus que lui.
-picnic-by-points = { $name } a le plus de points : { $points }.
-picnic-by-largest = Égalité à { $points } points : { $name } a le plus grand groupe, { $size } contre { $other }.
-picnic-by-sharing = Égalité à { $points } points, et même leurs plus grands groupes se valent ({ $size }).
-picnic-by-replay = Égalité à { $points } points avec un plus grand groupe de { $size } : seule une autre partie peut trancher.
 
 picnic-prompt-draft = Choisis ta bande
 picnic-prompt-place = { $strips ->
