@@ -9,7 +9,7 @@ NODE := $(BIN)/python hatch_build.py
 # Trust what the machine trusts, for networks with a certificate of their own.
 export UV_SYSTEM_CERTS := true
 
-.PHONY: play setup test check slow soak bench schema lock clean
+.PHONY: play setup test check slow soak bench first-load schema lock clean
 
 play: .venv/.run  ## open a table for friends: a server, an address and a QR code
 	@$(BIN)/panier serve $(ARGS)
@@ -38,6 +38,9 @@ bench: .venv/.bench  ## speed beside peers, the store, fairness and load, each i
 	@$(BIN)/python bench/store.py
 	@$(BIN)/python bench/fairness.py
 	@$(BIN)/python bench/load.py
+
+first-load: .venv/.dev  ## how long a cheap phone waits from the address to the first move
+	@$(BIN)/python bench/first_load.py
 
 schema: .venv/.run  ## renew docs/protocol.schema.json and web/src/wire.ts
 	@$(BIN)/panier schema --json > docs/protocol.schema.json

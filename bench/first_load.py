@@ -33,6 +33,7 @@ from gates import Gate, report  # noqa: E402
 from web import chromium  # noqa: E402
 from web.people import DEVICES, open_browser  # noqa: E402
 
+STATIC: Final = HERE.parent / "src" / "panier" / "static"
 LIMIT: Final = 5.0  # seconds
 SLOWDOWN: Final = 4
 ROUND_TRIP: Final = 150  # milliseconds
@@ -127,6 +128,8 @@ def main() -> None:
     executable = chromium.find()
     if executable is None:
         sys.exit(f"No browser to measure with: {chromium.ADVICE}.")
+    if not any(STATIC.rglob("*.gz")):
+        sys.exit("This client was not built by the package, which also compresses it: make setup builds it.")
     with tempfile.TemporaryDirectory() as data, serving(Path(data)) as url:
         runs = asyncio.run(measure(executable, url, wanted.runs, wanted.play, wanted.playable))
     waits = [run.playable for run in runs]

@@ -5,6 +5,8 @@ import { pictures } from "./pictures/plugin.ts";
 
 export default defineConfig({
   plugins: [pictures(), svelte()],
+  // Tests mount components as a browser does; without this they would get the Svelte that renders on servers.
+  resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
   build: {
     outDir: "../src/panier/static",
     emptyOutDir: true,

@@ -417,3 +417,20 @@ async def test_what_was_played_can_be_looked_at_by_whoever_knows_where(tmp_path:
                 assert answer.status == 409
     assert (tmp_path / FILE).exists()
     await Store.open(tmp_path / FILE).close()
+
+
+@pytest.mark.parametrize(("game", "tells"), [("snack-arnaque", True), ("picnic", False)])
+async def test_every_step_of_a_replay_has_the_counts_where_the_game_tells_them(
+    tmp_path: Path, game: str, tells: bool
+) -> None:
+    async with serving(tmp_path) as server, browser(server) as session:
+        people = await seated(server, "Ana Ben", game, {})
+        await play_out(people)
+        assert people[0].table
+        async with session.get(f"/api/records/{people[0].table.record}/replay?seat=1&most=200") as answer:
+            replay = msgspec.json.decode(await answer.read(), type=wire.Replay)
+    assert replay.shown[-1].result
+    assert replay.shown[-1].sheets == (replay.shown[-1].result.sheets if tells else None)
+    assert {step.sheets is not None for step in replay.shown} == {tells}
+    if tells:
+        assert {sheet.total for sheet in replay.shown[0].sheets or ()} == {0}

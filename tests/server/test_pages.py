@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import segno
 from aiohttp import ClientResponse, ClientSession, web
 from aiohttp.test_utils import TestClient, TestServer
 from yarl import URL
@@ -148,6 +149,8 @@ async def test_without_a_build_the_page_says_what_to_do(tmp_path: Path) -> None:
 async def test_an_invitation_names_the_addresses_of_the_house_not_the_one_it_was_asked_at(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, ClientSession(server.urls[0]) as session:
         server.doors.urls = ["http://192.168.1.20:8000", "http://[fd00::2]:8000"]
+        async with session.get("/api/games") as answer:  # for those who have no room here
+            assert (await answer.json())["url"] == "http://192.168.1.20:8000"
         async with await Client.open(server.urls[0], "Ana") as ana:
             async with session.get(f"/api/rooms/{ana.code.lower()}/invite") as answer:
                 assert await answer.json() == {
@@ -175,8 +178,13 @@ async def test_an_invitation_is_guarded_like_the_door(tmp_path: Path) -> None:
 
 
 def test_a_code_to_scan_has_any_size_and_a_quiet_edge() -> None:
-    drawn = qr("http://192.168.1.20:8000/room/K7M2QX").decode()
+    link = "http://192.168.1.20:8000/room/K7M2QX"
+    drawn = qr(link).decode()
     assert drawn.startswith('<svg shape-rendering="crispEdges" ')
-    assert "viewBox=" in drawn
+    modules = segno.make_qr(link).symbol_size(border=0)[0]
+    side = modules + 2 * 4  # four light modules on each side, as scanners expect
+    assert f'viewBox="0 0 {side} {side}"' in drawn
+    assert f'fill="#fff" d="M0 0h{side}v{side}h-{side}z"' in drawn
+    assert 'd="M4 4.5h7' in drawn  # where the first dark row begins
     assert " width=" not in drawn.partition(">")[0]
     assert "style=" not in drawn

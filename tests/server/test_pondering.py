@@ -90,6 +90,16 @@ async def test_a_game_that_tells_nothing_says_so_and_so_does_an_empty_table() ->
     assert ask(scene, scene.sockets[0]).reason.key == "no-outlook"
 
 
+async def test_of_a_game_that_was_abandoned_nothing_is_told() -> None:
+    scene = await at_snack_arnaque("Ana", "Ben")
+    ana = scene.sockets[0]
+    assert isinstance(ask(scene, ana), wire.Pondered)
+    await scene.do(0, wire.Abandon)
+    answer = ask(scene, ana)
+    assert isinstance(answer, wire.Refused)
+    assert (answer.cmd, answer.reason.key) == (None, "no-game")
+
+
 async def test_only_what_has_been_told_is_reckoned_with() -> None:
     scene = await at_snack_arnaque("Ana", "Ben")
     ana = scene.sockets[0]

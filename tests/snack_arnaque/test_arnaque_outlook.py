@@ -1,14 +1,16 @@
 """Snack Arnaque: what choices would bring, told beforehand."""
 
+import itertools
 from typing import Any
 
+import msgspec
 import pytest
 
 from panier.game import NOTHING_TO_DO, Illegal, Line, Prospect
 from panier.games.snack_arnaque import rules
 from panier.games.snack_arnaque.cards import Card
 from panier.games.snack_arnaque.choices import NOT_FROM_ONESELF, NOT_THERE
-from panier.games.snack_arnaque.outlook import outlook, standing
+from panier.games.snack_arnaque.outlook import imagined, outlook, standing
 from panier.games.snack_arnaque.table import Draw, Move, Player, State, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons
 
 OWN = tuple(Card(f"donut {number}") for number in (1, 2))
@@ -92,6 +94,22 @@ def test_what_could_not_be_done_is_refused_as_it_would_be(moves: list[Move], rea
 def test_chance_is_never_foreseen() -> None:
     with pytest.raises(Illegal):
         outlook(rules.view(CHOOSING, 0), [TakeFood("donut"), Draw((Card("cheese 9"),))])
+
+
+def test_the_table_that_is_imagined_looks_like_the_one_that_is_seen_but_for_the_pile() -> None:
+    stealing = State(
+        CHOOSING.options,
+        (Player(OWN, (Card("raccoon 1"),)), Player(THEIRS)),
+        CHOOSING.pile,
+        discard=(Card("sushi 2"),),
+        turn=1,
+        phase="steal",
+        thefts=1,
+        reshuffles=2,
+    )
+    for state, seat in itertools.product((CHOOSING, stealing), (0, 1)):
+        view = rules.view(state, seat)
+        assert rules.view(imagined(view), seat) == msgspec.structs.replace(view, pile=0)
 
 
 def test_whoever_does_not_play_now_gets_the_standing_and_no_more() -> None:

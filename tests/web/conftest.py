@@ -14,6 +14,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Error, expect
 
 from company import serving
+from panier.server import bots, dealing
 from panier.server.serve import Server
 from web import chromium
 from web.look import artefacts
@@ -53,6 +54,13 @@ async def browser() -> AsyncIterator[Browser]:
 async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
     async with serving(tmp_path_factory.mktemp("server"), speed=20, messages_a_second=1000) as server:
         yield server
+
+
+@pytest.fixture
+def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game is dealt alike, and bots think alike: seeded players then meet the same game again."""
+    monkeypatch.setattr(dealing, "key", lambda *_: bytes(32))
+    monkeypatch.setattr(bots, "token_hex", lambda length: "5a" * length)
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -599,6 +599,8 @@ export interface Box {
   readonly games: readonly Offer[];
   readonly avatars: readonly Avatar[];
   readonly emotes: readonly Emote[];
+  /** where others find this server, whatever name one has opened it by */
+  readonly url: string;
 }
 
 /** A game of the box. */
@@ -643,6 +645,8 @@ export interface Shown {
   readonly waiting: readonly number[];
   /** at the last step */
   readonly result: Result | null;
+  /** everybody's count so far, where the game tells it (`ponder`) */
+  readonly sheets: readonly Sheet[] | null;
 }
 
 /** A claim in the log: enough to judge it again. */

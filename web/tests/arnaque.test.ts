@@ -1,10 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import { change, options } from "../src/arnaque/brings.ts";
 import { FOODS, signed, sort, sorted } from "../src/arnaque/cards.ts";
+import { hear, keep, NOTHING, recall } from "../src/arnaque/heard.ts";
+import { insist } from "../src/arnaque/insist.ts";
 import { bonusRows, foodRows, leads } from "../src/arnaque/majority.ts";
 import { arrow, moves, most, still, tapped, theft, type Paw } from "../src/arnaque/paws.ts";
-import { heard, NONE } from "../src/arnaque/turns.ts";
+import { heard, NONE, shownTurn } from "../src/arnaque/turns.ts";
 import type { Sheet, SnackArnaque } from "../src/wire.ts";
 
 /** A count of these foods, with what they bring. */
@@ -182,15 +184,18 @@ describe("the board", () => {
     foodRows(collections, sheets).find((one) => one.food === food)!;
 
   test("counts, names the leader and strikes out ties", () => {
-    expect(row("donut")).toMatchObject({ counts: [2, 1, 0], leader: 0, tied: [], value: 7 });
-    expect(row("sushi")).toMatchObject({ counts: [1, 1, 0], leader: null, tied: [0, 1] });
-    expect(row("ramen")).toMatchObject({ counts: [0, 0, 0], leader: null, tied: [] });
+    const sheets = [sheet({ donut: 7 }), sheet({}), sheet({ cheese: 9 })];
+    expect(row("donut", sheets)).toMatchObject({ counts: [2, 1, 0], leader: 0, tied: [], value: 7 });
+    expect(row("sushi", sheets)).toMatchObject({ counts: [1, 1, 0], leader: null, tied: [0, 1] });
+    expect(row("ramen", sheets)).toMatchObject({ counts: [0, 0, 0], leader: null, tied: [] });
   });
 
-  test("believes the server's counts", () => {
+  test("leaves it to the server who scores", () => {
     const sheets = [sheet({}), sheet({ sushi: 8 }), sheet({ cheese: 9 })];
+    expect(row("donut")).toMatchObject({ counts: [2, 1, 0], leader: null, tied: [] });
+    expect(row("sushi")).toMatchObject({ leader: null, tied: [] });
     expect(row("sushi", sheets)).toMatchObject({ leader: 1, tied: [] });
-    expect(row("donut", sheets)).toMatchObject({ leader: null, tied: [0] });
+    expect(row("donut", sheets)).toMatchObject({ leader: null, tied: [] });
     expect(leads(foodRows(collections, sheets), 2).map((one) => one.food)).toEqual(["cheese"]);
   });
 
@@ -240,5 +245,64 @@ describe("turns are kept", () => {
     expect(turns.of[1]).toMatchObject({ drawn: ["cheese 1"], took: [], done: false });
     expect(turns.of[2]?.passed).toBe(true);
     expect(turns.last).toBe(1);
+  });
+});
+
+describe("what was heard", () => {
+  const stole: SnackArnaque.News = { type: "stole", seat: 1, rival: 0, card: "donut 1" };
+  const drawn: SnackArnaque.News = { type: "drawn", seat: 2, cards: ["sushi 1"], reshuffled: false };
+
+  test("one's own losses add up until they are read of; others' are their own", () => {
+    const once = hear(NOTHING, [stole, drawn], 0);
+    expect(once.losses).toEqual([{ thief: 1, card: "donut 1" }]);
+    expect(hear(once, [{ ...stole, card: "sushi 3" }], 0).losses).toHaveLength(2);
+    expect(hear(NOTHING, [stole], 2).losses).toEqual([]);
+    expect(once.turns.last).toBe(2);
+  });
+
+  test("outlives a reload, but not its game, nor is it for other eyes", () => {
+    const before = hear(NOTHING, [stole, drawn], 0);
+    const text = keep(before, 3, 0);
+    expect(recall(text, 3, 0)).toEqual(before);
+    expect(recall(text, 4, 0)).toEqual(NOTHING);
+    expect(recall(text, 3, null)).toEqual(NOTHING);
+    expect(recall(null, 3, 0)).toEqual(NOTHING);
+    expect(recall("{", 3, 0)).toEqual(NOTHING);
+  });
+
+  test("the latest turn is shown, unless another draw lies there already", () => {
+    const { turns } = hear(NOTHING, [drawn], 0);
+    expect(shownTurn(turns, { drawn: [], turn: 0 })?.seat).toBe(2);
+    expect(shownTurn(turns, { drawn: ["sushi 1"], turn: 2 })).toBe(turns.of[2]);
+    expect(shownTurn(turns, { drawn: ["ramen 1"], turn: 0 })).toMatchObject({
+      seat: 0,
+      drawn: ["ramen 1"],
+      done: false,
+    });
+    expect(shownTurn(NONE, { drawn: [], turn: 0 })).toBeNull();
+  });
+});
+
+describe("a question to the server", () => {
+  test("is asked again until there is an answer", async () => {
+    const ask = vi.fn<() => Promise<string | null>>().mockResolvedValueOnce(null).mockResolvedValue("42");
+    const pause = vi.fn(() => Promise.resolve());
+    expect(await insist(ask, () => true, pause)).toBe("42");
+    expect([ask.mock.calls.length, pause.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  test("and an answer that came too late is none", async () => {
+    let wanted = true;
+    const ask = () => {
+      wanted = false;
+      return Promise.resolve("42");
+    };
+    expect(await insist(ask, () => wanted)).toBeNull();
+    expect(
+      await insist(
+        () => Promise.resolve("42"),
+        () => false,
+      ),
+    ).toBeNull();
   });
 });

@@ -31,6 +31,7 @@ class Scene implements World {
   standings: [Standing, string | null][] = [];
   refuse: Reason | null = null;
   names = 0;
+  moves: readonly string[] = [];
   line = new Line(this, {
     heard: (message) => this.heard.push(message),
     stands: (standing, why) => this.standings.push([standing, why?.key ?? null]),
@@ -51,6 +52,10 @@ class Scene implements World {
   now = () => Date.now();
   random = () => 0;
   name = () => `c${this.names++}`;
+  kept = () => this.moves;
+  keep = (moves: readonly string[]) => {
+    this.moves = moves;
+  };
 
   get socket(): FakeSocket {
     return this.sockets.at(-1)!;
@@ -91,7 +96,6 @@ describe("commands", () => {
     scene.socket.hear({ t: "refused", cmd: "c1", reason: reason("not-seated") });
     expect(await done).toBeNull();
     expect(await refused).toEqual(reason("not-seated"));
-    expect(scene.line.waiting).toBe(0);
   });
 
   test("are sent again unchanged and in order when no answer comes", async () => {
@@ -110,6 +114,33 @@ describe("commands", () => {
     await scene.answered(12);
     expect(scene.socket.sent.map((one) => one["t"])).toEqual(["hello", "start"]);
     expect(scene.socket.sent[0]).toMatchObject({ since: 10, epoch: 1 });
+  });
+
+  test("made between hello and view keep their order", async () => {
+    scene.socket.onclose?.();
+    await vi.advanceTimersByTimeAsync(100);
+    scene.socket.onopen?.();
+    void scene.line.do({ t: "start" });
+    scene.socket.hear({ t: "view", seq: 10, epoch: 1 });
+    void scene.line.do({ t: "stand" });
+    expect(scene.socket.commands.map((one) => one["t"])).toEqual(["start", "stand"]);
+  });
+
+  test("that are moves outlive a reload, under the same name, until they are answered", async () => {
+    scene.socket.onclose?.();
+    void scene.line.do({ t: "start" });
+    void scene.line.do({ t: "play", game: 1, moves: [{ type: "stop" }] });
+    const next = new Scene();
+    next.moves = scene.moves;
+    await next.opened();
+    expect(next.socket.commands).toEqual([{ t: "play", game: 1, moves: [{ type: "stop" }], cmd: "c1" }]);
+    next.socket.hear({ t: "done", cmd: "c1", seq: 11 });
+    expect(next.moves).toEqual([]);
+  });
+
+  test("get a reason when the line is closed already", async () => {
+    scene.socket.hear({ t: "bye", reason: reason("kicked") });
+    expect(await scene.line.do({ t: "start" })).toEqual(reason("kicked"));
   });
 
   test("get a reason when the line is closed for good", async () => {
@@ -156,6 +187,52 @@ describe("a lost line", () => {
     expect(soon).toBeGreaterThanOrEqual(4);
     expect(tries.mock.calls.length - soon).toBeLessThan(14);
     expect(scene.standings.at(-1)).toEqual(["lost", null]);
+  });
+
+  test("is tried soon again once it was good", async () => {
+    scene.refuse = NO_CONNECTION;
+    scene.socket.onclose?.();
+    await vi.advanceTimersByTimeAsync(60_000);
+    scene.refuse = null;
+    scene.line.hurry();
+    await vi.advanceTimersByTimeAsync(0);
+    await scene.answered(10);
+    scene.socket.onclose?.();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(scene.sockets).toHaveLength(3);
+  });
+
+  test("waits no longer than fifteen seconds, twice that with bad luck", async () => {
+    scene.refuse = NO_CONNECTION;
+    scene.socket.onclose?.();
+    await vi.advanceTimersByTimeAsync(300_000);
+    scene.refuse = null;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(scene.sockets).toHaveLength(2);
+  });
+
+  test("is made anew once, however many reasons there are to hurry", async () => {
+    const tickets: ((ticket: string) => void)[] = [];
+    scene.ticket = () => new Promise((resolve) => tickets.push(resolve));
+    scene.socket.onclose?.();
+    scene.line.hurry();
+    scene.line.hurry();
+    await vi.advanceTimersByTimeAsync(0);
+    for (const give of tickets) give("ticket");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tickets.length).toBeGreaterThan(1);
+    expect(scene.sockets).toHaveLength(2);
+  });
+
+  test("stays closed when a ticket comes after the end", async () => {
+    let give: (ticket: string) => void = () => {};
+    scene.ticket = () => new Promise((resolve) => (give = resolve));
+    scene.socket.onclose?.();
+    await vi.advanceTimersByTimeAsync(100);
+    scene.line.close();
+    give("ticket");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(scene.sockets).toHaveLength(1);
   });
 
   test("is tried at once when the network is back", async () => {

@@ -13,6 +13,7 @@ const shown = (step: number): Shown => ({
   view: { step },
   waiting: step === STEPS - 1 ? [] : [step % 2],
   result: step === STEPS - 1 ? { scores: [3, 4], winners: [1], why: "most-points", sheets: [], rival: null } : null,
+  sheets: null,
 });
 
 const answer = (from: number, most: number): Replay => ({
@@ -79,6 +80,11 @@ describe("a step as a game's screen sees it", () => {
     });
     expect(seen.result).toBeNull();
     expect(seen.players.map((player) => player.you)).toEqual([false, true]);
+  });
+
+  test("with everybody's count, where the game tells it", () => {
+    const sheets = [{ total: 4, lines: [], bonuses: [], largest_group: null }];
+    expect(seenAt(answer(0, 1), { ...shown(7), sheets }, 0, deaf).sheets).toBe(sheets);
   });
 
   test("an onlooker is nobody at the table, and sees the result at the end", () => {

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, get_args
 
-from panier.game import Act, AnyGame, Illegal, Outlook, Reason
+from panier.game import Act, AnyGame, Illegal, Outlook, Reason, Sheet
 from panier.games.elephant import rules as elephant
 from panier.games.picnic import rules as picnic
 from panier.games.sandwich import rules as sandwich
@@ -29,6 +29,7 @@ class Entry:
     fixed: tuple[str, ...] = ()  # options that come with the id
     # From a view and moves of whoever has it to what they would bring, where a game is to tell; raises Illegal.
     outlook: Callable[[Any, Sequence[Any]], Outlook] | None = None
+    standing: Callable[[Any], tuple[Sheet, ...]] | None = None  # from a view to everybody's count so far, likewise
 
     @property
     def move(self) -> Any:
@@ -58,7 +59,11 @@ def _edition(id: str, name: str) -> Entry:
 _BOX = (
     _edition("snack-match", "Snack Match"),
     _edition("picnic", "Picnic"),
-    replace(_entry("snack-arnaque", "Snack Arnaque", snack_arnaque), outlook=arnaque_outlook.outlook),
+    replace(
+        _entry("snack-arnaque", "Snack Arnaque", snack_arnaque),
+        outlook=arnaque_outlook.outlook,
+        standing=arnaque_outlook.standing,
+    ),
     _entry("sandwich", "Sandwich", sandwich),
     _entry("snap", "Snap", snap),
     _entry("elephant", "Slap the Elephant", elephant),

@@ -388,7 +388,7 @@ class Doors:
             )
             for entry in GAMES.values()
         ]
-        return answer(wire.Box(tuple(found), AVATARS, wire.EMOTES))
+        return answer(wire.Box(tuple(found), AVATARS, wire.EMOTES, self.urls[0]))
 
     async def record(self, request: web.Request) -> web.Response:
         game = await self.keeper.store.record(request.match_info["id"])

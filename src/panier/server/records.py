@@ -42,12 +42,13 @@ def replay(game: StoredGame, seat: Seat | None, first: int, most: int) -> wire.R
         raise Illegal(Reason("no-such-seat", f"The seats are 0 to {found.seats - 1}."))
     if first < 0 or not 1 <= most <= MOST_STEPS:
         raise Illegal(Reason("no-such-steps", f"Ask for 1 to {MOST_STEPS} steps from 0 on."))
-    rules = found.entry.game
+    rules, standing = found.entry.game, found.entry.standing
 
     def shown(at: Millis, news: tuple[Any, ...], state: Any) -> wire.Shown:
-        to_act = rules.to_act(state)
+        to_act, view = rules.to_act(state), rules.view(state, seat)
         waiting = tuple(sorted(who for who in to_act if 0 <= who < found.seats))
-        return wire.Shown(at, news, rules.view(state, seat), waiting, None if to_act else rules.result(state))
+        result = None if to_act else rules.result(state)
+        return wire.Shown(at, news, view, waiting, result, standing(view) if standing else None)
 
     states = found.states()
     before = next(states)

@@ -526,6 +526,7 @@ class Box(Frozen):
     games: tuple[Offer, ...]
     avatars: tuple[Avatar, ...]
     emotes: tuple[Emote, ...]
+    url: str  # where others find this server, whatever name one has opened it by
 
 
 class Shown(Frozen):
@@ -536,6 +537,7 @@ class Shown(Frozen):
     view: Any
     waiting: tuple[Seat, ...]  # for whom everybody waited then
     result: Result | None  # at the last step
+    sheets: tuple[Sheet, ...] | None  # everybody's count so far, where the game tells it (`ponder`)
 
 
 class Replay(Frozen):

@@ -43,6 +43,7 @@ export function seenAt(played: Played, step: Shown, eyes: number | null, listen:
     waiting: step.waiting,
     players: company(played.players, eyes),
     result: step.result,
+    sheets: step.sheets,
     play: null,
     ponder: null,
     listen,

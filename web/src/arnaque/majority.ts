@@ -16,20 +16,19 @@ export interface BonusRow {
   readonly points: number | null; // null: not known
 }
 
-/** Who scores is what the counts of the server say; where there are none, whoever has most. */
+/** Who scores is what the counts of the server say; until they come, nobody is said to. */
 export function foodRows(collections: readonly (readonly Card[])[], sheets: readonly Sheet[] | null): FoodRow[] {
   return FOODS.map((food) => {
     const counts = collections.map((cards) => cards.filter((card) => sort(card) === food).length);
     const top = Math.max(...counts);
     const first = counts.flatMap((count, seat) => (top > 0 && count === top ? [seat] : []));
-    const scorer = sheets?.findIndex((sheet) => sheet.lines.some((line) => line.element === food));
-    const leader = scorer === undefined ? (first.length === 1 ? first[0]! : -1) : scorer;
+    const leader = sheets?.findIndex((sheet) => sheet.lines.some((line) => line.element === food)) ?? -1;
     return {
       food,
       value: ARNAQUE_FOODS[food].value,
       counts,
       leader: leader < 0 ? null : leader,
-      tied: leader < 0 ? first : [],
+      tied: sheets && leader < 0 && first.length > 1 ? first : [],
     };
   });
 }

@@ -4,6 +4,7 @@ import { untrack } from "svelte";
 import type { SeenOf } from "../table/seen.ts";
 import type * as wire from "../wire.ts";
 import type { Sheet, SnackArnaque } from "../wire.ts";
+import { insist } from "./insist.ts";
 
 export type Prospect = wire.Prospect & { readonly move: SnackArnaque.Move };
 
@@ -23,32 +24,34 @@ export class Thinking {
   constructor(seen: () => SeenOf<"snack-arnaque">, chosen: () => Moves) {
     this.#seen = seen;
     const view = $derived(seen().view);
+    const answers = $derived(seen().ponder !== null);
     $effect(() => {
+      if (!answers) return;
       const [table, moves] = [view, chosen()];
-      let stale = false;
+      let wanted = true;
+      const ask = (about: Moves) =>
+        insist(
+          () => untrack(() => seen().ponder)?.(about) as Promise<Outlook | null>,
+          () => wanted,
+        );
       void (async () => {
         if (untrack(() => this.#now?.view) !== table) {
-          const outlook = await this.#ask([]);
-          if (stale) return;
+          const outlook = await ask([]);
           if (outlook) this.#now = { view: table, outlook };
         }
         if (moves.length > 0) {
-          const outlook = await this.#ask(moves);
-          if (!stale && outlook) this.#chosen = { moves, outlook };
+          const outlook = await ask(moves);
+          if (outlook) this.#chosen = { moves, outlook };
         }
       })();
-      return () => (stale = true);
+      return () => (wanted = false);
     });
-  }
-
-  #ask(moves: Moves): Promise<Outlook | null> {
-    const ponder = untrack(() => this.#seen().ponder);
-    return ponder ? (ponder(moves) as Promise<Outlook | null>) : Promise.resolve(null);
   }
 
   /** Everybody's count so far; the last known while a newer one is on its way. */
   get standing(): readonly Sheet[] | null {
-    return this.#seen().result?.sheets ?? this.#now?.outlook.sheets ?? null;
+    const { result, sheets } = this.#seen();
+    return result?.sheets ?? sheets ?? this.#now?.outlook.sheets ?? null;
   }
 
   /** How things stand, and what could be done now; null unless it speaks of the table as it is. */

@@ -45,3 +45,10 @@ export function heard(turns: Turns, news: SnackArnaque.News): Turns {
       return { ...turns, of: { ...turns.of, [seat]: { ...fresh(seat), passed: true, done: true } } };
   }
 }
+
+/** The turn that is shown in the middle of the table: the latest, unless another draw lies there already. */
+export function shownTurn(turns: Turns, view: Pick<SnackArnaque.View, "drawn" | "turn">): Turn | null {
+  const latest = turns.last === null ? null : (turns.of[turns.last] ?? null);
+  if (latest && (view.drawn.length === 0 || latest.drawn.join() === view.drawn.join())) return latest;
+  return view.drawn.length > 0 ? { ...fresh(view.turn), drawn: view.drawn } : null;
+}

@@ -27,14 +27,21 @@ export class Problem extends Error {
 /** The one reason that no server can give. */
 export const NO_CONNECTION: Reason = { key: "no-connection", text: "The server cannot be reached.", facts: {} };
 
+const PATIENCE = 8_000; // milliseconds
+
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   let response: Response;
+  let answer: unknown;
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE); // a stalled request must not hold up the next one
   try {
-    response = await fetch(path, body === undefined ? {} : posted(body));
+    response = await fetch(path, { ...(body === undefined ? {} : posted(body)), signal: patience.signal });
+    answer = await response.json().catch(() => null);
   } catch {
     throw new Problem(NO_CONNECTION, 0);
+  } finally {
+    clearTimeout(timer);
   }
-  const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new Problem((answer as ProblemBody | null)?.reason ?? NO_CONNECTION, response.status);
   return answer as Answer;
 }

@@ -35,6 +35,9 @@ export interface World {
   now(): number;
   random(): number;
   name(): string;
+  /** Moves without an answer, kept over a reload: each names its game, so an old one can do no harm. */
+  kept(): readonly string[];
+  keep(moves: readonly string[]): void;
 }
 
 export interface Ears {
@@ -57,6 +60,8 @@ interface Unanswered {
 
 export class Line {
   #socket: Socket | null = null;
+  #greeted = false; // hello has been said on this socket
+  #attempts = 0;
   #unanswered = new Map<string, Unanswered>();
   #since: number | null = null;
   #epoch: number | null = null;
@@ -64,6 +69,7 @@ export class Line {
   #heardAt = 0;
   #asked = false;
   #standing: Standing = "connecting";
+  #ended: Reason | null = null;
   #cancelRetry = () => {};
   #cancelBeat = () => {};
 
@@ -73,27 +79,28 @@ export class Line {
   ) {}
 
   open(): void {
+    for (const text of this.world.kept()) {
+      const { cmd } = JSON.parse(text) as { cmd: string };
+      this.#unanswered.set(cmd, { text, sent: this.world.now(), settle: () => {} });
+    }
     this.#beat();
     void this.#connect();
   }
 
   /** Gives null once it is done, or the reason why it was refused; while the line is lost it waits. */
   do(wish: Wish): Promise<Reason | null> {
+    if (this.#standing === "ended") return Promise.resolve(this.#ended ?? NO_CONNECTION);
     const cmd = this.world.name();
     return new Promise((settle) => {
       const text = JSON.stringify({ ...wish, cmd });
       this.#unanswered.set(cmd, { text, sent: this.world.now(), settle });
-      if (this.#standing === "open") this.#socket?.send(text);
+      this.#keep();
+      if (this.#greeted) this.#socket?.send(text);
     });
   }
 
   say(remark: Remark): void {
     if (this.#standing === "open") this.#socket?.send(JSON.stringify(remark));
-  }
-
-  /** How many commands wait for their answer. */
-  get waiting(): number {
-    return this.#unanswered.size;
   }
 
   /** Something suggests that now is a good moment to look: the page was shown, or the network came back. */
@@ -109,31 +116,34 @@ export class Line {
   close(why: Reason | null = null): void {
     this.#drop();
     this.#cancelBeat();
+    this.#ended = why;
     this.#stand("ended", why);
-    for (const [cmd, command] of this.#unanswered) {
-      this.#unanswered.delete(cmd);
-      command.settle(why ?? NO_CONNECTION);
-    }
+    if (why) this.world.keep([]);
+    for (const command of this.#unanswered.values()) command.settle(why ?? NO_CONNECTION);
+    this.#unanswered.clear();
   }
 
   async #connect(): Promise<void> {
     this.#cancelRetry();
+    const attempt = ++this.#attempts;
+    const overtaken = () => attempt !== this.#attempts || this.#standing === "ended" || this.#socket !== null;
     let ticket: string;
     try {
       ticket = await this.world.ticket();
     } catch (problem) {
-      if (this.#standing === "ended") return;
+      if (overtaken()) return;
       if (problem instanceof Problem && HOPELESS.has(problem.reason.key)) this.close(problem.reason);
       else this.#comeBack();
       return;
     }
-    if (this.#standing === "ended" || this.#socket) return;
+    if (overtaken()) return;
     const socket = this.world.connect();
     this.#socket = socket;
     this.#heardAt = this.world.now();
     this.#asked = false;
     socket.onopen = () => {
       socket.send(JSON.stringify({ t: "hello", ticket, since: this.#since, epoch: this.#epoch }));
+      this.#greeted = true;
       this.#sendAgain();
     };
     socket.onmessage = (event) => this.#hear(socket, JSON.parse(String(event.data)) as FromServer);
@@ -181,6 +191,7 @@ export class Line {
   #settle(cmd: string, refusal: Reason | null): void {
     const command = this.#unanswered.get(cmd);
     this.#unanswered.delete(cmd);
+    this.#keep();
     command?.settle(refusal);
   }
 
@@ -189,6 +200,11 @@ export class Line {
       command.sent = this.world.now();
       this.#socket?.send(command.text);
     }
+  }
+
+  #keep(): void {
+    const texts = [...this.#unanswered.values()].map((command) => command.text);
+    this.world.keep(texts.filter((text) => text.startsWith('{"t":"play"')));
   }
 
   #ask(): void {
@@ -225,6 +241,7 @@ export class Line {
     this.#cancelRetry();
     const socket = this.#socket;
     this.#socket = null;
+    this.#greeted = false;
     socket?.close();
   }
 

@@ -50,18 +50,18 @@ export function rememberSelf(self: Self): void {
 }
 
 /** Storage may be full, forbidden, or hold something older: then this device just does not remember. */
-export function read<T>(key: string, otherwise: T): T {
+export function read<T>(key: string, otherwise: T, storage = () => localStorage): T {
   try {
-    const text = localStorage.getItem(key);
+    const text = storage().getItem(key);
     return text === null ? otherwise : (JSON.parse(text) as T);
   } catch {
     return otherwise;
   }
 }
 
-export function write(key: string, value: unknown): void {
+export function write(key: string, value: unknown, storage = () => localStorage): void {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    storage().setItem(key, JSON.stringify(value));
   } catch {
     // It will ask again next time.
   }

@@ -1,8 +1,10 @@
 /** The browser as a `World` for a `Line`. */
 import { ticket } from "./api.ts";
+import { read, write } from "./memory.ts";
 import type { Socket, World } from "./line.ts";
 
 export function browser(code: string, person: number | null): World {
+  const unsent = `panier-unsent-${code}-${person}`;
   return {
     ticket: async () => (await ticket(code, { person })).ticket,
     connect: () => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`) as Socket,
@@ -13,6 +15,8 @@ export function browser(code: string, person: number | null): World {
     now: () => performance.now(),
     random: Math.random,
     name: () => randomHex(16),
+    kept: () => read<readonly string[]>(unsent, [], () => sessionStorage),
+    keep: (moves) => write(unsent, moves, () => sessionStorage),
   };
 }
 

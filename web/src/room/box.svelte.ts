@@ -15,13 +15,18 @@ async function fetchBox(): Promise<void> {
   }
 }
 
-/** The games on offer; empty until the server has said. */
-export function offers(): readonly Offer[] {
+function known(): Box | null {
   if (!asking) {
     asking = true;
     void fetchBox();
   }
-  return found?.games ?? [];
+  return found;
 }
 
+/** The games on offer; empty until the server has said. */
+export const offers = (): readonly Offer[] => known()?.games ?? [];
+
 export const offer = (id: string): Offer | null => offers().find((one) => one.id === id) ?? null;
+
+/** Where others reach this server: `localhost` would be their own phone. */
+export const origin = (): string => known()?.url ?? location.origin;

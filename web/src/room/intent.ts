@@ -3,7 +3,7 @@ import { openRoom } from "../net/api.ts";
 import { remember } from "../net/memory.ts";
 import { go } from "../state/place.svelte.ts";
 import type { Parlour } from "../state/parlour.svelte.ts";
-import { FACTS } from "../table/games.ts";
+import { FACTS, screen } from "../table/games.ts";
 import type { GameId, Reason } from "../wire.ts";
 import { myself } from "./introduction.ts";
 
@@ -18,6 +18,8 @@ const intents = new Map<string, Intent>();
 
 /** Opens a room of one's own, and says what it is for. */
 export async function openFor(intent: Intent | null): Promise<void> {
+  // Its screen may be on its way while the room is opened; if it does not come, the table will ask again.
+  if (intent) void screen(intent.game)?.().catch(() => {});
   const { name, avatar } = myself();
   const joined = await openRoom({ name, avatar });
   remember({ code: joined.code, person: joined.person!, name, at: Date.now() });

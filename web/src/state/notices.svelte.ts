@@ -12,7 +12,7 @@ let next = 0;
 export const shown = () => notices;
 
 export function notify(text: string, kind: Notice["kind"] = "info"): void {
-  notices = [...notices.filter((one) => one.text !== text), { id: next++, kind, text }].slice(-3);
+  notices = [...notices.filter((one) => one.text !== text), { id: next++, kind, text }];
 }
 
 export function putAway(id: number): void {

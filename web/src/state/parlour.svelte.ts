@@ -20,7 +20,7 @@ export interface Saying {
   readonly text: string;
 }
 
-const MOST_HAPPENINGS = 400;
+const MOST_RECENT = 10;
 const MOST_SAYINGS = 100;
 
 export class Parlour {
@@ -29,13 +29,14 @@ export class Parlour {
   presence = $state.raw<Presence | null>(null);
   standing = $state<Standing>("connecting");
   ended = $state.raw<Reason | null>(null); // why the line was closed for good
-  log = $state.raw<readonly Happening[]>([]); // of this game
   sayings = $state.raw<readonly Saying[]>([]);
   nudged = $state(0); // how often one was nudged
   underway = $state(0); // commands without an answer yet
   deadlineFrom = $state(0); // when the table's deadlines were told, by performance.now()
 
   #line: Line;
+  recent: readonly Happening[] = []; // of this game, for whoever began to listen a moment too late
+
   #listeners = new Set<(happening: Happening) => void>();
   #pondering: { readonly moves: string; readonly settle: (outlook: Pondered | null) => void } | null = null;
   #said = 0;
@@ -130,6 +131,7 @@ export class Parlour {
       case "view":
         this.#roomIs(message.room);
         this.#tableIs(message.table);
+        if (typeof document !== "undefined" && document.hidden) this.#line.say({ t: "hide", hidden: true });
         for (const { seq, news } of message.missed ?? []) this.#happened(seq, news, false);
         break;
       case "told":
@@ -172,7 +174,7 @@ export class Parlour {
   }
 
   #tableIs(table: TableView | null): void {
-    if (table?.game !== this.table?.game) this.log = [];
+    if (table?.game !== this.table?.game) this.recent = [];
     this.table = table as GameTable | null;
     this.deadlineFrom = performance.now();
   }
@@ -180,7 +182,7 @@ export class Parlour {
   #happened(seq: number, news: readonly unknown[], live: boolean): void {
     if (!this.table) return;
     const happening: Happening = { seq, news, table: this.table, live };
-    this.log = [...this.log, happening].slice(-MOST_HAPPENINGS);
+    this.recent = [...this.recent, happening].slice(-MOST_RECENT);
     for (const hear of this.#listeners) hear(happening);
   }
 

@@ -1,4 +1,5 @@
 /** Where one is in the app: the address as a value. */
+import { clear } from "./notices.svelte.ts";
 
 export type Place =
   | { readonly at: "home" }
@@ -33,6 +34,7 @@ export function go(path: string, { instead = false } = {}): void {
 }
 
 function arrive(): void {
+  clear(); // what was said there is not meant for here
   place = read(location.pathname);
   scrollTo(0, 0);
 }

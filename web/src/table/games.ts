@@ -23,5 +23,5 @@ const SCREENS: { readonly [G in GameId]?: () => Promise<AnyScreen> } = {
 
 export const isPlayable = (id: string): id is GameId => id in SCREENS;
 
-/** The screen of a game; null where it cannot be played in the browser. */
-export const screen = (id: GameId): Promise<AnyScreen> | null => SCREENS[id]?.() ?? null;
+/** Fetches the screen of a game; null where it cannot be played in the browser. */
+export const screen = (id: GameId): (() => Promise<AnyScreen>) | null => SCREENS[id] ?? null;

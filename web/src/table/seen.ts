@@ -1,7 +1,7 @@
 /** What a game's screen is given: the same at a live table, for an onlooker and in a replay. */
 import type { Component } from "svelte";
 
-import type { Avatar, GameId, GameTypes, Pondered, Reason, Result, Strength } from "../wire.ts";
+import type { Avatar, GameId, GameTypes, Pondered, Reason, Result, Sheet, Strength } from "../wire.ts";
 
 export interface Player {
   readonly seat: number;
@@ -14,13 +14,14 @@ export interface Player {
 
 export interface SeenOf<G extends GameId> {
   readonly id: G;
-  readonly game: number; // its number in the room
+  readonly game: number; // its number in the room, from 1; 0 in a replay
   readonly seat: number | null; // whose eyes these are; null: an onlooker's
   readonly view: GameTypes[G]["view"];
   readonly moves: readonly GameTypes[G]["move"][] | null; // null: too many to list
   readonly waiting: readonly number[];
   readonly players: readonly Player[];
   readonly result: Result | null;
+  readonly sheets?: readonly Sheet[] | null; // everybody's count so far, where it comes with the table: in replays
   /** Makes the moves, all or none; gives the reason if they were refused, which has then been shown. Null where nothing
    * can be done: looking on, in a replay, while the game is paused. */
   readonly play: ((moves: readonly GameTypes[G]["move"][]) => Promise<Reason | null>) | null;

@@ -2,9 +2,10 @@
 
 const MOMENT = 300; // milliseconds
 
-export function settled(node: HTMLElement): { destroy(): void } {
+/** `moment` is longer where a second tap would cost more. */
+export function settled(node: HTMLElement, moment = MOMENT): { destroy(): void } {
   node.dataset.settling = ""; // whoever waits for the moment to pass can see it
-  const timer = setTimeout(() => delete node.dataset.settling, MOMENT);
+  const timer = setTimeout(() => delete node.dataset.settling, moment);
   const kinds = ["pointerdown", "pointerup", "click"] as const;
   const ignore = (event: Event) => {
     // A click by keyboard or screen reader has no pointer behind it, and is meant.

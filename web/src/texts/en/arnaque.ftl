@@ -101,9 +101,17 @@ arnaque-your-collection = Your collection: { $number } of 9 cards
 arnaque-look = Look at { $name }’s collection
 arnaque-last-turn = Last turn
 arnaque-pile = Pile
-arnaque-pile-has = Pile: { $number } cards
+arnaque-pile-has =
+    { $number ->
+        [one] Pile: 1 card
+       *[other] Pile: { $number } cards
+    }
 arnaque-discard = Discards
-arnaque-discard-has = Look through the discards: { $number } cards
+arnaque-discard-has =
+    { $number ->
+        [one] Look through the discards: 1 card
+       *[other] Look through the discards: { $number } cards
+    }
 arnaque-discard-empty = Nothing has been discarded yet.
 arnaque-gone = Raccoons that somebody took are out of the game.
 
@@ -175,7 +183,11 @@ arnaque-result-won = { $name } wins with { $points }!
 arnaque-result-won-you = You win with { $points }!
 arnaque-result-shared = { $names } share the victory with { $points } each!
 arnaque-result-none = no majority
-arnaque-result-of = { $food }: { $size } cards, { $points }
+arnaque-result-of =
+    { $size ->
+        [one] { $food }: 1 card, { $points }
+       *[other] { $food }: { $size } cards, { $points }
+    }
 arnaque-result-bonus = { $bonus }: { $points }
 
 arnaque-said-starts = { $name } begins.

@@ -29,3 +29,4 @@ home-watch = Watch
 home-score = Score a real picnic
 home-credits = Who made this
 home-soon = Soon
+home-howto = How to play { $game }

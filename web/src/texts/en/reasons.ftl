@@ -76,7 +76,7 @@ reason-reload = The room has moved. One moment…
 
 reason-not-in-hand = That card is not in your hand.
 reason-lay-a-card = Lay one of the cards in your hand.
-reason-off-the-field = No picnic reaches so far.
+reason-off-the-field = There the picnic would be wider or higher than 4.
 reason-no-such-cells = Those cells of the strip cannot go beneath.
 reason-start-in-the-middle = The first strip goes in the middle.
 reason-out-of-frame = That would make the picnic wider or higher than 4.

@@ -28,3 +28,6 @@ emote-hurry = Hurry up!
 emote-bravo = Bravo!
 emote-hmm = Hmm…
 emote-heart = Love it!
+table-mute = Mute
+table-nudge = Nudge { $name }
+table-seconds-spoken = { $seconds } seconds left

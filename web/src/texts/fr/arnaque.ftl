@@ -96,14 +96,30 @@ arnaque-raccoons =
        *[other] { $number } ratons, face cachée
     }
 arnaque-you = Toi
-arnaque-collection = { $name } : { $number } cartes sur 9
-arnaque-your-collection = Ta collection : { $number } cartes sur 9
+arnaque-collection =
+    { $number ->
+        [one] { $name } : { $number } carte sur 9
+       *[other] { $name } : { $number } cartes sur 9
+    }
+arnaque-your-collection =
+    { $number ->
+        [one] Ta collection : { $number } carte sur 9
+       *[other] Ta collection : { $number } cartes sur 9
+    }
 arnaque-look = Voir la collection de { $name }
 arnaque-last-turn = Dernier tour
 arnaque-pile = Pioche
-arnaque-pile-has = Pioche : { $number } cartes
+arnaque-pile-has =
+    { $number ->
+        [one] Pioche : { $number } carte
+       *[other] Pioche : { $number } cartes
+    }
 arnaque-discard = Défausse
-arnaque-discard-has = Regarder la défausse : { $number } cartes
+arnaque-discard-has =
+    { $number ->
+        [one] Regarder la défausse : { $number } carte
+       *[other] Regarder la défausse : { $number } cartes
+    }
 arnaque-discard-empty = Rien n’a encore été défaussé.
 arnaque-gone = Les ratons pris par quelqu’un sont hors jeu.
 
@@ -173,9 +189,13 @@ arnaque-board-you-lead = tu as la majorité en { $foods }
 
 arnaque-result-won = { $name } gagne avec { $points } !
 arnaque-result-won-you = Tu gagnes avec { $points } !
-arnaque-result-shared = { $names } partagent la victoire avec { $points } chacun !
+arnaque-result-shared = { $names } se partagent la victoire, à { $points } !
 arnaque-result-none = aucune majorité
-arnaque-result-of = { $food } : { $size } cartes, { $points }
+arnaque-result-of =
+    { $size ->
+        [one] { $food } : { $size } carte, { $points }
+       *[other] { $food } : { $size } cartes, { $points }
+    }
 arnaque-result-bonus = { $bonus } : { $points }
 
 arnaque-said-starts = { $name } commence.

@@ -1,7 +1,7 @@
 home-nowhere = Il n’y a rien à cette adresse.
 home-welcome = Des jeux de cartes légers pour la nappe : entre amis, ou avec un panier de robots.
 home-games = Jeux
-home-players = { $least }–{ $most } joueurs
+home-players = { $least }–{ $most } personnes
 home-minutes = { $least }–{ $most } min
 home-line-snack-match = Tisse un pique-nique avec des bandes de snacks, pour que les mêmes se retrouvent côte à côte.
 home-line-picnic = Le même tissage, avec des tacos, des boissons, des muffins et des glaces.
@@ -29,3 +29,4 @@ home-watch = Revoir
 home-score = Compter un vrai pique-nique
 home-credits = Qui a fait ça
 home-soon = Bientôt
+home-howto = Comment jouer à { $game }

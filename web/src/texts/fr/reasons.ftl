@@ -76,7 +76,7 @@ reason-reload = La table a bougé. Un instant…
 
 reason-not-in-hand = Cette carte n’est pas dans ta main.
 reason-lay-a-card = Pose une des cartes de ta main.
-reason-off-the-field = Aucun pique-nique ne va si loin.
+reason-off-the-field = Là, le pique-nique dépasserait 4 cases de large ou de haut.
 reason-no-such-cells = Ces cases de la bande ne peuvent pas passer dessous.
 reason-start-in-the-middle = La première bande va au milieu.
 reason-out-of-frame = Le pique-nique dépasserait 4 cases de large ou de haut.
@@ -122,7 +122,7 @@ reason-not-yours = Tu n’as pas la carte que tu donnerais.
 reason-not-theirs = L’autre n’a pas la carte que tu veux.
 reason-no-offer = Cette offre n’est plus là.
 reason-nothing-to-withdraw = Tu n’as pas d’offre ouverte.
-reason-too-few-to-alternate = Pour alterner, il faut { $least } joueurs ; à table : { $seats }.
+reason-too-few-to-alternate = Pour alterner, il faut être { $least } ; à table : { $seats }.
 reason-no-such-youngest = Le plus jeune doit être à la table.
 
 reason-no-pile = Il n’y a pas de pile à gagner.

@@ -48,8 +48,8 @@ room-watching = { $number ->
    *[other] { $names } regardent.
   }
 room-onlookers = { $number ->
-    [one] Un spectateur
-   *[other] { $number } spectateurs
+    [one] Une personne regarde de loin
+   *[other] { $number } personnes regardent de loin
   }
 room-earlier = Avancer
 room-later = Reculer
@@ -92,7 +92,7 @@ room-not-ready = On attend encore : { $names }
 room-waiting-host = On attend que { $name } commence
 
 room-evening = La soirée jusqu’ici
-room-tally-name = Joueur
+room-tally-name = Nom
 room-tally-wins = Gagné
 room-tally-games = Joué
 room-won = { $number ->
@@ -133,7 +133,7 @@ variant-differing = { $number ->
    *[other] { $number } changements
   }
 variant-bonus = Cartes bonus
-variant-bonus-hint = Deux façons de plus de gagner ou de perdre des points, les mêmes pour tous.
+variant-bonus-hint = Deux façons de plus de gagner ou de perdre des points, les mêmes pour tout le monde.
 variant-bonus-none = Sans
 variant-bonus-none-hint = Juste les snacks et les nappes.
 variant-bonus-quiet = Tranquille
@@ -180,5 +180,5 @@ variant-copies-value-hint = Les snacks chers sont fréquents.
 variant-copies-five = Cinq de chaque
 variant-copies-five-hint = Tous sont aussi rares.
 variant-first = Qui commence
-variant-first-hint = Selon la règle, c’est le plus gourmand.
+variant-first-hint = Selon la règle, c’est la personne la plus gourmande.
 variant-first-random = N’importe qui, au sort

@@ -1,0 +1,66 @@
+"""What lies on the device outlives a reload and a lost line, and what is confirmed is done once."""
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from panier.games.picnic.weave import Place
+from panier.server.serve import Server
+from web.at_picnic import Picnicker
+from web.people import Company
+from web.visit import phone
+
+pytestmark = pytest.mark.usefixtures("same_cards")
+
+
+async def at_table(company: Company, server: Server, seed: int) -> Picnicker:
+    visit = await phone(company, "Ana")
+    await visit.open_room("snack-match")
+    await visit.add_bots(1)
+    await visit.start()
+    ana = Picnicker(visit, server, seed=seed)
+    await ana.keep()
+    await ana.lay()
+    return ana
+
+
+async def test_a_reload_in_the_middle_of_laying_loses_nothing(company: Company, server: Server) -> None:
+    ana = await at_table(company, server, seed=21)
+    before = await ana.check()
+    await ana.page.reload()
+    await ana.laying()
+    assert await ana.check() == before
+    await ana.play_about()
+    await ana.visit.person.lock()
+    await ana.visit.person.unlock()
+    await expect(ana.page.locator("main[data-playable]")).to_be_attached()
+    await expect(ana.visit.status).not_to_contain_text(ana.visit.t("table-lost"))
+    await ana.confirm()
+
+
+@pytest.mark.parametrize("loss", ["before", "after"])
+async def test_confirm_while_the_line_is_lost_is_done_exactly_once(
+    company: Company, server: Server, tmp_path: Path, loss: str
+) -> None:
+    ana = await at_table(company, server, seed=22)
+    person, strips = ana.visit.person, (await ana.check()).all
+    if loss == "before":
+        await person.air.lose()
+        await ana.visit.sees(ana.visit.status.filter(has_text=ana.visit.t("table-lost")))
+        await ana.ask_confirm()
+        await ana.visit.sees(ana.visit.status.filter(has_text=ana.visit.t("table-lost-with-work")))
+        assert ana.base.strips == ()
+    else:
+        person.air.stall()  # it leaves the phone, but how far it comes nobody knows
+        await ana.ask_confirm()
+        await person.air.lose()
+    person.air.recover()
+    await ana.drafting()
+    assert ana.base.strips == strips
+    for _ in range(3):
+        await ana.round()
+    kept = await ana.record(tmp_path)
+    laid = [act.move for act in kept.acts if act.seat == 0 and isinstance(act.move, Place)]
+    assert len(laid) == 8
+    assert tuple(laid[:2]) == strips

@@ -1,0 +1,49 @@
+/** Hears what happens at the table, remembers it over a reload, and lets it be heard and seen. */
+import { tick } from "svelte";
+
+import { settings } from "../state/settings.svelte.ts";
+import { store, stored } from "../state/tab.ts";
+import type { SeenOf } from "../table/seen.ts";
+import { fly, look } from "./flights.ts";
+import { hear, keep, NOTHING, recall, type Heard } from "./heard.ts";
+import { sound } from "./hearing.ts";
+
+export class Listening {
+  #heard = $state.raw<{ readonly game: number; readonly of: Heard } | null>(null);
+  #seen: () => SeenOf<"snack-arnaque">;
+
+  constructor(seen: () => SeenOf<"snack-arnaque">, root: () => HTMLElement) {
+    this.#seen = seen;
+    $effect(() =>
+      seen().listen((news, live) => {
+        const { game, seat, result } = seen();
+        this.#is(hear(this.heard, news, seat), game, seat);
+        if (!live) return;
+        sound(news, seat, result);
+        if (settings.calm) return;
+        const before = look(root(), news);
+        void tick().then(() => fly(root(), news, before));
+      }),
+    );
+  }
+
+  get heard(): Heard {
+    const { game, seat } = this.#seen();
+    if (this.#heard?.game === game) return this.#heard.of;
+    return game === 0 ? NOTHING : recall(stored(where()), game, seat);
+  }
+
+  /** The thefts were read of. */
+  read(): void {
+    const { game, seat } = this.#seen();
+    this.#is({ ...this.heard, losses: [] }, game, seat);
+  }
+
+  #is(of: Heard, game: number, seat: number | null): void {
+    this.#heard = { game, of };
+    if (game > 0) store(where(), keep(of, game, seat));
+  }
+}
+
+/** One a room: the next game takes the place of the last. */
+const where = () => `panier-arnaque ${location.pathname}`;

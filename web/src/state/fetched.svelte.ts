@@ -1,0 +1,29 @@
+/**
+ * A part of the app that is fetched when it is first needed. In a garden it may not come the first time, so it is asked
+ * for again; some browsers remember a failure until the page is loaded anew, so that is offered as well.
+ */
+const AGAIN = 1500; // milliseconds
+
+export class Fetched<T> {
+  value = $state.raw<T | null>(null);
+  failed = $state(false);
+  #ended = false;
+
+  constructor(private readonly load: () => Promise<T>) {
+    void this.#fetch();
+  }
+
+  end(): void {
+    this.#ended = true;
+  }
+
+  async #fetch(): Promise<void> {
+    try {
+      this.value = await this.load();
+      this.failed = false;
+    } catch {
+      this.failed = true;
+      if (!this.#ended) setTimeout(() => void this.#fetch(), AGAIN);
+    }
+  }
+}

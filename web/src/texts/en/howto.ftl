@@ -1,0 +1,11 @@
+howto-title = How to play
+howto-picnic-draft = Each round you get two strips: keep one, and pass the other to your neighbour. So you have one of your own and one from your other neighbour.
+howto-picnic-lay = Lay both on your picnic: over what lies there, beneath it, or beside it. The picnic grows to 4 × 4 cells at most.
+howto-picnic-group = What you see counts: three or more cells side by side with the same food, or on the same cloth, make a group.
+howto-picnic-points = A group scores its size minus two: three cells 1 point, four cells 2, five cells 3. Bonus cards add to that or take away.
+howto-picnic-end = After four rounds most points win. Alone, you play eight rounds of one strip against the automaton, which takes what you leave.
+howto-arnaque-draw = On your turn you draw as many cards as you lack to nine.
+howto-arnaque-keep = Keep one kind of them: all cards of one food, or one bonus card, or all raccoons. The rest is discarded.
+howto-arnaque-steal = Every raccoon steals a card from a rival, whichever you like.
+howto-arnaque-nine = With nine cards you pass, until somebody steals from you. When all have nine, the game is over.
+howto-arnaque-points = Who has most of a food scores its number, once; if two have equally many, nobody does. Bonus cards score as well.

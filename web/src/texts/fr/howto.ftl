@@ -1,0 +1,11 @@
+howto-title = Comment jouer
+howto-picnic-draft = À chaque manche, tu reçois deux bandes : garde-en une et passe l’autre à ton voisin. Tu en as alors une à toi, et une venue de l’autre côté.
+howto-picnic-lay = Pose les deux sur ton pique-nique : par-dessus, par-dessous ou à côté de ce qui s’y trouve. Il fait 4 × 4 cases au plus.
+howto-picnic-group = Ce qui se voit compte : trois cases voisines ou plus avec le même snack, ou sur la même nappe, forment un groupe.
+howto-picnic-points = Un groupe vaut sa taille moins deux : trois cases 1 point, quatre cases 2, cinq cases 3. Les cartes bonus ajoutent ou retirent des points.
+howto-picnic-end = Après quatre manches, le plus de points gagne. En solo, huit manches d’une bande contre l’automate, qui prend ce que tu laisses.
+howto-arnaque-draw = À ton tour, tu pioches autant de cartes qu’il t’en manque pour en avoir neuf.
+howto-arnaque-keep = Gardes-en une sorte : toutes les cartes d’un même snack, ou une carte bonus, ou tous les ratons laveurs. Le reste est défaussé.
+howto-arnaque-steal = Chaque raton laveur vole une carte à quelqu’un, celle que tu veux.
+howto-arnaque-nine = Avec neuf cartes, tu passes, jusqu’à ce qu’on te vole. Quand tout le monde en a neuf, c’est fini.
+howto-arnaque-points = Qui a le plus d’un snack marque sa valeur, une fois ; à égalité, personne. Les cartes bonus rapportent aussi.

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+/** What a room was opened for is done once. */
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { openRoom } from "../src/net/api.ts";
+import { personIn } from "../src/net/memory.ts";
+import { carryOut, openFor, startsAtOnce, withFriends } from "../src/room/intent.ts";
+import { here } from "../src/state/place.svelte.ts";
+import type { Parlour } from "../src/state/parlour.svelte.ts";
+import type { Reason } from "../src/wire.ts";
+import { reason } from "./parlours.ts";
+
+vi.mock("../src/net/api.ts", async (original) => ({ ...(await original<object>()), openRoom: vi.fn() }));
+vi.mock("../src/table/games.ts", async (original) => ({ ...(await original<object>()), screen: () => null }));
+
+const done: { t: string }[] = [];
+let refusals: Record<string, Reason>;
+const parlour = (code: string) =>
+  ({
+    code,
+    do: async (wish: { t: string }) => {
+      done.push(wish);
+      return refusals[wish.t] ?? null;
+    },
+  }) as unknown as Parlour;
+
+beforeEach(() => {
+  done.length = 0;
+  refusals = {};
+  vi.mocked(openRoom).mockResolvedValue({ code: "K7XM2P", person: 7 } as Awaited<ReturnType<typeof openRoom>>);
+});
+
+test("the room is opened, remembered and gone to", async () => {
+  await withFriends("snack-arnaque");
+  expect(personIn("K7XM2P")).toBe(7);
+  expect(here()).toEqual({ at: "room", code: "K7XM2P" });
+  expect(startsAtOnce("K7XM2P")).toBe(false);
+  await carryOut(parlour("K7XM2P"));
+  expect(done).toEqual([{ t: "choose", game: "snack-arnaque", options: {} }]);
+});
+
+test("a game against bots is chosen, filled and started, once", async () => {
+  await openFor({ game: "snack-match", options: { touch: "off" }, bots: 2, start: true });
+  expect(startsAtOnce("K7XM2P")).toBe(true);
+  expect(await carryOut(parlour("ABCDEF"))).toBeNull(); // another room
+  expect(done).toEqual([]);
+  expect(await carryOut(parlour("K7XM2P"))).toBeNull();
+  expect(done).toEqual([
+    { t: "choose", game: "snack-match", options: { touch: "off" } },
+    { t: "add-bot", strength: "medium" },
+    { t: "add-bot", strength: "medium" },
+    { t: "start" },
+  ]);
+  expect(startsAtOnce("K7XM2P")).toBe(false);
+  await carryOut(parlour("K7XM2P"));
+  expect(done).toHaveLength(4);
+});
+
+test("the first refusal is told, and what was refused is not tried again", async () => {
+  await openFor({ game: "snack-match", bots: 1, start: true });
+  refusals = { "add-bot": reason("chairs-full"), start: reason("wrong-number-of-seats") };
+  expect(await carryOut(parlour("K7XM2P"))).toEqual(reason("chairs-full"));
+  expect(await carryOut(parlour("K7XM2P"))).toBeNull();
+  expect(done).toHaveLength(3);
+});
+
+test("a room may be opened for nothing in particular", async () => {
+  await openFor(null);
+  expect(await carryOut(parlour("K7XM2P"))).toBeNull();
+  expect(done).toEqual([]);
+});

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+/** What this device remembers, and for how long. */
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+import { forget, memberships, personIn, read, remember, rememberSelf, self, write } from "../src/net/memory.ts";
+
+const DAY = 24 * 3600 * 1000;
+const NOW = 1_800_000_000_000;
+const member = (code: string, person = 1, at = NOW) => ({ code, person, name: "Ana", at });
+const codes = (now = NOW) => memberships(now).map((one) => one.code);
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: NOW });
+});
+
+describe("rooms", () => {
+  test("the latest first", () => {
+    remember(member("EARLY", 1, NOW - 2));
+    remember(member("LATE", 1, NOW));
+    remember(member("MIDDLE", 1, NOW - 1));
+    expect(codes()).toEqual(["LATE", "MIDDLE", "EARLY"]);
+  });
+
+  test("for thirty days, as long as the cookie lives", () => {
+    remember(member("ROOM"));
+    expect(codes(NOW + 30 * DAY - 1)).toEqual(["ROOM"]);
+    expect(codes(NOW + 30 * DAY)).toEqual([]);
+  });
+
+  test("twenty at most: the oldest is forgotten", () => {
+    for (let number = 0; number < 21; number++) remember(member(`R${number}`, 1, NOW + number));
+    expect(codes()).toEqual(Array.from({ length: 20 }, (_, i) => `R${20 - i}`));
+  });
+
+  test("one who comes back is remembered once", () => {
+    remember(member("ROOM", 1, NOW - 1));
+    remember(member("ROOM", 1, NOW));
+    expect(memberships(NOW)).toEqual([member("ROOM", 1, NOW)]);
+  });
+
+  test("where this device is several, it is the latest", () => {
+    remember(member("ROOM", 1, NOW - 1));
+    remember(member("ROOM", 2, NOW));
+    remember(member("OTHER", 3, NOW));
+    expect(personIn("ROOM")).toBe(2);
+    expect(personIn("NONE")).toBeNull();
+  });
+
+  test("can be forgotten: one person, or the room", () => {
+    for (const person of [1, 2]) remember(member("ROOM", person));
+    remember(member("OTHER", 2));
+    forget("ROOM", 2);
+    expect(personIn("ROOM")).toBe(1);
+    forget("ROOM");
+    expect(codes()).toEqual(["OTHER"]);
+  });
+});
+
+test("how one likes to be called", () => {
+  expect(self()).toEqual({ name: "", avatar: null });
+  rememberSelf({ name: "Ana", avatar: "taco" });
+  expect(self()).toEqual({ name: "Ana", avatar: "taco" });
+});
+
+describe("a storage", () => {
+  test("that holds something unreadable is as good as empty", () => {
+    localStorage.setItem("panier-rooms", "{");
+    expect(memberships()).toEqual([]);
+  });
+
+  test("that is forbidden or full does no harm", () => {
+    const refuse = () => {
+      throw new DOMException("no", "QuotaExceededError");
+    };
+    vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse });
+    expect(() => write("key", 1)).not.toThrow();
+    expect(read("key", "otherwise")).toBe("otherwise");
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,291 @@
+// @vitest-environment happy-dom
+/** A room as this device sees it follows what the server says. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import type { Happening } from "../src/state/parlour.svelte.ts";
+import { chair, reason, roomOf, Server, tableOf } from "./parlours.ts";
+
+let server: Server;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  server = await new Server(7).views(roomOf(), tableOf());
+});
+
+afterEach(() => server.close());
+
+describe("what stands", () => {
+  test("is what was viewed", () => {
+    expect(server.parlour.room).toEqual(roomOf());
+    expect(server.parlour.table).toEqual(tableOf());
+    expect(server.parlour.standing).toBe("open");
+  });
+
+  test("changes by what is told, each for itself", () => {
+    server.tells({ room: roomOf({ paused: true }) });
+    expect(server.parlour.room?.paused).toBe(true);
+    expect(server.parlour.table).toEqual(tableOf());
+    server.tells({ table: tableOf({ waiting: [2] }) });
+    expect(server.parlour.room?.paused).toBe(true);
+    expect(server.parlour.table?.waiting).toEqual([2]);
+  });
+
+  test("an abandoned game clears the table", () => {
+    server.tells({ room: roomOf({ playing: null }) });
+    expect(server.parlour.table).toBeNull();
+  });
+
+  test("a finished game stays on the table until the next", () => {
+    const over = tableOf({ result: { sheets: [] }, waiting: [] });
+    server.tells({ room: roomOf({ playing: null }), table: over });
+    server.tells({ room: roomOf({ playing: null, locked: true }) });
+    expect(server.parlour.table).toEqual(over);
+    server.tells({ room: roomOf({ playing: 2 }), table: tableOf({ game: 2 }) });
+    expect(server.parlour.table).toEqual(tableOf({ game: 2 }));
+  });
+
+  test("who is there is told apart from it", () => {
+    const presence = { t: "presence", people: [{ id: 7, here: true }], onlookers: 1, away: [], lost: [] };
+    server.says(presence);
+    expect(server.parlour.presence).toEqual(presence);
+  });
+});
+
+describe("what happens", () => {
+  let heard: Happening[];
+  beforeEach(() => {
+    heard = [];
+    server.parlour.listen((happening) => heard.push(happening));
+  });
+
+  test("is live, and comes with the table it led to", () => {
+    const after = tableOf({ waiting: [2] });
+    server.tells({ table: after, news: ["drew"] });
+    expect(heard).toMatchObject([{ news: ["drew"], table: after, live: true }]);
+  });
+
+  test("while one was away is not live, and comes in order with the table of now", async () => {
+    server.hangsUp();
+    const now = tableOf({ waiting: [1] });
+    await server.views(roomOf(), now, [
+      { seq: 2, news: ["drew"] },
+      { seq: 3, news: ["took"] },
+    ]);
+    expect(heard).toMatchObject([
+      { news: ["drew"], table: now, live: false },
+      { news: ["took"], table: now, live: false },
+    ]);
+  });
+
+  test("is silent where there are no news", () => {
+    server.tells({ room: roomOf({ paused: true }) });
+    expect(heard).toEqual([]);
+  });
+
+  test("is there for who begins to listen a moment too late, as long as the game is the same", () => {
+    for (let number = 0; number < 12; number++) server.tells({ table: tableOf(), news: [number] });
+    const recent = () => server.parlour.recent.map((happening) => happening.news[0]);
+    expect(recent()).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    server.tells({ table: tableOf({ game: 2 }), news: ["dealt"] });
+    expect(recent()).toEqual(["dealt"]);
+  });
+
+  test("is no longer heard by who has stopped listening", () => {
+    const other: Happening[] = [];
+    const stop = server.parlour.listen((happening) => other.push(happening));
+    stop();
+    server.tells({ table: tableOf(), news: ["drew"] });
+    expect([heard.length, other.length]).toEqual([1, 0]);
+  });
+});
+
+describe("entropy", () => {
+  const given = () => server.heard("entropy").map((message) => message["commitment"]);
+
+  test("is given once for each shuffle", async () => {
+    server.tells({ room: roomOf({ paused: true }) });
+    server.hangsUp();
+    await server.views(roomOf(), tableOf());
+    expect(given()).toEqual(["first"]);
+    server.tells({ room: roomOf({ commitment: "second" }) });
+    server.tells({ room: roomOf({ commitment: "second", paused: true }) });
+    expect(given()).toEqual(["first", "second"]);
+  });
+
+  test("is sixteen bytes, never the same", () => {
+    server.tells({ room: roomOf({ commitment: "second" }) });
+    const bytes = server.heard("entropy").map((message) => message["bytes"]);
+    for (const each of bytes) expect(each).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(bytes).size).toBe(2);
+  });
+
+  test("is not an onlooker's to give", async () => {
+    const onlooking = await new Server(null).views(roomOf());
+    expect(onlooking.heard("entropy")).toEqual([]);
+    onlooking.close();
+  });
+});
+
+describe("what if", () => {
+  const pondered = (moves: readonly unknown[]) => ({ t: "pondered", game: 1, moves, sheets: [], next: [] });
+  const draw = { type: "draw" };
+  const stop = { type: "stop" };
+
+  /** What became of a question by now. */
+  async function fate(asked: Promise<unknown>): Promise<unknown> {
+    await vi.advanceTimersByTimeAsync(0);
+    return Promise.race([asked, Promise.resolve("open")]);
+  }
+
+  test("is asked about the game on the table, and answered by what answers it alone", async () => {
+    const asked = server.parlour.ponder([draw]);
+    expect(server.heard("ponder")).toEqual([{ t: "ponder", game: 1, moves: [draw] }]);
+    server.says(pondered([stop]));
+    server.says(pondered([]));
+    expect(await fate(asked)).toBe("open");
+    server.says(pondered([draw]));
+    expect(await fate(asked)).toEqual(pondered([draw]));
+  });
+
+  test("has no answer once something else is asked", async () => {
+    const first = server.parlour.ponder([draw]);
+    const second = server.parlour.ponder([stop]);
+    expect(await fate(first)).toBeNull();
+    server.says(pondered([stop]));
+    expect(await fate(second)).toEqual(pondered([stop]));
+  });
+
+  test("has no answer where it is refused, but the refusal of a command is another matter", async () => {
+    const asked = server.parlour.ponder([draw]);
+    void server.parlour.do({ t: "start" });
+    server.says({ t: "refused", cmd: "c0", reason: reason("game-running") });
+    expect(await fate(asked)).toBe("open");
+    server.says({ t: "refused", cmd: null, reason: reason("too-fast") });
+    expect(await fate(asked)).toBeNull();
+  });
+
+  test("is not asked without a game, nor without a line", async () => {
+    server.hangsUp();
+    expect(await fate(server.parlour.ponder([draw]))).toBeNull();
+    await server.views(roomOf({ playing: null }), null);
+    expect(await fate(server.parlour.ponder([draw]))).toBeNull();
+    expect(server.heard("ponder")).toEqual([]);
+  });
+});
+
+describe("what people say", () => {
+  test("smiles and words, in order", () => {
+    server.says({ t: "sent", person: 8, emote: "yum" });
+    server.says({ t: "said", person: 7, text: "Hello" });
+    expect(server.parlour.sayings).toEqual([
+      { id: 0, person: 8, emote: "yum", text: "" },
+      { id: 1, person: 7, emote: null, text: "Hello" },
+    ]);
+  });
+
+  test("only the latest are kept", () => {
+    for (let number = 0; number < 130; number++) server.says({ t: "said", person: 7, text: `${number}` });
+    expect(server.parlour.sayings.map((one) => one.text)).toEqual(
+      Array.from({ length: 100 }, (_, number) => `${number + 30}`),
+    );
+  });
+
+  test("nudges are counted", () => {
+    server.says({ t: "nudged" });
+    server.says({ t: "nudged" });
+    expect(server.parlour.nudged).toBe(2);
+  });
+
+  test("one says as much oneself", () => {
+    server.parlour.send("wow");
+    server.parlour.say("Hello");
+    server.parlour.nudge(2);
+    expect(server.heard("send")).toEqual([{ t: "send", emote: "wow" }]);
+    expect(server.heard("say")).toEqual([{ t: "say", text: "Hello" }]);
+    expect(server.heard("nudge")).toEqual([{ t: "nudge", chair: 2 }]);
+  });
+});
+
+describe("oneself", () => {
+  test("the host, on the first chair", () => {
+    expect([server.parlour.isHost, server.parlour.chair]).toEqual([true, 0]);
+    expect(server.parlour.person(8)?.name).toBe("Ben");
+    expect(server.parlour.person(9)).toBeNull();
+  });
+
+  test("no longer, when another is host and one has stood up", () => {
+    server.tells({ room: roomOf({ host: 8, chairs: [chair("Ben", 8), chair("Ana", null)] }) });
+    expect([server.parlour.isHost, server.parlour.chair]).toEqual([false, null]);
+  });
+
+  test("a chair moved is followed", () => {
+    server.tells({ room: roomOf({ chairs: [chair("Ben", 8), chair("Ana", 7)] }) });
+    expect(server.parlour.chair).toBe(1);
+  });
+
+  test("an onlooker neither sits where nobody does nor hosts where nobody does", async () => {
+    const onlooking = await new Server(null).views(roomOf({ host: null }));
+    expect([onlooking.parlour.isHost, onlooking.parlour.chair]).toEqual([false, null]);
+    onlooking.close();
+  });
+});
+
+describe("commands", () => {
+  test("are underway until they are answered", async () => {
+    const done = server.parlour.do({ t: "start" });
+    const refused = server.parlour.do({ t: "stand" });
+    expect(server.parlour.underway).toBe(2);
+    server.says({ t: "done", cmd: "c0", seq: 2 });
+    expect(await done).toBeNull();
+    expect(server.parlour.underway).toBe(1);
+    server.says({ t: "refused", cmd: "c1", reason: reason("not-seated") });
+    expect(await refused).toEqual(reason("not-seated"));
+    expect(server.parlour.underway).toBe(0);
+  });
+});
+
+describe("the line", () => {
+  test("that is lost may come back: there is no reason yet", () => {
+    server.hangsUp();
+    expect([server.parlour.standing, server.parlour.ended]).toEqual(["lost", null]);
+  });
+
+  test("ended for good, it says why", () => {
+    server.says({ t: "bye", reason: reason("kicked") });
+    expect([server.parlour.standing, server.parlour.ended]).toEqual(["ended", reason("kicked")]);
+  });
+
+  test("tells when the page is hidden and shown, and looks after itself then", () => {
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(server.heard("hide")).toEqual([{ t: "hide", hidden: true }]);
+    expect(server.heard("ping")).toEqual([]);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(server.heard("hide").at(-1)).toEqual({ t: "hide", hidden: false });
+    expect(server.heard("ping")).toHaveLength(1);
+    hidden.mockRestore();
+  });
+
+  test("that comes back to a hidden page says so", async () => {
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    server.hangsUp();
+    await server.views(roomOf(), tableOf());
+    expect(server.heard("hide")).toEqual([{ t: "hide", hidden: true }]);
+    hidden.mockReturnValue(false);
+    server.hangsUp();
+    await server.views(roomOf(), tableOf());
+    expect(server.heard("hide")).toHaveLength(1);
+    hidden.mockRestore();
+  });
+
+  test("asks when the network is back, and no more once it was closed", () => {
+    dispatchEvent(new Event("online"));
+    expect(server.heard("ping")).toHaveLength(1);
+    server.close();
+    const before = server.heard("hide").length;
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(server.heard("hide")).toHaveLength(before);
+    expect(server.parlour.standing).toBe("ended");
+  });
+});
