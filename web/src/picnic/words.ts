@@ -13,7 +13,7 @@ export const elementText = (edition: Edition, element: Element): string =>
 
 /** "donut on green". */
 export const faceText = (edition: Edition, { food, cloth }: Face): string =>
-  t("picnic-face", { food: elementText(edition, food), cloth });
+  t(`picnic-face-${cloth}`, { food: elementText(edition, food) });
 
 /** "sandwich on orange, donut on green, sausage on red". */
 export const cardText = (edition: Edition, card: Card): string =>

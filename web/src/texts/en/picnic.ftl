@@ -1,10 +1,7 @@
-picnic-face =
-    { $food } on { $cloth ->
-        [G] green
-        [B] blue
-        [R] red
-       *[other] orange
-    }
+picnic-face-O = { $food } on orange
+picnic-face-G = { $food } on green
+picnic-face-B = { $food } on blue
+picnic-face-R = { $food } on red
 picnic-cell = row { $row }, column { $col }: { $face }
 picnic-cell-over = row { $row }, column { $col }: { $face }, over { $under }
 picnic-cell-empty = row { $row }, column { $col }: empty

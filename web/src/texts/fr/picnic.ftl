@@ -1,10 +1,7 @@
-picnic-face =
-    { $food } sur nappe { $cloth ->
-        [G] verte
-        [B] bleue
-        [R] rouge
-       *[other] orange
-    }
+picnic-face-O = { $food } sur nappe orange
+picnic-face-G = { $food } sur nappe verte
+picnic-face-B = { $food } sur nappe bleue
+picnic-face-R = { $food } sur nappe rouge
 picnic-cell = rangée { $row }, colonne { $col } : { $face }
 picnic-cell-over = rangée { $row }, colonne { $col } : { $face }, par-dessus { $under }
 picnic-cell-empty = rangée { $row }, colonne { $col } : vide
