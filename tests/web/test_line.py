@@ -102,6 +102,30 @@ async def test_a_move_made_in_a_tunnel_arrives_once_however_often_it_was_sent(co
     assert moves_of(server, ana) == before + 1
 
 
+async def test_variants_switched_while_the_line_is_lost_are_all_kept(company: Company, server: Server) -> None:
+    ana = await phone(company, "Ana")
+    await ana.open_room("snack-match")
+    await ana.unfold("variant-title")
+    await ana.person.air.lose()
+    await expect(ana.page.locator("[data-standing=open]")).to_have_count(0)
+    switches = [ana.page.get_by_role("switch", name=ana.t(f"variant-{name}")) for name in ("touch", "braid")]
+    usual = [await switch.get_attribute("aria-checked") for switch in switches]
+    changed = ["false" if on == "true" else "true" for on in usual]
+    for switch in switches:
+        await ana.press(switch)
+    for switch, on in zip(switches, changed, strict=True):
+        await expect(switch).to_have_attribute("aria-checked", on)
+    await recovered(ana)
+    await expect(ana.page.locator("[data-standing=open]")).to_be_attached()
+    for switch, on in zip(switches, changed, strict=True):
+        await expect(switch).to_have_attribute("aria-checked", on)
+    await ana.start()
+    await ana.at_table("snack-match")
+    game = parlour(server, ana).playing
+    assert game is not None
+    assert [str(on).lower() for on in (game.table.options.touch, game.table.options.braid)] == changed
+
+
 def listen_to(page: Page, sent: list[str]) -> None:
     """Keeps every move that a page sends."""
 
@@ -135,10 +159,13 @@ async def test_reloading_keeps_the_seat(company: Company, server: Server) -> Non
     assert await thief.is_my_turn()
     await ana.sees(ana.page.locator("[data-option], [data-spot]").first)
     before = await ana.page.evaluate(POSITION)
+    did = await ana.page.locator(".rival .did p").count()  # what everybody did last
+    assert did > 0
     await ana.page.reload()
     await ana.at_table("snack-arnaque")
     await ana.sees(ana.page.locator("[data-option], [data-spot]").first)
     assert await ana.page.evaluate(POSITION) == before
+    await expect(ana.page.locator(".rival .did p")).to_have_count(did)
     await thief.play(turns=1)
 
 

@@ -119,7 +119,7 @@ async def test_a_room_one_has_a_chair_in_is_offered_at_home(company: Company) ->
     await ben.come(code, "Ben")
     await ben.in_lobby()
     await ben.person.go("/")
-    offered = ben.page.get_by_role("link", name=re.compile(code))
+    offered = ben.page.get_by_role("link", name=re.compile(f"{code[:3]} {code[3:]}"))
     await expect(offered).to_contain_text(ben.t("home-with", names="Ana"))
     await ben.person.look("home-continue")
     await ben.press(offered)

@@ -194,8 +194,7 @@ describe("a lost line", () => {
     scene.socket.onclose?.();
     await vi.advanceTimersByTimeAsync(60_000);
     scene.refuse = null;
-    scene.line.hurry();
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(15_000);
     await scene.answered(10);
     scene.socket.onclose?.();
     await vi.advanceTimersByTimeAsync(100);

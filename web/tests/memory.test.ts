@@ -2,7 +2,18 @@
 /** What this device remembers, and for how long. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import { forget, memberships, personIn, read, remember, rememberSelf, self, write } from "../src/net/memory.ts";
+import {
+  finishedGames,
+  forget,
+  memberships,
+  personIn,
+  read,
+  remember,
+  rememberGame,
+  rememberSelf,
+  self,
+  write,
+} from "../src/net/memory.ts";
 
 const DAY = 24 * 3600 * 1000;
 const NOW = 1_800_000_000_000;
@@ -61,6 +72,23 @@ test("how one likes to be called", () => {
   expect(self()).toEqual({ name: "", avatar: null });
   rememberSelf({ name: "Ana", avatar: "taco" });
   expect(self()).toEqual({ name: "Ana", avatar: "taco" });
+});
+
+describe("finished games", () => {
+  const game = (record: string, at: number) => ({ record, game: "picnic", names: ["Ana"], winners: ["Ana"], at });
+  const records = () => finishedGames().map((one) => one.record);
+
+  test("the latest first, each once, as of when it was over", () => {
+    rememberGame(game("first", 1));
+    rememberGame(game("second", 2));
+    rememberGame(game("first", 3));
+    expect(finishedGames()).toEqual([game("second", 2), game("first", 1)]);
+  });
+
+  test("twenty at most: the oldest is forgotten", () => {
+    for (let number = 0; number < 21; number++) rememberGame(game(`${number}`, number));
+    expect(records()).toEqual(Array.from({ length: 20 }, (_, i) => `${20 - i}`));
+  });
 });
 
 describe("a storage", () => {

@@ -171,7 +171,7 @@ describe("a nudge", () => {
   });
 
   test.each([
-    ["two", [1, 2]],
+    ["two", [2, 1]],
     ["a bot", [1]],
     ["oneself", [0]],
   ])("is not for %s", async (_, waiting) => {

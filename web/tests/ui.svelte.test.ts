@@ -143,6 +143,18 @@ describe("a switch", () => {
     expect(onchange).toHaveBeenLastCalledWith(false);
   });
 
+  test("shows what was wished, and goes back where that came to nothing", async () => {
+    let answer = () => {};
+    onchange.mockReturnValue(new Promise<void>((resolve) => (answer = resolve)));
+    button().click();
+    flushSync();
+    expect(button().getAttribute("aria-checked")).toBe("true");
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+    flushSync();
+    expect(button().getAttribute("aria-checked")).toBe("false");
+  });
+
   test("does nothing where it is forbidden", () => {
     disabled = true;
     flushSync();

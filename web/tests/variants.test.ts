@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 
+import { differences } from "../src/room/differences.ts";
+import { settings } from "../src/state/settings.svelte.ts";
 import { differing, elements, NAMED, readPairs, repaired, variants, written, type Pair } from "../src/room/variants.ts";
 import type { Offer } from "../src/wire.ts";
+import { chair } from "./parlours.ts";
 
 const PICNIC: Offer = {
   id: "snack-match",
@@ -62,6 +65,30 @@ describe("variants", () => {
     expect(differing(PICNIC, options)).toEqual({ bonus: "quiet" });
     expect(differing(PICNIC, { ...options, bonus: "none" })).toEqual({});
     expect(differing(PICNIC, { ...options, touch: false })).toEqual({ bonus: "quiet", touch: false });
+  });
+});
+
+describe("what is not as usual, in words", () => {
+  const chairs = [chair("Ana", 7), chair("Ben", 8)];
+
+  test("one thing each, by its name", () => {
+    settings.language = "en";
+    expect(differences(PICNIC, {}, chairs)).toEqual([]);
+    expect(differences(PICNIC, { bonus: "balanced", touch: false, later: true }, chairs)).toEqual([
+      "Bonus cards: Balanced",
+      "Strips must touch: off",
+    ]);
+    expect(differences(ARNAQUE, { copies: "five", first: 1 }, chairs)).toEqual([
+      "How many of each food: Five of each",
+      "Who starts: Ben",
+    ]);
+  });
+
+  test("cards that the host named are named", () => {
+    settings.language = "fr";
+    expect(differences(PICNIC, { bonus: ["corner:d", "most:G"] }, chairs)).toEqual([
+      "Cartes bonus\u00a0: Dans les coins – donut, En avoir le plus (coûte) – nappe verte",
+    ]);
   });
 });
 

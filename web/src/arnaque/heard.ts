@@ -22,16 +22,12 @@ export function hear(before: Heard, news: readonly SnackArnaque.News[], me: numb
   return { turns: news.reduce(heard, before.turns), losses: [...before.losses, ...losses] };
 }
 
-/** As a text that outlives a reload, with the game it is of. */
-export const keep = (what: Heard, game: number, me: number | null): string => JSON.stringify({ game, me, ...what });
+/** What was heard, with the game it is of: as it is kept over a reload. */
+export interface Kept extends Heard {
+  readonly game: number;
+  readonly me: number | null;
+}
 
 /** What was kept, if it is of this game and these eyes. */
-export function recall(text: string | null, game: number, me: number | null): Heard {
-  try {
-    const kept = JSON.parse(text ?? "null") as (Heard & { game: number; me: number | null }) | null;
-    if (kept?.game === game && kept.me === me) return { turns: kept.turns, losses: kept.losses };
-  } catch {
-    // something older
-  }
-  return NOTHING;
-}
+export const recall = (kept: Kept | null, game: number, me: number | null): Heard =>
+  kept?.game === game && kept.me === me ? { turns: kept.turns, losses: kept.losses } : NOTHING;

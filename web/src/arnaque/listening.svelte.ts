@@ -1,11 +1,11 @@
 /** Hears what happens at the table, remembers it over a reload, and lets it be heard and seen. */
 import { tick } from "svelte";
 
+import { read, write } from "../net/memory.ts";
 import { settings } from "../state/settings.svelte.ts";
-import { store, stored } from "../state/tab.ts";
 import type { SeenOf } from "../table/seen.ts";
 import { fly, look } from "./flights.ts";
-import { hear, keep, NOTHING, recall, type Heard } from "./heard.ts";
+import { hear, NOTHING, recall, type Heard, type Kept } from "./heard.ts";
 import { sound } from "./hearing.ts";
 
 export class Listening {
@@ -30,7 +30,13 @@ export class Listening {
   get heard(): Heard {
     const { game, seat } = this.#seen();
     if (this.#heard?.game === game) return this.#heard.of;
-    return game === 0 ? NOTHING : recall(stored(where()), game, seat);
+    return game === 0
+      ? NOTHING
+      : recall(
+          read<Kept | null>(where(), null, () => sessionStorage),
+          game,
+          seat,
+        );
   }
 
   /** The thefts were read of. */
@@ -41,7 +47,7 @@ export class Listening {
 
   #is(of: Heard, game: number, seat: number | null): void {
     this.#heard = { game, of };
-    if (game > 0) store(where(), keep(of, game, seat));
+    if (game > 0) write(where(), { ...of, game, me: seat } satisfies Kept, () => sessionStorage);
   }
 }
 

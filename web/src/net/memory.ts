@@ -13,8 +13,19 @@ export interface Self {
   readonly avatar: Avatar | null;
 }
 
+/** A game that was finished on this device, and can be watched again. */
+export interface Finished {
+  readonly record: string;
+  readonly game: string;
+  readonly names: readonly string[];
+  readonly winners: readonly string[];
+  readonly at: number;
+}
+
 const ROOMS = "panier-rooms";
 const SELF = "panier-self";
+const GAMES = "panier-games";
+const MOST = 20;
 const MONTH = 30 * 24 * 3600 * 1000; // as long as the cookie lives
 
 /** The rooms this device has a seat in, the latest first. */
@@ -26,7 +37,7 @@ export function memberships(now = Date.now()): Membership[] {
 
 export function remember(one: Membership): void {
   const others = memberships(one.at).filter((other) => other.code !== one.code || other.person !== one.person);
-  write(ROOMS, [one, ...others].slice(0, 20));
+  write(ROOMS, [one, ...others].slice(0, MOST));
 }
 
 export function forget(code: string, person?: number): void {
@@ -47,6 +58,16 @@ export function self(): Self {
 
 export function rememberSelf(self: Self): void {
   write(SELF, self);
+}
+
+/** The games finished on this device, the latest first. */
+export const finishedGames = (): Finished[] => read<Finished[]>(GAMES, []).sort((a, b) => b.at - a.at);
+
+/** Its result may be seen more than once: when it was over is when it was seen first. */
+export function rememberGame(one: Finished): void {
+  const known = finishedGames();
+  if (known.some((other) => other.record === one.record)) return;
+  write(GAMES, [one, ...known].slice(0, MOST));
 }
 
 /** Storage may be full, forbidden, or hold something older: then this device just does not remember. */

@@ -30,6 +30,7 @@ export class Parlour {
   standing = $state<Standing>("connecting");
   ended = $state.raw<Reason | null>(null); // why the line was closed for good
   sayings = $state.raw<readonly Saying[]>([]);
+  read = $state(-1); // the last of them that was on the screen when one looked at them all
   nudged = $state(0); // how often one was nudged
   underway = $state(0); // commands without an answer yet
   deadlineFrom = $state(0); // when the table's deadlines were told, by performance.now()

@@ -39,10 +39,10 @@ reason-not-away = They are not away.
 reason-no-such-game = This server does not have that game.
 reason-no-such-option = This server does not have that variant.
 reason-no-such-value = The variant cannot be set like that.
-reason-wrong-number-of-seats = { $least ->
-    [1] Played like this, it is for 1 to { $most } players
-   *[other] Played like this, it is for { $least } to { $most } players
-  }; at the table: { $seats }.
+reason-wrong-number-of-seats = This game is for { $least } to { $most } players; { $seats ->
+    [1] you are alone.
+   *[other] you are { $seats }.
+  }
 reason-chat-off = The host has not switched the chat on.
 reason-text-empty = There is nothing in that message.
 reason-text-letters = Those are too many accents on one letter.

@@ -42,6 +42,7 @@ room-strength-easy = easy bot
 room-strength-medium = good bot
 room-strength-hard = strong bot
 room-add-bot = Add a bot
+room-too-many = { $number } at the table, this game is for { $least } to { $most }
 room-remove-bot = Remove this bot
 room-watching = { $number ->
     [one] { $names } watches.
@@ -74,7 +75,7 @@ room-copied = The link is copied.
 room-copy-by-hand = The link is marked: copy it by hand.
 room-other-address = Does it not open? Try another address
 
-room-controls = The host decides
+room-controls = Room settings
 room-lock = Lock the room
 room-lock-hint = Nobody else can come in.
 room-chat = Chat
@@ -121,6 +122,10 @@ room-stand-sure = Somebody else or a bot may play on for you. You stay in the ro
 room-stand-yes = Leave my seat
 room-leave = Leave the room
 room-leave-sure = Your seat and your name here are given up.
+room-leave-sure-playing = Your seat and your name here are given up. The game goes on: a bot or somebody else can take your chair.
+room-leave-host = Somebody else becomes the host.
+room-host-now = You are the host now.
+room-ended-game = { $name } has ended the game.
 room-leave-yes = Leave
 room-abandon = End this game
 room-abandon-sure = The game ends for everybody, without a result.
@@ -132,6 +137,11 @@ variant-differing = { $number ->
     [one] one changed
    *[other] { $number } changed
   }
+variant-usual = Played as usual.
+variant-is = { $name }: { $value }
+variant-on = on
+variant-off = off
+variant-bonus-card = { $what } – { $of }
 variant-bonus = Bonus cards
 variant-bonus-hint = Two more ways to win or lose points, the same for everybody.
 variant-bonus-none = None
@@ -155,8 +165,7 @@ variant-bonus-named-hint = You name both cards.
 variant-pair = Bonus card { $number }
 variant-pair-what = What counts
 variant-pair-of = Of what
-variant-pair-same-card = * On the same card as the other choice, which then changes.
-variant-cloth = { $colour } cloth
+variant-pair-same-card = * is the other side of a card that is chosen already: taking it changes that choice.
 variant-modifier-least = Having the least
 variant-modifier-most = Having the most (costs)
 variant-modifier-corner = In the corners

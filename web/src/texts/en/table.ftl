@@ -17,7 +17,14 @@ table-cover-wait = Wait for them
 table-covered = A bot plays for { $name } until they are back.
 table-emotes = A smile for the table
 table-sent = { $name }: { $emote }
+table-emotes-and-chat = Smiles and chat
+table-unread = { $name }, { $number ->
+    [one] one new message
+   *[other] { $number } new messages
+  }
 table-chat = Chat
+table-chat-on = You can write to each other now.
+table-chat-empty = Nobody has written yet.
 table-say = Say something
 table-send = Send
 emote-yum = Yum!

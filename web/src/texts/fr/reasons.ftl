@@ -39,10 +39,10 @@ reason-not-away = Cette personne n’est pas absente.
 reason-no-such-game = Ce serveur n’a pas ce jeu.
 reason-no-such-option = Ce serveur n’a pas cette variante.
 reason-no-such-value = La variante ne se règle pas ainsi.
-reason-wrong-number-of-seats = { $least ->
-    [1] Ainsi, on joue de 1 à { $most }
-   *[other] Ainsi, on joue de { $least } à { $most }
-  } ; à table : { $seats }.
+reason-wrong-number-of-seats = Ce jeu se joue de { $least } à { $most } ; { $seats ->
+    [1] il n’y a que toi.
+   *[other] vous êtes { $seats }.
+  }
 reason-chat-off = L’hôte n’a pas ouvert la discussion.
 reason-text-empty = Il n’y a rien dans ce message.
 reason-text-letters = Trop d’accents sur une seule lettre.

@@ -42,6 +42,7 @@ room-strength-easy = robot facile
 room-strength-medium = bon robot
 room-strength-hard = robot coriace
 room-add-bot = Ajouter un robot
+room-too-many = { $number } à table, ce jeu se joue de { $least } à { $most }
 room-remove-bot = Retirer ce robot
 room-watching = { $number ->
     [one] { $names } regarde.
@@ -74,7 +75,7 @@ room-copied = Le lien est copié.
 room-copy-by-hand = Le lien est sélectionné : copie-le à la main.
 room-other-address = Ça ne s’ouvre pas ? Essayer une autre adresse
 
-room-controls = L’hôte décide
+room-controls = Réglages de la table
 room-lock = Fermer la table
 room-lock-hint = Personne d’autre ne peut entrer.
 room-chat = Discussion
@@ -121,6 +122,10 @@ room-stand-sure = Quelqu’un d’autre ou un robot pourra jouer pour toi. Tu re
 room-stand-yes = Laisser ma place
 room-leave = Quitter la table
 room-leave-sure = Ta place et ton nom ici sont rendus.
+room-leave-sure-playing = Ta place et ton nom ici sont rendus. La partie continue : un robot ou quelqu’un d’autre peut prendre ta chaise.
+room-leave-host = Quelqu’un d’autre devient l’hôte.
+room-host-now = C’est toi l’hôte, maintenant.
+room-ended-game = { $name } a arrêté la partie.
 room-leave-yes = Quitter
 room-abandon = Arrêter cette partie
 room-abandon-sure = La partie s’arrête pour tout le monde, sans résultat.
@@ -132,6 +137,11 @@ variant-differing = { $number ->
     [one] un changement
    *[other] { $number } changements
   }
+variant-usual = On joue comme d’habitude.
+variant-is = { $name } : { $value }
+variant-on = oui
+variant-off = non
+variant-bonus-card = { $what } – { $of }
 variant-bonus = Cartes bonus
 variant-bonus-hint = Deux façons de plus de gagner ou de perdre des points, les mêmes pour tout le monde.
 variant-bonus-none = Sans
@@ -155,11 +165,7 @@ variant-bonus-named-hint = Tu choisis les deux cartes.
 variant-pair = Carte bonus { $number }
 variant-pair-what = Ce qui compte
 variant-pair-of = De quoi
-variant-pair-same-card = * Sur la même carte que l’autre choix, qui change alors.
-variant-cloth = nappe { $colour ->
-    [vert] verte
-    [bleu] bleue
-   *[other] { $colour }
+variant-pair-same-card = * est l’autre face d’une carte déjà choisie : la prendre change ce choix.
   }
 variant-modifier-least = En avoir le moins
 variant-modifier-most = En avoir le plus (coûte)

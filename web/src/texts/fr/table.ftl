@@ -17,7 +17,14 @@ table-cover-wait = L’attendre
 table-covered = Un robot joue pour { $name } jusqu’à son retour.
 table-emotes = Un sourire pour la table
 table-sent = { $name } : { $emote }
+table-emotes-and-chat = Sourires et discussion
+table-unread = { $name }, { $number ->
+    [one] un nouveau message
+   *[other] { $number } nouveaux messages
+  }
 table-chat = Discussion
+table-chat-on = Vous pouvez maintenant vous écrire.
+table-chat-empty = Personne n’a encore écrit.
 table-say = Dire quelque chose
 table-send = Envoyer
 emote-yum = Miam !

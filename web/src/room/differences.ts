@@ -1,0 +1,30 @@
+/** In words, what is not as usual about the chosen game: those who do not choose want to know it too. */
+import { has, t } from "../texts/index.ts";
+import type { Offer, Seated } from "../wire.ts";
+import { differing, foods, NAMED, readPairs, variants, type Edition, type Options, type Pair } from "./variants.ts";
+
+export function nameOfElement(edition: Edition, element: string): string {
+  const food = foods(edition).find(([letter]) => letter === element)?.[1];
+  return food ? t(`food-${food}`) : t(`cloth-${element}`);
+}
+
+const bonusCard = (edition: Edition, { modifier, element }: Pair) =>
+  t("variant-bonus-card", { what: t(`variant-modifier-${modifier}`), of: nameOfElement(edition, element) });
+
+export function differences(offer: Offer, options: Options, chairs: readonly Seated[]): string[] {
+  const changed = differing(offer, options);
+  const edition = offer.id as Edition;
+  const now = variants(offer, options, chairs.length, (name) => has(`variant-${name}`) && name in changed);
+  return now.map((variant) => {
+    const { name } = variant;
+    let value: string;
+    if (variant.kind === "switch") value = t(variant.on ? "variant-on" : "variant-off");
+    else if (variant.kind === "seat") value = chairs[variant.value ?? -1]?.name ?? t(`variant-${name}-random`);
+    else if (variant.value === NAMED)
+      value = readPairs(options[name], edition)
+        .map((pair) => bonusCard(edition, pair))
+        .join(", ");
+    else value = t(`variant-${name}-${variant.value}`);
+    return t("variant-is", { name: t(`variant-${name}`), value });
+  });
+}
