@@ -329,7 +329,7 @@ class Picnicker:
         edition = self.state.options.edition
         assert cloth in CLOTHS
         name = NAMES[edition][food].replace(" ", "-")
-        return self.visit.t("picnic-face", food=self.visit.t(f"food-{name}"), cloth=self.visit.t(f"cloth-{cloth}"))
+        return self.visit.t(f"picnic-face-{cloth}", food=self.visit.t(f"food-{name}"))
 
     def faces(self, card: Card) -> str:
         return ", ".join(self.face(card, part) for part in range(3))

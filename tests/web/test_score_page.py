@@ -41,7 +41,7 @@ async def test_the_picnic_of_the_rules_is_tapped_in_and_worth_eleven(company: Co
     await tap_in(ana, BAPTISTE)
     await total(ana, 11)
     row, col = 2, 3  # "dO sO sO sG": its third cell
-    name = ana.t("score-cell", row=row, col=col, food=ana.t("food-soda"), cloth="nappe orange")
+    name = ana.t("picnic-cell", row=row, col=col, face=ana.t("picnic-face-O", food=ana.t("food-soda")))
     await expect(ana.page.get_by_role("button", name=name, exact=True)).to_be_visible()
     await ana.person.look("score", whole=True)
     await ana.page.reload()

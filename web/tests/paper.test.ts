@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 
-import { contour } from "../src/after/contour.ts";
 import {
   add,
   blank,
@@ -127,21 +126,5 @@ describe("what was kept", () => {
     ],
   ])("is let go where it is %s", (_, kept) => {
     expect(restored(kept)).toBeNull();
-  });
-});
-
-describe("the line round a group", () => {
-  test("round one cell it has four sides", () => {
-    expect(contour([5], 0.1)).toBe("M1.1 1.1H1.9M1.1 1.9H1.9M1.1 1.1V1.9M1.9 1.1V1.9");
-  });
-
-  test("it does not run between cells of the group, nor round the edge of the grid", () => {
-    expect(contour([3, 4], 0)).toBe("M3 0H4M3 1H4M3 0V1M4 0V1M0 1H1M0 2H1M0 1V2M1 1V2");
-    expect(contour([0, 1], 0)).toBe("M0 0H1M0 1H1M0 0V1M1 0H2M1 1H2M2 0V1");
-  });
-
-  test("round an inner corner it turns inside the cell", () => {
-    expect(contour([0, 1, 4], 0.1)).toContain("M1 0.9H0.9V1");
-    expect(contour([0, 1, 4, 5], 0.1)).not.toContain("M1 0.9");
   });
 });

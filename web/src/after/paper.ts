@@ -118,7 +118,8 @@ export function inEdition(paper: Paper, edition: Edition): Paper {
 
 export const bonuses = (paper: Paper): Bonus[] => paper.pairs.filter((one): one is Bonus => one.modifier !== null);
 
-const facesOf = (laid: Laid): Faces =>
+/** What each cell shows, as far as it is known. */
+export const facesOf = (laid: Laid): Faces =>
   new Map(
     laid.squares
       .map((square, i) => [cellAt(Math.floor(i / SIDE), i % SIDE), square] as const)

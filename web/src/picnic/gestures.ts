@@ -90,7 +90,7 @@ function laidHere(laying: Laying, cell: Cell): Card | null {
 
 /** Back into the hand, and chosen, so that it can be laid elsewhere at once. */
 function withoutLast(laying: Laying): Laying {
-  const last = laying.ghost?.place.card ?? laying.placed.at(-1)?.card;
+  const last = laying.ghost?.place.card ?? laying.placed[laying.placed.length - 1]?.card;
   return last === undefined ? laying : choose(takeBack(laying, last), last);
 }
 

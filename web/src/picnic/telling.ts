@@ -43,6 +43,3 @@ export function ghostIn(laying: Laying, cell: Cell): "shows" | "beneath" | null 
   if (part < 0) return null;
   return laying.ghost.place.beneath.includes(part) ? "beneath" : "shows";
 }
-
-/** "+3", "−1", "0": with a real minus. */
-export const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace("-", "−"));

@@ -1,6 +1,5 @@
 /** Foods, cloths and cells, in words and pictures. */
 import type { PictureName } from "../../pictures/names.ts";
-import { settings } from "../state/settings.svelte.ts";
 import { t } from "../texts/index.ts";
 import { type Card, type Edition, type Element, elementName, type Face, faces, isCloth } from "./cards.ts";
 import type { Description } from "./drawing.ts";
@@ -8,12 +7,13 @@ import type { Description } from "./drawing.ts";
 export const picture = (edition: Edition, element: Element): PictureName =>
   (isCloth(element) ? `cloth-${element}` : elementName(edition, element)) as PictureName;
 
+/** "donut", "green cloth". */
 export const elementText = (edition: Edition, element: Element): string =>
   isCloth(element) ? t(`cloth-${element}`) : t(`food-${elementName(edition, element)}`);
 
 /** "donut on green". */
 export const faceText = (edition: Edition, { food, cloth }: Face): string =>
-  t("picnic-face", { food: elementText(edition, food), cloth: elementText(edition, cloth) });
+  t(`picnic-face-${cloth}`, { food: elementText(edition, food) });
 
 /** "sandwich on orange, donut on green, sausage on red". */
 export const cardText = (edition: Edition, card: Card): string =>
@@ -29,10 +29,3 @@ export function cellText(edition: Edition, { row, col, face, over }: Description
   const under = over.map((one) => faceText(edition, one)).join(", ");
   return t("picnic-cell-over", { row, col, face: shown, under });
 }
-
-/** "+3", "−2", "0". */
-export const signed = (points: number): string =>
-  new Intl.NumberFormat(settings.language, { signDisplay: "exceptZero" }).format(points).replace("-", "−");
-
-/** "3", "−2": with a real minus too. */
-export const plain = (points: number): string => String(points).replace("-", "−");

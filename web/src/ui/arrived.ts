@@ -3,3 +3,8 @@ export function arrived(node: HTMLElement): void {
   node.tabIndex = -1;
   node.focus({ preventScroll: true });
 }
+
+/** The same for what may also come by itself: it takes up a focus that was lost, and leaves alone one that is elsewhere. */
+export function inherits(node: HTMLElement): void {
+  if (!document.activeElement || document.activeElement === document.body) arrived(node);
+}

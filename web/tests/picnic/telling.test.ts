@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 
 import { cellAt } from "../../src/picnic/field.ts";
 import { start } from "../../src/picnic/laying.ts";
-import { ghostIn, placeText, signed, told } from "../../src/picnic/telling.ts";
+import { ghostIn, placeText, told } from "../../src/picnic/telling.ts";
+import { signed } from "../../src/texts/signed.ts";
 import { A, B, laid, place, RULES } from "./boards.ts";
 
 const FIELD = { row: 1, col: 2, rows: 5, cols: 5 };

@@ -1,4 +1,7 @@
-picnic-face = { $food } on { $cloth }
+picnic-face-O = { $food } on orange
+picnic-face-G = { $food } on green
+picnic-face-B = { $food } on blue
+picnic-face-R = { $food } on red
 picnic-cell = row { $row }, column { $col }: { $face }
 picnic-cell-over = row { $row }, column { $col }: { $face }, over { $under }
 picnic-cell-empty = row { $row }, column { $col }: empty
@@ -81,16 +84,6 @@ picnic-largest = Largest group
 picnic-wins = wins
 picnic-counting = Let’s count!
 picnic-skip = Skip
-picnic-you-win = You win!
-picnic-winner = { $name } wins!
-picnic-winners = { $names } win together!
-picnic-tie = A tie: { $names }
-picnic-automaton-wins = The automaton wins
-picnic-against = { $you } for you, { $automaton } for the automaton. You need more than it has.
-picnic-by-points = { $name } has the most points: { $points }.
-picnic-by-largest = Equal at { $points } points: { $name } has the larger group, { $size } against { $other }.
-picnic-by-sharing = Equal at { $points } points, and even their largest groups are the same size ({ $size }).
-picnic-by-replay = Equal at { $points } points with a largest group of { $size }: only another game can settle this.
 
 picnic-prompt-draft = Keep one, pass one on
 picnic-prompt-place = { $strips ->

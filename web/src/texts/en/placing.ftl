@@ -35,7 +35,7 @@ placing-part-bottom = bottom cell
 placing-brings = Brings { $points }, in all { $total }.
 placing-gained = It brings { $points }.
 placing-group = { $element }, { $size } together: { $points }
-placing-broken = { $element } broken: { $points }
+placing-broken = group broken ({ $element }): { $points }
 placing-bonus = Bonus card, { $element }: { $points }
 placing-hint-strip =
     { $left ->

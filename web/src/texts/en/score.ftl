@@ -19,18 +19,9 @@ score-keys = With keys: arrows to move, 1–4 for foods, 5–8 for cloths, Enter
 score-undo = Undo
 score-clear = Clear this picnic
 score-grid = Picnic of { $name }
-score-cell-bare = Row { $row }, column { $col }: empty
-score-cell = Row { $row }, column { $col }: { $food } on { $cloth }
-score-cell-food = Row { $row }, column { $col }: { $food }, no cloth yet
-score-cell-cloth = Row { $row }, column { $col }: { $cloth }, no food yet
+score-cell-food = row { $row }, column { $col }: { $food }, no cloth yet
+score-cell-cloth = row { $row }, column { $col }: { $cloth }, no food yet
 score-progress = { $filled } of 16 cells filled
-score-cloth =
-    { $cloth ->
-        [G] green cloth
-        [B] blue cloth
-        [R] red cloth
-       *[other] orange cloth
-    }
 score-bonus = Bonus cards
 score-bonus-one = First bonus
 score-bonus-two = Second bonus
@@ -43,28 +34,14 @@ score-mod-corner = Corners: 1 point each
 score-mod-groups = Groups: 1 point each, single ones too
 score-mod-lines = Full rows and columns: 2 points each
 score-mod-most = Most: −3 points
-score-mod-isolated = Alone: −2 points each
+score-mod-isolated = All alone: −2 points each
 score-mod-centre = In the four middle cells: −2 points each
 score-mod-pairs = Groups of exactly two: −2 points each
-score-short-least = Fewest
-score-short-corner = Corners
-score-short-groups = Groups
-score-short-lines = Full lines
-score-short-most = Most
-score-short-isolated = Alone
-score-short-centre = Middle
-score-short-pairs = Pairs
 score-automaton = The automaton’s cards
 score-automaton-hint = Playing alone? Count how often each food and each cloth is on its cards.
-score-count = The count
 score-count-of = { $name }: { $points }
-score-group = { $element }, { $size } together
-score-bonus-line = { $bonus }: { $element }
-score-total = Total
-score-nothing = No group of three or more yet.
 score-how = A group of three like cells side by side brings 1 point, and each further cell 1 more; foods and cloths alike.
 score-largest = Largest group, for ties: { $size }
 score-ranking = Everybody
-score-winner = winner
 score-new = New picnic
 score-kept = What you enter stays on this device.

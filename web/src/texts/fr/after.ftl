@@ -11,8 +11,8 @@ after-why-most-points =
     }
 after-why-largest-group =
     { $you ->
-        [yes] Tu gagnes ! À égalité à { $points }, tu as le plus grand groupe : { $size } cases.
-       *[no] { $names } gagne : à égalité à { $points }, mais avec le plus grand groupe ({ $size } cases).
+        [yes] Tu gagnes ! À égalité à { $points }, tu as le plus grand groupe, de { $size }.
+       *[no] { $names } gagne : à égalité à { $points }, mais avec le plus grand groupe, de { $size }.
     }
 after-why-shared =
     { $you ->

@@ -23,8 +23,8 @@ placing-points =
     }
 placing-cell-shows = { $cell }. Ta bande
 placing-cell-beneath = { $cell }. Ta bande passe dessous
-placing-across = ligne { $row }, colonnes { $from } à { $to }
-placing-down = colonne { $col }, lignes { $from } à { $to }
+placing-across = rangée { $row }, colonnes { $from } à { $to }
+placing-down = colonne { $col }, rangées { $from } à { $to }
 placing-on-top = Bande en { $where }.
 placing-beneath = Bande en { $where }, dessous : { $cells }.
 placing-part-left = case de gauche
@@ -35,7 +35,7 @@ placing-part-bottom = case du bas
 placing-brings = Rapporte { $points }, en tout { $total }.
 placing-gained = Elle rapporte { $points }.
 placing-group = { $element }, { $size } ensemble : { $points }
-placing-broken = { $element } cassé : { $points }
+placing-broken = groupe cassé ({ $element }) : { $points }
 placing-bonus = Carte bonus, { $element } : { $points }
 placing-hint-strip =
     { $left ->

@@ -19,17 +19,12 @@ score-keys = Au clavier : flèches pour se déplacer, 1–4 pour les aliments, 
 score-undo = Annuler
 score-clear = Vider ce pique-nique
 score-grid = Pique-nique de { $name }
-score-cell-bare = Ligne { $row }, colonne { $col } : vide
-score-cell = Ligne { $row }, colonne { $col } : { $food } sur { $cloth }
-score-cell-food = Ligne { $row }, colonne { $col } : { $food }, pas encore de nappe
-score-cell-cloth = Ligne { $row }, colonne { $col } : { $cloth }, pas encore d’aliment
-score-progress = { $filled } cases remplies sur 16
-score-cloth =
-    { $cloth ->
-        [G] nappe verte
-        [B] nappe bleue
-        [R] nappe rouge
-       *[other] nappe orange
+score-cell-food = rangée { $row }, colonne { $col } : { $food }, pas encore de nappe
+score-cell-cloth = rangée { $row }, colonne { $col } : { $cloth }, pas encore d’aliment
+score-progress =
+    { $filled ->
+        [one] { $filled } case remplie sur 16
+       *[other] { $filled } cases remplies sur 16
     }
 score-bonus = Cartes bonus
 score-bonus-one = Premier bonus
@@ -39,32 +34,18 @@ score-element-two = Pour quel aliment ou quelle nappe ? (deuxième bonus)
 score-no-bonus = Aucun
 score-bonus-same = Dans la boîte, les deux bonus ne parlent jamais du même aliment ou de la même nappe.
 score-mod-least = Le moins : 3 points
-score-mod-corner = Dans les coins : 1 point chacun
-score-mod-groups = Groupes : 1 point chacun, même d’une case
-score-mod-lines = Lignes et colonnes entières : 2 points chacune
+score-mod-corner = Coins : 1 point par coin
+score-mod-groups = Groupes : 1 point par groupe, même d’une case
+score-mod-lines = Lignes : 2 points par rangée ou colonne entière
 score-mod-most = Le plus : −3 points
-score-mod-isolated = Seul : −2 points chacun
-score-mod-centre = Sur les quatre cases du centre : −2 points chacun
-score-mod-pairs = Groupes de deux exactement : −2 points chacun
-score-short-least = Le moins
-score-short-corner = Coins
-score-short-groups = Groupes
-score-short-lines = Lignes entières
-score-short-most = Le plus
-score-short-isolated = Seul
-score-short-centre = Centre
-score-short-pairs = Paires
+score-mod-isolated = Isolés : −2 points par case
+score-mod-centre = Centre : −2 points par case du milieu
+score-mod-pairs = Paires : −2 points par groupe d’exactement deux
 score-automaton = Les cartes de l’automate
 score-automaton-hint = Tu joues en solo ? Compte combien de fois chaque aliment et chaque nappe figure sur ses cartes.
-score-count = Le décompte
 score-count-of = { $name } : { $points }
-score-group = { $element }, { $size } ensemble
-score-bonus-line = { $bonus } : { $element }
-score-total = Total
-score-nothing = Pas encore de groupe d’au moins trois.
 score-how = Un groupe de trois cases semblables côte à côte rapporte 1 point, et chaque case de plus 1 point ; aliments comme nappes.
 score-largest = Plus grand groupe, pour départager : { $size }
 score-ranking = Tout le monde
-score-winner = gagne
 score-new = Nouveau pique-nique
 score-kept = Ce que tu notes reste sur cet appareil.
