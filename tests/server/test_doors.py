@@ -317,9 +317,8 @@ async def test_a_locked_room_answers_like_one_that_is_not_there(tmp_path: Path) 
             ]
             assert locked[0] == unknown[0] == 404
             assert locked[2] == unknown[2]
-        for _ in range(2):
-            await ask(server, "GET", f"/api/rooms/{ana.code}", elsewhere, b"")
-        assert (await ask(server, "GET", f"/api/rooms/{ana.code}", elsewhere, b""))[0] == 429, "they count as guesses"
+        answers = [(await ask(server, "GET", f"/api/rooms/{ana.code}", elsewhere, b""))[0] for _ in range(20)]
+        assert 429 in answers, "they count as guesses"
         await ana.drop()
         await ana.until(lambda: ana.connects == 2)
 

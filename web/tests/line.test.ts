@@ -185,7 +185,7 @@ describe("a lost line", () => {
     const soon = tries.mock.calls.length;
     await vi.advanceTimersByTimeAsync(59_000);
     expect(soon).toBeGreaterThanOrEqual(4);
-    expect(tries.mock.calls.length - soon).toBeLessThan(14);
+    expect(tries.mock.calls.length - soon).toBeLessThan(20);
     expect(scene.standings.at(-1)).toEqual(["lost", null]);
   });
 
@@ -194,19 +194,19 @@ describe("a lost line", () => {
     scene.socket.onclose?.();
     await vi.advanceTimersByTimeAsync(60_000);
     scene.refuse = null;
-    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersByTimeAsync(5_000);
     await scene.answered(10);
     scene.socket.onclose?.();
     await vi.advanceTimersByTimeAsync(100);
     expect(scene.sockets).toHaveLength(3);
   });
 
-  test("waits no longer than fifteen seconds, twice that with bad luck", async () => {
+  test("waits no longer than five seconds, twice that with bad luck", async () => {
     scene.refuse = NO_CONNECTION;
     scene.socket.onclose?.();
     await vi.advanceTimersByTimeAsync(300_000);
     scene.refuse = null;
-    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(scene.sockets).toHaveLength(2);
   });
 

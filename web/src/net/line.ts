@@ -48,7 +48,7 @@ export interface Ears {
 const QUIET = 8_000; // milliseconds of silence after which the line asks whether anybody is there
 const SILENCE = 5_000; // more of it, and the connection counts as lost
 const FIRST_WAIT = 100;
-const LONGEST_WAIT = 15_000;
+const LONGEST_WAIT = 5_000; // and at most as much again, by chance: somebody may be looking at the page
 // After these the server would say the same again.
 const HOPELESS = new Set(["no-token", "no-such-room", "wrong-origin", "not-found"]);
 
