@@ -166,7 +166,6 @@ variant-pair = Bonus card { $number }
 variant-pair-what = What counts
 variant-pair-of = Of what
 variant-pair-same-card = * is the other side of a card that is chosen already: taking it changes that choice.
-variant-cloth = { $colour } cloth
 variant-modifier-least = Having the least
 variant-modifier-most = Having the most (costs)
 variant-modifier-corner = In the corners
