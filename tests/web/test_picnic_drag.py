@@ -1,5 +1,6 @@
 """Strips are dragged by finger and by mouse: they float above the finger, rest where they may, and nothing is sent."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -31,6 +32,8 @@ class Finger:
         await self._tell("touchMove", (x, y))
 
     async def up(self) -> None:
+        """It rests first: lifted while it moves it flings, and the tap that comes next only ends the fling."""
+        await asyncio.sleep(0.2)
         await self._tell("touchEnd")
 
 

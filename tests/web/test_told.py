@@ -112,7 +112,7 @@ async def test_two_taps_out_of_habit_are_one(company: Company) -> None:
 
 
 async def test_who_says_yes_twice_is_not_told_that_nobody_asks(company: Company, tmp_path: Path) -> None:
-    async with serving(tmp_path) as server:  # with the usual clock: twenty times as fast, a request is over before Eve is seen
+    async with serving(tmp_path) as server:  # its usual clock: a request lasts
         company.url = address(server)
         ana, _ = await together(company)
         eve = await phone(company, "Eve")

@@ -5,7 +5,7 @@ import { differing, foods, NAMED, readPairs, variants, type Edition, type Option
 
 export function nameOfElement(edition: Edition, element: string): string {
   const food = foods(edition).find(([letter]) => letter === element)?.[1];
-  return t(food ? `food-${food}` : `cloth-${element}`);
+  return food ? t(`food-${food}`) : t(`cloth-${element}`);
 }
 
 const bonusCard = (edition: Edition, { modifier, element }: Pair) =>

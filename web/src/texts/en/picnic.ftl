@@ -102,3 +102,5 @@ picnic-say-revealed = { $name } now has { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
+picnic-you = (you)
+picnic-you-are = You are { $name }.

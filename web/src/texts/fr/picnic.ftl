@@ -102,3 +102,5 @@ picnic-say-revealed = { $name } a maintenant { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
+picnic-you = (toi)
+picnic-you-are = Tu es { $name }.
