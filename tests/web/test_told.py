@@ -1,13 +1,15 @@
 """What people in a room are told: lines of others, how the game will be played, who hosts, who ended it."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.async_api import Locator, expect
 
+from company import serving
 from panier.server.serve import Server
 from web.at_table import Arnaque, fix_chance
-from web.people import Company
+from web.people import Company, address
 from web.visit import Visit, desktop, parlour, phone
 
 WIDE = "Maman🥐WWWWWWWWWWWWWW"  # as long as a name may be, of the widest letters
@@ -102,21 +104,28 @@ async def test_a_game_that_the_host_ended_and_a_host_who_leaves(company: Company
     await ben.person.look("host-now")
 
 
-async def test_two_taps_out_of_habit_are_one(company: Company, server: Server) -> None:
+async def test_two_taps_out_of_habit_are_one(company: Company) -> None:
     ana, ben = await together(company)
     await ben.button("room-ready").dblclick()
     await ana.sees(ana.chair("Ben").get_by_text(ana.t("room-is-ready"), exact=True))
     await expect(ben.button("room-ready")).to_have_attribute("aria-pressed", "true")
-    eve = await phone(company, "Eve")
-    await eve.person.go(f"/room/{ana.code}")
-    await eve.press("room-was-here")
-    await eve.press(eve.page.get_by_role("button", name="Ben", exact=True))
-    yes = ana.button("room-request-yes")
-    await expect(yes.locator("xpath=ancestor-or-self::*[@data-settling]")).to_have_count(0)
-    await yes.dblclick()
-    await eve.in_lobby()
-    await expect(ana.text("reason-no-request")).to_have_count(0)
-    assert [one.ready for one in parlour(server, ana).room.people if one.name == "Ben"] == [True]
+
+
+async def test_who_says_yes_twice_is_not_told_that_nobody_asks(company: Company, tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:  # its usual clock: a request lasts
+        company.url = address(server)
+        ana, _ = await together(company)
+        eve = await phone(company, "Eve")
+        await eve.person.go(f"/room/{ana.code}")
+        await eve.press("room-was-here")
+        await eve.press(eve.page.get_by_role("button", name="Ben", exact=True))
+        yes = ana.button("room-request-yes")
+        await expect(yes).to_be_visible()
+        await expect(yes.locator("xpath=ancestor-or-self::*[@data-settling]")).to_have_count(0)
+        await yes.dblclick()
+        await eve.in_lobby()
+        await expect(ana.text("reason-no-request")).to_have_count(0)
+        await company.leave()
 
 
 async def test_more_bots_than_the_game_takes_may_come_and_that_is_said(company: Company) -> None:
