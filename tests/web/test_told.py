@@ -166,6 +166,7 @@ async def test_the_longest_name_fits_on_the_narrowest_phone(
     await ana.in_lobby()
     await expect(ana.table).to_have_count(0)
 
+    [record] = [game.record for game in parlour(server, ana).room.played]
     await ana.person.go("/")
     await ana.press("home-replay")
     games = ana.page.get_by_role("list", name=ana.t("home-finished")).get_by_role("link")
@@ -175,5 +176,4 @@ async def test_the_longest_name_fits_on_the_narrowest_phone(
     await ana.press(games)
     await expect(ana.page.locator("main[data-replay]")).to_be_visible()
     await ana.person.look("wide-replay", whole=True)
-    [record] = [game.record for game in server.keeper.parlours[code].room.played]
     assert ana.page.url.endswith(f"/replay/{record}")

@@ -166,7 +166,6 @@ variant-pair = Carte bonus { $number }
 variant-pair-what = Ce qui compte
 variant-pair-of = De quoi
 variant-pair-same-card = * est l’autre face d’une carte déjà choisie : la prendre change ce choix.
-  }
 variant-modifier-least = En avoir le moins
 variant-modifier-most = En avoir le plus (coûte)
 variant-modifier-corner = Dans les coins
