@@ -92,12 +92,15 @@ async def test_a_strip_is_dragged_to_its_place_and_only_confirming_sends_it(
 
     async def floats() -> None:
         await expect(float_).to_be_visible()
-        box, (_, y) = await float_.bounding_box(), target
-        assert box
-        if kind == "finger":
-            assert box["y"] + box["height"] < y  # no finger hides it
-        else:
-            assert box["y"] < y < box["y"] + box["height"]
+        # As soon as the last move has been drawn: no finger hides it, and a mouse is upon it.
+        rest = "bottom < y" if kind == "finger" else "top < y && y < bottom"
+        await ana.page.wait_for_function(
+            f"""y => {{
+                const {{ top, bottom }} = document.querySelector(".float").getBoundingClientRect();
+                return {rest};
+            }}""",
+            arg=target[1],
+        )
 
     target = await middle(ana.cell(3, 3))
     start = await middle(ana.strip(2))
