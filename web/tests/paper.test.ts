@@ -107,6 +107,13 @@ describe("counting", () => {
   });
 });
 
+test("who has nothing on the table yet has not the fewest", () => {
+  const paper = pair(table("snack-match", SMALL, ".."), 0, { modifier: "least", element: "h" });
+  const [sausages, nobody] = counted(paper).counts.map((count) => count.sheet);
+  expect(nobody).toMatchObject({ total: 0, bonuses: [] });
+  expect(sausages?.bonuses).toEqual([{ modifier: "least", element: "h", points: 3 }]);
+});
+
 describe("what was kept", () => {
   test("comes back as it was", () => {
     const paper = pair(rename(table("picnic", ".. tR iG"), 0, "Ana"), 1, { modifier: "least", element: "B" });

@@ -145,10 +145,15 @@ export interface Counted {
 
 export function counted(paper: Paper): Counted {
   const automaton = paper.players.length === 1 ? cardsWith(paper) : [];
-  const counts = countAll(paper.players.map(facesOf), paper.edition, bonuses(paper), automaton);
+  const isEmpty = (laid: Laid) => laid.squares.every(isBare);
+  // Who has nothing on the table yet has not the fewest of anything: they are left out until they have.
+  const present = paper.players.filter((laid) => !isEmpty(laid));
+  const theirs = countAll(present.map(facesOf), paper.edition, bonuses(paper), automaton);
+  const [nothing] = countAll([new Map()], paper.edition, []);
+  const counts = paper.players.map((laid) => (isEmpty(laid) ? nothing! : theirs[present.indexOf(laid)]!));
   const sheets = counts.map((count) => count.sheet);
   const scores = sheets.map((sheet) => sheet.total);
-  if (paper.players.some((laid) => laid.squares.every(isBare))) return { counts, result: null };
+  if (paper.players.some(isEmpty)) return { counts, result: null };
   if (paper.players.length > 1)
     return { counts, result: { scores, sheets, rival: null, ...decide(sheets, paper.edition) } };
   if (!automaton.length) return { counts, result: null };
