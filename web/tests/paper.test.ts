@@ -72,6 +72,7 @@ describe("counting", () => {
   test("real picnics are counted as Python counts them", () => {
     const { papers } = fixtures();
     for (const { edition, grid, bonuses, sheet } of papers) {
+      if (!/[a-z]/.test(grid.join(" "))) continue; // no picnic at all: see below
       let paper = table(edition, grid.join(" "));
       bonuses.forEach((bonus, i) => (paper = pair(paper, i === 0 ? 0 : 1, bonus)));
       expect(counted(paper).counts[0]!.sheet).toEqual(sheet);
