@@ -33,9 +33,11 @@ async def two_and_a_bot(company: Company) -> tuple[Visit, Visit]:
 
 
 async def same_table(one: Visit, other: Visit) -> None:
-    """Both see the same collections; what each can do is their own."""
+    """Both come to see the same collections, while bots may still move; what each can do is their own."""
     shown = f"() => JSON.parse(({POSITION})())[0].sort().join()"
-    await other.page.wait_for_function(f"(wanted) => ({shown})() === wanted", arg=await one.page.evaluate(shown))
+    async with asyncio.timeout(20):
+        while await one.page.evaluate(shown) != await other.page.evaluate(shown):
+            await asyncio.sleep(0.1)
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -25,7 +25,12 @@ DEVICES: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("device", DEVICES)
+QUICK = ("narrow", "wide")  # the others are looked at by `make slow`
+
+
+@pytest.mark.parametrize(
+    "device", [pytest.param(one, marks=[] if one in QUICK else pytest.mark.slow) for one in DEVICES]
+)
 async def test_a_game_with_bonus_cards_looks_right(company: Company, server: Server, device: str) -> None:
     person = await company.person("Ana", **DEVICES[device])
     person.device = f"{device}-{person.device}"

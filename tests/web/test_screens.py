@@ -14,10 +14,15 @@ from web.visit import Visit
 EYES: list[Any] = [
     pytest.param("", "phone", {}, id="phone"),
     pytest.param("", "desktop", {"dark": True, "locale": "fr-FR"}, id="desktop-fr-dark"),
-    pytest.param("narrow-", "phone", {"locale": "fr-FR", "viewport": {"width": 320, "height": 568}}, id="narrow-fr"),
-    pytest.param("zoomed-", "desktop", {"viewport": {"width": 640, "height": 400}}, id="zoomed"),
-    pytest.param("", "phone", {"dark": True, "locale": "fr-FR"}, id="phone-fr-dark", marks=pytest.mark.slow),
-    pytest.param("", "desktop", {}, id="desktop", marks=pytest.mark.slow),
+    *[
+        pytest.param(*eyes, id=name, marks=pytest.mark.slow)
+        for name, eyes in {
+            "narrow-fr": ("narrow-", "phone", {"locale": "fr-FR", "viewport": {"width": 320, "height": 568}}),
+            "zoomed": ("zoomed-", "desktop", {"viewport": {"width": 640, "height": 400}}),
+            "phone-fr-dark": ("", "phone", {"dark": True, "locale": "fr-FR"}),
+            "desktop": ("", "desktop", {}),
+        }.items()
+    ],
 ]
 
 
