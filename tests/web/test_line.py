@@ -211,7 +211,10 @@ async def asks_for(new: Visit, code: str, name: str) -> str:
     return (await new.page.locator(".number").inner_text()).strip()
 
 
-async def test_a_new_phone_takes_over_a_seat_once_somebody_says_yes(patient: Server, company: Company) -> None:
+async def test_a_new_phone_takes_over_a_seat_once_somebody_says_yes(
+    patient: Server, company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_chance(monkeypatch, 17)  # Ben begins
     company.url = address(patient)
     ana, ben = await two_and_a_bot(company)
     new = await phone(company, "New", locale="fr-FR")
@@ -227,8 +230,6 @@ async def test_a_new_phone_takes_over_a_seat_once_somebody_says_yes(patient: Ser
     assert [person.name for person in parlour(patient, ana).room.people] == ["Ana", "Ben"]
     ben.person.forgive("status of 40")
     await expect(ben.table).to_have_count(0)
-    if on_turn(patient, ana) == 0:
-        await Arnaque(ana, 1, food_first).play(turns=1)
     await Arnaque(new, 2, food_first).play(turns=1)
 
 
