@@ -13,18 +13,13 @@ from company import settings
 from panier.server.serve import Server
 from web.at_table import POSITION, Arnaque, fix_chance, food_first, moves_of, on_turn
 from web.people import Company, address
-from web.visit import Visit, desktop, parlour, phone
+from web.visit import Visit, parlour, phone, together
 
 FASTER = {"messages_a_second": 1000}
 
 
 async def two_and_a_bot(company: Company) -> tuple[Visit, Visit]:
-    ana = await desktop(company, "Ana")
-    ben = await phone(company, "Ben")
-    code = await ana.open_room("snack-arnaque")
-    await ana.be_called("Ana")
-    await ben.come(code, "Ben")
-    await ben.in_lobby()
+    ana, ben = await together(company)
     await ana.add_bots(1)
     await ana.start()
     for one in (ana, ben):

@@ -8,19 +8,7 @@ from playwright.async_api import expect
 from panier.server.serve import Server
 from web.at_table import Arnaque, fix_chance
 from web.people import Company
-from web.visit import Visit, desktop, parlour, phone
-
-
-async def together(company: Company) -> tuple[Visit, Visit]:
-    """Ana hosts at a desktop, Ben has come with a phone."""
-    ana = await desktop(company, "Ana")
-    ben = await phone(company, "Ben")
-    code = await ana.open_room("snack-arnaque")
-    await ana.be_called("Ana")
-    await ben.come(code, "Ben")
-    await ben.in_lobby()
-    await expect(ana.chair("Ben")).to_be_visible()
-    return ana, ben
+from web.visit import desktop, parlour, phone, together
 
 
 async def test_variants_that_the_host_switches_reach_the_game(company: Company, server: Server) -> None:

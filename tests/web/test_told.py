@@ -10,22 +10,10 @@ from company import serving
 from panier.server.serve import Server
 from web.at_table import Arnaque, fix_chance
 from web.people import Company, address
-from web.visit import Visit, desktop, parlour, phone
+from web.visit import Visit, parlour, phone, together
 
 WIDE = "Maman🥐WWWWWWWWWWWWWW"  # as long as a name may be, of the widest letters
 NARROW = {"width": 320, "height": 568}
-
-
-async def together(company: Company) -> tuple[Visit, Visit]:
-    """Ana hosts at a desktop, Ben has come with a phone."""
-    ana = await desktop(company, "Ana")
-    ben = await phone(company, "Ben")
-    code = await ana.open_room("snack-arnaque")
-    await ana.be_called("Ana")
-    await ben.come(code, "Ben")
-    await ben.in_lobby()
-    await expect(ana.chair("Ben")).to_be_visible()
-    return ana, ben
 
 
 def bubbles(visit: Visit) -> Locator:

@@ -159,6 +159,18 @@ async def desktop(company: Company, name: str, **taste: Any) -> Visit:
     return Visit(await company.desktop(name, **taste))
 
 
+async def together(company: Company) -> tuple[Visit, Visit]:
+    """Ana hosts at a desktop, Ben has come with a phone."""
+    ana = await desktop(company, "Ana")
+    ben = await phone(company, "Ben")
+    code = await ana.open_room("snack-arnaque")
+    await ana.be_called("Ana")
+    await ben.come(code, "Ben")
+    await ben.in_lobby()
+    await expect(ana.chair("Ben")).to_be_visible()
+    return ana, ben
+
+
 def parlour(server: Server, visit: Visit) -> Parlour:
     """The same room as the server has it."""
     return server.keeper.parlours[visit.code]

@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { CREDITS, PICTURE_CREDITS } from "../pictures/credits.ts";
@@ -21,6 +22,21 @@ test("the sprite holds every listed picture once, in order, and nothing else", (
 
 test("no picture refers to anything outside itself, and none is left unset", () => {
   expect(made).not.toMatch(/url\(|href=|<use|<style|<picture|NaN|undefined/);
+});
+
+test("only what is shown somewhere is in the sprite", () => {
+  const read = (folder: string, kinds: RegExp) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => kinds.test(name))
+      .map((name) => readFileSync(join(folder, name), "utf8"))
+      .join("\n");
+  const code = read(join(import.meta.dirname, "../src"), /\.(svelte|ts)$/);
+  const whole = code + read(OWN, /\.svg$/);
+  const beginnings = [...code.matchAll(/`([a-z]+-)\$\{/g)].map((match) => match[1]!);
+  const unused = Object.keys(PICTURES).filter(
+    (name) => !whole.includes(`"${name}"`) && !beginnings.some((beginning) => name.startsWith(beginning)),
+  );
+  expect(unused).toEqual(["app-icon"]); // from which the icons in public/ are drawn
 });
 
 test("every own drawing is listed", () => {
