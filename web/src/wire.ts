@@ -113,10 +113,11 @@ export interface Choose {
   readonly options?: { readonly [key: string]: unknown };
 }
 
-/** Begin the chosen game with whoever has a chair (host). */
+/** Begin the chosen game with whoever has a chair (host); as a lesson its cards are always the same. */
 export interface Start {
   readonly t: "start";
   readonly cmd: string;
+  readonly lesson?: boolean;
 }
 
 /** End the running game without a result (host). */
@@ -202,6 +203,8 @@ export interface Me {
   readonly extended?: number;
   /** not in the room with the table screen */
   readonly remote?: boolean;
+  /** at a device that others play at as well */
+  readonly shared?: boolean;
   readonly ready?: boolean;
 }
 
@@ -257,6 +260,28 @@ export interface Ponder {
   readonly t: "ponder";
   readonly game: number;
   readonly moves?: readonly unknown[];
+}
+
+/** What has happened in this game, as far as the room remembers it? */
+export interface Recall {
+  readonly t: "recall";
+  readonly game: number;
+}
+
+/** Who is quick? Between games anybody may ask for a reaction duel; one that runs already is joined. */
+export interface Duel {
+  readonly t: "duel";
+}
+
+/** The answer to the signal of a duel, measured like a claim. */
+export interface Tap {
+  readonly t: "tap";
+  readonly duel: number;
+  readonly rt?: number | null;
+  readonly paint?: number | null;
+  readonly step?: number | null;
+  readonly visible?: boolean;
+  readonly device?: string;
 }
 
 /** Is anybody there? For pages, which cannot see the socket's own pings. */
@@ -331,6 +356,7 @@ export interface Someone {
   readonly avatar: Avatar;
   readonly extended: number;
   readonly remote: boolean;
+  readonly shared: boolean;
   readonly ready: boolean;
 }
 
@@ -391,6 +417,8 @@ export interface TableView {
   readonly deadlines: { readonly [key: number]: number };
   /** to the shuffle of this game */
   readonly commitment: string;
+  /** its cards are those of the lesson, and it does not count */
+  readonly lesson: boolean;
   /** once it is over; null before */
   readonly result: unknown;
   /** where its record is, once it is over */
@@ -450,6 +478,8 @@ export interface Presence {
   readonly t: "presence";
   readonly people: readonly Here[];
   readonly onlookers: number;
+  /** of the onlookers, how many are table screens */
+  readonly screens: number;
   /** chairs whose players are away so long that the table may decide what to do */
   readonly away: readonly number[];
   readonly lost: readonly Lost[];
@@ -531,6 +561,34 @@ export interface Prospect {
   readonly sheets: readonly Sheet[];
   /** how many choices it opens at once, such as thefts */
   readonly then: number;
+}
+
+/** The answer to `recall`, oldest first; the room remembers the last 200 tellings since the server started. */
+export interface Recalled {
+  readonly t: "recalled";
+  readonly game: number;
+  readonly happened: readonly Happened[];
+}
+
+/** How a duel stands: wait for it, now, or who was first. Not numbered: nothing depends on it. */
+export interface Duelling {
+  readonly t: "duelling";
+  readonly duel: number;
+  readonly state: "ready" | "go" | "over";
+  /** when it is over, best first */
+  readonly photo: readonly Tapped[];
+  /** people who tapped before the signal, and are out of this one */
+  readonly early: readonly number[];
+  readonly waited: number;
+}
+
+/** How quick somebody was in a duel. */
+export interface Tapped {
+  readonly person: number;
+  /** the reaction that counted */
+  readonly millis: number;
+  /** its place by arrival, from 1 */
+  readonly arrived: number;
 }
 
 /** The answer to a ping. */
@@ -757,6 +815,9 @@ export type FromClient =
   | Nudge
   | Hide
   | Ponder
+  | Recall
+  | Duel
+  | Tap
   | Ping;
 
 export type FromServer =
@@ -770,6 +831,8 @@ export type FromServer =
   | Said
   | Nudged
   | Pondered
+  | Recalled
+  | Duelling
   | Pong
   | Bye;
 

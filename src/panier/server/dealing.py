@@ -10,6 +10,7 @@ from panier.game import Act
 from panier.games import find
 from panier.server.bots import Pace
 from panier.server.clock import Clock
+from panier.server.lessons import LESSONS
 from panier.server.playing import Around, Playing
 from panier.server.room import Room, chosen
 from panier.server.show import Showing
@@ -34,11 +35,19 @@ class GameBody(Frozen):
     room: str
     number: int
     profile: str  # how claims are judged
+    lesson: bool = False
+
+    @property
+    def dealt(self) -> tuple[str, int]:
+        """The table and the round for which its cards are shuffled: a lesson is the same everywhere."""
+        return ("lesson", 1) if self.lesson else (self.room, self.number)
 
 
-def new_game(room: Room, number: int, entropy: Mapping[int | None, str]) -> GameBody:
-    """The game that a room has chosen, with whoever has a chair."""
+def new_game(room: Room, number: int, entropy: Mapping[int | None, str], *, lesson: bool = False) -> GameBody:
+    """The game that a room has chosen, with whoever has a chair. Of a lesson everybody can know the cards."""
     entry, options = chosen(room)
+    if lesson:
+        entropy = {}
     return GameBody(
         entry.id,
         entry.game.version,
@@ -46,11 +55,12 @@ def new_game(room: Room, number: int, entropy: Mapping[int | None, str]) -> Game
         Raw(msgspec.json.encode(options)),
         tuple([chair.name for chair in room.chairs]),
         tuple([chair.person for chair in room.chairs]),
-        room.seed,
+        LESSONS[entry.id] if lesson else room.seed,
         tuple([entropy.get(chair.person, "") for chair in room.chairs]),
         room.code,
         number,
         room.profile,
+        lesson,
     )
 
 
@@ -80,6 +90,6 @@ class Dealer:
         options = msgspec.json.decode(body.options, type=entry.options)
         seed = bytes.fromhex(body.seed)
         entropy = [bytes.fromhex(part) for part in body.entropy]
-        table = Table(entry, body.seats, options, key(seed, entropy, body.room, body.number), acts)
-        showing = Showing(body.number, entry.id, entry.game, commitment(seed), record)
+        table = Table(entry, body.seats, options, key(seed, entropy, *body.dealt), acts)
+        showing = Showing(body.number, entry.id, entry.game, commitment(seed), record, lesson=body.lesson)
         return Playing(table, showing, self.around, self.thinker, self.clock, body.profile, self.pace, body.people)

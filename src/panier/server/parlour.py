@@ -200,13 +200,13 @@ class Parlour:
         told = [telling for telling in self.history if telling[0] > since]
         if len(told) != self.durable.seq - since:
             return None
-        happened = []
-        for seq, playing, batch in told:
-            steps = batch.steps if batch else ()
-            seat = seats_in(playing, self.durable.room).get(listener.person) if playing else None
-            news = playing.showing.news(steps, seat) if playing else ()
-            happened.append(wire.Happened(seq, news))
-        return tuple(happened)
+        return tuple([self.happened(listener, *telling) for telling in told])
+
+    def happened(self, listener: Listener, seq: int, playing: Playing | None, batch: Batch | None) -> wire.Happened:
+        """What was told under a number, through the eyes of one listener."""
+        seat = seats_in(playing, self.durable.room).get(listener.person) if playing else None
+        news = playing.showing.news(batch.steps, seat) if playing and batch else ()
+        return wire.Happened(seq, news)
 
     def exit(self, listener: Listener) -> None:
         """A socket has closed."""
@@ -262,7 +262,9 @@ class Parlour:
         if not self.dead:
             lost = tuple([wire.Lost(request.number, request.person) for request in self.lost.waiting()])
             here = self.people.in_words(self.room)
-            self.people.tell(wire.Presence(here, self.people.onlookers, tuple(self.absent()), lost))
+            self.people.tell(
+                wire.Presence(here, self.people.onlookers, self.people.screens, tuple(self.absent()), lost)
+            )
 
     def absent(self) -> list[Seat]:
         """Awaited chairs whose players have left, or been away so long that the table may decide."""
@@ -291,6 +293,9 @@ class Parlour:
                 return
             if isinstance(message, wire.Ponder):
                 self.ponder(listener, message)
+                return
+            if isinstance(message, wire.Recall):
+                self.recall(listener, message.game)
                 return
             if isinstance(message, wire.Hide):
                 self.hide(listener, message.hidden)
@@ -322,8 +327,8 @@ class Parlour:
                 playing, seat = self.in_game(who)
                 playing.claim(seat, message, arrived)
                 listener.tell(wire.encode(wire.Noted(message.cmd)))
-            case wire.Start():
-                self.start()
+            case wire.Start(lesson=lesson):
+                self.start(lesson=lesson)
             case wire.Abandon():
                 self.abandon()
             case wire.Answer(number=number, yes=yes):
@@ -365,6 +370,11 @@ class Parlour:
         seat = seats_in(playing, room).get(listener.person)
         listener.tell(wire.encode(pondered(playing, mark.state, seat, message)))
 
+    def recall(self, listener: Listener, game: int) -> None:
+        """What happened in a game, as far as it is remembered, through the eyes of one listener."""
+        told = [self.happened(listener, *telling) for telling in self.history if is_of(telling[1], game)]
+        listener.tell(wire.encode(wire.Recalled(game, tuple(told))))
+
     def hide(self, listener: Listener, hidden: bool) -> None:
         """A page, or a table screen, is hidden or shown again."""
         if listener.hidden != hidden:
@@ -396,10 +406,10 @@ class Parlour:
             if listener := self.listener_at(chair):
                 listener.tell(wire.encode(wire.Nudged(who)))
 
-    def start(self) -> None:
+    def start(self, *, lesson: bool) -> None:
         """The chosen game begins, shuffled by the committed seed and what the seats have sent."""
         room = rooms.start(self.room, token_bytes(SEED_BYTES).hex())
-        self._new_game = new_game(self.room, room.games, self.entropy)
+        self._new_game = new_game(self.room, room.games, self.entropy, lesson=lesson)
         if self.playing:
             self.playing.close()
         self.room = room
@@ -417,7 +427,7 @@ class Parlour:
         """The game is over; what it showed can still be looked at."""
         playing.close()
         playing.people = tuple([chair.person for chair in self.room.chairs])
-        self.room = rooms.end(self.room, playing.showing.record, result)
+        self.room = rooms.end(self.room, playing.showing.record, result, counts=not playing.showing.lesson)
 
     # --- coming in, and a seat on a new device ------------------------------------------------------------------------
 
@@ -679,6 +689,11 @@ def seats_in(playing: Playing, room: Room) -> dict[int | None, Seat]:
     running = room.playing and playing.showing.number == room.games
     people = [chair.person for chair in room.chairs] if running else playing.people
     return {who: seat for seat, who in enumerate(people) if who is not None}
+
+
+def is_of(playing: Playing | None, game: int) -> bool:
+    """Whether this is the room's game of that number."""
+    return playing is not None and playing.showing.number == game
 
 
 def new_room(code: str) -> Room:

@@ -85,6 +85,10 @@ class People:
         return sum(listener.person is None for listener in self.listeners)
 
     @property
+    def screens(self) -> int:
+        return len(self._screens)
+
+    @property
     def screen(self) -> Listener | None:
         """The table screen that people look at: the first one, so that nobody moves it by opening another."""
         return next((screen for screen in self._screens if not screen.hidden), None)

@@ -25,7 +25,7 @@ def record(game: StoredGame) -> Record:
         msgspec.json.decode(body.options, type=entry.options),
         tuple(map(decode, game.acts)),
         body.players,
-        Shuffle(commitment(bytes.fromhex(body.seed)), body.entropy, body.room, body.number),
+        Shuffle(commitment(bytes.fromhex(body.seed)), body.entropy, *body.dealt),
         body.seed,
     )
 

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from panier.bots import names as bot_names
 from panier.game import Illegal, Reason, Result, Seat, begin
 from panier.games import GAMES, Entry, find
+from panier.games.sandwich.table import Options as Sandwich
 from panier.options import with_settings
 from panier.values import Frozen, put
 
@@ -46,6 +47,7 @@ class Person(Frozen):
     key: str  # the token's SHA-256
     extended: int = 100  # per cent of the clock's time
     remote: bool = False  # not in the room with the table screen
+    shared: bool = False  # at a device that others play at as well
     ready: bool = False
 
 
@@ -270,9 +272,17 @@ def choose(room: Room, game: str, options: dict[str, Any]) -> Room:
 
 
 def chosen(room: Room) -> tuple[Entry, Any]:
-    """The game to be played next, and its options."""
+    """The game to be played next, and its options; one device cannot race against itself (AMB-W01)."""
     entry = find(room.game)
-    return entry, msgspec.json.decode(room.options, type=entry.options)
+    options = msgspec.json.decode(room.options, type=entry.options)
+    if isinstance(options, Sandwich) and has_shared_device(room):
+        options = replace(options, market="turns")
+    return entry, options
+
+
+def has_shared_device(room: Room) -> bool:
+    """Whether somebody plays at a device that others play at as well."""
+    return any(someone.shared and seat_of(room, someone.id) is not None for someone in room.people)
 
 
 def fit(room: Room, entry: Entry, options: Any) -> Reason | None:
@@ -312,12 +322,13 @@ def start(room: Room, next_seed: str) -> Room:
     )
 
 
-def end(room: Room, record: str, result: Result | None) -> Room:
+def end(room: Room, record: str, result: Result | None, *, counts: bool = True) -> Room:
     """The room after the game; without a result it was abandoned. Who came meanwhile now gets a chair."""
     if result is not None:
         names = tuple([chair.name for chair in room.chairs])
         game = Played(room.games, record, room.game, names, result.scores, result.winners, result.why)
-        room = replace(room, played=(*room.played, game)[-MOST_PLAYED:], tally=counted(room.tally, game))
+        tally = counted(room.tally, game) if counts else room.tally
+        room = replace(room, played=(*room.played, game)[-MOST_PLAYED:], tally=tally)
     left = tuple([replace(chair, cover="wait") for chair in room.chairs if chair.bot or chair.person is not None])
     room = replace(room, playing=False, paused=False, chairs=left)
     for someone in room.people:

@@ -14,7 +14,9 @@ from panier.server.table import Step
 
 
 def someone(person: Person) -> wire.Someone:
-    return wire.Someone(person.id, person.name, person.avatar, person.extended, person.remote, person.ready)
+    return wire.Someone(
+        person.id, person.name, person.avatar, person.extended, person.remote, person.shared, person.ready
+    )
 
 
 def room_view(room: Room) -> wire.RoomView:
@@ -45,12 +47,15 @@ class Showing:
     Values of the game go into messages as they are and are encoded with them, though clients read them as `Raw`.
     """
 
-    def __init__(self, number: int, id: str, game: AnyGame, commitment: str, record: str) -> None:
+    def __init__(
+        self, number: int, id: str, game: AnyGame, commitment: str, record: str, *, lesson: bool = False
+    ) -> None:
         self.number = number
         self.id = id
         self.game = game
         self.commitment = commitment
         self.record = record
+        self.lesson = lesson
 
     def of(self, state: Any, deadlines: dict[Seat, Millis]) -> Callable[[Seat | None], wire.TableView]:
         """How the table looks to each seat."""
@@ -64,7 +69,17 @@ class Showing:
             view = game.view(state, seat)
             moves = () if seat is None or over else self.listed(view)
             return wire.TableView(
-                self.number, self.id, seat, view, moves, waiting, deadlines, self.commitment, result, record
+                self.number,
+                self.id,
+                seat,
+                view,
+                moves,
+                waiting,
+                deadlines,
+                self.commitment,
+                self.lesson,
+                result,
+                record,
             )
 
         return seen_by

@@ -86,7 +86,9 @@ class Choose(Command, frozen=True):
 
 
 class Start(Command, frozen=True):
-    """Begin the chosen game with whoever has a chair (host)."""
+    """Begin the chosen game with whoever has a chair (host); as a lesson its cards are always the same."""
+
+    lesson: bool = False
 
 
 class Abandon(Command, frozen=True):
@@ -155,6 +157,7 @@ class Me(Command, frozen=True):
     avatar: Avatar | UnsetType = UNSET
     extended: Annotated[int, Meta(ge=100, le=400)] | UnsetType = UNSET  # per cent of the clock
     remote: bool | UnsetType = UNSET  # not in the room with the table screen
+    shared: bool | UnsetType = UNSET  # at a device that others play at as well
     ready: bool | UnsetType = UNSET
 
 
@@ -210,6 +213,27 @@ class Ponder(Message, frozen=True):
     moves: Annotated[tuple[Raw, ...], Meta(max_length=MOST_MOVES)] = ()
 
 
+class Recall(Message, frozen=True):
+    """What has happened in this game, as far as the room remembers it?"""
+
+    game: Number
+
+
+class Duel(Message, frozen=True):
+    """Who is quick? Between games anybody may ask for a reaction duel; one that runs already is joined."""
+
+
+class Tap(Message, frozen=True):
+    """The answer to the signal of a duel, measured like a claim."""
+
+    duel: Number
+    rt: float | None = None
+    paint: float | None = None
+    step: float | None = None
+    visible: bool = True
+    device: Annotated[str, Meta(max_length=16)] = ""
+
+
 class Ping(Message, frozen=True):
     """Is anybody there? For pages, which cannot see the socket's own pings."""
 
@@ -239,6 +263,9 @@ FromClient: TypeAlias = (
     | Nudge
     | Hide
     | Ponder
+    | Recall
+    | Duel
+    | Tap
     | Ping
 )
 
@@ -254,6 +281,7 @@ class Someone(Frozen):
     avatar: Avatar
     extended: int
     remote: bool
+    shared: bool
     ready: bool
 
 
@@ -317,6 +345,7 @@ class TableView(Frozen):
     waiting: tuple[Seat, ...]  # for whom everybody waits
     deadlines: dict[Seat, Millis]  # what is left of their time, where a clock runs
     commitment: str  # to the shuffle of this game
+    lesson: bool  # its cards are those of the lesson, and it does not count
     result: Raw  # once it is over; null before
     record: str | None  # where its record is, once it is over
 
@@ -392,6 +421,7 @@ class Presence(Message, frozen=True):
 
     people: tuple[Here, ...]
     onlookers: int
+    screens: int = 0  # of the onlookers, how many are table screens
     away: tuple[int, ...] = ()  # chairs whose players are away so long that the table may decide what to do
     lost: tuple[Lost, ...] = ()
 
@@ -416,6 +446,31 @@ class Nudged(Message, frozen=True):
     by: int
 
 
+class Recalled(Message, frozen=True):
+    """The answer to `recall`, oldest first; the room remembers the last 200 tellings since the server started."""
+
+    game: int
+    happened: tuple[Happened, ...]
+
+
+class Tapped(Frozen):
+    """How quick somebody was in a duel."""
+
+    person: int
+    millis: Millis  # the reaction that counted
+    arrived: int  # its place by arrival, from 1
+
+
+class Duelling(Message, frozen=True):
+    """How a duel stands: wait for it, now, or who was first. Not numbered: nothing depends on it."""
+
+    duel: int
+    state: Literal["ready", "go", "over"]
+    photo: tuple[Tapped, ...] = ()  # when it is over, best first
+    early: tuple[int, ...] = ()  # people who tapped before the signal, and are out of this one
+    waited: Millis = 0
+
+
 class Pong(Message, frozen=True):
     """The answer to a ping."""
 
@@ -435,7 +490,9 @@ class Bye(Message, frozen=True):
     reason: Reason
 
 
-FromServer: TypeAlias = View | Told | Done | Noted | Refused | Presence | Sent | Said | Nudged | Pondered | Pong | Bye
+FromServer: TypeAlias = (
+    View | Told | Done | Noted | Refused | Presence | Sent | Said | Nudged | Pondered | Recalled | Duelling | Pong | Bye
+)
 
 
 # --- over http --------------------------------------------------------------------------------------------------------
