@@ -10,6 +10,7 @@ const present = (...ids: number[]): Presence => ({
   t: "presence",
   people: [7, 8].map((id) => ({ id, here: ids.includes(id), hidden: false, ping: null })),
   onlookers: 0,
+  screens: 0,
   away: [],
   lost: [],
 });

@@ -90,6 +90,7 @@ export const someone = (id: number, name: string): Someone => ({
   avatar: "donut",
   extended: 100,
   remote: false,
+  shared: false,
   ready: false,
 });
 

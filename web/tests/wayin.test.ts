@@ -15,6 +15,7 @@ const someone = (id: number, name: string, more: Partial<Someone> = {}): Someone
   avatar: "donut",
   extended: 100,
   remote: false,
+  shared: false,
   ready: false,
   ...more,
 });

@@ -1,4 +1,5 @@
 /** A step of a game that is over, as a `Seen`: what the game's screen shows at a live table, without the playing. */
+import type { Race } from "../state/parlour.svelte.ts";
 import type { Player, Seen } from "../table/seen.ts";
 import { AVATARS, type Avatar, type Replay, type Shown } from "../wire.ts";
 
@@ -6,7 +7,7 @@ import { AVATARS, type Avatar, type Replay, type Shown } from "../wire.ts";
 export type Played = Pick<Replay, "game" | "players" | "steps">;
 
 /** Hears what happens, as at a live table. */
-export type Ear = (news: readonly unknown[], live: boolean) => void;
+export type Ear = (news: readonly unknown[], live: boolean, race: Race) => void;
 
 /** Records have names only, so each gets a food: always the same for the same company, and none twice. */
 export function avatars(names: readonly string[]): Avatar[] {
@@ -42,9 +43,11 @@ export function seenAt(played: Played, step: Shown, eyes: number | null, listen:
     moves: [],
     waiting: step.waiting,
     players: company(played.players, eyes),
+    lesson: false,
     result: step.result,
     sheets: step.sheets,
     play: null,
+    claim: null,
     ponder: null,
     listen,
   };

@@ -1,9 +1,22 @@
 /** A room as this device sees it: reactive values, kept up to date by a `Line`. */
 import { untrack } from "svelte";
 
+import { Reaction, type Press } from "../net/reaction.ts";
 import { Line, type Standing, type Wish, type World } from "../net/line.ts";
 import { browser, randomHex } from "../net/world.ts";
-import type { Emote, FromServer, GameTable, Pondered, Presence, Reason, RoomView, TableView } from "../wire.ts";
+import { answered, stimulusOf } from "../table/stimulus.ts";
+import type {
+  Emote,
+  FromServer,
+  GameTable,
+  Happened,
+  Photo,
+  Pondered,
+  Presence,
+  Reason,
+  RoomView,
+  TableView,
+} from "../wire.ts";
 
 /** Something that happened at the table, with the table as it was then. */
 export interface Happening {
@@ -11,6 +24,13 @@ export interface Happening {
   readonly news: readonly unknown[];
   readonly table: GameTable;
   readonly live: boolean; // false: it happened while one was away
+  readonly race: Race;
+}
+
+/** The photo finish of what was settled, best first; empty where nothing was. */
+export interface Race {
+  readonly photo: readonly Photo[];
+  readonly waited: number;
 }
 
 export interface Saying {
@@ -20,6 +40,9 @@ export interface Saying {
   readonly text: string;
 }
 
+export const NO_RACE: Race = { photo: [], waited: 0 };
+/** As the server would say it. */
+const NOT_SHOWN: Reason = { key: "not-shown", text: "Nobody can claim before they see.", facts: {} };
 const MOST_RECENT = 10;
 const MOST_SAYINGS = 100;
 
@@ -36,17 +59,21 @@ export class Parlour {
   deadlineFrom = $state(0); // when the table's deadlines were told, by performance.now()
 
   #line: Line;
+  #reaction: Reaction;
   recent: readonly Happening[] = []; // of this game, for whoever began to listen a moment too late
 
   #listeners = new Set<(happening: Happening) => void>();
   #pondering: { readonly moves: string; readonly settle: (outlook: Pondered | null) => void } | null = null;
+  #recalling: { readonly game: number; readonly settle: (told: readonly Happened[]) => void } | null = null;
   #said = 0;
 
   constructor(
     readonly code: string,
     readonly you: number | null,
     world: World = browser(code, you),
+    reaction = new Reaction(),
   ) {
+    this.#reaction = reaction;
     this.#line = new Line(world, {
       heard: (message) => this.#hear(message),
       stands: (standing, why) => {
@@ -85,6 +112,15 @@ export class Parlour {
     }
   }
 
+  /** A move that is a race, made by this press. Null once it is settled; nothing is sent if it was made before anybody
+   * could see what it is about. */
+  async claim(table: GameTable, move: unknown, press: Press): Promise<Reason | null> {
+    const stimulus = answered(table, move);
+    const measured = stimulus === null ? null : this.#reaction.measure(`${table.game}:${stimulus}`, press);
+    if (!measured) return NOT_SHOWN;
+    return this.do({ t: "claim", game: table.game, move, ...measured });
+  }
+
   send(emote: Emote): void {
     this.#line.say({ t: "send", emote });
   }
@@ -104,6 +140,14 @@ export class Parlour {
     if (game === undefined || this.standing !== "open") return Promise.resolve(null);
     this.#line.say({ t: "ponder", game, moves });
     return new Promise((settle) => (this.#pondering = { moves: JSON.stringify(moves), settle }));
+  }
+
+  /** What has happened in a game, as far as the room remembers; empty where it cannot say. */
+  recall(game: number): Promise<readonly Happened[]> {
+    this.#recalled([]);
+    if (this.standing !== "open") return Promise.resolve([]);
+    this.#line.say({ t: "recall", game });
+    return new Promise((settle) => (this.#recalling = { game, settle }));
   }
 
   /** Calls back for everything that happens at the table, in order. */
@@ -133,13 +177,13 @@ export class Parlour {
         this.#roomIs(message.room);
         this.#tableIs(message.table);
         if (typeof document !== "undefined" && document.hidden) this.#line.say({ t: "hide", hidden: true });
-        for (const { seq, news } of message.missed ?? []) this.#happened(seq, news, false);
+        for (const { seq, news } of message.missed ?? []) this.#happened(seq, news, false, NO_RACE);
         break;
       case "told":
         if (message.table) this.#tableIs(message.table);
         else if (message.room?.playing === null && !this.table?.result) this.#tableIs(null); // abandoned
         if (message.room) this.#roomIs(message.room);
-        if (message.news.length > 0) this.#happened(message.seq, message.news, true);
+        if (message.news.length > 0) this.#happened(message.seq, message.news, true, message);
         break;
       case "presence":
         this.presence = message;
@@ -156,6 +200,9 @@ export class Parlour {
       case "pondered":
         if (JSON.stringify(message.moves) === this.#pondering?.moves) this.#pondered(message);
         break;
+      case "recalled":
+        if (message.game === this.#recalling?.game) this.#recalled(message.happened);
+        break;
       case "refused":
         if (message.cmd === null) this.#pondered(null);
         break;
@@ -165,6 +212,11 @@ export class Parlour {
   #pondered(outlook: Pondered | null): void {
     this.#pondering?.settle(outlook);
     this.#pondering = null;
+  }
+
+  #recalled(told: readonly Happened[]): void {
+    this.#recalling?.settle(told);
+    this.#recalling = null;
   }
 
   #roomIs(room: RoomView): void {
@@ -178,11 +230,13 @@ export class Parlour {
     if (table?.game !== this.table?.game) this.recent = [];
     this.table = table as GameTable | null;
     this.deadlineFrom = performance.now();
+    const stimulus = this.table && stimulusOf(this.table);
+    if (this.table && stimulus !== null) this.#reaction.reveals(`${this.table.game}:${stimulus}`);
   }
 
-  #happened(seq: number, news: readonly unknown[], live: boolean): void {
+  #happened(seq: number, news: readonly unknown[], live: boolean, { photo, waited }: Race): void {
     if (!this.table) return;
-    const happening: Happening = { seq, news, table: this.table, live };
+    const happening: Happening = { seq, news, table: this.table, live, race: { photo, waited } };
     this.recent = [...this.recent, happening].slice(-MOST_RECENT);
     for (const hear of this.#listeners) hear(happening);
   }

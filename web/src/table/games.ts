@@ -13,12 +13,18 @@ export const FACTS: { readonly [G in GameId]?: Facts } = {
   "snack-match": { picture: "game-snack-match", minutes: [10, 15], bots: 2 },
   picnic: { picture: "game-picnic", minutes: [10, 15], bots: 2 },
   "snack-arnaque": { picture: "game-snack-arnaque", minutes: [15, 20], bots: 2 },
+  sandwich: { picture: "game-sandwich", minutes: [10, 15], bots: 3 },
+  snap: { picture: "game-snap", minutes: [3, 5], bots: 2 },
+  elephant: { picture: "game-elephant", minutes: [3, 5], bots: 2 },
 };
 
 const SCREENS: { readonly [G in GameId]?: () => Promise<AnyScreen> } = {
   "snack-match": () => import("../picnic/screen.ts"),
   picnic: () => import("../picnic/screen.ts"),
   "snack-arnaque": () => import("../arnaque/screen.ts"),
+  sandwich: () => import("../sandwich/screen.ts"),
+  snap: () => import("../snap/screen.ts"),
+  elephant: () => import("../elephant/screen.ts"),
 };
 
 export const isPlayable = (id: string): id is GameId => id in SCREENS;

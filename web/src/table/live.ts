@@ -1,7 +1,11 @@
 /** The live table as a `Seen`. */
-import type { Parlour } from "../state/parlour.svelte.ts";
+import type { Press } from "../net/reaction.ts";
+import type { Parlour, Race } from "../state/parlour.svelte.ts";
 import { AVATARS, type GameTable, type Presence, type Reason, type RoomView } from "../wire.ts";
 import type { Player, Seen } from "./seen.ts";
+
+/** Of claims: nothing was done, and nothing is to pay. */
+const HARMLESS = new Set(["table-gone", "not-shown"]);
 
 export function players(room: RoomView, presence: Presence | null, you: number | null): Player[] {
   const here = new Set(presence?.people.filter((one) => one.here).map((one) => one.id));
@@ -34,7 +38,7 @@ export function live(
   seated: readonly Player[],
   refused: (why: Reason) => void,
 ): Seen {
-  const { id, game, seat, view, moves, waiting, result } = table;
+  const { id, game, seat, view, moves, waiting, lesson, result } = table;
   const may = seat !== null && !result && !parlour.room?.paused;
   const seen = {
     id,
@@ -43,6 +47,7 @@ export function live(
     view,
     moves,
     waiting,
+    lesson,
     result,
     players: seated,
     play: may
@@ -52,10 +57,17 @@ export function live(
           return why;
         }
       : null,
+    claim: may
+      ? async (move: unknown, press: Press) => {
+          const why = await parlour.claim(table, move, press);
+          if (why && !HARMLESS.has(why.key)) refused(why);
+          return why;
+        }
+      : null,
     ponder: result ? null : (chosen: readonly unknown[]) => parlour.ponder(chosen),
-    listen: (hear: (news: readonly unknown[], live: boolean) => void) =>
+    listen: (hear: (news: readonly unknown[], live: boolean, race: Race) => void) =>
       parlour.listen((happening) => {
-        if (happening.table.game === game) hear(happening.news, happening.live);
+        if (happening.table.game === game) hear(happening.news, happening.live, happening.race);
       }),
   };
   return seen as Seen;

@@ -1,6 +1,8 @@
 /** What a game's screen is given: the same at a live table, for an onlooker and in a replay. */
 import type { Component } from "svelte";
 
+import type { Press } from "../net/reaction.ts";
+import type { Race } from "../state/parlour.svelte.ts";
 import type { Avatar, GameId, GameTypes, Pondered, Reason, Result, Sheet, Strength } from "../wire.ts";
 
 export interface Player {
@@ -20,15 +22,19 @@ export interface SeenOf<G extends GameId> {
   readonly moves: readonly GameTypes[G]["move"][] | null; // null: too many to list
   readonly waiting: readonly number[];
   readonly players: readonly Player[];
+  readonly lesson: boolean; // somebody's first game: its cards are always the same
   readonly result: Result | null;
   readonly sheets?: readonly Sheet[] | null; // everybody's count so far, where it comes with the table: in replays
   /** Makes the moves, all or none; gives the reason if they were refused, which has then been shown. Null where nothing
    * can be done: looking on, in a replay, while the game is paused. */
   readonly play: ((moves: readonly GameTypes[G]["move"][]) => Promise<Reason | null>) | null;
+  /** Makes a move that is a race, by a `pointerdown` or `keydown`. Gives null once it is settled, or why it was not taken;
+   * `table-gone` (too late, costs nothing) and `not-shown` (too early) are the screen's to show. */
+  readonly claim: ((move: GameTypes[G]["move"], press: Press) => Promise<Reason | null>) | null;
   /** What these moves would bring (`Pondered`); null where that cannot be said. */
   readonly ponder: ((moves: readonly GameTypes[G]["move"][]) => Promise<Pondered | null>) | null;
   /** Calls back with everything that happens; `live` is false for what happened while one was away. Gives what ends it. */
-  readonly listen: (hear: (news: readonly GameTypes[G]["news"][], live: boolean) => void) => () => void;
+  readonly listen: (hear: (news: readonly GameTypes[G]["news"][], live: boolean, race: Race) => void) => () => void;
 }
 
 export type Seen = { [G in GameId]: SeenOf<G> }[GameId];
