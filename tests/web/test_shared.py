@@ -1,0 +1,43 @@
+"""Several people at one device: the curtain between hands, pads on a tablet, keys on one keyboard."""
+
+import pytest
+from playwright.async_api import expect
+
+from panier.server.serve import Server
+from web.at_device import hand, seat_of, tablet
+from web.people import Company
+from web.visit import parlour
+
+
+async def test_a_hand_is_seen_by_its_owner_only(company: Company, server: Server) -> None:
+    ana = await tablet(company, "Tablet")
+    await ana.gather("snack-match", "Ana", "Ben")
+    await ana.sees("shared-note-pass")
+    await ana.person.look("shared-lobby")
+    await ana.start()
+    await expect(ana.curtain).to_be_visible()
+    await ana.person.look("shared-curtain")
+
+    hands: dict[str, set[str]] = {}
+    for name in ("Ana", "Ben"):
+        assert await ana.whose() == name
+        await expect(ana.page.locator("[data-strip]")).to_have_count(0)
+        for secret in hands.values():
+            words = await ana.all_words() + await ana.page.locator("body").aria_snapshot()
+            assert not [card for card in secret if card in words]
+        await ana.take(name)
+        hands[name] = await hand(ana)
+        words = await ana.all_words()
+        assert all(card in words for card in hands[name])  # what is looked for behind the curtain can be found
+        if name == "Ben":
+            assert not [card for card in hands["Ana"] if card in words]
+            break
+        await ana.press(ana.page.locator("[data-strip='1']"))
+        await ana.press(ana.page.locator("[data-confirm]"))
+        await expect(ana.curtain).to_be_visible()
+    state = parlour(server, ana).playing.table.state  # type: ignore[union-attr]
+    assert state.players[seat_of(server, ana, "Ana")].kept is not None
+
+    await ana.page.reload()
+    await expect(ana.curtain).to_be_visible()  # also where Ben had it in hand
+    assert await ana.whose() == "Ben"
