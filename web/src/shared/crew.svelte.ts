@@ -5,9 +5,18 @@
 import { getContext, setContext, untrack } from "svelte";
 
 import { crewIn, forget, rememberCrew } from "../net/memory.ts";
+import { Reaction } from "../net/reaction.ts";
+import { browser } from "../net/world.ts";
 import { Parlour } from "../state/parlour.svelte.ts";
 
 const MOMENT = 1_000; // milliseconds in which all lines of a device are replaced, if another page took all of them
+
+/** All see the same screen, so what is drawn there is drawn once, and their reactions are counted from the same moment. */
+function atOneScreen(code: string): (person: number | null) => Parlour {
+  const reaction = new Reaction();
+  // Onlookers are told of a race later: that does not make it new.
+  return (person) => new Parlour(code, person, browser(code, person), person === null ? undefined : reaction);
+}
 
 export class Crew {
   members = $state.raw<readonly Parlour[]>([]);
@@ -19,7 +28,7 @@ export class Crew {
   constructor(
     readonly code: string,
     people: readonly number[] = crewIn(code),
-    private readonly enter = (person: number | null) => new Parlour(code, person),
+    private readonly enter = atOneScreen(code),
   ) {
     this.members = people.map((person) => this.enter(person));
   }
