@@ -2,8 +2,10 @@
 
 from typing import Any
 
+import pytest
 from playwright.async_api import Locator, expect
 
+from panier.server.playing import Playing, Row
 from panier.server.serve import Server
 from web.people import Company
 from web.visit import Visit, parlour
@@ -52,6 +54,18 @@ class Shared(Visit):
         await self.press("shared-take", name=name)
         await expect(self.page.locator("[data-hand]")).to_contain_text(name)
 
+    async def fingers(self, *seats: int, action: str = "call") -> None:
+        """As many fingers at once, each on somebody's pad."""
+        points = []
+        for seat in seats:
+            box = await self.page.locator(f"[data-owner='{seat}'][data-pad={action}]").bounding_box()
+            assert box is not None
+            points.append({"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": seat})
+        hands = await self.page.context.new_cdp_session(self.page)
+        await hands.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+        await hands.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        await hands.detach()
+
     async def all_words(self) -> str:
         """Everything that is on the page, seen or not, with its title and what was said last."""
         return str(await self.page.evaluate("document.documentElement.outerHTML"))
@@ -71,3 +85,28 @@ async def hand(visit: Visit) -> set[str]:
     await expect(strips).to_have_count(2)
     labels = [await one.get_attribute("aria-label") or await one.inner_text() for one in await strips.all()]
     return {label.partition(": ")[2].strip(" .") for label in labels}
+
+
+async def match_shows(visit: Visit) -> None:
+    """Waits until two pictures on the table are alike."""
+    await visit.page.wait_for_function(
+        """() => {
+            const faces = [...document.querySelectorAll("[data-spread] [data-face]")].map((one) => one.dataset.face);
+            return new Set(faces.filter(Boolean)).size < faces.filter(Boolean).length;
+        }""",
+        timeout=60_000,
+    )
+
+
+def log_claims(patch: pytest.MonkeyPatch) -> list[Row]:
+    """All claims from now on as the server writes them into its log."""
+    log: list[Row] = []
+    take_rows = Playing.take_rows
+
+    def take(playing: Playing) -> tuple[Row, ...]:
+        rows = take_rows(playing)
+        log.extend(rows)
+        return rows
+
+    patch.setattr(Playing, "take_rows", take)
+    return log

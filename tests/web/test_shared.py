@@ -1,13 +1,21 @@
 """Several people at one device: the curtain between hands, pads on a tablet, keys on one keyboard."""
 
+from collections.abc import AsyncIterator
+from pathlib import Path
+
 import pytest
+import pytest_asyncio
 from playwright.async_api import expect
 
+from company import serving
 from panier.server.serve import Server
-from web.at_device import hand, seat_of, tablet
+from web.at_device import hand, log_claims, match_shows, seat_of, tablet
 from web.at_table import MOVED, POSITION, Arnaque, fix_chance, kept, on_turn, raccoons_first
-from web.people import Company
+from web.people import Company, address
 from web.visit import parlour
+
+EARLY_PAIR = 12  # dealt so, three players of Snap see two alike with the third card
+TIE = 5  # milliseconds
 
 
 async def test_a_hand_is_seen_by_its_owner_only(company: Company, server: Server) -> None:
@@ -79,3 +87,37 @@ async def test_a_whole_game_of_snack_arnaque_goes_round(
     await ana.person.look("shared-arnaque-result")
     await ana.press("after-rematch")
     await expect(over).to_have_count(0)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def real_time(tmp_path: Path) -> AsyncIterator[Server]:
+    """A server whose clock runs as ours does; it must be there before the company, and outlives it."""
+    async with serving(tmp_path, speed=1, messages_a_second=100) as server:
+        yield server
+
+
+async def test_fingers_on_one_tablet_are_a_claim_each(
+    real_time: Server, company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_chance(monkeypatch, EARLY_PAIR)
+    log = log_claims(monkeypatch)
+    company.url = address(real_time)
+    ana = await tablet(company, "Tablet")
+    await ana.gather("snap", "Ana", "Ben", "Cleo")
+    await ana.start()
+    await expect(ana.page.locator("[data-crew-race=pads]")).to_be_visible()
+    await expect(ana.page.locator("[data-pad]")).to_have_count(3)
+    await match_shows(ana)
+    seats = [seat_of(real_time, ana, name) for name in ("Ben", "Cleo")]
+    await ana.fingers(*seats)
+    winner = ana.page.locator("[data-mark=first]")
+    await expect(winner).to_have_count(1)
+    assert sorted(row.seat for row in log) == sorted(seats)  # one for each finger, and none for Ana
+    first, second = sorted(log, key=lambda row: row.millis)
+    if second.millis - first.millis > TIE:  # else a lot has decided
+        assert await winner.get_attribute("data-owner") == str(first.seat)
+    for row in log:
+        await expect(ana.page.locator(f"[data-owner='{row.seat}']")).to_contain_text(str(row.millis))
+    await ana.menu("room-pause")
+    await ana.sees("table-paused")
+    await ana.person.look("shared-snap-pads")

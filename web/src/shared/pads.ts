@@ -30,10 +30,13 @@ export function perSide(players: number, { width, height }: Box): Record<Side, n
 export function around(seats: readonly number[], box: Box): Record<Side, readonly number[]> {
   const count = perSide(seats.length, box);
   const left = [...seats];
-  return Object.fromEntries(SIDES.map((side) => [side, left.splice(0, count[side])])) as Record<
-    Side,
-    readonly number[]
-  >;
+  const [bottom, beside, top, right] = SIDES.map((side) => left.splice(0, count[side])) as [
+    number[],
+    number[],
+    number[],
+    number[],
+  ];
+  return { bottom, left: beside, top, right };
 }
 
 /** All in front of the keyboard. */

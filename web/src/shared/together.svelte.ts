@@ -6,7 +6,7 @@
  */
 import type { Press } from "../net/reaction.ts";
 import { Hand } from "../racing/hand.ts";
-import type { Happening, Parlour } from "../state/parlour.svelte.ts";
+import type { Happening } from "../state/parlour.svelte.ts";
 import { live, playersOf } from "../table/live.ts";
 import type { Player, SeenOf } from "../table/seen.ts";
 import type { GameTable } from "../wire.ts";
