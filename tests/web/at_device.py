@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Locator, expect
 
+from panier.games.racing.claims import Finish
 from panier.server.playing import Playing, Row
 from panier.server.serve import Server
 from web.people import Company
@@ -55,7 +56,7 @@ class Shared(Visit):
         await expect(self.page.locator("[data-hand]")).to_contain_text(name)
 
     async def fingers(self, *seats: int, action: str = "call") -> None:
-        """As many fingers at once, each on somebody's pad."""
+        """As many fingers at the same moment, each on somebody's pad."""
         points = []
         for seat in seats:
             box = await self.page.locator(f"[data-owner='{seat}'][data-pad={action}]").bounding_box()
@@ -110,3 +111,12 @@ def log_claims(patch: pytest.MonkeyPatch) -> list[Row]:
 
     patch.setattr(Playing, "take_rows", take)
     return log
+
+
+def finish(server: Server, visit: Visit) -> Finish:
+    """How the last race ended, by the rules."""
+    playing = parlour(server, visit).playing
+    assert playing is not None
+    found: Finish | None = playing.table.state.finish
+    assert found is not None
+    return found
