@@ -8,6 +8,7 @@ from playwright.async_api import Locator, expect
 from panier.games.racing.claims import Finish
 from panier.server.playing import Playing, Row
 from panier.server.serve import Server
+from web.at_picnic import Picnicker
 from web.people import Company
 from web.visit import Visit, parlour
 
@@ -120,3 +121,14 @@ def finish(server: Server, visit: Visit) -> Finish:
     found: Finish | None = playing.table.state.finish
     assert found is not None
     return found
+
+
+async def choose(device: Shared, picnicker: Picnicker) -> None:
+    """Whatever is to be done at a picnic now; what others at the device have laid is out of the way."""
+    others = f"(key) => key.startsWith('panier-laying') && !key.endsWith(' {picnicker.seat}')"
+    await device.page.evaluate(f"Object.keys(sessionStorage).filter({others}).forEach((key) => delete sessionStorage[key])")
+    if picnicker.state.phase == "draft":
+        await picnicker.keep()
+    else:
+        await picnicker.lay()
+        await picnicker.confirm()

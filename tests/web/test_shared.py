@@ -9,7 +9,8 @@ from playwright.async_api import expect
 
 from company import serving
 from panier.server.serve import Server
-from web.at_device import Shared, finish, hand, log_claims, match_shows, seat_of, tablet
+from web.at_device import Shared, choose, finish, hand, log_claims, match_shows, seat_of, tablet
+from web.at_picnic import Picnicker
 from web.at_table import MOVED, POSITION, Arnaque, fix_chance, kept, on_turn, raccoons_first
 from web.people import Company, address
 from web.visit import parlour, phone
@@ -220,3 +221,81 @@ async def test_a_tablet_a_phone_and_a_bot_at_one_table(
         assert winner in [row.seat for row in log]
     await ana.page.reload()
     await expect(ana.page.locator("[data-pad]")).to_have_count(2)  # the crew is still the crew
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+async def test_a_reveal_is_seen_together_on_a_phone(
+    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    """Two rounds of Snack Match with a bot: curtains between hands, and all look when the strips are shown."""
+    fix_chance(monkeypatch, 5)
+    ana = Shared(await company.phone("Phone", locale=language, dark=language == "fr-FR"))
+    await ana.gather("snack-match", "Ana", "Ben")
+    await ana.person.look("shared-lobby", whole=True)
+    await ana.add_bots(1)
+    await ana.start()
+    hidden: list[str] = []
+    reveals = 0
+    while reveals < 2:
+        await expect(ana.called().first).to_be_visible()
+        together = await ana.next_up.count() > 0
+        words = await ana.all_words()
+        assert together or not [card for card in hidden if card in words]
+        if together:
+            reveals += 1
+            hidden.clear()
+            await expect(ana.page.locator("[data-phase]")).to_be_visible()  # the table without anybody's hand
+            await expect(ana.page.locator("[data-strip]")).to_have_count(0)
+            await ana.person.look("shared-reveal")
+        else:
+            await ana.person.look("shared-curtain")
+        name = await ana.whose()
+        await ana.take(name)
+        while await ana.page.locator("[data-hand]").count():
+            hidden += [card for card in await hand(ana) if card not in hidden]
+            await choose(ana, Picnicker(ana, server, seat_of(server, ana, name)))
+    assert reveals == 2
+
+
+@pytest.mark.slow
+async def test_who_comes_to_a_device_and_who_goes(company: Company, server: Server) -> None:
+    ana = await tablet(company, "Tablet")
+    await ana.gather("sandwich", "Ana", "Ben", "Cleo", "Dan")
+    await ana.sees("shared-note-market", names="Ana, Ben, Cleo, and Dan")
+    room = parlour(server, ana).room
+    assert all(one.shared for one in room.people)
+
+    sheet = await ana.care_for("Ben")  # somebody's own name and food
+    await sheet.get_by_label(ana.t("room-name")).fill("Benno")
+    await sheet.get_by_label(ana.t("room-name")).press("Enter")
+    await expect(ana.chair("Benno")).to_be_visible()
+    await ana.close()
+    await ana.care_for("Dan")
+    await ana.press("shared-remove", name="Dan")
+    await expect(ana.chair("Dan")).to_have_count(0)
+
+    await ana.page.reload()
+    await expect(ana.chairs.filter(has_text=ana.t("shared-here"))).to_have_count(2)
+    await ana.person.air.lose()
+    ana.person.air.recover()
+    await ana.in_lobby()
+
+    await ana.person.go("/")  # the room is listed once
+    await expect(ana.page.locator("#continue + ul li")).to_have_count(1)
+    await ana.press(ana.page.locator("#continue + ul a"))
+    await ana.in_lobby()
+
+    cleo = await phone(company, "Cleo")  # somebody takes their seat to a phone of their own
+    await cleo.person.go(f"/room/{ana.code}")
+    await cleo.press("room-was-here")
+    await cleo.press(cleo.page.get_by_role("button", name="Cleo", exact=True))
+    await ana.press("room-request-yes")
+    await cleo.in_lobby()
+    await ana.sees("shared-elsewhere", name="Cleo")
+    await expect(ana.chairs.filter(has_text=ana.t("shared-here"))).to_have_count(1)
+
+    await ana.menu("room-leave")  # those who are left leave together
+    await ana.press("room-leave-yes")
+    await expect(ana.page).to_have_url(f"{company.url}/")
+    await expect(cleo.chairs.locator("bdi")).to_have_count(1)
