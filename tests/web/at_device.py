@@ -26,6 +26,11 @@ class Shared(Visit):
     def next_up(self) -> Locator:
         return self.page.locator("[data-next-up]")
 
+    @property
+    def mates(self) -> Locator:
+        """The chairs of those who play here beside its owner."""
+        return self.chairs.filter(has=self.page.locator("bdi")).filter(has_text=self.t("shared-here"))
+
     async def add(self, name: str) -> None:
         await self.press(self.page.get_by_role("button", name=self.t("shared-add"), exact=True))
         sheet = self.page.get_by_role("dialog")
