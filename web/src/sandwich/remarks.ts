@@ -4,7 +4,7 @@
  * Whoever types such a code says the same as a bot would, and nothing else: only what is known is put into words.
  */
 import { has, t } from "../texts/index.ts";
-import { titled } from "./ingredients.ts";
+import { named } from "./ingredients.ts";
 
 const CODE = /^([+-])([a-z-]*):([a-z-]*)$/;
 
@@ -23,5 +23,5 @@ function clause(code: string): string | null {
   const known = sign === "+" ? has(`sandwich-praise-${key}`) : has(`sandwich-blame-${key}`);
   if (!known || (name && !has(`ingredient-${name}`))) return null;
   const words = sign === "+" ? t(`sandwich-praise-${key}`) : t(`sandwich-blame-${key}`);
-  return name ? t("sandwich-why-of", { ingredient: titled(name), words }) : words;
+  return name ? t("sandwich-why-of", { ingredient: named(name), words }) : words;
 }

@@ -3,7 +3,7 @@ import { isTurn, nameOf, type SeenOf } from "../table/seen.ts";
 import { listed, t } from "../texts/index.ts";
 import type { Sandwich } from "../wire.ts";
 import Game from "./Game.svelte";
-import { titled } from "./ingredients.ts";
+import { named } from "./ingredients.ts";
 import { worded } from "./remarks.ts";
 import { ROUNDS, shows } from "./table.ts";
 
@@ -25,7 +25,7 @@ function prompt(seen: SandwichSeen): string | null {
   }
 }
 
-const called = (card: string): string => titled(shows(card));
+const called = (card: string): string => named(card);
 
 function say(news: Sandwich.News, seen: SandwichSeen): string | null {
   const me = seen.seat;
@@ -34,7 +34,7 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
     case "tastes-known": {
       const all = news.tastes.flatMap((taste, seat) =>
         taste
-          ? [t("sandwich-say-taste", { name: name(seat), loved: titled(taste.loved), hated: titled(taste.hated) })]
+          ? [t("sandwich-say-taste", { name: name(seat), loved: named(taste.loved), hated: named(taste.hated) })]
           : [],
       );
       return all.join(" ");
@@ -81,7 +81,7 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
     case "tasted": {
       const { taster, dishes, remark } = news.tasting;
       const order = dishes.map(({ ingredients, maker }) =>
-        t("sandwich-say-dish", { ingredients: listed(ingredients.map(titled)), name: name(maker) }),
+        t("sandwich-say-dish", { ingredients: listed(ingredients.map(named)), name: name(maker) }),
       );
       const said = t("sandwich-say-tasted", { name: name(taster), order: order.join("; ") });
       return remark ? `${said} ${t("sandwich-quoted", { text: worded(remark) })}` : said;
