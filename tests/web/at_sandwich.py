@@ -35,6 +35,12 @@ TO_DO: Final = """() => {
     return ["icebreaker", "market", "kitchen", "tasting"].includes(phase) ? phase : null;
 }"""
 
+WHERE: Final = """() => {
+    const table = document.querySelector("[data-phase]");
+    const sealed = document.querySelector("[data-phase] [data-sealed]") !== null;
+    return `${table?.dataset.phase} ${table?.dataset.round} ${sealed}`;
+}"""
+
 
 class Cook:
     """Somebody at a table of Sandwich."""
@@ -116,7 +122,7 @@ class Cook:
     async def grab(self) -> None:
         """One of the cards, if it is still there."""
         await self.at("market")
-        cards = self.page.locator("[data-grab]:not(:disabled, [aria-disabled=true])")
+        cards = self.page.locator("[data-slot][aria-disabled=false]")
         flip = self.state.flip
         number = await cards.count()
         if number:
@@ -209,9 +215,9 @@ class Cook:
         await self.at("show")
         final = round == 3
         skip = self.page.locator("[data-skip]")
-        if await skip.count():
+        if self.state.options.market == "turns" and await skip.count():
             await self.visit.press(skip)
-        if not final:
+        if not final and self.state.options.market == "turns":  # else the next market ends the show
             await self.tastings_agree(round)
             await self.at("round")
             await self.visit.press(self.page.locator("[data-continue]"))
@@ -219,7 +225,10 @@ class Cook:
         self.rounds_shown.append(round)
 
     async def confirm(self) -> None:
+        """Seals what one has chosen; the page shows that, or has gone on."""
+        before = await self.page.evaluate(WHERE)
         await self.visit.press(self.page.locator("[data-confirm]"))
+        await self.page.wait_for_function(f"(before) => ({WHERE})() !== before", arg=before)
 
     async def until(self, holds: Callable[[], bool]) -> None:
         """The server's table is in this process, and needs no patience but its own loop's."""
@@ -238,7 +247,7 @@ class Cook:
         assert sorted(shown) == sorted(state.players[seat].basket)
         to = recipients(seat, state.seats, state.round, alternate=state.options.alternate)
         faces = await self.page.locator("[data-roll] .face .name").all_inner_texts()
-        assert faces == [self.names[taster] for taster in to]
+        assert faces == [self.names[taster] for taster in to], (faces, self.names, to)
         await self.scores_agree()
 
     async def scores_agree(self) -> None:
