@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.async_api import expect
 
@@ -22,7 +23,7 @@ async def choose(visit: Visit, server: Server, **options: Any) -> None:
         else:
             await visit.press(visit.page.get_by_text(visit.t(f"variant-{name}-{value}"), exact=True))
         async with asyncio.timeout(20):
-            while getattr(parlour(server, visit).room.options, name, None) != value:
+            while msgspec.json.decode(parlour(server, visit).room.options).get(name) != value:
                 await asyncio.sleep(0.02)
 
 
@@ -39,14 +40,45 @@ def looking(cook: Cook, name: str) -> Cook:
     return cook
 
 
+async def seated(company: Company, server: Server, *people: Visit, bots: int, **options: Any) -> None:
+    """The first one hosts; all are at the table."""
+    host, *others = people
+    code = await host.open_room("sandwich")
+    await host.be_called(host.person.name)
+    for one in others:
+        await one.come(code, one.person.name)
+        await expect(host.chair(one.person.name)).to_be_visible()
+    await host.add_bots(bots)
+    if options:
+        await choose(host, server, **options)
+    for one in people:
+        await one.page.evaluate(HEARD)
+    await host.start()
+    for one in people:
+        await one.at_table("sandwich")
+
+
+async def test_a_game_with_three_bots(company: Company, server: Server, same_cards: None) -> None:
+    ana = await phone(company, "Ana", locale="fr-FR")
+    await seated(company, server, ana, bots=3)
+    cook = Cook(ana, server, 1)
+    cook.lazy = True
+    await cook.play()
+    record, end = await agrees(server, cook)
+    assert len(moves(record, Compose)) == 12
+
+    # The bots have said why, in words of this page's language.
+    heard = "\n".join(await ana.page.evaluate("window.heard"))
+    for tasting in end.history:
+        if tasting.taster != cook.seat:
+            assert tasting.remark
+            assert tasting.remark not in heard
+
+
+@pytest.mark.slow
 async def test_a_game_of_three(company: Company, server: Server) -> None:
     ana = await phone(company, "Ana", locale="fr-FR")
-    await ana.open_room("sandwich")
-    await ana.be_called("Ana")
-    await ana.add_bots(2)
-    await choose(ana, server, market="turns", icebreaker=True)
-    await ana.start()
-    await ana.at_table("sandwich")
+    await seated(company, server, ana, bots=2, market="turns", icebreaker=True)
     cook = looking(Cook(ana, server, 1), "three")
     await cook.play()
     await agrees(server, cook)
