@@ -73,6 +73,7 @@ export const PICTURES = {
   bravo: "fluent:clapping-hands",
   hmm: "fluent:thinking-face",
   heart: "fluent:red-heart",
+  yuck: "fluent:nauseated-face",
   crown: "fluent:crown",
   trophy: "fluent:trophy",
   party: "fluent:party-popper",
@@ -80,6 +81,7 @@ export const PICTURES = {
   sleeping: "fluent:sleeping-face",
 
   "ui-turn": "lucide:rotate-cw",
+  "ui-swap": "lucide:arrow-left-right",
   "ui-layers": "lucide:layers",
   "ui-xray": "lucide:scan-eye",
   "ui-check": "lucide:check",

@@ -28,7 +28,7 @@ from panier.server.lag import (
     judge_by_screen,
     patience,
 )
-from panier.server.race import answered, awaited, closing, head_start, unsettled
+from panier.server.race import answered, awaited, breath, closing, head_start, unsettled
 from panier.server.show import Showing
 from panier.server.table import TABLE_GONE, Batch, Mark, Table
 from panier.server.thinking import Thinker
@@ -243,7 +243,7 @@ class Playing:
         if due is None or not table.running:
             return None
         if not table.opened or not unsettled(table.state):
-            return table.real(due)
+            return table.real(due + breath(table.state))
         stop = self.profile.cap + HARD_STOP + max(getattr(table.options, "head_start", ()), default=0)
         return max(closing(first, stop, self.possible(number, due)) for number, first in table.opened.items())
 
