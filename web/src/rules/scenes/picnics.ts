@@ -19,12 +19,13 @@ const woven =
       return slot ? lay(picnic, placeIn(slot, printed(card, edition), beneath)) : picnic;
     }, EMPTY);
 
-/** Every strip goes over one and under another. */
+/** Over some and under others; the last one is still being laid. */
 export const weave = woven([
   ["hB wB sR", 3, 3, 0],
-  ["dG sR hG", 3, 4, 1],
-  ["wO dO hG", 5, 3, 0],
-  ["sB sR hO", 3, 5, 1, 0],
+  ["dG sR hG", 3, 3, 1],
+  ["wO dO hG", 5, 2, 0],
+  ["sG sB hR", 6, 3, 0],
+  ["dB sB wR", 4, 4, 1, 1],
 ]);
 
 /** A column of three donuts, and three green cloths round a corner. */
