@@ -36,7 +36,10 @@ async def is_complete(visit: Visit, game: str) -> None:
     assert [text.strip() for text in await contents.all_inner_texts()] == titles
 
 
-@pytest.mark.parametrize(("kind", "locale"), [("phone", "fr-FR"), ("desktop", "en-GB")])
+@pytest.mark.parametrize(
+    ("kind", "locale"),
+    [("phone", "fr-FR"), pytest.param("desktop", "en-GB", marks=pytest.mark.slow)],
+)
 async def test_the_rules_are_one_tap_away(company: Company, kind: Kind, locale: str) -> None:
     ana = Visit(await company.person("Ana", kind, locale=locale))
     await ana.person.go("/")
@@ -85,13 +88,19 @@ async def test_the_contents_lead_to_a_section_and_leave_no_step_behind(company: 
     await expect(ana.page.get_by_role("heading", level=1, name="Panier")).to_be_visible()
 
 
-async def test_another_language_or_game_is_fetched_in_its_turn(company: Company) -> None:
+@pytest.mark.slow
+async def test_another_game_or_language_is_fetched_in_its_turn(company: Company) -> None:
     ana = Visit(await company.desktop("Ana"))
     await ana.person.go("/rules/sandwich")
     await is_complete(ana, "sandwich")
     await expect(ana.page.get_by_text("Nine grabs, nine ingredients")).to_be_visible()
     await ana.press(ana.link("game-picnic"))
     await is_complete(ana, "picnic")
+    await ana.person.go("/")
+    await ana.press("settings-language-fr")
+    ana.language = "fr"
+    await ana.press("rules-of", game=ana.t("game-sandwich"))
+    await expect(ana.page.get_by_text("Neuf prises, neuf ingrédients")).to_be_visible()
 
 
 @pytest.mark.slow

@@ -165,7 +165,7 @@ export const rules: Rules = {
             ],
             [
               "Comment finit une offre ?",
-              "La première personne qui accepte l’emporte. L’offre tombe quand l’une des cartes est partie ou que l’un des deux a fini. À qui elle s’adresse peut répondre par une autre offre.",
+              "La première personne qui accepte l’emporte. L’offre tombe quand l’une des cartes est partie ou que l’un des deux a fini. La personne visée peut répondre par une autre offre.",
             ],
             ["Un sandwich doit-il être mangeable ?", "Non. Il suffit qu’il plaise plus que les autres à qui le goûte."],
           ],
