@@ -8,7 +8,7 @@ export const rules: Rules = {
     "Crié sans que deux soient pareilles ? Ça coûte une carte. Elle va au milieu, et on peut la gagner.",
   ],
   sections: [
-    ["aim", ["Gagne **toutes les cartes**. Dans une partie courte : aies-en le plus à la fin."]],
+    ["aim", ["Gagne **toutes les cartes**. Dans une partie courte, il suffit d’en avoir le plus à la fin."]],
     [
       "setup",
       [

@@ -41,7 +41,7 @@ export const weaving = ({ to, from, foods, tie, sister }: Words): Rules => ({
             `Tu reçois la bande que ta voisine ou ton voisin de ${from} n’a pas gardée. Tu ne la vois qu’après avoir choisi.`,
           ],
         },
-        "Te revoilà avec deux bandes : pose les deux.",
+        "Te revoilà avec deux bandes : pose-les toutes les deux.",
       ],
     ],
     [
