@@ -12,12 +12,11 @@ export type Part =
   | { readonly options: readonly Option[] }
   | { readonly questions: readonly (readonly [question: string, answer: string])[] };
 
-/** What a table can play otherwise. It goes by the name that the lobby has for it; `name` is for what the lobby lacks. */
+/** What a table can play otherwise; its name and those of its values are the lobby’s. */
 export interface Option {
   readonly option: string;
-  readonly name?: string;
   readonly text: string;
-  readonly values?: readonly { readonly value: string; readonly name?: string; readonly text: string }[];
+  readonly values?: readonly { readonly value: string; readonly text: string }[];
 }
 
 export const SECTIONS = [

@@ -86,46 +86,38 @@ export const rules: Rules = {
           options: [
             {
               option: "market",
-              name: "The market",
               text: "How cards are taken.",
               values: [
-                { value: "race", name: "A race", text: "the quickest takes the card, as usual." },
+                { value: "race", text: "the quickest takes the card, as usual." },
                 {
                   value: "turns",
-                  name: "In turns",
                   text: "one after the other; who chooses first goes round. It is always so where several people share a device.",
                 },
               ],
             },
             {
               option: "alternate",
-              name: "Left, right, left",
               text: "From 5 people: sandwiches go to the left in round 1, to the right in round 2, and to the left in round 3.",
             },
             {
               option: "trade",
-              name: "Trade",
               text: "While sandwiches are made, ingredients may be swapped, one for one, and all baskets lie open. Each person has one open offer at a time and 12 in a round. Who is ready trades no more.",
             },
             {
               option: "chef",
-              name: "Chef’s suggestion",
               text: "Sandwiches are served face up, by cooks who may praise each with a line. Everybody sees who made what.",
             },
             {
               option: "hidden",
-              name: "Secret cooks",
               text: "On as usual: who made what is shown only when all have ranked.",
             },
             {
               option: "icebreaker",
-              name: "Icebreaker",
               text: "Before the first round everybody names an ingredient they love and one they hate, in secret. Then all see them.",
             },
             {
               option: "youngest",
-              name: "The youngest",
-              text: "Whose ranking is shown first. Otherwise a lot decides.",
+              text: "A lot decides as usual, or the host.",
             },
           ],
         },

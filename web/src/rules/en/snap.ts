@@ -63,30 +63,25 @@ export const rules: Rules = {
           options: [
             {
               option: "turning",
-              name: "Who turns the cards",
               text: "",
               values: [
                 {
                   value: "auto",
-                  name: "By themselves",
                   text: "at an uneven tempo, every 1.2 to 2.6 seconds, as usual.",
                 },
                 {
                   value: "manual",
-                  name: "By hand",
                   text: "you tap when it is your turn; the card shows after a short delay that nobody can guess.",
                 },
               ],
             },
             {
               option: "flips",
-              name: "Number of cards",
               text: "A short game: it ends after so many turned cards. As usual there is no such end.",
             },
-            { option: "minutes", name: "Minutes", text: "A short game: it ends after so many minutes, 120 at most." },
+            { option: "minutes", text: "A short game: it ends after so many minutes, 120 at most." },
             {
               option: "head_start",
-              name: "Head start",
               text: "For children, grandparents and whoever needs it: up to 400 milliseconds are taken off their times. Everybody sees it.",
             },
           ],

@@ -67,30 +67,25 @@ export const rules: Rules = {
           options: [
             {
               option: "turning",
-              name: "Qui retourne les cartes",
               text: "",
               values: [
                 {
                   value: "auto",
-                  name: "Toutes seules",
                   text: "à un rythme irrégulier, toutes les 1,2 à 2,6 secondes, comme d’habitude.",
                 },
                 {
                   value: "manual",
-                  name: "À la main",
                   text: "tu touches quand c’est ton tour ; la carte paraît après un court délai que personne ne peut deviner.",
                 },
               ],
             },
             {
               option: "flips",
-              name: "Nombre de cartes",
               text: "100 d’habitude. Sans cette fin, on joue jusqu’à la dernière carte, et c’est long.",
             },
-            { option: "minutes", name: "Minutes", text: "La partie s’arrête après tant de minutes, 120 au plus." },
+            { option: "minutes", text: "La partie s’arrête après tant de minutes, 120 au plus." },
             {
               option: "head_start",
-              name: "Avance",
               text: "Pour les enfants, les grands-parents et qui en a besoin : on retire jusqu’à 400 millisecondes à leurs temps. Tout le monde le voit.",
             },
           ],

@@ -86,46 +86,38 @@ export const rules: Rules = {
           options: [
             {
               option: "market",
-              name: "Le marché",
               text: "Comment on prend les cartes.",
               values: [
-                { value: "race", name: "Une course", text: "le plus rapide prend la carte, comme d’habitude." },
+                { value: "race", text: "le plus rapide prend la carte, comme d’habitude." },
                 {
                   value: "turns",
-                  name: "Chacun son tour",
                   text: "l’un après l’autre ; le premier choix tourne. C’est toujours ainsi quand plusieurs personnes partagent un appareil.",
                 },
               ],
             },
             {
               option: "alternate",
-              name: "Gauche, droite, gauche",
               text: "À partir de 5 : les sandwichs vont à gauche à la manche 1, à droite à la manche 2, à gauche à la manche 3.",
             },
             {
               option: "trade",
-              name: "Troc",
               text: "Pendant qu’on compose, on peut échanger des ingrédients, un contre un, et tous les paniers sont ouverts. Chacun a une offre ouverte à la fois, et 12 par manche. Qui a fini n’échange plus.",
             },
             {
               option: "chef",
-              name: "Suggestion du chef",
               text: "Les sandwichs sont servis face visible, et on peut vanter chacun d’un mot. Tout le monde voit qui a fait quoi.",
             },
             {
               option: "hidden",
-              name: "Chefs anonymes",
               text: "Oui d’habitude : on n’apprend qui a fait quoi qu’une fois tous les classements faits.",
             },
             {
               option: "icebreaker",
-              name: "Brise-glace",
               text: "Avant la première manche, chacun nomme en secret un ingrédient adoré et un détesté. Puis tout le monde les voit.",
             },
             {
               option: "youngest",
-              name: "La plus jeune personne",
-              text: "On montre son classement en premier. Sinon, le sort décide.",
+              text: "Le sort en décide d’habitude, ou l’hôte.",
             },
           ],
         },
@@ -157,7 +149,7 @@ export const rules: Rules = {
             ["Puis-je remettre une carte attrapée ?", "Non. Ce qui est pris est pris."],
             [
               "Puis-je regarder ce que les autres ont pris ?",
-              "Tu vois chaque prise au moment où elle se fait, et la carte reste sur le panier jusqu’aux suivantes. Ensuite les paniers sont fermés, sauf si l’on joue avec le troc.",
+              "Tu vois chaque prise au moment où elle se fait, et la carte reste sur le panier jusqu’aux suivantes. Ensuite les paniers sont fermés, sauf quand on joue avec les échanges.",
             ],
             [
               "À trois, une même personne peut-elle avoir le 3 et le 2 ?",

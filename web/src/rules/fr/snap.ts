@@ -63,34 +63,28 @@ export const rules: Rules = {
           options: [
             {
               option: "turning",
-              name: "Qui retourne les cartes",
               text: "",
               values: [
                 {
                   value: "auto",
-                  name: "Toutes seules",
                   text: "à un rythme irrégulier, toutes les 1,2 à 2,6 secondes, comme d’habitude.",
                 },
                 {
                   value: "manual",
-                  name: "À la main",
                   text: "tu touches quand c’est ton tour ; la carte paraît après un court délai que personne ne peut deviner.",
                 },
               ],
             },
             {
               option: "flips",
-              name: "Nombre de cartes",
               text: "Une partie courte : elle s’arrête après tant de cartes retournées. D’habitude, il n’y a pas de telle fin.",
             },
             {
               option: "minutes",
-              name: "Minutes",
               text: "Une partie courte : elle s’arrête après tant de minutes, 120 au plus.",
             },
             {
               option: "head_start",
-              name: "Avance",
               text: "Pour les enfants, les grands-parents et qui en a besoin : on retire jusqu’à 400 millisecondes à leurs temps. Tout le monde le voit.",
             },
           ],
