@@ -106,9 +106,7 @@ async def test_another_game_or_language_is_fetched_in_its_turn(company: Company)
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("size", "kind", "taste"), EYES)
-async def test_the_rules_can_be_read(
-    company: Company, game: str, size: str, kind: Kind, taste: dict[str, Any]
-) -> None:
+async def test_the_rules_can_be_read(company: Company, game: str, size: str, kind: Kind, taste: dict[str, Any]) -> None:
     ana = Visit(await company.person("Ana", kind, **taste))
     await ana.person.go(f"/rules/{game}")
     await is_complete(ana, game)
