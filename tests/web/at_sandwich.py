@@ -13,11 +13,11 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any, Final
 
-from playwright.async_api import Locator, expect
+from playwright.async_api import Error, Locator, expect
 
 from panier.game import Result
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS
-from panier.games.sandwich.table import State, Tasting, places, recipients
+from panier.games.sandwich.table import ROUNDS, State, Tasting, places, recipients
 from panier.record import Record
 from panier.server import records
 from panier.server.serve import Server
@@ -35,6 +35,11 @@ TO_DO: Final = """() => {
     return ["icebreaker", "market", "kitchen", "tasting"].includes(phase) ? phase : null;
 }"""
 
+# How many ingredients one has; null where there is no market.
+TAKEN: Final = """() => {
+    const market = document.querySelector("[data-flip]");
+    return market && market.querySelectorAll(".mine .full").length;
+}"""
 WHERE: Final = """() => {
     const table = document.querySelector("[data-phase]");
     const sealed = document.querySelector("[data-phase] [data-sealed]") !== null;
@@ -54,6 +59,7 @@ class Cook:
         self.remark = ""
         self.pitch = ""
         self.rounds_shown: list[int] = []
+        self.lazy = False  # takes what is left over: bots are quicker than any finger where time runs faster
 
     # --- the table as the server has it ---
 
@@ -122,13 +128,17 @@ class Cook:
     async def grab(self) -> None:
         """One of the cards, if it is still there."""
         await self.at("market")
+        if self.lazy:
+            await expect(self.page.locator("[data-phase=kitchen]")).to_be_attached()
+            return
+        taken = await self.page.evaluate(TAKEN)
         cards = self.page.locator("[data-slot][aria-disabled=false]")
-        flip = self.state.flip
-        number = await cards.count()
-        if number:
-            await self.visit.press(cards.nth(self.random.randrange(number)))
-        await self.until(lambda: self.state.flip != flip or self.state.players[self.seat].took is not None)
-        await self.page.wait_for_function("() => !document.querySelector('main[data-playable] [data-phase=market]')")
+        if number := await cards.count():
+            try:
+                await self.visit.press(cards.nth(self.random.randrange(number)))
+            except Error:  # in a race it may be gone before one comes to it
+                assert self.state.options.market == "race"
+        await self.page.wait_for_function(f"(taken) => ({TAKEN})() !== taken", arg=taken)
 
     async def cook(self) -> None:
         """All ingredients into the rolls, in some order; a slip is put right by a swap."""
@@ -143,16 +153,14 @@ class Cook:
         await self.made_agrees(made)
 
     async def fill(self) -> None:
+        """Any ingredient into the next place that is free; a trade may change what there is meanwhile."""
         pieces = self.page.locator(".tray [data-piece]")
-        basket = await pieces.evaluate_all("all => all.map((one) => one.dataset.piece)")
-        self.random.shuffle(basket)
-        for place, card in enumerate(basket):
-            if not await self.page.locator(f'.tray [data-piece="{card}"]').count():
-                continue
-            await self.visit.press(self.page.locator(f'.tray [data-piece="{card}"]'))
-            await self.visit.press(self.page.locator(f'[data-roll] [data-place="{place}"]'))
-            await expect(self.page.locator(f'[data-roll] [data-place="{place}"]')).to_have_attribute("data-card", card)
-        await self.swap(0, len(basket) - 1)
+        free = self.page.locator("[data-roll] [data-place]:not([data-card])")
+        while number := await pieces.count():
+            await self.visit.press(pieces.nth(self.random.randrange(number)))
+            await self.visit.press(free.first)
+            await expect(pieces).to_have_count(number - 1)
+        await self.swap(0, len(self.state.players[self.seat].basket) - 1)
 
     async def swap(self, one: int, other: int) -> None:
         places = [self.page.locator(f'[data-roll] [data-place="{place}"]') for place in (one, other)]
@@ -210,17 +218,16 @@ class Cook:
         return rank is not None and (rank.order, rank.remark) == (order, self.remark)
 
     async def watch(self) -> None:
-        """The tastings of a round, all at once after the first."""
+        """The tastings of a round, all at once after the first. Where the market is a race, the next one ends the show."""
         round = int(await self.page.locator("[data-reveal]").get_attribute("data-reveal") or 0)
-        await self.at("show")
-        final = round == 3
-        skip = self.page.locator("[data-skip]")
-        if self.state.options.market == "turns" and await skip.count():
-            await self.visit.press(skip)
-        if not final and self.state.options.market == "turns":  # else the next market ends the show
-            await self.tastings_agree(round)
-            await self.at("round")
-            await self.visit.press(self.page.locator("[data-continue]"))
+        if round == ROUNDS or self.state.options.market == "turns":
+            await self.at("show")
+            if await self.page.locator("[data-skip]").count():
+                await self.visit.press(self.page.locator("[data-skip]"))
+            if await self.page.locator("[data-continue]").count():
+                await self.tastings_agree(round)
+                await self.at("round")
+                await self.visit.press(self.page.locator("[data-continue]"))
         await expect(self.page.locator("[data-reveal]")).to_have_count(0)
         self.rounds_shown.append(round)
 
