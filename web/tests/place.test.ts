@@ -11,6 +11,7 @@ describe("an address", () => {
     ["/room/K7XM2P", { at: "room", code: "K7XM2P" }],
     ["/room/k7xm2p", { at: "room", code: "K7XM2P" }],
     ["/replay/aBc", { at: "replay", id: "aBc" }],
+    ["/rules/snap", { at: "rules", game: "snap" }],
     ["/score", { at: "score" }],
     ["/credits", { at: "credits" }],
     ["/room", { at: "nowhere" }],
