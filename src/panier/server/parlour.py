@@ -115,6 +115,11 @@ class Parlour:
         return bool(self.room.playing and self.playing and self.playing.table.timed)
 
     @property
+    def looks_at_screen(self) -> bool:
+        """Whether the table screen is where a race is seen; who takes a card looks at where it can be tapped."""
+        return self.room.look == "screen" and self.room.game != "sandwich"
+
+    @property
     def idle(self) -> bool:
         return not self.people.listeners and not self.sayings and not self.lost
 
@@ -129,10 +134,8 @@ class Parlour:
 
     def screen(self, seat: Seat) -> Eye | None:
         """In front of the table screen everybody is judged from its reveal, but for those who are elsewhere."""
-        return self.screen_of(self.room.chairs[seat].person)
-
-    def screen_of(self, person: int | None) -> Eye | None:
-        if self.room.look != "screen" or person is None or rooms.person(self.room, person).remote:
+        sits = self.room.chairs[seat].person
+        if not self.looks_at_screen or sits is None or rooms.person(self.room, sits).remote:
             return None
         return self.people.screen
 
@@ -665,7 +668,7 @@ class Parlour:
         listeners = list(self.people.listeners)
         if shows is not None:
             shuffle(listeners)
-        follow = self.racing and self.room.look == "phones"  # where people look, and onlookers hear of it later
+        follow = self.racing and not self.looks_at_screen  # where people look, and onlookers hear of it later
         for listener in listeners:
             seat = seats.get(listener.person)
             if seat not in messages:

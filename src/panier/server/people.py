@@ -86,7 +86,8 @@ class People:
 
     @property
     def screens(self) -> int:
-        return len(self._screens)
+        """How many table screens can be seen."""
+        return sum(not screen.hidden for screen in self._screens)
 
     @property
     def screen(self) -> Listener | None:
