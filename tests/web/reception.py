@@ -24,6 +24,7 @@ class Reception:
     def __init__(self, host: str) -> None:
         self.host = host.encode()
         self.was_bad = False  # at some time
+        self.delay = 0.0  # seconds that everything is under way, there and back alike
         self._lost = False
         self._flows = asyncio.Event()
         self._flows.set()
@@ -109,7 +110,11 @@ class Reception:
         with suppress(OSError):
             while data := await reader.read(1 << 16):
                 await self._flows.wait()
-                writer.write(data)
-                await writer.drain()
+                if self.delay:
+                    asyncio.get_running_loop().call_later(self.delay, writer.write, data)
+                else:
+                    writer.write(data)
+                    await writer.drain()
             await self._flows.wait()
+            await asyncio.sleep(self.delay)
             writer.write_eof()

@@ -2,8 +2,8 @@
 
 Taps are judged like the claims of a race, and nobody learns of one before the duel is over. Unlike in a race it is not
 enough to know who was first: everybody wants to see their milliseconds, so it stays open for a second after the first
-tap for those who are in it. And all look at their own screen, which is the target: a table screen follows later, wherever
-people look in a race. Nothing of it is kept; but it brings pings, by which the next race is judged.
+tap for those who are in it. And all look at their own screen, which is the target: a table screen follows later,
+wherever people look in a race. Nothing of it is kept; but it brings pings, by which the next race is judged.
 """
 
 from collections.abc import Callable
