@@ -1,7 +1,7 @@
 """A party begins: the opening scene, who comes, what to check if nobody does, and a reaction duel while all wait."""
 
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Final
 
@@ -39,7 +39,7 @@ async def evening(browser: Browser, tmp_path: Path) -> AsyncIterator[tuple[Compa
 
 
 @pytest.fixture
-def judged(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[wire.Duelling]]:
+def judged(monkeypatch: pytest.MonkeyPatch) -> list[wire.Duelling]:
     """How the server has judged each duel."""
     found: list[wire.Duelling] = []
     over = duel.Duel.over
@@ -49,7 +49,7 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[wire.Duelling]]:
         return found[-1]
 
     monkeypatch.setattr(duel.Duel, "over", noting)
-    yield found
+    return found
 
 
 def opening(visit: Visit) -> Locator:
