@@ -241,6 +241,6 @@ async def test_on_a_new_connection_nobody_is_measured_by_how_quick_the_last_one_
     scene = await at_snap(10, 10)
     shown = await until_two_alike(scene)
     await press(scene, 1, shown, 300)
-    assert game_of(scene).standing[1].quickest is not None
+    assert game_of(scene).judging.standing[1].quickest is not None
     scene.connect(1, rtt=250)
-    assert game_of(scene).standing[1].quickest is None
+    assert game_of(scene).judging.standing[1].quickest is None
