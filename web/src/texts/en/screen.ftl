@@ -22,7 +22,7 @@ screen-play-here = Play here too
 screen-first-hosts = Scan the code: the first to come is the host.
 screen-host-starts = { $name } starts the game.
 screen-tally = { $wins ->
-    [one] one win
+    [one] { $wins } win
    *[other] { $wins } wins
   } of { $games }
 screen-look = Where do we look?
