@@ -453,6 +453,8 @@ export interface Photo {
   readonly head_start: number;
   /** its place by arrival, from 1: what naive order would have said */
   readonly arrived: number;
+  /** in a market, what was reached for */
+  readonly card: string | null;
 }
 
 /** A command is on disk. */

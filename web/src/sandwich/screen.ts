@@ -1,7 +1,103 @@
-import type { SeenOf } from "../table/seen.ts";
+/** The screen of Sandwich. */
+import { isTurn, nameOf, type SeenOf } from "../table/seen.ts";
+import { listed, t } from "../texts/index.ts";
 import type { Sandwich } from "../wire.ts";
+import Game from "./Game.svelte";
+import { named } from "./ingredients.ts";
+import { worded } from "./remarks.ts";
+import { ROUNDS, shows } from "./table.ts";
 
-export { default as Game } from "./Game.svelte";
+type SandwichSeen = SeenOf<"sandwich">;
 
-export const prompt = (_seen: SeenOf<"sandwich">): string | null => null;
-export const say = (_news: Sandwich.News, _seen: SeenOf<"sandwich">): string | null => null;
+function prompt(seen: SandwichSeen): string | null {
+  if (!isTurn(seen)) return null;
+  switch (seen.view.phase) {
+    case "icebreaker":
+      return t("sandwich-prompt-icebreaker");
+    case "market":
+      return t("sandwich-prompt-market");
+    case "kitchen":
+      return t("sandwich-prompt-kitchen");
+    case "tasting":
+      return t("sandwich-prompt-tasting");
+    default:
+      return null;
+  }
+}
+
+const called = (card: string): string => named(card);
+
+function say(news: Sandwich.News, seen: SandwichSeen): string | null {
+  const me = seen.seat;
+  const name = (seat: number): string => nameOf(seen, seat);
+  switch (news.type) {
+    case "tastes-known": {
+      const all = news.tastes.flatMap((taste, seat) =>
+        taste
+          ? [t("sandwich-say-taste", { name: name(seat), loved: named(taste.loved), hated: named(taste.hated) })]
+          : [],
+      );
+      return all.join(" ");
+    }
+    case "round-begins":
+      return t("sandwich-say-round", { round: news.round, of: ROUNDS });
+    case "flipped":
+      return t("sandwich-say-flipped", { ingredients: listed(news.cards.map(called)) });
+    case "drew-level":
+      return t("sandwich-say-level", { names: listed(news.seats.map(name)), ingredient: called(news.card) });
+    case "grabbed": {
+      const facts = { name: name(news.seat), ingredient: called(news.card) };
+      if (news.seat === me) return t(news.left_over ? "sandwich-say-left-you" : "sandwich-say-grabbed-you", facts);
+      return t(news.left_over ? "sandwich-say-left" : "sandwich-say-grabbed", facts);
+    }
+    case "kitchen-opens":
+      return t("sandwich-say-kitchen");
+    case "ready":
+      return news.seat === me ? null : t("sandwich-say-ready", { name: name(news.seat) });
+    case "reconsiders":
+      return news.seat === me ? null : t("sandwich-say-reconsiders", { name: name(news.seat) });
+    case "offered": {
+      const { to, give, want } = news.offer;
+      const facts = { name: name(news.seat), to: name(to), give: called(give), want: called(want) };
+      if (news.seat === me) return t("sandwich-offer-yours", facts);
+      return to === me ? t("sandwich-offer-to-you", facts) : t("sandwich-offer", facts);
+    }
+    case "swapped": {
+      const { give, want } = news.offer;
+      return t("sandwich-say-swapped", {
+        name: name(news.of),
+        other: name(news.seat),
+        give: called(give),
+        want: called(want),
+      });
+    }
+    case "lapsed":
+      return t("sandwich-say-lapsed", { name: name(news.seat), ingredient: called(news.offer.want) });
+    case "served":
+      if (news.seat !== me) return null;
+      return t("sandwich-say-served", {
+        plates: news.plates.map(({ sandwich }, at) => `${at + 1}: ${listed(sandwich.map(called))}`).join("; "),
+      });
+    case "tasted": {
+      const { taster, dishes, remark } = news.tasting;
+      const order = dishes.map(({ ingredients, maker }) =>
+        t("sandwich-say-dish", { ingredients: listed(ingredients.map(named)), name: name(maker) }),
+      );
+      const said = t("sandwich-say-tasted", { name: name(taster), order: order.join("; ") });
+      return remark ? `${said} ${t("sandwich-quoted", { text: worded(remark) })}` : said;
+    }
+    case "round-ends":
+      return t("sandwich-say-scores", {
+        round: news.round,
+        scores: listed(news.scores.map((points, seat) => t("sandwich-score-of", { name: name(seat), points }))),
+      });
+    case "confessed": // one's own doing, shown where it is done
+    case "reached":
+    case "composed":
+    case "ranked":
+    case "game-over": // said by what comes after
+      return null;
+  }
+}
+
+export { Game, prompt, say };
