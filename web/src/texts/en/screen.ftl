@@ -33,3 +33,4 @@ screen-look-screen-hint = Cards turn there; phones are for pressing. Everybody i
 screen-remote = I am somewhere else
 screen-remote-hint = Not in the room with the table screen: your device then shows and sounds everything.
 screen-as-screen = Use this as the table screen
+screen-look-there = Look at the table screen, press here.
