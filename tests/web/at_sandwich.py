@@ -13,11 +13,11 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any, Final
 
-from playwright.async_api import Locator, expect
+from playwright.async_api import Error, Locator, expect
 
 from panier.game import Result
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS
-from panier.games.sandwich.table import State, Tasting, places, recipients
+from panier.games.sandwich.table import ROUNDS, State, Tasting, places, recipients
 from panier.record import Record
 from panier.server import records
 from panier.server.serve import Server
@@ -35,6 +35,17 @@ TO_DO: Final = """() => {
     return ["icebreaker", "market", "kitchen", "tasting"].includes(phase) ? phase : null;
 }"""
 
+# How many ingredients one has; null where there is no market.
+TAKEN: Final = """() => {
+    const market = document.querySelector("[data-flip]");
+    return market && market.querySelectorAll(".mine .full").length;
+}"""
+WHERE: Final = """() => {
+    const table = document.querySelector("[data-phase]");
+    const sealed = document.querySelector("[data-phase] [data-sealed]") !== null;
+    return `${table?.dataset.phase} ${table?.dataset.round} ${sealed}`;
+}"""
+
 
 class Cook:
     """Somebody at a table of Sandwich."""
@@ -48,6 +59,7 @@ class Cook:
         self.remark = ""
         self.pitch = ""
         self.rounds_shown: list[int] = []
+        self.lazy = False  # takes what is left over: bots are quicker than any finger where time runs faster
 
     # --- the table as the server has it ---
 
@@ -116,13 +128,17 @@ class Cook:
     async def grab(self) -> None:
         """One of the cards, if it is still there."""
         await self.at("market")
-        cards = self.page.locator("[data-grab]:not(:disabled, [aria-disabled=true])")
-        flip = self.state.flip
-        number = await cards.count()
-        if number:
-            await self.visit.press(cards.nth(self.random.randrange(number)))
-        await self.until(lambda: self.state.flip != flip or self.state.players[self.seat].took is not None)
-        await self.page.wait_for_function("() => !document.querySelector('main[data-playable] [data-phase=market]')")
+        if self.lazy:
+            await expect(self.page.locator("[data-phase=kitchen]")).to_be_attached()
+            return
+        taken = await self.page.evaluate(TAKEN)
+        cards = self.page.locator("[data-slot][aria-disabled=false]")
+        if number := await cards.count():
+            try:
+                await self.visit.press(cards.nth(self.random.randrange(number)))
+            except Error:  # in a race it may be gone before one comes to it
+                assert self.state.options.market == "race"
+        await self.page.wait_for_function(f"(taken) => ({TAKEN})() !== taken", arg=taken)
 
     async def cook(self) -> None:
         """All ingredients into the rolls, in some order; a slip is put right by a swap."""
@@ -204,22 +220,24 @@ class Cook:
         return rank is not None and (rank.order, rank.remark) == (order, self.remark)
 
     async def watch(self) -> None:
-        """The tastings of a round, all at once after the first."""
+        """The tastings of a round, all at once after the first. Where the market is a race, the next one ends the show."""
         round = int(await self.page.locator("[data-reveal]").get_attribute("data-reveal") or 0)
-        await self.at("show")
-        final = round == 3
-        skip = self.page.locator("[data-skip]")
-        if await skip.count():
-            await self.visit.press(skip)
-        if not final:
-            await self.tastings_agree(round)
-            await self.at("round")
-            await self.visit.press(self.page.locator("[data-continue]"))
+        if round == ROUNDS or self.state.options.market == "turns":
+            await self.at("show")
+            if await self.page.locator("[data-skip]").count():
+                await self.visit.press(self.page.locator("[data-skip]"))
+            if await self.page.locator("[data-continue]").count():
+                await self.tastings_agree(round)
+                await self.at("round")
+                await self.visit.press(self.page.locator("[data-continue]"))
         await expect(self.page.locator("[data-reveal]")).to_have_count(0)
         self.rounds_shown.append(round)
 
     async def confirm(self) -> None:
+        """Seals what one has chosen; the page shows that, or has gone on."""
+        before = await self.page.evaluate(WHERE)
         await self.visit.press(self.page.locator("[data-confirm]"))
+        await self.page.wait_for_function(f"(before) => ({WHERE})() !== before", arg=before)
 
     async def until(self, holds: Callable[[], bool]) -> None:
         """The server's table is in this process, and needs no patience but its own loop's."""
@@ -238,7 +256,7 @@ class Cook:
         assert sorted(shown) == sorted(state.players[seat].basket)
         to = recipients(seat, state.seats, state.round, alternate=state.options.alternate)
         faces = await self.page.locator("[data-roll] .face .name").all_inner_texts()
-        assert faces == [self.names[taster] for taster in to]
+        assert faces == [self.names[taster] for taster in to], (faces, self.names, to)
         await self.scores_agree()
 
     async def scores_agree(self) -> None:

@@ -5,7 +5,8 @@ import type { Sandwich } from "../wire.ts";
 import Game from "./Game.svelte";
 import { named } from "./ingredients.ts";
 import { worded } from "./remarks.ts";
-import { ROUNDS, shows } from "./table.ts";
+import { marketPrompt, marketSays } from "./saying.ts";
+import { ROUNDS } from "./table.ts";
 
 type SandwichSeen = SeenOf<"sandwich">;
 
@@ -15,7 +16,7 @@ function prompt(seen: SandwichSeen): string | null {
     case "icebreaker":
       return t("sandwich-prompt-icebreaker");
     case "market":
-      return t("sandwich-prompt-market");
+      return marketPrompt(seen);
     case "kitchen":
       return t("sandwich-prompt-kitchen");
     case "tasting":
@@ -24,8 +25,6 @@ function prompt(seen: SandwichSeen): string | null {
       return null;
   }
 }
-
-const called = (card: string): string => named(card);
 
 function say(news: Sandwich.News, seen: SandwichSeen): string | null {
   const me = seen.seat;
@@ -42,14 +41,10 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
     case "round-begins":
       return t("sandwich-say-round", { round: news.round, of: ROUNDS });
     case "flipped":
-      return t("sandwich-say-flipped", { ingredients: listed(news.cards.map(called)) });
+    case "reached":
     case "drew-level":
-      return t("sandwich-say-level", { names: listed(news.seats.map(name)), ingredient: called(news.card) });
-    case "grabbed": {
-      const facts = { name: name(news.seat), ingredient: called(news.card) };
-      if (news.seat === me) return t(news.left_over ? "sandwich-say-left-you" : "sandwich-say-grabbed-you", facts);
-      return t(news.left_over ? "sandwich-say-left" : "sandwich-say-grabbed", facts);
-    }
+    case "grabbed":
+      return marketSays(news, seen);
     case "kitchen-opens":
       return t("sandwich-say-kitchen");
     case "ready":
@@ -58,7 +53,7 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
       return news.seat === me ? null : t("sandwich-say-reconsiders", { name: name(news.seat) });
     case "offered": {
       const { to, give, want } = news.offer;
-      const facts = { name: name(news.seat), to: name(to), give: called(give), want: called(want) };
+      const facts = { name: name(news.seat), to: name(to), give: named(give), want: named(want) };
       if (news.seat === me) return t("sandwich-offer-yours", facts);
       return to === me ? t("sandwich-offer-to-you", facts) : t("sandwich-offer", facts);
     }
@@ -67,16 +62,16 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
       return t("sandwich-say-swapped", {
         name: name(news.of),
         other: name(news.seat),
-        give: called(give),
-        want: called(want),
+        give: named(give),
+        want: named(want),
       });
     }
     case "lapsed":
-      return t("sandwich-say-lapsed", { name: name(news.seat), ingredient: called(news.offer.want) });
+      return t("sandwich-say-lapsed", { name: name(news.seat), ingredient: named(news.offer.want) });
     case "served":
       if (news.seat !== me) return null;
       return t("sandwich-say-served", {
-        plates: news.plates.map(({ sandwich }, at) => `${at + 1}: ${listed(sandwich.map(called))}`).join("; "),
+        plates: news.plates.map(({ sandwich }, at) => `${at + 1}: ${listed(sandwich.map(named))}`).join("; "),
       });
     case "tasted": {
       const { taster, dishes, remark } = news.tasting;
@@ -92,7 +87,6 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
         scores: listed(news.scores.map((points, seat) => t("sandwich-score-of", { name: name(seat), points }))),
       });
     case "confessed": // one's own doing, shown where it is done
-    case "reached":
     case "composed":
     case "ranked":
     case "game-over": // said by what comes after

@@ -2,15 +2,12 @@
 import type { Sandwich as Wire } from "../wire.ts";
 
 export type View = Wire.View;
-export type Card = Wire.Card; // `goat-cheese 1`: the goat's cheese of the first box
+export type Card = Wire.Card;
 export type Sandwich = readonly [Card, Card, Card];
 
 export const ROUNDS = 3;
 export const LONGEST_TEXT = 140;
 export const SIZE = 3; // ingredients in a sandwich
-
-/** What a card shows, whichever box it is from. */
-export const shows = (card: Card): string => card.replace(/ \d+$/, "");
 
 export const seatsOf = (view: Pick<View, "ready">): number => view.ready.length;
 

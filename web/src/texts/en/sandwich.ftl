@@ -1,5 +1,4 @@
 sandwich-round = Round { $round } of { $of }
-sandwich-flip = card { $flip } of { $of }
 sandwich-scores = Around the table
 sandwich-score-of = { $name }: { $points ->
     [one] { $points } point
@@ -16,7 +15,6 @@ sandwich-change = Change my mind
 sandwich-continue = Continue
 
 sandwich-prompt-icebreaker = What do you love? What do you hate?
-sandwich-prompt-market = Take an ingredient!
 sandwich-prompt-kitchen = Make your sandwiches
 sandwich-prompt-tasting = Which one is the best?
 
@@ -113,12 +111,6 @@ sandwich-worst = The worst
 
 sandwich-say-taste = { $name } loves { $loved } and can’t stand { $hated }.
 sandwich-say-round = Round { $round } of { $of }.
-sandwich-say-flipped = In the market: { $ingredients }.
-sandwich-say-level = { $names } reached for { $ingredient } at the same moment; a lot decides.
-sandwich-say-grabbed = { $name } takes { $ingredient }.
-sandwich-say-grabbed-you = You take { $ingredient }.
-sandwich-say-left = { $name } is left with { $ingredient }.
-sandwich-say-left-you = You are left with { $ingredient }.
 sandwich-say-kitchen = The kitchen is open: make your sandwiches.
 sandwich-say-ready = { $name } is ready.
 sandwich-say-reconsiders = { $name } thinks again.
@@ -175,3 +167,24 @@ sandwich-blame-sauce = drowned in sauce
 sandwich-blame-clash = sweet with meat, no
 sandwich-blame-variety = all jumbled up
 sandwich-blame-balance = neither fish nor fowl
+
+# In the lobby.
+variant-market = The market
+variant-market-hint = How ingredients are taken.
+variant-market-race = A race
+variant-market-race-hint = Whoever is first has the card. The network’s delay is taken off.
+variant-market-turns = In turns
+variant-market-turns-hint = First choice goes round the table. No hurry.
+variant-trade = Trade
+variant-trade-hint = While cooking, ingredients may be swapped, one for one. All baskets are open.
+variant-chef = Chef’s suggestion
+variant-chef-hint = Sandwiches are served face up, and you sing their praises.
+variant-hidden = Hidden makers
+variant-hidden-hint = Who made what stays a secret until all have ranked.
+variant-alternate = Left, right, left
+variant-alternate-hint = In the second round sandwiches go to the right. From five players on.
+variant-icebreaker = Icebreaker
+variant-icebreaker-hint = First everybody names an ingredient they love and one they can’t stand.
+variant-youngest = Whose tasting is shown first
+variant-youngest-hint = By the rules it is the youngest one’s.
+variant-youngest-random = Anybody’s, by lot

@@ -1,5 +1,4 @@
 sandwich-round = Manche { $round } sur { $of }
-sandwich-flip = carte { $flip } sur { $of }
 sandwich-scores = Autour de la table
 sandwich-score-of = { $name } : { $points ->
     [one] { $points } point
@@ -16,7 +15,6 @@ sandwich-change = Changer d’avis
 sandwich-continue = Continuer
 
 sandwich-prompt-icebreaker = Qu’est-ce que tu adores ? Et détestes ?
-sandwich-prompt-market = Attrape un ingrédient !
 sandwich-prompt-kitchen = Compose tes sandwichs
 sandwich-prompt-tasting = Lequel est le meilleur ?
 
@@ -113,12 +111,6 @@ sandwich-worst = Le pire
 
 sandwich-say-taste = { $name } adore : { $loved } ; et déteste : { $hated }.
 sandwich-say-round = Manche { $round } sur { $of }.
-sandwich-say-flipped = Au marché : { $ingredients }.
-sandwich-say-level = { $names } ont visé au même instant : { $ingredient }. Le sort décide.
-sandwich-say-grabbed = { $name } prend : { $ingredient }.
-sandwich-say-grabbed-you = Tu prends : { $ingredient }.
-sandwich-say-left = Il reste à { $name } : { $ingredient }.
-sandwich-say-left-you = Il te reste : { $ingredient }.
 sandwich-say-kitchen = La cuisine est ouverte : compose tes sandwichs.
 sandwich-say-ready = { $name } a fini.
 sandwich-say-reconsiders = { $name } réfléchit encore.
@@ -175,3 +167,24 @@ sandwich-blame-sauce = noyé dans la sauce
 sandwich-blame-clash = du sucré avec ça, non
 sandwich-blame-variety = un vrai fourre-tout
 sandwich-blame-balance = ni l’un ni l’autre
+
+# In the lobby.
+variant-market = Le marché
+variant-market-hint = Comment on prend les ingrédients.
+variant-market-race = La course
+variant-market-race-hint = Au plus rapide la carte. Le retard du réseau est déduit.
+variant-market-turns = Chacun son tour
+variant-market-turns-hint = Le premier choix passe de l’un à l’autre. Sans hâte.
+variant-trade = Échanges
+variant-trade-hint = En cuisine, on peut échanger des ingrédients, un contre un. Tous les paniers sont ouverts.
+variant-chef = Suggestion du chef
+variant-chef-hint = Les sandwichs sont servis à découvert, et tu vantes chacun d’eux.
+variant-hidden = Cuisiniers cachés
+variant-hidden-hint = Qui a fait quoi reste secret jusqu’à ce que tous aient classé.
+variant-alternate = Gauche, droite, gauche
+variant-alternate-hint = À la deuxième manche, les sandwichs partent à droite. À partir de cinq.
+variant-icebreaker = Brise-glace
+variant-icebreaker-hint = D’abord, chacun dit un ingrédient qu’il adore et un qu’il déteste.
+variant-youngest = Quelle dégustation est montrée d’abord
+variant-youngest-hint = Selon la règle, celle de la plus jeune personne.
+variant-youngest-random = N’importe laquelle, au sort
