@@ -453,6 +453,8 @@ export interface Photo {
   readonly head_start: number;
   /** its place by arrival, from 1: what naive order would have said */
   readonly arrived: number;
+  /** in a market, what was reached for */
+  readonly card: string | null;
 }
 
 /** A command is on disk. */
@@ -906,6 +908,8 @@ export namespace Elephant {
     readonly type: "won";
     readonly finish: Racing.Finish;
     readonly cards: number;
+    /** that lay on top */
+    readonly card: Racing.Card;
   }
 
   /** All who claimed were wrong, and how many cards everybody got for it (EL-11); none if everybody erred. */
@@ -913,6 +917,8 @@ export namespace Elephant {
     readonly type: "shared";
     readonly finish: Racing.Finish;
     readonly shares: readonly number[];
+    /** that lay on top */
+    readonly card: Racing.Card;
   }
 
   /** Everybody had run out of cards, and the pile was dealt anew (AMB-E09). */
@@ -1706,6 +1712,8 @@ export namespace Snap {
     readonly type: "snapped";
     readonly finish: Racing.Finish;
     readonly cards: number;
+    /** that lay there twice or more */
+    readonly picture: string;
   }
 
   export type Move =

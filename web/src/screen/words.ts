@@ -12,7 +12,7 @@ const MOST_NAMES = 3;
 export function saidToAll(seen: Seen, room: RoomView, standing: Standing, counting: boolean): string | null {
   if (standing !== "open") return t("table-lost");
   if (room.paused) return t("table-paused");
-  if (seen.result) return counting ? t("screen-counting") : verdict(seen.result, seen.players, null);
+  if (seen.result) return counting ? t("screen-counting") : verdict(seen.result, seen.players, null, seen.id);
   const waited = seen.waiting.filter((seat) => seat < seen.players.length);
   const [first] = waited;
   if (first === undefined || (waited.length > 1 && stimulusOf(seen as unknown as GameTable) !== null)) return null;

@@ -22,7 +22,7 @@ screen-play-here = Play here too
 screen-first-hosts = Scan the code: the first to come is the host.
 screen-host-starts = { $name } starts the game.
 screen-tally = { $wins ->
-    [one] one win
+    [one] { $wins } win
    *[other] { $wins } wins
   } of { $games }
 screen-look = Where do we look?
@@ -33,3 +33,4 @@ screen-look-screen-hint = Cards turn there; phones are for pressing. Everybody i
 screen-remote = I am somewhere else
 screen-remote-hint = Not in the room with the table screen: your device then shows and sounds everything.
 screen-as-screen = Use this as the table screen
+screen-look-there = Look at the table screen, press here.

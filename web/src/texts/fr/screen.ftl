@@ -33,3 +33,4 @@ screen-look-screen-hint = Les cartes se retournent là-bas ; les téléphones 
 screen-remote = Je suis ailleurs
 screen-remote-hint = Pas dans la pièce avec l’écran de table : ton appareil montre et fait entendre tout.
 screen-as-screen = En faire l’écran de table
+screen-look-there = Regarde l’écran de table, appuie ici.
