@@ -10,6 +10,8 @@ describe("an address", () => {
     ["/", { at: "home" }],
     ["/room/K7XM2P", { at: "room", code: "K7XM2P" }],
     ["/room/k7xm2p", { at: "room", code: "K7XM2P" }],
+    ["/screen/k7xm2p", { at: "screen", code: "K7XM2P" }],
+    ["/screen", { at: "nowhere" }],
     ["/replay/aBc", { at: "replay", id: "aBc" }],
     ["/rules/snap", { at: "rules", game: "snap" }],
     ["/score", { at: "score" }],

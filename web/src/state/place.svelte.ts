@@ -6,6 +6,7 @@ import { clear } from "./notices.svelte.ts";
 export type Place =
   | { readonly at: "home" }
   | { readonly at: "room"; readonly code: string }
+  | { readonly at: "screen"; readonly code: string }
   | { readonly at: "replay"; readonly id: string }
   | { readonly at: "rules"; readonly game: GameId | null } // null: of all games
   | { readonly at: "score" }
@@ -16,7 +17,7 @@ export function read(path: string): Place {
   const [, first = "", second = "", ...more] = path.split("/");
   if (more.length === 0) {
     if (first === "" && second === "") return { at: "home" };
-    if (first === "room" && second) return { at: "room", code: second.toUpperCase() };
+    if ((first === "room" || first === "screen") && second) return { at: first, code: second.toUpperCase() };
     if (first === "replay" && second) return { at: "replay", id: second };
     if (first === "rules" && !second) return { at: "rules", game: null };
     if (first === "rules" && isPlayable(second)) return { at: "rules", game: second };
