@@ -125,6 +125,7 @@ async def test_fingers_on_one_tablet_are_a_claim_each(
     await ana.person.look("shared-snap-pads")
 
 
+@pytest.mark.slow
 async def test_three_at_one_keyboard(real_time: Server, company: Company, monkeypatch: pytest.MonkeyPatch) -> None:
     fix_chance(monkeypatch, EARLY_PAIR)
     log = log_claims(monkeypatch)
