@@ -429,6 +429,18 @@ export interface TableView {
 export interface Happened {
   readonly seq: number;
   readonly news: readonly unknown[];
+  /** of the race that was settled then */
+  readonly photo: readonly Photo[];
+}
+
+/** One claim of a race as it was judged. */
+export interface Photo {
+  readonly seat: number;
+  /** the reaction that counted, head start not taken off */
+  readonly millis: number;
+  readonly head_start: number;
+  /** its place by arrival, from 1: what naive order would have said */
+  readonly arrived: number;
 }
 
 /** What has just changed: the room, the table, or both. */
@@ -441,16 +453,6 @@ export interface Told {
   readonly waited: number;
   readonly room: RoomView | null;
   readonly table: TableView | null;
-}
-
-/** One claim of a race as it was judged. */
-export interface Photo {
-  readonly seat: number;
-  /** the reaction that counted, head start not taken off */
-  readonly millis: number;
-  readonly head_start: number;
-  /** its place by arrival, from 1: what naive order would have said */
-  readonly arrived: number;
 }
 
 /** A command is on disk. */
