@@ -17,13 +17,16 @@ from typing import Any, Final
 
 import msgspec
 
-from panier.bots import elephant, find_bot, snap
+from panier.bots import find_bot
 from panier.bots.sandwich import Cook
+from panier.bots.snap import two_alike
 from panier.game import Below, seeded
 from panier.games import find
+from panier.games.elephant.table import Slap, SnapFingers
 from panier.games.picnic.scoring import faces_of, score
 from panier.games.racing.cards import shown_on
 from panier.games.sandwich.table import Grab
+from panier.games.snap.table import Call
 from panier.server import wire
 from panier.server.lessons import LESSONS
 from panier.server.race import is_claim
@@ -51,9 +54,9 @@ def newcomer(game: str, view: Any, below: Below) -> Any:
     """What somebody does who understands the hints; None: nothing."""
     match game:
         case "snap":
-            return snap.Call(view.number) if snap.two_alike(view) and view.number not in view.called else None
+            return Call(view.number) if two_alike(view) and view.number not in view.called else None
         case "elephant":
-            claims = {"elephant": elephant.Slap, "mouse": elephant.SnapFingers}
+            claims = {"elephant": Slap, "mouse": SnapFingers}
             claim = claims.get(shown_on(view.top)) if view.top and view.number not in view.claimed else None
             return claim(view.number) if claim else None
         case "sandwich":
@@ -97,8 +100,8 @@ async def play(scene: Scene, game: str, most: int = 2000) -> list[Any]:
 
 def two_alike_soon(seen: list[Any]) -> bool:
     """Two alike at the fourth to sixth card, and then twice more before the twentieth."""
-    cards = [view.turned for view in seen if snap.two_alike(view)]
-    alike = sorted({number: None for number in cards})
+    cards = [view.turned for view in seen if two_alike(view)]
+    alike = sorted(set(cards))
     return bool(alike) and 4 <= alike[0] <= 6 and sum(number <= 20 for number in alike) >= 3
 
 

@@ -124,6 +124,8 @@ export const PICTURES = {
   "ui-bell": "lucide:bell",
   "ui-hand": "lucide:hand",
   "ui-star": "lucide:star",
+  "ui-learn": "lucide:graduation-cap",
+  "ui-hint": "lucide:lightbulb",
 } as const satisfies Record<string, "own" | `fluent:${string}` | `lucide:${string}`>;
 
 export type PictureName = keyof typeof PICTURES;

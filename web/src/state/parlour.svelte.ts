@@ -177,7 +177,7 @@ export class Parlour {
         this.#roomIs(message.room);
         this.#tableIs(message.table);
         if (typeof document !== "undefined" && document.hidden) this.#line.say({ t: "hide", hidden: true });
-        for (const { seq, news } of message.missed ?? []) this.#happened(seq, news, false, NO_RACE);
+        for (const { seq, news, photo } of message.missed ?? []) this.#happened(seq, news, false, { photo, waited: 0 });
         break;
       case "told":
         if (message.table) this.#tableIs(message.table);

@@ -50,6 +50,8 @@ export interface Screen<S, N> {
   readonly prompt: (seen: S) => string | null;
   /** What happened, in a sentence for the log and for screen readers; null: not worth telling. */
   readonly say: (news: N, seen: S) => string | null;
+  /** The same where it is told later, by a table that has moved on; `say` where that makes no difference. */
+  readonly recount?: (news: N, seen: S) => string | null;
 }
 
 /** The screen of whichever game it is: that it is given the views of that game is seen to by its id. */
