@@ -55,6 +55,10 @@ export const SOUNDS = {
   leave: () => [wood(5, 0, { gain: 0.14 }), wood(2, 0.12, { gain: 0.14 })],
   nudge: () => [0, 0.14].flatMap((at) => [wood(10, at, { gain: 0.24 }), wood(5, at, { gain: 0.14 })]),
   error: () => [wood(-5, 0, { lasts: 0.18, gain: 0.3 }), wood(-5, 0.12, { lasts: 0.2, gain: 0.3 })],
+  take: () => [brush(1600, 0, { lasts: 0.1 }), wood(6, 0.06, { gain: 0.2 }), wood(8, 0.12, { gain: 0.16 })],
+  snatch: () => [brush(1900, 0, { lasts: 0.08 }), wood(7, 0.05), wood(9, 0.11), wood(12, 0.17, { lasts: 0.45 })],
+  missed: () => [wood(4, 0, { gain: 0.2 }), wood(1, 0.1, { lasts: 0.3, gain: 0.2 })],
+  locked: () => [wood(-4, 0, { lasts: 0.12, gain: 0.24 }), brush(500, 0.02, { lasts: 0.06, gain: 0.14 })],
   tick: () => [wood(12, 0, { lasts: 0.06, gain: 0.1 })],
 } satisfies Record<string, (step: number) => Note[]>;
 

@@ -441,6 +441,8 @@ export interface Photo {
   readonly head_start: number;
   /** its place by arrival, from 1: what naive order would have said */
   readonly arrived: number;
+  /** in a market, what was reached for */
+  readonly card: string | null;
 }
 
 /** What has just changed: the room, the table, or both. */

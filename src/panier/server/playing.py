@@ -28,7 +28,7 @@ from panier.server.lag import (
     judge_by_screen,
     patience,
 )
-from panier.server.race import answered, awaited, closing, head_start, unsettled
+from panier.server.race import answered, awaited, breath, closing, head_start, unsettled
 from panier.server.show import Showing
 from panier.server.table import TABLE_GONE, Batch, Mark, Table
 from panier.server.thinking import Thinker
@@ -117,6 +117,7 @@ class Playing:
         self.standing: dict[Seat, Standing] = {}
         self.rows: list[Row] = []  # of claims that are not on record yet
         self.unshown: list[Row] = []  # of claims that are not settled yet
+        self._reached: dict[int, str] = {}  # by the number of the act, the card it was for in a market
         self.seen: Any = table.state  # the table as it was last told
         self.deadlines = Deadlines(clock, around.time_for, self.too_late)
         self.published: dict[int, float] = {}  # for each reveal, when it was first told to anybody
@@ -192,13 +193,15 @@ class Playing:
             judged, standing = judge(self.profile, eye.link, standing, measured, report)
         self.table.claim(seat, move, number, judged.eff, arrived)
         self.standing[seat] = standing
-        self.noted(seat, number, judged.eff, judged)
+        self.noted(seat, move, number, judged.eff, judged)
 
-    def noted(self, seat: Seat, number: int, millis: Millis, judged: Judged | None) -> None:
+    def noted(self, seat: Seat, move: Any, number: int, millis: Millis, judged: Judged | None) -> None:
         place = 1 + sum(row.stimulus == number for row in self.unshown)
         row = Row(self.table.acts - 1, number, seat, place, judged, millis)
         self.rows.append(row)
         self.unshown.append(row)
+        if isinstance(move, sandwich.Grab):
+            self._reached[row.act] = move.card
         self.reschedule()
 
     def reconnected(self, seat: Seat) -> None:
@@ -240,7 +243,7 @@ class Playing:
         if due is None or not table.running:
             return None
         if not table.opened or not unsettled(table.state):
-            return table.real(due)
+            return table.real(due + breath(table.state))
         stop = self.profile.cap + HARD_STOP + max(getattr(table.options, "head_start", ()), default=0)
         return max(closing(first, stop, self.possible(number, due)) for number, first in table.opened.items())
 
@@ -289,7 +292,12 @@ class Playing:
         shown = [row for row in self.unshown if row.seat not in reaching]
         self.unshown = [row for row in self.unshown if row.seat in reaching]
         options = self.table.options
-        photos = [wire.Photo(row.seat, row.millis, head_start(options, row.seat), row.arrived) for row in shown]
+        photos = [
+            wire.Photo(
+                row.seat, row.millis, head_start(options, row.seat), row.arrived, self._reached.pop(row.act, None)
+            )
+            for row in shown
+        ]
         waited = self._waited if photos else 0
         return tuple(sorted(photos, key=lambda photo: photo.millis - photo.head_start)), waited
 
@@ -313,6 +321,7 @@ class Playing:
         self.seen = mark.state
         self.rows.clear()
         self.unshown.clear()
+        self._reached.clear()
         self.bots.forget()
 
     def start_clocks(self) -> None:

@@ -332,6 +332,7 @@ class Photo(Frozen):
     millis: Millis  # the reaction that counted, head start not taken off
     head_start: Millis
     arrived: int  # its place by arrival, from 1: what naive order would have said
+    card: str | None = None  # in a market, what was reached for
 
 
 class TableView(Frozen):
