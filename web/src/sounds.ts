@@ -6,7 +6,10 @@ export interface Note {
   frequency: number;
   lasts: number;
   gain: number;
-  voice: "wood" | "brush";
+  voice: "wood" | "brush" | "tone";
+  /** Of a tone: where its pitch glides to, and how bright it is. */
+  to?: number;
+  wave?: OscillatorType;
 }
 
 export type SoundName = keyof typeof SOUNDS;

@@ -903,6 +903,8 @@ export namespace Elephant {
     readonly type: "won";
     readonly finish: Racing.Finish;
     readonly cards: number;
+    /** that lay on top */
+    readonly card: Racing.Card;
   }
 
   /** All who claimed were wrong, and how many cards everybody got for it (EL-11); none if everybody erred. */
@@ -910,6 +912,8 @@ export namespace Elephant {
     readonly type: "shared";
     readonly finish: Racing.Finish;
     readonly shares: readonly number[];
+    /** that lay on top */
+    readonly card: Racing.Card;
   }
 
   /** Everybody had run out of cards, and the pile was dealt anew (AMB-E09). */
@@ -1703,6 +1707,8 @@ export namespace Snap {
     readonly type: "snapped";
     readonly finish: Racing.Finish;
     readonly cards: number;
+    /** that lay there twice or more */
+    readonly picture: string;
   }
 
   export type Move =

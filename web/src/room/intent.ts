@@ -10,7 +10,7 @@ import { myself } from "./introduction.ts";
 
 export interface Intent {
   readonly game: GameId;
-  readonly options?: Record<string, unknown>;
+  readonly options?: Readonly<Record<string, unknown>>;
   readonly bots: number;
   readonly strength?: Strength; // of the bots
   readonly start: boolean;
@@ -31,14 +31,16 @@ export async function openFor(intent: Intent | null): Promise<void> {
 }
 
 /** One tap: a game against bots. */
-export const playNow = (game: GameId): Promise<void> => openFor({ game, bots: FACTS[game]?.bots ?? 2, start: true });
+export const playNow = (game: GameId): Promise<void> =>
+  openFor({ game, options: FACTS[game]?.options ?? {}, bots: FACTS[game]?.bots ?? 2, start: true });
 
 /** One tap: a first game, against easy bots and with hints. */
 export const learn = (game: GameId): Promise<void> =>
   openFor({ game, ...TABLES[game], strength: "easy", start: true, lesson: true });
 
 /** A room for this game, where others can come. */
-export const withFriends = (game: GameId): Promise<void> => openFor({ game, bots: 0, start: false });
+export const withFriends = (game: GameId): Promise<void> =>
+  openFor({ game, options: FACTS[game]?.options ?? {}, bots: 0, start: false });
 
 /** Whether a game begins as soon as the room is open. */
 export const startsAtOnce = (code: string): boolean => intents.get(code)?.start ?? false;

@@ -46,12 +46,15 @@ export type PicnicSeen = Omit<SeenOf<"snack-match">, "id"> & { readonly id: "sna
 export interface Screen<S, N> {
   /** It may say that it is counting: who has won is not told before it is done. */
   readonly Game: Component<{ seen: S; oncounting?: (counting: boolean) => void }>;
-  /** What the player is to do now, in a few words; null: nothing more than that it is their turn. */
+  /** What the player is to do now, in a few words, in their turn or while nobody in particular is waited for; null:
+   * nothing more than that. */
   readonly prompt: (seen: S) => string | null;
   /** What happened, in a sentence for the log and for screen readers; null: not worth telling. */
   readonly say: (news: N, seen: S) => string | null;
   /** The same where it is told later, by a table that has moved on; `say` where that makes no difference. */
   readonly recount?: (news: N, seen: S) => string | null;
+  /** Whether the game tells screen readers of it by itself, because it cannot wait. */
+  readonly tells?: (news: N) => boolean;
 }
 
 /** The screen of whichever game it is: that it is given the views of that game is seen to by its id. */
