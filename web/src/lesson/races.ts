@@ -18,7 +18,7 @@ function isCalm({ view }: SnapSeen): boolean {
 }
 
 export const snap: readonly Hint<SnapSeen>[] = [
-  { key: "snap-call", when: (seen) => seen.view.turned === 0 && isCalm(seen) },
+  { key: "snap-call", when: isCalm },
   { key: "snap-won", when: (seen) => isCalm(seen) && won(seen.view.finish, (winner) => winner === seen.seat) },
   { key: "snap-lost", when: (seen) => isCalm(seen) && won(seen.view.finish, (winner) => winner !== seen.seat) },
   { key: "snap-fine", when: (seen) => isCalm(seen) && seen.view.fines.length > 0 },
@@ -30,7 +30,7 @@ const isQuiet = ({ view: { top, over } }: ElephantSeen) =>
   !over && (top === null || !["elephant", "mouse"].includes(shown(top)));
 
 export const elephant: readonly Hint<ElephantSeen>[] = [
-  { key: "elephant-slap", when: (seen) => seen.view.turned === 0 && isQuiet(seen) },
+  { key: "elephant-slap", when: isQuiet },
   { key: "elephant-won", when: (seen) => isQuiet(seen) && won(seen.view.finish, (winner) => winner === seen.seat) },
   { key: "elephant-lost", when: (seen) => isQuiet(seen) && won(seen.view.finish, (winner) => winner !== seen.seat) },
   { key: "elephant-wrong", when: (seen) => isQuiet(seen) && seen.view.finish?.winner === null },

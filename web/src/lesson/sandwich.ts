@@ -14,7 +14,7 @@ const during = (phase: Sandwich.Phase, round: number) => ({
 });
 
 export const sandwich: readonly Hint<SandwichSeen>[] = [
-  { key: "sandwich-grab", when: (seen) => isIn(seen, "signal", 1) && seen.view.flip === 0 },
+  { key: "sandwich-grab", when: (seen) => isIn(seen, "signal", 1) },
   { key: "sandwich-basket", when: (seen) => isIn(seen, "signal", 1) && seen.view.flip > 0 },
   { key: "sandwich-make", ...during("kitchen", 1) },
   { key: "sandwich-rank", ...during("tasting", 1) },
