@@ -1,6 +1,6 @@
 /**
  * Every picture of the app and where it comes from: `fluent:…` and `lucide:…` are icons of those sets, `own` is drawn
- * by us in own/NAME.svg. Only what is listed here is in the sprite.
+ * by us in own/NAME.svg. Only what is listed here is in a sprite.
  */
 export const PICTURES = {
   // What lies on the picnics and in the collections, and who sits at the table.
@@ -86,6 +86,7 @@ export const PICTURES = {
   bravo: "fluent:clapping-hands",
   hmm: "fluent:thinking-face",
   heart: "fluent:red-heart",
+  yuck: "fluent:nauseated-face",
   crown: "fluent:crown",
   trophy: "fluent:trophy",
   party: "fluent:party-popper",
@@ -93,6 +94,7 @@ export const PICTURES = {
   sleeping: "fluent:sleeping-face",
 
   "ui-turn": "lucide:rotate-cw",
+  "ui-swap": "lucide:arrow-left-right",
   "ui-layers": "lucide:layers",
   "ui-xray": "lucide:scan-eye",
   "ui-check": "lucide:check",
@@ -134,9 +136,74 @@ export const PICTURES = {
   "ui-info": "lucide:info",
   "ui-warning": "lucide:triangle-alert",
   "ui-phone": "lucide:smartphone",
+  "ui-screen": "lucide:tv",
   "ui-bell": "lucide:bell",
   "ui-hand": "lucide:hand",
   "ui-star": "lucide:star",
+
+  // What lies in sandwiches. Drawn as food: nobody who makes one wants to be looked at by it.
+  "ingredient-tomato": "fluent:tomato",
+  "ingredient-lettuce": "fluent:leafy-green",
+  "ingredient-cucumber": "fluent:cucumber",
+  "ingredient-red-onion": "own",
+  "ingredient-grilled-pepper": "own",
+  "ingredient-mushroom": "fluent:brown-mushroom",
+  "ingredient-gherkin": "own",
+  "ingredient-apple": "fluent:red-apple",
+  "ingredient-pear": "fluent:pear",
+  "ingredient-mango": "fluent:mango",
+  "ingredient-banana": "fluent:banana",
+  "ingredient-pineapple": "fluent:pineapple",
+  "ingredient-avocado": "fluent:avocado",
+  "ingredient-grapes": "fluent:grapes",
+  "ingredient-roast-chicken": "fluent:poultry-leg",
+  "ingredient-roast-beef": "own",
+  "ingredient-minced-steak": "own",
+  "ingredient-bacon": "fluent:bacon",
+  "ingredient-merguez": "own",
+  "ingredient-meatball": "own",
+  "ingredient-duck-confit": "own",
+  "ingredient-ham": "own",
+  "ingredient-cured-ham": "own",
+  "ingredient-salami": "own",
+  "ingredient-chorizo": "own",
+  "ingredient-mortadella": "own",
+  "ingredient-rillettes": "own",
+  "ingredient-smoked-turkey": "own",
+  "ingredient-tuna": "own",
+  "ingredient-smoked-salmon": "own",
+  "ingredient-sardine": "own",
+  "ingredient-anchovy": "own",
+  "ingredient-shrimp": "fluent:shrimp",
+  "ingredient-crab": "fluent:crab",
+  "ingredient-fried-squid": "own",
+  "ingredient-goat-cheese": "own",
+  "ingredient-brie": "own",
+  "ingredient-mountain-cheese": "fluent:cheese-wedge",
+  "ingredient-blue-cheese": "own",
+  "ingredient-mozzarella": "own",
+  "ingredient-cream-cheese": "own",
+  "ingredient-raclette": "own",
+  "ingredient-mayonnaise": "own",
+  "ingredient-mustard": "own",
+  "ingredient-ketchup": "own",
+  "ingredient-pesto": "own",
+  "ingredient-chilli-sauce": "own",
+  "ingredient-tapenade": "own",
+  "ingredient-yoghurt-sauce": "own",
+  "ingredient-chocolate-spread": "own",
+  "ingredient-strawberry-jam": "own",
+  "ingredient-peanut-butter": "own",
+  "ingredient-honey": "fluent:honey-pot",
+  "ingredient-crisps": "own",
+  "ingredient-marshmallow": "own",
+  "ingredient-grasshopper": "fluent:cricket",
 } as const satisfies Record<string, "own" | `fluent:${string}` | `lucide:${string}`>;
 
 export type PictureName = keyof typeof PICTURES;
+
+/** The sprites, each a file of its own: who only looks at the home page need not fetch the ingredients. */
+export const SHEETS = ["pictures", "ingredients"] as const;
+export type Sheet = (typeof SHEETS)[number];
+
+export const sheetOf = (name: string): Sheet => (name.startsWith("ingredient-") ? "ingredients" : "pictures");

@@ -6,12 +6,12 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 import { PICTURE_CREDITS } from "./credits.ts";
-import { PICTURES } from "./names.ts";
+import { PICTURES, sheetOf, SHEETS, type Sheet } from "./names.ts";
 import { sprite, type Sources } from "./sprite.ts";
 
 const MODULE = "virtual:pictures";
 const RESOLVED = `\0${MODULE}`;
-const DEV_ADDRESS = "/@pictures.svg";
+const devAddress = (sheet: Sheet) => `/@${sheet}.svg`;
 
 const require = createRequire(import.meta.url);
 export const OWN = join(dirname(fileURLToPath(import.meta.url)), "own");
@@ -30,13 +30,14 @@ export function sources(): Sources {
   };
 }
 
-/** The file as people receive it, naming whose work it holds. */
-export function file(): string {
+/** A sprite as people receive it, naming whose work it holds. */
+export function file(sheet: Sheet): string {
   const credits = Object.values(PICTURE_CREDITS).map(({ work, author, licence }) => `${work} © ${author}, ${licence}`);
-  return `<!-- ${credits.join("; ")} -->${sprite(PICTURES, sources())}`;
+  const held = (name: string) => sheetOf(name) === sheet;
+  return `<!-- ${credits.join("; ")} -->${sprite(PICTURES, sources(), held)}`;
 }
 
-/** The pictures of the app as one file of symbols; `virtual:pictures` exports its address. */
+/** The pictures of the app as files of symbols; `virtual:pictures` exports their addresses. */
 export function pictures(): Plugin {
   let base = "/";
   let building = false;
@@ -52,28 +53,33 @@ export function pictures(): Plugin {
     },
     load(id) {
       if (id !== RESOLVED) return null;
-      if (!building) return `export default ${JSON.stringify(DEV_ADDRESS)}`;
-      const text = file();
-      const hash = createHash("sha256").update(text).digest("base64url").slice(0, 8);
-      const fileName = `assets/pictures-${hash}.svg`;
-      this.emitFile({ type: "asset", fileName, source: text });
-      return `export default ${JSON.stringify(base + fileName)}`;
+      const address = (sheet: Sheet): string => {
+        if (!building) return devAddress(sheet);
+        const text = file(sheet);
+        const hash = createHash("sha256").update(text).digest("base64url").slice(0, 8);
+        const fileName = `assets/${sheet}-${hash}.svg`;
+        this.emitFile({ type: "asset", fileName, source: text });
+        return base + fileName;
+      };
+      const [pictures, ingredients] = SHEETS.map((sheet) => JSON.stringify(address(sheet)));
+      return `export default ${pictures}; export const ingredients = ${ingredients};`;
     },
     configureServer(server) {
       server.watcher.add(OWN);
       server.watcher.on("change", (file) => {
         if (file.startsWith(OWN)) server.ws.send({ type: "full-reload" });
       });
-      server.middlewares.use(DEV_ADDRESS, (_request, response, next) => {
-        try {
-          const text = file();
-          response.setHeader("Content-Type", "image/svg+xml");
-          response.setHeader("Cache-Control", "no-store");
-          response.end(text);
-        } catch (error) {
-          next(error);
-        }
-      });
+      for (const sheet of SHEETS)
+        server.middlewares.use(devAddress(sheet), (_request, response, next) => {
+          try {
+            const text = file(sheet);
+            response.setHeader("Content-Type", "image/svg+xml");
+            response.setHeader("Cache-Control", "no-store");
+            response.end(text);
+          } catch (error) {
+            next(error);
+          }
+        });
     },
   };
 }

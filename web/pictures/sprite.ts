@@ -1,5 +1,5 @@
 /**
- * The sprite: one SVG file with a symbol per picture, which the page refers to as FILE#NAME.
+ * A sprite: one SVG file with a symbol per picture, which the page refers to as FILE#NAME.
  *
  * A reference from another document finds a symbol but not what the symbol refers to, so nothing in a picture may point
  * elsewhere: no url(#…), no ids. Own drawings may set another picture into themselves, which is copied in here:
@@ -28,11 +28,14 @@ interface Drawing {
   body: string;
 }
 
-export function sprite(pictures: Record<string, string>, sources: Sources): string {
-  const symbols = Object.entries(pictures).map(([name, source]) => {
-    const { width, height, body } = draw(name, source, pictures, sources);
-    return `<symbol id="${name}" viewBox="0 0 ${width} ${height}">${body}</symbol>`;
-  });
+/** `held` says which of the pictures are in it; any may be set into those. */
+export function sprite(pictures: Record<string, string>, sources: Sources, held = (_name: string) => true): string {
+  const symbols = Object.entries(pictures)
+    .filter(([name]) => held(name))
+    .map(([name, source]) => {
+      const { width, height, body } = draw(name, source, pictures, sources);
+      return `<symbol id="${name}" viewBox="0 0 ${width} ${height}">${body}</symbol>`;
+    });
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
 }
 

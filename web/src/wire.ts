@@ -277,6 +277,8 @@ export interface Duel {
 export interface Tap {
   readonly t: "tap";
   readonly duel: number;
+  /** made before the signal could be seen, by the page's own word */
+  readonly early?: boolean;
   readonly rt?: number | null;
   readonly paint?: number | null;
   readonly step?: number | null;
@@ -451,6 +453,8 @@ export interface Photo {
   readonly head_start: number;
   /** its place by arrival, from 1: what naive order would have said */
   readonly arrived: number;
+  /** in a market, what was reached for */
+  readonly card: string | null;
 }
 
 /** A command is on disk. */
@@ -575,10 +579,15 @@ export interface Duelling {
   readonly t: "duelling";
   readonly duel: number;
   readonly state: "ready" | "go" | "over";
-  /** when it is over, best first */
+  /** who are in it; told again when somebody joins */
+  readonly people: readonly number[];
+  /** when it is over, best first; empty if nobody tapped, or a game began */
   readonly photo: readonly Tapped[];
-  /** people who tapped before the signal, and are out of this one */
+  /** several, if they were equally quick */
+  readonly winners: readonly number[];
+  /** people who tapped before the signal, and were out of this one */
   readonly early: readonly number[];
+  /** from the first tap until it was over */
   readonly waited: number;
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { CREDITS, PICTURE_CREDITS } from "../pictures/credits.ts";
-import { PICTURES } from "../pictures/names.ts";
+import { PICTURES, sheetOf, SHEETS } from "../pictures/names.ts";
 import { file, OWN, sources } from "../pictures/plugin.ts";
 import { sprite, type Sources } from "../pictures/sprite.ts";
 
@@ -18,6 +18,14 @@ function drawn(svg: string, others: Record<string, string> = {}): string {
 test("the sprite holds every listed picture once, in order, and nothing else", () => {
   const ids = [...made.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
   expect(ids).toEqual(Object.keys(PICTURES));
+});
+
+test("each picture is in one of the files, the ingredients apart from all else", () => {
+  for (const sheet of SHEETS) {
+    const ids = [...file(sheet).matchAll(/<symbol id="([^"]*)"/g)].map(([, id]) => id!);
+    expect(ids).toEqual(Object.keys(PICTURES).filter((name) => sheetOf(name) === sheet));
+  }
+  expect(Object.keys(PICTURES).filter((name) => sheetOf(name) === "ingredients")).toHaveLength(56);
 });
 
 test("no picture refers to anything outside itself, and none is left unset", () => {
@@ -83,6 +91,7 @@ test("a drawing can set in another, scaled and turned about its middle", () => {
 test("every set in use is credited, and no other", () => {
   const used = Object.values(PICTURES).flatMap((source) => (source === "own" ? [] : [source.split(":")[0]]));
   expect(Object.keys(PICTURE_CREDITS).sort()).toEqual([...new Set(used)].sort());
-  for (const { work } of Object.values(PICTURE_CREDITS)) expect(file()).toContain(work);
+  for (const { work } of Object.values(PICTURE_CREDITS))
+    for (const sheet of SHEETS) expect(file(sheet)).toContain(work);
   expect(CREDITS.map((credit) => credit.work)).toContain("Nunito");
 });

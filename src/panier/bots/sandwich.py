@@ -15,7 +15,6 @@ from panier.bots.tastes import (
     PALATES,
     STRANGER,
     Belief,
-    Language,
     Palate,
     Three,
     alone,
@@ -25,6 +24,7 @@ from panier.bots.tastes import (
     doubt,
     features,
     of_taster,
+    praise,
     rank,
     why,
 )
@@ -54,9 +54,8 @@ PATIENCE: Final[Millis] = 12_000  # how long a bot cooks at a live table while t
 class Cook:
     """A bot that cooks by what it believes of each taster, and tastes by its own palate."""
 
-    def __init__(self, palate: Palate | None = None, language: Language = "en") -> None:
+    def __init__(self, palate: Palate | None = None) -> None:
         self.palate = palate
-        self.language = language
 
     def belief(self, view: View, taster: Seat) -> Belief:
         """What it thinks of a taster: no more than what everybody likes."""
@@ -83,7 +82,7 @@ class Cook:
         assert view.seat is not None
         plates = [shown(plate.sandwich) for plate in view.plates[view.seat]]
         order = rank(self.own(view), plates, below)
-        return Rank(order, why(self.own(view), [plates[i] for i in order], self.language))
+        return Rank(order, why(self.own(view), [plates[i] for i in order]))
 
     def value(self, view: View, card: Card) -> float:
         """What a card is worth to a cook: what the one of its tasters makes of it who likes it best."""
@@ -106,15 +105,8 @@ class Cook:
         assert view.seat is not None
         beliefs = tuple(self.belief(view, taster) for taster in tasters(view))
         made = best_division(tuple(sorted(view.baskets[view.seat])), beliefs)
-        return Compose(made, tuple(map(self.praise, made)) if view.options.chef else ())
-
-    def praise(self, sandwich: Sandwich) -> str:
-        """A word for the taster, in Chef's suggestion."""
-        if self.language == "fr":
-            one, two, three = (INGREDIENTS[SHOWS[card]].fr for card in sandwich)
-            return f"{one}, {two} et {three} : fait avec amour."
-        one, two, three = (INGREDIENTS[SHOWS[card]].en for card in sandwich)
-        return f"{one}, {two} and {three}: made with love."
+        said = [praise(belief.mean, shown(three)) for belief, three in zip(beliefs, made, strict=True)]
+        return Compose(made, tuple(said) if view.options.chef else ())
 
     def trade(self, view: View, below: Below) -> Move | After[Move]:
         """Takes up what is good for it, makes an offer or two, and then cooks."""
@@ -153,8 +145,8 @@ class Learner(Cook):
     told: `remember`, with a name for each seat.
     """
 
-    def __init__(self, palate: Palate | None = None, language: Language = "en", names: Sequence[Hashable] = ()) -> None:
-        super().__init__(palate, language)
+    def __init__(self, palate: Palate | None = None, names: Sequence[Hashable] = ()) -> None:
+        super().__init__(palate)
         self.names = names
         self.known: dict[Hashable, Belief] = {}
 

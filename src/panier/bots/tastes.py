@@ -10,22 +10,19 @@ proportion to exp(worth), then the best of the rest, and so on. So whoever sees 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from math import exp, log
-from typing import Final, Literal, TypeAlias
+from typing import Final, TypeAlias
 
 from panier.bots.reactions import uniform
+from panier.bots.reasons import FEATURES, TOGETHER, Clause, code
 from panier.game import Below
 from panier.games.sandwich.cards import FAMILIES, FLAVOURS, INGREDIENTS, Name
 from panier.games.sandwich.table import Confess, Tasting
 from panier.values import Frozen
 
-Language: TypeAlias = Literal["en", "fr"]
 Vector: TypeAlias = tuple[float, ...]
 Matrix: TypeAlias = tuple[Vector, ...]
 Three: TypeAlias = tuple[Name, Name, Name]
 
-# Of the combination: something sweet beside meat or fish; many families; something fresh beside something rich.
-TOGETHER: Final = ("clash", "variety", "balance")
-FEATURES: Final = (*FLAVOURS, *FAMILIES, *TOGETHER)
 SAVOURY: Final = ("meat", "cold-cut", "fish")
 SIZE: Final = len(FEATURES)
 
@@ -106,81 +103,33 @@ def rank(palate: Palate, plates: Sequence[Three], below: Below) -> tuple[int, ..
     return tuple(sorted(range(len(plates)), key=lambda i: -today[i]))
 
 
-# Why a taster likes or dislikes something: a clause about what is in the sandwich, for each feature.
-PRAISE: Final[dict[str, tuple[str, str]]] = {
-    "sweet": ("lovely and sweet", "une douceur"),
-    "salty": ("nicely salted", "juste assez salé"),
-    "sour": ("a welcome tang", "une pointe acidulée"),
-    "bitter": ("pleasantly bitter", "une belle amertume"),
-    "umami": ("so savoury", "que de saveur"),
-    "hot": ("at last some fire", "enfin du piquant"),
-    "fresh": ("wonderfully fresh", "quelle fraîcheur"),
-    "rich": ("rich and creamy", "généreux et fondant"),
-    "crunchy": ("it crunches", "ça croustille"),
-    "odd": ("what an idea", "quelle idée"),
-    "vegetable": ("vegetables, bravo", "des légumes, bravo"),
-    "fruit": ("fruit, yes please", "du fruit, oui"),
-    "meat": ("real meat", "de la vraie viande"),
-    "cold-cut": ("cold cuts, as it should be", "de la charcuterie, comme il se doit"),
-    "fish": ("it smells of the sea", "ça sent la mer"),
-    "cheese": ("cheese makes me happy", "le fromage, mon bonheur"),
-    "sauce": ("a good sauce", "une bonne sauce"),
-    "clash": ("sweet with meat, daring", "sucré-salé, quelle audace"),
-    "variety": ("something of everything", "un peu de tout"),
-    "balance": ("fresh and rich in balance", "frais et riche, bien équilibré"),
-}
-BLAME: Final[dict[str, tuple[str, str]]] = {
-    "sweet": ("too sweet", "trop sucré"),
-    "salty": ("too salty", "trop salé"),
-    "sour": ("too sour", "trop acide"),
-    "bitter": ("too bitter", "trop amer"),
-    "umami": ("too heavy", "trop fort"),
-    "hot": ("it burns", "ça brûle"),
-    "fresh": ("rabbit food", "de la verdure"),
-    "rich": ("too rich", "trop gras"),
-    "crunchy": ("hard on the teeth", "dur sous la dent"),
-    "odd": ("I will not eat that", "je ne mange pas de ça"),
-    "vegetable": ("vegetables again", "encore des légumes"),
-    "fruit": ("fruit is for dessert", "le fruit, c'est pour le dessert"),
-    "meat": ("no meat for me", "pas de viande pour moi"),
-    "cold-cut": ("no cold cuts for me", "pas de charcuterie pour moi"),
-    "fish": ("fishy", "ça sent le poisson"),
-    "cheese": ("too much cheese", "trop de fromage"),
-    "sauce": ("drowned in sauce", "noyé dans la sauce"),
-    "clash": ("sweet with meat, no", "du sucré avec ça, non"),
-    "variety": ("all jumbled up", "un vrai fourre-tout"),
-    "balance": ("neither fish nor fowl", "ni l'un ni l'autre"),
-}
-PLAIN: Final = {"en": ("simply good", "just dull"), "fr": ("simplement bon", "un peu fade")}
+ENOUGH: Final = 0.3  # of worth, to be a reason
 
 
-def why(palate: Palate, ranked: Sequence[Three], language: Language = "en") -> str:
-    """In one line, why these sandwiches were put in this order: what spoke for the first and against the last."""
+def why(palate: Palate, ranked: Sequence[Three]) -> str:
+    """Why these sandwiches were put in this order: what spoke for the first and against the last, as a code."""
     mine = weights(palate.id)
     first, last = features(ranked[0]), features(ranked[-1])
     gains = [weight * (a - b) for weight, a, b in zip(mine, first, last, strict=True)]
     speaks_for = [gain if weight > 0 and a > 0 else 0.0 for gain, weight, a in zip(gains, mine, first, strict=True)]
     against = [gain if weight < 0 and b > 0 else 0.0 for gain, weight, b in zip(gains, mine, last, strict=True)]
-    good = _clause(ranked[0], speaks_for, PRAISE, PLAIN[language][0], language)
-    bad = _clause(ranked[-1], against, BLAME, PLAIN[language][1], language)
-    return f"{good[0].upper()}{good[1:]}{'; ' if language == 'en' else ' ; '}{bad}."
+    return code(reason(ranked[0], speaks_for, good=True), reason(ranked[-1], against, good=False))
 
 
-def _clause(
-    three: Three, reasons: Sequence[float], words: dict[str, tuple[str, str]], plain: str, language: Language
-) -> str:
-    """What is said about a sandwich: the ingredient that has most of what matters most, and a word about it."""
+def praise(liked: Vector, three: Three) -> str:
+    """What to say to somebody whose weights are thought to be these, as a code."""
+    vector = features(three)
+    return code(reason(three, [weight * x for weight, x in zip(liked, vector, strict=True)], good=True))
+
+
+def reason(three: Three, reasons: Sequence[float], *, good: bool) -> Clause:
+    """What is said about a sandwich: the ingredient that has most of what matters most, and what that is."""
     strongest = max(range(SIZE), key=lambda i: reasons[i])
-    colon = ": " if language == "en" else " : "
-    if reasons[strongest] <= 0.3:
-        name = INGREDIENTS[three[0]].en if language == "en" else INGREDIENTS[three[0]].fr
-        return f"{name}{colon}{plain}"
-    feature = FEATURES[strongest]
-    said = words.get(feature, (plain, plain))[language == "fr"]
-    if feature in TOGETHER:
-        return said
-    culprit = INGREDIENTS[max(three, key=lambda name: alone(name)[strongest])]
-    return f"{culprit.en if language == 'en' else culprit.fr}{colon}{said}"
+    if reasons[strongest] <= ENOUGH:
+        return Clause(good, three[0], None)
+    if FEATURES[strongest] in TOGETHER:
+        return Clause(good, None, FEATURES[strongest])
+    return Clause(good, max(three, key=lambda name: alone(name)[strongest]), FEATURES[strongest])
 
 
 def confession(palate: Palate) -> Confess:

@@ -145,7 +145,7 @@ class BotsAtTable:
                 if number not in table.shown or (later and table.shown[number] + millis > min(later)):
                     return  # it has seen the next card
                 table.claim(seat, move, number, millis, self.clock.now())
-                self.playing.noted(seat, number, millis, None)
+                self.playing.noted(seat, move, number, millis, None)
         except Illegal as error:
             if table.timed or msgspec.json.encode(table.game.view(table.state, seat)) != self._asked.get(seat):
                 self.look()  # the table has moved on

@@ -50,6 +50,21 @@ def unsettled(state: Any) -> bool:
     return isinstance(state, SnapState | ElephantState | SandwichState) and bool(state.claims)
 
 
+A_TASTING: Final[Millis] = 2500  # to be shown, in the round that is over
+
+
+def breath(state: Any) -> Millis:
+    """How much longer than it must the clock waits: what the tasters said is read before the next market opens.
+
+    This is the table's patience, not a rule: the signal may always come later than it is due.
+    """
+    match state:
+        case SandwichState(phase="signal") if state.history and not state.players[0].basket:
+            return A_TASTING * state.seats
+        case _:
+            return 0
+
+
 def awaited(game: AnyGame, state: Any, to_act: frozenset[Seat] | None = None) -> tuple[Seat, ...]:
     """For whom everybody waits. In the race of a market whoever has no card yet: more would betray raised hands."""
     if isinstance(state, SandwichState) and stimulus(state) is not None:

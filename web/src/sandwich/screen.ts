@@ -1,7 +1,97 @@
-import type { SeenOf } from "../table/seen.ts";
+/** The screen of Sandwich. */
+import { isTurn, nameOf, type SeenOf } from "../table/seen.ts";
+import { listed, t } from "../texts/index.ts";
 import type { Sandwich } from "../wire.ts";
+import Game from "./Game.svelte";
+import { named } from "./ingredients.ts";
+import { worded } from "./remarks.ts";
+import { marketPrompt, marketSays } from "./saying.ts";
+import { ROUNDS } from "./table.ts";
 
-export { default as Game } from "./Game.svelte";
+type SandwichSeen = SeenOf<"sandwich">;
 
-export const prompt = (_seen: SeenOf<"sandwich">): string | null => null;
-export const say = (_news: Sandwich.News, _seen: SeenOf<"sandwich">): string | null => null;
+function prompt(seen: SandwichSeen): string | null {
+  if (!isTurn(seen)) return null;
+  switch (seen.view.phase) {
+    case "icebreaker":
+      return t("sandwich-prompt-icebreaker");
+    case "market":
+      return marketPrompt(seen);
+    case "kitchen":
+      return t("sandwich-prompt-kitchen");
+    case "tasting":
+      return t("sandwich-prompt-tasting");
+    default:
+      return null;
+  }
+}
+
+function say(news: Sandwich.News, seen: SandwichSeen): string | null {
+  const me = seen.seat;
+  const name = (seat: number): string => nameOf(seen, seat);
+  switch (news.type) {
+    case "tastes-known": {
+      const all = news.tastes.flatMap((taste, seat) =>
+        taste
+          ? [t("sandwich-say-taste", { name: name(seat), loved: named(taste.loved), hated: named(taste.hated) })]
+          : [],
+      );
+      return all.join(" ");
+    }
+    case "round-begins":
+      return t("sandwich-say-round", { round: news.round, of: ROUNDS });
+    case "flipped":
+    case "reached":
+    case "drew-level":
+    case "grabbed":
+      return marketSays(news, seen);
+    case "kitchen-opens":
+      return t("sandwich-say-kitchen");
+    case "ready":
+      return news.seat === me ? null : t("sandwich-say-ready", { name: name(news.seat) });
+    case "reconsiders":
+      return news.seat === me ? null : t("sandwich-say-reconsiders", { name: name(news.seat) });
+    case "offered": {
+      const { to, give, want } = news.offer;
+      const facts = { name: name(news.seat), to: name(to), give: named(give), want: named(want) };
+      if (news.seat === me) return t("sandwich-offer-yours", facts);
+      return to === me ? t("sandwich-offer-to-you", facts) : t("sandwich-offer", facts);
+    }
+    case "swapped": {
+      const { give, want } = news.offer;
+      return t("sandwich-say-swapped", {
+        name: name(news.of),
+        other: name(news.seat),
+        give: named(give),
+        want: named(want),
+      });
+    }
+    case "lapsed":
+      return t("sandwich-say-lapsed", { name: name(news.seat), ingredient: named(news.offer.want) });
+    case "served":
+      if (news.seat !== me) return null;
+      return t("sandwich-say-served", {
+        plates: news.plates.map(({ sandwich }, at) => `${at + 1}: ${listed(sandwich.map(named))}`).join("; "),
+      });
+    case "tasted": {
+      const { taster, dishes, remark } = news.tasting;
+      const order = dishes.map(({ ingredients, maker }) =>
+        t("sandwich-say-dish", { ingredients: listed(ingredients.map(named)), name: name(maker) }),
+      );
+      const said = t("sandwich-say-tasted", { name: name(taster), order: order.join("; ") });
+      return remark ? `${said} ${t("sandwich-quoted", { text: worded(remark) })}` : said;
+    }
+    case "round-ends":
+      return t("sandwich-say-scores", {
+        round: news.round,
+        scores: listed(news.scores.map((points, seat) => t("sandwich-score-of", { name: name(seat), points }))),
+      });
+    case "confessed": // one's own doing, shown where it is done
+    case "composed":
+    case "ranked":
+    case "game-over": // said by what comes after
+      return null;
+  }
+}
+
+export { Game, prompt, say };

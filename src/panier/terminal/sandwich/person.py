@@ -52,6 +52,7 @@ from panier.terminal.sandwich.notation import (
     read_order,
     read_swap,
 )
+from panier.terminal.sandwich.remarks import words
 from panier.terminal.table import Ask, Leave
 from panier.terminal.words import does, listed
 from panier.values import Tagged
@@ -334,7 +335,7 @@ class SandwichPerson:
         self.console.rule("The tasting")
         for letter, plate in zip("abcd", plates, strict=False):
             maker = "" if plate.maker is None else f"  by {self.name(plate.maker)}"
-            pitch = f"  “{plate.pitch}”" if plate.pitch else ""
+            pitch = f"  “{words(plate.pitch)}”" if plate.pitch else ""
             self.line(f"  {letter}  ", shown(plate.sandwich), maker, pitch)
         while True:
             try:

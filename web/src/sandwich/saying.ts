@@ -1,0 +1,45 @@
+/** What happens in the market, in sentences for the log and for screen readers. */
+import { nameOf, type SeenOf } from "../table/seen.ts";
+import { listed, t } from "../texts/index.ts";
+import type { Sandwich } from "../wire.ts";
+import { named } from "./ingredients.ts";
+import { keyOf } from "./market.ts";
+
+type SandwichSeen = SeenOf<"sandwich">;
+
+/** Null for what is no business of the market, or not worth telling. */
+export function marketSays(news: Sandwich.News, seen: SandwichSeen): string | null {
+  switch (news.type) {
+    case "flipped": {
+      // By their keys: who listens can answer at once.
+      const cards = news.cards.map((card, seat) => {
+        const facts = { key: keyOf(seat), card: named(card) };
+        return t(seat === seen.seat ? "market-said-card-yours" : "market-said-card", facts);
+      });
+      return t("market-said-flipped", { cards: cards.join(", ") });
+    }
+    case "reached":
+      return t("market-said-reached", { card: named(news.card) });
+    case "drew-level": {
+      const names = listed(news.seats.map((seat) => nameOf(seen, seat)));
+      return t("market-said-level", { names, card: named(news.card) });
+    }
+    case "grabbed": {
+      const mine = news.seat === seen.seat;
+      const card = named(news.card);
+      const name = nameOf(seen, news.seat);
+      if (news.left_over) return mine ? t("market-said-left-you", { card }) : t("market-said-left", { name, card });
+      return mine ? t("market-said-grabbed-you", { card }) : t("market-said-grabbed", { name, card });
+    }
+    default:
+      return null;
+  }
+}
+
+/** What one is to do in the market; null where one only waits. */
+export function marketPrompt(seen: SandwichSeen): string | null {
+  const { view, seat } = seen;
+  if (view.phase !== "market" || seat === null || view.took[seat]) return null;
+  if (view.options.market === "race") return t("market-prompt-race");
+  return view.chooser === seat ? t("market-prompt-turns") : null;
+}

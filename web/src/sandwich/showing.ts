@@ -1,0 +1,40 @@
+/** The tastings of a round as a show: taster by taster, the makers from the last place to the best. */
+import type { Sandwich } from "../wire.ts";
+import { places } from "./table.ts";
+
+export interface Moment {
+  readonly taster: number; // the place of the tasting in the round
+  readonly known: number; // how many makers are told, from the last place up
+  readonly millis: number; // how long it stays so
+}
+
+/** The server waits for so long a taster before the next market opens (`A_TASTING` in server/race.py). */
+const A_TASTING = 2500;
+const LOOK = 700; // at the sandwiches, before anybody is named
+const EACH = 350;
+
+export function moments(tastings: readonly Sandwich.Tasting[]): Moment[] {
+  return tastings.flatMap(({ dishes }, taster) =>
+    Array.from({ length: dishes.length + 1 }, (_, known) => ({
+      taster,
+      known,
+      millis: known === 0 ? LOOK : known < dishes.length ? EACH : A_TASTING - LOOK - EACH * (dishes.length - 1),
+    })),
+  );
+}
+
+/** Everybody's points at a moment of the show. */
+export function pointsAt(
+  before: readonly number[],
+  tastings: readonly Sandwich.Tasting[],
+  { taster, known }: Pick<Moment, "taster" | "known">,
+): number[] {
+  const scores = [...before];
+  tastings.slice(0, taster + 1).forEach(({ dishes }, at) => {
+    const told = at < taster ? dishes.length : known;
+    dishes.forEach(({ maker }, place) => {
+      if (place >= dishes.length - told) scores[maker] = (scores[maker] ?? 0) + (places(before.length)[place] ?? 0);
+    });
+  });
+  return scores;
+}

@@ -1,0 +1,35 @@
+/** The rules as far as a screen must know them before the server answers (src/panier/games/sandwich/table.py). */
+import type { Sandwich as Wire } from "../wire.ts";
+
+export type View = Wire.View;
+export type Card = Wire.Card;
+export type Sandwich = readonly [Card, Card, Card];
+
+export const ROUNDS = 3;
+export const LONGEST_TEXT = 140;
+export const SIZE = 3; // ingredients in a sandwich
+
+export const seatsOf = (view: Pick<View, "ready">): number => view.ready.length;
+
+/** The points for each place at a tasting, the best first. */
+export const places = (seats: number): readonly number[] => (seats === 3 ? [3, 2, 1, 0] : [3, 2, 0]);
+
+/** For whom each of a maker's sandwiches is. The left neighbour is the next seat. */
+export function recipients(maker: number, seats: number, round: number, alternate: boolean): number[] {
+  const steps = seats === 3 ? [1, 1, 2, 2] : alternate && round === 2 ? [-1, -2, -3] : [1, 2, 3];
+  return steps.map((step) => (maker + step + seats) % seats);
+}
+
+/** For whom I cook, roll by roll; nobody, where I look on. */
+export const tasters = (view: View): number[] =>
+  view.seat === null ? [] : recipients(view.seat, seatsOf(view), view.round, view.options.alternate);
+
+/** How many cards have been turned up by each seat in this round, and how many will be. */
+export function flipsOf(view: View): { done: number; of: number } {
+  const of = seatsOf(view) === 3 ? 12 : 9;
+  return { done: Math.max(0, view.flip - (view.round - 1) * of), of };
+}
+
+/** Between a tasting and the next market: nothing of the new round has been turned up. */
+export const between = (view: View): boolean =>
+  view.history.length > 0 && (view.phase === "signal" || view.phase === "flip") && flipsOf(view).done === 0;

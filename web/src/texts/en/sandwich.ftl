@@ -1,0 +1,190 @@
+sandwich-round = Round { $round } of { $of }
+sandwich-scores = Around the table
+sandwich-score-of = { $name }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+sandwich-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+sandwich-plus = +{ $points }
+sandwich-by = by { $name }
+sandwich-quoted = “{ $text }”
+sandwich-change = Change my mind
+sandwich-continue = Continue
+
+sandwich-prompt-icebreaker = What do you love and hate?
+sandwich-prompt-kitchen = Make your sandwiches
+sandwich-prompt-tasting = Which one is the best?
+
+sandwich-ice = To break the ice
+sandwich-ice-others = Everybody names what they love and what they hate
+sandwich-ice-loved = I love
+sandwich-ice-hated = I can’t stand
+sandwich-ice-tell = Tell everybody
+sandwich-ice-sealed = Nobody sees it until everybody has chosen.
+
+sandwich-rolls = Your rolls
+sandwich-basket = Your ingredients
+sandwich-place-with = { $ingredient }, in the roll for { $name }, place { $number }
+sandwich-place-empty = Empty place { $number } in the roll for { $name }
+sandwich-tip-take = Tap an ingredient, then the roll of whoever should eat it.
+sandwich-tip-put = Now tap a roll.
+sandwich-serve = Serve
+sandwich-sealed = Your sandwiches are covered. The others are still cooking.
+sandwich-kitchen-others = Everybody is in the kitchen
+sandwich-kitchen-secret = What becomes of the ingredients is a secret until it is served.
+
+sandwich-pitch-add = Praise it
+sandwich-pitch-title = Praise it to { $name }
+sandwich-pitch-label = What do you say as you serve it?
+sandwich-pitch-ready = Ready-made lines
+sandwich-pitch-market = Fresh from the market!
+sandwich-pitch-grandmother = My grandmother’s recipe.
+sandwich-pitch-crunch = Listen how it crunches…
+sandwich-pitch-you = I thought of you.
+sandwich-pitch-dare = You won’t dare.
+sandwich-pitch-sorry = I am so sorry.
+sandwich-pitch-done = Good
+sandwich-pitch-none = Say nothing
+
+sandwich-trade = Swaps
+sandwich-make-offer = Offer a swap
+sandwich-counter-title = Another offer
+sandwich-offers-left = { $number ->
+    [0] no offers left in this round
+    [one] { $number } offer left
+   *[other] { $number } offers left
+  }
+sandwich-offer = { $name } offers { $to }: { $give } for { $want }.
+sandwich-offer-yours = You offer { $to }: your { $give } for { $want }.
+sandwich-offer-to-you = { $name } offers you { $give } for your { $want }.
+sandwich-accept = Swap
+sandwich-counter = Something else
+sandwich-withdraw = Withdraw
+sandwich-offer-with = With whom
+sandwich-offer-give = You give
+sandwich-offer-want = { $name } gives
+sandwich-offer-choose = Choose a card on both sides
+sandwich-offer-send = Offer { $give } for { $want }
+sandwich-offer-nobody = Nobody is cooking any more.
+sandwich-trade-done = Done: { $name } has your { $give }, and you have { $want }.
+sandwich-lapsed-withdrawn = You have withdrawn your offer for { $ingredient }.
+sandwich-lapsed-declined = { $name } would rather swap something else.
+sandwich-lapsed-swapped = Your offer is off: one of the two cards has changed hands.
+sandwich-lapsed-ready = Your offer is off: { $name } has finished cooking. It does not count.
+
+sandwich-tasting = Which one would you eat?
+sandwich-tasting-others = Everybody is tasting
+sandwich-tasting-secret = Nobody sees what lies on the plates before all have ranked them.
+sandwich-plate = Plate { $number }
+sandwich-plate-placed = Plate { $number }, place { $place }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+sandwich-tip-rank = { $place ->
+    [1] Tap the best one.
+    [2] And the second best?
+   *[other] And the next?
+  }
+sandwich-remark = A word about it, if you like
+sandwich-rank = That’s my ranking
+sandwich-ranked = Your ranking is in. The others are still tasting.
+
+sandwich-tasted = { $name } tastes
+sandwich-tasted-you = You taste
+sandwich-next-taster = Next
+sandwich-skip = Show all
+sandwich-round-over = What the tasters said in round { $round }
+sandwich-round-points = Round { $round }: { $points }
+
+sandwich-likes-open = What do they like?
+sandwich-likes-of = What { $name } likes
+sandwich-likes-title = What { $name } likes
+sandwich-likes-round = Round { $round }
+sandwich-likes-nothing = Nobody knows yet. After the first tasting you will see here what was ranked best and worst.
+sandwich-loves = loves { $ingredient }
+sandwich-hates = can’t stand { $ingredient }
+sandwich-best = The best
+sandwich-worst = The worst
+
+sandwich-say-taste = { $name } loves { $loved } and can’t stand { $hated }.
+sandwich-say-round = Round { $round } of { $of }.
+sandwich-say-kitchen = The kitchen is open: make your sandwiches.
+sandwich-say-ready = { $name } is ready.
+sandwich-say-reconsiders = { $name } thinks again.
+sandwich-say-swapped = { $name } and { $other } swap { $give } and { $want }.
+sandwich-say-lapsed = { $name }’s offer for { $ingredient } is off.
+sandwich-say-served = Your plates: { $plates }.
+sandwich-say-dish = { $ingredients }, by { $name }
+sandwich-say-tasted = { $name } ranks, the best first: { $order }.
+sandwich-say-scores = After round { $round }: { $scores }.
+
+# A bot's words: why it ranked as it did.
+sandwich-why-one = { $first }.
+sandwich-why-both = { $first }; { $second }.
+sandwich-why-of = { $ingredient }: { $words }
+sandwich-praise-plain = simply good
+sandwich-praise-sweet = lovely and sweet
+sandwich-praise-salty = nicely salted
+sandwich-praise-sour = a welcome tang
+sandwich-praise-bitter = pleasantly bitter
+sandwich-praise-umami = so savoury
+sandwich-praise-hot = at last some fire
+sandwich-praise-fresh = wonderfully fresh
+sandwich-praise-rich = rich and creamy
+sandwich-praise-crunchy = it crunches
+sandwich-praise-odd = what an idea
+sandwich-praise-vegetable = vegetables, bravo
+sandwich-praise-fruit = fruit, yes please
+sandwich-praise-meat = real meat
+sandwich-praise-cold-cut = cold cuts, as it should be
+sandwich-praise-fish = it smells of the sea
+sandwich-praise-cheese = cheese makes me happy
+sandwich-praise-sauce = a good sauce
+sandwich-praise-clash = sweet with meat, daring
+sandwich-praise-variety = something of everything
+sandwich-praise-balance = fresh and rich in balance
+sandwich-blame-plain = just dull
+sandwich-blame-sweet = too sweet
+sandwich-blame-salty = too salty
+sandwich-blame-sour = too sour
+sandwich-blame-bitter = too bitter
+sandwich-blame-umami = too heavy
+sandwich-blame-hot = it burns
+sandwich-blame-fresh = rabbit food
+sandwich-blame-rich = too rich
+sandwich-blame-crunchy = hard on the teeth
+sandwich-blame-odd = I won’t eat that
+sandwich-blame-vegetable = vegetables again
+sandwich-blame-fruit = fruit is for dessert
+sandwich-blame-meat = no meat for me
+sandwich-blame-cold-cut = no cold cuts for me
+sandwich-blame-fish = fishy
+sandwich-blame-cheese = too much cheese
+sandwich-blame-sauce = drowned in sauce
+sandwich-blame-clash = sweet with meat, no
+sandwich-blame-variety = all jumbled up
+sandwich-blame-balance = neither fish nor fowl
+
+# In the lobby.
+variant-market = The market
+variant-market-hint = How ingredients are taken.
+variant-market-race = A race
+variant-market-race-hint = Whoever is first has the card. The network’s delay is taken off.
+variant-market-turns = In turns
+variant-market-turns-hint = First choice goes round the table. No hurry.
+variant-trade = Trade
+variant-trade-hint = While cooking, ingredients may be swapped, one for one. All baskets are open.
+variant-chef = Chef’s suggestion
+variant-chef-hint = Sandwiches are served face up, and you sing their praises.
+variant-hidden = Hidden makers
+variant-hidden-hint = Who made what stays a secret until all have ranked.
+variant-alternate = Left, right, left
+variant-alternate-hint = In the second round sandwiches go to the right. From five players on.
+variant-icebreaker = Icebreaker
+variant-icebreaker-hint = First everybody names an ingredient they love and one they can’t stand.
+variant-youngest = Whose tasting is shown first
+variant-youngest-hint = By the rules it is the youngest one’s.
+variant-youngest-random = Anybody’s, by lot

@@ -1,0 +1,190 @@
+sandwich-round = Manche { $round } sur { $of }
+sandwich-scores = Autour de la table
+sandwich-score-of = { $name } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+sandwich-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+sandwich-plus = +{ $points }
+sandwich-by = de { $name }
+sandwich-quoted = « { $text } »
+sandwich-change = Changer d’avis
+sandwich-continue = Continuer
+
+sandwich-prompt-icebreaker = Dis-nous tes goûts
+sandwich-prompt-kitchen = Compose tes sandwichs
+sandwich-prompt-tasting = Lequel est le meilleur ?
+
+sandwich-ice = Pour briser la glace
+sandwich-ice-others = Chacun dit ce qu’il adore et ce qu’il déteste
+sandwich-ice-loved = J’adore
+sandwich-ice-hated = Je déteste
+sandwich-ice-tell = Le dire à tout le monde
+sandwich-ice-sealed = Personne ne le voit avant que tous aient choisi.
+
+sandwich-rolls = Tes petits pains
+sandwich-basket = Tes ingrédients
+sandwich-place-with = { $ingredient }, dans le pain de { $name }, place { $number }
+sandwich-place-empty = Place { $number } libre dans le pain de { $name }
+sandwich-tip-take = Touche un ingrédient, puis le pain de qui le mangera.
+sandwich-tip-put = Maintenant, touche un pain.
+sandwich-serve = Servir
+sandwich-sealed = Tes sandwichs attendent sous cloche. Les autres cuisinent encore.
+sandwich-kitchen-others = Tout le monde est en cuisine
+sandwich-kitchen-secret = Ce que deviennent les ingrédients reste secret jusqu’au service.
+
+sandwich-pitch-add = Vante-le
+sandwich-pitch-title = Vante-le à { $name }
+sandwich-pitch-label = Que dis-tu en le servant ?
+sandwich-pitch-ready = Phrases toutes faites
+sandwich-pitch-market = Tout frais du marché !
+sandwich-pitch-grandmother = La recette de ma grand-mère.
+sandwich-pitch-crunch = Écoute comme ça croustille…
+sandwich-pitch-you = J’ai pensé à toi.
+sandwich-pitch-dare = Tu n’oseras pas.
+sandwich-pitch-sorry = Toutes mes excuses.
+sandwich-pitch-done = C’est bon
+sandwich-pitch-none = Ne rien dire
+
+sandwich-trade = Échanges
+sandwich-make-offer = Proposer un échange
+sandwich-counter-title = Une autre proposition
+sandwich-offers-left = { $number ->
+    [0] plus de proposition pour cette manche
+    [one] encore { $number } proposition
+   *[other] encore { $number } propositions
+  }
+sandwich-offer = { $name } propose à { $to } : { $give } contre { $want }.
+sandwich-offer-yours = Tu proposes à { $to } : { $give } contre { $want }.
+sandwich-offer-to-you = { $name } te propose : { $give } contre { $want }.
+sandwich-accept = Échanger
+sandwich-counter = Autre chose
+sandwich-withdraw = Retirer
+sandwich-offer-with = Avec qui
+sandwich-offer-give = Tu donnes
+sandwich-offer-want = { $name } donne
+sandwich-offer-choose = Choisis une carte de chaque côté
+sandwich-offer-send = Proposer { $give } contre { $want }
+sandwich-offer-nobody = Plus personne ne cuisine.
+sandwich-trade-done = C’est fait : { $name } a { $give }, et toi { $want }.
+sandwich-lapsed-withdrawn = Tu as retiré ta proposition ({ $ingredient }).
+sandwich-lapsed-declined = { $name } préfère échanger autre chose.
+sandwich-lapsed-swapped = Ta proposition tombe : l’une des deux cartes a changé de mains.
+sandwich-lapsed-ready = Ta proposition tombe : { $name } a fini de cuisiner. Elle ne compte pas.
+
+sandwich-tasting = Lequel mangerais-tu ?
+sandwich-tasting-others = Tout le monde goûte
+sandwich-tasting-secret = Personne ne voit les assiettes avant que tous les aient classées.
+sandwich-plate = Assiette { $number }
+sandwich-plate-placed = Assiette { $number }, place { $place }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+sandwich-tip-rank = { $place ->
+    [1] Touche le meilleur.
+    [2] Et le deuxième ?
+   *[other] Et le suivant ?
+  }
+sandwich-remark = Un mot à ce sujet, si tu veux
+sandwich-rank = Voilà mon classement
+sandwich-ranked = Ton classement est fait. Les autres goûtent encore.
+
+sandwich-tasted = { $name } goûte
+sandwich-tasted-you = Tu goûtes
+sandwich-next-taster = Suivant
+sandwich-skip = Tout montrer
+sandwich-round-over = Ce qu’ont dit les goûteurs, manche { $round }
+sandwich-round-points = Manche { $round } : { $points }
+
+sandwich-likes-open = Qu’est-ce qui plaît ici ?
+sandwich-likes-of = Ce qu’aime { $name }
+sandwich-likes-title = Ce qu’aime { $name }
+sandwich-likes-round = Manche { $round }
+sandwich-likes-nothing = Personne ne le sait encore. Après la première dégustation, tu verras ici le meilleur et le pire.
+sandwich-loves = adore : { $ingredient }
+sandwich-hates = déteste : { $ingredient }
+sandwich-best = Le meilleur
+sandwich-worst = Le pire
+
+sandwich-say-taste = { $name } adore : { $loved } ; et déteste : { $hated }.
+sandwich-say-round = Manche { $round } sur { $of }.
+sandwich-say-kitchen = La cuisine est ouverte : compose tes sandwichs.
+sandwich-say-ready = { $name } a fini.
+sandwich-say-reconsiders = { $name } réfléchit encore.
+sandwich-say-swapped = { $name } et { $other } échangent { $give } et { $want }.
+sandwich-say-lapsed = La proposition de { $name } ({ $ingredient }) tombe.
+sandwich-say-served = Tes assiettes : { $plates }.
+sandwich-say-dish = { $ingredients }, de { $name }
+sandwich-say-tasted = { $name } classe, du meilleur au pire : { $order }.
+sandwich-say-scores = Après la manche { $round } : { $scores }.
+
+# A bot's words: why it ranked as it did.
+sandwich-why-one = { $first }.
+sandwich-why-both = { $first } ; { $second }.
+sandwich-why-of = { $ingredient } : { $words }
+sandwich-praise-plain = simplement bon
+sandwich-praise-sweet = une douceur
+sandwich-praise-salty = juste assez salé
+sandwich-praise-sour = une pointe acidulée
+sandwich-praise-bitter = une belle amertume
+sandwich-praise-umami = que de saveur
+sandwich-praise-hot = enfin du piquant
+sandwich-praise-fresh = quelle fraîcheur
+sandwich-praise-rich = généreux et fondant
+sandwich-praise-crunchy = ça croustille
+sandwich-praise-odd = quelle idée
+sandwich-praise-vegetable = des légumes, bravo
+sandwich-praise-fruit = du fruit, oui
+sandwich-praise-meat = de la vraie viande
+sandwich-praise-cold-cut = de la charcuterie, comme il se doit
+sandwich-praise-fish = ça sent la mer
+sandwich-praise-cheese = le fromage, mon bonheur
+sandwich-praise-sauce = une bonne sauce
+sandwich-praise-clash = sucré-salé, quelle audace
+sandwich-praise-variety = un peu de tout
+sandwich-praise-balance = frais et riche, bien équilibré
+sandwich-blame-plain = un peu fade
+sandwich-blame-sweet = trop sucré
+sandwich-blame-salty = trop salé
+sandwich-blame-sour = trop acide
+sandwich-blame-bitter = trop amer
+sandwich-blame-umami = trop fort
+sandwich-blame-hot = ça brûle
+sandwich-blame-fresh = de la verdure
+sandwich-blame-rich = trop gras
+sandwich-blame-crunchy = dur sous la dent
+sandwich-blame-odd = je ne mange pas de ça
+sandwich-blame-vegetable = encore des légumes
+sandwich-blame-fruit = le fruit, c’est pour le dessert
+sandwich-blame-meat = pas de viande pour moi
+sandwich-blame-cold-cut = pas de charcuterie pour moi
+sandwich-blame-fish = ça sent le poisson
+sandwich-blame-cheese = trop de fromage
+sandwich-blame-sauce = noyé dans la sauce
+sandwich-blame-clash = du sucré avec ça, non
+sandwich-blame-variety = un vrai fourre-tout
+sandwich-blame-balance = ni l’un ni l’autre
+
+# In the lobby.
+variant-market = Le marché
+variant-market-hint = Comment on prend les ingrédients.
+variant-market-race = La course
+variant-market-race-hint = Au plus rapide la carte. Le retard du réseau est déduit.
+variant-market-turns = Chacun son tour
+variant-market-turns-hint = Le premier choix passe de l’un à l’autre. Sans hâte.
+variant-trade = Échanges
+variant-trade-hint = En cuisine, on peut échanger des ingrédients, un contre un. Tous les paniers sont ouverts.
+variant-chef = Suggestion du chef
+variant-chef-hint = Les sandwichs sont servis à découvert, et tu vantes chacun d’eux.
+variant-hidden = Cuisiniers cachés
+variant-hidden-hint = Qui a fait quoi reste secret jusqu’à ce que tous aient classé.
+variant-alternate = Gauche, droite, gauche
+variant-alternate-hint = À la deuxième manche, les sandwichs partent à droite. À partir de cinq.
+variant-icebreaker = Brise-glace
+variant-icebreaker-hint = D’abord, chacun dit un ingrédient qu’il adore et un qu’il déteste.
+variant-youngest = Quelle dégustation est montrée d’abord
+variant-youngest-hint = Selon la règle, celle de la plus jeune personne.
+variant-youngest-random = N’importe laquelle, au sort
