@@ -150,6 +150,8 @@ async def race_server(company: Company, folder: Path) -> AsyncIterator[Server]:
         for person in company.people:
             person.url = company.url
         yield server
+        for person in company.people:  # before the server goes, and they would miss it
+            await person.page.goto("about:blank")
 
 
 def evenly(patch: pytest.MonkeyPatch) -> None:
