@@ -115,7 +115,7 @@ async def test_a_photo_finish_says_what_the_server_judged_however_far_one_is(
     for one in (ben, cleo):
         await one.come(code, one.person.name)
         await one.in_lobby()
-    ben.person.air.delay = 0.1  # two tenths of a second to the server and back
+    ben.person.air.lag = 0.1  # two tenths of a second to the server and back
     await ask_for_duel(ana, ben, cleo)
     await cleo.press(cleo.page.locator("[data-target]"))
     await expect(cleo.page.locator("[data-signal=early]")).to_be_visible()
