@@ -202,3 +202,17 @@ def test_no_bot_plays_for_somebody_who_is_there() -> None:
     with refused("not-away"):
         changed(room, 0, wire.CoverFor("c", 1, "turn"), present=[0, 1])
     assert changed(room, 0, wire.CoverFor("c", 1, "return"), present=[0]).chairs[1].cover == "return"
+
+
+def test_a_head_start_goes_with_its_chair() -> None:
+    room = rooms.choose(with_people("Ana", "Ben", "Cleo"), "snap", {"head_start": [0, 300, 100]})
+
+    def given(room: Room) -> dict[str, int]:
+        options = rooms.chosen(room)[1]
+        return {chair.name: millis for chair, millis in zip(room.chairs, options.head_start, strict=False) if millis}
+
+    assert given(rooms.arrange(room, (2, 0, 1))) == {"Cleo": 100, "Ben": 300}
+    assert given(rooms.stand(room, 0)) == {"Ben": 300, "Cleo": 100}
+    assert given(rooms.leave(room, 1)) == {"Cleo": 100}
+    alone = rooms.without(rooms.without(room, 2), 1)
+    assert rooms.chosen(alone)[1] == GAMES["snap"].base

@@ -153,7 +153,7 @@ def test_the_photo_finish_is_told_to_all() -> None:
     pending = after(OWLS, call(0, 330), call(1, 300))
     end = after(pending, clock(340))
     assert end.finish
-    assert rules.tell(pending, clock(340), end, None) == (Snapped(end.finish, cards=4),)
+    assert rules.tell(pending, clock(340), end, None) == (Snapped(end.finish, cards=4, picture="owl"),)
     assert end.finish.reactions == (Reaction(1, 300), Reaction(0, 330))
 
 

@@ -1,4 +1,4 @@
-import { notesOf, type Note, type SoundName } from "./sounds.ts";
+import { notesOf, scopeOf, type Note, type Scope, type SoundName } from "./sounds.ts";
 
 /** Sounds made on the spot, without files. Browsers keep silent until the first touch or key. */
 
@@ -11,6 +11,7 @@ const SILENCE = 0.0001;
 const BREATH = 0.01;
 
 let muted = false;
+let heard: Scope | "all" = "all";
 let context: AudioContext | undefined;
 let room: AudioNode | undefined;
 let noise: AudioBuffer | undefined;
@@ -34,11 +35,22 @@ export function setMuted(value: boolean): void {
   else if (context || navigator.userActivation?.isActive) wake();
 }
 
-/** For "point", `step` is how far up the scale the point is. */
-export function play(name: SoundName, step = 0): void {
+/** Where a table screen sounds for the whole room, phones give their own cues alone. */
+export function setHeard(value: Scope | "all"): void {
+  heard = value;
+}
+
+/** For "point", `step` is how far up the scale the point is. `scope` says whom it is for where the name does not. */
+export function play(name: SoundName, step = 0, scope: Scope = scopeOf(name)): void {
+  sound(notesOf(name, step), scope);
+}
+
+/** For sounds that only one game has. */
+export function sound(notes: readonly Note[], scope: Scope = "table"): void {
+  if (heard !== "all" && heard !== scope) return;
   // What is asked for while asleep would all be heard at once on waking.
   if (muted || !room || context?.state !== "running") return;
-  schedule(context, room, notesOf(name, step));
+  schedule(context, room, notes);
 }
 
 /** A touch on the hand, in milliseconds on and off; not for who mutes, nor for who wants less motion. */
@@ -57,10 +69,11 @@ function quietRoom(context: BaseAudioContext): AudioNode {
   return limit;
 }
 
-function schedule(context: BaseAudioContext, out: AudioNode, notes: Note[]): void {
+function schedule(context: BaseAudioContext, out: AudioNode, notes: readonly Note[]): void {
   for (const note of notes) {
     const at = context.currentTime + BREATH + note.at;
     if (note.voice === "brush") sweep(context, out, note, at);
+    else if (note.voice === "tone") glide(context, out, note, at);
     else {
       strike(context, out, note.frequency, at, note.lasts, note.gain);
       strike(context, out, note.frequency * OVERTONE, at, note.lasts / 4, note.gain / 5);
@@ -74,6 +87,16 @@ function strike(context: BaseAudioContext, out: AudioNode, hz: number, at: numbe
   tone.connect(fading(context, out, at, lasts, gain));
   tone.start(at);
   tone.stop(at + lasts);
+}
+
+function glide(context: BaseAudioContext, out: AudioNode, note: Note, at: number): void {
+  const tone = context.createOscillator();
+  tone.type = note.wave ?? "sine";
+  tone.frequency.setValueAtTime(note.frequency, at);
+  tone.frequency.exponentialRampToValueAtTime(note.to ?? note.frequency, at + note.lasts);
+  tone.connect(fading(context, out, at, note.lasts, note.gain));
+  tone.start(at);
+  tone.stop(at + note.lasts);
 }
 
 function sweep(context: BaseAudioContext, out: AudioNode, { frequency, lasts, gain }: Note, at: number): void {

@@ -4,7 +4,7 @@ A room is a value; it outlives its games. Functions give the room after somethin
 of people is what must survive a restart: who is connected at the moment is not part of it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from secrets import choice
 from typing import Any, Final, Literal, TypeAlias, get_args
 
@@ -230,7 +230,7 @@ def without(room: Room, seat: int) -> Room:
     between_games(room)
     if seat >= len(room.chairs):
         raise Illegal(NO_SUCH_CHAIR)
-    return replace(room, chairs=(*room.chairs[:seat], *room.chairs[seat + 1 :]))
+    return in_order(room, [place for place in range(len(room.chairs)) if place != seat])
 
 
 def add_bot(room: Room, strength: Strength) -> Room:
@@ -249,7 +249,22 @@ def arrange(room: Room, order: tuple[int, ...]) -> Room:
     between_games(room)
     if sorted(order) != list(range(len(room.chairs))):
         raise Illegal(NOT_AN_ORDER)
-    return replace(room, chairs=tuple([room.chairs[place] for place in order]))
+    return in_order(room, order)
+
+
+def in_order(room: Room, order: Sequence[int]) -> Room:
+    """The room with these of its chairs, in this order; a head start in races goes with its chair."""
+    chairs = tuple([room.chairs[place] for place in order])
+    options = msgspec.json.decode(room.options, type=find(room.game).options)
+    given: tuple[int, ...] = getattr(options, "head_start", ())
+    if not given:
+        return replace(room, chairs=chairs)
+    moved = [given[place] if place < len(given) else 0 for place in order]
+    while moved and moved[-1] == 0:
+        moved.pop()
+    return replace(
+        room, chairs=chairs, options=msgspec.Raw(msgspec.json.encode(replace(options, head_start=tuple(moved))))
+    )
 
 
 def cover(room: Room, seat: int, how: Cover) -> Room:

@@ -1,13 +1,16 @@
 /** Who won and why, in one sentence. */
 import { has, listed, t } from "../texts/index.ts";
-import type { Result } from "../wire.ts";
+import type { GameId, Result } from "../wire.ts";
 
 interface Named {
   readonly name: string;
 }
 
+/** Where not points are counted but cards. */
+const CARDS = new Set<GameId>(["snap", "elephant"]);
+
 /** `you` is the seat that reads it; null for onlookers. */
-export function verdict(result: Result, players: readonly Named[], you: number | null): string {
+export function verdict(result: Result, players: readonly Named[], you: number | null, game?: GameId): string {
   const { winners, why, scores, rival } = result;
   const name = (seat: number): string => players[seat]?.name ?? "?";
   const key = has(`after-why-${why}`) ? why : winners.length === 0 ? "nobody" : winners.length > 1 ? "shared" : "other";
@@ -16,7 +19,7 @@ export function verdict(result: Result, players: readonly Named[], you: number |
     you: you !== null && (winners.includes(you) || winners.length === 0) ? "yes" : "no",
     names: listed((winners.length > 0 ? winners : [0]).map(name)),
     others: listed(winners.filter((seat) => seat !== you).map(name)),
-    points: t("after-points", { number: scores[first] ?? 0 }),
+    points: t(game && CARDS.has(game) ? "racing-cards" : "after-points", { number: scores[first] ?? 0 }),
     score: scores[first] ?? 0,
     rival: rival ?? 0,
     size: result.sheets[first]?.largest_group ?? 0,

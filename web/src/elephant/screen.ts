@@ -1,7 +1,45 @@
-import type { SeenOf } from "../table/seen.ts";
+import { pictureOf } from "../racing/pictures.ts";
+import { headline } from "../racing/words.ts";
+import { NO_RACE } from "../state/parlour.svelte.ts";
+import { isTurn, nameOf, type SeenOf } from "../table/seen.ts";
+import { t } from "../texts/index.ts";
 import type { Elephant } from "../wire.ts";
+import Game from "./Game.svelte";
+import { verdict } from "./judge.ts";
 
-export { default as Game } from "./Game.svelte";
+type ElephantSeen = SeenOf<"elephant">;
 
-export const prompt = (_seen: SeenOf<"elephant">): string | null => null;
-export const say = (_news: Elephant.News, _seen: SeenOf<"elephant">): string | null => null;
+function prompt(seen: ElephantSeen): string | null {
+  if (seen.seat !== null && seen.view.out[seen.seat]) return t("racing-prompt-out");
+  if (isTurn(seen)) return t("racing-prompt-turn");
+  return t("elephant-prompt");
+}
+
+function say(news: Elephant.News, seen: ElephantSeen): string | null {
+  switch (news.type) {
+    case "dealt":
+      return t("racing-said-dealt");
+    case "laid":
+      return t("racing-said-turned", {
+        you: news.seat === seen.seat ? "yes" : "no",
+        name: nameOf(seen, news.seat),
+        card: t(`picture-some-${pictureOf(news.card)}`),
+      });
+    case "won":
+    case "shared":
+      return headline(verdict([news], NO_RACE, seen)!, seen);
+    case "redealt":
+      return t("racing-said-redealt");
+    case "out":
+      return t("racing-said-out", { you: news.seat === seen.seat ? "yes" : "no", name: nameOf(seen, news.seat) });
+    case "noted":
+    case "reaches":
+    case "game-over":
+      return null;
+  }
+}
+
+/** A card is said at once, and a photo finish with all that belongs to it. */
+const tells = (news: Elephant.News): boolean => ["laid", "won", "shared"].includes(news.type);
+
+export { Game, prompt, say, tells };

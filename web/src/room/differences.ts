@@ -11,6 +11,10 @@ export function nameOfElement(edition: Edition, element: string): string {
 const bonusCard = (edition: Edition, { modifier, element }: Pair) =>
   t("variant-bonus-card", { what: t(`variant-modifier-${modifier}`), of: nameOfElement(edition, element) });
 
+/** A number of cards or minutes; none is no limit. */
+export const numbered = (name: string, number: number): string =>
+  number === 0 ? t("variant-endless") : t(`variant-${name}-value`, { number });
+
 export function differences(offer: Offer, options: Options, chairs: readonly Seated[]): string[] {
   const changed = differing(offer, options);
   const edition = offer.id as Edition;
@@ -20,6 +24,14 @@ export function differences(offer: Offer, options: Options, chairs: readonly Sea
     let value: string;
     if (variant.kind === "switch") value = t(variant.on ? "variant-on" : "variant-off");
     else if (variant.kind === "seat") value = chairs[variant.value ?? -1]?.name ?? t(`variant-${name}-random`);
+    else if (variant.kind === "number") value = numbered(name, variant.value);
+    else if (variant.kind === "chairs")
+      value = variant.value
+        .flatMap((number, seat) => {
+          const millis = t("racing-millis", { number });
+          return number > 0 ? [t(`variant-${name}-value`, { name: chairs[seat]?.name ?? "?", millis })] : [];
+        })
+        .join(", ");
     else if (variant.value === NAMED)
       value = readPairs(options[name], edition)
         .map((pair) => bonusCard(edition, pair))

@@ -9,7 +9,7 @@ import { myself } from "./introduction.ts";
 
 export interface Intent {
   readonly game: GameId;
-  readonly options?: Record<string, unknown>;
+  readonly options?: Readonly<Record<string, unknown>>;
   readonly bots: number;
   readonly start: boolean;
 }
@@ -27,11 +27,19 @@ export async function openFor(intent: Intent | null): Promise<void> {
   go(`/room/${joined.code}`);
 }
 
+/** Opens a room with nobody in it: this device is its table screen, and whoever comes first hosts. */
+export async function openTable(): Promise<void> {
+  const { code } = await openRoom({});
+  go(`/screen/${code}`);
+}
+
 /** One tap: a game against bots. */
-export const playNow = (game: GameId): Promise<void> => openFor({ game, bots: FACTS[game]?.bots ?? 2, start: true });
+export const playNow = (game: GameId): Promise<void> =>
+  openFor({ game, options: FACTS[game]?.options ?? {}, bots: FACTS[game]?.bots ?? 2, start: true });
 
 /** A room for this game, where others can come. */
-export const withFriends = (game: GameId): Promise<void> => openFor({ game, bots: 0, start: false });
+export const withFriends = (game: GameId): Promise<void> =>
+  openFor({ game, options: FACTS[game]?.options ?? {}, bots: 0, start: false });
 
 /** Whether a game begins as soon as the room is open. */
 export const startsAtOnce = (code: string): boolean => intents.get(code)?.start ?? false;

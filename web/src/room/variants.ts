@@ -6,10 +6,15 @@ export type Options = Readonly<Record<string, unknown>>;
 export type Variant =
   | { readonly kind: "switch"; readonly name: string; readonly on: boolean }
   | { readonly kind: "choice"; readonly name: string; readonly values: readonly string[]; readonly value: string }
-  | { readonly kind: "seat"; readonly name: string; readonly value: number | null }; // null: anybody
+  | { readonly kind: "seat"; readonly name: string; readonly value: number | null } // null: anybody
+  | { readonly kind: "number"; readonly name: string; readonly values: readonly number[]; readonly value: number }
+  | { readonly kind: "chairs"; readonly name: string; readonly value: readonly number[] }; // set at each chair
 
 /** The value of `bonus` that stands for two pairs that the host names. */
 export const NAMED = "named";
+
+/** Numbers that a game offers to choose from; 0 stands for no limit. */
+const NUMBERS: Readonly<Record<string, readonly number[]>> = { flips: [0, 40, 80, 100, 150], minutes: [0, 3, 5, 10] };
 
 const SOLO = ["easy", "medium", "hard"];
 const TOGETHER = ["quiet", "balanced", "cerebral", "random"];
@@ -21,6 +26,14 @@ export function variants(offer: Offer, options: Options, seats: number, known: (
     if (!known(name)) return [];
     const value = now[name];
     if (values.join() === "on,off") return [{ kind: "switch", name, on: value === true }];
+    const numbers = NUMBERS[name];
+    if (numbers) {
+      const number = Number(value);
+      return [
+        { kind: "number", name, values: [...new Set([...numbers, number])].sort((a, b) => a - b), value: number },
+      ];
+    }
+    if (name === "head_start") return [{ kind: "chairs", name, value: Array.isArray(value) ? value : [] }];
     if (values.includes("NUMBER")) return [{ kind: "seat", name, value: typeof value === "number" ? value : null }];
     const chosen = Array.isArray(value) ? NAMED : String(value);
     // The same bonus cards go by other names when one plays alone.

@@ -1,7 +1,45 @@
-import type { SeenOf } from "../table/seen.ts";
+import { headline } from "../racing/words.ts";
+import { fined, won } from "../racing/verdict.ts";
+import { pictureOf } from "../racing/pictures.ts";
+import { NO_RACE } from "../state/parlour.svelte.ts";
+import { isTurn, nameOf, type SeenOf } from "../table/seen.ts";
+import { t } from "../texts/index.ts";
 import type { Snap } from "../wire.ts";
+import Game from "./Game.svelte";
+import { isOut } from "./judge.ts";
 
-export { default as Game } from "./Game.svelte";
+type SnapSeen = SeenOf<"snap">;
 
-export const prompt = (_seen: SeenOf<"snap">): string | null => null;
-export const say = (_news: Snap.News, _seen: SeenOf<"snap">): string | null => null;
+function prompt(seen: SnapSeen): string | null {
+  if (isOut(seen)) return t("racing-prompt-out");
+  if (isTurn(seen)) return t("racing-prompt-turn");
+  return t("snap-prompt");
+}
+
+function say(news: Snap.News, seen: SnapSeen): string | null {
+  switch (news.type) {
+    case "dealt":
+      return t("racing-said-dealt");
+    case "turned":
+      return t("racing-said-turned", {
+        you: news.seat === seen.seat ? "yes" : "no",
+        name: nameOf(seen, news.seat),
+        card: t(`picture-some-${pictureOf(news.card)}`),
+      });
+    case "snapped":
+      return headline(won({ game: "snap", ...news }, NO_RACE, seen.view.options.head_start), seen);
+    case "fined":
+      return headline(fined([{ seat: news.fine.payer, card: news.fine.card }], NO_RACE), seen);
+    case "out":
+      return t("racing-said-out", { you: news.seat === seen.seat ? "yes" : "no", name: nameOf(seen, news.seat) });
+    case "noted":
+    case "reaches":
+    case "game-over":
+      return null;
+  }
+}
+
+/** A flip is said at once, and a photo finish with all that belongs to it. */
+const tells = (news: Snap.News): boolean => ["turned", "snapped", "fined"].includes(news.type);
+
+export { Game, prompt, say, tells };

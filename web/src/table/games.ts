@@ -7,6 +7,7 @@ export interface Facts {
   readonly picture: PictureName;
   readonly minutes: readonly [number, number];
   readonly bots: number; // that join a game which is started with one tap
+  readonly options?: Readonly<Record<string, unknown>>; // with which it is offered, where the usual takes too long
 }
 
 export const FACTS: { readonly [G in GameId]?: Facts } = {
@@ -14,8 +15,8 @@ export const FACTS: { readonly [G in GameId]?: Facts } = {
   picnic: { picture: "game-picnic", minutes: [10, 15], bots: 2 },
   "snack-arnaque": { picture: "game-snack-arnaque", minutes: [15, 20], bots: 2 },
   sandwich: { picture: "game-sandwich", minutes: [10, 15], bots: 3 },
-  snap: { picture: "game-snap", minutes: [3, 5], bots: 2 },
-  elephant: { picture: "game-elephant", minutes: [3, 5], bots: 2 },
+  snap: { picture: "game-snap", minutes: [3, 4], bots: 3, options: { flips: 80 } },
+  elephant: { picture: "game-elephant", minutes: [3, 4], bots: 2 },
 };
 
 const SCREENS: { readonly [G in GameId]?: () => Promise<AnyScreen> } = {

@@ -22,6 +22,10 @@ export interface SeenOf<G extends GameId> {
   readonly moves: readonly GameTypes[G]["move"][] | null; // null: too many to list
   readonly waiting: readonly number[];
   readonly players: readonly Player[];
+  /** On a table screen: for everybody in the room, to be read from a sofa, with nothing to press. */
+  readonly large?: boolean;
+  /** The race is seen on the table screen: here is only what to press, and what is one's own. */
+  readonly lookAtScreen?: boolean;
   readonly lesson: boolean; // somebody's first game: its cards are always the same
   readonly result: Result | null;
   readonly sheets?: readonly Sheet[] | null; // everybody's count so far, where it comes with the table: in replays
@@ -46,10 +50,13 @@ export type PicnicSeen = Omit<SeenOf<"snack-match">, "id"> & { readonly id: "sna
 export interface Screen<S, N> {
   /** It may say that it is counting: who has won is not told before it is done. */
   readonly Game: Component<{ seen: S; oncounting?: (counting: boolean) => void }>;
-  /** What the player is to do now, in a few words; null: nothing more than that it is their turn. */
+  /** What the player is to do now, in a few words, in their turn or while nobody in particular is waited for; null:
+   * nothing more than that. */
   readonly prompt: (seen: S) => string | null;
   /** What happened, in a sentence for the log and for screen readers; null: not worth telling. */
   readonly say: (news: N, seen: S) => string | null;
+  /** Whether the game tells screen readers of it by itself, because it cannot wait. */
+  readonly tells?: (news: N) => boolean;
 }
 
 /** The screen of whichever game it is: that it is given the views of that game is seen to by its id. */

@@ -23,6 +23,7 @@ class Won(Tagged):
 
     finish: Finish
     cards: int
+    card: Card  # that lay on top
 
 
 class Shared(Tagged):
@@ -30,6 +31,7 @@ class Shared(Tagged):
 
     finish: Finish
     shares: tuple[int, ...]
+    card: Card  # that lay on top
 
 
 class Redealt(Tagged):
@@ -61,9 +63,10 @@ def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tupl
         news.append(Laid(old.turn, new.pile[-1]))
     elif finish and finish != before.finish:
         if finish.winner is None:
-            news.append(Shared(finish, grown))
+            news.append(Shared(finish, grown, old.pile[-1]))
         else:
-            news.append(Won(finish, len(old.pile) - bool(finish.taken_back)))
+            pile = old.pile[:-1] if finish.taken_back else old.pile
+            news.append(Won(finish, len(pile), pile[-1]))
     news += [Out(other) for other, (was, now) in enumerate(zip(old.out, new.out, strict=True)) if now and not was]
     if after.why:
         news.append(GameOver(after.why))

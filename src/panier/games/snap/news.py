@@ -7,6 +7,7 @@ from panier.games.racing.cards import Card
 from panier.games.racing.chance import Deal
 from panier.games.racing.claims import Finish
 from panier.games.racing.news import Dealt, GameOver, Noted, Out, Reaches
+from panier.games.snap.matches import alike
 from panier.games.snap.table import Call, Fine, Move, State, Turn, is_in
 from panier.values import Tagged
 
@@ -31,6 +32,7 @@ class Snapped(Tagged):
 
     finish: Finish
     cards: int
+    picture: str  # that lay there twice or more
 
 
 News: TypeAlias = Dealt | Noted | Reaches | Turned | Fined | Snapped | Out | GameOver
@@ -53,9 +55,11 @@ def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tupl
         news.append(Turned(old.turn, new.piles[old.turn].cards[-1], not old.packs[old.turn]))
     elif after.finish and new.number > old.number:
         winner = after.finish.winner
+        called_on = before.before if after.finish.taken_back and before.before else old
+        picture = alike(called_on)
         assert winner is not None
-        held = (before.before if after.finish.taken_back and before.before else old).packs[winner]
-        news.append(Snapped(after.finish, len(new.packs[winner]) - len(held)))
+        assert picture is not None
+        news.append(Snapped(after.finish, len(new.packs[winner]) - len(called_on.packs[winner]), picture))
     elif new.number > old.number:
         paid = [fine for fine in new.fines if fine.since > old.number]
         news += [Fined(fine, not old.packs[fine.payer]) for fine in paid]

@@ -30,6 +30,21 @@ after-why-automaton-wins =
         [yes] The automaton wins: you have { $points }, and { $rival } had to be beaten.
        *[no] The automaton wins: { $names } has { $points }, and { $rival } had to be beaten.
     }
+after-why-most-cards =
+    { $you ->
+        [yes] You win with { $points }!
+       *[no] { $names } wins with { $points }.
+    }
+after-why-all-cards =
+    { $you ->
+        [yes] All the cards are yours: you win!
+       *[no] All the cards are { $names }’s: { $names } wins.
+    }
+after-why-dead-position =
+    { $you ->
+        [yes] No match can come any more. You win with { $points }!
+       *[no] No match can come any more. { $names } wins with { $points }.
+    }
 after-why-other =
     { $you ->
         [yes] You win!

@@ -30,6 +30,21 @@ after-why-automaton-wins =
         [yes] L’automate gagne : tu as { $points }, et il fallait dépasser { $rival }.
        *[no] L’automate gagne : { $names } a { $points }, et il fallait dépasser { $rival }.
     }
+after-why-most-cards =
+    { $you ->
+        [yes] Tu gagnes avec { $points } !
+       *[no] { $names } gagne avec { $points }.
+    }
+after-why-all-cards =
+    { $you ->
+        [yes] Toutes les cartes sont à toi : tu gagnes !
+       *[no] Toutes les cartes sont à { $names }, qui gagne.
+    }
+after-why-dead-position =
+    { $you ->
+        [yes] Plus aucune paire n’est possible. Tu gagnes avec { $points } !
+       *[no] Plus aucune paire n’est possible. { $names } gagne avec { $points }.
+    }
 after-why-other =
     { $you ->
         [yes] Tu gagnes !

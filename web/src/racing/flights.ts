@@ -1,0 +1,51 @@
+/** Cards that fly to whoever has won them. Elements with `data-lies` are cards that can be won; `data-home` is where a
+ * seat's pack lies. */
+import type { Verdict } from "./verdict.ts";
+
+const LONG = 420; // milliseconds
+const APART = 50;
+
+interface Leaving {
+  readonly box: DOMRect;
+  readonly look: HTMLElement;
+  readonly to: number; // a seat
+}
+
+/** The cards that are about to leave, before the table changes. */
+export function look(root: HTMLElement, verdict: Verdict): Leaving[] {
+  const { winner, kind, picture } = verdict;
+  if (kind !== "won" || winner === null) return [];
+  return [...root.querySelectorAll<HTMLElement>("[data-lies]")]
+    .filter((one) => one.dataset.lies === picture)
+    .map((one) => ({ box: one.getBoundingClientRect(), look: one.cloneNode(true) as HTMLElement, to: winner }));
+}
+
+/** Sets them flying, once it has changed. */
+export function fly(root: HTMLElement, leaving: readonly Leaving[]): void {
+  leaving.forEach(({ box, look, to }, order) => {
+    const home = root.querySelector(`[data-home="${to}"]`)?.getBoundingClientRect();
+    if (!home || box.width === 0 || !look.animate) return;
+    delete look.dataset.lies;
+    look.setAttribute("aria-hidden", "true");
+    Object.assign(look.style, {
+      position: "fixed",
+      left: `${box.left}px`,
+      top: `${box.top}px`,
+      width: `${box.width}px`,
+      zIndex: "4",
+      pointerEvents: "none",
+    });
+    look.style.setProperty("--card", `${box.width}px`);
+    root.append(look);
+    const away = `translate(${home.left - box.left}px, ${home.top - box.top}px) scale(${home.width / box.width})`;
+    const flight = look.animate(
+      [
+        { transformOrigin: "0 0", transform: "none" },
+        { transformOrigin: "0 0", transform: away, opacity: 0.3 },
+      ],
+      { duration: LONG, delay: order * APART, easing: "ease-in", fill: "both" },
+    );
+    const gone = () => look.remove();
+    flight.finished.then(gone, gone);
+  });
+}

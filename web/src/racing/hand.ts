@@ -1,0 +1,47 @@
+/**
+ * Which table a press answers: the one that was on this screen when it was made.
+ *
+ * A new card may have been told, and even be drawn, in the very moment of a press: that press was meant for the table
+ * before it. The newest table that was on the screen at the press is the one it names; the rules take it if it is the
+ * table that lies there, or the one before the last card (AMB-N23). Pressing twice at the same table is pressing once.
+ */
+import type { Press } from "../net/reaction.ts";
+import type { Reason } from "../wire.ts";
+
+export interface Lying {
+  readonly number: number;
+  readonly oldest: number; // the lowest number that a claim may still name
+}
+
+export type Answer =
+  | { readonly kind: "again" } // one has had one's say about this table
+  | { readonly kind: "late" } // what was on the screen has gone: it costs nothing
+  | { readonly kind: "settled"; readonly number: number }
+  | { readonly kind: "refused"; readonly number: number; readonly why: Reason };
+
+export class Hand {
+  #pressed = new Set<number>();
+
+  /** Whether one has pressed at this table. */
+  has(number: number): boolean {
+    return this.#pressed.has(number);
+  }
+
+  /** `claim` says `not-shown` for what was not on the screen yet. */
+  async press(
+    lying: Lying,
+    claim: (seen: number, press: Press) => Promise<Reason | null>,
+    press: Press,
+  ): Promise<Answer> {
+    for (let seen = lying.number; seen >= lying.oldest; seen--) {
+      if (this.has(seen)) return { kind: "again" };
+      this.#pressed.add(seen);
+      const why = await claim(seen, press);
+      if (!why) return { kind: "settled", number: seen };
+      if (why.key === "table-gone") return { kind: "late" };
+      if (why.key !== "not-shown") return { kind: "refused", number: seen, why };
+      this.#pressed.delete(seen);
+    }
+    return { kind: "late" };
+  }
+}

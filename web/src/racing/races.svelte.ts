@@ -1,0 +1,102 @@
+/** What happens at a table of races, as one hears it: cards with their sounds, verdicts, everybody's reactions. */
+import { read, write } from "../net/memory.ts";
+import { sound, buzz, play } from "../sound.ts";
+import { settings } from "../state/settings.svelte.ts";
+import { announce } from "../state/announcer.svelte.ts";
+import type { SeenOf } from "../table/seen.ts";
+import type { Race } from "../state/parlour.svelte.ts";
+import { blank, written, type Book } from "./book.ts";
+import { pictureOf } from "./pictures.ts";
+import { CRIES } from "./sounds.ts";
+import type { Verdict } from "./verdict.ts";
+import { fly, look } from "./flights.ts";
+import { headline, notes } from "./words.ts";
+import { tick } from "svelte";
+
+export type RaceSeen = SeenOf<"snap"> | SeenOf<"elephant">;
+type News<S extends RaceSeen> = Parameters<Parameters<S["listen"]>[0]>[0][number];
+
+/** What a game makes of its news. */
+export interface Judge<S extends RaceSeen> {
+  /** The verdict that is told, if any. */
+  readonly verdict: (news: readonly News<S>[], race: Race, seen: S) => Verdict | null;
+  /** A flip in as few words as can be. */
+  readonly flip: (card: string, seat: number, seen: S) => string;
+}
+
+export interface Told {
+  readonly id: number;
+  readonly verdict: Verdict;
+}
+
+const KEPT = 6;
+
+export class Races<S extends RaceSeen> {
+  told = $state.raw<readonly Told[]>([]); // the latest first
+  /** What was turned last, for screen readers: it cannot wait. */
+  aloud = $state.raw<{ readonly id: number; readonly text: string }>({ id: 0, text: "" });
+  #book = $state.raw<{ readonly game: number; readonly of: Book } | null>(null);
+  #seen: () => S;
+  #id = 0;
+
+  constructor(seen: () => S, judge: Judge<S>, root: () => HTMLElement | undefined) {
+    this.#seen = seen;
+    $effect(() =>
+      (seen() as SeenOf<"snap">).listen((heard, live, race) => {
+        const now = seen();
+        const news = heard as readonly News<S>[];
+        this.#writes(written(this.book, news, Date.now()));
+        const verdict = judge.verdict(news, race, now);
+        if (verdict) this.#judged(verdict, live);
+        if (!live) return;
+        for (const one of news)
+          if (one.type === "turned" || one.type === "laid") {
+            sound(CRIES[pictureOf(one.card)]);
+            // The table of this news is on its way to the screen: what lies there is read from it once it is.
+            void tick().then(() => this.#says(judge.flip(one.card, one.seat, seen())));
+          }
+        const { result, seat } = now;
+        if (result && news.some((one) => one.type === "game-over"))
+          play(seat === null || result.winners.includes(seat) ? "win" : "lose");
+        const ground = root();
+        if (!verdict || !ground || settings.calm) return;
+        const before = look(ground, verdict);
+        void tick().then(() => fly(ground, before));
+      }),
+    );
+  }
+
+  /** Everybody's reactions so far. */
+  get book(): Book {
+    const { game, view } = this.#seen();
+    if (this.#book?.game === game) return this.#book.of;
+    const kept = game > 0 ? read<{ game: number; of: Book } | null>(where(), null, () => sessionStorage) : null;
+    return kept?.game === game ? kept.of : blank(view.packs.length);
+  }
+
+  #writes(of: Book): void {
+    const { game } = this.#seen();
+    this.#book = { game, of };
+    if (game > 0) write(where(), { game, of }, () => sessionStorage);
+  }
+
+  #judged(verdict: Verdict, live: boolean): void {
+    const seen = this.#seen();
+    this.told = [{ id: ++this.#id, verdict }, ...this.told].slice(0, KEPT);
+    if (!live) return;
+    announce([headline(verdict, seen), ...notes(verdict, seen)].join(" "));
+    const mine = verdict.winner === seen.seat && seen.seat !== null;
+    const wrong = verdict.lanes.some((lane) => lane.seat === seen.seat && lane.fate === "wrong");
+    if (verdict.kind === "won") play(mine ? "reveal" : "steal", 0, mine ? "own" : "table");
+    else play(wrong ? "error" : "pass");
+    if (mine) buzz([30, 40, 60]);
+    else if (wrong) buzz(200);
+  }
+
+  #says(text: string): void {
+    this.aloud = { id: this.aloud.id + 1, text };
+  }
+}
+
+/** One a room: the next game takes the place of the last. */
+const where = () => `panier-races ${location.pathname}`;

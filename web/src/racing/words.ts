@@ -1,0 +1,93 @@
+/** A verdict in words: one sentence that says who won or paid and why, and what else there is to know. */
+import type { Player } from "../table/seen.ts";
+import { listed, t } from "../texts/index.ts";
+import type { Lane, Verdict } from "./verdict.ts";
+
+export interface Company {
+  readonly players: readonly Player[];
+  readonly seat: number | null; // whose eyes these are
+}
+
+export const millis = (number: number): string => t("racing-millis", { number });
+export const cards = (number: number): string => t("racing-cards", { number });
+
+const name = ({ players }: Company, seat: number) => players[seat]?.name ?? "?";
+const you = ({ seat: me }: Company, seat: number) => (seat === me ? "yes" : "no");
+
+export function headline(verdict: Verdict, company: Company): string {
+  const { kind, winner, picture, lanes } = verdict;
+  if (kind === "fined")
+    return verdict.payments
+      .map(({ seat, card }) =>
+        t("racing-fined", {
+          you: you(company, seat),
+          name: name(company, seat),
+          card: t(`picture-some-${card.slice(0, -2)}`),
+        }),
+      )
+      .join(" ");
+  if (kind === "shared") {
+    const wrong = lanes.filter((lane) => lane.fate === "wrong").map((lane) => lane.seat);
+    const why = picture === "elephant" || picture === "mouse" ? t(`elephant-why-${picture}`) : t("elephant-why-other");
+    const facts = {
+      you: wrong.length === 1 ? you(company, wrong[0]!) : "no",
+      number: wrong.length,
+      names: listed(wrong.map((seat) => name(company, seat))),
+      cards: cards(verdict.cards),
+    };
+    return `${why} ${t(verdict.cards > 0 ? "elephant-shared" : "elephant-stays", facts)}`;
+  }
+  const first = lanes.find((lane) => lane.seat === winner);
+  return t("racing-won", {
+    you: you(company, winner ?? -1),
+    what: picture === null ? t("racing-cry") : cry(verdict),
+    name: name(company, winner ?? -1),
+    millis: millis(first?.millis ?? 0),
+    cards: cards(verdict.cards),
+  });
+}
+
+const cry = ({ picture, game }: Verdict) =>
+  game === "elephant" ? t(`elephant-cry-${picture}`) : t(`picture-two-${picture}`);
+
+/** What became of one who claimed, in a few words; null for the first, whom the headline names. */
+export function fate(lane: Lane, verdict: Verdict): string | null {
+  switch (lane.fate) {
+    case "first":
+      return null;
+    case "void":
+      return t("racing-lane-void");
+    case "wrong":
+      return t(verdict.kind === "fined" ? "racing-lane-fined" : "racing-lane-wrong");
+    case "beaten":
+      return verdict.kind === "fined" ? t("racing-lane-after") : behind(lane, verdict);
+  }
+}
+
+function behind(lane: Lane, { lanes, winner }: Verdict): string {
+  const first = lanes.find((one) => one.seat === winner);
+  return t("racing-lane-behind", { millis: millis(Math.max(0, lane.counts - (first?.counts ?? 0))) });
+}
+
+/** Whatever could make one doubt the verdict. */
+export function notes(verdict: Verdict, company: Company): string[] {
+  const { lanes, winner, drawn, takenBack, waited } = verdict;
+  const said: string[] = [];
+  const first = lanes.find((lane) => lane.seat === winner);
+  if (drawn) said.push(t("racing-note-drawn"));
+  if (first) {
+    const beaten = lanes.filter((lane) => lane.fate === "beaten");
+    for (const lane of beaten) {
+      const facts = { you: you(company, lane.seat), name: name(company, lane.seat), first: name(company, first.seat) };
+      const by = millis(lane.counts - first.counts);
+      if (!drawn && lane.millis < first.millis)
+        said.push(t("racing-note-head-start", { ...facts, head: millis(first.headStart) }));
+      else if (lane.arrived === 1 && !drawn) said.push(t("racing-note-arrived", { ...facts, millis: by }));
+    }
+    const hasty = lanes.find((lane) => lane.fate === "wrong");
+    if (hasty) said.push(t("racing-note-hasty", { name: name(company, hasty.seat), you: you(company, hasty.seat) }));
+  }
+  if (takenBack) said.push(t("racing-note-taken-back", { card: t(`picture-short-${takenBack}`) }));
+  if (waited > 0 && lanes.length > 0) said.push(t("racing-note-waited", { millis: millis(waited) }));
+  return said;
+}

@@ -1,0 +1,218 @@
+picture-elephant = elephant
+picture-mouse = mouse snapping its fingers
+picture-fox = fox with an umbrella
+picture-owl = owl in slippers
+picture-whale = whale in a bathtub
+picture-snail = snail on roller skates
+picture-parrot = parrot on the telephone
+picture-hedgehog = hedgehog with balloons
+picture-penguin = penguin eating an ice
+picture-camel = camel on a tricycle
+picture-frog = frog in rubber boots
+picture-bear = bear with a trombone
+picture-octopus = octopus knitting
+
+picture-short-elephant = elephant
+picture-short-mouse = mouse
+picture-short-fox = fox
+picture-short-owl = owl
+picture-short-whale = whale
+picture-short-snail = snail
+picture-short-parrot = parrot
+picture-short-hedgehog = hedgehog
+picture-short-penguin = penguin
+picture-short-camel = camel
+picture-short-frog = frog
+picture-short-bear = bear
+picture-short-octopus = octopus
+
+picture-some-elephant = an elephant
+picture-some-mouse = a mouse
+picture-some-fox = a fox
+picture-some-owl = an owl
+picture-some-whale = a whale
+picture-some-snail = a snail
+picture-some-parrot = a parrot
+picture-some-hedgehog = a hedgehog
+picture-some-penguin = a penguin
+picture-some-camel = a camel
+picture-some-frog = a frog
+picture-some-bear = a bear
+picture-some-octopus = an octopus
+
+picture-two-elephant = Two elephants
+picture-two-mouse = Two mice
+picture-two-fox = Two foxes
+picture-two-owl = Two owls
+picture-two-whale = Two whales
+picture-two-snail = Two snails
+picture-two-parrot = Two parrots
+picture-two-hedgehog = Two hedgehogs
+picture-two-penguin = Two penguins
+picture-two-camel = Two camels
+picture-two-frog = Two frogs
+picture-two-bear = Two bears
+picture-two-octopus = Two octopuses
+
+racing-millis = { $number } ms
+racing-cards =
+    { $number ->
+        [one] 1 card
+       *[other] { $number } cards
+    }
+
+snap-prompt = Two alike? Snap!
+elephant-prompt = Slap elephants, snap at mice
+racing-prompt-turn = Turn over a card
+racing-prompt-out = You are out. Enjoy the show!
+racing-prompt-soon = A card is coming…
+
+snap-call = SNAP!
+snap-call-why = when two pictures are alike
+elephant-slap = SLAP
+elephant-slap-why = the elephant
+elephant-snap = SNAP
+elephant-snap-why = your fingers at the mouse
+racing-turn = Turn over a card
+racing-turn-wait = { $name } turns over a card
+racing-pressed = Pressed!
+racing-key-space = Space
+racing-late = Too late, the table had changed. It costs you nothing.
+racing-out = No cards left: you are out, and can watch how it ends.
+racing-watching = You are watching.
+
+racing-seat-cards = { $name }: { $pack } face down, { $pile } face up
+racing-pack = { $name } has { $number } face down
+racing-seat-out = out
+racing-empty = no card yet
+racing-head-start = Head start { $millis }
+racing-head-start-short = −{ $number } ms
+racing-fines = In the middle
+racing-fine-of = paid by { $name }
+racing-pile = The pile: { $cards }
+racing-pile-none = The next card begins a new pile
+racing-left =
+    { $number ->
+        [0] Last card
+        [one] 1 card to come
+       *[other] { $number } cards to come
+    }
+racing-minutes-left =
+    { $number ->
+        [0] Less than a minute left
+        [one] About a minute left
+       *[other] About { $number } minutes left
+    }
+
+racing-cry = Right
+elephant-cry-elephant = Elephant
+elephant-cry-mouse = Mouse
+racing-won =
+    { $you ->
+        [yes] { $what }! You were first with { $millis } and take { $cards }.
+       *[no] { $what }! { $name } was first with { $millis } and takes { $cards }.
+    }
+racing-fined =
+    { $you ->
+        [yes] No two were alike: your call costs you { $card }.
+       *[no] No two were alike: { $name }’s call costs { $card }.
+    }
+elephant-why-elephant = An elephant wants a slap, not a snap.
+elephant-why-mouse = A mouse wants a snap, not a slap.
+elephant-why-other = That was neither elephant nor mouse.
+elephant-shared =
+    { $you ->
+        [yes] You were wrong: the others share { $cards }.
+       *[no]
+        { $number ->
+            [one] { $names } was wrong: the others share { $cards }.
+           *[other] { $names } were wrong: the others share { $cards }.
+        }
+    }
+elephant-stays = Everybody was wrong: the pile stays.
+
+racing-lane-behind = { $millis } behind
+racing-lane-fined = false call
+racing-lane-wrong = wrong
+racing-lane-after = came after it, pays nothing
+racing-lane-void = on a card that was taken back
+racing-lane-less = { $millis } − { $head } head start
+racing-note-drawn = Less than 5 ms apart, which nobody can tell: a lot decided.
+racing-note-head-start =
+    { $you ->
+        [yes] You were quicker, but { $first } has a head start of { $head }.
+       *[no] { $name } was quicker, but { $first } has a head start of { $head }.
+    }
+racing-note-arrived =
+    { $you ->
+        [yes] Your press arrived first, but was { $millis } slower on the screen.
+       *[no] { $name }’s press arrived first, but was { $millis } slower on the screen.
+    }
+racing-note-hasty =
+    { $you ->
+        [yes] You pressed the wrong one; it costs nothing, as somebody was right.
+       *[no] { $name } pressed the wrong one; it costs nothing, as somebody was right.
+    }
+racing-note-taken-back = The next card, { $card }, had not been seen yet and goes back.
+racing-note-waited = Waited { $millis } for presses still on their way.
+
+racing-photo = Photo finish
+racing-photo-open = Photo finish: who was how quick
+racing-photo-none = After each race you see here who was how quick.
+racing-photo-earlier = Before that
+
+snap-said-flip = { $card }. Others: { $others }.
+racing-said-flip = { $card }.
+racing-said-dealt = The cards are dealt.
+racing-said-turned =
+    { $you ->
+        [yes] You turn over { $card }.
+       *[no] { $name } turns over { $card }.
+    }
+racing-said-out =
+    { $you ->
+        [yes] You are out.
+       *[no] { $name } is out.
+    }
+racing-said-redealt = Nobody had cards left: the pile is dealt anew.
+
+racing-result-best = quickest { $millis }
+racing-result-average = on average { $millis }
+racing-result-wins =
+    { $number ->
+        [0] no race won
+        [one] 1 race won
+       *[other] { $number } races won
+    }
+racing-result-wrong =
+    { $number ->
+        [0] never wrong
+        [one] wrong once
+       *[other] wrong { $number } times
+    }
+racing-result-fastest = Quickest of all: { $name } with { $millis }
+racing-result-partly = Reactions are counted from when you came.
+
+room-head-start = Head start in races
+room-head-start-hint = Taken off each reaction, so that small and big players race each other. Everybody sees it.
+room-head-start-none = none
+
+variant-turning = Who turns the cards
+variant-turning-hint = Either way everybody sees a card at the same instant.
+variant-turning-auto = The table
+variant-turning-auto-hint = By itself, at an uneven tempo.
+variant-turning-manual = The players
+variant-turning-manual-hint = In turn, each with a tap.
+variant-flips = How many cards
+variant-flips-hint = Then whoever has most cards wins.
+variant-minutes = How many minutes
+variant-minutes-hint = Then whoever has most cards wins.
+variant-endless = No limit
+variant-flips-value =
+    { $number ->
+        [one] 1 card
+       *[other] { $number } cards
+    }
+variant-minutes-value = { $number } min
+variant-head_start = Head start
+variant-head_start-value = { $name } { $millis }

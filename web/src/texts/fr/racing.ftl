@@ -1,0 +1,218 @@
+picture-elephant = éléphant
+picture-mouse = souris qui claque des doigts
+picture-fox = renard au parapluie
+picture-owl = hibou en pantoufles
+picture-whale = baleine dans la baignoire
+picture-snail = escargot en patins à roulettes
+picture-parrot = perroquet au téléphone
+picture-hedgehog = hérisson aux ballons
+picture-penguin = manchot à la glace
+picture-camel = chameau à tricycle
+picture-frog = grenouille en bottes
+picture-bear = ours au trombone
+picture-octopus = pieuvre qui tricote
+
+picture-short-elephant = éléphant
+picture-short-mouse = souris
+picture-short-fox = renard
+picture-short-owl = hibou
+picture-short-whale = baleine
+picture-short-snail = escargot
+picture-short-parrot = perroquet
+picture-short-hedgehog = hérisson
+picture-short-penguin = manchot
+picture-short-camel = chameau
+picture-short-frog = grenouille
+picture-short-bear = ours
+picture-short-octopus = pieuvre
+
+picture-some-elephant = un éléphant
+picture-some-mouse = une souris
+picture-some-fox = un renard
+picture-some-owl = un hibou
+picture-some-whale = une baleine
+picture-some-snail = un escargot
+picture-some-parrot = un perroquet
+picture-some-hedgehog = un hérisson
+picture-some-penguin = un manchot
+picture-some-camel = un chameau
+picture-some-frog = une grenouille
+picture-some-bear = un ours
+picture-some-octopus = une pieuvre
+
+picture-two-elephant = Deux éléphants
+picture-two-mouse = Deux souris
+picture-two-fox = Deux renards
+picture-two-owl = Deux hiboux
+picture-two-whale = Deux baleines
+picture-two-snail = Deux escargots
+picture-two-parrot = Deux perroquets
+picture-two-hedgehog = Deux hérissons
+picture-two-penguin = Deux manchots
+picture-two-camel = Deux chameaux
+picture-two-frog = Deux grenouilles
+picture-two-bear = Deux ours
+picture-two-octopus = Deux pieuvres
+
+racing-millis = { $number } ms
+racing-cards =
+    { $number ->
+        [one] { $number } carte
+       *[other] { $number } cartes
+    }
+
+snap-prompt = Deux pareilles ? Snap !
+elephant-prompt = Tape l’éléphant, claque pour la souris
+racing-prompt-turn = Retourne une carte
+racing-prompt-out = Tu n’as plus de cartes. Profite du spectacle !
+racing-prompt-soon = Une carte arrive…
+
+snap-call = SNAP !
+snap-call-why = quand deux images sont pareilles
+elephant-slap = TAPE
+elephant-slap-why = l’éléphant
+elephant-snap = CLAQUE
+elephant-snap-why = des doigts pour la souris
+racing-turn = Retourner une carte
+racing-turn-wait = { $name } retourne une carte
+racing-pressed = C’est parti !
+racing-key-space = Espace
+racing-late = Trop tard, la table avait changé. Ça ne te coûte rien.
+racing-out = Plus de cartes : tu ne joues plus, mais tu peux regarder la fin.
+racing-watching = Tu regardes.
+
+racing-seat-cards = { $name } : { $pack } face cachée, { $pile } face visible
+racing-pack = { $name } a { $number } face cachée
+racing-seat-out = hors jeu
+racing-empty = pas encore de carte
+racing-head-start = Avance { $millis }
+racing-head-start-short = −{ $number } ms
+racing-fines = Au milieu
+racing-fine-of = payée par { $name }
+racing-pile = La pile : { $cards }
+racing-pile-none = La prochaine carte ouvre une nouvelle pile
+racing-left =
+    { $number ->
+        [0] Dernière carte
+        [one] Encore { $number } carte
+       *[other] Encore { $number } cartes
+    }
+racing-minutes-left =
+    { $number ->
+        [0] Moins d’une minute
+        [one] Encore une minute environ
+       *[other] Encore { $number } minutes environ
+    }
+
+racing-cry = Juste
+elephant-cry-elephant = Éléphant
+elephant-cry-mouse = Souris
+racing-won =
+    { $you ->
+        [yes] { $what } ! Tu étais en tête avec { $millis } et tu prends { $cards }.
+       *[no] { $what } ! { $name } était en tête avec { $millis } et prend { $cards }.
+    }
+racing-fined =
+    { $you ->
+        [yes] Aucune paire : ton appel te coûte { $card }.
+       *[no] Aucune paire : l’appel de { $name } coûte { $card }.
+    }
+elephant-why-elephant = Un éléphant, on le tape, on ne claque pas.
+elephant-why-mouse = Pour une souris, on claque, on ne tape pas.
+elephant-why-other = Ce n’était ni éléphant ni souris.
+elephant-shared =
+    { $you ->
+        [yes] Erreur de ta part : les autres se partagent { $cards }.
+       *[no]
+        { $number ->
+            [one] Erreur de { $names } : les autres se partagent { $cards }.
+           *[other] Erreurs de { $names } : les autres se partagent { $cards }.
+        }
+    }
+elephant-stays = Tout le monde s’est trompé : la pile reste.
+
+racing-lane-behind = à { $millis }
+racing-lane-fined = faux appel
+racing-lane-wrong = erreur
+racing-lane-after = venu après, ne paie rien
+racing-lane-void = sur une carte reprise
+racing-lane-less = { $millis } − { $head } d’avance
+racing-note-drawn = Moins de 5 ms d’écart, personne ne peut trancher : le sort a décidé.
+racing-note-head-start =
+    { $you ->
+        [yes] Tu étais plus rapide, mais { $first } a { $head } d’avance.
+       *[no] { $name } était plus rapide, mais { $first } a { $head } d’avance.
+    }
+racing-note-arrived =
+    { $you ->
+        [yes] Ton geste est arrivé le premier, mais avec { $millis } de plus à l’écran.
+       *[no] Le geste de { $name } est arrivé le premier, mais avec { $millis } de plus à l’écran.
+    }
+racing-note-hasty =
+    { $you ->
+        [yes] Tu t’es trompé de geste ; ça ne coûte rien, car quelqu’un avait raison.
+       *[no] { $name } s’est trompé de geste ; ça ne coûte rien, car quelqu’un avait raison.
+    }
+racing-note-taken-back = La carte suivante, { $card }, n’avait pas encore été vue : elle est reprise.
+racing-note-waited = { $millis } d’attente pour les gestes encore en route.
+
+racing-photo = Photo-finish
+racing-photo-open = Photo-finish : qui a été rapide
+racing-photo-none = Après chaque course, tu vois ici qui a été rapide.
+racing-photo-earlier = Juste avant
+
+snap-said-flip = { $card }. Autres : { $others }.
+racing-said-flip = { $card }.
+racing-said-dealt = Les cartes sont distribuées.
+racing-said-turned =
+    { $you ->
+        [yes] Tu retournes { $card }.
+       *[no] { $name } retourne { $card }.
+    }
+racing-said-out =
+    { $you ->
+        [yes] Tu n’as plus de cartes.
+       *[no] { $name } n’a plus de cartes.
+    }
+racing-said-redealt = Plus personne n’avait de cartes : la pile est redistribuée.
+
+racing-result-best = au mieux { $millis }
+racing-result-average = en moyenne { $millis }
+racing-result-wins =
+    { $number ->
+        [0] aucune course gagnée
+        [one] { $number } course gagnée
+       *[other] { $number } courses gagnées
+    }
+racing-result-wrong =
+    { $number ->
+        [0] aucune erreur
+        [one] une erreur
+       *[other] { $number } erreurs
+    }
+racing-result-fastest = Record de rapidité : { $name } avec { $millis }
+racing-result-partly = Les réactions sont comptées depuis ton arrivée.
+
+room-head-start = Avance dans les courses
+room-head-start-hint = Déduite de chaque réaction, pour que petits et grands jouent à égalité. Tout le monde la voit.
+room-head-start-none = aucune
+
+variant-turning = Qui retourne les cartes
+variant-turning-hint = Dans tous les cas, tout le monde voit une carte au même instant.
+variant-turning-auto = La table
+variant-turning-auto-hint = Toute seule, à un rythme irrégulier.
+variant-turning-manual = Les joueurs
+variant-turning-manual-hint = Chacun son tour, d’une pression.
+variant-flips = Combien de cartes
+variant-flips-hint = Ensuite, le plus de cartes l’emporte.
+variant-minutes = Combien de minutes
+variant-minutes-hint = Ensuite, le plus de cartes l’emporte.
+variant-endless = Sans limite
+variant-flips-value =
+    { $number ->
+        [one] { $number } carte
+       *[other] { $number } cartes
+    }
+variant-minutes-value = { $number } min
+variant-head_start = Avance
+variant-head_start-value = { $name } { $millis }
