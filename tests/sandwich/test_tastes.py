@@ -6,11 +6,10 @@ from itertools import permutations
 import pytest
 
 from panier.bots import find_bot
-from panier.bots.reasons import Clause, code, read
+from panier.bots.reasons import FEATURES, Clause, code, read
 from panier.bots.sandwich import Cook, Learner, best_division, greedy, shown
 from panier.bots.tastes import (
     EVERYBODY,
-    FEATURES,
     PALATES,
     STRANGER,
     Palate,
@@ -93,7 +92,8 @@ def test_a_cook_praises_what_it_believes_the_taster_likes() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "Yum!", "+", "+:", "+honey", "+honey:gold", "+gold:sweet", "+honey:sweet ", "<b>:sweet", "+ham: -ham: -ham:"]
+    "text",
+    ["", "Yum!", "+", "+:", "+honey", "+honey:gold", "+gold:sweet", "+honey:sweet ", "<b>:sweet", "+ham: -ham: -ham:"],
 )
 def test_whatever_is_no_reason_is_a_persons_own_words(text: str) -> None:
     assert read(text) == ()

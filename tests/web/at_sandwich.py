@@ -23,7 +23,6 @@ from panier.server import records
 from panier.server.serve import Server
 from web.visit import Visit, parlour
 
-PHASES: Final = ("icebreaker", "market", "kitchen", "tasting", "show", "over")
 # Something is to be done: not sealed yet, or a show to look at, or the end.
 TO_DO: Final = """() => {
     const table = document.querySelector("[data-phase]");
@@ -107,6 +106,8 @@ class Cook:
                 await self.taste()
             case "show":
                 await self.watch()
+            case _:  # the end
+                pass
         return phase
 
     async def to_do(self) -> str:

@@ -113,9 +113,11 @@ async def test_a_game_of_six_with_trade_and_the_chefs_suggestion(company: Compan
     ben = await phone(company, "Ben", locale="fr-FR", dark=True)
     cleo = await phone(company, "Cleo")
     await seated(company, server, ana, ben, cleo, bots=3, market="turns", trade=True, chef=True, alternate=True)
-    cooks = [looking(Trader(one, server, seed), "six") for seed, one in enumerate((ana, ben, cleo), 1)]
+    cooks = [Trader(one, server, seed) for seed, one in enumerate((ana, ben, cleo), 1)]
+    for cook in cooks:
+        looking(cook, "six")
     await play_together(*cooks)
-    record, end = await agrees(server, *cooks)
+    record, _ = await agrees(server, *cooks)
     assert moves(record, Offer, 0)
     composed = moves(record, Compose, cooks[1].seat)
     assert composed[0].pitches == ("Ben & co <b>!</b>", ben.t("sandwich-pitch-you"), "")
@@ -154,7 +156,7 @@ class Trader(Cook):
             self.visit.person.forgive("no-offer")
 
     async def offer(self) -> None:
-        before = len(self.made_offers())
+        before = self.made
         await self.visit.press(self.page.locator("[data-make-offer]"))
         sheet = self.page.get_by_role("dialog")
         await self.visit.press(sheet.locator("[data-side=give]").nth(self.random.randrange(9)))
@@ -165,13 +167,14 @@ class Trader(Cook):
             await self.visit.press(send)
             await expect(sheet).to_have_count(0)
             self.offered += 1
-            await self.until(lambda: len(self.made_offers()) > before or self.state.players[self.seat].offer is None)
+            await self.until(lambda: self.made > before or self.state.players[self.seat].offer is None)
             await self.at("offered")
         else:
             await self.visit.close()
 
-    def made_offers(self) -> list[int]:
-        return [self.state.players[self.seat].offers] * self.state.players[self.seat].offers
+    @property
+    def made(self) -> int:
+        return self.state.players[self.seat].offers
 
 
 @pytest.mark.slow
