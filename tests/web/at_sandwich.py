@@ -219,7 +219,7 @@ class Cook:
         return rank is not None and (rank.order, rank.remark) == (order, self.remark)
 
     async def watch(self) -> None:
-        """The tastings of a round, all at once after the first. Where the market is a race, the next one ends the show."""
+        """The tastings of a round, all at once. Where the market is a race, the next one ends the show."""
         round = int(await self.page.locator("[data-reveal]").get_attribute("data-reveal") or 0)
         if round == ROUNDS or self.state.options.market == "turns":
             await self.at("show")

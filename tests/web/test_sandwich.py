@@ -268,7 +268,7 @@ async def test_a_round_by_keyboard_alone(company: Company, server: Server) -> No
     made = await cook.rolls()
     await keys.press("Enter")
     await cook.made_agrees(made)
-    assert await cook.to_do() == "tasting"
+    await expect(ana.page.locator("[data-phase=tasting]")).to_be_attached()
     await cook.plates_agree()
     await keys.press("3")
     await keys.press("1")
