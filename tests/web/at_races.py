@@ -155,7 +155,7 @@ async def race_server(company: Company, folder: Path) -> AsyncIterator[Server]:
 
 
 def evenly(patch: pytest.MonkeyPatch) -> None:
-    patch.setitem(TEMPO, "auto", range(1500, 1601))
+    patch.setitem(TEMPO, "auto", range(1800, 1901))
 
 
 @asynccontextmanager

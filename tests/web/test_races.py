@@ -45,7 +45,9 @@ async def test_a_short_game_of_snap_by_key_and_by_finger_with_lag(
         racers = Racer(ana), Racer(ben)
         await agrees(server, *racers)
         claims = [(row["seat"], row["stimulus"]) for row in await claims_of(server, ana)]
-        assert claims == [(1, 3), (0, 5), (1, 7)]  # the first was made on what lay there before, and costs nothing
+        assert claims[-2:] == [(0, 5), (1, 7)]
+        # The press before that was for what lay there before: it costs nothing, or even comes too late to be judged.
+        assert claims[:-2] in ([(1, 3)], [])
         news = await news_of(server, ana)
         assert [one.picture for one in news if isinstance(one, Snapped)] == ["parrot"]
         [paid] = [one.fine for one in news if isinstance(one, Fined)]
