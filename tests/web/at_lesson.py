@@ -17,7 +17,21 @@ from web.at_sandwich import TO_DO, Cook
 from web.at_table import Arnaque, raccoons_first
 from web.visit import Visit, parlour
 
+PRESS: Final = """(pad) => document.querySelector(`[data-pad=${pad}]`)?.dispatchEvent(
+    new PointerEvent("pointerdown", { bubbles: true, button: 0, isPrimary: true, pointerType: "touch" }))"""
 MOMENT: Final = 30  # milliseconds between two looks at a race
+
+
+class Guest(Cook):
+    """A cook whom the house has given a name."""
+
+    @property
+    def seat(self) -> int:
+        return 0
+
+    @property
+    def name(self) -> str:
+        return self.names[0]
 
 
 class Learner:
@@ -104,7 +118,7 @@ class Learner:
             await self.reads()
 
     async def cook(self) -> None:
-        cook = Cook(self.visit, self.server, seed=3)
+        cook = Guest(self.visit, self.server, seed=3)
         cook.lazy = True
         while True:
             await self.page.wait_for_function(f"() => document.querySelector('[data-got-it]') || ({TO_DO})()")
@@ -130,9 +144,7 @@ class Learner:
             elif lies:
                 pad = {"elephant": "slap", "mouse": "snap-fingers"}.get(lies[-1])
             if pad:
-                await self.page.locator(f"[data-pad={pad}]").dispatch_event(
-                    "pointerdown", {"button": 0, "isPrimary": True, "pointerType": "touch"}
-                )
+                await self.page.evaluate(PRESS, pad)  # if it is still there
             await self.page.wait_for_timeout(MOMENT)
 
     @property
