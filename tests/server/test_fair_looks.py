@@ -116,6 +116,32 @@ async def test_who_is_elsewhere_looks_at_their_own_phone() -> None:
     assert photo_of(scene.sockets[0]) == (wire.Photo(1, 333, 0, 1),)
 
 
+async def test_in_the_market_people_look_at_the_cards_they_can_tap_whatever_was_set() -> None:
+    scene, shown = await at_market(10, 10, 10)
+    screen = scene.connect(None, 250, is_screen=True)
+    await scene.do(0, wire.Settings, look="screen")
+    card = next(card for card in market(scene).market if card)
+    await scene.clock.until(shown + 460)
+    await scene.claim(1, Grab(card), rt=450)
+    await scene.clock.go_on(100)
+    heard = len(screen.told)
+    await scene.clock.go_on(1000)
+    assert market(scene).took[1] == card
+    [photo] = photo_of(scene.sockets[0])
+    assert (photo.seat, photo.millis) == (1, 450)
+    assert len(screen.told) > heard, "the screen hears of it later, as every onlooker"
+
+
+async def test_a_screen_that_cannot_be_seen_is_not_counted() -> None:
+    scene = await at_snap(10, 10)
+    screen = scene.connect(None, 10, is_screen=True)
+    counted = []
+    for hidden in (True, False):
+        counted.append(scene.sockets[0].last(wire.Presence).screens)
+        scene.parlour.hide(screen, hidden)
+    assert [*counted, scene.sockets[0].last(wire.Presence).screens] == [1, 0, 1]
+
+
 async def test_those_who_reacted_are_told_last_as_often_as_anybody() -> None:
     """What one can react to is sent in no fixed order."""
     scene = await at_snap(*[10] * 6)
@@ -215,6 +241,6 @@ async def test_on_a_new_connection_nobody_is_measured_by_how_quick_the_last_one_
     scene = await at_snap(10, 10)
     shown = await until_two_alike(scene)
     await press(scene, 1, shown, 300)
-    assert game_of(scene).standing[1].quickest is not None
+    assert game_of(scene).judging.standing[1].quickest is not None
     scene.connect(1, rtt=250)
-    assert game_of(scene).standing[1].quickest is None
+    assert game_of(scene).judging.standing[1].quickest is None

@@ -4,6 +4,8 @@
     await learner.begin("snap")               # from the front page, with one tap
     await learner.play()
     learner.read                              # the hints, in the order in which they came
+
+The races are played by what lies on the page, the other games by those who play them in tests of their own.
 """
 
 from collections.abc import Awaitable, Callable

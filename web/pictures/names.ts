@@ -136,6 +136,7 @@ export const PICTURES = {
   "ui-info": "lucide:info",
   "ui-warning": "lucide:triangle-alert",
   "ui-phone": "lucide:smartphone",
+  "ui-screen": "lucide:tv",
   "ui-bell": "lucide:bell",
   "ui-hand": "lucide:hand",
   "ui-star": "lucide:star",

@@ -1,4 +1,4 @@
-import { notesOf, type Note, type SoundName } from "./sounds.ts";
+import { notesOf, scopeOf, type Note, type Scope, type SoundName } from "./sounds.ts";
 
 /** Sounds made on the spot, without files. Browsers keep silent until the first touch or key. */
 
@@ -11,6 +11,7 @@ const SILENCE = 0.0001;
 const BREATH = 0.01;
 
 let muted = false;
+let heard: Scope | "all" = "all";
 let context: AudioContext | undefined;
 let room: AudioNode | undefined;
 let noise: AudioBuffer | undefined;
@@ -34,13 +35,19 @@ export function setMuted(value: boolean): void {
   else if (context || navigator.userActivation?.isActive) wake();
 }
 
-/** For "point", `step` is how far up the scale the point is. */
-export function play(name: SoundName, step = 0): void {
-  sound(notesOf(name, step));
+/** Where a table screen sounds for the whole room, phones give their own cues alone. */
+export function setHeard(value: Scope | "all"): void {
+  heard = value;
+}
+
+/** For "point", `step` is how far up the scale the point is. `scope` says whom it is for where the name does not. */
+export function play(name: SoundName, step = 0, scope: Scope = scopeOf(name)): void {
+  sound(notesOf(name, step), scope);
 }
 
 /** For sounds that only one game has. */
-export function sound(notes: readonly Note[]): void {
+export function sound(notes: readonly Note[], scope: Scope = "table"): void {
+  if (heard !== "all" && heard !== scope) return;
   // What is asked for while asleep would all be heard at once on waking.
   if (muted || !room || context?.state !== "running") return;
   schedule(context, room, notes);

@@ -56,6 +56,7 @@ export const SOUNDS = {
   pass: () => [brush(1100, 0, { lasts: 0.2, gain: 0.16 }), wood(2, 0.12, { gain: 0.12 })],
   join: () => [wood(3, 0, { gain: 0.16 }), wood(5, 0.1, { gain: 0.16 }), wood(8, 0.2, { gain: 0.16 })],
   leave: () => [wood(5, 0, { gain: 0.14 }), wood(2, 0.12, { gain: 0.14 })],
+  yours: () => [wood(5, 0, { gain: 0.14 }), wood(8, 0.08, { gain: 0.18 })],
   nudge: () => [0, 0.14].flatMap((at) => [wood(10, at, { gain: 0.24 }), wood(5, at, { gain: 0.14 })]),
   error: () => [wood(-5, 0, { lasts: 0.18, gain: 0.3 }), wood(-5, 0.12, { lasts: 0.2, gain: 0.3 })],
   take: () => [brush(1600, 0, { lasts: 0.1 }), wood(6, 0.06, { gain: 0.2 }), wood(8, 0.12, { gain: 0.16 })],
@@ -64,6 +65,16 @@ export const SOUNDS = {
   locked: () => [wood(-4, 0, { lasts: 0.12, gain: 0.24 }), brush(500, 0.02, { lasts: 0.06, gain: 0.14 })],
   tick: () => [wood(12, 0, { lasts: 0.06, gain: 0.1 })],
 } satisfies Record<string, (step: number) => Note[]>;
+
+/** Who a sound is for: the whole table, or the hand that holds the phone. */
+export type Scope = "table" | "own";
+
+const OWN: ReadonlySet<SoundName> = new Set([
+  ...(["pick", "lay", "tuck", "turn", "confirm", "undo"] as const), // what one does oneself
+  ...(["yours", "stolen", "nudge", "error", "win", "lose"] as const), // what is done to one
+]);
+
+export const scopeOf = (name: SoundName): Scope => (OWN.has(name) ? "own" : "table");
 
 export function notesOf(name: SoundName, step = 0): Note[] {
   return SOUNDS[name](step);

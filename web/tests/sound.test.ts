@@ -104,6 +104,26 @@ test("who mutes hears nothing until they unmute", () => {
   expect(started).toBeGreaterThan(0);
 });
 
+test("beside a table screen a phone gives only its own cues", () => {
+  touch();
+  sound.setHeard("own");
+  for (const name of ["deal", "reveal", "steal", "join", "pass", "point"] as const) sound.play(name);
+  sound.play("pick", 0, "table");
+  expect(started).toBe(0);
+  for (const name of ["yours", "error", "confirm", "stolen", "win", "lose", "nudge"] as const) {
+    const before = started;
+    sound.play(name);
+    expect(started).toBeGreaterThan(before);
+  }
+  const before = started;
+  sound.play("reveal", 0, "own");
+  expect(started).toBeGreaterThan(before);
+  sound.setHeard("all");
+  const then = started;
+  sound.play("deal");
+  expect(started).toBeGreaterThan(then);
+});
+
 test("the phone buzzes unless muted or motion is unwelcome", () => {
   const vibrate = vi.fn();
   vi.stubGlobal("navigator", { vibrate });

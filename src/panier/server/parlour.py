@@ -24,13 +24,15 @@ from panier.server.bots import Pace
 from panier.server.clock import Clock, Timer
 from panier.server.commands import changed, may
 from panier.server.dealing import Dealer, GameBody, is_playable, new_game
+from panier.server.duel import Duels
 from panier.server.faults import reached
 from panier.server.followers import Followers
+from panier.server.judging import Eye
 from panier.server.kept import REPLIES
 from panier.server.lost import LostSeats
 from panier.server.names import clean_name, clean_text
 from panier.server.people import GRACE, HOST_GRACE, Listener, People
-from panier.server.playing import Eye, Playing
+from panier.server.playing import Playing
 from panier.server.pondering import pondered
 from panier.server.race import awaited, stimulus
 from panier.server.room import Person, Room, bot_for, seat_of, stand_in
@@ -92,6 +94,7 @@ class Parlour:
         self.held: list[Cause] = []  # commands whose effect waits for the end of a race
         self.people = People(self.room, clock)
         self.followers = Followers(clock)
+        self.duels = Duels(self, clock)
         self.lost = LostSeats(clock)
         self.entropy: dict[int | None, str] = {}  # for the next shuffle
         self.dead = False
@@ -112,6 +115,11 @@ class Parlour:
         return bool(self.room.playing and self.playing and self.playing.table.timed)
 
     @property
+    def looks_at_screen(self) -> bool:
+        """Whether the table screen is where a race is seen; who takes a card looks at where it can be tapped."""
+        return self.room.look == "screen" and self.room.game != "sandwich"
+
+    @property
     def idle(self) -> bool:
         return not self.people.listeners and not self.sayings and not self.lost
 
@@ -127,7 +135,7 @@ class Parlour:
     def screen(self, seat: Seat) -> Eye | None:
         """In front of the table screen everybody is judged from its reveal, but for those who are elsewhere."""
         sits = self.room.chairs[seat].person
-        if self.room.look != "screen" or sits is None or rooms.person(self.room, sits).remote:
+        if not self.looks_at_screen or sits is None or rooms.person(self.room, sits).remote:
             return None
         return self.people.screen
 
@@ -162,13 +170,14 @@ class Parlour:
         """Somebody is there, or there again: they see everything as it is, and hear what they missed."""
         if other := self.people.enter(listener):
             other.close(REPLACED)
+        self.duels.reconnected(listener.person)
         self.show_all(listener, since, epoch)
         who = listener.person
         seat = seat_of(self.room, who)
         if seat is not None and self.room.playing:
             self.room = rooms.cover(self.room, seat, "wait")  # the seat goes back on return
             if self.playing:
-                self.playing.reconnected(seat)
+                self.playing.judging.reconnected(seat)
         self.find_host()
         self.settle_up()
         self.go_on()
@@ -194,6 +203,7 @@ class Parlour:
         shown = stimulus(mark.state) if mark and table else None
         shows = playing.revealed(shown) if playing and shown is not None else None
         listener.tell(wire.encode(message), shows)
+        self.duels.show(listener)
 
     def missed(self, listener: Listener, since: int) -> tuple[wire.Happened, ...] | None:
         """What happened since, if it is known."""
@@ -305,6 +315,8 @@ class Parlour:
                 raise Illegal(LOOKING_ON)
             if isinstance(message, wire.Command):
                 self.command(listener, listener.person, message, arrived)
+            elif isinstance(message, wire.Tap):
+                self.duels.tap(listener.person, listener, message, arrived)
             else:
                 self.remark(listener.person, message)
         except Illegal as error:
@@ -397,6 +409,10 @@ class Parlour:
                 self.people.tell(wire.Said(who, clean_text(text)))
             case wire.Nudge(chair=chair):
                 self.nudge(who, chair)
+            case wire.Duel():
+                if self.room.playing:
+                    raise Illegal(rooms.GAME_RUNNING)
+                self.duels.ask(who)
             case _:
                 raise Illegal(HELLO_AGAIN)
 
@@ -414,6 +430,7 @@ class Parlour:
         self._new_game = new_game(self.room, room.games, self.entropy, lesson=lesson)
         if self.playing:
             self.playing.close()
+        self.duels.stop()
         self.room = room
         self.playing = self.dealer.set_up(self._new_game, token_urlsafe(12))
         self.playing.table.begin(self.clock.now())
@@ -623,6 +640,7 @@ class Parlour:
         self.dead = True
         if self.playing:
             self.playing.close()
+        self.duels.stop()
         for timer in self._timers.values():
             timer.cancel()
         for listener in list(self.people.listeners):
@@ -671,7 +689,7 @@ class Parlour:
 
     def follows(self, listener: Listener) -> bool:
         """Whether somebody hears of the table later: an onlooker of a race that people see on their own devices."""
-        return self.racing and self.room.look == "phones" and listener.person is None
+        return self.racing and not self.looks_at_screen and listener.person is None
 
     def dismiss(self, room: Room) -> None:
         """Closes the sockets of those who are no longer in the room."""

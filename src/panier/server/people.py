@@ -5,7 +5,7 @@ from typing import Final, Protocol
 from panier.game import Reason
 from panier.server import wire
 from panier.server.clock import Clock
-from panier.server.playing import Eye
+from panier.server.judging import Eye
 from panier.server.room import Room
 
 GRACE: Final = 20_000.0  # until the table may decide about somebody who is away
@@ -86,7 +86,8 @@ class People:
 
     @property
     def screens(self) -> int:
-        return len(self._screens)
+        """How many table screens can be seen."""
+        return sum(not screen.hidden for screen in self._screens)
 
     @property
     def screen(self) -> Listener | None:

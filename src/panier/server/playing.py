@@ -1,7 +1,6 @@
 """The game that is being played in a room: its table, its clock, its bots, and the races that are being judged."""
 
 from collections.abc import Iterable
-from math import inf
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -13,21 +12,8 @@ from panier.server import wire
 from panier.server.bots import BotsAtTable, Pace
 from panier.server.clock import Clock, Timer
 from panier.server.deadlines import Deadlines
-from panier.server.lag import (
-    FRIENDS,
-    STRICT,
-    Judged,
-    Link,
-    Measured,
-    Profile,
-    Report,
-    Standing,
-    at_first,
-    grace,
-    judge,
-    judge_by_screen,
-    patience,
-)
+from panier.server.judging import Eye, Judging
+from panier.server.lag import Judged, Report, grace
 from panier.server.race import answered, awaited, breath, closing, head_start, unsettled
 from panier.server.show import Showing
 from panier.server.table import TABLE_GONE, Batch, Mark, Table
@@ -40,21 +26,8 @@ NOT_A_RACE = Reason("not-a-race", "That move is no race: send it as `play`.")
 A_RACE = Reason("a-race", "That move is a race: send it as `claim`, with when it was made.")
 NOT_SHOWN = Reason("not-shown", "Nobody can claim before they see.")
 
-PROFILES: Final = {"friends": FRIENDS, "strict": STRICT}
 HARD_STOP: Final = 90.0  # a race lasts no longer than the cap on round trips and this
-KEPT: Final = 16  # reveals whose times are remembered
 SECOND_THOUGHTS: Final = (picnic.Reconsider, sandwich.Reconsider)
-
-
-class Eye(Protocol):
-    """How a seat sees the table: a connection and what is known of it."""
-
-    link: Link
-    written: dict[int, float]  # for each reveal, when it was first written to this seat
-    pings: dict[int, float]  # for each reveal, the round trip of the ping behind it
-
-    def alert(self) -> bool:
-        """Whether a claim may still come from there: connected, visible, and heard of lately."""
 
 
 class Around(Protocol):
@@ -113,14 +86,12 @@ class Playing:
         self.showing = showing
         self.around = around
         self.clock = clock
-        self.profile: Profile = PROFILES[profile]
-        self.standing: dict[Seat, Standing] = {}
+        self.judging = Judging(profile, clock)
         self.rows: list[Row] = []  # of claims that are not on record yet
         self.unshown: list[Row] = []  # of claims that are not settled yet
         self._reached: dict[int, str] = {}  # by the number of the act, the card it was for in a market
         self.seen: Any = table.state  # the table as it was last told
         self.deadlines = Deadlines(clock, around.time_for, self.too_late)
-        self.published: dict[int, float] = {}  # for each reveal, when it was first told to anybody
         self.late: set[Seat] = set()  # whose time is up: a casual bot makes one move for them
         self.decode = msgspec.json.Decoder(table.entry.move).decode
         self._timer: Timer | None = None
@@ -133,14 +104,8 @@ class Playing:
     def revealed(self, number: int) -> int:
         """The reveal of a stimulus that is being told; from its first telling on, everybody is judged."""
         reveal = self.reveal(number)
-        self.published.setdefault(reveal, self.clock.now())
-        for old in list(self.published)[:-KEPT]:
-            del self.published[old]
+        self.judging.revealed(reveal)
         return reveal
-
-    def shown_to(self, eye: Eye, reveal: int) -> float:
-        """From when somebody is judged. Who connects late is none the quicker: others may have told them."""
-        return min(eye.written.get(reveal, inf), self.published.get(reveal, inf))
 
     def reveal(self, number: int) -> int:
         """The name of a stimulus among those of all games of the room: the rules count anew in each."""
@@ -181,18 +146,12 @@ class Playing:
             raise Illegal(NOT_SHOWN)
         written = looks_at.written
         later = [written[after] for after in written if after > reveal]
-        if later and arrived > min(later) + grace(self.profile, eye.link):
+        if later and arrived > min(later) + grace(self.judging.profile, eye.link):
             raise Illegal(TABLE_GONE)  # they had seen the next card
-        elapsed = max(0.0, arrived - self.shown_to(looks_at, reveal))
-        standing = self.standing.get(seat) or at_first(self.profile)
-        if screen:
-            judged = judge_by_screen(self.profile, eye.link, screen.link, elapsed)
-        else:
-            report = Report(message.rt, message.paint, message.step, message.visible, message.device)
-            measured = Measured(elapsed, eye.pings.get(reveal))
-            judged, standing = judge(self.profile, eye.link, standing, measured, report)
+        report = Report(message.rt, message.paint, message.step, message.visible, message.device)
+        judged, standing = self.judging.judge(seat, eye, screen, reveal, report, arrived)
         self.table.claim(seat, move, number, judged.eff, arrived)
-        self.standing[seat] = standing
+        self.judging.standing[seat] = standing
         self.noted(seat, move, number, judged.eff, judged)
 
     def noted(self, seat: Seat, move: Any, number: int, millis: Millis, judged: Judged | None) -> None:
@@ -203,11 +162,6 @@ class Playing:
         if isinstance(move, sandwich.Grab):
             self._reached[row.act] = move.card
         self.reschedule()
-
-    def reconnected(self, seat: Seat) -> None:
-        """A new connection may be slower than the last; what is known of the player stays."""
-        if seat in self.standing:
-            self.standing[seat] = self.standing[seat].reconnected()
 
     def acted(self, seat: Seat, *, goes_on: bool = False) -> None:
         """A seat has used its time; it goes on if it takes back a choice."""
@@ -244,7 +198,7 @@ class Playing:
             return None
         if not table.opened or not unsettled(table.state):
             return table.real(due + breath(table.state))
-        stop = self.profile.cap + HARD_STOP + max(getattr(table.options, "head_start", ()), default=0)
+        stop = self.judging.profile.cap + HARD_STOP + max(getattr(table.options, "head_start", ()), default=0)
         return max(closing(first, stop, self.possible(number, due)) for number, first in table.opened.items())
 
     def possible(self, number: int, due: Millis) -> Iterable[float]:
@@ -261,8 +215,7 @@ class Playing:
             eye, screen = self.around.eye(seat), self.around.screen(seat)
             if eye is None or not eye.alert():
                 continue
-            slowest = max(patience(self.profile, link.link) for link in (eye, screen) if link)
-            yield self.shown_to(screen or eye, self.reveal(number)) + best + slowest
+            yield self.judging.until(eye, screen, self.reveal(number), best)
 
     def tick(self) -> None:
         """The clock acts, unless a claim has made it wait longer."""

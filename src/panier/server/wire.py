@@ -227,6 +227,7 @@ class Tap(Message, frozen=True):
     """The answer to the signal of a duel, measured like a claim."""
 
     duel: Number
+    early: bool = False  # made before the signal could be seen, by the page's own word
     rt: float | None = None
     paint: float | None = None
     step: float | None = None
@@ -468,9 +469,11 @@ class Duelling(Message, frozen=True):
 
     duel: int
     state: Literal["ready", "go", "over"]
-    photo: tuple[Tapped, ...] = ()  # when it is over, best first
-    early: tuple[int, ...] = ()  # people who tapped before the signal, and are out of this one
-    waited: Millis = 0
+    people: tuple[int, ...]  # who are in it; told again when somebody joins
+    photo: tuple[Tapped, ...] = ()  # when it is over, best first; empty if nobody tapped, or a game began
+    winners: tuple[int, ...] = ()  # several, if they were equally quick
+    early: tuple[int, ...] = ()  # people who tapped before the signal, and were out of this one
+    waited: Millis = 0  # from the first tap until it was over
 
 
 class Pong(Message, frozen=True):

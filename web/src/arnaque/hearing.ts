@@ -10,7 +10,8 @@ export function sound(news: readonly SnackArnaque.News[], me: number | null, res
     buzz([60, 40, 120]);
   } else if (kinds.has("stole")) play("steal");
   if (kinds.has("drawn")) play("deal");
-  if (kinds.has("took") || kinds.has("took-raccoons")) play("pick");
+  const took = news.find((one) => one.type === "took" || one.type === "took-raccoons");
+  if (took) play("pick", 0, took.seat === me ? "own" : "table");
   if (kinds.has("passed")) play("pass");
   if (kinds.has("game-over") && result) play(me === null || result.winners.includes(me) ? "win" : "lose");
 }

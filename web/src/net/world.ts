@@ -3,10 +3,11 @@ import { ticket } from "./api.ts";
 import { read, write } from "./memory.ts";
 import type { Socket, World } from "./line.ts";
 
-export function browser(code: string, person: number | null): World {
+/** `screen`: for everybody in the room to look at. */
+export function browser(code: string, person: number | null, screen = false): World {
   const unsent = `panier-unsent-${code}-${person}`;
   return {
-    ticket: async () => (await ticket(code, { person })).ticket,
+    ticket: async () => (await ticket(code, { person, screen })).ticket,
     connect: () => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`) as Socket,
     after(millis, then) {
       const timer = setTimeout(then, millis);

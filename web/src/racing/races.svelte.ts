@@ -87,7 +87,7 @@ export class Races<S extends RaceSeen> {
     announce([headline(verdict, seen), ...notes(verdict, seen)].join(" "));
     const mine = verdict.winner === seen.seat && seen.seat !== null;
     const wrong = verdict.lanes.some((lane) => lane.seat === seen.seat && lane.fate === "wrong");
-    if (verdict.kind === "won") play(mine ? "reveal" : "steal");
+    if (verdict.kind === "won") play(mine ? "reveal" : "steal", 0, mine ? "own" : "table");
     else play(wrong ? "error" : "pass");
     if (mine) buzz([30, 40, 60]);
     else if (wrong) buzz(200);

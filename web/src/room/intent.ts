@@ -30,6 +30,12 @@ export async function openFor(intent: Intent | null): Promise<void> {
   go(`/room/${joined.code}`);
 }
 
+/** Opens a room with nobody in it: this device is its table screen, and whoever comes first hosts. */
+export async function openTable(): Promise<void> {
+  const { code } = await openRoom({});
+  go(`/screen/${code}`);
+}
+
 /** One tap: a game against bots. */
 export const playNow = (game: GameId): Promise<void> =>
   openFor({ game, options: FACTS[game]?.options ?? {}, bots: FACTS[game]?.bots ?? 2, start: true });

@@ -4,8 +4,10 @@ import { untrack } from "svelte";
 import { Reaction, type Press } from "../net/reaction.ts";
 import { Line, type Standing, type Wish, type World } from "../net/line.ts";
 import { browser, randomHex } from "../net/world.ts";
+import { bestsAfter, type Bests } from "../party/duels.ts";
 import { answered, stimulusOf } from "../table/stimulus.ts";
 import type {
+  Duelling,
   Emote,
   FromServer,
   GameTable,
@@ -50,6 +52,7 @@ export class Parlour {
   room = $state.raw<RoomView | null>(null);
   table = $state.raw<GameTable | null>(null);
   presence = $state.raw<Presence | null>(null);
+  seq = $state(0); // of what was told last: of several parlours at one device it says whose table is the newest
   standing = $state<Standing>("connecting");
   ended = $state.raw<Reason | null>(null); // why the line was closed for good
   sayings = $state.raw<readonly Saying[]>([]);
@@ -57,6 +60,10 @@ export class Parlour {
   nudged = $state(0); // how often one was nudged
   underway = $state(0); // commands without an answer yet
   deadlineFrom = $state(0); // when the table's deadlines were told, by performance.now()
+
+  duel = $state.raw<Duelling | null>(null); // the one that runs, or the last one
+  tapped = $state<"" | "early" | "done">(""); // in this duel, by this device's word
+  bests = $state.raw<Bests>(new Map()); // of the duels since the page was opened
 
   #line: Line;
   #reaction: Reaction;
@@ -66,6 +73,7 @@ export class Parlour {
   #pondering: { readonly moves: string; readonly settle: (outlook: Pondered | null) => void } | null = null;
   #recalling: { readonly game: number; readonly settle: (told: readonly Happened[]) => void } | null = null;
   #said = 0;
+  #duels = 0; // a server that starts anew counts its duels anew
 
   constructor(
     readonly code: string,
@@ -121,6 +129,24 @@ export class Parlour {
     return this.do({ t: "claim", game: table.game, move, ...measured });
   }
 
+  /** Asks for a reaction duel, or joins the one that runs. */
+  startDuel(): void {
+    this.#line.say({ t: "duel" });
+  }
+
+  get isInDuel(): boolean {
+    return this.you !== null && (this.duel?.people.includes(this.you) ?? false);
+  }
+
+  /** One's tap in the duel, by this press; only the first one counts. */
+  tap(press: Press): void {
+    if (!this.duel || this.duel.state === "over" || !this.isInDuel || this.tapped) return;
+    const { duel, state } = this.duel;
+    const measured = state === "go" ? this.#reaction.measure(this.#signal, press) : null;
+    this.tapped = measured ? "done" : "early";
+    this.#line.say({ t: "tap", duel, ...(measured ?? { early: true }) });
+  }
+
   send(emote: Emote): void {
     this.#line.say({ t: "send", emote });
   }
@@ -174,12 +200,15 @@ export class Parlour {
   #hear(message: FromServer): void {
     switch (message.t) {
       case "view":
+        this.seq = message.seq;
         this.#roomIs(message.room);
         this.#tableIs(message.table);
+        if (this.duel?.state !== "over") this.duel = null; // if it still runs, that is said next
         if (typeof document !== "undefined" && document.hidden) this.#line.say({ t: "hide", hidden: true });
         for (const { seq, news, photo } of message.missed ?? []) this.#happened(seq, news, false, { photo, waited: 0 });
         break;
       case "told":
+        this.seq = message.seq;
         if (message.table) this.#tableIs(message.table);
         else if (message.room?.playing === null && !this.table?.result) this.#tableIs(null); // abandoned
         if (message.room) this.#roomIs(message.room);
@@ -203,6 +232,9 @@ export class Parlour {
       case "recalled":
         if (message.game === this.#recalling?.game) this.#recalled(message.happened);
         break;
+      case "duelling":
+        this.#duelIs(message);
+        break;
       case "refused":
         if (message.cmd === null) this.#pondered(null);
         break;
@@ -217,6 +249,20 @@ export class Parlour {
   #recalled(told: readonly Happened[]): void {
     this.#recalling?.settle(told);
     this.#recalling = null;
+  }
+
+  get #signal(): string {
+    return `duel:${this.#duels}`;
+  }
+
+  #duelIs(duel: Duelling): void {
+    if (duel.duel !== this.duel?.duel || (this.duel.state === "over" && duel.state !== "over")) {
+      this.#duels++;
+      this.tapped = "";
+    }
+    if (duel.state === "go") this.#reaction.reveals(this.#signal);
+    this.duel = duel;
+    if (duel.state === "over") this.bests = bestsAfter(this.bests, duel);
   }
 
   #roomIs(room: RoomView): void {

@@ -1,10 +1,14 @@
 /** Where one is in the app: the address as a value. */
+import { isPlayable } from "../table/games.ts";
+import type { GameId } from "../wire.ts";
 import { clear } from "./notices.svelte.ts";
 
 export type Place =
   | { readonly at: "home" }
   | { readonly at: "room"; readonly code: string }
+  | { readonly at: "screen"; readonly code: string }
   | { readonly at: "replay"; readonly id: string }
+  | { readonly at: "rules"; readonly game: GameId | null } // null: of all games
   | { readonly at: "score" }
   | { readonly at: "credits" }
   | { readonly at: "nowhere" };
@@ -13,8 +17,10 @@ export function read(path: string): Place {
   const [, first = "", second = "", ...more] = path.split("/");
   if (more.length === 0) {
     if (first === "" && second === "") return { at: "home" };
-    if (first === "room" && second) return { at: "room", code: second.toUpperCase() };
+    if ((first === "room" || first === "screen") && second) return { at: first, code: second.toUpperCase() };
     if (first === "replay" && second) return { at: "replay", id: second };
+    if (first === "rules" && !second) return { at: "rules", game: null };
+    if (first === "rules" && isPlayable(second)) return { at: "rules", game: second };
     if ((first === "score" || first === "credits") && !second) return { at: first };
   }
   return { at: "nowhere" };

@@ -31,6 +31,12 @@ export function playersOf(table: GameTable, room: RoomView, presence: Presence |
   });
 }
 
+/** Whether somebody in the room is to look at the table screen in races, not at the device in their hands. */
+export function looksAtScreen(room: RoomView | null, presence: Presence | null, you: number | null): boolean {
+  const me = room?.people.find((one) => one.id === you);
+  return room?.look === "screen" && (presence?.screens ?? 0) > 0 && me !== undefined && !me.remote;
+}
+
 /** `refused` is told why moves were not taken. */
 export function live(
   parlour: Parlour,
@@ -50,6 +56,7 @@ export function live(
     lesson,
     result,
     players: seated,
+    lookAtScreen: seat !== null && id !== "sandwich" && looksAtScreen(parlour.room, parlour.presence, parlour.you),
     play: may
       ? async (chosen: readonly unknown[]) => {
           const why = await parlour.do({ t: "play", game, moves: chosen });

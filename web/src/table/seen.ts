@@ -22,6 +22,10 @@ export interface SeenOf<G extends GameId> {
   readonly moves: readonly GameTypes[G]["move"][] | null; // null: too many to list
   readonly waiting: readonly number[];
   readonly players: readonly Player[];
+  /** On a table screen: for everybody in the room, to be read from a sofa, with nothing to press. */
+  readonly large?: boolean;
+  /** The race is seen on the table screen: here is only what to press, and what is one's own. */
+  readonly lookAtScreen?: boolean;
   readonly lesson: boolean; // somebody's first game: its cards are always the same
   readonly result: Result | null;
   readonly sheets?: readonly Sheet[] | null; // everybody's count so far, where it comes with the table: in replays

@@ -1,0 +1,291 @@
+"""A reaction duel: one signal for all, taps judged like claims, and nobody learns of one before all do."""
+
+import pytest
+
+from panier.server import duel, wire
+from panier.server.followers import SCREEN_LATER
+from panier.server.judging import PROFILES
+from panier.server.lag import FLOOR
+from panier.server.playing import HARD_STOP
+from server.parlours import Scene, settle
+
+
+@pytest.fixture(autouse=True)
+def signal_after(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """How long everybody waits for the signal: what was drawn last."""
+    drawn: list[float] = []
+
+    def draw(least: float, most: float) -> float:
+        assert (least, most) == (1_500, 4_000)
+        drawn.append(least + (most - least) / 2)
+        return drawn[-1]
+
+    monkeypatch.setattr(duel, "uniform", draw)
+    return drawn
+
+
+async def in_room(*rtts: float) -> Scene:
+    scene = Scene()
+    for number, rtt in enumerate(rtts):
+        await scene.join(f"Player {number}", rtt)
+    return scene
+
+
+async def at_signal(*rtts: float, playing: int | None = None) -> Scene:
+    """A room whose people, or so many of them, are in a duel; the signal has just come."""
+    scene = await in_room(*rtts)
+    for who in range(len(rtts) if playing is None else playing):
+        await scene.say(who, wire.Duel())
+    await until_signal(scene)
+    return scene
+
+
+async def until_signal(scene: Scene) -> float:
+    for _ in range(int(duel.READY_AT_MOST) + 1):
+        if said(scene, 0).state == "go":
+            return scene.clock.now()
+        await scene.clock.go_on(1)
+    raise AssertionError("no signal")
+
+
+def said(scene: Scene, who: int) -> wire.Duelling:
+    last = scene.sockets[who].last(wire.Duelling)
+    assert isinstance(last, wire.Duelling)
+    return last
+
+
+async def tap(scene: Scene, who: int, millis: float, *, shown: float) -> None:
+    """Somebody taps so long after they saw the signal; it takes their round trip until that is here."""
+    await scene.clock.until(max(scene.clock.now(), shown + millis + scene.sockets[who].rtt))
+    await scene.say(who, wire.Tap(said(scene, who).duel, rt=millis, paint=10, step=0.1))
+
+
+async def test_the_quicker_one_wins_whatever_the_network() -> None:
+    scene = await at_signal(10, 250)
+    shown = scene.clock.now()
+    await tap(scene, 0, 300, shown=shown)
+    assert said(scene, 1).state == "go"  # nobody learns of it
+    await tap(scene, 1, 280, shown=shown)
+    over = said(scene, 0)
+    assert over.photo == (wire.Tapped(1, 280, 2), wire.Tapped(0, 300, 1))
+    assert (over.state, over.winners, over.early, over.waited) == ("over", (1,), (), 220)
+    assert said(scene, 1) == over
+
+
+async def test_it_is_told_to_all_at_once_and_the_signal_is_followed_by_a_ping() -> None:
+    scene = await in_room(10, 20, 30)
+    await scene.say(1, wire.Duel())
+    ready = [said(scene, who) for who in range(3)]
+    assert ready == [wire.Duelling(1, "ready", (1,))] * 3
+    pings = [len(scene.sockets[who].pings) for who in range(3)]
+    await until_signal(scene)
+    assert [said(scene, who) for who in range(3)] == [wire.Duelling(1, "go", (1,))] * 3
+    assert [len(scene.sockets[who].pings) for who in range(3)] == [before + 1 for before in pings] == [2, 2, 2]
+    assert all(reveal < 1 << 32 for reveal in scene.sockets[0].written)  # below those of any game
+    assert len(scene.store.commits) == 3  # who joined, and nothing of the duel
+
+
+async def test_the_signal_waits_for_the_last_to_join_but_not_for_ever(signal_after: list[float]) -> None:
+    scene = await in_room(*[10] * 9)
+    began = scene.clock.now()
+    for who in range(8):
+        await scene.say(who, wire.Duel())
+        await scene.say(who, wire.Duel())  # is in it already
+        await scene.clock.go_on(1_200)
+    assert len(signal_after) == 8
+    assert said(scene, 0) == wire.Duelling(1, "ready", (0, 1, 2, 3, 4, 5, 6, 7))
+    assert await until_signal(scene) == began + duel.READY_AT_MOST
+
+
+async def test_who_taps_before_the_signal_is_out_of_this_one() -> None:
+    scene = await in_room(10, 10)
+    await scene.say(0, wire.Duel())
+    await scene.say(1, wire.Duel())
+    await scene.say(1, wire.Tap(1))
+    assert said(scene, 0) == wire.Duelling(1, "ready", (0, 1))  # nobody learns of it
+    shown = await until_signal(scene)
+    await tap(scene, 1, 200, shown=shown)
+    assert said(scene, 0).state == "go"
+    await tap(scene, 0, 400, shown=shown)
+    over = said(scene, 1)
+    assert (over.photo, over.winners, over.early) == ((wire.Tapped(0, 400, 1),), (0,), (1,))
+
+
+@pytest.mark.parametrize(
+    "blind",
+    [
+        wire.Tap(1, early=True),  # it was not on their screen yet, but the tap came in after it was written
+        wire.Tap(1, rt=FLOOR - 20, paint=10, step=0.1),
+        wire.Tap(1),  # a page without a clock
+    ],
+)
+async def test_a_blind_tap_is_early_though_it_comes_in_after_the_signal(blind: wire.Tap) -> None:
+    scene = await at_signal(10, 250)
+    shown = scene.clock.now()
+    await scene.clock.go_on(180)
+    await scene.say(1, blind)
+    await tap(scene, 0, 300, shown=shown)
+    over = said(scene, 0)
+    assert (over.winners, over.early) == ((0,), (1,))
+
+
+async def test_a_duel_is_over_at_once_when_all_were_early() -> None:
+    scene = await in_room(10, 10)
+    timers = scene.clock.live
+    await scene.say(0, wire.Duel())
+    await scene.say(0, wire.Tap(1))
+    assert said(scene, 1) == wire.Duelling(1, "over", (0,), early=(0,))
+    assert scene.clock.live == timers
+
+
+async def test_everybodys_milliseconds_are_there_if_they_tap_within_a_second_of_the_first() -> None:
+    scene = await at_signal(10, 10, 10)
+    shown = scene.clock.now()
+    await tap(scene, 0, 250, shown=shown)
+    await tap(scene, 1, 900, shown=shown)
+    await scene.clock.until(shown + 250 + 10 + duel.OPEN_FOR - 1)
+    assert said(scene, 0).state == "go"
+    await scene.clock.go_on(1)
+    over = said(scene, 0)
+    assert [tapped.person for tapped in over.photo] == [0, 1]
+    assert over.waited == duel.OPEN_FOR
+    await scene.say(2, wire.Tap(1, rt=1000))  # too late
+    assert said(scene, 0) == over
+
+
+async def test_no_race_could_be_open_for_longer_than_a_duel_is() -> None:
+    assert all(profile.cap + HARD_STOP < duel.OPEN_FOR for profile in PROFILES.values())
+
+
+async def test_equally_quick_is_within_five_milliseconds_of_the_best() -> None:
+    scene = await at_signal(10, 10, 10)
+    shown = scene.clock.now()
+    for who, millis in enumerate((300, 305, 306)):
+        await tap(scene, who, millis, shown=shown)
+    assert said(scene, 0).winners == (0, 1)
+
+
+async def test_hidden_pages_and_those_who_are_gone_hold_nobody_up() -> None:
+    scene = await at_signal(10, 10, 10)
+    shown = scene.clock.now()
+    await scene.say(1, wire.Hide(hidden=True))
+    scene.parlour.exit(scene.sockets[2])
+    await tap(scene, 0, 300, shown=shown)
+    assert said(scene, 0).state == "over"
+
+
+async def test_where_nobody_taps_it_is_over_all_the_same() -> None:
+    scene = await at_signal(10)
+    await scene.clock.go_on(duel.NOBODY_TAPS)
+    assert said(scene, 0) == wire.Duelling(1, "over", (0,))
+
+
+async def test_only_the_first_tap_counts_and_only_of_those_who_are_in_it() -> None:
+    scene = await at_signal(10, 10, 10, playing=2)
+    shown = scene.clock.now()
+    await tap(scene, 2, 150, shown=shown)
+    await tap(scene, 0, 300, shown=shown)
+    await tap(scene, 0, 310, shown=shown)
+    await scene.say(1, wire.Tap(7, rt=200))  # of another duel
+    await tap(scene, 1, 400, shown=shown)
+    assert [(tapped.person, tapped.millis) for tapped in said(scene, 0).photo] == [(0, 300), (1, 400)]
+
+
+async def test_between_games_only_and_a_game_that_begins_ends_it() -> None:
+    scene = await at_signal(10, 10)
+    shown = scene.clock.now()
+    await tap(scene, 0, 300, shown=shown)
+    await scene.do(0, wire.Start)
+    assert said(scene, 1) == wire.Duelling(1, "over", (0, 1))
+    await scene.clock.go_on(duel.PAUSE)
+    await scene.say(0, wire.Duel())
+    assert scene.sockets[0].last(wire.Refused).reason.key == "game-running"
+    assert said(scene, 0).duel == 1
+
+
+async def test_there_is_a_pause_between_two() -> None:
+    scene = await in_room(10)
+    await scene.say(0, wire.Duel())
+    await scene.say(0, wire.Tap(1))
+    heard = len(scene.sockets[0].heard)
+    await scene.clock.go_on(duel.PAUSE - 1)
+    await scene.say(0, wire.Duel())
+    assert len(scene.sockets[0].heard) == heard
+    await scene.clock.go_on(1)
+    await scene.say(0, wire.Duel())
+    assert said(scene, 0) == wire.Duelling(2, "ready", (0,))
+
+
+async def test_who_comes_back_sees_it_and_is_none_the_quicker() -> None:
+    scene = await at_signal(10, 10)
+    shown = scene.clock.now()
+    await scene.clock.go_on(400)
+    scene.parlour.exit(scene.sockets[1])
+    scene.connect(1, rtt=10)
+    assert said(scene, 1) == wire.Duelling(1, "go", (0, 1))
+    await scene.say(1, wire.Tap(1, rt=0))
+    await tap(scene, 0, 700, shown=shown)
+    assert next(tapped.millis for tapped in said(scene, 0).photo if tapped.person == 1) > 250
+
+
+async def test_who_comes_after_the_signal_is_judged_from_when_others_saw_it() -> None:
+    scene = await at_signal(10)
+    shown = scene.clock.now()
+    await scene.clock.go_on(400)
+    late = await scene.join("Late", rtt=10)
+    await scene.say(late, wire.Duel())
+    await scene.clock.go_on(100)
+    await scene.say(late, wire.Tap(1, rt=90))
+    await tap(scene, 0, 700, shown=shown)
+    assert next(tapped.millis for tapped in said(scene, 0).photo if tapped.person == late) > 350
+
+
+async def test_onlookers_only_look_on_and_see_the_signal_later() -> None:
+    scene = await in_room(10)
+    screen = scene.connect(None, is_screen=True)
+    scene.parlour.hear(screen, wire.Duel(), scene.clock.now())
+    assert screen.last(wire.Refused).reason.key == "looking-on"
+    await scene.say(0, wire.Duel())
+    assert screen.last(wire.Duelling).state == "ready"
+    shown = await until_signal(scene)
+    await tap(scene, 0, 300, shown=shown)
+    assert screen.last(wire.Duelling).state == "ready"  # nobody plays by it
+    await scene.clock.go_on(2 * SCREEN_LATER)
+    assert [message.state for message in screen.of(wire.Duelling)] == ["ready", "go", "over"]
+
+
+async def test_all_look_at_their_own_screen_wherever_they_look_in_a_race() -> None:
+    scene = await in_room(10, 10)
+    await scene.do(0, wire.Settings, look="screen")
+    screen = scene.connect(None, rtt=100, is_screen=True)
+    for who in (0, 1):
+        await scene.say(who, wire.Duel())
+    await until_signal(scene)
+    await scene.clock.go_on(400 - 1)
+    assert screen.last(wire.Duelling).state == "ready"
+    await scene.clock.go_on(1)
+    for who in (0, 1):
+        await scene.say(who, wire.Tap(1, rt=390, paint=0, step=0.1))
+    assert [tapped.millis for tapped in said(scene, 0).photo] == [390, 390]
+
+
+async def test_a_room_that_is_gone_leaves_no_timer_behind() -> None:
+    scene = await in_room(10)
+    await scene.say(0, wire.Duel())
+    scene.parlour.die()
+    await settle()
+    assert scene.clock.live == 0
+
+
+@pytest.mark.parametrize("profile", ["friends", "strict"])
+async def test_a_page_that_says_less_than_its_line_bears_out_is_not_believed(profile: str) -> None:
+    scene = await in_room(10, 10)
+    await scene.do(0, wire.Settings, profile=profile)
+    for who in (0, 1):
+        await scene.say(who, wire.Duel())
+    await until_signal(scene)
+    await scene.clock.go_on(500)
+    for who, rt in ((0, 490), (1, 110)):
+        await scene.say(who, wire.Tap(1, rt=rt, paint=10, step=0.1))
+    liar = next(tapped.millis for tapped in said(scene, 0).photo if tapped.person == 1)
+    assert liar == {"friends": 405, "strict": 465}[profile]

@@ -1,0 +1,44 @@
+party-opening = Come in
+party-scan = Scan me with your phone’s camera
+party-type = or open this address, and type the code:
+party-first-hosts = Whoever comes first is the host.
+party-more = and { $number } more
+party-nobody = Nobody here yet?
+party-nobody-else = Nobody else here yet?
+party-check-wifi = Is the phone in the same Wi-Fi as this computer, and not on mobile data?
+party-check-guest = A guest network often keeps devices apart: use the main one, or let this computer join a phone’s hotspot.
+party-check-type = Type the address by hand: { $address }, with http:// in front if the browser searches instead.
+party-check-firewall = A firewall on this computer may be in the way: allow Panier, or Python, on private networks.
+party-check-others = Or try another address of this computer:
+
+party-open = Open a table for a party
+party-open-hint = Everybody plays on their own phone. Choose a game together later.
+party-as-screen = This device is the table
+party-as-screen-hint = It shows the table to all, for instance on a television. The first phone hosts.
+party-as-player = I play on it too
+party-as-player-hint = You are the host, and others come with their phones.
+
+party-duel = Reaction duel
+party-duel-hint = Waiting for somebody? See who is quickest.
+party-duel-asked = { $name } wants a duel!
+party-duel-join = Join in
+party-duel-waiting = The next one is about to begin…
+party-duel-ready = Wait for it…
+party-duel-go = Now!
+party-duel-early = Too early!
+party-duel-done = Got it!
+party-duel-again = Once more
+party-duel-won = { $number ->
+    [one] { $names } was quickest!
+   *[other] { $names } were equally quick!
+  }
+party-duel-nobody = Nobody was quick
+party-duel-millis = { $millis } ms
+party-duel-behind = +{ $millis }
+party-duel-was-early = too early!
+party-duel-no-tap = no tap
+party-duel-overtook = The first tap to come in was not the quickest: the way it travels does not count.
+party-duel-record = Best this evening: { $name }, { $millis } ms
+party-duel-line = { $name }: { $millis } milliseconds.
+party-duel-line-early = { $name } was too early.
+party-duel-line-none = { $name } did not tap.

@@ -1,0 +1,44 @@
+party-opening = Entrez
+party-scan = Scanne-moi avec ton téléphone
+party-type = ou ouvre cette adresse et tape le code :
+party-first-hosts = La première personne qui arrive est l’hôte.
+party-more = et { $number } de plus
+party-nobody = Personne encore ?
+party-nobody-else = Personne d’autre encore ?
+party-check-wifi = Le téléphone est-il sur le même Wi-Fi que cet ordinateur, et pas en données mobiles ?
+party-check-guest = Un réseau invité isole souvent les appareils : prends le réseau principal, ou connecte cet ordinateur au partage de connexion d’un téléphone.
+party-check-type = Tape l’adresse à la main : { $address }, avec http:// devant si le navigateur lance une recherche.
+party-check-firewall = Un pare-feu sur cet ordinateur bloque peut-être : autorise Panier, ou Python, sur les réseaux privés.
+party-check-others = Ou essaie une autre adresse de cet ordinateur :
+
+party-open = Ouvrir une table pour une fête
+party-open-hint = Tout le monde joue sur son téléphone. Vous choisirez le jeu ensemble plus tard.
+party-as-screen = Cet appareil est la table
+party-as-screen-hint = Il montre la table à tout le monde, par exemple sur une télé. Le premier téléphone est l’hôte.
+party-as-player = J’y joue aussi
+party-as-player-hint = Tu es l’hôte, et les autres viennent avec leur téléphone.
+
+party-duel = Duel de réflexes
+party-duel-hint = Tu attends quelqu’un ? Voyez qui a les meilleurs réflexes.
+party-duel-asked = { $name } lance un duel !
+party-duel-join = J’en suis
+party-duel-waiting = Le prochain va commencer…
+party-duel-ready = Attends…
+party-duel-go = Vas-y !
+party-duel-early = Trop tôt !
+party-duel-done = C’est noté !
+party-duel-again = Encore une fois
+party-duel-won = { $number ->
+    [one] { $names } gagne !
+   *[other] { $names } à égalité !
+  }
+party-duel-nobody = Personne n’a été rapide
+party-duel-millis = { $millis } ms
+party-duel-behind = +{ $millis }
+party-duel-was-early = trop tôt !
+party-duel-no-tap = rien touché
+party-duel-overtook = Le premier signal arrivé n’était pas le plus rapide : le trajet sur le réseau ne compte pas.
+party-duel-record = Record de la soirée : { $name }, { $millis } ms
+party-duel-line = { $name } : { $millis } millisecondes.
+party-duel-line-early = { $name } : trop tôt.
+party-duel-line-none = { $name } : rien touché.

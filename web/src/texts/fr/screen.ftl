@@ -1,0 +1,36 @@
+screen-title = Écran de table { $code }
+screen-no-room = Il n’y a pas de table { $code } à montrer.
+screen-no-room-hint = Vérifie le code. Si elle est fermée, demande à l’hôte de l’ouvrir un instant, puis réessaie.
+screen-again = Réessayer
+screen-wake-sound = Appuie sur une touche ou touche l’écran une fois, et il donnera le son.
+screen-turn = { $name }, à toi de jouer
+screen-all-play = Tout le monde joue
+screen-counting = On compte…
+screen-players = À table
+screen-away = absent
+screen-covered = un robot joue
+screen-wins = { $number ->
+    [one] une victoire ce soir
+   *[other] { $number } victoires ce soir
+  }
+screen-request = { $name } redemande sa place. Même numéro sur son téléphone ? Dis oui sur le tien.
+screen-full = Plein écran
+screen-window = Quitter le plein écran
+screen-sound-hint = Les téléphones de la pièce ne donnent alors que leurs propres signaux.
+screen-awake-hint = Pour que cet écran ne s’éteigne pas, règle son appareil pour qu’il reste allumé ce soir.
+screen-play-here = Jouer aussi ici
+screen-first-hosts = Scannez le code : la première personne arrivée sera l’hôte.
+screen-host-starts = { $name } lance la partie.
+screen-tally = { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+  } sur { $games }
+screen-look = Où regarde-t-on ?
+screen-look-phones = Nos téléphones
+screen-look-phones-hint = Les cartes se retournent en même temps sur chaque téléphone. L’écran de table suit un instant après.
+screen-look-screen = L’écran de table
+screen-look-screen-hint = Les cartes se retournent là-bas ; les téléphones servent à appuyer. On compte à partir du moment où il les montre.
+screen-remote = Je suis ailleurs
+screen-remote-hint = Pas dans la pièce avec l’écran de table : ton appareil montre et fait entendre tout.
+screen-as-screen = En faire l’écran de table
+screen-look-there = Regarde l’écran de table, appuie ici.
