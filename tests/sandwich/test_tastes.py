@@ -93,7 +93,8 @@ def test_a_cook_praises_what_it_believes_the_taster_likes() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "Yum!", "+", "+:", "+honey", "+honey:gold", "+gold:sweet", "+honey:sweet ", "<b>:sweet", "+ham: -ham: -ham:"]
+    "text",
+    ["", "Yum!", "+", "+:", "+honey", "+honey:gold", "+gold:sweet", "+honey:sweet ", "<b>:sweet", "+ham: -ham: -ham:"],
 )
 def test_whatever_is_no_reason_is_a_persons_own_words(text: str) -> None:
     assert read(text) == ()
