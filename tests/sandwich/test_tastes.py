@@ -6,19 +6,23 @@ from itertools import permutations
 import pytest
 
 from panier.bots import find_bot
-from panier.bots.sandwich import Cook, Learner, best_division, greedy
+from panier.bots.reasons import Clause, code, read
+from panier.bots.sandwich import Cook, Learner, best_division, greedy, shown
 from panier.bots.tastes import (
     EVERYBODY,
     FEATURES,
     PALATES,
     STRANGER,
+    Palate,
     Three,
+    alone,
     believed,
     confession,
     doubt,
     features,
     learn,
     of_taster,
+    praise,
     rank,
     weights,
     why,
@@ -32,6 +36,7 @@ from panier.games.sandwich.choices import is_line
 from panier.games.sandwich.table import Compose, Options, Rank
 from panier.report import Estimate, estimate
 from panier.simulate import After, simulate
+from panier.terminal.sandwich.remarks import words
 from sandwiches import BOX, flipped, kitchen, tasting
 
 BY_ID = {palate.id: palate for palate in PALATES}
@@ -59,20 +64,49 @@ def test_palates_are_consistent_but_not_machines() -> None:
 
 
 @pytest.mark.parametrize("palate", PALATES, ids=lambda palate: palate.id)
-def test_a_taster_says_why_in_one_line_of_english_or_french(palate: object) -> None:
+def test_a_taster_says_why_by_its_own_palate(palate: Palate) -> None:
+    """The reason is one of what is in the sandwiches and of what the palate minds, and no word that it does not mean."""
+    mine = dict(zip(FEATURES, weights(palate.id), strict=True))
     for order in permutations([SWEET, GREEN, MEATY, STRANGE], 3):
-        for language in ("en", "fr"):
-            line = why(palate, order, language)  # type: ignore[arg-type]
-            assert line.endswith(".")
-            assert line[0].isupper()
-            assert is_line(line)
+        line = why(palate, order)
+        assert is_line(line)
+        good, bad = read(line)
+        assert (good.good, bad.good) == (True, False)
+        for clause, three, sign in ((good, order[0], 1), (bad, order[-1], -1)):
+            if clause.name is not None:
+                assert clause.name in three
+            if clause.feature is not None:
+                assert sign * mine[clause.feature] > 0
+                there = features(three) if clause.name is None else alone(clause.name)
+                assert there[FEATURES.index(clause.feature)] > 0 or clause.feature == "odd"
 
 
 def test_the_reason_names_what_decided() -> None:
-    assert why(BY_ID["fire-eater"], [("chilli-sauce", "ham", "tuna"), SWEET]) == (
-        "Chilli sauce: at last some fire; banana: too sweet."
-    )
-    assert why(BY_ID["gardener"], [GREEN, MEATY], "fr").startswith("Concombre : des légumes, bravo ; ")
+    assert why(BY_ID["fire-eater"], [("chilli-sauce", "ham", "tuna"), SWEET]) == "+chilli-sauce:hot -banana:sweet"
+    assert why(BY_ID["gardener"], [GREEN, MEATY]) == "+cucumber:vegetable -bacon:meat"
+
+
+def test_a_cook_praises_what_it_believes_the_taster_likes() -> None:
+    assert praise(weights("sailor"), ("tuna", "honey", "ham")) == "+tuna:fish"
+    assert praise(weights("carnivore"), ("tuna", "honey", "ham")) == "+ham:cold-cut"
+    assert read(praise(EVERYBODY.mean, SWEET)) == (Clause(True, "banana", None),)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "Yum!", "+", "+:", "+honey", "+honey:gold", "+gold:sweet", "+honey:sweet ", "<b>:sweet", "+ham: -ham: -ham:"]
+)
+def test_whatever_is_no_reason_is_a_persons_own_words(text: str) -> None:
+    assert read(text) == ()
+    assert words(text) == text
+
+
+def test_every_reason_has_words() -> None:
+    for feature in (None, *FEATURES):
+        for good in (True, False):
+            clause = Clause(good, "honey", feature)
+            assert read(code(clause)) == (clause,)
+            assert words(code(clause)).startswith("Honey: ")
+    assert words("+:balance -honey:") == "Fresh and rich in balance; honey: just dull."
 
 
 def test_one_loves_and_hates_what_ones_palate_does() -> None:
@@ -146,17 +180,18 @@ def test_in_a_race_bots_take_their_time_as_people_do() -> None:
 
 def test_a_bot_ranks_by_its_palate_and_says_why() -> None:
     view = rules.view(tasting(4), 1)
-    move = Cook(BY_ID["sailor"], "fr")(view, seeded(1))
+    move = Cook(BY_ID["sailor"])(view, seeded(1))
     assert isinstance(move, Rank)
     assert move in rules.moves(view)
-    assert " : " in move.remark
+    plates = [shown(plate.sandwich) for plate in view.plates[1]]
+    assert move.remark == why(BY_ID["sailor"], [plates[at] for at in move.order])
 
 
 def test_a_bot_praises_its_sandwiches_in_chefs_suggestion() -> None:
     view = rules.view(kitchen(4, Options("turns", chef=True)), 0)
     move = greedy(view, seeded(1))
     assert isinstance(move, Compose)
-    assert all(pitch.endswith("made with love.") for pitch in move.pitches)
+    assert all(len(read(pitch)) == 1 for pitch in move.pitches)
     assert move in rules.moves(view)
 
 

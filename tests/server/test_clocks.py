@@ -1,10 +1,13 @@
 """Time for a decision: it runs out once, stands still in a pause, and is nobody's to renew."""
 
 from panier.games.picnic.table import Reconsider
-from panier.games.sandwich.table import Grab
+from panier.games.sandwich import rules as sandwich
+from panier.games.sandwich.table import Grab, Options
 from panier.server import wire
 from panier.server.people import GRACE
+from panier.server.race import A_TASTING
 from panier.server.table import BREATH
+from sandwiches import flipped, ranked, tasting
 from server.tables import asked_for, at_market, at_snack_match, game_of, keep, market
 
 
@@ -95,3 +98,19 @@ async def test_in_the_market_time_runs_out() -> None:
     await scene.clock.go_on(60_000)
     assert {asked_for(scene, seat) > 0 for seat in range(4)} == {True}
     assert market(scene).phase != "market" or market(scene).flip > 1
+
+
+async def test_the_next_market_waits_until_the_tastings_were_read() -> None:
+    """By the rules three seconds would do, which are too few to read what three tasters said."""
+    scene, _ = await at_market(10, 10, 10)
+    game = game_of(scene)
+    over = ranked(tasting(3, Options()), *[(0, 1, 2, 3)] * 3)
+    first = sandwich.setup(3, Options())
+    for state, longer in ((over, 3 * A_TASTING), (first, 0)):
+        assert state.phase == "signal"
+        game.table.state = state
+        due = sandwich.due(state)
+        assert due is not None
+        assert game.wake() == game.table.real(due + longer)
+    game.table.state = flipped(3, Options())
+    assert game.wake() is None

@@ -153,16 +153,14 @@ class Cook:
         await self.made_agrees(made)
 
     async def fill(self) -> None:
+        """Any ingredient into the next place that is free; a trade may change what there is meanwhile."""
         pieces = self.page.locator(".tray [data-piece]")
-        basket = await pieces.evaluate_all("all => all.map((one) => one.dataset.piece)")
-        self.random.shuffle(basket)
-        for place, card in enumerate(basket):
-            if not await self.page.locator(f'.tray [data-piece="{card}"]').count():
-                continue
-            await self.visit.press(self.page.locator(f'.tray [data-piece="{card}"]'))
-            await self.visit.press(self.page.locator(f'[data-roll] [data-place="{place}"]'))
-            await expect(self.page.locator(f'[data-roll] [data-place="{place}"]')).to_have_attribute("data-card", card)
-        await self.swap(0, len(basket) - 1)
+        free = self.page.locator("[data-roll] [data-place]:not([data-card])")
+        while number := await pieces.count():
+            await self.visit.press(pieces.nth(self.random.randrange(number)))
+            await self.visit.press(free.first)
+            await expect(pieces).to_have_count(number - 1)
+        await self.swap(0, len(self.state.players[self.seat].basket) - 1)
 
     async def swap(self, one: int, other: int) -> None:
         places = [self.page.locator(f'[data-roll] [data-place="{place}"]') for place in (one, other)]

@@ -1,13 +1,16 @@
 """Whole games of Sandwich through the screen, as the server has them too."""
 
 import asyncio
+import re
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Error, expect
 
-from panier.games.sandwich.table import Accept, Compose, Offer, Rank
+from panier.bots.reasons import read
+from panier.games.sandwich.table import Compose, Offer, Rank
 from panier.server.serve import Server
 from web.at_sandwich import Cook, agrees, moves, play_together
 from web.people import Company
@@ -58,21 +61,40 @@ async def seated(company: Company, server: Server, *people: Visit, bots: int, **
         await one.at_table("sandwich")
 
 
-async def test_a_game_with_three_bots(company: Company, server: Server, same_cards: None) -> None:
+async def test_a_round_with_three_bots(company: Company, server: Server, same_cards: None) -> None:
     ana = await phone(company, "Ana", locale="fr-FR")
     await seated(company, server, ana, bots=3)
     cook = Cook(ana, server, 1)
     cook.lazy = True
-    await cook.play()
-    record, end = await agrees(server, cook)
-    assert len(moves(record, Compose)) == 12
+    cook.remark = "Miam <b>!</b>"
+    await cook.play(until="market")
 
-    # The bots have said why, in words of this page's language.
-    heard = "\n".join(await ana.page.evaluate("window.heard"))
-    for tasting in end.history:
-        if tasting.taster != cook.seat:
-            assert tasting.remark
-            assert tasting.remark not in heard
+    # What was laid and not served outlives a reload.
+    assert await cook.to_do() == "kitchen"
+    piece = ana.page.locator(".tray [data-piece]").first
+    card = await piece.get_attribute("data-piece") or ""
+    await ana.press(piece)
+    await ana.press(ana.page.locator("[data-roll] [data-place='4']"))
+    await ana.page.reload()
+    await expect(ana.page.locator("[data-roll] [data-place='4']")).to_have_attribute("data-card", card)
+    await ana.person.look("sandwich-kitchen")
+    await cook.play(until="tasting")
+    await expect(ana.page.locator("[data-phase=kitchen]")).to_be_attached()
+
+    # A tap on a face tells what its owner ranked best and worst, and why, in words of this page's language.
+    taster = (cook.seat + 1) % 4
+    tasting = next(one for one in cook.state.history if one.taster == taster)
+    await ana.press(ana.page.locator("[data-roll='0'] .face").first)
+    told = ana.page.locator(f"[data-liked='{taster}']")
+    await expect(told.locator(".good")).to_contain_text(cook.called(tasting.dishes[0].ingredients[0]))
+    await expect(told.locator(".bad")).to_contain_text(cook.called(tasting.dishes[-1].ingredients[2]))
+    (good, _) = read(tasting.remark)
+    key = f"sandwich-praise-{good.feature or 'plain'}"
+    await expect(told.locator(".remark")).to_contain_text(re.compile(re.escape(ana.t(key)), re.IGNORECASE))
+    await ana.person.look("sandwich-liked")
+    await ana.close()
+    mine = next(one for one in cook.state.history if one.taster == cook.seat)
+    assert mine.remark == cook.remark
 
 
 @pytest.mark.slow
@@ -83,3 +105,85 @@ async def test_a_game_of_three(company: Company, server: Server) -> None:
     await cook.play()
     await agrees(server, cook)
     await ana.person.look("sandwich-three-result", whole=True)
+
+
+@pytest.mark.slow
+async def test_a_game_of_six_with_trade_and_the_chefs_suggestion(company: Company, server: Server) -> None:
+    ana = await desktop(company, "Ana")
+    ben = await phone(company, "Ben", locale="fr-FR", dark=True)
+    cleo = await phone(company, "Cleo")
+    await seated(company, server, ana, ben, cleo, bots=3, market="turns", trade=True, chef=True, alternate=True)
+    cooks = [looking(Trader(one, server, seed), "six") for seed, one in enumerate((ana, ben, cleo), 1)]
+    await play_together(*cooks)
+    record, end = await agrees(server, *cooks)
+    assert moves(record, Offer, 0)
+    composed = moves(record, Compose, cooks[1].seat)
+    assert composed[0].pitches == ("Ben & co <b>!</b>", ben.t("sandwich-pitch-you"), "")
+    assert all(read(pitch) for act in moves(record, Compose, 5) for pitch in act.pitches)
+    assert cooks[0].offered + cooks[1].offered + cooks[2].offered > 0
+    for cook in cooks:
+        await cook.visit.person.look("sandwich-six-result", whole=True)
+
+
+class Trader(Cook):
+    """One who also swaps: makes an offer, and takes up what comes."""
+
+    offered = 0
+
+    async def cook(self) -> None:
+        await self.accept()
+        if await self.page.locator("[data-make-offer]:not(:disabled)").count():
+            await self.offer()
+        await super().cook()
+
+    async def pantry_agrees(self) -> None:
+        """Baskets change while one looks: whatever the page shows comes to be what the server has."""
+
+    async def swap(self, one: int, other: int) -> None:
+        """Others may swap at the same time."""
+
+    async def made_agrees(self, made: list[list[str]]) -> None:
+        pass
+
+    async def accept(self) -> None:
+        """What somebody offers me, if it is still there."""
+        offers = self.page.locator("[data-accept]")
+        if await offers.count():
+            with suppress(Error):
+                await offers.first.click(timeout=2000)
+            self.visit.person.forgive("no-offer")
+
+    async def offer(self) -> None:
+        before = len(self.made_offers())
+        await self.visit.press(self.page.locator("[data-make-offer]"))
+        sheet = self.page.get_by_role("dialog")
+        await self.visit.press(sheet.locator("[data-side=give]").nth(self.random.randrange(9)))
+        await self.visit.press(sheet.locator("[data-side=want]").nth(self.random.randrange(9)))
+        await self.at("offer")
+        send = sheet.locator("[data-send-offer]")
+        if await send.count() and await send.is_enabled():
+            await self.visit.press(send)
+            await expect(sheet).to_have_count(0)
+            self.offered += 1
+            await self.until(lambda: len(self.made_offers()) > before or self.state.players[self.seat].offer is None)
+            await self.at("offered")
+        else:
+            await self.visit.close()
+
+    def made_offers(self) -> list[int]:
+        return [self.state.players[self.seat].offers] * self.state.players[self.seat].offers
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+async def test_a_game_of_twelve(company: Company, server: Server, device: str) -> None:
+    ana = await (phone if device == "phone" else desktop)(company, "Ana", dark=True)
+    await seated(company, server, ana, bots=11)
+    cook = looking(Cook(ana, server, 5), "twelve")
+    cook.lazy = True
+    await cook.play()
+    record, end = await agrees(server, cook)
+    assert len(end.history) == 36
+    assert all(read(tasting.remark) for tasting in end.history if tasting.taster != cook.seat)
+    assert len(moves(record, Rank)) == 36
+    await ana.person.look("sandwich-twelve-result", whole=True)

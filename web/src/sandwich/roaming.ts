@@ -27,7 +27,7 @@ export function towards(key: string, from: number, boxes: readonly Box[]): numbe
     const ahead = dx * aim[0] + dy * aim[1];
     const aside = Math.abs(dx * aim[1]) + Math.abs(dy * aim[0]);
     const far = ahead + 2 * aside;
-    if (at !== from && ahead > 4 && far < best.far) best = { at, far };
+    if (at !== from && ahead > aside / 2 && ahead > 4 && far < best.far) best = { at, far };
   });
   return best.at;
 }

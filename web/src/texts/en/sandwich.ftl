@@ -14,7 +14,7 @@ sandwich-quoted = “{ $text }”
 sandwich-change = Change my mind
 sandwich-continue = Continue
 
-sandwich-prompt-icebreaker = What do you love? What do you hate?
+sandwich-prompt-icebreaker = What do you love and hate?
 sandwich-prompt-kitchen = Make your sandwiches
 sandwich-prompt-tasting = Which one is the best?
 

@@ -14,7 +14,7 @@ sandwich-quoted = « { $text } »
 sandwich-change = Changer d’avis
 sandwich-continue = Continuer
 
-sandwich-prompt-icebreaker = Qu’est-ce que tu adores ? Et détestes ?
+sandwich-prompt-icebreaker = Dis-nous tes goûts
 sandwich-prompt-kitchen = Compose tes sandwichs
 sandwich-prompt-tasting = Lequel est le meilleur ?
 
