@@ -1,4 +1,4 @@
-"""A phone's reception: all that it sends and hears goes through here, and can stall in a tunnel or be lost.
+"""A phone's reception: all that it sends and hears goes through here, and can be late, stall in a tunnel or be lost.
 
 A SOCKS proxy, one for each person's browser, so that the page keeps its address and knows nothing of it. What is below
 it is real: cookies, the page's own files, sockets that break in the middle of a message. `set_offline` of Playwright
@@ -24,6 +24,7 @@ class Reception:
     def __init__(self, host: str) -> None:
         self.host = host.encode()
         self.was_bad = False  # at some time
+        self.lag = 0.0  # seconds that everything takes on its way, there and back each
         self._lost = False
         self._flows = asyncio.Event()
         self._flows.set()
@@ -106,10 +107,26 @@ class Reception:
             asks.transport.abort()
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(OSError):
-            while data := await reader.read(1 << 16):
-                await self._flows.wait()
-                writer.write(data)
-                await writer.drain()
-            await self._flows.wait()
-            writer.write_eof()
+        clock = asyncio.get_running_loop()
+        underway: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue(64)
+
+        async def listen() -> None:
+            with suppress(OSError):
+                while data := await reader.read(1 << 16):
+                    await underway.put((clock.time() + self.lag, data))
+            await underway.put((clock.time() + self.lag, b""))
+
+        listening = asyncio.create_task(listen())
+        try:
+            with suppress(OSError):
+                while True:
+                    due, data = await underway.get()
+                    await asyncio.sleep(due - clock.time())
+                    await self._flows.wait()
+                    if not data:
+                        writer.write_eof()
+                        return
+                    writer.write(data)
+                    await writer.drain()
+        finally:
+            listening.cancel()

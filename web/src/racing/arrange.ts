@@ -17,6 +17,7 @@ const SMALLEST = 34;
 const NAME = 0.3; // the line under a card, in widths of a card; never less than it takes to be read
 const LEAST_NAME = 30;
 const LEAST_MIDDLE = 94;
+const PAYER = 22; // the line under a card in the middle
 export const FINE = 0.62; // a card in the middle is smaller than those on the piles
 
 /** `ratio` is a card's height by its width. */
@@ -30,7 +31,8 @@ export function arrange(piles: number, { width, height }: Box, ratio: number): A
         ? Math.min((width - GAP * (columns + 1)) / (columns + FINE), (width - LEAST_MIDDLE) / columns - GAP)
         : width / columns - GAP;
       const down = (card: number) =>
-        rows * (ratio * card + Math.max(LEAST_NAME, NAME * card) + GAP) + (beside ? 0 : ratio * FINE * card + GAP);
+        rows * (ratio * card + Math.max(LEAST_NAME, NAME * card) + GAP) +
+        (beside ? 0 : ratio * FINE * card + PAYER + GAP);
       let card = Math.floor(across);
       while (card > SMALLEST && down(card) > height) card--;
       if (card > best.card) best = { columns, rows, card, beside };

@@ -17,8 +17,8 @@ interface Own {
 }
 
 export class Pressing<W extends string> {
-  /** What is down, until it is settled. */
-  down = $state.raw<W | null>(null);
+  /** What is down, and on which table, until it is settled. */
+  #down = $state.raw<{ readonly what: W; readonly number: number } | null>(null);
   /** What there is to say about one's last press. */
   message = $state<string | null>(null);
   #hand = new Hand();
@@ -29,21 +29,31 @@ export class Pressing<W extends string> {
     private readonly claim: (what: W, seen: number, press: Press) => Promise<Reason | null>,
   ) {}
 
-  /** Whether one has had one's say about the table that lies there. */
-  get done(): boolean {
+  /** Whether this is what one has said about the table that lies there; where nobody knows which, either is. */
+  is(what: W): boolean {
     const { view, claimed } = this.own();
-    return claimed.includes(view.number) || this.down !== null;
+    if (this.#down?.number === view.number) return this.#down.what === what;
+    return claimed.includes(view.number);
   }
 
   async press(what: W, press: Press): Promise<void> {
     const { view, claimed, active } = this.own();
     if (!active || claimed.includes(view.number) || this.#hand.has(view.number)) return;
-    this.down = what;
+    const before = this.#down;
+    this.#down = { what, number: view.number };
     this.message = null;
     play("lay");
     buzz(25);
-    const answer = await this.#hand.press(view, (seen, at) => this.claim(what, seen, at), press);
-    this.down = null;
+    let mine = this.#down;
+    const answer = await this.#hand.press(
+      view,
+      (seen, at) => {
+        mine = this.#down = { what, number: seen };
+        return this.claim(what, seen, at);
+      },
+      press,
+    );
+    if (this.#down === mine) this.#down = answer.kind === "again" ? before : null;
     if (answer.kind === "late") this.#say(t("racing-late"));
   }
 

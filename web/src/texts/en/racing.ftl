@@ -137,7 +137,6 @@ racing-lane-wrong = wrong
 racing-lane-after = came after it, pays nothing
 racing-lane-void = on a card that was taken back
 racing-lane-less = { $millis } − { $head } head start
-racing-lane = { $name }: { $millis }
 racing-note-drawn = Less than 5 ms apart, which nobody can tell: a lot decided.
 racing-note-head-start =
     { $you ->

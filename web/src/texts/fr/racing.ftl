@@ -137,7 +137,6 @@ racing-lane-wrong = erreur
 racing-lane-after = venu après, ne paie rien
 racing-lane-void = sur une carte reprise
 racing-lane-less = { $millis } − { $head } d’avance
-racing-lane = { $name } : { $millis }
 racing-note-drawn = Moins de 5 ms d’écart, personne ne peut trancher : le sort a décidé.
 racing-note-head-start =
     { $you ->

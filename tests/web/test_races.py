@@ -1,0 +1,189 @@
+"""Whole games of Snap and Slap the Elephant through the screen, with lag, as the server has judged them too."""
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from panier.games.elephant.news import Shared, Won
+from panier.games.racing.cards import shown_on
+from panier.games.racing.news import Reaches
+from panier.games.snap.news import Fined, Snapped, Turned
+from web.at_races import (
+    OVERTAKEN,
+    Racer,
+    agrees,
+    claims_of,
+    evenly,
+    host_of,
+    news_of,
+    play_together,
+    quick_at_elephants,
+    quick_at_snap,
+    race_server,
+)
+from web.at_table import fix_chance
+from web.people import Company
+from web.visit import desktop, phone
+
+
+async def test_a_short_game_of_snap_by_key_and_by_finger_with_lag(
+    company: Company, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_chance(monkeypatch, 3)  # the fourth card is a parrot on a parrot
+    evenly(monkeypatch)
+    ana = await desktop(company, "Ana")
+    ben = await phone(company, "Ben", locale="fr-FR")
+    async with race_server(company, tmp_path) as server, host_of(server, "snap", {"flips": 6}, ana, ben):
+        ben.person.air.lag = 0.06
+        await ben.page.evaluate(OVERTAKEN, 4)
+
+        def hasty(faces: list[str], number: int) -> str | None:
+            return "call" if number == 7 else None  # after the parrots are won, nothing is alike any more
+
+        await play_together(Racer(ana, quick_at_snap, keys=True), Racer(ben, hasty))
+        racers = Racer(ana), Racer(ben)
+        await agrees(server, *racers)
+        claims = [(row["seat"], row["stimulus"]) for row in await claims_of(server, ana)]
+        assert claims == [(1, 3), (0, 5), (1, 7)]  # the first was made on what lay there before, and costs nothing
+        news = await news_of(server, ana)
+        assert [one.picture for one in news if isinstance(one, Snapped)] == ["parrot"]
+        [paid] = [one.fine for one in news if isinstance(one, Fined)]
+        assert paid.payer == 1
+        won, cost = await racers[0].photos()
+        assert (won["kind"], cost["kind"]) == ("won", "fined")
+        assert won["headline"].startswith(ana.t("picture-two-parrot"))
+        assert ben.t(f"picture-some-{shown_on(paid.card)}") in (await racers[1].photos())[1]["headline"]
+
+        # What a screen reader says: each card at once, by its name and first; and every photo finish.
+        flips = await ana.page.evaluate("window.flips")
+        turned = [one for one in news if isinstance(one, Turned)]
+        names = [ana.t(f"picture-short-{shown_on(one.card)}").capitalize() for one in turned]
+        assert [flip.split(".")[0] for flip in flips] == names
+        heard = "\n".join(await ana.page.evaluate("window.heard"))
+        assert won["headline"] in heard
+        assert cost["headline"] in heard
+        await expect(ana.page.locator("[data-result] h2")).to_be_in_viewport()
+        await ben.person.look("snap-result")
+
+
+@pytest.mark.slow
+async def test_snap_turned_by_hand_with_a_head_start_and_a_bot(
+    company: Company, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_chance(monkeypatch, 5)
+    ana = await desktop(company, "Ana", dark=True)
+    ben = await phone(company, "Ben", locale="fr-FR")
+    mia = await phone(company, "Mia", viewport={"width": 320, "height": 568})
+    options = {"flips": 24, "turning": "manual", "head_start": [0, 0, 300]}
+    async with race_server(company, tmp_path) as server, host_of(server, "snap", options, ana, ben, mia, bots=1):
+        ben.person.air.lag = 0.12
+        racers = (
+            Racer(ana, quick_at_snap, keys=True),
+            Racer(ben, quick_at_snap, after=0.3),
+            Racer(mia, quick_at_snap, after=0.45),
+        )
+        for one in (ana, ben, mia):
+            shown = one.page.locator("[data-seat='2']")
+            await expect(shown.get_by_text(one.t("racing-head-start-short", number=300))).to_be_visible()
+        seen: set[str] = set()
+
+        async def looks(racer: Racer, faces: list[str]) -> None:
+            photo = await racer.page.locator("[data-strip] [data-photo]").count()
+            phase = "photo" if photo else "cards" if len(faces) >= 4 else ""
+            if phase and (key := f"{phase}-{racer.visit.person.name}") not in seen:
+                seen.add(key)
+                await racer.visit.person.look(f"snap-{key}")
+
+        for racer in racers:
+            racer.looks = looks
+        await play_together(*racers)
+        await agrees(server, *racers)
+        news = await news_of(server, ana)
+        assert any(isinstance(one, Snapped) for one in news)
+        assert {one.seat for one in news if isinstance(one, Reaches)} == {0, 1, 2, 3}
+        assert {f"{phase}-{who}" for phase in ("cards", "photo") for who in ("Ana", "Ben", "Mia")} <= seen
+        for racer in racers:
+            await racer.visit.person.look(f"snap-over-{racer.visit.person.name}", whole=True)
+
+
+@pytest.mark.slow
+async def test_slap_the_elephant_by_keyboard_alone_with_somebody_who_errs(
+    company: Company, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_chance(monkeypatch, 13)  # mice at the second and fourth card
+    evenly(monkeypatch)
+    ana = await desktop(company, "Ana", locale="fr-FR")
+    ben = await phone(company, "Ben", dark=True)
+    cleo = await phone(company, "Cleo", viewport={"width": 844, "height": 390})
+
+    def hasty(faces: list[str], number: int) -> str | None:
+        return "slap" if faces == ["frog"] or faces == ["octopus"] else quick_at_elephants(faces, number)
+
+    async with race_server(company, tmp_path) as server, host_of(server, "elephant", {"flips": 20}, ana, ben, cleo):
+        ben.person.air.lag = 0.15
+        racers = (
+            Racer(ana, quick_at_elephants, keys=True),
+            Racer(ben, hasty, after=0.2),
+            Racer(cleo, quick_at_elephants, after=0.5),
+        )
+        seen: set[str] = set()
+
+        async def looks(racer: Racer, faces: list[str]) -> None:
+            photo = racer.page.locator("[data-strip] [data-photo]")
+            phase = await photo.get_attribute("data-photo") if await photo.count() else "cards"
+            if (key := f"{phase}-{racer.visit.person.name}") not in seen and faces:
+                seen.add(key)
+                await racer.visit.person.look(f"elephant-{key}")
+
+        for racer in racers:
+            racer.looks = looks
+        await play_together(*racers)
+        await agrees(server, *racers)
+        news = await news_of(server, ana)
+        assert {type(one) for one in news} >= {Won, Shared}
+        wrong = next(one for one in news if isinstance(one, Shared))
+        assert wrong.finish.reactions[0].seat == 1
+        said = [photo["headline"] for photo in await racers[1].photos()]
+        assert any(headline.startswith(ben.t("elephant-why-other")) for headline in said)
+        assert {key.split("-")[0] for key in seen} == {"cards", "won", "shared"}
+        flips = await ana.page.evaluate("window.flips")
+        assert ana.t("picture-short-mouse").capitalize() + "." in flips
+        for racer in racers:
+            await racer.visit.person.look(f"elephant-over-{racer.visit.person.name}", whole=True)
+
+
+@pytest.mark.slow
+async def test_the_host_sets_up_a_race_and_others_read_how_it_is_played(company: Company) -> None:
+    ana = await desktop(company, "Ana")
+    ben = await phone(company, "Ben", locale="fr-FR")
+    code = await ana.open_room("snap")
+    await ana.be_called("Ana")
+    await ben.come(code, "Ben")
+    await expect(ana.chair("Ben")).to_be_visible()
+    sheet = await ana.care_for("Ben")
+    await ana.press(sheet.get_by_role("radio", name=ana.t("racing-millis", number=200)))
+    told = ben.page.locator("[data-differences]")
+    await expect(told).to_contain_text(ben.t("variant-head_start-value", name="Ben", millis="200"))
+    await ana.person.look("head-start")
+    await ana.press(sheet.get_by_role("button", name=ana.t("room-earlier")))
+    await ana.close()
+    await expect(told).to_contain_text(ben.t("variant-head_start-value", name="Ben", millis="200"))
+    await ana.unfold("variant-title")
+    await ana.press(ana.page.get_by_role("radio", name=ana.t("variant-turning-manual")))
+    await expect(told).to_contain_text(ben.t("variant-turning-manual"))
+    await ana.person.look("snap-variants", whole=True)
+    await ana.start()
+    for one in (ana, ben):
+        await one.at_table("snap")
+        await expect(one.page.locator("[data-seat='0']")).to_contain_text("Ben")
+        await expect(one.page.locator("[data-seat='0']")).to_contain_text("200")
+    await ben.press(ben.page.locator("[data-turn]"))
+    await expect(ana.page.locator("[data-seat='0'] [data-face]").first).to_be_visible()
+    cleo = await desktop(company, "Cleo")
+    await cleo.person.go(f"/room/{code}")
+    await cleo.press("room-watch")
+    await cleo.sees("racing-watching")
+    await expect(cleo.page.locator("[data-seat='0'] [data-face]").first).to_be_visible()
+    await expect(cleo.page.locator("[data-pad]")).to_have_count(0)
+    await cleo.person.look("snap-onlooker")

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { lanesOf } from "../../src/racing/track.ts";
+import { fined, shared, won } from "../../src/racing/verdict.ts";
+import { fate, headline, notes } from "../../src/racing/words.ts";
+import { settings } from "../../src/state/settings.svelte.ts";
+import type { Player } from "../../src/table/seen.ts";
+
+const player = (seat: number, name: string): Player => ({
+  seat,
+  name,
+  avatar: "cookie",
+  bot: null,
+  you: false,
+  away: false,
+});
+const players = ["Ana", "Ben", "Cleo"].map((name, seat) => player(seat, name));
+const seen = (seat: number | null) => ({ players, seat });
+const ran = (seat: number, millis: number, right = true) => ({ seat, millis, right });
+const finish = (winner: number | null, reactions: ReturnType<typeof ran>[], more = {}) => ({
+  winner,
+  reactions,
+  drawn: false,
+  taken_back: null,
+  ...more,
+});
+const photo = (seat: number, millis: number, arrived: number, head_start = 0) => ({
+  seat,
+  millis,
+  head_start,
+  arrived,
+});
+const NONE = { photo: [], waited: 0 };
+
+beforeAll(() => {
+  settings.language = "en";
+});
+
+describe("a call that was right", () => {
+  const race = { photo: [photo(1, 300, 2), photo(0, 319, 1)], waited: 63 };
+  const verdict = won(
+    { game: "snap", finish: finish(1, [ran(1, 300), ran(0, 319)]), cards: 5, picture: "fox" },
+    race,
+    [],
+  );
+
+  test("is told to the winner, to others and to onlookers", () => {
+    expect(headline(verdict, seen(1))).toBe("Two foxes! You were first with 300 ms and take 5 cards.");
+    expect(headline(verdict, seen(0))).toBe("Two foxes! Ben was first with 300 ms and takes 5 cards.");
+    expect(headline(verdict, seen(null))).toBe(headline(verdict, seen(0)));
+  });
+
+  test("says who arrived first but was slower, and how long it took", () => {
+    expect(notes(verdict, seen(null))).toEqual([
+      "Ana’s press arrived first, but was 19 ms slower on the screen.",
+      "Waited 63 ms for presses still on their way.",
+    ]);
+    expect(notes(verdict, seen(0))[0]).toBe("Your press arrived first, but was 19 ms slower on the screen.");
+    expect(verdict.lanes.map((lane) => fate(lane, verdict))).toEqual([null, "19 ms behind"]);
+  });
+
+  test("has the winner of a lot in front", () => {
+    const drawn = won(
+      { game: "snap", finish: finish(0, [ran(1, 300), ran(0, 304)], { drawn: true }), cards: 2, picture: "owl" },
+      NONE,
+      [],
+    );
+    expect(drawn.lanes.map((lane) => lane.seat)).toEqual([0, 1]);
+    expect(notes(drawn, seen(null))).toEqual(["Less than 5 ms apart, which nobody can tell: a lot decided."]);
+    expect(fate(drawn.lanes[1]!, drawn)).toBe("0 ms behind");
+  });
+
+  test("takes head starts off, and says so", () => {
+    const ahead = won(
+      { game: "snap", finish: finish(2, [ran(2, 450), ran(0, 320)]), cards: 2, picture: "owl" },
+      { photo: [photo(2, 450, 2, 200), photo(0, 320, 1)], waited: 200 },
+      [0, 0, 200],
+    );
+    expect(ahead.lanes.map((lane) => lane.counts)).toEqual([250, 320]);
+    expect(notes(ahead, seen(null))[0]).toBe("Ana was quicker, but Cleo has a head start of 200 ms.");
+  });
+
+  test("takes back a card that nobody had seen", () => {
+    const back = won(
+      { game: "snap", finish: finish(1, [ran(1, 300)], { taken_back: "camel b" }), cards: 4, picture: "fox" },
+      { photo: [photo(1, 300, 2), photo(2, 210, 1)], waited: 0 },
+      [],
+    );
+    expect(notes(back, seen(null))).toEqual(["The next card, camel, had not been seen yet and goes back."]);
+    expect(back.lanes.map((lane) => lane.fate)).toEqual(["first", "void"]);
+  });
+
+  test("is told in French", () => {
+    settings.language = "fr";
+    expect(headline(verdict, seen(1))).toMatch(
+      /^Deux renards\s! Tu étais en tête avec 300\sms et tu prends 5 cartes\.$/,
+    );
+    settings.language = "en";
+  });
+});
+
+test("a false call says what it costs and why; who called after it pays nothing", () => {
+  const verdict = fined([{ seat: 0, card: "mouse a" }], { photo: [photo(0, 250, 1), photo(2, 290, 2)], waited: 5 });
+  expect(headline(verdict, seen(0))).toBe("No two were alike: your call costs you a mouse.");
+  expect(headline(verdict, seen(1))).toBe("No two were alike: Ana’s call costs a mouse.");
+  expect(verdict.lanes.map((lane) => fate(lane, verdict))).toEqual(["false call", "came after it, pays nothing"]);
+});
+
+describe("in Slap the Elephant", () => {
+  const wrong = (picture: string, seats: number[], cards: number) =>
+    shared(
+      {
+        game: "elephant",
+        finish: finish(
+          null,
+          seats.map((seat) => ran(seat, 300, false)),
+        ),
+        cards,
+        picture,
+      },
+      NONE,
+      [],
+    );
+
+  test.each([
+    ["fox", [0], 4, "That was neither elephant nor mouse. Ana was wrong: the others share 4 cards."],
+    ["elephant", [0, 1], 3, "An elephant wants a slap, not a snap. Ana and Ben were wrong: the others share 3 cards."],
+    ["mouse", [2], 1, "A mouse wants a snap, not a slap. Cleo was wrong: the others share 1 card."],
+    ["fox", [0, 1, 2], 0, "That was neither elephant nor mouse. Everybody was wrong: the pile stays."],
+  ])("a wrong hand at a %s by %j", (picture, seats, cards, sentence) => {
+    expect(headline(wrong(picture, seats, cards), seen(null))).toBe(sentence);
+  });
+
+  test("a quick wrong hand loses to a right one", () => {
+    const verdict = won(
+      { game: "elephant", finish: finish(1, [ran(0, 150, false), ran(1, 380)]), cards: 7, picture: "elephant" },
+      NONE,
+      [],
+    );
+    expect(headline(verdict, seen(null))).toBe("Elephant! Ben was first with 380 ms and takes 7 cards.");
+    expect(verdict.lanes.map((lane) => [lane.seat, lane.fate])).toEqual([
+      [1, "first"],
+      [0, "wrong"],
+    ]);
+    expect(notes(verdict, seen(0))).toEqual(["You pressed the wrong one; it costs nothing, as somebody was right."]);
+  });
+});
+
+test("on the track the slower stand further on, and nobody beyond its end", () => {
+  const { lanes } = fined([], { photo: [photo(0, 250, 1), photo(1, 900, 2, 300)], waited: 0 });
+  const [quick, slow] = lanesOf(lanes);
+  expect(quick!.to).toBeLessThan(slow!.to);
+  expect(slow!.to).toBeLessThan(slow!.from);
+  expect(slow!.from).toBeLessThanOrEqual(100);
+});
