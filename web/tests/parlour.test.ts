@@ -289,3 +289,51 @@ describe("the line", () => {
     expect(server.parlour.standing).toBe("ended");
   });
 });
+
+describe("a reaction duel", () => {
+  const told = (duel: number, state: string, people = [7, 8], more = {}) => ({
+    t: "duelling",
+    duel,
+    state,
+    people,
+    photo: [],
+    winners: [],
+    early: [],
+    waited: 0,
+    ...more,
+  });
+
+  test("is tapped once; before the signal was seen, that is said", () => {
+    server.says(told(1, "ready"));
+    server.parlour.tap({ timeStamp: 5 });
+    server.parlour.tap({ timeStamp: 6 });
+    expect(server.heard("tap")).toEqual([{ t: "tap", duel: 1, early: true }]);
+    expect(server.parlour.tapped).toBe("early");
+    server.says(told(1, "go"));
+    server.parlour.tap({ timeStamp: 7 });
+    expect(server.heard("tap").length).toBe(1);
+  });
+
+  test("is nothing to tap for who is not in it, nor when it is over", () => {
+    server.says(told(1, "ready", [8]));
+    server.parlour.tap({ timeStamp: 5 });
+    server.says(told(1, "over", [7, 8]));
+    server.parlour.tap({ timeStamp: 6 });
+    expect(server.heard("tap")).toEqual([]);
+  });
+
+  test("begins anew under its old number when the server has started anew", () => {
+    server.says(told(1, "ready"));
+    server.parlour.tap({ timeStamp: 5 });
+    server.says(told(1, "over", [7, 8], { photo: [{ person: 8, millis: 240, arrived: 1 }] }));
+    expect([...server.parlour.bests]).toEqual([[8, 240]]);
+    server.says(told(1, "ready"));
+    expect(server.parlour.tapped).toBe("");
+  });
+
+  test("that was not over is forgotten with the connection", () => {
+    server.says(told(1, "go"));
+    server.says({ t: "view", seq: 9, epoch: 2, room: roomOf(), table: null, missed: [] });
+    expect(server.parlour.duel).toBeNull();
+  });
+});

@@ -2,7 +2,8 @@
 
 Taps are judged like the claims of a race, and nobody learns of one before the duel is over. Unlike in a race it is not
 enough to know who was first: everybody wants to see their milliseconds, so it stays open for a second after the first
-tap for those who are in it. Nothing of it is kept; but it brings pings, by which the next race is judged.
+tap for those who are in it. And all look at their own screen, which is the target: a table screen follows later,
+wherever people look in a race. Nothing of it is kept; but it brings pings, by which the next race is judged.
 """
 
 from collections.abc import Callable
@@ -34,9 +35,6 @@ class Around(Protocol):
     room: Room
     people: People
     followers: Followers
-
-    def screen_of(self, person: int | None) -> Eye | None:
-        """The table screen that somebody looks at, if they do not look at their own."""
 
 
 @dataclass
@@ -97,12 +95,11 @@ class Duels:
         duel = self.duel
         if duel is None or duel.number != message.duel or who not in duel.people or duel.tapped(who):
             return
-        screen = self.around.screen_of(who)
         if duel.state == "ready" or message.early:
             duel.early.append(who)
-        elif duel.reveal in (screen or eye).written:
+        elif duel.reveal in eye.written:
             report = Report(message.rt, message.paint, message.step, message.visible, message.device)
-            judged, self.judging.standing[who] = self.judging.judge(who, eye, screen, duel.reveal, report, arrived)
+            judged, self.judging.standing[who] = self.judging.judge(who, eye, None, duel.reveal, report, arrived)
             if judged.eff <= FLOOR:  # nobody sees and reacts so quickly
                 duel.early.append(who)
             else:
@@ -159,9 +156,9 @@ class Duels:
 
     def _say(self, message: wire.Duelling, shows: int | None, listeners: list[Listener]) -> None:
         encoded = wire.encode(message)
-        follow = message.state == "go" and self.around.room.look == "phones"  # as in races
+        signal = message.state == "go"
         for listener in listeners:
-            self.around.followers.tell(listener, encoded, shows, later=follow and listener.person is None)
+            self.around.followers.tell(listener, encoded, shows, later=signal and listener.person is None)
 
     def _at(self, when: float, do: Callable[[], None]) -> None:
         if self._timer:

@@ -134,10 +134,8 @@ class Parlour:
 
     def screen(self, seat: Seat) -> Eye | None:
         """In front of the table screen everybody is judged from its reveal, but for those who are elsewhere."""
-        return self.screen_of(self.room.chairs[seat].person)
-
-    def screen_of(self, person: int | None) -> Eye | None:
-        if not self.looks_at_screen or person is None or rooms.person(self.room, person).remote:
+        sits = self.room.chairs[seat].person
+        if not self.looks_at_screen or sits is None or rooms.person(self.room, sits).remote:
             return None
         return self.people.screen
 

@@ -29,6 +29,7 @@ const photo = (seat: number, millis: number, arrived: number, head_start = 0) =>
   millis,
   head_start,
   arrived,
+  card: null,
 });
 const NONE = { photo: [], waited: 0 };
 

@@ -2,6 +2,7 @@ party-opening = Come in
 party-scan = Scan me with your phone’s camera
 party-type = or open this address, and type the code:
 party-first-hosts = Whoever comes first is the host.
+party-more = and { $number } more
 party-nobody = Nobody here yet?
 party-nobody-else = Nobody else here yet?
 party-check-wifi = Is the phone in the same Wi-Fi as this computer, and not on mobile data?

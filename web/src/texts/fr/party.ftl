@@ -2,6 +2,7 @@ party-opening = Entrez
 party-scan = Scanne-moi avec ton téléphone
 party-type = ou ouvre cette adresse et tape le code :
 party-first-hosts = La première personne qui arrive est l’hôte.
+party-more = et { $number } de plus
 party-nobody = Personne encore ?
 party-nobody-else = Personne d’autre encore ?
 party-check-wifi = Le téléphone est-il sur le même Wi-Fi que cet ordinateur, et pas en données mobiles ?
