@@ -41,11 +41,22 @@ class Setting:
         return f"{self.entry.id}-{describe(self.entry, self.options) or 'plain'}-{self.seats}"
 
 
+THOROUGH = "PANIER_EXAMPLES" in os.environ  # as in `make slow`
+
+
+def tables(entry: Entry, options: Any) -> list[int]:
+    """How many seats to try: all there can be as it is usually played, of other variants the ends and the middle."""
+    seats = list(entry.game.seats(options))
+    if THOROUGH or options == entry.base:
+        return seats
+    return sorted({seats[0], seats[len(seats) // 2], seats[-1]})
+
+
 SETTINGS = [
     Setting(entry, options, seats)
     for entry in GAMES.values()
     for options in entry.variants
-    for seats in entry.game.seats(options)
+    for seats in tables(entry, options)
 ]
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 few = settings(

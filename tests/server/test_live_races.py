@@ -264,6 +264,22 @@ async def test_in_the_market_a_hand_on_another_card_stays_hidden_until_it_is_set
     assert scene.sockets[0].table.waiting == ()
 
 
+async def test_in_the_market_the_photo_finish_says_who_reached_for_the_same_card() -> None:
+    scene, shown = await at_market(10, 10, 10, 10)
+    _, one, other, _ = (card for card in market(scene).market if card)
+    await scene.clock.until(shown + 410)
+    await scene.claim(0, Grab(one), rt=400)
+    await scene.claim(3, Grab(one), rt=390)
+    await scene.clock.go_on(5)
+    await scene.claim(0, Grab(other), rt=405)
+    await scene.clock.go_on(1000)
+    photos = [told.photo for told in scene.sockets[2].told if told.photo]
+    assert [[(photo.seat, photo.millis, photo.card) for photo in photo] for photo in photos] == [
+        [(3, 390, one)],
+        [(0, 400, one), (0, 405, other)],
+    ]
+
+
 @pytest.mark.parametrize("rtt", [0, 60, 250])
 async def test_an_honest_player_is_judged_by_what_their_screen_saw(rtt: float) -> None:
     scene = await at_snap(rtt, 30)

@@ -13,6 +13,7 @@ describe("an address", () => {
     ["/screen/k7xm2p", { at: "screen", code: "K7XM2P" }],
     ["/screen", { at: "nowhere" }],
     ["/replay/aBc", { at: "replay", id: "aBc" }],
+    ["/rules/snap", { at: "rules", game: "snap" }],
     ["/score", { at: "score" }],
     ["/credits", { at: "credits" }],
     ["/room", { at: "nowhere" }],

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { parse, type Message, type Pattern, type Placeable, type Resource } from "@fluent/syntax";
 import { describe, expect, test } from "vitest";
 
-import { AVATARS, EMOTES, REASON_KEYS } from "../src/wire.ts";
+import { rulesOf } from "../src/rules/text.ts";
+import { AVATARS, EMOTES, type GameId, REASON_KEYS } from "../src/wire.ts";
 
 const SRC = join(import.meta.dirname, "../src");
 const LANGUAGES = ["en", "fr"] as const;
@@ -83,15 +84,27 @@ test("both languages speak of the same facts", () => {
   expect([...texts.fr.keys()].filter((key) => !texts.en.has(key))).toEqual([]);
 });
 
+/** Where a tall sign lacks its no-break space, or an apostrophe is a typewriter's. */
+const isWrong = (line: string): boolean => /[\wÀ-ÿ}»)*] ?[!?;](?![\w}])|[\wÀ-ÿ}»)*] : |'/.test(line);
+
 test("French has its no-break spaces before tall signs, and typographic apostrophes", () => {
   const folder = join(SRC, "texts/fr");
   const wrong = readdirSync(folder).flatMap((file) =>
     readFileSync(join(folder, file), "utf8")
       .split("\n")
-      .filter(
-        (line) =>
-          /[\wÀ-ÿ}»] ?[!?;](?![\w}])|[\wÀ-ÿ}] : |'/.test(line.replace(/^[\w-]+ = /, "")) && !line.startsWith("#"),
-      ),
+      .filter((line) => isWrong(line.replace(/^[\w-]+ = /, "")) && !line.startsWith("#")),
   );
   expect(wrong).toEqual([]);
+});
+
+const strings = (value: unknown): string[] =>
+  typeof value === "string" ? [value] : value && typeof value === "object" ? Object.values(value).flatMap(strings) : [];
+
+test("and so it has in the rules", async () => {
+  const games = readdirSync(join(SRC, "rules/fr")).filter((file) => file !== "weaving.ts");
+  const texts = await Promise.all(games.map((file) => rulesOf(file.replace(".ts", "") as GameId, "fr")));
+  const found = texts.flatMap(strings);
+  expect(found.length).toBeGreaterThan(300);
+  expect(found.filter(isWrong)).toEqual([]);
+  expect(isWrong("Tape dessus !") && isWrong("l'autre") && isWrong("**Ainsi** : oui")).toBe(true);
 });

@@ -1,6 +1,6 @@
 /** Which of the rooms this device remembers are still there, and worth going back to. */
 import { door, Problem } from "../net/api.ts";
-import { forget, memberships, type Membership } from "../net/memory.ts";
+import { crewIn, forget, memberships, type Membership } from "../net/memory.ts";
 import type { Door, Someone } from "../wire.ts";
 
 export interface OpenRoom {
@@ -21,9 +21,12 @@ export function openRoom(mine: Membership, found: Door): OpenRoom | null {
   return found.playing || others.length > 0 ? { code: mine.code, playing: found.playing, me, others } : null;
 }
 
+/** One seat in each room: where several people play at this device, that of its owner. */
+export const ownSeats = (all = memberships()): Membership[] => all.filter((one) => one.person === crewIn(one.code)[0]);
+
 export async function openRooms(): Promise<OpenRoom[]> {
   const answers = await Promise.all(
-    memberships()
+    ownSeats()
       .slice(0, MOST_ASKED)
       .map(async (mine) => {
         try {

@@ -6,6 +6,7 @@ export interface Membership {
   readonly person: number;
   readonly name: string;
   readonly at: number;
+  readonly place?: number; // among those who play at this device together, from 0
 }
 
 export interface Self {
@@ -37,7 +38,12 @@ export function memberships(now = Date.now()): Membership[] {
 
 export function remember(one: Membership): void {
   const others = memberships(one.at).filter((other) => other.code !== one.code || other.person !== one.person);
-  write(ROOMS, [one, ...others].slice(0, MOST));
+  const all = [one, ...others];
+  const codes = [...new Set(all.map(({ code }) => code))].slice(0, MOST);
+  write(
+    ROOMS,
+    all.filter(({ code }) => codes.includes(code)),
+  );
 }
 
 export function forget(code: string, person?: number): void {
@@ -50,6 +56,22 @@ export function forget(code: string, person?: number): void {
 /** Who this device is in a room; the latest, where it is several. */
 export function personIn(code: string): number | null {
   return memberships().find((one) => one.code === code)?.person ?? null;
+}
+
+/** All whom this device is in a room, its owner first: those who play at it together, else the latest. */
+export function crewIn(code: string): number[] {
+  const here = memberships().filter((one) => one.code === code);
+  const together = here.filter((one) => one.place !== undefined).sort((a, b) => a.place! - b.place!);
+  return (together.length > 0 ? together : here.slice(0, 1)).map((one) => one.person);
+}
+
+/** From now on these play at this device together. */
+export function rememberCrew(code: string, people: readonly number[]): void {
+  const placed = memberships().map(({ place: _, ...one }) => {
+    const place = one.code === code ? people.indexOf(one.person) : -1;
+    return place < 0 ? one : { ...one, place };
+  });
+  write(ROOMS, placed);
 }
 
 export function self(): Self {

@@ -52,6 +52,7 @@ export class Parlour {
   room = $state.raw<RoomView | null>(null);
   table = $state.raw<GameTable | null>(null);
   presence = $state.raw<Presence | null>(null);
+  seq = $state(0); // of what was told last: of several parlours at one device it says whose table is the newest
   standing = $state<Standing>("connecting");
   ended = $state.raw<Reason | null>(null); // why the line was closed for good
   sayings = $state.raw<readonly Saying[]>([]);
@@ -199,6 +200,7 @@ export class Parlour {
   #hear(message: FromServer): void {
     switch (message.t) {
       case "view":
+        this.seq = message.seq;
         this.#roomIs(message.room);
         this.#tableIs(message.table);
         if (this.duel?.state !== "over") this.duel = null; // if it still runs, that is said next
@@ -206,6 +208,7 @@ export class Parlour {
         for (const { seq, news } of message.missed ?? []) this.#happened(seq, news, false, NO_RACE);
         break;
       case "told":
+        this.seq = message.seq;
         if (message.table) this.#tableIs(message.table);
         else if (message.room?.playing === null && !this.table?.result) this.#tableIs(null); // abandoned
         if (message.room) this.#roomIs(message.room);

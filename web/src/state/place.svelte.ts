@@ -1,4 +1,6 @@
 /** Where one is in the app: the address as a value. */
+import { isPlayable } from "../table/games.ts";
+import type { GameId } from "../wire.ts";
 import { clear } from "./notices.svelte.ts";
 
 export type Place =
@@ -6,6 +8,7 @@ export type Place =
   | { readonly at: "room"; readonly code: string }
   | { readonly at: "screen"; readonly code: string }
   | { readonly at: "replay"; readonly id: string }
+  | { readonly at: "rules"; readonly game: GameId | null } // null: of all games
   | { readonly at: "score" }
   | { readonly at: "credits" }
   | { readonly at: "nowhere" };
@@ -16,6 +19,8 @@ export function read(path: string): Place {
     if (first === "" && second === "") return { at: "home" };
     if ((first === "room" || first === "screen") && second) return { at: first, code: second.toUpperCase() };
     if (first === "replay" && second) return { at: "replay", id: second };
+    if (first === "rules" && !second) return { at: "rules", game: null };
+    if (first === "rules" && isPlayable(second)) return { at: "rules", game: second };
     if ((first === "score" || first === "credits") && !second) return { at: first };
   }
   return { at: "nowhere" };

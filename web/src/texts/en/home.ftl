@@ -32,4 +32,3 @@ home-record-wrong = That is no link to a game. Paste it whole.
 home-watch = Watch
 home-score = Score a real picnic
 home-credits = Who made this
-home-howto = How to play { $game }

@@ -32,4 +32,3 @@ home-record-wrong = Ce n’est pas le lien d’une partie. Colle-le en entier.
 home-watch = Revoir
 home-score = Compter un vrai pique-nique
 home-credits = Qui a fait ça
-home-howto = Comment jouer à { $game }

@@ -1,0 +1,134 @@
+"""Several people at one device: who is added to it, who has it in hand, and that nobody else's secrets are on the page."""
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Locator, expect
+
+from panier.games.racing.claims import Finish
+from panier.server.playing import Playing, Row
+from panier.server.serve import Server
+from web.at_picnic import Picnicker
+from web.people import Company
+from web.visit import Visit, parlour
+
+TABLET = {"viewport": {"width": 1024, "height": 768}, "device_scale_factor": 1}
+
+
+class Shared(Visit):
+    """A device that several people play at."""
+
+    @property
+    def curtain(self) -> Locator:
+        return self.page.locator("[data-curtain]")
+
+    @property
+    def next_up(self) -> Locator:
+        return self.page.locator("[data-next-up]")
+
+    async def add(self, name: str) -> None:
+        await self.press(self.page.get_by_role("button", name=self.t("shared-add"), exact=True))
+        sheet = self.page.get_by_role("dialog")
+        await sheet.get_by_label(self.t("shared-name")).fill(name)
+        await self.press(sheet.get_by_role("button", name=self.t("shared-add-yes"), exact=True))
+        await expect(sheet).to_have_count(0)
+        await expect(self.chair(name)).to_be_visible()
+
+    async def gather(self, game: str, *names: str) -> None:
+        """A room for this game, and everybody at this one device."""
+        await self.open_room(game)
+        await self.be_called(names[0])
+        for name in names[1:]:
+            await self.add(name)
+
+    def called(self) -> Locator:
+        """Who is asked to take the device, behind the curtain or below the common table."""
+        return self.page.locator("[data-curtain] h1, [data-next-up] .name")
+
+    async def whose(self) -> str:
+        """Waits until somebody is called, and says who."""
+        said = await self.called().first.inner_text()
+        start, _, end = self.t("shared-you", name="|").partition("|")
+        return said.removeprefix(start).removesuffix(end)
+
+    async def take(self, name: str) -> None:
+        """They say that they have it."""
+        await self.press("shared-take", name=name)
+        await expect(self.page.locator("[data-hand]")).to_contain_text(name)
+
+    async def fingers(self, *seats: int, action: str = "call") -> None:
+        """As many fingers at the same moment, each on somebody's pad."""
+        points = []
+        for seat in seats:
+            box = await self.page.locator(f"[data-owner='{seat}'][data-pad={action}]").bounding_box()
+            assert box is not None
+            points.append({"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": seat})
+        hands = await self.page.context.new_cdp_session(self.page)
+        await hands.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+        await hands.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        await hands.detach()
+
+    async def all_words(self) -> str:
+        """Everything that is on the page, seen or not, with its title and what was said last."""
+        return str(await self.page.evaluate("document.documentElement.outerHTML"))
+
+
+async def tablet(company: Company, name: str, **taste: Any) -> Shared:
+    return Shared(await company.phone(name, **{**TABLET, **taste}))
+
+
+def seat_of(server: Server, visit: Visit, name: str) -> int:
+    return [chair.name for chair in parlour(server, visit).room.chairs].index(name)
+
+
+async def hand(visit: Visit) -> set[str]:
+    """The strips before somebody at a picnic, as they are spoken."""
+    strips = visit.page.locator("[data-strip]")
+    await expect(strips).to_have_count(2)
+    labels = [await one.get_attribute("aria-label") or await one.inner_text() for one in await strips.all()]
+    return {label.partition(": ")[2].strip(" .") for label in labels}
+
+
+async def match_shows(visit: Visit) -> None:
+    """Waits until two pictures on the table are alike."""
+    await visit.page.wait_for_function(
+        """() => {
+            const faces = [...document.querySelectorAll("[data-spread] [data-face]")].map((one) => one.dataset.face);
+            return new Set(faces.filter(Boolean)).size < faces.filter(Boolean).length;
+        }""",
+        timeout=60_000,
+    )
+
+
+def log_claims(patch: pytest.MonkeyPatch) -> list[Row]:
+    """All claims from now on as the server writes them into its log."""
+    log: list[Row] = []
+    take_rows = Playing.take_rows
+
+    def take(playing: Playing) -> tuple[Row, ...]:
+        rows = take_rows(playing)
+        log.extend(rows)
+        return rows
+
+    patch.setattr(Playing, "take_rows", take)
+    return log
+
+
+def finish(server: Server, visit: Visit) -> Finish:
+    """How the last race ended, by the rules."""
+    playing = parlour(server, visit).playing
+    assert playing is not None
+    found: Finish | None = playing.table.state.finish
+    assert found is not None
+    return found
+
+
+async def choose(device: Shared, picnicker: Picnicker) -> None:
+    """Whatever is to be done at a picnic now; what others at the device have laid is out of the way."""
+    others = f"(key) => key.startsWith('panier-laying') && !key.endsWith(' {picnicker.seat}')"
+    await device.page.evaluate(f"Object.keys(sessionStorage).filter({others}).forEach((key) => delete sessionStorage[key])")
+    if picnicker.state.phase == "draft":
+        await picnicker.keep()
+    else:
+        await picnicker.lay()
+        await picnicker.confirm()

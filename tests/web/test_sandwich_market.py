@@ -1,0 +1,183 @@
+"""The market of Sandwich on real screens: who is first takes the card, wherever they sit, and everybody is told why."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Page, expect
+
+from company import serving
+from panier.game import Millis, Seat
+from panier.games.sandwich.cards import Card
+from panier.games.sandwich.table import State
+from panier.server.playing import Playing
+from panier.server.serve import Server
+from web.people import Company, address
+from web.visit import HEARD, Visit, desktop, parlour, phone
+
+# Presses the card of a seat so many milliseconds after a flip was seen, as a finger or a key does.
+PRESS: Final = """([flip, seat, after, key]) => new Promise((done) => {
+    const look = () => {
+        const slot = document.querySelector(`[data-flip="${flip}"] [data-slot="${seat}"][aria-disabled="false"]`);
+        if (!slot) return requestAnimationFrame(look);
+        setTimeout(() => {
+            if (key) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+            else slot.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
+            done(slot.querySelector("[data-card]")?.dataset.card ?? null);
+        }, after);
+    };
+    look();
+})"""
+# Keeps every tag with times that was shown: the card, and for each hand the name and the milliseconds.
+TAGS: Final = """() => {
+    window.tags = {};
+    new MutationObserver(() => {
+        for (const tag of document.querySelectorAll("[data-contest]"))
+            window.tags[tag.dataset.contest] = [...tag.querySelectorAll(".time:has(bdi)")].map((one) =>
+                [one.querySelector("bdi").textContent, one.querySelector("b").textContent]);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+# The cards that a finger would not hit in the middle, without scrolling.
+OUT_OF_REACH: Final = """() => [...document.querySelectorAll("[data-slot]")].filter((slot) => {
+    const box = slot.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const inside = box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
+    return scrollY > 0 || !inside || !slot.contains(hit) || Math.min(box.width, box.height) < 44;
+}).map((slot) => slot.getAttribute("aria-label"))"""
+NUMBER: Final = re.compile(r"\d+")
+
+
+class Hand(NamedTuple):
+    """A claim as the server judged it."""
+
+    seat: Seat
+    card: Card
+    millis: Millis
+
+
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch) -> list[Hand]:
+    """All that anybody reaches for, as it goes into the server's log."""
+    found: list[Hand] = []
+    note = Playing.noted
+
+    def noted(self: Playing, seat: Seat, move: Any, number: int, millis: Millis, judged: Any) -> None:
+        note(self, seat, move, number, millis, judged)
+        assert self.rows[-1].millis == millis
+        found.append(Hand(seat, move.card, millis))
+
+    monkeypatch.setattr(Playing, "noted", noted)
+    return found
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def real_time(company: Company, tmp_path: Path) -> AsyncIterator[Server]:
+    """A server whose seconds are seconds: races are judged as at home."""
+    async with serving(tmp_path, speed=1, messages_a_second=1000) as server:
+        company.url = address(server)
+        yield server
+        for person in company.people:
+            await person.page.goto("about:blank")  # before nobody answers any more
+
+
+async def sit_down(ana: Visit, *others: Visit, bots: int) -> None:
+    code = await ana.open_room("sandwich")
+    await ana.be_called("Ana")
+    for other in others:
+        await other.come(code, other.person.name)
+        await other.in_lobby()
+    await ana.add_bots(bots)
+    for one in (ana, *others):
+        await one.page.evaluate(HEARD)
+        await one.page.evaluate(TAGS)
+    await ana.start()
+    for one in (ana, *others):
+        await expect(one.page.locator("[data-slot]").first).to_be_visible()
+
+
+async def reach(visit: Visit, flip: int, seat: Seat, after: int, key: str | None = None) -> Card:
+    card: Card = await visit.page.evaluate(PRESS, [flip, seat, after, key])
+    return card
+
+
+async def tag_of(page: Page, card: Card) -> list[tuple[str, int]]:
+    """The names and times that were shown for a card."""
+    await page.wait_for_function("card => card in window.tags", arg=card)
+    shown = await page.evaluate("card => window.tags[card]", card)
+    return [(name, int(NUMBER.findall(time)[0])) for name, time in shown]
+
+
+def by_time(hand: Hand) -> Millis:
+    return hand.millis
+
+
+def real(server: Server, visit: Visit) -> State:
+    """The table as the server has it."""
+    playing = parlour(server, visit).playing
+    assert playing is not None
+    state: State = playing.table.state
+    return state
+
+
+async def test_the_quicker_hand_wins_from_afar_and_the_tag_says_what_the_server_says(
+    company: Company, real_time: Server, hands: list[Hand]
+) -> None:
+    ana = await desktop(company, "Ana")
+    ben = await phone(company, "Ben", locale="fr-FR")
+    await sit_down(ana, ben, bots=1)
+    ben.person.air.lag = 0.08
+    # Ben's is pressed long before Ana's, and arrives about when hers does. Ana has a keyboard.
+    card, same = await asyncio.gather(reach(ben, 1, 2, 300), reach(ana, 1, 2, 420, key="3"))
+    assert card == same
+    shown = await tag_of(ana.page, card)
+    assert await tag_of(ben.page, card) == shown
+    names = [chair.name for chair in parlour(real_time, ana).room.chairs]
+    assert {"Ana", "Ben"} <= {name for name, _ in shown}
+    assert shown == [(names[hand.seat], hand.millis) for hand in sorted(hands, key=by_time) if hand.card == card]
+    winner = names.index(shown[0][0])
+    assert card in real(real_time, ana).players[winner].basket
+
+    # What one turned up oneself is locked, and says why; nothing is sent.
+    own = ana.page.locator("[data-flip='2'] [data-slot='0'].lying")
+    await expect(own).to_have_attribute("aria-disabled", "true")
+    await own.click(force=True)
+    await expect(ana.page.locator(".remark", has_text=ana.t("market-own"))).to_be_attached()
+    assert (0, await own.locator("[data-card]").get_attribute("data-card")) not in [hand[:2] for hand in hands]
+    heard = "\n".join(await ana.page.evaluate("window.heard"))
+    assert ana.t("market-said-flipped", cards="")[:-1] in heard
+    assert re.search(r"1 .* \(yours\)", heard)
+
+
+@pytest.mark.slow
+async def test_twelve_on_phones_all_cards_within_reach(company: Company, real_time: Server) -> None:
+    ana = await phone(company, "Ana")
+    await sit_down(ana, bots=11)
+    await ana.person.look("market-12-signal")
+    await expect(ana.page.locator("[data-slot].lying").first).to_be_visible()
+    assert await ana.page.locator("[data-slot]").count() == 12
+    assert await ana.page.evaluate(OUT_OF_REACH) == []
+    await ana.person.look("market-12")
+    for width, height in ((320, 568), (844, 390), (390, 844)):
+        await ana.page.set_viewport_size({"width": width, "height": height})
+        await ana.page.wait_for_function(f"() => ({OUT_OF_REACH})().length === 0")
+    assert sum(len(player.basket) for player in real(real_time, ana).players) > 0
+
+
+@pytest.mark.slow
+async def test_by_keyboard_alone(company: Company, real_time: Server, hands: list[Hand]) -> None:
+    ana = await desktop(company, "Ana", dark=True)
+    await sit_down(ana, bots=3)
+    slot = ana.page.locator("[data-slot='1']")
+    await slot.focus()
+    await ana.page.keyboard.press("ArrowRight")
+    await expect(ana.page.locator("[data-slot='2']")).to_be_focused()
+    await expect(ana.page.locator("[data-slot='2'][aria-disabled='false']")).to_be_attached()
+    await ana.page.keyboard.press("Enter")
+    await expect(ana.page.locator("[data-slot='2']")).to_be_focused()  # also as cards go and come
+    await expect(ana.page.locator(".basket .full").first).to_be_visible()
+    assert [hand.seat for hand in hands].count(0) == 1
+    await ana.person.look("market-keys")

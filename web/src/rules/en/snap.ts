@@ -1,0 +1,133 @@
+import type { Rules } from "../text.ts";
+
+export const rules: Rules = {
+  pictures: [
+    "One after the other, a card of each player is turned up onto their own pile.",
+    "Two tops are alike? Call Snap! The quickest wins, whoever the piles belong to.",
+    "They get all piles with that picture, under their pack. Whoever has all cards in the end wins.",
+    "Called, but no two are alike? That costs a card. It lies in the middle, and it can be won.",
+  ],
+  sections: [
+    ["aim", ["Win **all the cards**. In a short game: have the most when it ends."]],
+    [
+      "setup",
+      [
+        "There are 52 cards: **13 pictures, four of each**. They are all dealt out, one at a time; some may get one more than others. Everybody has them before them as a **pack**, face down. **2 to 8 people** play.",
+      ],
+    ],
+    [
+      "turn",
+      [
+        "In turn, the top card of a pack is turned over onto its owner’s **pile**, face up, for all to see at the same instant. Only the top card of a pile counts.",
+        "If your pack is used up, your pile is shuffled and becomes your new pack when you next need a card. With neither pack nor pile **you are out**.",
+      ],
+    ],
+    [
+      "snap",
+      [
+        "As soon as **two tops show the same picture**, anybody may call Snap, also if neither pile is theirs.",
+        {
+          list: [
+            "The **first** to call wins every pile with that picture on top. The cards go face down under their pack.",
+            "If three or four tops are alike, they get all of these piles.",
+            "Those who call right but too late lose nothing.",
+            "Then it goes on with whoever is next in turn.",
+          ],
+        },
+      ],
+    ],
+    [
+      "fine",
+      [
+        "If you call when **no two tops are alike**, you pay a fine: the top card of your pack goes face up into the middle. There it counts as one more top. Whoever calls first when it matches something wins",
+        {
+          list: [
+            "the fine card,",
+            "every pile with the same picture on top, and",
+            "the face-up pile of the one who paid.",
+          ],
+        },
+        "Anybody may win it, the one who paid as well. You pay once per turned card at most, however often you tap.",
+      ],
+    ],
+    [
+      "end",
+      [
+        "Whoever is the last to have cards wins. In a short game the most cards win, face down or face up; those in the middle are nobody’s. If no picture can match any more, the most cards win as well. Those who are level win together.",
+      ],
+    ],
+    [
+      "variants",
+      [
+        {
+          options: [
+            {
+              option: "turning",
+              text: "",
+              values: [
+                {
+                  value: "auto",
+                  text: "at an uneven tempo, every 1.2 to 2.6 seconds, as usual.",
+                },
+                {
+                  value: "manual",
+                  text: "you tap when it is your turn; the card shows after a short delay that nobody can guess.",
+                },
+              ],
+            },
+            {
+              option: "flips",
+              text: "A short game: it ends after so many turned cards. As usual there is no such end.",
+            },
+            { option: "minutes", text: "A short game: it ends after so many minutes, 120 at most." },
+            {
+              option: "head_start",
+              text: "For children, grandparents and whoever needs it: up to 400 milliseconds are taken off their times. Everybody sees it.",
+            },
+          ],
+        },
+      ],
+    ],
+    [
+      "screen",
+      [
+        {
+          list: [
+            "Tap the large button or press the space bar.",
+            "What counts is your **reaction time**, measured on your own screen from the moment the card is shown there. A slow connection costs you nothing.",
+            "After each race there is a photo finish with the times of all. Within 5 milliseconds it is a dead heat, and a lot decides.",
+            "You are judged by **the table that you saw**. If a new card was already on its way when you called rightly, it is taken back.",
+          ],
+        },
+      ],
+    ],
+    [
+      "questions",
+      [
+        {
+          questions: [
+            [
+              "I called a moment too late. Do I pay?",
+              "No. If there was a match on the table that you saw, you pay nothing.",
+            ],
+            ["What if nobody sees a match?", "It can be called as long as both cards are on top."],
+            [
+              "Two different matches at once: which one do I win?",
+              "The one with the newest card in it. The other can be called at once.",
+            ],
+            ["I have no pack left. Am I out?", "Not as long as you have a pile. On your turn it becomes your pack."],
+            [
+              "I called wrongly and have no pack.",
+              "Your pile becomes your pack, and you pay its top card. If it was your last one, you are out.",
+            ],
+            [
+              "There are several fine cards.",
+              "They lie side by side. Two alike are a match of their own, and for each the pile of its payer is won too.",
+            ],
+            ["May those who are out call?", "No."],
+          ],
+        },
+      ],
+    ],
+  ],
+};

@@ -1,0 +1,139 @@
+import type { Rules } from "../text.ts";
+
+export const rules: Rules = {
+  pictures: [
+    "L’un après l’autre, chacun retourne une carte sur son propre tas.",
+    "Deux images pareilles sur le dessus ? Crie Snap ! La personne la plus rapide gagne, à qui que soient les tas.",
+    "Elle reçoit tous les tas à cette image, sous son paquet. Qui a toutes les cartes à la fin gagne.",
+    "Crié sans que deux soient pareilles ? Ça coûte une carte. Elle va au milieu, et on peut la gagner.",
+  ],
+  sections: [
+    ["aim", ["Gagne **toutes les cartes**. Dans une partie courte, il suffit d’en avoir le plus à la fin."]],
+    [
+      "setup",
+      [
+        "Il y a 52 cartes : **13 images, quatre de chaque**. On les distribue toutes, une à une ; certains en ont parfois une de plus. Chacun les garde devant soi en un **paquet**, face cachée. On joue de **2 à 8 personnes**.",
+      ],
+    ],
+    [
+      "turn",
+      [
+        "À tour de rôle, la carte du dessus d’un paquet se retourne sur le **tas** de son propriétaire, face visible, pour tout le monde au même instant. Seule compte la carte du dessus d’un tas.",
+        "Si ton paquet est épuisé, ton tas est mélangé et devient ton nouveau paquet dès qu’il te faut une carte. Sans paquet ni tas, **c’est fini pour toi**.",
+      ],
+    ],
+    [
+      "snap",
+      [
+        "Dès que **deux tas montrent la même image**, tout le monde peut crier Snap, même si aucun des deux tas n’est le sien.",
+        {
+          list: [
+            "La **première** personne qui crie gagne tous les tas qui montrent cette image. Les cartes vont face cachée sous son paquet.",
+            "Si trois ou quatre tas sont pareils, elle les reçoit tous.",
+            "Qui a raison mais arrive trop tard ne perd rien.",
+            "Puis on continue avec la personne dont c’est le tour.",
+          ],
+        },
+      ],
+    ],
+    [
+      "fine",
+      [
+        "Si tu cries alors qu’il n’y a **pas deux images pareilles**, tu paies une amende : la carte du dessus de ton paquet va face visible au milieu. Là, elle compte comme un dessus de plus. Qui crie en premier quand elle ressemble à une autre gagne",
+        {
+          list: [
+            "la carte d’amende,",
+            "tous les tas qui montrent la même image, et",
+            "le tas de la personne qui a payé.",
+          ],
+        },
+        "Tout le monde peut la gagner, y compris qui l’a payée. Tu paies au plus une fois par carte retournée, même si tu touches plusieurs fois.",
+      ],
+    ],
+    [
+      "end",
+      [
+        "La dernière personne à avoir des cartes gagne. Dans une partie courte, le plus de cartes gagne, cachées ou visibles ; celles du milieu ne sont à personne. Si plus aucune image ne peut se retrouver en double, le plus de cartes gagne aussi. À égalité, la victoire est partagée.",
+      ],
+    ],
+    [
+      "variants",
+      [
+        {
+          options: [
+            {
+              option: "turning",
+              text: "",
+              values: [
+                {
+                  value: "auto",
+                  text: "à un rythme irrégulier, toutes les 1,2 à 2,6 secondes, comme d’habitude.",
+                },
+                {
+                  value: "manual",
+                  text: "tu touches quand c’est ton tour ; la carte paraît après un court délai que personne ne peut deviner.",
+                },
+              ],
+            },
+            {
+              option: "flips",
+              text: "Une partie courte : elle s’arrête après tant de cartes retournées. D’habitude, il n’y a pas de telle fin.",
+            },
+            {
+              option: "minutes",
+              text: "Une partie courte : elle s’arrête après tant de minutes, 120 au plus.",
+            },
+            {
+              option: "head_start",
+              text: "Pour les enfants, les grands-parents et qui en a besoin : on retire jusqu’à 400 millisecondes à leurs temps. Tout le monde le voit.",
+            },
+          ],
+        },
+      ],
+    ],
+    [
+      "screen",
+      [
+        {
+          list: [
+            "Touche le grand bouton ou appuie sur la barre d’espace.",
+            "Ce qui compte, c’est ton **temps de réaction**, mesuré sur ton propre écran à partir du moment où la carte s’y montre. Une connexion lente ne te coûte rien.",
+            "Après chaque course, une photo-finish montre les temps de tous. À moins de 5 millisecondes d’écart, c’est une égalité, et le sort décide.",
+            "On te juge sur **la table que tu as vue**. Si une nouvelle carte arrivait déjà quand tu as crié à raison, elle est reprise.",
+          ],
+        },
+      ],
+    ],
+    [
+      "questions",
+      [
+        {
+          questions: [
+            [
+              "J’ai crié un instant trop tard. Est-ce que je paie ?",
+              "Non. S’il y avait deux images pareilles sur la table que tu as vue, tu ne paies rien.",
+            ],
+            ["Et si personne ne voit deux images pareilles ?", "On peut crier tant que les deux sont sur le dessus."],
+            [
+              "Deux paires différentes à la fois : laquelle est-ce que je gagne ?",
+              "Celle où se trouve la carte la plus récente. On peut crier aussitôt pour l’autre.",
+            ],
+            [
+              "Je n’ai plus de paquet. C’est fini pour moi ?",
+              "Pas tant que tu as un tas. À ton tour, il devient ton paquet.",
+            ],
+            [
+              "J’ai crié à tort et je n’ai pas de paquet.",
+              "Ton tas devient ton paquet, et tu paies sa carte du dessus. Si c’était la dernière, c’est fini pour toi.",
+            ],
+            [
+              "Il y a plusieurs cartes d’amende.",
+              "Elles sont côte à côte. Deux pareilles suffisent pour crier, et pour chacune on gagne aussi le tas de qui l’a payée.",
+            ],
+            ["Qui n’a plus de cartes peut-il crier ?", "Non."],
+          ],
+        },
+      ],
+    ],
+  ],
+};

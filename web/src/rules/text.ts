@@ -1,0 +1,59 @@
+/** The rules of a game as values: a sentence for each of the four pictures, and then everything, section by section. */
+import type { Language } from "../state/settings.svelte.ts";
+import type { GameId } from "../wire.ts";
+
+/** In texts **two stars** around words make them strong. */
+export type Part =
+  | string
+  | { readonly list: readonly string[] }
+  | { readonly steps: readonly string[] }
+  /** The first row and the first column are headings. */
+  | { readonly table: readonly (readonly string[])[] }
+  | { readonly options: readonly Option[] }
+  | { readonly questions: readonly (readonly [question: string, answer: string])[] };
+
+/** What a table can play otherwise; its name and those of its values are the lobby’s. */
+export interface Option {
+  readonly option: string;
+  readonly text: string;
+  readonly values?: readonly { readonly value: string; readonly text: string }[];
+}
+
+export const SECTIONS = [
+  "aim",
+  "cards",
+  "setup",
+  "turn",
+  "draft",
+  "laying",
+  "market",
+  "kitchen",
+  "tasting",
+  "snap",
+  "alarms",
+  "fine",
+  "scoring",
+  "end",
+  "solo",
+  "numbers",
+  "variants",
+  "screen",
+  "questions",
+] as const;
+export type SectionId = (typeof SECTIONS)[number];
+
+export interface Rules {
+  readonly pictures: readonly [string, string, string, string];
+  readonly sections: readonly (readonly [id: SectionId, parts: readonly Part[]])[];
+}
+
+const texts = import.meta.glob<{ readonly rules: Rules }>(["./en/*.ts", "./fr/*.ts", "!./*/weaving.ts"]);
+
+/** Fetched when somebody wants to read them: they are longer than all other texts together. */
+export async function rulesOf(game: GameId, language: Language): Promise<Rules> {
+  return (await texts[`./${language}/${game}.ts`]!()).rules;
+}
+
+/** Words and strong words, in turn: "a **b** c" is a, b, c. */
+export const marked = (text: string): { readonly words: string; readonly strong: boolean }[] =>
+  text.split("**").map((words, i) => ({ words, strong: i % 2 === 1 }));

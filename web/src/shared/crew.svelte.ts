@@ -1,0 +1,155 @@
+/**
+ * The crew: all who play at this device. Each is an ordinary person of the room, with a token and a line of their own, so
+ * that the server judges them like anybody else. The first is the device's owner, and does what a host does.
+ */
+import { getContext, setContext, untrack } from "svelte";
+
+import { crewIn, forget, rememberCrew } from "../net/memory.ts";
+import { Reaction } from "../net/reaction.ts";
+import { browser } from "../net/world.ts";
+import { Parlour } from "../state/parlour.svelte.ts";
+
+const MOMENT = 1_000; // milliseconds in which all lines of a device are replaced, if another page took all of them
+
+/** All see the same screen, so what is drawn there is drawn once, and their reactions are counted from the same moment. */
+function atOneScreen(code: string): (person: number | null) => Parlour {
+  const reaction = new Reaction();
+  // Onlookers are told of a race later: that does not make it new.
+  return (person) => new Parlour(code, person, browser(code, person), person === null ? undefined : reaction);
+}
+
+export class Crew {
+  members = $state.raw<readonly Parlour[]>([]);
+  /** What everybody at the device may see together; there only while several of them play. */
+  onlooker = $state.raw<Parlour | null>(null);
+
+  #closing = new Map<Parlour, () => void>();
+
+  constructor(
+    readonly code: string,
+    people: readonly number[] = crewIn(code),
+    private readonly enter = atOneScreen(code),
+  ) {
+    this.members = people.map((person) => this.enter(person));
+  }
+
+  get owner(): Parlour | null {
+    return this.members[0] ?? null;
+  }
+
+  get isSeveral(): boolean {
+    return this.members.length > 1;
+  }
+
+  /** The chairs of those who have one, in the order of play: in a game these are their seats. */
+  get seats(): readonly number[] {
+    const chairs = this.owner?.room?.chairs ?? [];
+    return chairs.flatMap(({ person }, chair) => (this.of(person) ? [chair] : []));
+  }
+
+  /** Who sits on a chair. */
+  at(chair: number | null): Parlour | null {
+    return chair === null ? null : this.of(this.owner?.room?.chairs[chair]?.person ?? null);
+  }
+
+  /** Somebody of the crew, by their number in the room. */
+  of(person: number | null): Parlour | null {
+    return person === null ? null : (this.members.find((one) => one.you === person) ?? null);
+  }
+
+  /** Opens all lines, and gives what closes them. */
+  open(): () => void {
+    for (const one of this.members) this.#open(one);
+    return () => {
+      for (const close of this.#closing.values()) close();
+      this.#closing.clear();
+      this.onlooker = null;
+    };
+  }
+
+  /** They have come to this device: their token is in its cookies already. */
+  add(person: number): void {
+    if (this.of(person)) return;
+    const one = this.enter(person);
+    this.members = [...this.members, one];
+    this.#open(one);
+    this.#remember();
+  }
+
+  /** They no longer play here. */
+  drop(one: Parlour): void {
+    if (!this.members.includes(one)) return;
+    this.members = this.members.filter((other) => other !== one);
+    this.#close(one);
+    if (one.you !== null) forget(this.code, one.you);
+    this.#remember();
+  }
+
+  /** Lets all look on together, or not. */
+  lookOn(wanted: boolean): void {
+    if (wanted === (this.onlooker !== null)) return;
+    if (this.onlooker) this.#close(this.onlooker);
+    this.onlooker = wanted ? this.enter(null) : null;
+    if (this.onlooker) this.#open(this.onlooker);
+  }
+
+  #remember(): void {
+    rememberCrew(
+      this.code,
+      this.members.flatMap(({ you }) => (you === null ? [] : [you])),
+    );
+  }
+
+  #open(one: Parlour): void {
+    // Opening reads what it then changes.
+    untrack(() => this.#closing.set(one, one.open()));
+  }
+
+  #close(one: Parlour): void {
+    this.#closing.get(one)?.();
+    this.#closing.delete(one);
+  }
+}
+
+/** Of a crew, whose line has ended for good while others are still here: they have left, or play elsewhere. */
+export function gone(members: readonly Parlour[]): Parlour[] {
+  const ended = members.filter((one) => one.ended !== null && one.ended.key !== "no-such-room");
+  return ended.length < members.length ? ended : [];
+}
+
+/** Keeps a crew together while a page shows it; `left` is told whom it lost. */
+export function tend(crew: Crew, left: (name: string, why: string) => void): void {
+  $effect(() => {
+    const lost = gone(crew.members);
+    if (lost.length === 0) return;
+    // Another page may be taking over all of them, one after the other.
+    const timer = setTimeout(
+      () => {
+        for (const one of lost) {
+          left(one.person(one.you)?.name ?? "?", one.ended!.key);
+          crew.drop(one);
+        }
+      },
+      lost.some((one) => one.ended!.key === "replaced") ? MOMENT : 0,
+    );
+    return () => clearTimeout(timer);
+  });
+
+  // The room is told who shares a device, and those who do are ready together.
+  $effect(() => {
+    const { owner, isSeveral } = crew;
+    const hosting = crew.members.some((one) => one.isHost);
+    const ready = hosting || (owner?.person(owner.you)?.ready ?? false);
+    for (const one of crew.members) {
+      const me = one.person(one.you);
+      if (!me || one.standing !== "open" || one.underway > 0) continue;
+      if (me.shared !== isSeveral) void one.do({ t: "me", shared: isSeveral });
+      else if (one !== owner && !one.isHost && me.ready !== ready) void one.do({ t: "me", ready });
+    }
+  });
+}
+
+const KEY = Symbol("crew");
+export const setCrew = (crew: Crew): Crew => setContext(KEY, crew);
+/** The crew of the room one is in; null where one is in none. */
+export const crewHere = (): Crew | null => getContext<Crew | undefined>(KEY) ?? null;

@@ -1,0 +1,68 @@
+/**
+ * Who may look at the device now. Three things can be on it: somebody's own table, in their hands; a curtain that hides
+ * everything until the next person says that they have it; or the table as all may see it together.
+ *
+ * Those who have to choose at the same time do so one after the other, round the table. What is revealed to all is looked
+ * at by all, and the next person goes on from there; so does everybody in a game that hides nothing.
+ */
+import type { GameTable } from "../wire.ts";
+
+export type Stage =
+  | { readonly at: "hand"; readonly seat: number }
+  | { readonly at: "curtain"; readonly seat: number }
+  | { readonly at: "together"; readonly seat: number | null; readonly looking: boolean };
+
+export interface Facts {
+  readonly crew: readonly number[]; // the seats of those at this device
+  readonly waiting: readonly number[];
+  readonly over: boolean;
+  readonly open: boolean; // nobody has a secret
+  readonly revealed: boolean; // something has just been shown to all
+}
+
+export const TOGETHER: Stage = { at: "together", seat: null, looking: false };
+
+/** Those at this device who are to act, in the order of play from the one after `seat`. */
+export function due(facts: Pick<Facts, "crew" | "waiting">, seat: number | null): number[] {
+  const all = facts.crew.filter((one) => facts.waiting.includes(one)).sort((a, b) => a - b);
+  if (seat === null) return all;
+  return [...all.filter((one) => one > seat), ...all.filter((one) => one <= seat)];
+}
+
+/** What follows from how the table is now. */
+export function follows(stage: Stage, facts: Facts): Stage {
+  if (facts.over) return same(stage, TOGETHER);
+  const order = due(facts, stage.seat);
+  const still = stage.seat !== null && order.includes(stage.seat);
+  if (stage.at === "hand" && still && !facts.revealed) return stage;
+  const next = stage.at !== "hand" && still ? stage.seat : (order[0] ?? null);
+  const looking = facts.revealed || (stage.at === "together" && stage.looking);
+  if (next === null || looking || facts.open) return same(stage, { at: "together", seat: next, looking });
+  // The panel over the common table was there for somebody: it need not become a curtain under their finger.
+  if (stage.at === "together" && stage.seat === next) return stage;
+  return same(stage, { at: "curtain", seat: next });
+}
+
+/** Somebody says that they have the device, and that nobody else looks. */
+export const taken = (stage: Stage): Stage => (stage.seat === null ? stage : { at: "hand", seat: stage.seat });
+
+/** The device goes to somebody else who is to act, or is put down for a moment. */
+export const passedTo = (seat: number): Stage => ({ at: "curtain", seat });
+
+const same = (before: Stage, after: Stage): Stage =>
+  JSON.stringify(before) === JSON.stringify(after) ? before : after;
+
+/** Whether nothing is hidden from anybody at this table: cards of a market were all taken before everybody's eyes. */
+export function hidesNothing({ id, view }: Pick<GameTable, "id" | "view">): boolean {
+  if (id === "sandwich") return ["flip", "market"].includes((view as { phase: string }).phase);
+  return id === "snack-arnaque";
+}
+
+/** News at which all want to look. */
+const REVEALS = new Set(["revealed", "bonuses-drawn", "tastes-known", "tasted", "round-ends"]);
+
+export const reveals = (news: readonly unknown[]): boolean =>
+  news.some((one) => REVEALS.has((one as { type: string }).type));
+
+/** Snap and Slap the Elephant are raced: all at the device look at the same cards and have a place of their own to press. */
+export const isRaced = (id: string): boolean => id === "snap" || id === "elephant";
