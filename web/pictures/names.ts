@@ -204,8 +204,9 @@ export const PICTURES = {
 
 export type PictureName = keyof typeof PICTURES;
 
-/** The sprites, each a file of its own: who only looks at the home page need not fetch the ingredients. */
-export const SHEETS = ["pictures", "ingredients"] as const;
-export type Sheet = (typeof SHEETS)[number];
+/** The sprites, each a file of its own, and how their names begin: who is on the home page fetches only the last. */
+export const BEGINNINGS = { ingredients: "ingredient-", races: "race-", pictures: "" } as const;
+export type Sheet = keyof typeof BEGINNINGS;
+export const SHEETS = Object.keys(BEGINNINGS) as Sheet[];
 
-export const sheetOf = (name: string): Sheet => (name.startsWith("ingredient-") ? "ingredients" : "pictures");
+export const sheetOf = (name: string): Sheet => SHEETS.find((sheet) => name.startsWith(BEGINNINGS[sheet]))!;

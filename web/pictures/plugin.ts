@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 import { PICTURE_CREDITS } from "./credits.ts";
-import { PICTURES, sheetOf, SHEETS, type Sheet } from "./names.ts";
+import { BEGINNINGS, PICTURES, sheetOf, SHEETS, type Sheet } from "./names.ts";
 import { sprite, type Sources } from "./sprite.ts";
 
 const MODULE = "virtual:pictures";
@@ -37,7 +37,7 @@ export function file(sheet: Sheet): string {
   return `<!-- ${credits.join("; ")} -->${sprite(PICTURES, sources(), held)}`;
 }
 
-/** The pictures of the app as files of symbols; `virtual:pictures` exports their addresses. */
+/** The pictures of the app as files of symbols; `virtual:pictures` says where each of them is. */
 export function pictures(): Plugin {
   let base = "/";
   let building = false;
@@ -61,8 +61,9 @@ export function pictures(): Plugin {
         this.emitFile({ type: "asset", fileName, source: text });
         return base + fileName;
       };
-      const [pictures, ingredients] = SHEETS.map((sheet) => JSON.stringify(address(sheet)));
-      return `export default ${pictures}; export const ingredients = ${ingredients};`;
+      const sheets = SHEETS.map((sheet) => [BEGINNINGS[sheet], address(sheet)]);
+      return `const sheets = ${JSON.stringify(sheets)};
+        export const href = (name) => sheets.find(([begins]) => name.startsWith(begins))[1] + "#" + name;`;
     },
     configureServer(server) {
       server.watcher.add(OWN);

@@ -20,7 +20,7 @@ test("the sprite holds every listed picture once, in order, and nothing else", (
   expect(ids).toEqual(Object.keys(PICTURES));
 });
 
-test("each picture is in one of the files, the ingredients apart from all else", () => {
+test("each picture is in one of the files, ingredients and races apart from all else", () => {
   for (const sheet of SHEETS) {
     const ids = [...file(sheet).matchAll(/<symbol id="([^"]*)"/g)].map(([, id]) => id!);
     expect(ids).toEqual(Object.keys(PICTURES).filter((name) => sheetOf(name) === sheet));
