@@ -6,11 +6,10 @@ from itertools import permutations
 import pytest
 
 from panier.bots import find_bot
-from panier.bots.reasons import Clause, code, read
+from panier.bots.reasons import FEATURES, Clause, code, read
 from panier.bots.sandwich import Cook, Learner, best_division, greedy, shown
 from panier.bots.tastes import (
     EVERYBODY,
-    FEATURES,
     PALATES,
     STRANGER,
     Palate,
@@ -65,7 +64,7 @@ def test_palates_are_consistent_but_not_machines() -> None:
 
 @pytest.mark.parametrize("palate", PALATES, ids=lambda palate: palate.id)
 def test_a_taster_says_why_by_its_own_palate(palate: Palate) -> None:
-    """The reason is one of what is in the sandwiches and of what the palate minds, and no word that it does not mean."""
+    """The reason is of what is in the sandwiches and of what the palate minds: no word that it does not mean."""
     mine = dict(zip(FEATURES, weights(palate.id), strict=True))
     for order in permutations([SWEET, GREEN, MEATY, STRANGE], 3):
         line = why(palate, order)
@@ -93,7 +92,8 @@ def test_a_cook_praises_what_it_believes_the_taster_likes() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "Yum!", "+", "+:", "+honey", "+honey:gold", "+gold:sweet", "+honey:sweet ", "<b>:sweet", "+ham: -ham: -ham:"]
+    "text",
+    ["", "Yum!", "+", "+:", "+honey", "+honey:gold", "+gold:sweet", "+honey:sweet ", "<b>:sweet", "+ham: -ham: -ham:"],
 )
 def test_whatever_is_no_reason_is_a_persons_own_words(text: str) -> None:
     assert read(text) == ()

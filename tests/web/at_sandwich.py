@@ -23,7 +23,6 @@ from panier.server import records
 from panier.server.serve import Server
 from web.visit import Visit, parlour
 
-PHASES: Final = ("icebreaker", "market", "kitchen", "tasting", "show", "over")
 # Something is to be done: not sealed yet, or a show to look at, or the end.
 TO_DO: Final = """() => {
     const table = document.querySelector("[data-phase]");
@@ -107,6 +106,8 @@ class Cook:
                 await self.taste()
             case "show":
                 await self.watch()
+            case _:  # the end
+                pass
         return phase
 
     async def to_do(self) -> str:
@@ -218,7 +219,7 @@ class Cook:
         return rank is not None and (rank.order, rank.remark) == (order, self.remark)
 
     async def watch(self) -> None:
-        """The tastings of a round, all at once after the first. Where the market is a race, the next one ends the show."""
+        """The tastings of a round, all at once. Where the market is a race, the next one ends the show."""
         round = int(await self.page.locator("[data-reveal]").get_attribute("data-reveal") or 0)
         if round == ROUNDS or self.state.options.market == "turns":
             await self.at("show")

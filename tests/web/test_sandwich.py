@@ -10,7 +10,7 @@ import pytest
 from playwright.async_api import Error, expect
 
 from panier.bots.reasons import read
-from panier.games.sandwich.table import Compose, Offer, Rank
+from panier.games.sandwich.table import Compose, Confess, Offer, Rank
 from panier.server.serve import Server
 from web.at_sandwich import Cook, agrees, moves, play_together
 from web.people import Company
@@ -113,9 +113,11 @@ async def test_a_game_of_six_with_trade_and_the_chefs_suggestion(company: Compan
     ben = await phone(company, "Ben", locale="fr-FR", dark=True)
     cleo = await phone(company, "Cleo")
     await seated(company, server, ana, ben, cleo, bots=3, market="turns", trade=True, chef=True, alternate=True)
-    cooks = [looking(Trader(one, server, seed), "six") for seed, one in enumerate((ana, ben, cleo), 1)]
+    cooks = [Trader(one, server, seed) for seed, one in enumerate((ana, ben, cleo), 1)]
+    for cook in cooks:
+        looking(cook, "six")
     await play_together(*cooks)
-    record, end = await agrees(server, *cooks)
+    record, _ = await agrees(server, *cooks)
     assert moves(record, Offer, 0)
     composed = moves(record, Compose, cooks[1].seat)
     assert composed[0].pitches == ("Ben & co <b>!</b>", ben.t("sandwich-pitch-you"), "")
@@ -154,7 +156,7 @@ class Trader(Cook):
             self.visit.person.forgive("no-offer")
 
     async def offer(self) -> None:
-        before = len(self.made_offers())
+        before = self.made
         await self.visit.press(self.page.locator("[data-make-offer]"))
         sheet = self.page.get_by_role("dialog")
         await self.visit.press(sheet.locator("[data-side=give]").nth(self.random.randrange(9)))
@@ -165,13 +167,14 @@ class Trader(Cook):
             await self.visit.press(send)
             await expect(sheet).to_have_count(0)
             self.offered += 1
-            await self.until(lambda: len(self.made_offers()) > before or self.state.players[self.seat].offer is None)
+            await self.until(lambda: self.made > before or self.state.players[self.seat].offer is None)
             await self.at("offered")
         else:
             await self.visit.close()
 
-    def made_offers(self) -> list[int]:
-        return [self.state.players[self.seat].offers] * self.state.players[self.seat].offers
+    @property
+    def made(self) -> int:
+        return self.state.players[self.seat].offers
 
 
 @pytest.mark.slow
@@ -187,3 +190,89 @@ async def test_a_game_of_twelve(company: Company, server: Server, device: str) -
     assert all(read(tasting.remark) for tasting in end.history if tasting.taster != cook.seat)
     assert len(moves(record, Rank)) == 36
     await ana.person.look("sandwich-twelve-result", whole=True)
+
+
+@pytest.mark.slow
+async def test_the_show_the_onlooker_and_the_replay(company: Company, server: Server) -> None:
+    """Ana sees the show with all its motion; Olga looks on; afterwards the game is watched again."""
+    ana = await phone(company, "Ana", motion=True)
+    olga = await desktop(company, "Olga", locale="fr-FR")
+    code = await ana.open_room("sandwich")
+    await ana.be_called("Ana")
+    await ana.add_bots(3)
+    await ana.start()
+    await ana.at_table("sandwich")
+    await olga.person.go(f"/room/{code}")
+    await olga.press("room-watch")
+    await olga.at_table("sandwich")
+    cook = Cook(ana, server, 3)
+    cook.lazy = True
+    shown: list[str] = []
+
+    async def looks(phase: str) -> None:
+        if cook.state.round == 1 and phase in ("kitchen", "tasting"):
+            await expect(olga.page.locator(f"[data-phase={phase}]")).to_be_attached()
+            await olga.person.look(f"sandwich-onlooker-{phase}")
+        if phase == "show":
+            stage = ana.page.locator("[data-tasted]")
+            for _ in cook.names:  # taster by taster, as they come
+                taster = await stage.get_attribute("data-tasted") or ""
+                shown.append(taster)
+                await expect(stage.locator("[data-gain]")).to_have_count(3)
+                if len(shown) == 1:
+                    await ana.person.look("sandwich-show")
+                if len(shown) < len(cook.names):
+                    await expect(stage).not_to_have_attribute("data-tasted", taster)
+
+    cook.passing = looks
+    await cook.play()
+    _, end = await agrees(server, cook)
+    played = [str(tasting.taster) for tasting in end.history if tasting.round == 3]
+    assert shown == played
+    await olga.press(olga.page.locator("[data-continue]"))
+    await expect(olga.page.locator("[data-result]")).to_be_visible()
+    await ana.press(ana.link("after-replay"))
+    await expect(ana.page.locator("[data-replay]")).to_be_attached()
+    await ana.person.look("sandwich-replay")
+
+
+@pytest.mark.slow
+async def test_a_round_by_keyboard_alone(company: Company, server: Server) -> None:
+    ana = await desktop(company, "Ana", locale="fr-FR")
+    await seated(company, server, ana, bots=3, icebreaker=True)
+    cook, keys = Cook(ana, server, 3), ana.page.keyboard
+    cook.lazy = True
+    assert await cook.to_do() == "icebreaker"
+    await ana.page.locator("[data-name=tomato]").focus()
+    await keys.press("Enter")
+    await keys.press("ArrowRight")
+    await expect(ana.page.locator("[data-name=lettuce]")).to_be_focused()
+    await keys.press("Enter")
+    for _ in range(80):
+        if await ana.page.locator("[data-confirm]:focus").count():
+            break
+        await keys.press("Tab")
+    await keys.press("Enter")
+    await expect(ana.page.locator("[data-phase=kitchen]")).to_be_attached()
+    assert cook.state.players[cook.seat].taste == Confess("tomato", "lettuce")
+    assert await cook.to_do() == "kitchen"
+    await cook.pantry_agrees()
+    for place in range(9):
+        await keys.press("1")
+        await keys.press(str(place // 3 + 1))
+        await expect(ana.page.locator(".tray [data-piece]")).to_have_count(8 - place)
+    await keys.press("Backspace")  # a slip
+    await expect(ana.page.locator(".tray [data-piece]")).to_have_count(1)
+    await keys.press("1")
+    await keys.press("3")
+    made = await cook.rolls()
+    await keys.press("Enter")
+    await cook.made_agrees(made)
+    await expect(ana.page.locator("[data-phase=tasting]")).to_be_attached()
+    await cook.plates_agree()
+    await keys.press("3")
+    await keys.press("1")
+    await keys.press("Enter")
+    await cook.until(lambda: len(cook.state.history) == 4)
+    mine = next(tasting for tasting in cook.state.history if tasting.taster == cook.seat)
+    assert len(mine.dishes) == 3

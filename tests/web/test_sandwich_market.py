@@ -10,10 +10,11 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page, expect
 
-from company import serving
-from panier.game import Millis, Seat
+from company import Keeping, play, serving
+from panier.game import Millis, Seat, seeded
 from panier.games.sandwich.cards import Card
 from panier.games.sandwich.table import State
+from panier.server import wire
 from panier.server.playing import Playing
 from panier.server.serve import Server
 from web.people import Company, address
@@ -32,10 +33,13 @@ PRESS: Final = """([flip, seat, after, key]) => new Promise((done) => {
     };
     look();
 })"""
-# Keeps every tag with times that was shown: the card, and for each hand the name and the milliseconds.
+# Keeps every tag with times that was shown: the card, and for each hand the name and the milliseconds; and whether
+# any card has flown.
 TAGS: Final = """() => {
     window.tags = {};
+    window.flown = false;
     new MutationObserver(() => {
+        window.flown ||= document.querySelector("[data-flight]") !== null;
         for (const tag of document.querySelectorAll("[data-contest]"))
             window.tags[tag.dataset.contest] = [...tag.querySelectorAll(".time:has(bdi)")].map((one) =>
                 [one.querySelector("bdi").textContent, one.querySelector("b").textContent]);
@@ -150,6 +154,7 @@ async def test_the_quicker_hand_wins_from_afar_and_the_tag_says_what_the_server_
     heard = "\n".join(await ana.page.evaluate("window.heard"))
     assert ana.t("market-said-flipped", cards="")[:-1] in heard
     assert re.search(r"1 .* \(yours\)", heard)
+    assert not await ana.page.evaluate("window.flown")  # she has asked for less motion
 
 
 @pytest.mark.slow
@@ -169,7 +174,7 @@ async def test_twelve_on_phones_all_cards_within_reach(company: Company, real_ti
 
 @pytest.mark.slow
 async def test_by_keyboard_alone(company: Company, real_time: Server, hands: list[Hand]) -> None:
-    ana = await desktop(company, "Ana", dark=True)
+    ana = await desktop(company, "Ana", dark=True, motion=True)
     await sit_down(ana, bots=3)
     slot = ana.page.locator("[data-slot='1']")
     await slot.focus()
@@ -180,4 +185,29 @@ async def test_by_keyboard_alone(company: Company, real_time: Server, hands: lis
     await expect(ana.page.locator("[data-slot='2']")).to_be_focused()  # also as cards go and come
     await expect(ana.page.locator(".basket .full").first).to_be_visible()
     assert [hand.seat for hand in hands].count(0) == 1
+    assert await ana.page.evaluate("window.flown")
     await ana.person.look("market-keys")
+
+
+@pytest.mark.slow
+async def test_in_turns_cards_are_taken_in_peace(company: Company, real_time: Server) -> None:
+    host = await Keeping.open(real_time.urls[0], "Hal")
+    await host.do(wire.Choose("choose", "sandwich", {"market": "turns"}))
+    ana = await phone(company, "Ana", locale="fr-FR")
+    await ana.come(host.code, "Ana")
+    await ana.in_lobby()
+    for _ in range(2):
+        await host.do(wire.AddBot("add-bot", "easy"))
+    await host.do(wire.Start("start"))
+    others = asyncio.create_task(play(host, seeded(1)))
+    try:
+        for number in (1, 2):
+            free = ana.page.locator("[data-slot].lying[aria-disabled=false]")
+            await expect(free.first).to_be_visible()
+            await expect(ana.page.locator(".basket [aria-current]")).to_be_visible()
+            await expect(ana.status).to_have_text(ana.t("market-prompt-turns"))
+            await ana.person.look(f"market-turns-{number}")
+            await free.first.tap()
+            await expect(ana.page.locator(".basket .full")).to_have_count(number)
+    finally:
+        others.cancel()

@@ -91,6 +91,7 @@ describe("what was turned up is remembered", () => {
 
   test("but not what was gone before one looked, nor the cards of another game", () => {
     expect(remember(NO_FLIP, half).cards).toEqual([null, "ham 1", null, "tuna 1"]);
+    expect(slots(half, remember(NO_FLIP, half), [])[0]).toMatchObject({ card: null, taker: null, lock: "taken" });
     const other = ["crab 1", null, "bacon 1", "salami 1"];
     expect(remember(remember(NO_FLIP, view()), view({ market: other })).cards).toEqual(other);
   });
@@ -157,6 +158,7 @@ test("cards are laid out as large as they can be", () => {
   expect(columns(12, 540, 300)).toBe(6);
   expect(columns(4, 370, 520)).toBe(2);
   expect(columns(3, 1000, 300)).toBe(3);
+  expect(columns(3, 700, 560)).toBe(3);
 });
 
 test("with three players there are twelve cards to a round", () => {

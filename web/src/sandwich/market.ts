@@ -54,7 +54,7 @@ export function slots(view: View, flip: Flip, reached: readonly Card[]): Slot[] 
     };
 
     function lockOf(): Lock | null {
-      if (!lying) return card ? "taken" : "down";
+      if (!lying) return card || view.phase === "market" ? "taken" : "down";
       if (!open) return "wait";
       if (view.took[me!]) return "have-one";
       if (view.chooser !== null && view.chooser !== me) return "wait";
@@ -100,12 +100,14 @@ export function placeOf({ key, code = "" }: { readonly key: string; readonly cod
   return place < 0 ? null : place;
 }
 
-/** In how many columns so many cards are largest in a box; a card is a little taller than wide. */
+/** In how many columns so many cards are largest in a box; a card is a little taller than wide. Where it makes hardly a
+ * difference they lie in fewer rows. */
 export function columns(cards: number, width: number, height: number, gap = 8): number {
   const size = (across: number) => {
     const down = Math.ceil(cards / across);
     return Math.min((width - gap * (across - 1)) / across, ((height - gap * (down - 1)) / down / 6) * 5);
   };
   const choices = Array.from({ length: cards }, (_, index) => index + 1);
-  return choices.reduce((best, across) => (size(across) > size(best) + 0.5 ? across : best), 1);
+  const largest = Math.max(...choices.map(size));
+  return Math.max(1, ...choices.filter((across) => size(across) > 0.92 * largest));
 }

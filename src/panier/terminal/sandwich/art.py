@@ -60,7 +60,9 @@ def legend() -> RenderableType:
 
 def tasting(found: Tasting, names: Sequence[str], seats: int) -> Text:
     """A taster's ranking, a line a dish."""
-    lines = [Text.assemble((names[found.taster], "bold"), (f"  “{words(found.remark)}”" if found.remark else "", "italic"))]
+    lines = [
+        Text.assemble((names[found.taster], "bold"), (f"  “{words(found.remark)}”" if found.remark else "", "italic"))
+    ]
     for dish, points in zip(found.dishes, places(seats), strict=True):
         lines.append(Text.assemble(f"  {points}  ", sandwich(dish.ingredients), (f"  {names[dish.maker]}", "bold")))
     return Text("\n").join(lines)
