@@ -126,7 +126,9 @@ def finish(server: Server, visit: Visit) -> Finish:
 async def choose(device: Shared, picnicker: Picnicker) -> None:
     """Whatever is to be done at a picnic now; what others at the device have laid is out of the way."""
     others = f"(key) => key.startsWith('panier-laying') && !key.endsWith(' {picnicker.seat}')"
-    await device.page.evaluate(f"Object.keys(sessionStorage).filter({others}).forEach((key) => delete sessionStorage[key])")
+    await device.page.evaluate(
+        f"Object.keys(sessionStorage).filter({others}).forEach((key) => delete sessionStorage[key])"
+    )
     if picnicker.state.phase == "draft":
         await picnicker.keep()
     else:

@@ -150,10 +150,12 @@ async def race_server(company: Company, folder: Path) -> AsyncIterator[Server]:
         for person in company.people:
             person.url = company.url
         yield server
+        for person in company.people:  # before the server goes, and they would miss it
+            await person.page.goto("about:blank")
 
 
 def evenly(patch: pytest.MonkeyPatch) -> None:
-    patch.setitem(TEMPO, "auto", range(1500, 1601))
+    patch.setitem(TEMPO, "auto", range(1800, 1901))
 
 
 @asynccontextmanager

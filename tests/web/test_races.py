@@ -45,7 +45,9 @@ async def test_a_short_game_of_snap_by_key_and_by_finger_with_lag(
         racers = Racer(ana), Racer(ben)
         await agrees(server, *racers)
         claims = [(row["seat"], row["stimulus"]) for row in await claims_of(server, ana)]
-        assert claims == [(1, 3), (0, 5), (1, 7)]  # the first was made on what lay there before, and costs nothing
+        assert claims[-2:] == [(0, 5), (1, 7)]
+        # The press before that was for what lay there before: it costs nothing, or even comes too late to be judged.
+        assert claims[:-2] in ([(1, 3)], [])
         news = await news_of(server, ana)
         assert [one.picture for one in news if isinstance(one, Snapped)] == ["parrot"]
         [paid] = [one.fine for one in news if isinstance(one, Fined)]
@@ -90,7 +92,7 @@ async def test_snap_turned_by_hand_with_a_head_start_and_a_bot(
 
         async def looks(racer: Racer, faces: list[str]) -> None:
             photo = await racer.page.locator("[data-strip] [data-photo]").count()
-            phase = "photo" if photo else "cards" if len(faces) >= 4 else ""
+            phase = "photo" if photo else "cards" if len(faces) >= 2 else ""
             if phase and (key := f"{phase}-{racer.visit.person.name}") not in seen:
                 seen.add(key)
                 await racer.visit.person.look(f"snap-{key}")
@@ -118,7 +120,7 @@ async def test_slap_the_elephant_by_keyboard_alone_with_somebody_who_errs(
     cleo = await phone(company, "Cleo", viewport={"width": 844, "height": 390})
 
     def hasty(faces: list[str], number: int) -> str | None:
-        return "slap" if faces == ["frog"] or faces == ["octopus"] else quick_at_elephants(faces, number)
+        return quick_at_elephants(faces, number) or ("slap" if faces and number % 4 == 0 else None)
 
     async with race_server(company, tmp_path) as server, host_of(server, "elephant", {"flips": 20}, ana, ben, cleo):
         ben.person.air.lag = 0.15
@@ -178,12 +180,15 @@ async def test_the_host_sets_up_a_race_and_others_read_how_it_is_played(company:
         await one.at_table("snap")
         await expect(one.page.locator("[data-seat='0']")).to_contain_text("Ben")
         await expect(one.page.locator("[data-seat='0']")).to_contain_text("200")
-    await ben.press(ben.page.locator("[data-turn]"))
-    await expect(ana.page.locator("[data-seat='0'] [data-face]").first).to_be_visible()
+    for one in (ana, ben) * 2:  # whoever is to begin
+        if await one.page.locator("[data-turn]").count():
+            await one.press(one.page.locator("[data-turn]"))
+            break
+    await expect(ana.page.locator("[data-lies]")).to_have_count(1)
     cleo = await desktop(company, "Cleo")
     await cleo.person.go(f"/room/{code}")
     await cleo.press("room-watch")
     await cleo.sees("racing-watching")
-    await expect(cleo.page.locator("[data-seat='0'] [data-face]").first).to_be_visible()
+    await expect(cleo.page.locator("[data-lies]")).to_have_count(1)
     await expect(cleo.page.locator("[data-pad]")).to_have_count(0)
     await cleo.person.look("snap-onlooker")

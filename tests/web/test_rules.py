@@ -55,7 +55,8 @@ async def test_the_rules_are_one_tap_away(company: Company, kind: Kind, locale: 
     games = ana.page.get_by_role("navigation", name=ana.t("rules-games"))
     await ana.press(games.get_by_role("button", name=ana.t("game-snack-arnaque")))
     await is_complete(ana, "snack-arnaque")
-    await ana.person.look("rules-lobby")
+    if kind == "desktop":  # the run that has time
+        await ana.person.look("rules-lobby")
     await ana.close()
     await ana.menu("rules-title")
     await expect(book(ana, "snack-match")).to_be_visible()

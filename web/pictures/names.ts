@@ -140,6 +140,8 @@ export const PICTURES = {
   "ui-bell": "lucide:bell",
   "ui-hand": "lucide:hand",
   "ui-star": "lucide:star",
+  "ui-learn": "lucide:graduation-cap",
+  "ui-hint": "lucide:lightbulb",
 
   // What lies in sandwiches. Drawn as food: nobody who makes one wants to be looked at by it.
   "ingredient-tomato": "fluent:tomato",

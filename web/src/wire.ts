@@ -431,18 +431,8 @@ export interface TableView {
 export interface Happened {
   readonly seq: number;
   readonly news: readonly unknown[];
-}
-
-/** What has just changed: the room, the table, or both. */
-export interface Told {
-  readonly t: "told";
-  readonly seq: number;
-  readonly news: readonly unknown[];
+  /** of the race that was settled then */
   readonly photo: readonly Photo[];
-  /** for claims that might still have been on their way */
-  readonly waited: number;
-  readonly room: RoomView | null;
-  readonly table: TableView | null;
 }
 
 /** One claim of a race as it was judged. */
@@ -455,6 +445,18 @@ export interface Photo {
   readonly arrived: number;
   /** in a market, what was reached for */
   readonly card: string | null;
+}
+
+/** What has just changed: the room, the table, or both. */
+export interface Told {
+  readonly t: "told";
+  readonly seq: number;
+  readonly news: readonly unknown[];
+  readonly photo: readonly Photo[];
+  /** for claims that might still have been on their way */
+  readonly waited: number;
+  readonly room: RoomView | null;
+  readonly table: TableView | null;
 }
 
 /** A command is on disk. */

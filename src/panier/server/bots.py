@@ -6,6 +6,7 @@ stands even if the table moves on meanwhile, as a hand already raised does.
 
 import asyncio
 from collections.abc import Iterator
+from hashlib import sha256
 from itertools import count
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -26,6 +27,7 @@ log = structlog.get_logger()
 
 A_THOUGHT: Final = 40.0  # how long others wait for a bot that is still thinking
 LONGEST_THOUGHT: Final = 30.0  # seconds, after which any move is better than none
+GENTLE: Final = 2  # in a lesson bots take so many times as long to react
 
 
 class Plan(NamedTuple):
@@ -85,11 +87,15 @@ class BotsAtTable:
             if table.timed and self._asked.get(seat) == view:
                 continue
             self._asked[seat] = view
-            question = Question(table.entry.id, bot, view, token_hex(8))
+            question = Question(table.entry.id, bot, view, self.luck(view))
             self._thinking[seat] = question, self.clock.now()
             task = asyncio.get_running_loop().create_task(self.think(seat, question, stimulus(state), self.clock.now()))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+
+    def luck(self, view: bytes) -> str:
+        """What a bot leaves to chance; in a lesson it follows from what it sees, so that all can meet the same game."""
+        return sha256(view).hexdigest()[:16] if self.playing.showing.lesson else token_hex(8)
 
     def idle(self, seat: Seat) -> bool:
         """Whether everybody waits for a bot that has not begun to think."""
@@ -113,6 +119,8 @@ class BotsAtTable:
         if thought.move is not None:
             move = self.playing.decode(thought.move)
             millis = thought.millis
+            if millis is not None and self.playing.showing.lesson:
+                millis *= GENTLE
             if millis is None:
                 hurry = seat in self.playing.late
                 millis = 0 if hurry else self.pace.least + int(question.seed, 16) % (self.pace.more + 1)

@@ -1,15 +1,15 @@
-"""The seeds of the lessons: a first game of each kind, in which everybody meets the same cards."""
+"""The seeds of the lessons: a first game of each kind, in which everybody meets the same cards.
+
+What the cards promise to a newcomer, and how such seeds are found: tests/server/lessons.py.
+"""
 
 from typing import Final
 
 LESSONS: Final[dict[str, str]] = {
-    game: byte * 32
-    for game, byte in {
-        "snack-match": "01",
-        "picnic": "02",
-        "snack-arnaque": "03",
-        "sandwich": "04",
-        "snap": "05",
-        "elephant": "06",
-    }.items()
+    "snack-match": "13d61409691f9e340eb763acc1c8855bea16ee4cd9cbea7fed6c39ba38e3138f",
+    "picnic": "37df2203b4ba331fcb81f22aef552bb7971ccd8f0ee72f7cdd6c125d3bdab29f",
+    "snack-arnaque": "1bd0af863767a40d63b8051a77601a0efacb397a484871ef9e7eef6c086e4c11",
+    "sandwich": "c6906a4f0df5acb3663f115db078a2380ff16a92910b71c65aeb45a9530df3b3",
+    "snap": "2cae2dbfffe4bc2af4dbed48a90fe112fca080ea3e623562e64d8c210849cbdc",
+    "elephant": "d04089a3aca0d5ff3cdf367f7ea1af3254a350c50d2182fd84ee1544bef3636a",
 }

@@ -36,7 +36,7 @@ from panier.server.playing import Playing
 from panier.server.pondering import pondered
 from panier.server.race import awaited, stimulus
 from panier.server.room import Person, Room, bot_for, seat_of, stand_in
-from panier.server.sayings import Cause, Durable, Saying, not_kept
+from panier.server.sayings import Cause, Durable, Saying, Telling, not_kept
 from panier.server.show import room_view
 from panier.server.store import Commit, Full, NewGame, Repeated, Reply, Store, StoredGame, Taken, Unusable
 from panier.server.table import Batch
@@ -86,7 +86,7 @@ class Parlour:
         self.mark = self.playing.table.mark if self.playing else None  # of what was last taken from the table
         self.durable = Durable(self.seq, self.room, self.playing, self.mark)
         self.sayings: deque[Saying] = deque()
-        self.history: deque[tuple[int, Playing | None, Batch | None]] = deque(maxlen=HISTORY)
+        self.history: deque[Telling] = deque(maxlen=HISTORY)
         self.replies: defaultdict[int, OrderedDict[str, bytes]] = defaultdict(OrderedDict)  # the last ones to each
         for reply in taken.replies:
             self.replies[int(reply.who)][reply.cmd] = reply.body
@@ -207,16 +207,17 @@ class Parlour:
 
     def missed(self, listener: Listener, since: int) -> tuple[wire.Happened, ...] | None:
         """What happened since, if it is known."""
-        told = [telling for telling in self.history if telling[0] > since]
+        told = [telling for telling in self.history if telling.seq > since]
         if len(told) != self.durable.seq - since:
             return None
-        return tuple([self.happened(listener, *telling) for telling in told])
+        return tuple([self.happened(listener, telling) for telling in told])
 
-    def happened(self, listener: Listener, seq: int, playing: Playing | None, batch: Batch | None) -> wire.Happened:
+    def happened(self, listener: Listener, telling: Telling) -> wire.Happened:
         """What was told under a number, through the eyes of one listener."""
+        seq, playing, batch, photo = telling
         seat = seats_in(playing, self.durable.room).get(listener.person) if playing else None
         news = playing.showing.news(batch.steps, seat) if playing and batch else ()
-        return wire.Happened(seq, news)
+        return wire.Happened(seq, news, photo)
 
     def exit(self, listener: Listener) -> None:
         """A socket has closed."""
@@ -384,8 +385,9 @@ class Parlour:
 
     def recall(self, listener: Listener, game: int) -> None:
         """What happened in a game, as far as it is remembered, through the eyes of one listener."""
-        told = [self.happened(listener, *telling) for telling in self.history if is_of(telling[1], game)]
-        listener.tell(wire.encode(wire.Recalled(game, tuple(told))))
+        told = [self.happened(listener, telling) for telling in self.history if is_of(telling.playing, game)]
+        message = wire.encode(wire.Recalled(game, tuple(told)))
+        self.followers.tell(listener, message, None, later=self.follows(listener))  # not before the table itself
 
     def hide(self, listener: Listener, hidden: bool) -> None:
         """A page, or a table screen, is hidden or shown again."""
@@ -651,7 +653,7 @@ class Parlour:
         """Tells everybody; what one can react to in no fixed order, so that nobody is always first."""
         seq, room, playing, _ = saying.after
         batch = saying.batch
-        self.history.append((seq, playing, batch))
+        self.history.append(Telling(seq, playing, batch, saying.photo))
         new_room = self.encoded(room) if saying.room_changed else None
         look = shows = None
         seats = seats_in(playing, room) if playing else {}
@@ -668,14 +670,13 @@ class Parlour:
         listeners = list(self.people.listeners)
         if shows is not None:
             shuffle(listeners)
-        follow = self.racing and not self.looks_at_screen  # where people look, and onlookers hear of it later
         for listener in listeners:
             seat = seats.get(listener.person)
             if seat not in messages:
                 news = playing.showing.news(batch.steps, seat) if playing and batch else ()
                 told = wire.Told(seq, news, saying.photo, saying.waited, new_room, look(seat) if look else None)
                 messages[seat] = wire.encode(told)
-            self.followers.tell(listener, messages[seat], shows, later=follow and listener.person is None)
+            self.followers.tell(listener, messages[seat], shows, later=self.follows(listener))
         if saying.room_changed:
             self.dismiss(room)
         if self.playing:
@@ -685,6 +686,10 @@ class Parlour:
         left = any(chair.person is None and not chair.bot for chair in self.room.chairs)
         if (self.people.away or left) and self.absent():  # who is away matters when it becomes their turn
             self.tell_presence()
+
+    def follows(self, listener: Listener) -> bool:
+        """Whether somebody hears of the table later: an onlooker of a race that people see on their own devices."""
+        return self.racing and not self.looks_at_screen and listener.person is None
 
     def dismiss(self, room: Room) -> None:
         """Closes the sockets of those who are no longer in the room."""

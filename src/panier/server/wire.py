@@ -357,6 +357,7 @@ class Happened(Frozen):
 
     seq: int
     news: tuple[Raw, ...]
+    photo: tuple[Photo, ...] = ()  # of the race that was settled then
 
 
 class View(Message, frozen=True):

@@ -26,6 +26,7 @@ export interface Finished {
 const ROOMS = "panier-rooms";
 const SELF = "panier-self";
 const GAMES = "panier-games";
+const KNOWN = "panier-known";
 const MOST = 20;
 const MONTH = 30 * 24 * 3600 * 1000; // as long as the cookie lives
 
@@ -90,6 +91,13 @@ export function rememberGame(one: Finished): void {
   const known = finishedGames();
   if (known.some((other) => other.record === one.record)) return;
   write(GAMES, [one, ...known].slice(0, MOST));
+}
+
+/** Which games were ever played to their end on this device. */
+export const knows = (game: string): boolean => read<string[]>(KNOWN, []).includes(game);
+
+export function rememberKnown(game: string): void {
+  if (!knows(game)) write(KNOWN, [...read<string[]>(KNOWN, []), game]);
 }
 
 /** Storage may be full, forbidden, or hold something older: then this device just does not remember. */

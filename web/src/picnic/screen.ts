@@ -3,7 +3,7 @@ import { isTurn, nameOf, type PicnicSeen } from "../table/seen.ts";
 import { listed, t } from "../texts/index.ts";
 import type { Picnic } from "../wire.ts";
 import Game from "./Game.svelte";
-import { counts, giver, rounds } from "./table.ts";
+import { asOf, counts, giver, rounds } from "./table.ts";
 import { cardText, elementText } from "./words.ts";
 
 function prompt(seen: PicnicSeen): string | null {
@@ -50,4 +50,15 @@ function say(news: Picnic.News, seen: PicnicSeen): string | null {
   }
 }
 
-export { Game, prompt, say };
+/** Told later, a reveal speaks of the points as they were then. */
+function recount(news: Picnic.News, seen: PicnicSeen): string | null {
+  if (news.type !== "revealed") return say(news, seen);
+  const { view } = seen;
+  const last = news.places.at(-1)?.card;
+  const strips = 1 + (view.picnics[news.seat]?.strips.findIndex(({ card }) => card === last) ?? -1);
+  const picnics = view.picnics.map((picnic) => asOf(picnic, strips));
+  const mine = view.seat === null ? undefined : picnics[view.seat];
+  return say(news, { ...seen, view: { ...view, picnics, mine: mine ?? view.mine } });
+}
+
+export { Game, prompt, recount, say };

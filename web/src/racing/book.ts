@@ -10,12 +10,11 @@ export interface Line {
 
 export interface Book {
   readonly lines: readonly Line[];
-  readonly whole: boolean; // from the first card on
-  readonly began: number | null; // when the cards were dealt, by Date.now()
+  readonly began: number | null; // when the cards were dealt, by Date.now(); null for who came later
 }
 
 const EMPTY: Line = { wins: 0, wrong: 0, best: null, sum: 0, right: 0 };
-export const blank = (seats: number): Book => ({ lines: Array(seats).fill(EMPTY), whole: false, began: null });
+export const blank = (seats: number, began: number | null): Book => ({ lines: Array(seats).fill(EMPTY), began });
 
 export const average = ({ sum, right }: Line): number | null => (right > 0 ? Math.round(sum / right) : null);
 
@@ -29,15 +28,13 @@ interface Told {
 }
 
 /** The book after some news of either game. */
-export function written(book: Book, news: readonly Told[], now: number): Book {
-  let { whole, began } = book;
+export function written(book: Book, news: readonly Told[]): Book {
   const lines = [...book.lines];
   const change = (seat: number, by: (line: Line) => Partial<Line>) => {
     const line = lines[seat];
     if (line) lines[seat] = { ...line, ...by(line) };
   };
   for (const one of news) {
-    if (one.type === "dealt") [whole, began] = [true, now];
     if (one.fine) change(one.fine.payer, (line) => ({ wrong: line.wrong + 1 }));
     const { finish } = one;
     if (!finish) continue;
@@ -49,5 +46,5 @@ export function written(book: Book, news: readonly Told[], now: number): Book {
           : { wrong: line.wrong + 1 },
       );
   }
-  return { lines, whole, began };
+  return { ...book, lines };
 }

@@ -41,11 +41,13 @@ export class Races<S extends RaceSeen> {
 
   constructor(seen: () => S, judge: Judge<S>, root: () => HTMLElement | undefined) {
     this.#seen = seen;
+    const { game, view } = seen();
+    if (game > 0 && view.turned <= 1 && this.book.began === null) this.#writes(blank(view.packs.length, Date.now()));
     $effect(() =>
       (seen() as SeenOf<"snap">).listen((heard, live, race) => {
         const now = seen();
         const news = heard as readonly News<S>[];
-        this.#writes(written(this.book, news, Date.now()));
+        this.#writes(written(this.book, news));
         const verdict = judge.verdict(news, race, now);
         if (verdict) this.#judged(verdict, live);
         if (!live) return;
@@ -71,7 +73,7 @@ export class Races<S extends RaceSeen> {
     const { game, view } = this.#seen();
     if (this.#book?.game === game) return this.#book.of;
     const kept = game > 0 ? read<{ game: number; of: Book } | null>(where(), null, () => sessionStorage) : null;
-    return kept?.game === game ? kept.of : blank(view.packs.length);
+    return kept?.game === game ? kept.of : blank(view.packs.length, null);
   }
 
   #writes(of: Book): void {

@@ -3,15 +3,18 @@ import { openRoom } from "../net/api.ts";
 import { remember } from "../net/memory.ts";
 import { go } from "../state/place.svelte.ts";
 import type { Parlour } from "../state/parlour.svelte.ts";
+import { TABLES } from "../lesson/tables.ts";
 import { FACTS, screen } from "../table/games.ts";
-import type { GameId, Reason } from "../wire.ts";
+import type { GameId, Reason, Strength } from "../wire.ts";
 import { myself } from "./introduction.ts";
 
 export interface Intent {
   readonly game: GameId;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly bots: number;
+  readonly strength?: Strength; // of the bots
   readonly start: boolean;
+  readonly lesson?: boolean; // with the cards by which it is learnt
 }
 
 const intents = new Map<string, Intent>();
@@ -37,6 +40,10 @@ export async function openTable(): Promise<void> {
 export const playNow = (game: GameId): Promise<void> =>
   openFor({ game, options: FACTS[game]?.options ?? {}, bots: FACTS[game]?.bots ?? 2, start: true });
 
+/** One tap: a first game, against easy bots and with hints. */
+export const learn = (game: GameId): Promise<void> =>
+  openFor({ game, ...TABLES[game], strength: "easy", start: true, lesson: true });
+
 /** A room for this game, where others can come. */
 export const withFriends = (game: GameId): Promise<void> =>
   openFor({ game, options: FACTS[game]?.options ?? {}, bots: 0, start: false });
@@ -50,7 +57,8 @@ export async function carryOut(parlour: Parlour): Promise<Reason | null> {
   intents.delete(parlour.code);
   if (!intent) return null;
   const answers = [parlour.do({ t: "choose", game: intent.game, options: intent.options ?? {} })];
-  for (let bot = 0; bot < intent.bots; bot++) answers.push(parlour.do({ t: "add-bot", strength: "medium" }));
-  if (intent.start) answers.push(parlour.do({ t: "start" }));
+  for (let bot = 0; bot < intent.bots; bot++)
+    answers.push(parlour.do({ t: "add-bot", strength: intent.strength ?? "medium" }));
+  if (intent.start) answers.push(parlour.do({ t: "start", ...(intent.lesson ? { lesson: true } : {}) }));
   return (await Promise.all(answers)).find((refusal) => refusal) ?? null;
 }

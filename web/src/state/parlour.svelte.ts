@@ -205,7 +205,7 @@ export class Parlour {
         this.#tableIs(message.table);
         if (this.duel?.state !== "over") this.duel = null; // if it still runs, that is said next
         if (typeof document !== "undefined" && document.hidden) this.#line.say({ t: "hide", hidden: true });
-        for (const { seq, news } of message.missed ?? []) this.#happened(seq, news, false, NO_RACE);
+        for (const { seq, news, photo } of message.missed ?? []) this.#happened(seq, news, false, { photo, waited: 0 });
         break;
       case "told":
         this.seq = message.seq;

@@ -55,6 +55,8 @@ export interface Screen<S, N> {
   readonly prompt: (seen: S) => string | null;
   /** What happened, in a sentence for the log and for screen readers; null: not worth telling. */
   readonly say: (news: N, seen: S) => string | null;
+  /** The same where it is told later, by a table that has moved on; `say` where that makes no difference. */
+  readonly recount?: (news: N, seen: S) => string | null;
   /** Whether the game tells screen readers of it by itself, because it cannot wait. */
   readonly tells?: (news: N) => boolean;
 }

@@ -62,7 +62,7 @@ racing-cards =
     }
 
 snap-prompt = Two alike? Snap!
-elephant-prompt = Slap elephants, snap at mice
+elephant-prompt = Slap or snap?
 racing-prompt-turn = Turn over a card
 racing-prompt-out = You are out. Enjoy the show!
 racing-prompt-soon = A card is coming…

@@ -62,7 +62,7 @@ racing-cards =
     }
 
 snap-prompt = Deux pareilles ? Snap !
-elephant-prompt = Tape l’éléphant, claque pour la souris
+elephant-prompt = Tape ou claque ?
 racing-prompt-turn = Retourne une carte
 racing-prompt-out = Tu n’as plus de cartes. Profite du spectacle !
 racing-prompt-soon = Une carte arrive…

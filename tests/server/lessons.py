@@ -1,0 +1,165 @@
+"""The games that teach: what their cards promise to a newcomer, and how to find a seed that keeps the promise.
+
+PYTHONPATH=tests .venv/bin/python tests/server/lessons.py snap
+
+plays with one seed after the other, until the first minutes bring what the hints speak of.
+"""
+
+import asyncio
+import json
+import sys
+from collections import Counter
+from collections.abc import Callable
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from panier.bots import find_bot
+from panier.bots.sandwich import Cook
+from panier.bots.snap import two_alike
+from panier.game import Below, seeded
+from panier.games import find
+from panier.games.elephant.table import Slap, SnapFingers
+from panier.games.picnic.scoring import faces_of, score
+from panier.games.racing.cards import shown_on
+from panier.games.sandwich.table import Grab
+from panier.games.snap.table import Call
+from panier.server import wire
+from panier.server.lessons import LESSONS
+from panier.server.race import is_claim
+from panier.simulate import After
+from server.parlours import Scene
+
+TABLES: Final[dict[str, Any]] = json.loads(
+    (Path(__file__).parents[2] / "web" / "src" / "lesson" / "tables.json").read_text(encoding="utf-8")
+)
+REACTION: Final = 650  # of somebody who plays for the first time, in milliseconds
+
+
+async def lesson(game: str) -> Scene:
+    """A newcomer and some easy bots, at the table that teaches."""
+    scene = Scene()
+    await scene.join("Ana")
+    for _ in range(TABLES[game]["bots"]):
+        await scene.do(0, wire.AddBot, strength="easy")
+    await scene.do(0, wire.Choose, game=game, options=TABLES[game]["options"])
+    assert isinstance(await scene.do(0, wire.Start, lesson=True), wire.Done)
+    return scene
+
+
+def newcomer(game: str, view: Any, below: Below) -> Any:
+    """What somebody does who understands the hints; None: nothing."""
+    match game:
+        case "snap":
+            return Call(view.number) if two_alike(view) and view.number not in view.called else None
+        case "elephant":
+            claims = {"elephant": Slap, "mouse": SnapFingers}
+            claim = claims.get(shown_on(view.top)) if view.top and view.number not in view.claimed else None
+            return claim(view.number) if claim else None
+        case "sandwich":
+            move = Cook()(view, below)
+            return move.move if isinstance(move, After) else move
+        case _:
+            bot = find_bot(find(game), "greedy")
+            assert bot is not None
+            return bot(view, below)
+
+
+async def play(scene: Scene, game: str, most: int = 2000) -> list[Any]:
+    """The newcomer plays to the end, or for so many moments; gives everything they saw."""
+    entry, below = find(game), seeded(1)
+    seen: list[Any] = []
+    for _ in range(most):
+        table = scene.sockets[0].table
+        view: Any = msgspec.json.decode(table.view, type=entry.view)
+        if not seen or seen[-1] != view:
+            seen.append(view)
+        if bytes(table.result) != b"null":
+            break
+        racing = game in ("snap", "elephant")
+        move = newcomer(game, view, below) if racing or 0 in table.waiting else None
+        if move is None:
+            await scene.clock.go_on(50)
+        elif is_claim(move):
+            shown = max(scene.sockets[0].written.values())
+            if not isinstance(move, Grab) or not view.claims:
+                await scene.clock.until(max(scene.clock.now(), shown + REACTION))
+                await scene.claim(0, move, REACTION)
+            await scene.clock.go_on(50)
+        else:
+            await scene.do(0, wire.Play, game=1, moves=(msgspec.Raw(msgspec.json.encode(move)),))
+            await scene.clock.go_on(50)
+    return seen
+
+
+# --- what the cards promise -------------------------------------------------------------------------------------------
+
+
+def two_alike_soon(seen: list[Any]) -> bool:
+    """Two alike at the fourth to sixth card, and then twice more before the twentieth."""
+    cards = [view.turned for view in seen if two_alike(view)]
+    alike = sorted(set(cards))
+    return bool(alike) and 4 <= alike[0] <= 6 and sum(number <= 20 for number in alike) >= 3
+
+
+def elephant_then_mouse(seen: list[Any]) -> bool:
+    """Two others first, then an elephant, soon after it a mouse, and another elephant before the twentieth card."""
+    shown = {view.turned: shown_on(view.top) for view in seen if view.top}
+    alarms = [(number, picture) for number, picture in sorted(shown.items()) if picture in ("elephant", "mouse")]
+    if len(alarms) < 4:
+        return False
+    (first, one), (second, other), (third, _), *_ = alarms
+    soon = 3 <= first <= 4 and first + 2 <= second <= 8 and second < third
+    return soon and (one, other) == ("elephant", "mouse") and sum(p == "elephant" for n, p in alarms if n <= 20) >= 2
+
+
+def three_then_a_raccoon(seen: list[Any]) -> bool:
+    """Three of a food in the first draw, without a raccoon to be tempted by; in the second a raccoon or two."""
+    draws = {view.drawn: view for view in seen if view.phase == "choose" and view.turn == 0}
+    if len(draws) < 2:
+        return False
+    first, second = [Counter(card.split()[0] for card in drawn) for drawn in list(draws)[:2]]
+    foods = [number for kind, number in first.items() if kind != "bonus"]
+    return max(foods) == 3 and not first["raccoon"] and 1 <= second["raccoon"] <= 2
+
+
+def clear_market(seen: list[Any]) -> bool:
+    """At the first market one card is what nearly everybody likes, one is not, and neither is one's own."""
+    view = next(view for view in seen if view.phase == "market")
+    taste = Cook()
+    worth = {card: taste.value(view, card) for card in view.market if card}
+    best, worst = max(worth, key=lambda card: worth[card]), min(worth, key=lambda card: worth[card])
+    rest = sorted(worth.values())
+    return view.market[0] not in (best, worst) and rest[-1] - rest[-2] > 0.4 and rest[1] - rest[0] > 0.4
+
+
+def group_at_once(seen: list[Any]) -> bool:
+    """The two strips of the first round can make groups for two points or more."""
+    return any(score(faces_of(view.picnics[0])) >= 2 for view in seen if view.round == 2)
+
+
+PROMISES: Final[dict[str, Callable[[list[Any]], bool]]] = {
+    "snack-match": group_at_once,
+    "picnic": group_at_once,
+    "snack-arnaque": three_then_a_raccoon,
+    "sandwich": clear_market,
+    "snap": two_alike_soon,
+    "elephant": elephant_then_mouse,
+}
+MOMENTS: Final = {"snap": 900, "elephant": 900, "snack-arnaque": 200, "sandwich": 120, "snack-match": 60, "picnic": 60}
+
+
+async def search(game: str) -> None:
+    for number in count():
+        LESSONS[game] = sha256(f"{game} {number}".encode()).hexdigest()
+        if PROMISES[game](await play(await lesson(game), game, MOMENTS[game])):
+            print(f'    "{game}": "{LESSONS[game]}",')
+            return
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or LESSONS:
+        asyncio.run(search(name))

@@ -1,0 +1,135 @@
+"""Lessons: a first game with the same cards for everybody, which says so and counts for nothing."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from panier.cli import main
+from panier.games import GAMES, find
+from panier.record import Record
+from panier.server import wire
+from panier.server.bots import GENTLE
+from panier.server.dealing import GameBody
+from panier.server.lessons import LESSONS
+from panier.server.records import record, text
+from panier.server.store import StoredGame
+from panier.server.thinking import Question, Thought, think
+from panier.verify import Proven, verify
+from server.lessons import MOMENTS, PROMISES, TABLES, lesson, play
+from server.parlours import Scene
+from server.tables import at_snack_match
+
+
+def stored(scene: Scene) -> StoredGame:
+    """The last game as it lies on disk."""
+    new = [commit.new_game for commit in scene.store.commits if commit.new_game][-1]
+    return StoredGame(new.number, new.id, new.body, 0.0, None, scene.store.acts)
+
+
+def played(scene: Scene) -> Record:
+    return record(stored(scene))
+
+
+async def to_its_end(game: str) -> Scene:
+    scene = await lesson(game)
+    await play(scene, game, 20_000)
+    assert not scene.parlour.room.playing
+    return scene
+
+
+def test_every_game_can_be_learnt() -> None:
+    assert set(LESSONS) == set(TABLES) == set(PROMISES) == set(GAMES)
+    assert len(set(LESSONS.values())) == len(GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_cards_keep_what_the_hints_promise(game: str) -> None:
+    assert PROMISES[game](await play(await lesson(game), game, MOMENTS[game]))
+
+
+@pytest.mark.parametrize("game", ["snack-match", "snack-arnaque", "snap"])
+async def test_who_plays_alike_in_two_rooms_meets_the_same_game(game: str) -> None:
+    one, other = await to_its_end(game), await to_its_end(game)
+    assert one.parlour.room.seed != other.parlour.room.seed
+    moves = [[(act.seat, act.move) for act in played(scene).acts] for scene in (one, other)]
+    assert moves[0] == moves[1]
+
+
+async def test_the_cards_do_not_depend_on_what_was_played_before_or_on_what_seats_add_to_the_shuffle() -> None:
+    fresh = await lesson("snack-match")
+    used = await at_snack_match("Ana")
+    await used.do(0, wire.Abandon)
+    await used.do(0, wire.AddBot)
+    await used.say(0, wire.Entropy(used.sockets[0].room.commitment, "07" * 16))
+    await used.do(0, wire.Start, lesson=True)
+    views = [msgspec.json.decode(scene.sockets[0].table.view, type=find("snack-match").view) for scene in (fresh, used)]
+    assert views[0].hand == views[1].hand  # type: ignore[attr-defined]
+
+
+async def test_everybody_at_the_table_sees_that_it_is_a_lesson_and_of_which_seed() -> None:
+    scene = await lesson("snack-match")
+    onlooker = scene.connect(None)
+    assert scene.sockets[0].table.lesson
+    assert onlooker.table.lesson
+    assert scene.sockets[0].table.commitment == played(scene).shuffle.commitment  # type: ignore[union-attr]
+    scene.open()
+    assert scene.connect(0).table.lesson  # also after a restart
+    plain = await at_snack_match("Ana", "Ben")
+    assert not plain.sockets[0].table.lesson
+
+
+async def test_a_lesson_does_not_count_and_the_next_game_does() -> None:
+    scene = await to_its_end("snack-match")
+    room = scene.sockets[0].room
+    assert len(room.played) == 1
+    assert room.tally == ()
+    await scene.do(0, wire.Start)
+    assert not scene.sockets[0].table.lesson
+    body = msgspec.json.decode(stored(scene).body, type=GameBody)
+    assert (body.seed, body.dealt) != (LESSONS["snack-match"], ("lesson", 1))
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_record_of_a_lesson_can_be_checked(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    scene = await to_its_end(game)
+    found = played(scene)
+    assert isinstance(verify(found), Proven)
+    assert found.shuffle is not None
+    assert (found.shuffle.table, found.shuffle.round) == ("lesson", 1)  # in which it says what it was
+    file = tmp_path / "lesson.jsonl"
+    file.write_text(text(stored(scene)), encoding="utf-8")
+    with pytest.raises(SystemExit) as left:
+        main(["replay", "--verify", str(file)])
+    assert left.value.code in (0, None)
+    assert "dealt as promised" in capsys.readouterr().out
+
+
+async def test_bots_of_a_lesson_are_gentle() -> None:
+    scene = await lesson("snap")
+    thoughts: list[Thought] = []
+
+    def remember(question: Question) -> Thought:
+        thoughts.append(think(question))
+        return thoughts[-1]
+
+    scene.thinker.answer = remember
+    playing = scene.parlour.playing
+    assert playing is not None
+    for _ in range(2000):
+        await scene.clock.go_on(10)
+        if plans := list(playing.bots.plans.values()):
+            planned = {thought.millis for thought in thoughts if thought.millis}
+            assert {plan.millis for plan in plans} <= {GENTLE * millis for millis in planned}
+            return
+    raise AssertionError("no bot ever called")
+
+
+async def test_only_the_host_begins_a_lesson() -> None:
+    scene = await lesson("snack-match")
+    await scene.do(0, wire.Abandon)
+    ben = await scene.join("Ben")
+    answer = await scene.do(ben, wire.Start, lesson=True)
+    assert answer.reason.key == "not-the-host"

@@ -1,0 +1,99 @@
+"""The log of a game: what the room remembers, through one's own eyes only."""
+
+from typing import Any
+
+import msgspec
+
+from panier.server import wire
+from panier.server.followers import SCREEN_LATER
+from server.parlours import Scene, Socket, settle
+from server.tables import at_snack_match, at_snap, keep, look, photo_of, press, until_two_alike
+
+
+async def recalled(scene: Scene, socket: Socket, game: int = 1) -> wire.Recalled:
+    scene.parlour.hear(socket, wire.Recall(game), scene.clock.now())
+    await settle()
+    answer: wire.Recalled = socket.last(wire.Recalled)
+    assert answer.game == game
+    return answer
+
+
+def news(answer: wire.Recalled) -> list[Any]:
+    return [msgspec.json.decode(one) for happened in answer.happened for one in happened.news]
+
+
+async def test_everybody_recalls_what_they_were_told_and_no_more() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    onlooker = scene.connect(None)
+    for who in (0, 1):
+        await scene.play(who, keep(scene, who))
+    for socket in (scene.sockets[0], scene.sockets[1]):
+        told = [(one.seq, list(map(bytes, one.news))) for one in socket.told if one.seq > 2 and (one.news or one.table)]
+        found = [(one.seq, list(map(bytes, one.news))) for one in (await recalled(scene, socket)).happened]
+        assert found == told
+    secrets = [card for who in (0, 1) for one in news(await recalled(scene, scene.sockets[who])) for card in cards(one)]
+    assert len(secrets) > 4
+    text = wire.encode(await recalled(scene, onlooker)).decode()
+    assert news(await recalled(scene, onlooker))  # that a round began, and who was ready
+    assert not [card for card in secrets if card in text]
+
+
+def cards(one: Any) -> list[str]:
+    """The cards that a seat alone was told of."""
+    return [*one.get("hand", ()), *[one[key] for key in ("card", "given", "received") if key in one]]
+
+
+async def test_another_seats_secrets_are_never_recalled() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    mine, yours = [news(await recalled(scene, scene.sockets[who])) for who in (0, 1)]
+    [hand] = [one["hand"] for one in mine if one["type"] == "dealt"]
+    assert not any(card in str(yours) for card in hand)
+
+
+async def test_nothing_is_recalled_of_a_game_that_nobody_knows() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    assert (await recalled(scene, scene.sockets[0], 7)).happened == ()
+
+
+async def test_each_game_of_a_room_is_recalled_by_its_number() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    await scene.do(0, wire.Abandon)
+    await scene.do(0, wire.Start)
+    first, second = [await recalled(scene, scene.sockets[0], game) for game in (1, 2)]
+    assert first.happened[-1].seq < second.happened[0].seq
+    for answer in (first, second):
+        assert news(answer)[0] == {"type": "round-begins", "round": 1}
+
+
+async def test_after_a_restart_nothing_is_remembered() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    scene.open()
+    assert (await recalled(scene, scene.connect(0))).happened == ()
+
+
+async def test_photo_finishes_are_recalled_as_they_were_shown() -> None:
+    scene = await at_snap(20, 20)
+    shown = await until_two_alike(scene)
+    await press(scene, 0, shown, 300)
+    await press(scene, 1, shown, 310)
+    await scene.clock.go_on(2_000)
+    photo = photo_of(scene.sockets[0])
+    assert [one.seat for one in photo] == [0, 1]
+    assert [one.photo for one in (await recalled(scene, scene.sockets[1])).happened if one.photo] == [photo]
+    socket = scene.connect(1)
+    scene.parlour.enter(socket, 3, scene.epoch)
+    assert photo in [one.photo for one in socket.last(wire.View).missed]
+
+
+async def test_an_onlooker_recalls_a_race_no_sooner_than_the_table_shows_it() -> None:
+    scene = await at_snap(20, 20)
+    onlooker = scene.connect(None)
+    number = look(scene.sockets[0]).number
+    while look(scene.sockets[0]).number == number:
+        await scene.clock.go_on(10)
+    scene.parlour.hear(onlooker, wire.Recall(1), scene.clock.now())
+    await settle()
+    assert not onlooker.of(wire.Recalled)
+    await scene.clock.go_on(SCREEN_LATER)
+    assert look(onlooker).number > number
+    assert onlooker.of(wire.Recalled)

@@ -1,0 +1,140 @@
+"""Learning a game: a newcomer who reads each hint, does as it says, and goes on to the end.
+
+learner = Learner(ana, server)
+await learner.begin("snap")               # from the front page, with one tap
+await learner.play()
+learner.read                              # the hints, in the order in which they came
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from playwright.async_api import Locator, expect
+
+from panier.server.serve import Server
+from web.at_picnic import Picnicker
+from web.at_sandwich import TO_DO, Cook
+from web.at_table import Arnaque, raccoons_first
+from web.visit import Visit, parlour
+
+MOMENT: Final = 30  # milliseconds between two looks at a race
+
+
+class Learner:
+    """Somebody who plays a game for the first time."""
+
+    def __init__(self, visit: Visit, server: Server) -> None:
+        self.visit = visit
+        self.page = visit.page
+        self.server = server
+        self.read: list[str] = []
+        self.looks: Callable[[str], Awaitable[None]] | None = None  # is told of each hint as it is read
+        self.game = ""
+
+    async def begin(self, game: str) -> None:
+        self.game = game
+        await self.visit.person.go("/")
+        await self.visit.press("lesson-learn-game", game=self.visit.t(f"game-{game}"))
+        await self.visit.at_table(game)
+        await expect(self.lesson).to_be_visible()
+
+    @property
+    def lesson(self) -> Locator:
+        return self.page.get_by_role("complementary", name=self.visit.t("lesson-title"), exact=True)
+
+    @property
+    def hint(self) -> Locator:
+        return self.page.locator("[data-hint]")
+
+    async def sees(self, key: str) -> None:
+        """A hint, in one's own language."""
+        await expect(self.lesson).to_have_attribute("data-hint", key)
+        await expect(self.lesson).to_contain_text(self.visit.t(f"lesson-{key}"))
+
+    async def reads(self) -> None:
+        """The hint that is there, if there is one."""
+        if not await self.hint.count():
+            return
+        key = await self.lesson.get_attribute("data-hint")
+        if key is None or key == "over":
+            return
+        if key not in self.read:
+            self.read.append(key)
+            if self.looks:
+                await self.looks(key)
+        button = self.page.locator(f"[data-hint='{key}'] [data-got-it]")
+        if await button.count():
+            await self.visit.press(button)
+            await expect(self.page.locator(f"[data-hint='{key}']")).to_have_count(0)
+
+    async def play(self) -> None:
+        """To the end; the last hint stays."""
+        match self.game:
+            case "snack-match" | "picnic":
+                await self.weave()
+            case "snack-arnaque":
+                await self.steal()
+            case "sandwich":
+                await self.cook()
+            case _:
+                await self.race()
+        await self.sees("over")
+        self.read.append("over")
+
+    async def weave(self) -> None:
+        weaver = Picnicker(self.visit, self.server, seed=3)
+        for _ in range(4):
+            await weaver.drafting()
+            await self.reads()
+            await weaver.keep()
+            await weaver.laying()
+            await self.reads()
+            await weaver.lay()
+            await weaver.confirm()
+        await expect(weaver.result).to_be_visible()
+        skip = self.visit.button("picnic-skip")
+        if await skip.count():
+            await self.visit.press(skip)
+
+    async def steal(self) -> None:
+        thief = Arnaque(self.visit, 3, raccoons_first)
+        while await thief.is_my_turn():
+            await self.reads()
+            await thief.turn()
+            await self.reads()
+
+    async def cook(self) -> None:
+        cook = Cook(self.visit, self.server, seed=3)
+        cook.lazy = True
+        while True:
+            await self.page.wait_for_function(f"() => document.querySelector('[data-got-it]') || ({TO_DO})()")
+            await self.reads()
+            phase = await self.page.evaluate(TO_DO)
+            if phase == "over":
+                return
+            if phase == "market":
+                await self.page.wait_for_timeout(MOMENT)  # bots are quicker where time runs faster
+            elif phase:
+                await cook.step()
+
+    async def race(self) -> None:
+        """Presses when it is time to, by what lies there."""
+        while await self.page.locator("main[data-game] [data-spread]").count():
+            await self.reads()
+            lies = await self.page.locator("[data-spread] [data-lies]").evaluate_all(
+                "all => all.map((one) => one.dataset.lies)"
+            )
+            pad = None
+            if self.game == "snap":
+                pad = "call" if len(set(lies)) < len(lies) else None
+            elif lies:
+                pad = {"elephant": "slap", "mouse": "snap-fingers"}.get(lies[-1])
+            if pad:
+                await self.page.locator(f"[data-pad={pad}]").dispatch_event(
+                    "pointerdown", {"button": 0, "isPrimary": True, "pointerType": "touch"}
+                )
+            await self.page.wait_for_timeout(MOMENT)
+
+    @property
+    def paused(self) -> bool:
+        return parlour(self.server, self.visit).room.paused

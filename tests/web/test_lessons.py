@@ -1,0 +1,134 @@
+"""The learning game of each of the six, to its end; its hints, and the log of what happened."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from company import serving
+from panier.server.serve import Server
+from web.at_lesson import Learner
+from web.people import Company, address
+from web.visit import HEARD, Visit, desktop, parlour, phone
+
+ALL = {
+    "snack-match": ["picnic-keep", "picnic-lay", "picnic-points", "picnic-beneath", "picnic-others", "picnic-last"],
+    "snack-arnaque": ["arnaque-take", "arnaque-raccoon", "arnaque-steal", "arnaque-nine"],
+    "sandwich": ["sandwich-grab", "sandwich-basket", "sandwich-make", "sandwich-rank", "sandwich-points"],
+    "snap": ["snap-call", "snap-watch", "snap-count"],
+    "elephant": ["elephant-slap", "elephant-others", "elephant-count"],
+}
+ALL["picnic"] = ALL["snack-match"]
+
+
+async def learn(company: Company, server: Server, game: str, visit: Visit, *, looking: bool) -> Learner:
+    learner = Learner(visit, server)
+
+    async def looks(key: str) -> None:
+        await visit.person.look(f"lesson-{key}")
+
+    learner.looks = looks if looking else None
+    await learner.begin(game)
+    await learner.play()
+    assert set(ALL[game]) <= set(learner.read), learner.read
+    room = parlour(server, visit).room
+    assert not room.playing
+    assert room.tally == ()
+    assert all(chair.bot == "easy" for chair in room.chairs[1:])
+    return learner
+
+
+async def test_an_elephant_is_met_and_the_game_waits_while_a_hint_is_read(company: Company, server: Server) -> None:
+    ana = await phone(company, "Ana", locale="fr-FR")
+    learner = Learner(ana, server)
+    await learner.begin("elephant")
+    await ana.page.evaluate(HEARD)
+    await learner.sees("elephant-slap")
+    await expect(ana.status).to_have_text(ana.t("table-paused"))
+    assert learner.paused
+    await ana.page.reload()  # what was read and what was not is still known
+    await learner.sees("elephant-slap")
+    await ana.person.look("lesson-elephant")
+    await learner.play()
+    assert set(ALL["elephant"]) <= set(learner.read)
+    assert not parlour(server, ana).room.tally
+    await ana.person.look("lesson-elephant-over")
+    await ana.press("lesson-again")  # the same game as everybody plays it
+    await expect(learner.lesson).to_have_count(0)
+    playing = parlour(server, ana).playing
+    assert playing is not None
+    assert not playing.showing.lesson
+    assert playing.table.options.flips == 100
+    await ana.person.go("/")
+    await ana.sees(ana.page.locator("[data-card=elephant] .primary[data-play-now]"))  # one knows it now
+
+
+async def test_hints_can_be_skipped_and_come_back(company: Company, server: Server) -> None:
+    ana = await desktop(company, "Ana", dark=True)
+    learner = Learner(ana, server)
+    await learner.begin("snack-match")
+    await learner.sees("picnic-keep")
+    await ana.person.look("lesson-picnic-keep")
+    await ana.press("lesson-skip")
+    await expect(learner.hint).to_have_count(0)
+    await ana.page.reload()
+    await ana.sees("lesson-title")
+    await expect(learner.hint).to_have_count(0)
+    await ana.press("lesson-reopen")
+    await learner.sees("picnic-keep")
+    await ana.page.get_by_role("button", name=ana.t("lesson-got-it")).press("Enter")
+    await expect(learner.hint).to_have_count(0)
+    await ana.press("log-title")  # one tap away
+    log = ana.page.locator("[data-log]")
+    await ana.sees(log.get_by_role("heading", name=re.compile("1")))
+    await ana.person.look("lesson-log")
+
+
+async def test_everybody_is_told_that_it_is_a_lesson(company: Company, server: Server) -> None:
+    ana, ben = await phone(company, "Ana"), await desktop(company, "Ben", locale="fr-FR")
+    await Learner(ana, server).begin("snack-arnaque")
+    await ben.person.go(f"/room/{ana.code}")
+    await ben.press("room-watch")
+    await ben.sees("lesson-mark")
+    await expect(ben.page.locator("[data-got-it]")).to_have_count(0)  # who looks on needs no hints
+    await ana.menu("log-title")
+    lines = ana.page.locator("[data-log] p")
+    await expect(lines.first).to_be_visible()
+    await ana.person.look("log")
+    await ben.press("log-title")
+    await expect(ben.page.locator("[data-log] p").first).to_be_visible()
+    assert await lines.count() == await ben.page.locator("[data-log] p").count()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ALL)
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+async def test_the_learning_game_of(company: Company, server: Server, game: str, device: str) -> None:
+    if device == "phone":
+        ana = await phone(company, "Ana", locale="fr-FR", dark=True)
+    else:
+        ana = await desktop(company, "Ana")
+    await ana.person.go("/")
+    await learn(company, server, game, ana, looking=True)
+    await ana.person.look(f"lesson-{game}-over")
+    if device == "phone":
+        await ana.menu("log-title")
+    else:
+        await ana.press("log-title")
+    await expect(ana.page.locator("[data-log] p").first).to_be_visible()
+    await ana.person.look(f"log-{game}")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["snap", "elephant"])
+async def test_a_newcomer_wins_a_race(company: Company, tmp_path: Path, game: str) -> None:
+    """At the pace of people: what the hints speak of happens, and somebody who is quick has a chance."""
+    async with serving(tmp_path, speed=1) as server:
+        company.url = address(server)
+        ana = await phone(company, "Ana")
+        learner = await learn(company, server, game, ana, looking=False)
+        assert f"{game}-won" in learner.read
+        await ana.menu("log-title")
+        await ana.sees(ana.page.locator("[data-log] .photo").first)
+        await ana.person.look(f"log-{game}-race")

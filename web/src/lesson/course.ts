@@ -1,0 +1,39 @@
+/** Which hint is shown when: one at a time, by what the player sees and has done, never by a script. */
+
+export interface Hint<S> {
+  readonly key: string;
+  /** It has something to say now. */
+  readonly when: (seen: S) => boolean;
+  /** The player has done what it speaks of. */
+  readonly until?: (seen: S) => boolean;
+}
+
+export interface Course {
+  readonly open: string | null;
+  readonly done: readonly string[]; // in the order in which they were shown
+  readonly off: boolean; // the player wants no more of them
+}
+
+export const BEGIN: Course = { open: null, done: [], off: false };
+
+/** After something has changed at the table. An open hint stays until it is read, or done. */
+export function look<S>(course: Course, hints: readonly Hint<S>[], seen: S): Course {
+  const open = hints.find((hint) => hint.key === course.open);
+  if (open && !open.until?.(seen)) return course;
+  const after = open ? read(course) : course;
+  if (after.off) return after;
+  const due = hints.find((hint) => !after.done.includes(hint.key) && hint.when(seen) && !hint.until?.(seen));
+  return due ? { ...after, open: due.key } : after;
+}
+
+/** "Got it." */
+export const read = (course: Course): Course =>
+  course.open === null
+    ? course
+    : { ...course, open: null, done: [...course.done.filter((key) => key !== course.open), course.open] };
+
+/** "Skip all hints." */
+export const skip = (course: Course): Course => ({ ...read(course), off: true });
+
+/** The last hint once more, and those to come again. */
+export const reopen = (course: Course): Course => ({ ...course, open: course.done.at(-1) ?? null, off: false });
