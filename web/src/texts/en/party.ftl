@@ -5,10 +5,10 @@ party-first-hosts = Whoever comes first is the host.
 party-more = and { $number } more
 party-nobody = Nobody here yet?
 party-nobody-else = Nobody else here yet?
-party-check-wifi = Is the phone in the same Wi-Fi as this computer, and not on mobile data?
-party-check-guest = A guest network often keeps devices apart: use the main one, or let this computer join a phone’s hotspot.
-party-check-type = Type the address by hand: { $address }, with http:// in front if the browser searches instead.
-party-check-firewall = A firewall on this computer may be in the way: allow Panier, or Python, on private networks.
+party-check-wifi = Is the phone in the same Wi-Fi? Mobile data does not lead here.
+party-check-guest = A guest network keeps devices apart: use the main one, or a phone’s hotspot.
+party-check-type = Type { $address } by hand, with http:// in front.
+party-check-firewall = Does this computer’s firewall allow Panier (Python) on private networks?
 party-check-others = Or try another address of this computer:
 
 party-open = Open a table for a party

@@ -5,10 +5,10 @@ party-first-hosts = La première personne qui arrive est l’hôte.
 party-more = et { $number } de plus
 party-nobody = Personne encore ?
 party-nobody-else = Personne d’autre encore ?
-party-check-wifi = Le téléphone est-il sur le même Wi-Fi que cet ordinateur, et pas en données mobiles ?
-party-check-guest = Un réseau invité isole souvent les appareils : prends le réseau principal, ou connecte cet ordinateur au partage de connexion d’un téléphone.
-party-check-type = Tape l’adresse à la main : { $address }, avec http:// devant si le navigateur lance une recherche.
-party-check-firewall = Un pare-feu sur cet ordinateur bloque peut-être : autorise Panier, ou Python, sur les réseaux privés.
+party-check-wifi = Le téléphone est-il sur le même Wi-Fi ? Les données mobiles ne mènent pas ici.
+party-check-guest = Un réseau invité isole les appareils : prends le principal, ou le partage de connexion d’un téléphone.
+party-check-type = Tape { $address } à la main, avec http:// devant.
+party-check-firewall = Le pare-feu de cet ordinateur autorise-t-il Panier (Python) sur les réseaux privés ?
 party-check-others = Ou essaie une autre adresse de cet ordinateur :
 
 party-open = Ouvrir une table pour une fête
