@@ -1,4 +1,4 @@
-"""Several people at one device: who is added to it, who has it in hand, and that nobody else's secrets are on the page."""
+"""Several people at one device: who is added to it, who has it in hand, and how they race at it."""
 
 from typing import Any
 
@@ -25,6 +25,11 @@ class Shared(Visit):
     @property
     def next_up(self) -> Locator:
         return self.page.locator("[data-next-up]")
+
+    @property
+    def mates(self) -> Locator:
+        """The chairs of those who play here beside its owner."""
+        return self.chairs.filter(has=self.page.locator("bdi")).filter(has_text=self.t("shared-here"))
 
     async def add(self, name: str) -> None:
         await self.press(self.page.get_by_role("button", name=self.t("shared-add"), exact=True))

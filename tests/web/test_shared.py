@@ -125,6 +125,7 @@ async def test_fingers_on_one_tablet_are_a_claim_each(
     await ana.person.look("shared-snap-pads")
 
 
+@pytest.mark.slow
 async def test_three_at_one_keyboard(real_time: Server, company: Company, monkeypatch: pytest.MonkeyPatch) -> None:
     fix_chance(monkeypatch, EARLY_PAIR)
     log = log_claims(monkeypatch)
@@ -210,15 +211,16 @@ async def test_a_tablet_a_phone_and_a_bot_at_one_table(
     await ana.start()
     await expect(ana.page.locator("[data-pad]")).to_have_count(2)
     await expect(zoe.page.locator("[data-pad=call]")).to_have_count(1)
-    for _ in range(3):
-        log.clear()
-        await match_shows(ana)
-        await ana.fingers(0, 1)
-        await zoe.page.locator("[data-pad=call]").dispatch_event("pointerdown", {"button": 0, "pointerType": "touch"})
-        await expect(ana.page.locator("[data-crew-race] [data-photo]").first).to_be_visible()
-        winner = finish(real_time, ana).winner
-        assert {row.seat for row in log} >= {0, 1}
-        assert winner in [row.seat for row in log]
+    await match_shows(ana)
+    await ana.fingers(0, 1)
+    await zoe.page.locator("[data-pad=call]").dispatch_event("pointerdown", {"button": 0, "pointerType": "touch"})
+    said = ana.page.locator("[data-crew-race] [data-headline]").last
+    await expect(said).to_be_visible()
+    assert {row.seat for row in log} >= {0, 1}
+    best = min(row.millis for row in log)
+    names = [chair.name for chair in parlour(real_time, ana).room.chairs]
+    headline = await said.inner_text()
+    assert any(names[row.seat] in headline for row in log if row.millis - best <= TIE)
     await ana.page.reload()
     await expect(ana.page.locator("[data-pad]")).to_have_count(2)  # the crew is still the crew
 
@@ -276,7 +278,7 @@ async def test_who_comes_to_a_device_and_who_goes(company: Company, server: Serv
     await expect(ana.chair("Dan")).to_have_count(0)
 
     await ana.page.reload()
-    await expect(ana.chairs.filter(has_text=ana.t("shared-here"))).to_have_count(2)
+    await expect(ana.mates).to_have_count(2)
     await ana.person.air.lose()
     ana.person.air.recover()
     await ana.in_lobby()
@@ -293,7 +295,7 @@ async def test_who_comes_to_a_device_and_who_goes(company: Company, server: Serv
     await ana.press("room-request-yes")
     await cleo.in_lobby()
     await ana.sees("shared-elsewhere", name="Cleo")
-    await expect(ana.chairs.filter(has_text=ana.t("shared-here"))).to_have_count(1)
+    await expect(ana.mates).to_have_count(1)
 
     await ana.menu("room-leave")  # those who are left leave together
     await ana.press("room-leave-yes")

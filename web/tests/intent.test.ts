@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { openRoom } from "../src/net/api.ts";
 import { personIn } from "../src/net/memory.ts";
-import { carryOut, openFor, startsAtOnce, withFriends } from "../src/room/intent.ts";
+import { carryOut, learn, openFor, startsAtOnce, withFriends } from "../src/room/intent.ts";
 import { here } from "../src/state/place.svelte.ts";
 import type { Parlour } from "../src/state/parlour.svelte.ts";
 import type { Reason } from "../src/wire.ts";
@@ -54,6 +54,18 @@ test("a game against bots is chosen, filled and started, once", async () => {
   expect(startsAtOnce("K7XM2P")).toBe(false);
   await carryOut(parlour("K7XM2P"));
   expect(done).toHaveLength(4);
+});
+
+test("a game is learnt against easy bots, on the cards that are there for it", async () => {
+  await learn("elephant");
+  expect(startsAtOnce("K7XM2P")).toBe(true);
+  await carryOut(parlour("K7XM2P"));
+  expect(done).toEqual([
+    { t: "choose", game: "elephant", options: { flips: 26 } },
+    { t: "add-bot", strength: "easy" },
+    { t: "add-bot", strength: "easy" },
+    { t: "start", lesson: true },
+  ]);
 });
 
 test("the first refusal is told, and what was refused is not tried again", async () => {

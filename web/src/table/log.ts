@@ -23,6 +23,7 @@ export function joined(...tellings: readonly (readonly Told[])[]): Told[] {
 interface AnyNews {
   readonly type: string;
   readonly seat?: number;
+  readonly hand?: unknown;
   readonly finish?: { readonly winner: number | null };
   readonly fine?: { readonly payer: number };
   readonly tasting?: { readonly taster: number };
@@ -32,14 +33,20 @@ interface AnyNews {
 const PASSING = new Set(["ready", "reconsiders", "noted", "reached", "reaches"]);
 const BEGINS_A_TURN = new Set(["drawn", "flipped", "turned", "laid", "tasted", "revealed"]);
 
-const whose = ({ seat, finish, fine, tasting }: AnyNews): number | null =>
-  seat ?? finish?.winner ?? fine?.payer ?? tasting?.taster ?? null;
+/** What only one seat is told of is its own doing. */
+const OWN = new Set(["kept", "passed", "served"]);
+
+function whose(news: AnyNews, me: number | null): number | null {
+  const { type, seat, hand, finish, fine, tasting } = news;
+  const own = hand || OWN.has(type) ? me : null;
+  return seat ?? finish?.winner ?? fine?.payer ?? tasting?.taster ?? own;
+}
 
 /** At a market the times matter only where somebody else reached for a card as well. */
 const isPhoto = (game: GameId, photo: readonly Photo[]) => photo.length > (game === "sandwich" ? 1 : 0);
 
 export function lines(
-  game: GameId,
+  { id, seat }: { readonly id: GameId; readonly seat: number | null },
   told: readonly Told[],
   say: (news: unknown) => string | null,
   sayPhoto: (photo: readonly Photo[]) => string,
@@ -48,9 +55,9 @@ export function lines(
     const said = (news as readonly AnyNews[]).flatMap((one, i): Line[] => {
       const text = PASSING.has(one.type) ? null : say(one);
       const kind = one.type === "round-begins" ? "round" : BEGINS_A_TURN.has(one.type) ? "turn" : "then";
-      return text ? [{ id: `${seq}-${i}`, kind, seat: whose(one), text }] : [];
+      return text ? [{ id: `${seq}-${i}`, kind, seat: whose(one, seat), text }] : [];
     });
     const finish: Line = { id: `${seq}-photo`, kind: "photo", seat: null, text: "" };
-    return isPhoto(game, photo) ? [...said, { ...finish, text: sayPhoto(photo) }] : said;
+    return isPhoto(id, photo) ? [...said, { ...finish, text: sayPhoto(photo) }] : said;
   });
 }

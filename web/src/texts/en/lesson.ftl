@@ -31,7 +31,7 @@ lesson-sandwich-rank = Now you taste. Tap the one you like best, then the second
 lesson-sandwich-points = Best of the plate: 3 points for its cook, second: 2. Remember who liked what!
 lesson-sandwich-tastes = Tap a face to see what they ranked best and worst so far, and cook for them.
 
-lesson-snap-call = Cards turn by themselves. As soon as two piles show the same picture, press Snap (or the space bar) before the others do!
+lesson-snap-call = Cards turn by themselves. Two piles with the same picture? Press Snap before the others do!
 lesson-snap-watch = Keep an eye on every pile, theirs as well as yours. Any two alike count.
 lesson-snap-won = Yours! You take both piles. The photo finish shows how quick everybody was.
 lesson-snap-lost = That one was called by somebody else, who takes both piles. The next two alike will come.

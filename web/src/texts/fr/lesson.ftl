@@ -31,7 +31,7 @@ lesson-sandwich-rank = À toi de goûter. Touche ton préféré, puis le deuxiè
 lesson-sandwich-points = Le préféré rapporte 3 points à qui l’a fait, le deuxième 2. Retiens qui aime quoi !
 lesson-sandwich-tastes = Touche un visage pour voir ce qu’il a préféré ou moins aimé, et cuisine pour lui.
 
-lesson-snap-call = Les cartes se retournent toutes seules. Dès que deux piles montrent la même image, appuie sur Snap (ou la barre d’espace) avant les autres !
+lesson-snap-call = Les cartes se retournent toutes seules. Deux piles avec la même image ? Appuie sur Snap avant les autres !
 lesson-snap-watch = Garde un œil sur toutes les piles, les leurs comme la tienne. Deux images pareilles, où que ce soit, ça compte.
 lesson-snap-won = À toi ! Tu prends les deux piles. La photo-finish montre la vitesse de chacun.
 lesson-snap-lost = Quelqu’un d’autre a crié Snap et prend les deux piles. Il y en aura d’autres.
