@@ -164,7 +164,7 @@ async def test_the_host_sets_up_a_race_and_others_read_how_it_is_played(company:
     await ben.come(code, "Ben")
     await expect(ana.chair("Ben")).to_be_visible()
     sheet = await ana.care_for("Ben")
-    await ana.press(sheet.get_by_role("radio", name=ana.t("racing-millis", number=200)))
+    await ana.press(sheet.get_by_role("radio", name=ana.t("common-millis", number=200)))
     told = ben.page.locator("[data-differences]")
     await expect(told).to_contain_text(ben.t("variant-head_start-value", name="Ben", millis="200"))
     await ana.person.look("head-start")

@@ -19,7 +19,7 @@ export function verdict(result: Result, players: readonly Named[], you: number |
     you: you !== null && (winners.includes(you) || winners.length === 0) ? "yes" : "no",
     names: listed((winners.length > 0 ? winners : [0]).map(name)),
     others: listed(winners.filter((seat) => seat !== you).map(name)),
-    points: t(game && CARDS.has(game) ? "racing-cards" : "after-points", { number: scores[first] ?? 0 }),
+    points: t(game && CARDS.has(game) ? "common-cards" : "after-points", { number: scores[first] ?? 0 }),
     score: scores[first] ?? 0,
     rival: rival ?? 0,
     size: result.sheets[first]?.largest_group ?? 0,

@@ -1,4 +1,5 @@
 /** What a card's text says, and what is printed on it: `donut 3`, `raccoon 10`, `bonus japan`. */
+import "../texts/arnaque.ts";
 import type { PictureName } from "../../pictures/names.ts";
 import { listed, t } from "../texts/index.ts";
 import { ARNAQUE_BONUSES, ARNAQUE_FAMILIES, ARNAQUE_FOODS, type SnackArnaque } from "../wire.ts";

@@ -1,4 +1,5 @@
 /** Foods, cloths and cells, in words and pictures. */
+import "../texts/picnic.ts";
 import type { PictureName } from "../../pictures/names.ts";
 import { t } from "../texts/index.ts";
 import { type Card, type Edition, type Element, elementName, type Face, faces, isCloth } from "./cards.ts";

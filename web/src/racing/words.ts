@@ -1,4 +1,5 @@
 /** A verdict in words: one sentence that says who won or paid and why, and what else there is to know. */
+import "../texts/racing.ts";
 import type { Player } from "../table/seen.ts";
 import { listed, t } from "../texts/index.ts";
 import type { Lane, Verdict } from "./verdict.ts";
@@ -8,8 +9,8 @@ export interface Company {
   readonly seat: number | null; // whose eyes these are
 }
 
-export const millis = (number: number): string => t("racing-millis", { number });
-export const cards = (number: number): string => t("racing-cards", { number });
+export const millis = (number: number): string => t("common-millis", { number });
+export const cards = (number: number): string => t("common-cards", { number });
 
 const name = ({ players }: Company, seat: number) => players[seat]?.name ?? "?";
 const you = ({ seat: me }: Company, seat: number) => (seat === me ? "yes" : "no");

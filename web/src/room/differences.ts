@@ -28,7 +28,7 @@ export function differences(offer: Offer, options: Options, chairs: readonly Sea
     else if (variant.kind === "chairs")
       value = variant.value
         .flatMap((number, seat) => {
-          const millis = t("racing-millis", { number });
+          const millis = t("common-millis", { number });
           return number > 0 ? [t(`variant-${name}-value`, { name: chairs[seat]?.name ?? "?", millis })] : [];
         })
         .join(", ");

@@ -1,4 +1,5 @@
 /** The screen of Sandwich. */
+import "../texts/sandwich.ts";
 import { isTurn, nameOf, type SeenOf } from "../table/seen.ts";
 import { listed, t } from "../texts/index.ts";
 import type { Sandwich } from "../wire.ts";

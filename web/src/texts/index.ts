@@ -4,18 +4,38 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 import type { Reason } from "../wire.ts";
 import { settings, type Language } from "../state/settings.svelte.ts";
 
-const files = {
-  en: import.meta.glob<string>("./en/*.ftl", { query: "?raw", import: "default", eager: true }),
-  fr: import.meta.glob<string>("./fr/*.ftl", { query: "?raw", import: "default", eager: true }),
-};
+const learnt: Record<Language, string[]> = { en: [], fr: [] };
+const bundles: Partial<Record<Language, FluentBundle>> = {};
+
+/** Texts by the path of their file; those of a game come with its screen, and must be there before it is. */
+export function learn(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    const language = path.startsWith("./fr/") ? "fr" : "en";
+    learnt[language].push(text);
+    bundles[language]?.addResource(new FluentResource(text));
+  }
+}
 
 function bundle(language: Language): FluentBundle {
   const made = new FluentBundle(language, { useIsolating: false });
-  for (const text of Object.values(files[language])) made.addResource(new FluentResource(text));
+  for (const text of learnt[language]) made.addResource(new FluentResource(text));
   return made;
 }
 
-const bundles: Partial<Record<Language, FluentBundle>> = {};
+learn(
+  import.meta.glob<string>(
+    [
+      "./*/*.ftl",
+      "!./*/{arnaque,credits,ingredients,market,picnic,placing}.ftl",
+      "!./*/{racing,replay,sandwich,score}.ftl",
+    ],
+    {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    },
+  ),
+);
 
 /** A text; a key that is missing shows itself in braces, for tests to find. */
 export function t(key: string, facts: Record<string, FluentVariable> = {}): string {

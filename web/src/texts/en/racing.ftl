@@ -54,13 +54,6 @@ picture-two-frog = Two frogs
 picture-two-bear = Two bears
 picture-two-octopus = Two octopuses
 
-racing-millis = { $number } ms
-racing-cards =
-    { $number ->
-        [one] 1 card
-       *[other] { $number } cards
-    }
-
 snap-prompt = Two alike? Snap!
 elephant-prompt = Slap or snap?
 racing-prompt-turn = Turn over a card
@@ -197,22 +190,3 @@ room-head-start = Head start in races
 room-head-start-hint = Taken off each reaction, so that small and big players race each other. Everybody sees it.
 room-head-start-none = none
 
-variant-turning = Who turns the cards
-variant-turning-hint = Either way everybody sees a card at the same instant.
-variant-turning-auto = The table
-variant-turning-auto-hint = By itself, at an uneven tempo.
-variant-turning-manual = The players
-variant-turning-manual-hint = In turn, each with a tap.
-variant-flips = How many cards
-variant-flips-hint = Then whoever has most cards wins.
-variant-minutes = How many minutes
-variant-minutes-hint = Then whoever has most cards wins.
-variant-endless = No limit
-variant-flips-value =
-    { $number ->
-        [one] 1 card
-       *[other] { $number } cards
-    }
-variant-minutes-value = { $number } min
-variant-head_start = Head start
-variant-head_start-value = { $name } { $millis }

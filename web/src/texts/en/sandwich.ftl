@@ -169,22 +169,3 @@ sandwich-blame-variety = all jumbled up
 sandwich-blame-balance = neither fish nor fowl
 
 # In the lobby.
-variant-market = The market
-variant-market-hint = How ingredients are taken.
-variant-market-race = A race
-variant-market-race-hint = Whoever is first has the card. The network’s delay is taken off.
-variant-market-turns = In turns
-variant-market-turns-hint = First choice goes round the table. No hurry.
-variant-trade = Trade
-variant-trade-hint = While cooking, ingredients may be swapped, one for one. All baskets are open.
-variant-chef = Chef’s suggestion
-variant-chef-hint = Sandwiches are served face up, and you sing their praises.
-variant-hidden = Hidden makers
-variant-hidden-hint = Who made what stays a secret until all have ranked.
-variant-alternate = Left, right, left
-variant-alternate-hint = In the second round sandwiches go to the right. From five players on.
-variant-icebreaker = Icebreaker
-variant-icebreaker-hint = First everybody names an ingredient they love and one they can’t stand.
-variant-youngest = Whose tasting is shown first
-variant-youngest-hint = By the rules it is the youngest one’s.
-variant-youngest-random = Anybody’s, by lot

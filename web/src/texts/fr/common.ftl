@@ -5,3 +5,9 @@ common-cancel = Annuler
 common-back = Retour
 common-not-loaded = Cette partie de Panier n’est pas arrivée. Nouvel essai…
 common-reload = Recharger la page
+common-millis = { $number } ms
+common-cards =
+    { $number ->
+        [one] { $number } carte
+       *[other] { $number } cartes
+    }

@@ -54,13 +54,6 @@ picture-two-frog = Deux grenouilles
 picture-two-bear = Deux ours
 picture-two-octopus = Deux pieuvres
 
-racing-millis = { $number } ms
-racing-cards =
-    { $number ->
-        [one] { $number } carte
-       *[other] { $number } cartes
-    }
-
 snap-prompt = Deux pareilles ? Snap !
 elephant-prompt = Tape ou claque ?
 racing-prompt-turn = Retourne une carte
@@ -197,22 +190,3 @@ room-head-start = Avance dans les courses
 room-head-start-hint = Déduite de chaque réaction, pour que petits et grands jouent à égalité. Tout le monde la voit.
 room-head-start-none = aucune
 
-variant-turning = Qui retourne les cartes
-variant-turning-hint = Dans tous les cas, tout le monde voit une carte au même instant.
-variant-turning-auto = La table
-variant-turning-auto-hint = Toute seule, à un rythme irrégulier.
-variant-turning-manual = Les joueurs
-variant-turning-manual-hint = Chacun son tour, d’une pression.
-variant-flips = Combien de cartes
-variant-flips-hint = Ensuite, le plus de cartes l’emporte.
-variant-minutes = Combien de minutes
-variant-minutes-hint = Ensuite, le plus de cartes l’emporte.
-variant-endless = Sans limite
-variant-flips-value =
-    { $number ->
-        [one] { $number } carte
-       *[other] { $number } cartes
-    }
-variant-minutes-value = { $number } min
-variant-head_start = Avance
-variant-head_start-value = { $name } { $millis }

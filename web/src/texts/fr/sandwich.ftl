@@ -169,22 +169,3 @@ sandwich-blame-variety = un vrai fourre-tout
 sandwich-blame-balance = ni l’un ni l’autre
 
 # In the lobby.
-variant-market = Le marché
-variant-market-hint = Comment on prend les ingrédients.
-variant-market-race = La course
-variant-market-race-hint = Au plus rapide la carte. Le retard du réseau est déduit.
-variant-market-turns = Chacun son tour
-variant-market-turns-hint = Le premier choix passe de l’un à l’autre. Sans hâte.
-variant-trade = Échanges
-variant-trade-hint = En cuisine, on peut échanger des ingrédients, un contre un. Tous les paniers sont ouverts.
-variant-chef = Suggestion du chef
-variant-chef-hint = Les sandwichs sont servis à découvert, et tu vantes chacun d’eux.
-variant-hidden = Cuisiniers cachés
-variant-hidden-hint = Qui a fait quoi reste secret jusqu’à ce que tous aient classé.
-variant-alternate = Gauche, droite, gauche
-variant-alternate-hint = À la deuxième manche, les sandwichs partent à droite. À partir de cinq.
-variant-icebreaker = Brise-glace
-variant-icebreaker-hint = D’abord, chacun dit un ingrédient qu’il adore et un qu’il déteste.
-variant-youngest = Quelle dégustation est montrée d’abord
-variant-youngest-hint = Selon la règle, celle de la plus jeune personne.
-variant-youngest-random = N’importe laquelle, au sort

@@ -1,0 +1,94 @@
+variant-turning = Qui retourne les cartes
+variant-turning-hint = Dans tous les cas, tout le monde voit une carte au même instant.
+variant-turning-auto = La table
+variant-turning-auto-hint = Toute seule, à un rythme irrégulier.
+variant-turning-manual = Les joueurs
+variant-turning-manual-hint = Chacun son tour, d’une pression.
+variant-flips = Combien de cartes
+variant-flips-hint = Ensuite, le plus de cartes l’emporte.
+variant-minutes = Combien de minutes
+variant-minutes-hint = Ensuite, le plus de cartes l’emporte.
+variant-endless = Sans limite
+variant-flips-value =
+    { $number ->
+        [one] { $number } carte
+       *[other] { $number } cartes
+    }
+variant-minutes-value = { $number } min
+variant-head_start = Avance
+variant-head_start-value = { $name } { $millis }
+variant-market = Le marché
+variant-market-hint = Comment on prend les ingrédients.
+variant-market-race = La course
+variant-market-race-hint = Au plus rapide la carte. Le retard du réseau est déduit.
+variant-market-turns = Chacun son tour
+variant-market-turns-hint = Le premier choix passe de l’un à l’autre. Sans hâte.
+variant-trade = Échanges
+variant-trade-hint = En cuisine, on peut échanger des ingrédients, un contre un. Tous les paniers sont ouverts.
+variant-chef = Suggestion du chef
+variant-chef-hint = Les sandwichs sont servis à découvert, et tu vantes chacun d’eux.
+variant-hidden = Cuisiniers cachés
+variant-hidden-hint = Qui a fait quoi reste secret jusqu’à ce que tous aient classé.
+variant-alternate = Gauche, droite, gauche
+variant-alternate-hint = À la deuxième manche, les sandwichs partent à droite. À partir de cinq.
+variant-icebreaker = Brise-glace
+variant-icebreaker-hint = D’abord, chacun dit un ingrédient qu’il adore et un qu’il déteste.
+variant-youngest = Quelle dégustation est montrée d’abord
+variant-youngest-hint = Selon la règle, celle de la plus jeune personne.
+variant-youngest-random = N’importe laquelle, au sort
+variant-title = Variantes
+variant-differing = { $number ->
+    [0] comme d’habitude
+    [one] un changement
+   *[other] { $number } changements
+  }
+variant-usual = On joue comme d’habitude.
+variant-is = { $name } : { $value }
+variant-on = oui
+variant-off = non
+variant-bonus-card = { $what } – { $of }
+variant-bonus = Cartes bonus
+variant-bonus-hint = Deux façons de plus de gagner ou de perdre des points, les mêmes pour tout le monde.
+variant-bonus-none = Sans
+variant-bonus-none-hint = Juste les snacks et les nappes.
+variant-bonus-quiet = Tranquille
+variant-bonus-quiet-hint = Les deux rapportent des points.
+variant-bonus-balanced = Équilibré
+variant-bonus-balanced-hint = L’une rapporte, l’autre coûte.
+variant-bonus-cerebral = Cérébral
+variant-bonus-cerebral-hint = Les deux coûtent des points.
+variant-bonus-random = Surprise
+variant-bonus-random-hint = Ce que le hasard veut.
+variant-bonus-easy = Facile
+variant-bonus-easy-hint = Les deux rapportent des points.
+variant-bonus-medium = Moyen
+variant-bonus-medium-hint = L’une rapporte, l’autre coûte.
+variant-bonus-hard = Difficile
+variant-bonus-hard-hint = Les deux coûtent des points.
+variant-bonus-named = Mon choix
+variant-bonus-named-hint = Tu choisis les deux cartes.
+variant-pair = Carte bonus { $number }
+variant-pair-what = Ce qui compte
+variant-pair-of = De quoi
+variant-pair-same-card = * est l’autre face d’une carte déjà choisie : la prendre change ce choix.
+variant-modifier-least = En avoir le moins
+variant-modifier-most = En avoir le plus (coûte)
+variant-modifier-corner = Dans les coins
+variant-modifier-centre = Au centre (coûte)
+variant-modifier-groups = Groupes
+variant-modifier-isolated = Isolé (coûte)
+variant-modifier-lines = En lignes et colonnes
+variant-modifier-pairs = Par paires (coûte)
+variant-touch = Les bandes se touchent
+variant-touch-hint = Chaque nouvelle bande en recouvre une autre ou se pose à côté.
+variant-braid = Passer dessous
+variant-braid-hint = Les bandes peuvent se glisser sous d’autres. Sans, c’est plus facile pour débuter.
+variant-copies = Combien de chaque snack
+variant-copies-hint = De là vient ce qui est rare.
+variant-copies-value = Autant que sa valeur
+variant-copies-value-hint = Les snacks chers sont fréquents.
+variant-copies-five = Cinq de chaque
+variant-copies-five-hint = Tous sont aussi rares.
+variant-first = Qui commence
+variant-first-hint = Selon la règle, c’est la personne la plus gourmande.
+variant-first-random = N’importe qui, au sort
