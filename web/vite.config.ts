@@ -16,6 +16,21 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: "manifest.vite.json",
     modulePreload: { polyfill: false },
+    // One file of what everybody loads, and one for each kind of game: on a slow line it is requests that cost.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: "app", tags: ["$initial"], priority: 1 },
+            { name: "weaving", test: /src\/(picnic\/|texts\/(picnic|..\/(picnic|placing)))/ },
+            { name: "racing", test: /src\/((racing|snap|elephant)\/|texts\/(racing|..\/racing))/ },
+            { name: "arnaque", test: /src\/(arnaque\/|texts\/(arnaque|..\/arnaque))/ },
+            { name: "sandwich", test: /src\/(sandwich\/|texts\/(sandwich|..\/(sandwich|market|ingredients)))/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     // `npm run dev` beside a running `panier serve --host 127.0.0.1 --port 8000 --public-url http://localhost:5173`
