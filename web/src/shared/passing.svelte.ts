@@ -3,11 +3,14 @@ import { untrack } from "svelte";
 
 import { hush } from "../state/announcer.svelte.ts";
 import { clear } from "../state/notices.svelte.ts";
+import type { Parlour } from "../state/parlour.svelte.ts";
 import type { Crew } from "./crew.svelte.ts";
 import { due, follows, hidesNothing, passedTo, reveals, taken, TOGETHER, type Stage } from "./stage.ts";
 
 export class Passing {
   stage = $state.raw<Stage>(TOGETHER);
+  /** Whose table is shown while nothing is hidden; null at other times. */
+  eyes = $state.raw<Parlour | null>(null);
   #crew: Crew;
   #revealed = $state(0); // the number of the last news that all are to see
   #seen = 0;
@@ -39,6 +42,10 @@ export class Passing {
       this.#seen = this.#revealed;
       untrack(() => this.#goTo(follows(this.stage, facts)));
     });
+    $effect.pre(() => {
+      const eyes = openEyes(crew, this.stage, untrack(() => this.eyes));
+      untrack(() => (this.eyes = eyes));
+    });
   }
 
   /** Whether whoever goes on has anything to hide. */
@@ -54,7 +61,7 @@ export class Passing {
   }
 
   take(): void {
-    this.#goTo(taken(this.stage));
+    this.#goTo(taken(this.stage, this.open));
   }
 
   passTo(seat: number): void {
@@ -70,4 +77,19 @@ export class Passing {
     }
     this.stage = stage;
   }
+}
+
+/**
+ * The table of whoever is to act; between them it stays whose it was, so that nothing on it moves. It changes hands when
+ * both lines have heard the latest: what one of them tells is heard once, and never missed.
+ */
+export function openEyes(crew: Crew, stage: Stage, now: Parlour | null): Parlour | null {
+  if (stage.at !== "open") return null;
+  const game = crew.owner?.table?.game;
+  const kept = now && (now === crew.onlooker || crew.members.includes(now)) && now.table?.game === game ? now : null;
+  const wanted = crew.at(stage.seat) ?? kept ?? crew.onlooker;
+  if (!wanted?.table || wanted.table.game !== game) return kept;
+  const latest = Math.max(...crew.seats.map((seat) => crew.at(seat)!.seq));
+  const heard = (one: Parlour) => one.seq >= latest || one.standing !== "open";
+  return !kept || (heard(kept) && wanted.seq >= latest) ? wanted : kept;
 }
