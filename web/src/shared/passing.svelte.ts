@@ -43,7 +43,11 @@ export class Passing {
       untrack(() => this.#goTo(follows(this.stage, facts)));
     });
     $effect.pre(() => {
-      const eyes = openEyes(crew, this.stage, untrack(() => this.eyes));
+      const eyes = openEyes(
+        crew,
+        this.stage,
+        untrack(() => this.eyes),
+      );
       untrack(() => (this.eyes = eyes));
     });
   }
