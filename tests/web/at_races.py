@@ -213,7 +213,7 @@ async def agrees(server: Server, *racers: Racer) -> None:
         photos = await racer.photos()
         shown = Counter((seat, millis) for photo in photos for seat, millis in photo["lanes"])
         assert shown <= claims, f"{name} sees {shown}, but judged was {claims}"
-        judged = [photo["lanes"] for photo in photos if photo["kind"] != "fined"]
+        judged = [photo["lanes"] for photo in photos if photo["kind"] in ("won", "shared")]
         assert len(judged) == len(finishes), f"{name} saw {judged} of {finishes}"
         for lanes, finish in zip(judged, finishes, strict=True):
             ran = [[reaction.seat, reaction.millis] for reaction in finish.reactions]

@@ -1,11 +1,11 @@
 /** The live table as a `Seen`. */
-import type { Press } from "../net/reaction.ts";
+import { NOT_PAINTED, type Press } from "../net/reaction.ts";
 import type { Parlour, Race } from "../state/parlour.svelte.ts";
 import { AVATARS, type GameTable, type Presence, type Reason, type RoomView } from "../wire.ts";
 import type { Player, Seen } from "./seen.ts";
 
 /** Of claims: nothing was done, and nothing is to pay. */
-const HARMLESS = new Set(["table-gone", "not-shown"]);
+const HARMLESS = new Set(["table-gone", "not-shown", NOT_PAINTED]);
 
 export function players(room: RoomView, presence: Presence | null, you: number | null): Player[] {
   const here = new Set(presence?.people.filter((one) => one.here).map((one) => one.id));

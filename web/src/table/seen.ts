@@ -33,7 +33,7 @@ export interface SeenOf<G extends GameId> {
    * can be done: looking on, in a replay, while the game is paused. */
   readonly play: ((moves: readonly GameTypes[G]["move"][]) => Promise<Reason | null>) | null;
   /** Makes a move that is a race, by a `pointerdown` or `keydown`. Gives null once it is settled, or why it was not taken;
-   * `table-gone` (too late, costs nothing) and `not-shown` (too early) are the screen's to show. */
+   * `table-gone` (too late, costs nothing), `not-shown` and `not-painted` (too early) are the screen's to show. */
   readonly claim: ((move: GameTypes[G]["move"], press: Press) => Promise<Reason | null>) | null;
   /** What these moves would bring (`Pondered`); null where that cannot be said. */
   readonly ponder: ((moves: readonly GameTypes[G]["move"][]) => Promise<Pondered | null>) | null;

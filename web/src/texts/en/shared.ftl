@@ -22,6 +22,7 @@ shared-pad-slap = { $name }: slap!
 shared-pad-snap-fingers = { $name }: snap your fingers!
 shared-out = out
 shared-late = too late
+shared-void = does not count
 shared-turn = { $name } turns a card
 shared-to-pads = Press with fingers
 shared-to-keys = Press with keys

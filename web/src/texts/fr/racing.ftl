@@ -110,6 +110,11 @@ racing-fined =
         [yes] Aucune paire : ton appel te coûte { $card }.
        *[no] Aucune paire : l’appel de { $name } coûte { $card }.
     }
+racing-nothing =
+    { $you ->
+        [yes] Trop tard : cette table n’était plus là. Rien à payer.
+       *[no] Trop tard, { $names } : cette table n’était plus là. Rien à payer.
+    }
 elephant-why-elephant = Un éléphant, on le tape, on ne claque pas.
 elephant-why-mouse = Pour une souris, on claque, on ne tape pas.
 elephant-why-other = Ce n’était ni éléphant ni souris.

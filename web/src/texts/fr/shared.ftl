@@ -22,6 +22,7 @@ shared-pad-slap = { $name } : tape !
 shared-pad-snap-fingers = { $name } : claque des doigts !
 shared-out = éliminé
 shared-late = trop tard
+shared-void = ne compte pas
 shared-turn = { $name } retourne une carte
 shared-to-pads = Jouer au doigt
 shared-to-keys = Jouer au clavier
