@@ -126,6 +126,22 @@ async def test_fingers_on_one_tablet_are_a_claim_each(
 
 
 @pytest.mark.slow
+async def test_the_owner_of_a_device_may_look_on_while_others_play_at_it(real_time: Server, company: Company) -> None:
+    company.url = address(real_time)
+    ana = await tablet(company, "Tablet")
+    await ana.gather("snap", "Ana", "Ben", "Cleo")
+    await ana.care_for("Ana")
+    await ana.press("room-stand")
+    await expect(ana.mates).to_have_count(2)
+    await ana.start()
+    pads = ana.page.locator("[data-crew-race=pads] [data-pad]")
+    await expect(pads).to_have_count(2)
+    await ana.page.reload()
+    await expect(pads).to_have_count(2)
+    await expect(ana.page.locator("[data-lies]").first).to_be_visible()
+
+
+@pytest.mark.slow
 async def test_three_at_one_keyboard(real_time: Server, company: Company, monkeypatch: pytest.MonkeyPatch) -> None:
     fix_chance(monkeypatch, EARLY_PAIR)
     log = log_claims(monkeypatch)
