@@ -101,7 +101,7 @@ const strings = (value: unknown): string[] =>
   typeof value === "string" ? [value] : value && typeof value === "object" ? Object.values(value).flatMap(strings) : [];
 
 test("and so it has in the rules", async () => {
-  const games = readdirSync(join(SRC, "rules/fr")).filter((file) => file !== "weaving.ts");
+  const games = readdirSync(join(SRC, "rules/fr")).filter((file) => !["racing.ts", "weaving.ts"].includes(file));
   const texts = await Promise.all(games.map((file) => rulesOf(file.replace(".ts", "") as GameId, "fr")));
   const found = texts.flatMap(strings);
   expect(found.length).toBeGreaterThan(300);

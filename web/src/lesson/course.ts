@@ -37,4 +37,9 @@ export const read = (course: Course): Course =>
 export const skip = (course: Course): Course => ({ ...read(course), off: true });
 
 /** The last hint once more, and those to come again. */
-export const reopen = (course: Course): Course => ({ ...course, open: course.done.at(-1) ?? null, again: true, off: false });
+export const reopen = (course: Course): Course => ({
+  ...course,
+  open: course.done.at(-1) ?? null,
+  again: true,
+  off: false,
+});

@@ -1,4 +1,5 @@
 import type { Rules } from "../text.ts";
+import { headStart, reactions, turning } from "./racing.ts";
 
 export const rules: Rules = {
   pictures: [
@@ -61,20 +62,7 @@ export const rules: Rules = {
       [
         {
           options: [
-            {
-              option: "turning",
-              text: "",
-              values: [
-                {
-                  value: "auto",
-                  text: "à un rythme irrégulier, toutes les 1,2 à 2,6 secondes, comme d’habitude.",
-                },
-                {
-                  value: "manual",
-                  text: "tu touches quand c’est ton tour ; la carte paraît après un court délai que personne ne peut deviner.",
-                },
-              ],
-            },
+            turning,
             {
               option: "flips",
               text: "Une partie courte : elle s’arrête après tant de cartes retournées. D’habitude, il n’y a pas de telle fin.",
@@ -83,10 +71,7 @@ export const rules: Rules = {
               option: "minutes",
               text: "Une partie courte : elle s’arrête après tant de minutes, 120 au plus.",
             },
-            {
-              option: "head_start",
-              text: "Pour les enfants, les grands-parents et qui en a besoin : on retire jusqu’à 400 millisecondes à leurs temps. Tout le monde le voit.",
-            },
+            headStart,
           ],
         },
       ],
@@ -97,8 +82,7 @@ export const rules: Rules = {
         {
           list: [
             "Touche le grand bouton ou appuie sur la barre d’espace.",
-            "Ce qui compte, c’est ton **temps de réaction**, mesuré sur ton propre écran à partir du moment où la carte s’y montre. Une connexion lente ne te coûte rien.",
-            "Après chaque course, une photo-finish montre les temps de tous. À moins de 5 millisecondes d’écart, c’est une égalité, et le sort décide.",
+            ...reactions,
             "On te juge sur **la table que tu as vue**. Si une nouvelle carte arrivait déjà quand tu as crié à raison, elle est reprise.",
           ],
         },

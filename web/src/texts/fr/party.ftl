@@ -7,7 +7,7 @@ party-nobody = Personne encore ?
 party-nobody-else = Personne d’autre encore ?
 party-check-wifi = Le téléphone est-il sur le même Wi-Fi ? Les données mobiles ne mènent pas ici.
 party-check-guest = Un réseau invité isole les appareils : prends le principal, ou le partage de connexion d’un téléphone.
-party-check-type = Tape { $address } à la main, avec http:// devant.
+party-check-type = Tape { $address } à la main, avec { $scheme } devant.
 party-check-firewall = Le pare-feu de cet ordinateur autorise-t-il Panier (Python) sur les réseaux privés ?
 party-check-others = Ou essaie une autre adresse de cet ordinateur :
 
@@ -33,12 +33,12 @@ party-duel-won = { $number ->
    *[other] { $names } à égalité !
   }
 party-duel-nobody = Personne n’a été rapide
-party-duel-millis = { $millis } ms
-party-duel-behind = +{ $millis }
+party-duel-millis = { NUMBER($millis, useGrouping: 0) } ms
+party-duel-behind = +{ NUMBER($millis, useGrouping: 0) }
 party-duel-was-early = trop tôt !
 party-duel-no-tap = rien touché
 party-duel-overtook = Le premier signal arrivé n’était pas le plus rapide : le trajet sur le réseau ne compte pas.
-party-duel-record = Record de la soirée : { $name }, { $millis } ms
-party-duel-line = { $name } : { $millis } millisecondes.
+party-duel-record = Record de la soirée : { $name }, { NUMBER($millis, useGrouping: 0) } ms
+party-duel-line = { $name } : { NUMBER($millis, useGrouping: 0) } millisecondes.
 party-duel-line-early = { $name } : trop tôt.
 party-duel-line-none = { $name } : rien touché.
