@@ -100,11 +100,20 @@ test("French has its no-break spaces before tall signs, and typographic apostrop
 const strings = (value: unknown): string[] =>
   typeof value === "string" ? [value] : value && typeof value === "object" ? Object.values(value).flatMap(strings) : [];
 
-test("and so it has in the rules", async () => {
+/** What was said of the same thing in two ways, or word for word from English. */
+const STIFF = /\bpiles?\b|(?<!\b(?:a|en a) )\ble plus de (?:cartes|points) gagne/i;
+
+test("and so it has in the rules, where things have the names that they have at the table", async () => {
   const games = readdirSync(join(SRC, "rules/fr")).filter((file) => !["racing.ts", "weaving.ts"].includes(file));
   const texts = await Promise.all(games.map((file) => rulesOf(file.replace(".ts", "") as GameId, "fr")));
   const found = texts.flatMap(strings);
   expect(found.length).toBeGreaterThan(300);
   expect(found.filter(isWrong)).toEqual([]);
+  const folder = join(SRC, "texts/fr");
+  for (const file of readdirSync(folder)) {
+    const lines = readFileSync(join(folder, file), "utf8").split("\n");
+    found.push(...lines.map((line) => line.replace(/^[\w-]+ =|\{ \$\w+ \}/g, "")));
+  }
+  expect(found.filter((text) => STIFF.test(text))).toEqual([]);
   expect(isWrong("Tape dessus !") && isWrong("l'autre") && isWrong("**Ainsi** : oui")).toBe(true);
 });

@@ -9,7 +9,7 @@ export const rules: Rules = {
     "Anything else: hands off! If you were wrong, the others share the pile.",
   ],
   sections: [
-    ["aim", ["Win **all the cards**. As usual the game is short: after 100 turned cards, the most cards win."]],
+    ["aim", ["Win **all the cards**. By default the game is short: after 100 turned cards, the most cards win."]],
     [
       "setup",
       [
@@ -64,7 +64,7 @@ export const rules: Rules = {
             turning,
             {
               option: "flips",
-              text: "100 as usual. Without such an end you play to the last card, which takes long.",
+              text: "100 by default. Without such an end you play to the last card, which takes long.",
             },
             { option: "minutes", text: "The game ends after so many minutes, 120 at most." },
             headStart,

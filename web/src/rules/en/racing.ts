@@ -7,7 +7,7 @@ export const turning: Option = {
   values: [
     {
       value: "auto",
-      text: "at an uneven tempo, every 1.2 to 2.6 seconds, as usual.",
+      text: "at an uneven tempo, every 1.2 to 2.6 seconds, by default.",
     },
     {
       value: "manual",

@@ -65,7 +65,7 @@ export const rules: Rules = {
             turning,
             {
               option: "flips",
-              text: "A short game: it ends after so many turned cards. As usual there is no such end.",
+              text: "A short game: it ends after so many turned cards. 80 are suggested; without such an end you play to the last card.",
             },
             { option: "minutes", text: "A short game: it ends after so many minutes, 120 at most." },
             headStart,

@@ -58,7 +58,7 @@ export const rules: Rules = {
     [
       "end",
       [
-        "Sans cartes, c’est fini pour toi, mais pas avant que le tas du milieu soit réglé : jusque-là, tu peux encore taper et claquer. La dernière personne à avoir des cartes gagne ou, dans une partie courte, qui en a le plus. Le tas du milieu n’est alors à personne ; à égalité, la victoire est partagée.",
+        "Sans cartes, c’est fini pour toi, mais pas avant que le tas du milieu soit réglé : jusque-là, tu peux encore taper et claquer. La dernière personne à avoir des cartes gagne ou, dans une partie courte, celle qui en a le plus. Le tas du milieu n’est alors à personne ; à égalité, la victoire est partagée.",
       ],
     ],
     [
@@ -69,7 +69,7 @@ export const rules: Rules = {
             turning,
             {
               option: "flips",
-              text: "100 d’habitude. Sans cette fin, on joue jusqu’à la dernière carte, et c’est long.",
+              text: "100 par défaut. Sans cette limite, on joue jusqu’à la dernière carte, et c’est long.",
             },
             { option: "minutes", text: "La partie s’arrête après tant de minutes, 120 au plus." },
             headStart,

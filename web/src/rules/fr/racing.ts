@@ -1,4 +1,4 @@
-/** Ce que Snap et Éléphant ont en commun. */
+/** Ce que Snap et Slap the Elephant ont en commun. */
 import type { Option } from "../text.ts";
 
 export const turning: Option = {
@@ -7,7 +7,7 @@ export const turning: Option = {
   values: [
     {
       value: "auto",
-      text: "à un rythme irrégulier, toutes les 1,2 à 2,6 secondes, comme d’habitude.",
+      text: "à un rythme irrégulier, toutes les 1,2 à 2,6 secondes, par défaut.",
     },
     {
       value: "manual",

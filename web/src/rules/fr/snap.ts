@@ -4,9 +4,9 @@ import { headStart, reactions, turning } from "./racing.ts";
 export const rules: Rules = {
   pictures: [
     "L’un après l’autre, chacun retourne une carte sur son propre tas.",
-    "Deux images pareilles sur le dessus ? Crie Snap ! La personne la plus rapide gagne, à qui que soient les tas.",
-    "Elle reçoit tous les tas à cette image, sous son paquet. Qui a toutes les cartes à la fin gagne.",
-    "Crié sans que deux soient pareilles ? Ça coûte une carte. Elle va au milieu, et on peut la gagner.",
+    "Deux images pareilles sur le dessus ? Crie Snap ! La personne la plus rapide gagne, peu importe à qui sont les tas.",
+    "Tous les tas à cette image vont sous son paquet. Qui a toutes les cartes à la fin gagne.",
+    "Crié pour rien ? Ça coûte une carte. Elle va au milieu, et on peut la gagner.",
   ],
   sections: [
     ["aim", ["Gagne **toutes les cartes**. Dans une partie courte, il suffit d’en avoir le plus à la fin."]],
@@ -40,7 +40,7 @@ export const rules: Rules = {
     [
       "fine",
       [
-        "Si tu cries alors qu’il n’y a **pas deux images pareilles**, tu paies une amende : la carte du dessus de ton paquet va face visible au milieu. Là, elle compte comme un dessus de plus. Qui crie en premier quand elle ressemble à une autre gagne",
+        "Si tu cries alors qu’il n’y a **pas deux images pareilles**, tu paies une amende : la carte du dessus de ton paquet va face visible au milieu. Là, elle compte comme le dessus d’un tas de plus. Quand elle fait la paire, qui crie en premier gagne :",
         {
           list: [
             "la carte d’amende,",
@@ -54,7 +54,7 @@ export const rules: Rules = {
     [
       "end",
       [
-        "La dernière personne à avoir des cartes gagne. Dans une partie courte, le plus de cartes gagne, cachées ou visibles ; celles du milieu ne sont à personne. Si plus aucune image ne peut se retrouver en double, le plus de cartes gagne aussi. À égalité, la victoire est partagée.",
+        "La dernière personne à avoir des cartes gagne. Dans une partie courte, qui a le plus de cartes, cachées ou visibles, gagne ; celles du milieu ne sont à personne. Il en va de même si plus aucune image ne peut se retrouver en double. À égalité, la victoire est partagée.",
       ],
     ],
     [
@@ -65,7 +65,7 @@ export const rules: Rules = {
             turning,
             {
               option: "flips",
-              text: "Une partie courte : elle s’arrête après tant de cartes retournées. D’habitude, il n’y a pas de telle fin.",
+              text: "Une partie courte : elle s’arrête après tant de cartes retournées. On en propose 80 ; sans limite, on joue jusqu’à la dernière carte.",
             },
             {
               option: "minutes",
