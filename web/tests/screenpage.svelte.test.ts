@@ -13,6 +13,8 @@ vi.mock("../src/net/api.ts", async (original) => ({
   ...(await original<object>()),
   invite: () => Promise.reject(new Error("nobody to ask")),
 }));
+vi.mock("../src/screen/Between.svelte", () => ({ default: () => {} }));
+vi.mock("../src/screen/Joy.svelte", () => ({ default: () => {} }));
 vi.mock("../src/table/games.ts", async (original) => ({
   ...(await original<object>()),
   screen: () => async () => ({
