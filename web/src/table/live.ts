@@ -5,7 +5,7 @@ import { AVATARS, type GameTable, type Presence, type Reason, type RoomView } fr
 import type { Player, Seen } from "./seen.ts";
 
 /** Of claims: nothing was done, and nothing is to pay. */
-const HARMLESS = new Set(["table-gone", "not-shown"]);
+const HARMLESS = new Set(["table-gone", "not-shown", "not-there", "have-one"]);
 
 export function players(room: RoomView, presence: Presence | null, you: number | null): Player[] {
   const here = new Set(presence?.people.filter((one) => one.here).map((one) => one.id));
@@ -56,6 +56,7 @@ export function live(
     lesson,
     result,
     players: seated,
+    chat: parlour.room?.chat === true,
     lookAtScreen: seat !== null && id !== "sandwich" && looksAtScreen(parlour.room, parlour.presence, parlour.you),
     play: may
       ? async (chosen: readonly unknown[]) => {

@@ -116,6 +116,7 @@ sandwich-say-ready = { $name } is ready.
 sandwich-say-reconsiders = { $name } thinks again.
 sandwich-say-swapped = { $name } and { $other } swap { $give } and { $want }.
 sandwich-say-lapsed = { $name }’s offer for { $ingredient } is off.
+sandwich-say-lapsed-you = Your offer for { $ingredient } is off.
 sandwich-say-served = Your plates: { $plates }.
 sandwich-say-dish = { $ingredients }, by { $name }
 sandwich-say-tasted = { $name } ranks, the best first: { $order }.

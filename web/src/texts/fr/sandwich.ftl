@@ -116,6 +116,7 @@ sandwich-say-ready = { $name } a fini.
 sandwich-say-reconsiders = { $name } réfléchit encore.
 sandwich-say-swapped = { $name } et { $other } échangent { $give } et { $want }.
 sandwich-say-lapsed = La proposition de { $name } ({ $ingredient }) tombe.
+sandwich-say-lapsed-you = Ta proposition tombe ({ $ingredient }).
 sandwich-say-served = Tes assiettes : { $plates }.
 sandwich-say-dish = { $ingredients }, de { $name }
 sandwich-say-tasted = { $name } classe, du meilleur au pire : { $order }.
