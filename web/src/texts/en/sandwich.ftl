@@ -33,6 +33,9 @@ sandwich-tip-take = Tap an ingredient, then the roll of whoever should eat it.
 sandwich-tip-put = Now tap a roll.
 sandwich-serve = Serve
 sandwich-sealed = Your sandwiches are covered. The others are still cooking.
+sandwich-cooks = is cooking…
+sandwich-tastes = is tasting…
+sandwich-done = done
 sandwich-kitchen-others = Everybody is in the kitchen
 sandwich-kitchen-secret = What becomes of the ingredients is a secret until it is served.
 

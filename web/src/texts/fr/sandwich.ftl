@@ -33,6 +33,9 @@ sandwich-tip-take = Touche un ingrédient, puis le pain de qui le mangera.
 sandwich-tip-put = Maintenant, touche un pain.
 sandwich-serve = Servir
 sandwich-sealed = Tes sandwichs attendent sous cloche. Les autres cuisinent encore.
+sandwich-cooks = cuisine…
+sandwich-tastes = goûte…
+sandwich-done = fini
 sandwich-kitchen-others = Tout le monde est en cuisine
 sandwich-kitchen-secret = Ce que deviennent les ingrédients reste secret jusqu’au service.
 
