@@ -112,3 +112,20 @@ export function write(key: string, value: unknown, storage = () => localStorage)
     // It will ask again next time.
   }
 }
+
+/** Kept by the tab, over a reload. A storage may be full or forbidden: then what was not sent is lost. */
+export function store(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {
+    // nothing to be done
+  }
+}
+
+export function stored(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

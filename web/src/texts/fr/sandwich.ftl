@@ -33,6 +33,9 @@ sandwich-tip-take = Touche un ingrédient, puis le pain de la personne qui le ma
 sandwich-tip-put = Maintenant, touche un pain.
 sandwich-serve = Servir
 sandwich-sealed = Tes sandwichs attendent sous cloche. Les autres cuisinent encore.
+sandwich-cooks = cuisine…
+sandwich-tastes = goûte…
+sandwich-done = fini
 sandwich-kitchen-others = Tout le monde est en cuisine
 sandwich-kitchen-secret = Ce que deviennent les ingrédients reste secret jusqu’au service.
 
@@ -116,6 +119,7 @@ sandwich-say-ready = { $name } a fini.
 sandwich-say-reconsiders = { $name } réfléchit encore.
 sandwich-say-swapped = { $name } et { $other } échangent { $give } et { $want }.
 sandwich-say-lapsed = La proposition de { $name } ({ $ingredient }) tombe.
+sandwich-say-lapsed-you = Ta proposition tombe ({ $ingredient }).
 sandwich-say-served = Tes assiettes : { $plates }.
 sandwich-say-dish = { $ingredients }, de { $name }
 sandwich-say-tasted = { $name } classe, du meilleur au pire : { $order }.
