@@ -216,3 +216,6 @@ def test_a_head_start_goes_with_its_chair() -> None:
     assert given(rooms.leave(room, 1)) == {"Cleo": 100}
     alone = rooms.without(rooms.without(room, 2), 1)
     assert rooms.chosen(alone)[1] == GAMES["snap"].base
+    after = rooms.end(rooms.leave(rooms.start(room, "11" * 32), 0), "r", None)
+    assert given(after) == {"Ben": 300, "Cleo": 100}
+    assert rooms.fit(after, *rooms.chosen(after)) is None

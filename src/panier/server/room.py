@@ -344,8 +344,9 @@ def end(room: Room, record: str, result: Result | None, *, counts: bool = True) 
         game = Played(room.games, record, room.game, names, result.scores, result.winners, result.why)
         tally = counted(room.tally, game) if counts else room.tally
         room = replace(room, played=(*room.played, game)[-MOST_PLAYED:], tally=tally)
-    left = tuple([replace(chair, cover="wait") for chair in room.chairs if chair.bot or chair.person is not None])
-    room = replace(room, playing=False, paused=False, chairs=left)
+    chairs = tuple([replace(chair, cover="wait") for chair in room.chairs])
+    stay = [seat for seat, chair in enumerate(chairs) if chair.bot or chair.person is not None]
+    room = in_order(replace(room, playing=False, paused=False, chairs=chairs), stay)
     for someone in room.people:
         if seat_of(room, someone.id) is None and len(room.chairs) < MOST_CHAIRS:
             room = sit(room, someone.id)
