@@ -13,7 +13,21 @@ from aiohttp import ClientSession, WSMsgType
 from panier.client import Client
 from panier.game import Result
 from panier.games import find
-from panier.server import app, connection, followers, lag, limits, names, parlour, people, playing, race, room, wire
+from panier.server import (
+    app,
+    connection,
+    duel,
+    followers,
+    lag,
+    limits,
+    names,
+    parlour,
+    people,
+    playing,
+    race,
+    room,
+    wire,
+)
 from panier.server.reasons import server_keys
 from panier.server.serve import Server, Settings
 from panier.values import kebab
@@ -102,6 +116,8 @@ def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
         f"six of the letters `{room.LETTERS}`",
         f"| {room.MOST_CHAIRS}, {room.MOST_PEOPLE} |",
         f"{names.LONGEST_NAME} and {names.LONGEST_TEXT} characters",
+        f"{duel.SIGNAL_AFTER[0] / 1000} to {duel.SIGNAL_AFTER[1] / 1000:.0f} seconds after the last of them",
+        f"later than {duel.JOIN_WITHIN / 1000:.0f} seconds after the first `ready`",
         f"at most {lag.FRIENDS.cap + playing.HARD_STOP:.0f} ms",
         f"`{'`, `'.join(wire.FINAL[:-1])}` or `{wire.FINAL[-1]}`",
         "`{}`, `{}`, `{}` and `{}` are sent as `claim`".format(*[kebab(move.__name__) for move in race.CLAIMS]),
