@@ -18,10 +18,10 @@ from panier.server import (
     connection,
     duel,
     followers,
+    history,
     lag,
     limits,
     names,
-    parlour,
     people,
     playing,
     race,
@@ -85,6 +85,10 @@ def test_the_exchange_on_the_page_is_in_this_protocol() -> None:
     assert msgspec.json.decode(tables[-1].result, type=Result).winners == (0,)
 
 
+def test_the_page_can_be_read_without_scrolling_sideways() -> None:
+    assert not [line for line in PAGE.splitlines() if len(line) > 120 and not line.startswith("|")]
+
+
 def test_every_reason_of_the_server_is_in_a_table() -> None:
     listed = re.findall(r"^\| `([a-z-]+)` \|", PAGE[PAGE.index("## Reasons") :], re.MULTILINE)
     assert sorted(listed) == sorted(server_keys())
@@ -108,7 +112,7 @@ def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
         f"at most {wire.MOST_BYTES:,} bytes",
         f"up to {wire.MOST_MOVES} moves",
         f"answer for {wire.RESEND / 1000} seconds",
-        f"it keeps {parlour.HISTORY}",
+        f"it keeps {history.KEPT}",
         f"more than {connection.MOST_BYTES // 1024} KiB",
         f"without a pong for {connection.SILENT_FOR / 1000:.0f} seconds",
         f"gone for {people.GRACE / 1000:.0f} seconds",
