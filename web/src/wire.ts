@@ -911,7 +911,7 @@ export namespace Elephant {
     readonly finish: Racing.Finish;
     readonly cards: number;
     /** that lay on top */
-    readonly card: Racing.Card;
+    readonly picture: string;
   }
 
   /** All who claimed were wrong, and how many cards everybody got for it (EL-11); none if everybody erred. */
@@ -920,7 +920,7 @@ export namespace Elephant {
     readonly finish: Racing.Finish;
     readonly shares: readonly number[];
     /** that lay on top */
-    readonly card: Racing.Card;
+    readonly picture: string;
   }
 
   /** Everybody had run out of cards, and the pile was dealt anew (AMB-E09). */

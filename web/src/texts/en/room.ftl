@@ -130,4 +130,6 @@ room-leave-yes = Leave
 room-abandon = End this game
 room-abandon-sure = The game ends for everybody, without a result.
 room-abandon-yes = End it
-
+room-head-start = Head start in races
+room-head-start-hint = Taken off each reaction, so that small and big players race each other. Everybody sees it.
+room-head-start-none = none

@@ -186,7 +186,3 @@ racing-result-wrong =
 racing-result-fastest = Record de rapidité : { $name } avec { $millis }
 racing-result-partly = Les réactions sont comptées depuis ton arrivée.
 
-room-head-start = Avance dans les courses
-room-head-start-hint = Déduite de chaque réaction, pour que petits et grands jouent à égalité. Tout le monde la voit.
-room-head-start-none = aucune
-

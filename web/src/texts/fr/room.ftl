@@ -130,4 +130,6 @@ room-leave-yes = Quitter
 room-abandon = Arrêter cette partie
 room-abandon-sure = La partie s’arrête pour tout le monde, sans résultat.
 room-abandon-yes = Arrêter
-
+room-head-start = Avance dans les courses
+room-head-start-hint = Déduite de chaque réaction, pour que petits et grands jouent à égalité. Tout le monde la voit.
+room-head-start-none = aucune
