@@ -23,11 +23,12 @@ export function players(room: RoomView, presence: Presence | null, you: number |
 /** Those of a game. Once it is over chairs come and go, but who played at it does not change. */
 export function playersOf(table: GameTable, room: RoomView, presence: Presence | null, you: number | null): Player[] {
   const now = players(room, presence, you);
-  const names = room.playing === null && room.played.find((one) => one.number === table.game)?.names;
-  if (!names) return now;
-  return names.map((name, seat) => {
+  const played = room.playing === null ? room.played.find((one) => one.number === table.game) : undefined;
+  if (!played) return now;
+  return played.names.map((name, seat) => {
     const still = now.find((one) => one.name === name);
-    const gone: Player = { seat, name, avatar: AVATARS[seat % AVATARS.length]!, bot: null, you: false, away: true };
+    const avatar = played.avatars[seat] ?? AVATARS[seat % AVATARS.length]!;
+    const gone: Player = { seat, name, avatar, bot: null, you: false, away: true };
     return { ...(still ?? gone), seat, you: seat === table.seat };
   });
 }

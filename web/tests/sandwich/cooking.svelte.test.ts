@@ -89,11 +89,11 @@ describe("thinking again", () => {
 
   test("also where it was served from another page", async () => {
     begin({ ...sealed(), pitches: ["So good", "", ""] });
-    look(sealed(SWAPPED.toReversed()), {});
+    look(sealed([...SWAPPED].reverse()), {});
     now = { ...now, view: { ...now.view, baskets: [SWAPPED, [], [], []], pitches: ["Ah", "", ""] } };
     await cooking.reconsider();
     swap();
-    expect(cooking.composing.places).toEqual(SWAPPED.toReversed());
+    expect(cooking.composing.places).toEqual([...SWAPPED].reverse());
     expect(cooking.pitches).toEqual(["Ah", "", ""]);
   });
 
