@@ -51,6 +51,21 @@ describe("the table", () => {
   });
   afterEach(() => server.close());
 
+  test("a claim that came too early or too late brings no notice, but its reason", async () => {
+    const claim = vi.spyOn(server.parlour, "claim");
+    for (const key of ["table-gone", "not-shown", "not-there", "have-one", "a-race"]) {
+      claim.mockResolvedValueOnce(reason(key));
+      expect(await seen().claim?.({} as never, {} as never)).toEqual(reason(key));
+    }
+    expect(refusals).toEqual([reason("a-race")]);
+  });
+
+  test("says whether people may write", async () => {
+    expect(seen().chat).toBe(false);
+    await server.views(roomOf({ chat: true }), tableOf());
+    expect(seen().chat).toBe(true);
+  });
+
   test("takes moves, and tells why it does not", async () => {
     const played = seen().play?.([]);
     expect(server.heard("play")).toEqual([{ t: "play", cmd: "c0", game: 1, moves: [] }]);

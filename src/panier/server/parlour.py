@@ -33,7 +33,7 @@ from panier.server.kept import REPLIES
 from panier.server.lost import LostSeats
 from panier.server.names import clean_name, clean_text
 from panier.server.people import GRACE, HOST_GRACE, Listener, People
-from panier.server.playing import Playing
+from panier.server.playing import CHAT_OFF, Playing
 from panier.server.pondering import pondered
 from panier.server.race import awaited, stimulus
 from panier.server.room import Person, Room, bot_for, seat_of, stand_in
@@ -55,7 +55,6 @@ REPLACED = Reason("replaced", "You have opened this table somewhere else; it goe
 KICKED = Reason("kicked", "The host has asked you to leave.")
 GONE = Reason("gone", "You have left the room.")
 RELOAD = Reason("reload", "The room has moved; connect again.")
-CHAT_OFF = Reason("chat-off", "The host has not allowed chat.")
 LOOKING_ON = Reason("looking-on", "Onlookers can only look on; join the room to play.")
 HELLO_AGAIN = Reason("hello-again", "You have said hello already.")
 
@@ -160,6 +159,9 @@ class Parlour:
         if not self.room.clock or sits is None:
             return None
         return self.room.clock * 10.0 * rooms.person(self.room, sits).extended  # seconds times per cent
+
+    def chat(self) -> bool:
+        return self.room.chat
 
     def busy(self) -> bool:
         return bool(self.sayings)

@@ -3,9 +3,10 @@ import type { Press } from "../net/reaction.ts";
 import type { Parlour, Race } from "../state/parlour.svelte.ts";
 import { AVATARS, type GameTable, type Presence, type Reason, type RoomView } from "../wire.ts";
 import type { Player, Seen } from "./seen.ts";
+import { isRaced } from "./stimulus.ts";
 
 /** Of claims: nothing was done, and nothing is to pay. */
-const HARMLESS = new Set(["table-gone", "not-shown"]);
+const HARMLESS = new Set(["table-gone", "not-shown", "not-there", "have-one"]);
 
 export function players(room: RoomView, presence: Presence | null, you: number | null): Player[] {
   const here = new Set(presence?.people.filter((one) => one.here).map((one) => one.id));
@@ -56,7 +57,8 @@ export function live(
     lesson,
     result,
     players: seated,
-    lookAtScreen: seat !== null && id !== "sandwich" && looksAtScreen(parlour.room, parlour.presence, parlour.you),
+    lookAtScreen: seat !== null && isRaced(id) && looksAtScreen(parlour.room, parlour.presence, parlour.you),
+    chat: parlour.room?.chat === true,
     play: may
       ? async (chosen: readonly unknown[]) => {
           const why = await parlour.do({ t: "play", game, moves: chosen });
