@@ -9,22 +9,30 @@ NODE := $(BIN)/python hatch_build.py
 # Trust what the machine trusts, for networks with a certificate of their own.
 export UV_SYSTEM_CERTS := true
 
-.PHONY: play setup test check slow soak bench first-load schema lock clean
+.PHONY: play setup test check check-python check-web unit slow soak bench first-load schema lock clean
 
 play: .venv/.run  ## open a table for friends: a server, an address and a QR code
 	@$(BIN)/panier serve $(ARGS)
 
 setup: .venv/.run  ## make .venv/ with the `panier` command
 
-test: .venv/.dev check  ## all checks and tests
-	@$(BIN)/python tests/web/picnic_fixtures.py web/fixtures/picnic.json
-	@$(NODE) vitest run --silent --reporter=dot
+test: .venv/.dev  ## all checks and tests
+	@$(MAKE) --no-print-directory -j2 -O check-python check-web unit
 	@$(BIN)/python tests/web/chromium.py
-	@$(BIN)/pytest -q -n auto
+	@$(BIN)/pytest -q -n 3  # on two cores too: who plays in a browser mostly waits
 
 check: .venv/.dev  ## format, lint and types
+	@$(MAKE) --no-print-directory -j2 -O check-python check-web
+
+check-python:
 	@$(BIN)/ruff format --check -q && $(BIN)/ruff check -q && $(BIN)/mypy
+
+check-web:
 	@$(NODE) prettier --check --log-level warn . && $(NODE) svelte-check --fail-on-warnings --output human
+
+unit:
+	@$(BIN)/python tests/web/picnic_fixtures.py web/fixtures/picnic.json
+	@$(NODE) vitest run --silent --reporter=dot
 
 slow: .venv/.dev  ## longer proofs: the slow tests, and every law with ten times the examples
 	@$(BIN)/pytest -q -n auto -m slow

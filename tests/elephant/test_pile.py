@@ -8,7 +8,7 @@ from panier.games import find
 from panier.games.elephant import rules
 from panier.games.elephant.news import Laid, Redealt, Shared, Won
 from panier.games.elephant.table import Options, Slap, SnapFingers, Turn
-from panier.games.racing.cards import DECK, PICTURES, Card
+from panier.games.racing.cards import DECK, PICTURES
 from panier.games.racing.chance import Deal, Lots, Shuffle, Tempo
 from panier.games.racing.claims import Reaction
 from panier.games.racing.news import GameOver, Noted, Out
@@ -70,7 +70,7 @@ def test_EL_07_EL_08_the_first_to_slap_an_elephant_wins_the_pile() -> None:
     assert lies(end) == ("", ["bear a", "bear b", "bear c, fox a, owl a, elephant a"])
     assert end.finish
     assert end.finish.reactions == (Reaction(2, 300), Reaction(0, 340))
-    assert rules.tell(pending, clock(350), end, 1) == (Won(end.finish, cards=3, card=Card("elephant a")),)
+    assert rules.tell(pending, clock(350), end, 1) == (Won(end.finish, cards=3, picture="elephant"),)
 
 
 def test_EL_09_the_winner_begins_the_next_pile() -> None:
@@ -160,7 +160,7 @@ def test_AMB_E04_if_all_are_wrong_those_without_fault_share() -> None:
     end = after(pending, next_card())
     assert lies(end) == ("", ["bear a", "bear b", "bear c, owl a, mouse a, camel a, fox a"])
     assert end.finish
-    assert rules.tell(pending, next_card(), end, None) == (Shared(end.finish, (0, 0, 4), Card("fox a")),)
+    assert rules.tell(pending, next_card(), end, None) == (Shared(end.finish, (0, 0, 4), "fox"),)
 
 
 def test_AMB_E04_if_nobody_is_without_fault_the_pile_stays() -> None:
@@ -168,7 +168,7 @@ def test_AMB_E04_if_nobody_is_without_fault_the_pile_stays() -> None:
     stays = after(pending, next_card())
     assert lies(stays) == lies(FOX)
     assert stays.finish
-    assert rules.tell(pending, next_card(), stays, None) == (Shared(stays.finish, (0, 0, 0), Card("fox a")),)
+    assert rules.tell(pending, next_card(), stays, None) == (Shared(stays.finish, (0, 0, 0), "fox"),)
     end = after(stays, next_card())
     assert lies(end)[0] == "owl a, mouse a, camel a, fox a, bear b"
 
@@ -182,7 +182,7 @@ def test_AMB_E04_a_claim_is_judged_on_the_card_its_sender_saw() -> None:
     assert lies(end) == ("", ["bear a", "bear b, fox a, owl a, elephant a", "bear c"])
     assert end.finish
     assert end.finish.taken_back == "bear a"
-    assert rules.tell(pending, act, end, None) == (Won(end.finish, cards=3, card=Card("elephant a")),)
+    assert rules.tell(pending, act, end, None) == (Won(end.finish, cards=3, picture="elephant"),)
 
 
 def test_AMB_E04_a_wrong_claim_on_a_covered_card_comes_to_nothing() -> None:

@@ -39,7 +39,7 @@ TAKEN = {  # what each address may answer to whom asks nonsense
     ("GET", "/api/records/{id}/replay"): {200, 400, 404, 409},
     ("GET", "/"): {200},
     ("GET", "/room/{code}"): {200},
-    ("GET", "/screen/{code}"): {404},
+    ("GET", "/screen/{code}"): {200},
     ("GET", "/replay/{id}"): {200},
     ("GET", "/manifest.vite.json"): {404},
     ("GET", "/nowhere"): {404},

@@ -48,6 +48,9 @@ SAMPLES: list[dict[str, Any]] = [
     {"t": "say", "text": "hello"},
     {"t": "nudge", "chair": 0},
     {"t": "hide", "hidden": True},
+    {"t": "recall", "game": 1},
+    {"t": "duel"},
+    {"t": "tap", "duel": 1, "rt": 250.5, "paint": 12.0, "step": 0.1, "early": False, "device": "touch"},
     {"t": "ponder", "game": 1, "moves": [{"type": "take-food", "food": "donut"}]},
     {"t": "ping"},
 ]

@@ -109,6 +109,7 @@ def leaks(client: Keeping, seat: Seat | None, oracle: Oracle, acts: list[int]) -
             may["table"] = oracle.seen(seat, now, now)
             may["news"] = oracle.seen(seat, before + 1, now)
             may["missed"] = oracle.seen(seat, 0, now)
+            may["photo"] = oracle.seen(seat, before, now)  # what was reached for had been there
             if frame.message.table:
                 last, view = view, msgspec.json.decode(frame.message.table.view, type=oracle.entry.view)
                 if (

@@ -394,6 +394,8 @@ export interface Played {
   readonly scores: readonly number[];
   readonly winners: readonly number[];
   readonly why: string;
+  /** by seat; older games do not say */
+  readonly avatars: readonly Avatar[];
 }
 
 /** A line of the evening's tally. */
@@ -911,7 +913,7 @@ export namespace Elephant {
     readonly finish: Racing.Finish;
     readonly cards: number;
     /** that lay on top */
-    readonly card: Racing.Card;
+    readonly picture: string;
   }
 
   /** All who claimed were wrong, and how many cards everybody got for it (EL-11); none if everybody erred. */
@@ -920,7 +922,7 @@ export namespace Elephant {
     readonly finish: Racing.Finish;
     readonly shares: readonly number[];
     /** that lay on top */
-    readonly card: Racing.Card;
+    readonly picture: string;
   }
 
   /** Everybody had run out of cards, and the pile was dealt anew (AMB-E09). */

@@ -11,7 +11,7 @@ const AREAS = {
   arnaque: ["arnaque"],
   picnic: ["picnic", "placing"],
   sandwich: ["sandwich", "market", "ingredient"],
-  racing: ["racing"],
+  racing: ["racing", "snap", "elephant", "picture"],
   after: ["score", "replay", "credits"],
 };
 
@@ -43,6 +43,14 @@ function entries(): Map<string, Set<string>> {
 
 const says = (path: string, beginnings: readonly string[]) =>
   new RegExp(`\\bt\\([^)]*["\`](?:${beginnings.join("|")})-`).test(read(path));
+
+test("a file that is learnt later holds nothing else", () => {
+  for (const [area, beginnings] of Object.entries(AREAS)) {
+    const files = /\/\{?([a-z,]+)\}?\.ftl/.exec(read(join(SRC, `texts/${area}.ts`)))![1]!.split(",");
+    const keys = files.flatMap((file) => [...read(join(SRC, `texts/en/${file}.ftl`)).matchAll(/^([a-z]+)-/gm)]);
+    expect([...new Set(keys.map((match) => match[1]!))].sort()).toEqual([...beginnings].sort());
+  }
+});
 
 test.each(Object.entries(AREAS))("whatever says a text of %s has learnt it", (area, beginnings) => {
   const brought = join(SRC, `texts/${area}.ts`);

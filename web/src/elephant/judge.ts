@@ -12,14 +12,10 @@ export function verdict(news: readonly Elephant.News[], race: Race, seen: SeenOf
   const headStarts = seen.view.options.head_start;
   for (const one of news) {
     if (one.type === "won")
-      return won(
-        { game: "elephant", finish: one.finish, cards: one.cards, picture: pictureOf(one.card) },
-        race,
-        headStarts,
-      );
+      return won({ game: "elephant", finish: one.finish, cards: one.cards, picture: one.picture }, race, headStarts);
     if (one.type === "shared") {
       const cards = one.shares.reduce((sum, share) => sum + share, 0);
-      return shared({ game: "elephant", finish: one.finish, cards, picture: pictureOf(one.card) }, race, headStarts);
+      return shared({ game: "elephant", finish: one.finish, cards, picture: one.picture }, race, headStarts);
     }
   }
   return nothing("elephant", race);

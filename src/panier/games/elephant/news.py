@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from panier.game import Act, Seat
 from panier.games.elephant.table import Move, Slap, SnapFingers, State, Turn
-from panier.games.racing.cards import Card
+from panier.games.racing.cards import Card, shown_on
 from panier.games.racing.chance import Deal, Shuffle
 from panier.games.racing.claims import Finish
 from panier.games.racing.news import Dealt, GameOver, Noted, Out, Reaches
@@ -23,7 +23,7 @@ class Won(Tagged):
 
     finish: Finish
     cards: int
-    card: Card  # that lay on top
+    picture: str  # that lay on top
 
 
 class Shared(Tagged):
@@ -31,7 +31,7 @@ class Shared(Tagged):
 
     finish: Finish
     shares: tuple[int, ...]
-    card: Card  # that lay on top
+    picture: str  # that lay on top
 
 
 class Redealt(Tagged):
@@ -63,10 +63,10 @@ def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tupl
         news.append(Laid(old.turn, new.pile[-1]))
     elif finish and finish != before.finish:
         if finish.winner is None:
-            news.append(Shared(finish, grown, old.pile[-1]))
+            news.append(Shared(finish, grown, shown_on(old.pile[-1])))
         else:
             pile = old.pile[:-1] if finish.taken_back else old.pile
-            news.append(Won(finish, len(pile), pile[-1]))
+            news.append(Won(finish, len(pile), shown_on(pile[-1])))
     news += [Out(other) for other, (was, now) in enumerate(zip(old.out, new.out, strict=True)) if now and not was]
     if after.why:
         news.append(GameOver(after.why))

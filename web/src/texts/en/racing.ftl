@@ -191,7 +191,3 @@ racing-result-wrong =
 racing-result-fastest = Quickest of all: { $name } with { $millis }
 racing-result-partly = Reactions are counted from when you came.
 
-room-head-start = Head start in races
-room-head-start-hint = Taken off each reaction, so that small and big players race each other. Everybody sees it.
-room-head-start-none = none
-

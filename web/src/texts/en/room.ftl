@@ -79,7 +79,7 @@ room-controls = Room settings
 room-lock = Lock the room
 room-lock-hint = Nobody else can come in.
 room-chat = Chat
-room-chat-hint = Everybody here may write.
+room-chat-hint = Everybody here may write, at tastings too.
 room-clock = Time for a decision
 room-clock-hint = When it is up, a bot decides.
 room-clock-off = No limit
@@ -130,4 +130,6 @@ room-leave-yes = Leave
 room-abandon = End this game
 room-abandon-sure = The game ends for everybody, without a result.
 room-abandon-yes = End it
-
+room-head-start = Head start in races
+room-head-start-hint = Taken off each reaction, so that small and big players race each other. Everybody sees it.
+room-head-start-none = none

@@ -79,7 +79,7 @@ room-controls = Réglages de la table
 room-lock = Fermer la table
 room-lock-hint = Personne d’autre ne peut entrer.
 room-chat = Discussion
-room-chat-hint = Tout le monde ici peut écrire.
+room-chat-hint = Tout le monde ici peut écrire, aux dégustations aussi.
 room-clock = Temps pour décider
 room-clock-hint = Quand il est écoulé, un robot décide.
 room-clock-off = Sans limite
@@ -130,4 +130,6 @@ room-leave-yes = Quitter
 room-abandon = Arrêter cette partie
 room-abandon-sure = La partie s’arrête pour tout le monde, sans résultat.
 room-abandon-yes = Arrêter
-
+room-head-start = Avance dans les courses
+room-head-start-hint = Déduite de chaque réaction, pour que petits et grands jouent à égalité. Tout le monde la voit.
+room-head-start-none = aucune
