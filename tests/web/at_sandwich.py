@@ -37,7 +37,7 @@ TO_DO: Final = """() => {
 # How many ingredients one has; null where there is no market.
 TAKEN: Final = """() => {
     const market = document.querySelector("[data-flip]");
-    return market && market.querySelectorAll(".mine .full").length;
+    return market && market.querySelectorAll(".basket .full").length;
 }"""
 WHERE: Final = """() => {
     const table = document.querySelector("[data-phase]");
@@ -249,14 +249,18 @@ class Cook:
     async def pantry_agrees(self) -> None:
         """The ingredients are those of my basket, and the rolls are for whom they should be."""
         state, seat = self.state, self.seat
-        shown = await self.page.locator(".tray [data-piece], [data-roll] [data-card]").evaluate_all(
-            "all => all.map((one) => one.dataset.piece ?? one.dataset.card)"
-        )
-        assert sorted(shown) == sorted(state.players[seat].basket)
+        assert await self.pantry() == sorted(state.players[seat].basket)
         to = recipients(seat, state.seats, state.round, alternate=state.options.alternate)
         faces = await self.page.locator("[data-roll] .face .name").all_inner_texts()
         assert faces == [self.names[taster] for taster in to], (faces, self.names, to)
         await self.scores_agree()
+
+    async def pantry(self) -> list[str]:
+        """The ingredients on the page, wherever they lie."""
+        shown: list[str] = await self.page.locator(".tray [data-piece], [data-roll] [data-card]").evaluate_all(
+            "all => all.map((one) => one.dataset.piece ?? one.dataset.card)"
+        )
+        return sorted(shown)
 
     async def scores_agree(self) -> None:
         points = await self.page.locator("[data-score] [data-points]").all_inner_texts()

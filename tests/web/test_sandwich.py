@@ -43,7 +43,9 @@ def looking(cook: Cook, name: str) -> Cook:
     return cook
 
 
-async def seated(company: Company, server: Server, *people: Visit, bots: int, **options: Any) -> None:
+async def seated(
+    company: Company, server: Server, *people: Visit, bots: int, chat: bool = False, **options: Any
+) -> None:
     """The first one hosts; all are at the table."""
     host, *others = people
     code = await host.open_room("sandwich")
@@ -52,6 +54,10 @@ async def seated(company: Company, server: Server, *people: Visit, bots: int, **
         await one.come(code, one.person.name)
         await expect(host.chair(one.person.name)).to_be_visible()
     await host.add_bots(bots)
+    if chat:  # without it a remark at a tasting cannot be written
+        await host.unfold("room-controls")
+        await host.press(host.page.get_by_role("switch", name=host.t("room-chat")))
+        await expect(host.page.get_by_role("switch", name=host.t("room-chat"))).to_be_checked()
     if options:
         await choose(host, server, **options)
     for one in people:
@@ -63,7 +69,7 @@ async def seated(company: Company, server: Server, *people: Visit, bots: int, **
 
 async def test_a_round_with_three_bots(company: Company, server: Server, same_cards: None) -> None:
     ana = await phone(company, "Ana", locale="fr-FR")
-    await seated(company, server, ana, bots=3)
+    await seated(company, server, ana, bots=3, chat=True)
     cook = Cook(ana, server, 1)
     cook.lazy = True
     cook.remark = "Miam <b>!</b>"
@@ -134,18 +140,23 @@ class Trader(Cook):
 
     async def cook(self) -> None:
         await self.accept()
-        if await self.page.locator("[data-make-offer]:not(:disabled)").count():
+        if await self.page.locator("[data-make-offer][aria-disabled=false]").count():
             await self.offer()
         await super().cook()
 
     async def pantry_agrees(self) -> None:
         """Baskets change while one looks: whatever the page shows comes to be what the server has."""
+        async with asyncio.timeout(20):
+            while await self.pantry() != sorted(self.state.players[self.seat].basket):
+                await asyncio.sleep(0.02)
 
     async def swap(self, one: int, other: int) -> None:
-        """Others may swap at the same time."""
+        """Others may swap at the same time: what came lies where lay what went."""
+        await self.pantry_agrees()
 
     async def made_agrees(self, made: list[list[str]]) -> None:
-        pass
+        """Who has served swaps no more: then it is seen what was served."""
+        await super().made_agrees(await self.rolls() or made)
 
     async def accept(self) -> None:
         """What somebody offers me, if it is still there."""
@@ -163,7 +174,7 @@ class Trader(Cook):
         await self.visit.press(sheet.locator("[data-side=want]").nth(self.random.randrange(9)))
         await self.at("offer")
         send = sheet.locator("[data-send-offer]")
-        if await send.count() and await send.is_enabled():
+        if await send.count() and await send.get_attribute("aria-disabled") == "false":
             await self.visit.press(send)
             await expect(sheet).to_have_count(0)
             self.offered += 1
@@ -229,8 +240,7 @@ async def test_the_show_the_onlooker_and_the_replay(company: Company, server: Se
     _, end = await agrees(server, cook)
     played = [str(tasting.taster) for tasting in end.history if tasting.round == 3]
     assert shown == played
-    await olga.press(olga.page.locator("[data-continue]"))
-    await expect(olga.page.locator("[data-result]")).to_be_visible()
+    await expect(olga.page.locator("[data-result]")).to_be_visible(timeout=30_000)  # it goes on by itself
     await ana.press(ana.link("after-replay"))
     await expect(ana.page.locator("[data-replay]")).to_be_attached()
     await ana.person.look("sandwich-replay")

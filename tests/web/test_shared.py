@@ -107,7 +107,6 @@ async def test_fingers_on_one_tablet_are_a_claim_each(
     await expect(ana.page.locator("[data-crew-race=pads]")).to_be_visible()
     await expect(ana.page.locator("[data-pad]")).to_have_count(3)
     await match_shows(ana)
-    await ana.page.wait_for_timeout(200)  # nobody is quicker
     await ana.fingers(0, 1, 2)
     winner = ana.page.locator("[data-mark=first]")
     await expect(winner).to_have_count(1)
@@ -121,6 +120,22 @@ async def test_fingers_on_one_tablet_are_a_claim_each(
     await ana.menu("room-pause")
     await ana.sees("table-paused")
     await ana.person.look("shared-snap-pads")
+
+
+@pytest.mark.slow
+async def test_the_owner_of_a_device_may_look_on_while_others_play_at_it(real_time: Server, company: Company) -> None:
+    company.url = address(real_time)
+    ana = await tablet(company, "Tablet")
+    await ana.gather("snap", "Ana", "Ben", "Cleo")
+    await ana.care_for("Ana")
+    await ana.press("room-stand")
+    await expect(ana.mates).to_have_count(2)
+    await ana.start()
+    pads = ana.page.locator("[data-crew-race=pads] [data-pad]")
+    await expect(pads).to_have_count(2)
+    await ana.page.reload()
+    await expect(pads).to_have_count(2)
+    await expect(ana.page.locator("[data-lies]").first).to_be_visible()
 
 
 @pytest.mark.slow
@@ -158,7 +173,6 @@ async def test_three_at_one_keyboard(real_time: Server, company: Company, monkey
     await ana.start()
     await expect(ana.page.locator("[data-crew-race=keys]")).to_be_visible()
     await match_shows(ana)
-    await ana.page.wait_for_timeout(200)  # nobody is quicker
     await keyboard.down("KeyB")
     await keyboard.down("KeyB")  # held down it repeats, which is no second press
     await keyboard.down("KeyQ")

@@ -70,8 +70,8 @@ export const SOUNDS = {
 export type Scope = "table" | "own";
 
 const OWN: ReadonlySet<SoundName> = new Set([
-  ...(["pick", "lay", "tuck", "turn", "confirm", "undo"] as const), // what one does oneself
-  ...(["yours", "stolen", "nudge", "error", "win", "lose"] as const), // what is done to one
+  ...(["pick", "lay", "tuck", "confirm", "undo", "take", "snatch"] as const), // what one does oneself
+  ...(["yours", "stolen", "nudge", "error", "win", "lose", "missed", "locked"] as const), // what is done to one
 ]);
 
 export const scopeOf = (name: SoundName): Scope => (OWN.has(name) ? "own" : "table");

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { live, players } from "../src/table/live.ts";
+import type { SeenOf } from "../src/table/seen.ts";
 import type { GameTable, Presence, Reason } from "../src/wire.ts";
 import { chair, reason, roomOf, Server, tableOf } from "./parlours.ts";
 
@@ -50,6 +51,21 @@ describe("the table", () => {
     server = await new Server(7).views(roomOf(), tableOf());
   });
   afterEach(() => server.close());
+
+  test("a claim that came too early or too late brings no notice, but its reason", async () => {
+    const claim = vi.spyOn(server.parlour, "claim");
+    for (const key of ["table-gone", "not-shown", "not-there", "have-one", "a-race"]) {
+      claim.mockResolvedValueOnce(reason(key));
+      expect(await (seen() as SeenOf<"snap">).claim?.({} as never, {} as never)).toEqual(reason(key));
+    }
+    expect(refusals).toEqual([reason("a-race")]);
+  });
+
+  test("says whether people may write", async () => {
+    expect(seen().chat).toBe(false);
+    await server.views(roomOf({ chat: true }), tableOf());
+    expect(seen().chat).toBe(true);
+  });
 
   test("takes moves, and tells why it does not", async () => {
     const played = seen().play?.([]);

@@ -5,6 +5,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from panier.bots.reasons import read
 from panier.game import Illegal, Millis, Reason, Seat
 from panier.games.picnic import table as picnic
 from panier.games.sandwich import table as sandwich
@@ -13,8 +14,8 @@ from panier.server.bots import BotsAtTable, Pace
 from panier.server.clock import Clock, Timer
 from panier.server.deadlines import Deadlines
 from panier.server.judging import Eye, Judging
-from panier.server.lag import Judged, Report, grace
-from panier.server.race import answered, awaited, breath, closing, head_start, unsettled
+from panier.server.lag import FLOOR, Judged, Report, grace
+from panier.server.race import answered, awaited, breath, closing, head_start, on_table_before, unsettled
 from panier.server.show import Showing
 from panier.server.table import TABLE_GONE, Batch, Mark, Table
 from panier.server.thinking import Thinker
@@ -25,6 +26,7 @@ NO_MOVE = Reason("not-a-move", "That is not a move of this game.")
 NOT_A_RACE = Reason("not-a-race", "That move is no race: send it as `play`.")
 A_RACE = Reason("a-race", "That move is a race: send it as `claim`, with when it was made.")
 NOT_SHOWN = Reason("not-shown", "Nobody can claim before they see.")
+CHAT_OFF = Reason("chat-off", "The host has not allowed chat.")
 
 HARD_STOP: Final = 90.0  # a race lasts no longer than the cap on round trips and this
 SECOND_THOUGHTS: Final = (picnic.Reconsider, sandwich.Reconsider)
@@ -51,6 +53,9 @@ class Around(Protocol):
 
     def settle_up(self) -> object:
         """Something was done: keep it, then tell it."""
+
+    def chat(self) -> bool:
+        """Whether people may write to each other."""
 
     def busy(self) -> bool:
         """Whether something is yet to be told; until then the clock waits."""
@@ -129,8 +134,14 @@ class Playing:
         moves = [self.read(message.game, move) for move in message.moves]
         if any(map(self.table.is_claim, moves)):
             raise Illegal(A_RACE)
+        if not self.may_write() and any(isinstance(move, sandwich.Rank) and is_written(move.remark) for move in moves):
+            raise Illegal(CHAT_OFF)
         self.table.play(seat, moves, self.clock.now())
         self.acted(seat, goes_on=any(isinstance(move, SECOND_THOUGHTS) for move in moves))
+
+    def may_write(self) -> bool:
+        """Whether a remark may be in a person's own words: with chat, or where sandwiches are praised anyway."""
+        return self.around.chat() or bool(getattr(self.table.options, "chef", False))
 
     def claim(self, seat: Seat, message: wire.Claim, arrived: float) -> None:
         """A claim is judged by what is known at its arrival."""
@@ -146,10 +157,18 @@ class Playing:
             raise Illegal(NOT_SHOWN)
         written = looks_at.written
         later = [written[after] for after in written if after > reveal]
-        if later and arrived > min(later) + grace(self.judging.profile, eye.link):
+        slowest = max(grace(self.judging.profile, looks.link) for looks in (eye, screen) if looks)
+        if later and arrived > min(later) + slowest:
             raise Illegal(TABLE_GONE)  # they had seen the next card
         report = Report(message.rt, message.paint, message.step, message.visible, message.device)
         judged, standing = self.judging.judge(seat, eye, screen, reveal, report, arrived)
+        if screen and judged.earliest < FLOOR:
+            # Their phone named a table that the screen did not show yet: they pressed for the one they saw.
+            move = on_table_before(self.table.state, move)
+            if move is None or self.reveal(move.seen) not in written:
+                raise Illegal(NOT_SHOWN)
+            number = self.table.stimulus(move)
+            judged, standing = self.judging.judge(seat, eye, screen, self.reveal(number), report, arrived)
         self.table.claim(seat, move, number, judged.eff, arrived)
         self.judging.standing[seat] = standing
         self.noted(seat, move, number, judged.eff, judged)
@@ -167,6 +186,7 @@ class Playing:
         """A seat has used its time; it goes on if it takes back a choice."""
         self.late.discard(seat)
         self.deadlines.stop(seat, goes_on=goes_on)
+        self.reschedule()  # while a claim is held nothing is told, but the clock may be due by what was done
 
     # --- what the clock does ------------------------------------------------------------------------------------------
 
@@ -294,3 +314,8 @@ class Playing:
         self.deadlines.stop_all()
         if self._timer:
             self._timer.cancel()
+
+
+def is_written(remark: str) -> bool:
+    """Whether these are somebody's own words; a bot's reasons say the same whoever sends them."""
+    return remark != "" and not read(remark)

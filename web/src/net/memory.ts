@@ -54,11 +54,6 @@ export function forget(code: string, person?: number): void {
   );
 }
 
-/** Who this device is in a room; the latest, where it is several. */
-export function personIn(code: string): number | null {
-  return memberships().find((one) => one.code === code)?.person ?? null;
-}
-
 /** All whom this device is in a room, its owner first: those who play at it together, else the latest. */
 export function crewIn(code: string): number[] {
   const here = memberships().filter((one) => one.code === code);
@@ -115,5 +110,22 @@ export function write(key: string, value: unknown, storage = () => localStorage)
     storage().setItem(key, JSON.stringify(value));
   } catch {
     // It will ask again next time.
+  }
+}
+
+/** Kept by the tab, over a reload. A storage may be full or forbidden: then what was not sent is lost. */
+export function store(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {
+    // nothing to be done
+  }
+}
+
+export function stored(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
   }
 }

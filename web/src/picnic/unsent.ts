@@ -49,20 +49,3 @@ function parse(text: string | null): Kept | null {
     return null;
   }
 }
-
-/** A storage may be full or forbidden: then a reload loses what was not sent. */
-export function store(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text);
-  } catch {
-    // nothing to be done
-  }
-}
-
-export function stored(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}

@@ -23,15 +23,17 @@ export class Carrying {
     this.#drop = drop;
   }
 
-  /** Whether the click that follows is the end of a drag, and no tap. */
-  get dragged(): boolean {
-    const was = this.#dragged;
-    this.#dragged = false;
-    return was;
+  /** Whether a click is the end of a drag, and no tap. Keys click without a pointer. */
+  ends(click: MouseEvent): boolean {
+    return this.#dragged && click.detail > 0;
   }
 
-  hold(event: PointerEvent, card: Card): void {
+  /** A pointer goes down anywhere: what it does from now on is something else. */
+  press = (): void => {
     this.#dragged = false;
+  };
+
+  hold(event: PointerEvent, card: Card): void {
     if (!event.isPrimary || event.button !== 0) return;
     const { pointerId: pointer, pointerType, clientX: x, clientY: y } = event;
     // A finger's pointer stays with what it touched, which may be taken away meanwhile.

@@ -1,7 +1,7 @@
 /** My kitchen: what lies in which roll, with what praise; kept by the tab until it is served. */
 import { untrack } from "svelte";
 
-import { stored, store } from "../picnic/unsent.ts";
+import { store, stored } from "../net/memory.ts";
 import { buzz, play as sing } from "../sound.ts";
 import type { SeenOf } from "../table/seen.ts";
 import {
@@ -34,11 +34,14 @@ export class Cooking {
   readonly may = $derived.by(() => this.#seen().play !== null && !this.#sending);
   readonly acting = $derived.by(() => this.may && !this.sealed);
 
+  /** In a replay only what was served is known. */
+  readonly #served = $derived.by(() => this.sealed || this.#seen().game === 0);
+
   /** As it lies there: as it was served, or as I am making it. */
   readonly composing = $derived.by(() =>
-    this.sealed ? begin(this.basket, this.#view.sandwiches) : exchanged(this.#made, this.basket),
+    this.#served ? begin(this.basket, this.#view.sandwiches) : exchanged(this.#made, this.basket),
   );
-  readonly pitches = $derived.by(() => (this.sealed ? this.#view.pitches : this.#pitches));
+  readonly pitches = $derived.by(() => (this.#served ? this.#view.pitches : this.#pitches));
   readonly left = $derived.by(() => left(this.composing));
   readonly done = $derived.by(() => isDone(this.composing));
 

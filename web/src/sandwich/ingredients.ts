@@ -18,7 +18,7 @@ export const FAMILIES = {
 } as const;
 
 export type Family = keyof typeof FAMILIES;
-export type IngredientId = (typeof FAMILIES)[Family][number];
+type IngredientId = (typeof FAMILIES)[Family][number];
 
 export const INGREDIENTS = Object.values(FAMILIES).flat() as readonly IngredientId[];
 

@@ -20,7 +20,7 @@ export function liked({ history, tastes }: Pick<Sandwich.View, "history" | "tast
   return { taste: tastes[taster] ?? null, rounds };
 }
 
-export interface Earned {
+interface Earned {
   readonly taster: number;
   readonly place: number; // 0 for the best
   readonly points: number;

@@ -1,5 +1,5 @@
 /** One's own hands in the market, and what the photo finishes of a flip tell. */
-import type { Press } from "../net/reaction.ts";
+import { NOT_PAINTED, type Press } from "../net/reaction.ts";
 import { announce } from "../state/announcer.svelte.ts";
 import { settings } from "../state/settings.svelte.ts";
 import { buzz, play as sing } from "../sound.ts";
@@ -7,6 +7,7 @@ import type { SeenOf } from "../table/seen.ts";
 import { t } from "../texts/index.ts";
 import type { Photo, Reason, Sandwich } from "../wire.ts";
 import { fly } from "./flights.ts";
+import { soundOfMarket } from "./hearing.ts";
 import type { Card } from "./ingredients.ts";
 import { contests, NO_FLIP, remember, slots, type Flip, type Lock } from "./market.ts";
 
@@ -55,7 +56,7 @@ export class Reaching {
         this.#hear(news, race.photo);
         const around = root();
         if (!live) return;
-        this.#sound(news);
+        soundOfMarket(news, seen().seat, this.#tapped.cards, (card) => this.contests.has(card));
         if (!settings.calm && around) fly(around, news);
       });
       return stop;
@@ -94,7 +95,8 @@ export class Reaching {
     const { flip, cards } = this.#tapped;
     this.#tapped = { flip, cards: cards.filter((other) => other !== card) };
     if (why.key === "table-gone" || why.key === "not-there") this.#say(seat, t("market-too-late"));
-    if (why.key === "not-shown") this.#say(seat, t("market-too-early"));
+    if (why.key === "have-one") this.#say(seat, t("market-have-one"));
+    if (why.key === "not-shown" || why.key === NOT_PAINTED) this.#say(seat, t("market-too-early"));
   }
 
   #say(seat: number, text: string): void {
@@ -111,21 +113,5 @@ export class Reaching {
     for (const one of news) if (one.type === "drew-level") level.set(one.card, one.seats);
     if (photo.length > 0 || level.size > this.#told.level.size)
       this.#told = { flip, photos: [...this.#told.photos, ...photo], level };
-  }
-
-  /** Only what concerns oneself; a table screen has the rest. */
-  #sound(news: readonly Sandwich.News[]): void {
-    const { seat: me } = this.#seen();
-    if (me === null) return;
-    if (news.some((one) => one.type === "flipped")) sing("turn");
-    for (const one of news) {
-      if (one.type !== "grabbed") continue;
-      const contested = this.contests.has(one.card);
-      if (one.seat === me) sing(contested ? "snatch" : "take");
-      else if (this.#tapped.cards.includes(one.card)) {
-        sing("missed");
-        buzz(40);
-      }
-    }
   }
 }

@@ -1,4 +1,4 @@
-/** What happens in the market, in sentences for the log and for screen readers. */
+/** What happens in the market and between those who swap, in sentences for the log and for screen readers. */
 import { nameOf, type SeenOf } from "../table/seen.ts";
 import { listed, t } from "../texts/index.ts";
 import type { Sandwich } from "../wire.ts";
@@ -34,6 +34,14 @@ export function marketSays(news: Sandwich.News, seen: SandwichSeen): string | nu
     default:
       return null;
   }
+}
+
+/** A swap, as each of the two sees it, or the others. */
+export function swapSaid({ seat, of, offer }: Sandwich.Swapped, seen: SandwichSeen): string {
+  const [give, want] = [named(offer.give), named(offer.want)];
+  if (of === seen.seat) return t("sandwich-trade-done", { name: nameOf(seen, seat), give, want });
+  if (seat === seen.seat) return t("sandwich-trade-done", { name: nameOf(seen, of), give: want, want: give });
+  return t("sandwich-say-swapped", { name: nameOf(seen, of), other: nameOf(seen, seat), give, want });
 }
 
 /** What one is to do in the market; null where one only waits. */

@@ -6,7 +6,7 @@ import type { Sandwich } from "../wire.ts";
 import Game from "./Game.svelte";
 import { named } from "./ingredients.ts";
 import { worded } from "./remarks.ts";
-import { marketPrompt, marketSays } from "./saying.ts";
+import { marketPrompt, marketSays, swapSaid } from "./saying.ts";
 import { ROUNDS } from "./table.ts";
 
 type SandwichSeen = SeenOf<"sandwich">;
@@ -58,17 +58,13 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
       if (news.seat === me) return t("sandwich-offer-yours", facts);
       return to === me ? t("sandwich-offer-to-you", facts) : t("sandwich-offer", facts);
     }
-    case "swapped": {
-      const { give, want } = news.offer;
-      return t("sandwich-say-swapped", {
-        name: name(news.of),
-        other: name(news.seat),
-        give: named(give),
-        want: named(want),
-      });
+    case "swapped":
+      return swapSaid(news, seen);
+    case "lapsed": {
+      const ingredient = named(news.offer.want);
+      if (news.seat === me) return t("sandwich-say-lapsed-you", { ingredient });
+      return t("sandwich-say-lapsed", { name: name(news.seat), ingredient });
     }
-    case "lapsed":
-      return t("sandwich-say-lapsed", { name: name(news.seat), ingredient: named(news.offer.want) });
     case "served":
       if (news.seat !== me) return null;
       return t("sandwich-say-served", {

@@ -2,7 +2,7 @@
 import type { Sandwich } from "../wire.ts";
 import { places } from "./table.ts";
 
-export interface Moment {
+interface Moment {
   readonly taster: number; // the place of the tasting in the round
   readonly known: number; // how many makers are told, from the last place up
   readonly millis: number; // how long it stays so
@@ -22,6 +22,11 @@ export function moments(tastings: readonly Sandwich.Tasting[]): Moment[] {
     })),
   );
 }
+
+/** Whether the show must end because the next market is open: in a race nobody may miss it, and a table screen is where
+ * everybody looks. In turns, who holds the phone reads on as long as they like. */
+export const isCut = ({ phase, options }: Pick<Sandwich.View, "phase" | "options">, seat: number | null): boolean =>
+  phase === "market" && (options.market === "race" || seat === null);
 
 /** Everybody's points at a moment of the show. */
 export function pointsAt(

@@ -25,7 +25,7 @@ export const tasters = (view: View): number[] =>
   view.seat === null ? [] : recipients(view.seat, seatsOf(view), view.round, view.options.alternate);
 
 /** How many cards have been turned up by each seat in this round, and how many will be. */
-export function flipsOf(view: View): { done: number; of: number } {
+function flipsOf(view: View): { done: number; of: number } {
   const of = seatsOf(view) === 3 ? 12 : 9;
   return { done: Math.max(0, view.flip - (view.round - 1) * of), of };
 }

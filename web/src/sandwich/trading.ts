@@ -1,7 +1,7 @@
 /** Swaps: who offers what to whom, and why an offer is open no more. */
 import type { Sandwich } from "../wire.ts";
 
-export interface Open {
+interface Open {
   readonly seat: number;
   readonly offer: Sandwich.Offer;
 }

@@ -14,15 +14,13 @@ export class Passing {
   #crew: Crew;
   #revealed = $state(0); // the number of the last news that all are to see
   #seen = 0;
-  #players = $derived.by(() => this.#crew.seats.map((seat) => this.#crew.at(seat)!));
-
-  /** The line that has heard the latest: what it says is waited for is true. */
-  #newest = $derived.by(() => this.#players.reduce((a, b) => (b.seq > a.seq ? b : a), this.#players[0]!));
+  /** What the newest line says is waited for is true. */
+  #table = $derived.by(() => this.#crew.newest?.table ?? null);
 
   constructor(crew: Crew) {
     this.#crew = crew;
     $effect(() => {
-      const ends = this.#players.map((one) =>
+      const ends = crew.players.map((one) =>
         one.listen(({ seq, news, live }) => {
           if (live && seq > this.#revealed && reveals(news)) this.#revealed = seq;
         }),
@@ -30,7 +28,7 @@ export class Passing {
       return () => ends.forEach((end) => end());
     });
     $effect.pre(() => {
-      const table = this.#newest?.table;
+      const table = this.#table;
       if (!table) return;
       const facts = {
         crew: crew.seats,
@@ -54,13 +52,12 @@ export class Passing {
 
   /** Whether whoever goes on has anything to hide. */
   get open(): boolean {
-    const table = this.#newest?.table;
-    return table ? hidesNothing(table) : false;
+    return this.#table ? hidesNothing(this.#table) : false;
   }
 
   /** Others at the device who are to act as well. */
   get others(): number[] {
-    const waiting = this.#newest?.table?.waiting ?? [];
+    const waiting = this.#table?.waiting ?? [];
     return due({ crew: this.#crew.seats, waiting }, this.stage.seat).filter((seat) => seat !== this.stage.seat);
   }
 

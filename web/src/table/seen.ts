@@ -26,6 +26,7 @@ export interface SeenOf<G extends GameId> {
   readonly large?: boolean;
   /** The race is seen on the table screen: here is only what to press, and what is one's own. */
   readonly lookAtScreen?: boolean;
+  readonly chat?: boolean; // whether people may write what they like, for all to read
   readonly lesson: boolean; // somebody's first game: its cards are always the same
   readonly result: Result | null;
   readonly sheets?: readonly Sheet[] | null; // everybody's count so far, where it comes with the table: in replays
@@ -33,7 +34,7 @@ export interface SeenOf<G extends GameId> {
    * can be done: looking on, in a replay, while the game is paused. */
   readonly play: ((moves: readonly GameTypes[G]["move"][]) => Promise<Reason | null>) | null;
   /** Makes a move that is a race, by a `pointerdown` or `keydown`. Gives null once it is settled, or why it was not taken;
-   * `table-gone` (too late, costs nothing) and `not-shown` (too early) are the screen's to show. */
+   * what was too early or too late costs nothing, and is the screen's to show. */
   readonly claim: ((move: GameTypes[G]["move"], press: Press) => Promise<Reason | null>) | null;
   /** What these moves would bring (`Pondered`); null where that cannot be said. */
   readonly ponder: ((moves: readonly GameTypes[G]["move"][]) => Promise<Pondered | null>) | null;

@@ -33,6 +33,9 @@ sandwich-tip-take = Tap an ingredient, then the roll of whoever should eat it.
 sandwich-tip-put = Now tap a roll.
 sandwich-serve = Serve
 sandwich-sealed = Your sandwiches are covered. The others are still cooking.
+sandwich-cooks = is cooking…
+sandwich-tastes = is tasting…
+sandwich-done = done
 sandwich-kitchen-others = Everybody is in the kitchen
 sandwich-kitchen-secret = What becomes of the ingredients is a secret until it is served.
 
@@ -116,6 +119,7 @@ sandwich-say-ready = { $name } is ready.
 sandwich-say-reconsiders = { $name } thinks again.
 sandwich-say-swapped = { $name } and { $other } swap { $give } and { $want }.
 sandwich-say-lapsed = { $name }’s offer for { $ingredient } is off.
+sandwich-say-lapsed-you = Your offer for { $ingredient } is off.
 sandwich-say-served = Your plates: { $plates }.
 sandwich-say-dish = { $ingredients }, by { $name }
 sandwich-say-tasted = { $name } ranks, the best first: { $order }.

@@ -29,6 +29,7 @@ shared-pad-snap-fingers = { $name }: snap your fingers!
 shared-out = out
 shared-late = too late
 shared-photo = How that ended
+shared-void = does not count
 shared-turn = { $name } turns a card
 shared-to-pads = Press with fingers
 shared-to-keys = Press with keys

@@ -2,7 +2,7 @@
 /** Keys are the game's, unless they are meant for something else. */
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { isForGame } from "../../src/picnic/keys.ts";
+import { isForGame } from "../src/ui/keys.ts";
 
 let verdict: boolean;
 addEventListener("keydown", (event) => (verdict = isForGame(event)));

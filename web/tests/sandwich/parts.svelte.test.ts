@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+/** The parts of the table as they are seen and pressed. */
+import "../../src/texts/sandwich.ts";
+import { flushSync, mount, unmount, type Component } from "svelte";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { Carrying } from "../../src/sandwich/carrying.svelte.ts";
+import Icebreaker from "../../src/sandwich/Icebreaker.svelte";
+import KitchenSeen from "../../src/sandwich/KitchenSeen.svelte";
+import Market from "../../src/sandwich/Market.svelte";
+import Tasting from "../../src/sandwich/Tasting.svelte";
+import Trade from "../../src/sandwich/Trade.svelte";
+import { settings } from "../../src/state/settings.svelte.ts";
+import type { Sandwich } from "../../src/wire.ts";
+import { BASKET, seen, view, type Seen } from "./views.ts";
+
+const play = vi.fn(async (_moves: readonly Sandwich.Move[]) => null);
+let now = $state.raw(seen());
+let part: Record<string, unknown> | null = null;
+
+function show(component: Component<any>, changes: Partial<Sandwich.View>, more: Partial<Seen> = {}): void {
+  look(changes, more);
+  const props = {
+    get seen() {
+      return now;
+    },
+  };
+  part = mount(component, { target: document.body, props });
+  flushSync();
+}
+
+function look(changes: Partial<Sandwich.View>, more: Partial<Seen> = {}): void {
+  now = seen({ play, view: view(changes), ...more });
+  flushSync();
+}
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const press = (selector: string) => {
+  find(selector)!.click();
+  flushSync();
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  settings.language = "en";
+  play.mockClear();
+});
+afterEach(() => {
+  if (part) void unmount(part);
+  part = null;
+});
+
+describe("the tasting", () => {
+  const plate = (...names: string[]) => ({ sandwich: names, maker: null, pitch: "" });
+  const mine = [plate("ham 1", "brie 1", "pear 1"), plate("tuna 1", "crab 1", "apple 1"), plate("mango 1", "honey 1")];
+  const plates = [mine, mine, [], []] as unknown as Sandwich.View["plates"];
+  const rank: Sandwich.Rank = { type: "rank", order: [2, 0, 1], remark: "" };
+  const at = { phase: "tasting", plates } as const;
+  const places = () => all("[data-plate]").map((one) => one.dataset.place);
+  const write = (text: string) => {
+    const field = find("[data-remark]") as HTMLInputElement;
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    flushSync();
+  };
+
+  async function confirm(): Promise<void> {
+    press("[data-plate='1']");
+    press("[data-plate='0']");
+    await vi.advanceTimersByTimeAsync(1000);
+    press("[data-confirm]");
+  }
+
+  test("in a replay shows the ranking that was sealed, and none where none was", () => {
+    show(Tasting, { ...at, rank }, { game: 0, play: null });
+    expect(places()).toEqual(["1", "2", "0"]);
+    look({ ...at, seat: 1 }, { game: 0, play: null, seat: 1 });
+    expect(places()).toEqual([undefined, undefined, undefined]);
+  });
+
+  test("keeps what was chosen while the game is paused", () => {
+    show(Tasting, at);
+    press("[data-plate='1']");
+    look(at, { play: null });
+    expect(places()[1]).toBe("0");
+  });
+
+  test("has no room for words where chat is off, not even for those that were kept", async () => {
+    show(Tasting, at, { chat: true });
+    write("Awful");
+    look(at, { chat: false });
+    expect(find("[data-remark]")).toBeNull();
+    await confirm();
+    expect(play.mock.calls[0]![0]).toEqual([{ type: "rank", order: [1, 0, 2], remark: "" }]);
+  });
+
+  test.each([{ chat: true }, { chat: false, chef: true }])("has room for words with %o", async ({ chat, chef }) => {
+    const options = { ...view().options, chef: chef === true };
+    show(Tasting, { ...at, options }, { chat });
+    write(" Yum ");
+    await confirm();
+    expect(play.mock.calls[0]![0]).toMatchObject([{ remark: "Yum" }]);
+  });
+});
+
+describe("buttons keep the focus while there is nothing to press", () => {
+  /** A button that is `disabled` loses it. */
+  const isOff = (selector: string) => {
+    expect(find(selector)!.hasAttribute("disabled")).toBe(false);
+    return find(selector)!.getAttribute("aria-disabled") === "true";
+  };
+
+  test("to make an offer", () => {
+    const options = { ...view().options, trade: true };
+    show(Trade, { options });
+    expect(isOff("[data-make-offer]")).toBe(false);
+    look({ options, offers_left: 0 });
+    expect(isOff("[data-make-offer]")).toBe(true);
+    press("[data-make-offer]");
+    expect(find("dialog")?.hasAttribute("open") ?? false).toBe(false);
+  });
+
+  test("to tell what one loves and hates", () => {
+    show(Icebreaker, { phase: "icebreaker" });
+    press("[data-name=ham]");
+    press("[data-confirm]");
+    expect(play).not.toHaveBeenCalled();
+    press("[data-name=brie]");
+    expect(isOff("[data-confirm]")).toBe(false);
+    press("[data-confirm]");
+    expect(play.mock.calls[0]![0]).toEqual([{ type: "confess", loved: "ham", hated: "brie" }]);
+    expect(isOff("[data-confirm]")).toBe(true); // it is on its way
+  });
+});
+
+test("what became of an offer is not said a second time", () => {
+  let hear: Parameters<Seen["listen"]>[0] = () => {};
+  const listen: Seen["listen"] = (hears) => {
+    hear = hears;
+    return () => {};
+  };
+  show(Trade, { options: { ...view().options, trade: true } }, { listen });
+  const offer: Sandwich.Offer = { type: "offer", to: 1, give: "ham 1", want: "brie 1" };
+  hear([{ type: "swapped", seat: 1, of: 0, offer }], true, { photo: [], waited: 0 });
+  flushSync();
+  expect(find("[data-lapsed]")!.textContent).toContain("Ben has your ham");
+  expect(find("[data-lapsed]")!.closest("[role=status], [aria-live]")).toBeNull();
+});
+
+test("who looks on sees who still cooks", () => {
+  show(KitchenSeen, { seat: null, ready: [true, false, true, false] }, { seat: null, play: null });
+  expect(all("[data-busy]").map((one) => one.dataset.busy)).toEqual(["1", "3"]);
+  expect(find("[data-busy='1']")!.textContent).toContain("is cooking");
+});
+
+test("the market says how many points everybody has, once there are any", () => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  const market = { phase: "market", market: BASKET.slice(0, 4), took: [null, null, null, null] } as const;
+  show(Market, market);
+  expect(all("[data-points]")).toEqual([]);
+  const history = [{ round: 1, taster: 0, dishes: [], remark: "" }];
+  look({ ...market, history, scores: [4, 7, 0, 2] });
+  expect(all("[data-points]").map((one) => Number.parseInt(one.textContent!))).toEqual([7, 0, 2, 4]);
+});
+
+describe("carrying", () => {
+  const dropped = vi.fn();
+  const pointer = (type: string, at: number) =>
+    Object.assign(new Event(type), {
+      ...{ pointerId: 1, pointerType: "mouse", isPrimary: true, button: 0, clientX: at, clientY: at },
+    }) as unknown as PointerEvent;
+
+  const click = (detail: number) => new MouseEvent("click", { detail });
+
+  function drag(): Carrying {
+    const carrying = new Carrying(dropped);
+    carrying.hold(pointer("pointerdown", 0), "ham 1");
+    carrying.pull(pointer("pointermove", 60));
+    carrying.release(pointer("pointerup", 60));
+    return carrying;
+  }
+
+  beforeEach(() => {
+    document.elementFromPoint = () => null;
+    vi.spyOn(Event.prototype, "target", "get").mockReturnValue(document.body);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test("the click at the end of a drag is no tap, however often one asks", () => {
+    const carrying = drag();
+    expect(dropped).toHaveBeenCalledWith("ham 1", null);
+    expect([carrying.ends(click(1)), carrying.ends(click(1))]).toEqual([true, true]);
+  });
+
+  test("a key pressed after it is one, and so is the next tap", () => {
+    const carrying = drag();
+    expect(carrying.ends(click(0))).toBe(false);
+    carrying.press();
+    expect(carrying.ends(click(1))).toBe(false);
+  });
+});
