@@ -67,13 +67,15 @@ export function live(
           return why;
         }
       : null,
-    claim: may
-      ? async (move: unknown, press: Press) => {
-          const why = await parlour.claim(table, move, press);
-          if (why && !HARMLESS.has(why.key)) refused(why);
-          return why;
-        }
-      : null,
+    // Without a line nobody can be first: what is to be pressed shows it.
+    claim:
+      may && parlour.standing === "open"
+        ? async (move: unknown, press: Press) => {
+            const why = await parlour.claim(table, move, press);
+            if (why && !HARMLESS.has(why.key)) refused(why);
+            return why;
+          }
+        : null,
     ponder: result ? null : (chosen: readonly unknown[]) => parlour.ponder(chosen),
     listen: (hear: (news: readonly unknown[], live: boolean, race: Race) => void) =>
       parlour.listen((happening) => {
