@@ -21,7 +21,18 @@ from web.visit import Visit, parlour
 
 PRESS: Final = """(pad) => document.querySelector(`[data-pad=${pad}]`)?.dispatchEvent(
     new PointerEvent("pointerdown", { bubbles: true, button: 0, isPrimary: true, pointerType: "touch" }))"""
-MOMENT: Final = 30  # milliseconds between two looks at a race
+# Whether a race is over, or a hint is to be read, or a pad is to be pressed for what lies there; once for each table.
+TO_PRESS: Final = """([game, last]) => {
+    const spread = document.querySelector("main[data-game] [data-spread]");
+    if (!spread) return { over: true };
+    if (document.querySelector("[data-got-it]")) return { hint: true };
+    const lies = [...spread.querySelectorAll("[data-lies]")].map((one) => one.dataset.lies);
+    const pad = game === "snap"
+        ? new Set(lies).size < lies.length && "call"
+        : { elephant: "slap", mouse: "snap-fingers" }[lies.at(-1)];
+    const lying = lies.join();
+    return lying === last || (!pad && !last) ? null : { pad, lying: pad && lying };
+}"""
 
 
 class Guest(Cook):
@@ -123,31 +134,34 @@ class Learner:
         cook = Guest(self.visit, self.server, seed=3)
         cook.lazy = True
         while True:
-            await self.page.wait_for_function(f"() => document.querySelector('[data-got-it]') || ({TO_DO})()")
+            # At the market bots are quicker where time runs faster.
+            await self.page.wait_for_function(
+                f"""() => {{
+                    const phase = ({TO_DO})();
+                    return document.querySelector("[data-got-it]") || (phase && phase !== "market");
+                }}"""
+            )
             await self.reads()
             phase = await self.page.evaluate(TO_DO)
             if phase == "over":
                 return
-            if phase == "market":
-                await self.page.wait_for_timeout(MOMENT)  # bots are quicker where time runs faster
-            elif phase:
+            if phase and phase != "market":
                 await cook.step()
 
     async def race(self) -> None:
         """Presses when it is time to, by what lies there."""
-        while await self.page.locator("main[data-game] [data-spread]").count():
-            await self.reads()
-            lies = await self.page.locator("[data-spread] [data-lies]").evaluate_all(
-                "all => all.map((one) => one.dataset.lies)"
-            )
-            pad = None
-            if self.game == "snap":
-                pad = "call" if len(set(lies)) < len(lies) else None
-            elif lies:
-                pad = {"elephant": "slap", "mouse": "snap-fingers"}.get(lies[-1])
-            if pad:
-                await self.page.evaluate(PRESS, pad)  # if it is still there
-            await self.page.wait_for_timeout(MOMENT)
+        last = ""
+        while True:
+            found = await self.page.wait_for_function(TO_PRESS, arg=[self.game, last])
+            now = await found.json_value()
+            if "over" in now:
+                return
+            if "hint" in now:
+                await self.reads()
+                continue
+            last = now["lying"] or ""
+            if last:
+                await self.page.evaluate(PRESS, now["pad"])  # if it is still there
 
     @property
     def paused(self) -> bool:

@@ -3,7 +3,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { openRoom } from "../src/net/api.ts";
-import { personIn } from "../src/net/memory.ts";
+import { crewIn } from "../src/net/memory.ts";
 import { carryOut, learn, openFor, startsAtOnce, withFriends } from "../src/room/intent.ts";
 import { here } from "../src/state/place.svelte.ts";
 import type { Parlour } from "../src/state/parlour.svelte.ts";
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 test("the room is opened, remembered and gone to", async () => {
   await withFriends("snack-arnaque");
-  expect(personIn("K7XM2P")).toBe(7);
+  expect(crewIn("K7XM2P")).toEqual([7]);
   expect(here()).toEqual({ at: "room", code: "K7XM2P" });
   expect(startsAtOnce("K7XM2P")).toBe(false);
   await carryOut(parlour("K7XM2P"));

@@ -5,11 +5,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { BEGIN, look, read, reopen, skip, type Course, type Hint } from "../src/lesson/course.ts";
 import { HINTS, races } from "../src/lesson/hints.ts";
 import { TABLES } from "../src/lesson/tables.ts";
+import { whole } from "../src/lesson/whole.ts";
 import { knows, rememberKnown } from "../src/net/memory.ts";
 import { settings } from "../src/state/settings.svelte.ts";
 import type { Seen } from "../src/table/seen.ts";
 import { has, t } from "../src/texts/index.ts";
 import type { GameId } from "../src/wire.ts";
+import { chair, roomOf, someone } from "./parlours.ts";
 
 const GAMES = Object.keys(HINTS) as GameId[];
 const RESULT = { scores: [], winners: [], why: "", sheets: [], rival: null };
@@ -53,8 +55,13 @@ const sandwich = (phase: string, round: number, flip = 0, ready = false) =>
   at("sandwich", { phase, round, flip, ready: [ready, false] });
 const snap = (turned: number, tops: readonly (string | null)[], more: object = {}) =>
   at("snap", { turned, tops, fines: [], finish: null, over: false, options: { flips: 30 }, ...more }, []);
-const elephant = (turned: number, top: string | null, finish: object | null = null) =>
-  at("elephant", { turned, top, finish, over: false, options: { flips: 26 } }, []);
+const elephant = (turned: number, top: string | null, finish: object | null = null, out = [false, false, false]) =>
+  at("elephant", { turned, top, finish, out, over: false, options: { flips: 26 } }, []);
+/** A card at which these were wrong, and nobody right. */
+const wrong = (...seats: number[]) => ({
+  winner: null,
+  reactions: seats.map((seat) => ({ seat, millis: 400, right: false })),
+});
 
 const GAME: Record<GameId, { tables: readonly Seen[]; hints: readonly string[] }> = {
   "snack-match": { tables: weaving("snack-match"), hints: ["keep", "lay", "points", "beneath", "others", "last"] },
@@ -104,7 +111,7 @@ const GAME: Record<GameId, { tables: readonly Seen[]; hints: readonly string[] }
       elephant(2, "elephant a"), // no time for a word
       elephant(2, null, { winner: 0 }),
       elephant(5, null, { winner: 2 }),
-      elephant(6, null, { winner: null }),
+      elephant(6, null, wrong(0)),
       elephant(13, "owl a"),
       at("elephant", { turned: 26, top: null, finish: null, over: true, options: {} }, [], RESULT),
     ],
@@ -163,6 +170,73 @@ describe("a hint", () => {
     const again = reopen(off);
     expect(again).toMatchObject({ open: "one", off: false });
     expect(look(read(again), hints, 2).open).toBe("two");
+  });
+
+  test("that one asks for again stays until it is read, though it is done", () => {
+    const again = reopen(after(1, 3, 3));
+    expect(again.open).toBe("one");
+    expect(look(again, hints, 3)).toBe(again);
+    expect(look(read(again), hints, 3).open).toBe("two");
+    expect(look({ ...read(again), open: "one" }, hints, 3).open).not.toBe("one"); // the next one goes as ever
+  });
+});
+
+describe("in a race", () => {
+  const said = (id: "snap" | "elephant", seen: Seen) => met(id, [seen]);
+
+  test.each([
+    ["one's own mistake", elephant(6, "fox a", wrong(0)), true],
+    ["one's own and another's", elephant(6, "fox a", wrong(1, 0)), true],
+    ["the mistake of a bot", elephant(6, "fox a", wrong(1)), false],
+    ["everybody's, and the pile stays", elephant(6, "fox a", wrong(1, 0, 2)), false],
+    ["that of all who are still in", elephant(6, "fox a", wrong(1, 0), [false, false, true]), false],
+    ["none yet", elephant(6, "fox a"), false],
+  ])("the pile is shared out after %s", (_, seen, expected) => {
+    expect(said("elephant", seen).includes("elephant-wrong")).toBe(expected);
+  });
+
+  test.each(["snap", "elephant"] as const)("of %s who has won is told apart", (id) => {
+    const after = (winner: number) =>
+      said(
+        id,
+        id === "snap" ? snap(1, [null, null], { finish: { winner } }) : elephant(1, null, { winner, reactions: [] }),
+      );
+    expect(after(0)).toContain(`${id}-won`);
+    expect(after(0)).not.toContain(`${id}-lost`);
+    expect(after(1)).toContain(`${id}-lost`);
+    expect(after(1)).not.toContain(`${id}-won`);
+  });
+});
+
+describe("the whole game, after the lesson", () => {
+  const bot = (name: string) => chair(name, null, "easy");
+  const room = (...people: string[]) =>
+    roomOf({
+      people: people.map((name, i) => someone(7 + i, name)),
+      chairs: [...people.map((name, i) => chair(name, 7 + i)), bot("Rye"), bot("Dill")],
+    });
+  const added = (number: number) => Array(number).fill({ t: "add-bot", strength: "medium" });
+
+  test("is as long as it is offered, against new bots", () => {
+    expect(whole(room("Ana"), "snap", true)).toEqual([
+      { t: "choose", game: "snap", options: { flips: 80 } },
+      { t: "remove-chair", chair: 2 },
+      { t: "remove-chair", chair: 1 },
+      ...added(3),
+      { t: "start" },
+    ]);
+  });
+
+  test("has no more bots than before where others are in the room", () => {
+    expect(whole(room("Ana", "Ben"), "snap", true).slice(3)).toEqual([...added(2), { t: "start" }]);
+  });
+
+  test("with friends waits for them, without bots", () => {
+    expect(whole(room("Ana"), "snap", false)).toEqual([
+      { t: "choose", game: "snap", options: { flips: 80 } },
+      { t: "remove-chair", chair: 2 },
+      { t: "remove-chair", chair: 1 },
+    ]);
   });
 });
 

@@ -3,10 +3,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import {
+  crewIn,
   finishedGames,
   forget,
   memberships,
-  personIn,
   read,
   remember,
   rememberGame,
@@ -54,15 +54,15 @@ describe("rooms", () => {
     remember(member("ROOM", 1, NOW - 1));
     remember(member("ROOM", 2, NOW));
     remember(member("OTHER", 3, NOW));
-    expect(personIn("ROOM")).toBe(2);
-    expect(personIn("NONE")).toBeNull();
+    expect(crewIn("ROOM")).toEqual([2]);
+    expect(crewIn("NONE")).toEqual([]);
   });
 
   test("can be forgotten: one person, or the room", () => {
     for (const person of [1, 2]) remember(member("ROOM", person));
     remember(member("OTHER", 2));
     forget("ROOM", 2);
-    expect(personIn("ROOM")).toBe(1);
+    expect(crewIn("ROOM")).toEqual([1]);
     forget("ROOM");
     expect(codes()).toEqual(["OTHER"]);
   });

@@ -57,6 +57,11 @@ describe("a duel that is over", () => {
     expect(overtook(duel)).toBe(true);
     expect(overtook({ ...duel, winners: [0, 2] })).toBe(false);
     expect(overtook(over({}))).toBe(false);
+    const inTime = [
+      { person: 2, millis: 240, arrived: 1 },
+      { person: 0, millis: 300, arrived: 2 },
+    ];
+    expect(overtook({ ...duel, photo: inTime })).toBe(false);
   });
 
   it("is remembered for the evening by each one's best", () => {
@@ -76,6 +81,10 @@ describe("a duel that is over", () => {
       [0, 300],
     ]);
     expect(record(new Map())).toBeNull();
+    const level = bestsAfter(bests, over({ photo: [{ person: 3, millis: 230, arrived: 1 }] }));
+    expect(record(level)).toEqual({ person: 0, millis: 230 }); // who was so quick first
+    const later = bestsAfter(level, over({ photo: [{ person: 2, millis: 230, arrived: 1 }] }));
+    expect(record(later)).toEqual({ person: 0, millis: 230 });
   });
 });
 
@@ -150,11 +159,11 @@ describe("when nobody comes", () => {
       qr: "/qr.svg",
     };
     expect(addresses(found, "http://x/")).toEqual([
-      { url: found.url, typed: "192.168.1.7:8420", qr: "/qr.svg?address=0" },
-      { url: found.others[0], typed: "panier.local:8420", qr: "/qr.svg?address=1" },
+      { url: found.url, typed: "192.168.1.7:8420", scheme: "http://", qr: "/qr.svg?address=0" },
+      { url: found.others[0], typed: "panier.local:8420", scheme: "http://", qr: "/qr.svg?address=1" },
     ]);
-    expect(addresses(null, "http://game.test:1/room/K7M2QX")).toEqual([
-      { url: "http://game.test:1/room/K7M2QX", typed: "game.test:1", qr: null },
+    expect(addresses(null, "https://game.test/room/K7M2QX")).toEqual([
+      { url: "https://game.test/room/K7M2QX", typed: "game.test", scheme: "https://", qr: null },
     ]);
   });
 });

@@ -90,7 +90,7 @@ describe.each(LANGUAGES)("the numbers in %s", (language) => {
       bonuses!.slice(1).map(([name, text]) => [name, Number(text!.split(" ")[0]!.replace("−", "-"))]),
     );
     for (const modifier of MODIFIERS) {
-      const name = said(language, "room", `variant-modifier-${modifier}`).replace(/ \(.*\)$/, "");
+      const name = said(language, "variants", `variant-modifier-${modifier}`).replace(/ \(.*\)$/, "");
       expect([name, rows.get(name)]).toEqual([name, worths[modifier]]);
     }
   });

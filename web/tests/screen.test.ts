@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { columnsFor } from "../src/picnic/fit.ts";
 import { Attention, canStayAwake, stayAwake } from "../src/screen/awake.svelte.ts";
 import { heardBy } from "../src/screen/hearing.ts";
-import { isRaced } from "../src/screen/raced.ts";
 import { lingers, saidToAll } from "../src/screen/words.ts";
 import { settings } from "../src/state/settings.svelte.ts";
 import { live, looksAtScreen, players } from "../src/table/live.ts";
+import { isRaced } from "../src/table/stimulus.ts";
 import type { Presence } from "../src/wire.ts";
 import { chair, roomOf, Server, someone, tableOf } from "./parlours.ts";
 
@@ -48,6 +48,7 @@ describe("where one looks in a race", () => {
   test.each([
     ["snap", 0, true],
     ["sandwich", 0, false],
+    ["picnic", 0, false],
     ["snap", null, false],
   ] as const)("of %s at seat %s", async (id, seat, expected) => {
     vi.useFakeTimers();

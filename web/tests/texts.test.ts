@@ -100,11 +100,22 @@ test("French has its no-break spaces before tall signs, and typographic apostrop
 const strings = (value: unknown): string[] =>
   typeof value === "string" ? [value] : value && typeof value === "object" ? Object.values(value).flatMap(strings) : [];
 
+async function rulesInFrench(): Promise<string[]> {
+  const games = readdirSync(join(SRC, "rules/fr")).filter((file) => !["racing.ts", "weaving.ts"].includes(file));
+  return (await Promise.all(games.map((file) => rulesOf(file.replace(".ts", "") as GameId, "fr")))).flatMap(strings);
+}
+
 test("and so it has in the rules", async () => {
-  const games = readdirSync(join(SRC, "rules/fr")).filter((file) => file !== "weaving.ts");
-  const texts = await Promise.all(games.map((file) => rulesOf(file.replace(".ts", "") as GameId, "fr")));
-  const found = texts.flatMap(strings);
+  const found = await rulesInFrench();
   expect(found.length).toBeGreaterThan(300);
   expect(found.filter(isWrong)).toEqual([]);
   expect(isWrong("Tape dessus !") && isWrong("l'autre") && isWrong("**Ainsi** : oui")).toBe(true);
+});
+
+test("French has one name for what is won in a race, in rules, hints and at the table; and who has the most wins", async () => {
+  const folder = join(SRC, "texts/fr");
+  const lines = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), "utf8").split("\n"));
+  const said = [...(await rulesInFrench()), ...lines.map((line) => line.replace(/^[\w-]+ =|\{ \$\w+ \}/g, ""))];
+  expect(said.filter((text) => /\bpiles?\b/i.test(text))).toEqual([]);
+  expect(said.filter((text) => /(?<!\ba )\ble plus de (?:cartes|points) gagne/i.test(text))).toEqual([]);
 });

@@ -12,6 +12,7 @@ export interface Course {
   readonly open: string | null;
   readonly done: readonly string[]; // in the order in which they were shown
   readonly off: boolean; // the player wants no more of them
+  readonly again?: boolean; // the open one was asked for: it stays until it is read, done or not
 }
 
 export const BEGIN: Course = { open: null, done: [], off: false };
@@ -19,7 +20,7 @@ export const BEGIN: Course = { open: null, done: [], off: false };
 /** After something has changed at the table. An open hint stays until it is read, or done. */
 export function look<S>(course: Course, hints: readonly Hint<S>[], seen: S): Course {
   const open = hints.find((hint) => hint.key === course.open);
-  if (open && !open.until?.(seen)) return course;
+  if (open && (course.again || !open.until?.(seen))) return course;
   const after = open ? read(course) : course;
   if (after.off) return after;
   const due = hints.find((hint) => !after.done.includes(hint.key) && hint.when(seen) && !hint.until?.(seen));
@@ -30,10 +31,15 @@ export function look<S>(course: Course, hints: readonly Hint<S>[], seen: S): Cou
 export const read = (course: Course): Course =>
   course.open === null
     ? course
-    : { ...course, open: null, done: [...course.done.filter((key) => key !== course.open), course.open] };
+    : { ...course, open: null, again: false, done: [...course.done.filter((key) => key !== course.open), course.open] };
 
 /** "Skip all hints." */
 export const skip = (course: Course): Course => ({ ...read(course), off: true });
 
 /** The last hint once more, and those to come again. */
-export const reopen = (course: Course): Course => ({ ...course, open: course.done.at(-1) ?? null, off: false });
+export const reopen = (course: Course): Course => ({
+  ...course,
+  open: course.done.at(-1) ?? null,
+  again: true,
+  off: false,
+});

@@ -1,5 +1,6 @@
 /** What there is to say in each game, in the order in which it is looked for. */
 import type { Seen } from "../table/seen.ts";
+import { isRaced } from "../table/stimulus.ts";
 import type { GameId } from "../wire.ts";
 import { arnaque } from "./arnaque.ts";
 import type { Hint } from "./course.ts";
@@ -25,5 +26,5 @@ export const HINTS: { readonly [G in GameId]: readonly AnyHint[] } = {
 export function races(seen: Seen): boolean {
   if (seen.result) return false;
   if (seen.id === "sandwich") return ["signal", "flip", "market"].includes(seen.view.phase);
-  return seen.id === "snap" || seen.id === "elephant";
+  return isRaced(seen.id);
 }

@@ -2,7 +2,7 @@
 import type { GameId } from "../wire.ts";
 import tables from "./tables.json";
 
-export interface LessonTable {
+interface LessonTable {
   readonly bots: number;
   readonly options: Record<string, unknown>;
 }

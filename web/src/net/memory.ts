@@ -54,11 +54,6 @@ export function forget(code: string, person?: number): void {
   );
 }
 
-/** Who this device is in a room; the latest, where it is several. */
-export function personIn(code: string): number | null {
-  return memberships().find((one) => one.code === code)?.person ?? null;
-}
-
 /** All whom this device is in a room, its owner first: those who play at it together, else the latest. */
 export function crewIn(code: string): number[] {
   const here = memberships().filter((one) => one.code === code);

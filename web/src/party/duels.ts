@@ -1,12 +1,16 @@
 /** What is told of a reaction duel: who was how quick, and who is the quickest of the evening. */
 import type { Avatar, Duelling } from "../wire.ts";
 
-/** The best reaction of each, in milliseconds. */
+/** The best reaction of each, in milliseconds; in the order in which they were made. */
 export type Bests = ReadonlyMap<number, number>;
 
 export function bestsAfter(bests: Bests, duel: Duelling): Bests {
   const after = new Map(bests);
-  for (const { person, millis } of duel.photo) after.set(person, Math.min(millis, after.get(person) ?? Infinity));
+  for (const { person, millis } of duel.photo) {
+    if (millis >= (after.get(person) ?? Infinity)) continue;
+    after.delete(person); // to come after those who were so quick before
+    after.set(person, millis);
+  }
   return after;
 }
 

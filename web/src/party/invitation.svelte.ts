@@ -2,19 +2,23 @@
 import { invite } from "../net/api.ts";
 import type { Invite } from "../wire.ts";
 
-export interface Address {
+interface Address {
   readonly url: string;
   /** to type by hand: without what a browser adds by itself */
   readonly typed: string;
+  /** for browsers that would search for it: "http://", "https://" */
+  readonly scheme: string;
   readonly qr: string | null; // null: the server could not say
 }
 
-/** As one would type it. */
-export const typed = (url: string): string => new URL(url).host;
+function address(url: string, qr: string | null): Address {
+  const { protocol, host } = new URL(url);
+  return { url, typed: host, scheme: `${protocol}//`, qr };
+}
 
 export function addresses(found: Invite | null, fallback: string): readonly Address[] {
-  if (!found) return [{ url: fallback, typed: typed(fallback), qr: null }];
-  return [found.url, ...found.others].map((url, i) => ({ url, typed: typed(url), qr: `${found.qr}?address=${i}` }));
+  if (!found) return [address(fallback, null)];
+  return [found.url, ...found.others].map((url, i) => address(url, `${found.qr}?address=${i}`));
 }
 
 export class Invitation {

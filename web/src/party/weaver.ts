@@ -4,7 +4,7 @@ import { colOf, FRAME, rowOf } from "../picnic/field.ts";
 import type { Rectangle } from "../picnic/drawing.ts";
 import { covered, EMPTY, lay, type Picnic, type Place, placements, slotOf } from "../picnic/weave.ts";
 
-export type Random = () => number;
+type Random = () => number;
 
 /** The part of the field in which such a picnic lies: the first strip has its place in the middle of the field. */
 export const WINDOW: Rectangle = { row: 3, col: 3, rows: FRAME, cols: FRAME };

@@ -1,11 +1,12 @@
 /** What somebody came into a room to do: carried out once the room is open. */
 import { openRoom } from "../net/api.ts";
+import type { Wish } from "../net/line.ts";
 import { remember } from "../net/memory.ts";
 import { go } from "../state/place.svelte.ts";
 import type { Parlour } from "../state/parlour.svelte.ts";
 import { TABLES } from "../lesson/tables.ts";
 import { FACTS, screen } from "../table/games.ts";
-import type { GameId, Reason, Strength } from "../wire.ts";
+import type { GameId, Reason, Seated, Strength } from "../wire.ts";
 import { myself } from "./introduction.ts";
 
 export interface Intent {
@@ -36,17 +37,23 @@ export async function openTable(): Promise<void> {
   go(`/screen/${code}`);
 }
 
+/** A game as it is offered: against as many bots as suit it, or to wait for others. */
+export const offered = (game: GameId, start: boolean): Intent => ({
+  game,
+  options: FACTS[game]?.options ?? {},
+  bots: start ? (FACTS[game]?.bots ?? 2) : 0,
+  start,
+});
+
 /** One tap: a game against bots. */
-export const playNow = (game: GameId): Promise<void> =>
-  openFor({ game, options: FACTS[game]?.options ?? {}, bots: FACTS[game]?.bots ?? 2, start: true });
+export const playNow = (game: GameId): Promise<void> => openFor(offered(game, true));
 
 /** One tap: a first game, against easy bots and with hints. */
 export const learn = (game: GameId): Promise<void> =>
   openFor({ game, ...TABLES[game], strength: "easy", start: true, lesson: true });
 
 /** A room for this game, where others can come. */
-export const withFriends = (game: GameId): Promise<void> =>
-  openFor({ game, options: FACTS[game]?.options ?? {}, bots: 0, start: false });
+export const withFriends = (game: GameId): Promise<void> => openFor(offered(game, false));
 
 /** Whether a game begins as soon as the room is open. */
 export const startsAtOnce = (code: string): boolean => intents.get(code)?.start ?? false;
@@ -56,9 +63,17 @@ export async function carryOut(parlour: Parlour): Promise<Reason | null> {
   const intent = intents.get(parlour.code);
   intents.delete(parlour.code);
   if (!intent) return null;
-  const answers = [parlour.do({ t: "choose", game: intent.game, options: intent.options ?? {} })];
-  for (let bot = 0; bot < intent.bots; bot++)
-    answers.push(parlour.do({ t: "add-bot", strength: intent.strength ?? "medium" }));
-  if (intent.start) answers.push(parlour.do({ t: "start", ...(intent.lesson ? { lesson: true } : {}) }));
-  return (await Promise.all(answers)).find((refusal) => refusal) ?? null;
+  return (await Promise.all(wishes(intent).map((wish) => parlour.do(wish)))).find((refusal) => refusal) ?? null;
+}
+
+/** What it takes, in this order, in a room where these sit; its bots are new ones. */
+export function wishes(intent: Intent, chairs: readonly Seated[] = []): Wish[] {
+  const { game, options = {}, bots, strength = "medium", start, lesson } = intent;
+  const old = chairs.flatMap(({ bot }, chair) => (bot ? [chair] : [])).reverse();
+  return [
+    { t: "choose", game, options },
+    ...old.map((chair): Wish => ({ t: "remove-chair", chair })),
+    ...Array.from({ length: bots }, (): Wish => ({ t: "add-bot", strength })),
+    ...(start ? [{ t: "start", ...(lesson ? { lesson } : {}) } as const] : []),
+  ];
 }

@@ -63,6 +63,3 @@ const REVEALS = new Set(["revealed", "bonuses-drawn", "tastes-known", "tasted", 
 
 export const reveals = (news: readonly unknown[]): boolean =>
   news.some((one) => REVEALS.has((one as { type: string }).type));
-
-/** Snap and Slap the Elephant are raced: all at the device look at the same cards and have a place of their own to press. */
-export const isRaced = (id: string): boolean => id === "snap" || id === "elephant";

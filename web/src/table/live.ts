@@ -3,6 +3,7 @@ import type { Press } from "../net/reaction.ts";
 import type { Parlour, Race } from "../state/parlour.svelte.ts";
 import { AVATARS, type GameTable, type Presence, type Reason, type RoomView } from "../wire.ts";
 import type { Player, Seen } from "./seen.ts";
+import { isRaced } from "./stimulus.ts";
 
 /** Of claims: nothing was done, and nothing is to pay. */
 const HARMLESS = new Set(["table-gone", "not-shown", "not-there", "have-one"]);
@@ -57,7 +58,7 @@ export function live(
     result,
     players: seated,
     chat: parlour.room?.chat === true,
-    lookAtScreen: seat !== null && id !== "sandwich" && looksAtScreen(parlour.room, parlour.presence, parlour.you),
+    lookAtScreen: seat !== null && isRaced(id) && looksAtScreen(parlour.room, parlour.presence, parlour.you),
     play: may
       ? async (chosen: readonly unknown[]) => {
           const why = await parlour.do({ t: "play", game, moves: chosen });

@@ -15,6 +15,10 @@ export function stimulusOf(table: Pick<GameTable, "id" | "view">): number | null
   }
 }
 
+/** Whether a game is a race from its first card to its last, in which one presses a button. In Sandwich one taps what one
+ * sees, and only at the market. */
+export const isRaced = (id: string): boolean => id === "snap" || id === "elephant";
+
 /** The stimulus that a claim answers: a call names the table it was made on, a grab is for the cards that lie there. */
 export function answered(table: Pick<GameTable, "id" | "view">, move: unknown): number | null {
   const { seen } = move as { seen?: number };

@@ -1,4 +1,5 @@
 import type { Rules } from "../text.ts";
+import { headStart, reactions, turning } from "./racing.ts";
 
 export const rules: Rules = {
   pictures: [
@@ -8,7 +9,7 @@ export const rules: Rules = {
     "Anything else: hands off! If you were wrong, the others share the pile.",
   ],
   sections: [
-    ["aim", ["Win **all the cards**. As usual the game is short: after 100 turned cards, the most cards win."]],
+    ["aim", ["Win **all the cards**. By default the game is short: after 100 turned cards, the most cards win."]],
     [
       "setup",
       [
@@ -60,29 +61,13 @@ export const rules: Rules = {
       [
         {
           options: [
-            {
-              option: "turning",
-              text: "",
-              values: [
-                {
-                  value: "auto",
-                  text: "at an uneven tempo, every 1.2 to 2.6 seconds, as usual.",
-                },
-                {
-                  value: "manual",
-                  text: "you tap when it is your turn; the card shows after a short delay that nobody can guess.",
-                },
-              ],
-            },
+            turning,
             {
               option: "flips",
-              text: "100 as usual. Without such an end you play to the last card, which takes long.",
+              text: "100 by default. Without such an end you play to the last card, which takes long.",
             },
             { option: "minutes", text: "The game ends after so many minutes, 120 at most." },
-            {
-              option: "head_start",
-              text: "For children, grandparents and whoever needs it: up to 400 milliseconds are taken off their times. Everybody sees it.",
-            },
+            headStart,
           ],
         },
       ],
@@ -93,8 +78,7 @@ export const rules: Rules = {
         {
           list: [
             "There are two large buttons, one for slapping and one for snapping your fingers. For each card only your **first** press counts.",
-            "What counts is your **reaction time**, measured on your own screen from the moment the card is shown there. A slow connection costs you nothing.",
-            "After each race there is a photo finish with the times of all. Within 5 milliseconds it is a dead heat, and a lot decides.",
+            ...reactions,
             "A wrong press is settled when the next card is due, since until then somebody may still be right.",
             "You are judged by **the card that you saw**. If you were right about it, the next one is taken back; if you were wrong about a card that is covered, nothing happens.",
           ],

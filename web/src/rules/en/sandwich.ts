@@ -88,7 +88,7 @@ export const rules: Rules = {
               option: "market",
               text: "How cards are taken.",
               values: [
-                { value: "race", text: "the quickest takes the card, as usual." },
+                { value: "race", text: "the quickest takes the card, by default." },
                 {
                   value: "turns",
                   text: "one after the other; who chooses first goes round. It is always so where several people share a device.",
@@ -101,7 +101,7 @@ export const rules: Rules = {
             },
             {
               option: "trade",
-              text: "While sandwiches are made, ingredients may be swapped, one for one, and all baskets lie open. Each person has one open offer at a time and 12 in a round. Who is ready trades no more.",
+              text: "While sandwiches are made, ingredients may be swapped, one for one, and all baskets lie open. Each person has one open offer at a time and 12 in a round. Who is ready trades no more, unless they think again while others still cook.",
             },
             {
               option: "chef",
@@ -109,7 +109,7 @@ export const rules: Rules = {
             },
             {
               option: "hidden",
-              text: "On as usual: who made what is shown only when all have ranked.",
+              text: "On by default: who made what is shown only when all have ranked.",
             },
             {
               option: "icebreaker",
@@ -117,7 +117,7 @@ export const rules: Rules = {
             },
             {
               option: "youngest",
-              text: "A lot decides as usual, or the host.",
+              text: "A lot decides by default, or the host.",
             },
           ],
         },

@@ -89,11 +89,11 @@ export const rules: Rules = {
               option: "copies",
               text: "It decides what is rare.",
               values: [
-                { value: "value", text: "one macaron, but nine cheeses, as usual." },
+                { value: "value", text: "one macaron, but nine cheeses, by default." },
                 { value: "five", text: "all foods are equally rare." },
               ],
             },
-            { option: "first", text: "By lot as usual, or whoever the host says." },
+            { option: "first", text: "Drawn by lot by default, or whoever the host names." },
           ],
         },
       ],

@@ -1,4 +1,5 @@
 import type { Rules } from "../text.ts";
+import { headStart, reactions, turning } from "./racing.ts";
 
 export const rules: Rules = {
   pictures: [
@@ -61,29 +62,13 @@ export const rules: Rules = {
       [
         {
           options: [
-            {
-              option: "turning",
-              text: "",
-              values: [
-                {
-                  value: "auto",
-                  text: "at an uneven tempo, every 1.2 to 2.6 seconds, as usual.",
-                },
-                {
-                  value: "manual",
-                  text: "you tap when it is your turn; the card shows after a short delay that nobody can guess.",
-                },
-              ],
-            },
+            turning,
             {
               option: "flips",
-              text: "A short game: it ends after so many turned cards. As usual there is no such end.",
+              text: "A short game: it ends after so many turned cards. 80 are suggested; without such an end you play to the last card.",
             },
             { option: "minutes", text: "A short game: it ends after so many minutes, 120 at most." },
-            {
-              option: "head_start",
-              text: "For children, grandparents and whoever needs it: up to 400 milliseconds are taken off their times. Everybody sees it.",
-            },
+            headStart,
           ],
         },
       ],
@@ -94,8 +79,7 @@ export const rules: Rules = {
         {
           list: [
             "Tap the large button or press the space bar.",
-            "What counts is your **reaction time**, measured on your own screen from the moment the card is shown there. A slow connection costs you nothing.",
-            "After each race there is a photo finish with the times of all. Within 5 milliseconds it is a dead heat, and a lot decides.",
+            ...reactions,
             "You are judged by **the table that you saw**. If a new card was already on its way when you called rightly, it is taken back.",
           ],
         },

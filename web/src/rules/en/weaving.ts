@@ -89,7 +89,7 @@ export const weaving = ({ to, from, foods, tie, sister }: Words): Rules => ({
               option: "bonus",
               text: "Two extra rules for everybody, each about one food or cloth. They are added when the game is counted.",
               values: [
-                { value: "none", text: "no extra rules, as usual." },
+                { value: "none", text: "no extra rules, by default." },
                 { value: "quiet", text: "both bring points." },
                 { value: "balanced", text: "one brings points, one costs some." },
                 { value: "cerebral", text: "both cost points." },
@@ -102,9 +102,9 @@ export const weaving = ({ to, from, foods, tie, sister }: Words): Rules => ({
             },
             {
               option: "touch",
-              text: "On as usual. Off, a strip may also lie apart from the others, within the 4 × 4.",
+              text: "On by default. Off, a strip may also lie apart from the others, within the 4 × 4.",
             },
-            { option: "braid", text: "On as usual. Off, strips may only cover others: easier to begin with." },
+            { option: "braid", text: "On by default. Off, strips may only cover others: easier to begin with." },
           ],
         },
         "What a bonus card says, for each cell or group of its food or cloth:",

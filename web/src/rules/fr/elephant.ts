@@ -1,4 +1,5 @@
 import type { Rules } from "../text.ts";
+import { headStart, reactions, turning } from "./racing.ts";
 
 export const rules: Rules = {
   pictures: [
@@ -57,7 +58,7 @@ export const rules: Rules = {
     [
       "end",
       [
-        "Sans cartes, c’est fini pour toi, mais pas avant que le tas du milieu soit réglé : jusque-là, tu peux encore taper et claquer. La dernière personne à avoir des cartes gagne ou, dans une partie courte, qui en a le plus. Le tas du milieu n’est alors à personne ; à égalité, la victoire est partagée.",
+        "Sans cartes, c’est fini pour toi, mais pas avant que le tas du milieu soit réglé : jusque-là, tu peux encore taper et claquer. La dernière personne à avoir des cartes gagne ou, dans une partie courte, celle qui en a le plus. Le tas du milieu n’est alors à personne ; à égalité, la victoire est partagée.",
       ],
     ],
     [
@@ -65,29 +66,13 @@ export const rules: Rules = {
       [
         {
           options: [
-            {
-              option: "turning",
-              text: "",
-              values: [
-                {
-                  value: "auto",
-                  text: "à un rythme irrégulier, toutes les 1,2 à 2,6 secondes, comme d’habitude.",
-                },
-                {
-                  value: "manual",
-                  text: "tu touches quand c’est ton tour ; la carte paraît après un court délai que personne ne peut deviner.",
-                },
-              ],
-            },
+            turning,
             {
               option: "flips",
-              text: "100 d’habitude. Sans cette fin, on joue jusqu’à la dernière carte, et c’est long.",
+              text: "100 par défaut. Sans cette limite, on joue jusqu’à la dernière carte, et c’est long.",
             },
             { option: "minutes", text: "La partie s’arrête après tant de minutes, 120 au plus." },
-            {
-              option: "head_start",
-              text: "Pour les enfants, les grands-parents et qui en a besoin : on retire jusqu’à 400 millisecondes à leurs temps. Tout le monde le voit.",
-            },
+            headStart,
           ],
         },
       ],
@@ -98,8 +83,7 @@ export const rules: Rules = {
         {
           list: [
             "Il y a deux grands boutons, l’un pour taper, l’autre pour claquer des doigts. Pour chaque carte, seul ton **premier** appui compte.",
-            "Ce qui compte, c’est ton **temps de réaction**, mesuré sur ton propre écran à partir du moment où la carte s’y montre. Une connexion lente ne te coûte rien.",
-            "Après chaque course, une photo-finish montre les temps de tous. À moins de 5 millisecondes d’écart, c’est une égalité, et le sort décide.",
+            ...reactions,
             "Une erreur n’est réglée qu’au moment de la carte suivante, car jusque-là quelqu’un peut encore avoir raison.",
             "On te juge sur **la carte que tu as vue**. Si tu avais raison, la suivante est reprise ; si tu te trompais sur une carte déjà couverte, il ne se passe rien.",
           ],

@@ -11,7 +11,7 @@ export const rules: Rules = {
     [
       "aim",
       [
-        "Compose les sandwichs que les autres préfèrent. Après **trois manches**, le plus de points gagne : à toi de découvrir les goûts de chacun.",
+        "Compose les sandwichs que les autres préfèrent. Après **trois manches**, qui a le plus de points gagne : à toi de découvrir les goûts de chacun.",
       ],
     ],
     [
@@ -88,7 +88,7 @@ export const rules: Rules = {
               option: "market",
               text: "Comment on prend les cartes.",
               values: [
-                { value: "race", text: "le plus rapide prend la carte, comme d’habitude." },
+                { value: "race", text: "la personne la plus rapide prend la carte, par défaut." },
                 {
                   value: "turns",
                   text: "l’un après l’autre ; le premier choix tourne. C’est toujours ainsi quand plusieurs personnes partagent un appareil.",
@@ -101,7 +101,7 @@ export const rules: Rules = {
             },
             {
               option: "trade",
-              text: "Pendant qu’on compose, on peut échanger des ingrédients, un contre un, et tous les paniers sont ouverts. Chacun a une offre ouverte à la fois, et 12 par manche. Qui a fini n’échange plus.",
+              text: "Pendant qu’on compose, on peut échanger des ingrédients, un contre un, et tous les paniers sont ouverts. Chacun a une proposition ouverte à la fois, et 12 par manche. Qui a fini n’échange plus, à moins de changer d’avis tant que d’autres cuisinent.",
             },
             {
               option: "chef",
@@ -109,7 +109,7 @@ export const rules: Rules = {
             },
             {
               option: "hidden",
-              text: "Oui d’habitude : on n’apprend qui a fait quoi qu’une fois tous les classements faits.",
+              text: "Oui par défaut : on n’apprend qui a fait quoi qu’une fois tous les classements faits.",
             },
             {
               option: "icebreaker",
@@ -117,7 +117,7 @@ export const rules: Rules = {
             },
             {
               option: "youngest",
-              text: "Le sort en décide d’habitude, ou l’hôte.",
+              text: "Le sort en décide par défaut, ou l’hôte.",
             },
           ],
         },
@@ -156,8 +156,8 @@ export const rules: Rules = {
               "Oui. On classe les sandwichs, pas les gens.",
             ],
             [
-              "Comment finit une offre ?",
-              "La première personne qui accepte l’emporte. L’offre tombe quand l’une des cartes est partie ou que l’un des deux a fini. La personne visée peut répondre par une autre offre.",
+              "Comment finit une proposition ?",
+              "La première personne qui accepte l’emporte. La proposition tombe quand l’une des cartes est partie ou que l’un des deux a fini. La personne à qui elle s’adresse peut en faire une autre.",
             ],
             ["Un sandwich doit-il être mangeable ?", "Non. Il suffit qu’il plaise plus que les autres à qui le goûte."],
           ],

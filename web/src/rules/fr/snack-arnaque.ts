@@ -3,7 +3,7 @@ import type { Rules } from "../text.ts";
 export const rules: Rules = {
   pictures: [
     "À ton tour, tu pioches ce qui manque à ta collection pour avoir neuf cartes.",
-    "Prends une seule sorte : toutes les cartes d’un snack, une carte bonus, ou tous les ratons laveurs. Le reste part.",
+    "Prends une seule sorte : toutes les cartes d’un snack, une carte bonus, ou tous les ratons laveurs. Le reste est défaussé.",
     "Chaque raton laveur que tu prends peut voler une carte dans n’importe quelle collection.",
     "Quand tout le monde en a neuf : qui a le plus d’un snack en marque la valeur. À égalité, personne.",
   ],
@@ -11,7 +11,7 @@ export const rules: Rules = {
     [
       "aim",
       [
-        "Remplis une collection de **neuf cartes**. À la fin, chaque snack rapporte sa valeur à qui en a le plus, et les cartes bonus s’y ajoutent. Le plus de points gagne.",
+        "Remplis une collection de **neuf cartes**. À la fin, chaque snack rapporte sa valeur à qui en a le plus, et les cartes bonus s’y ajoutent. Qui a le plus de points gagne.",
       ],
     ],
     [
@@ -77,7 +77,7 @@ export const rules: Rules = {
     [
       "end",
       [
-        "La partie s’arrête **dès que tout le monde a neuf cartes**. Si un dernier raton vole une collection complète, elle continue. Le plus de points gagne ; à égalité, la victoire est partagée.",
+        "La partie s’arrête **dès que tout le monde a neuf cartes**. Si un dernier raton vole une collection complète, elle continue. Qui a le plus de points gagne ; à égalité, la victoire est partagée.",
       ],
     ],
     [
@@ -87,13 +87,13 @@ export const rules: Rules = {
           options: [
             {
               option: "copies",
-              text: "De là vient ce qui est rare.",
+              text: "C’est ce qui rend un snack rare.",
               values: [
-                { value: "value", text: "un seul macaron mais neuf fromages, comme d’habitude." },
-                { value: "five", text: "tous les snacks sont aussi rares." },
+                { value: "value", text: "un seul macaron mais neuf fromages, par défaut." },
+                { value: "five", text: "tous les snacks sont aussi rares les uns que les autres." },
               ],
             },
-            { option: "first", text: "Au sort d’habitude, ou qui l’hôte veut." },
+            { option: "first", text: "Le sort décide par défaut, ou l’hôte." },
           ],
         },
       ],
@@ -116,7 +116,7 @@ export const rules: Rules = {
       [
         {
           questions: [
-            ["Puis-je ne rien prendre ?", "Non. Tu prends l’une des trois choses, quoi qu’il arrive."],
+            ["Puis-je ne rien prendre ?", "Non. Tu dois prendre l’une des trois choses."],
             [
               "Est-ce que je dois voler ?",
               "Non. Tu prends tous les ratons ou aucun, mais chaque vol est libre. Même s’il n’y a rien à voler, tu peux les prendre.",

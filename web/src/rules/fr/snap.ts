@@ -1,11 +1,12 @@
 import type { Rules } from "../text.ts";
+import { headStart, reactions, turning } from "./racing.ts";
 
 export const rules: Rules = {
   pictures: [
     "L’un après l’autre, chacun retourne une carte sur son propre tas.",
-    "Deux images pareilles sur le dessus ? Crie Snap ! La personne la plus rapide gagne, à qui que soient les tas.",
-    "Elle reçoit tous les tas à cette image, sous son paquet. Qui a toutes les cartes à la fin gagne.",
-    "Crié sans que deux soient pareilles ? Ça coûte une carte. Elle va au milieu, et on peut la gagner.",
+    "Deux images pareilles sur le dessus ? Crie Snap ! La personne la plus rapide gagne, peu importe à qui sont les tas.",
+    "Tous les tas à cette image vont sous son paquet. Qui a toutes les cartes à la fin gagne.",
+    "Crié pour rien ? Ça coûte une carte. Elle va au milieu, et on peut la gagner.",
   ],
   sections: [
     ["aim", ["Gagne **toutes les cartes**. Dans une partie courte, il suffit d’en avoir le plus à la fin."]],
@@ -39,7 +40,7 @@ export const rules: Rules = {
     [
       "fine",
       [
-        "Si tu cries alors qu’il n’y a **pas deux images pareilles**, tu paies une amende : la carte du dessus de ton paquet va face visible au milieu. Là, elle compte comme un dessus de plus. Qui crie en premier quand elle ressemble à une autre gagne",
+        "Si tu cries alors qu’il n’y a **pas deux images pareilles**, tu paies une amende : la carte du dessus de ton paquet va face visible au milieu. Là, elle compte comme le dessus d’un tas de plus. Quand elle fait la paire, qui crie en premier gagne :",
         {
           list: [
             "la carte d’amende,",
@@ -53,7 +54,7 @@ export const rules: Rules = {
     [
       "end",
       [
-        "La dernière personne à avoir des cartes gagne. Dans une partie courte, le plus de cartes gagne, cachées ou visibles ; celles du milieu ne sont à personne. Si plus aucune image ne peut se retrouver en double, le plus de cartes gagne aussi. À égalité, la victoire est partagée.",
+        "La dernière personne à avoir des cartes gagne. Dans une partie courte, qui a le plus de cartes, cachées ou visibles, gagne ; celles du milieu ne sont à personne. Il en va de même si plus aucune image ne peut se retrouver en double. À égalité, la victoire est partagée.",
       ],
     ],
     [
@@ -61,32 +62,16 @@ export const rules: Rules = {
       [
         {
           options: [
-            {
-              option: "turning",
-              text: "",
-              values: [
-                {
-                  value: "auto",
-                  text: "à un rythme irrégulier, toutes les 1,2 à 2,6 secondes, comme d’habitude.",
-                },
-                {
-                  value: "manual",
-                  text: "tu touches quand c’est ton tour ; la carte paraît après un court délai que personne ne peut deviner.",
-                },
-              ],
-            },
+            turning,
             {
               option: "flips",
-              text: "Une partie courte : elle s’arrête après tant de cartes retournées. D’habitude, il n’y a pas de telle fin.",
+              text: "Une partie courte : elle s’arrête après tant de cartes retournées. On en propose 80 ; sans limite, on joue jusqu’à la dernière carte.",
             },
             {
               option: "minutes",
               text: "Une partie courte : elle s’arrête après tant de minutes, 120 au plus.",
             },
-            {
-              option: "head_start",
-              text: "Pour les enfants, les grands-parents et qui en a besoin : on retire jusqu’à 400 millisecondes à leurs temps. Tout le monde le voit.",
-            },
+            headStart,
           ],
         },
       ],
@@ -97,8 +82,7 @@ export const rules: Rules = {
         {
           list: [
             "Touche le grand bouton ou appuie sur la barre d’espace.",
-            "Ce qui compte, c’est ton **temps de réaction**, mesuré sur ton propre écran à partir du moment où la carte s’y montre. Une connexion lente ne te coûte rien.",
-            "Après chaque course, une photo-finish montre les temps de tous. À moins de 5 millisecondes d’écart, c’est une égalité, et le sort décide.",
+            ...reactions,
             "On te juge sur **la table que tu as vue**. Si une nouvelle carte arrivait déjà quand tu as crié à raison, elle est reprise.",
           ],
         },

@@ -14,7 +14,7 @@ export const weaving = ({ to, from, foods, tie, sister }: Words): Rules => ({
     `Garde une de tes deux bandes et passe l’autre à ${to}. Il t’en arrive une de ${from}.`,
     "Pose les deux sur ton pique-nique : par-dessus, par-dessous ou à côté. Jamais plus de 4 × 4 cases.",
     "Au moins trois snacks pareils côte à côte forment un groupe ; les nappes aussi. Trois cases valent 1 point, quatre 2, cinq 3.",
-    "Après quatre manches, chacun a posé huit bandes. Le plus de points gagne.",
+    "Après quatre manches, chacun a posé huit bandes. Qui a le plus de points gagne.",
   ],
   sections: [
     [
@@ -72,12 +72,12 @@ export const weaving = ({ to, from, foods, tie, sister }: Words): Rules => ({
         "Une case de plus, c’est un point de plus, sans limite. Chaque case compte deux fois : pour son snack et pour sa nappe.",
       ],
     ],
-    ["end", ["Après la quatrième manche, chacun a huit bandes et on compte tout. Le plus de points gagne.", tie]],
+    ["end", ["Après la quatrième manche, chacun a huit bandes et on compte tout. Qui a le plus de points gagne.", tie]],
     [
       "solo",
       [
         "En solo, tu joues **huit tours** contre un automate. À chaque tour tu pioches deux bandes, tu en poses une, et l’automate reçoit l’autre.",
-        "Ses bandes sont en rang, aucune n’est couverte. Il marque le nombre de fois que paraît son snack le plus fréquent, plus autant pour sa nappe la plus fréquente. **Il te faut plus que lui** ; autant ne suffit pas.",
+        "Ses bandes sont en rang, aucune n’est couverte. Il marque le nombre de fois que paraît son snack le plus fréquent, plus autant pour sa nappe la plus fréquente. **Il te faut plus que lui** ; une égalité ne suffit pas.",
       ],
     ],
     [
@@ -89,11 +89,11 @@ export const weaving = ({ to, from, foods, tie, sister }: Words): Rules => ({
               option: "bonus",
               text: "Deux règles de plus pour tout le monde, chacune sur un snack ou une nappe. On les ajoute au moment du compte.",
               values: [
-                { value: "none", text: "pas de règle en plus, comme d’habitude." },
+                { value: "none", text: "pas de règle en plus, par défaut." },
                 { value: "quiet", text: "les deux rapportent des points." },
                 { value: "balanced", text: "l’une rapporte, l’autre coûte." },
                 { value: "cerebral", text: "les deux coûtent des points." },
-                { value: "random", text: "ce que le hasard veut." },
+                { value: "random", text: "le hasard décide." },
                 { value: "named", text: "l’hôte choisit les deux." },
                 { value: "easy", text: "en solo, les deux rapportent." },
                 { value: "medium", text: "en solo, une de chaque." },
@@ -102,11 +102,11 @@ export const weaving = ({ to, from, foods, tie, sister }: Words): Rules => ({
             },
             {
               option: "touch",
-              text: "Oui d’habitude. Sans, une bande peut aussi se poser à l’écart, dans les 4 × 4 cases.",
+              text: "Oui par défaut. Sans, une bande peut aussi se poser à l’écart, dans les 4 × 4 cases.",
             },
             {
               option: "braid",
-              text: "Oui d’habitude. Sans, les bandes ne font que couvrir les autres : plus facile pour débuter.",
+              text: "Oui par défaut. Sans, les bandes ne font que couvrir les autres : plus facile pour débuter.",
             },
           ],
         },

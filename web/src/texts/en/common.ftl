@@ -5,7 +5,7 @@ common-cancel = Cancel
 common-back = Back
 common-not-loaded = This part of Panier did not come. Trying again…
 common-reload = Load the page anew
-common-millis = { $number } ms
+common-millis = { NUMBER($number, useGrouping: 0) } ms
 common-cards =
     { $number ->
         [one] 1 card

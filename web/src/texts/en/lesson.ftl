@@ -8,6 +8,7 @@ lesson-reopen = Show the hint again
 lesson-again = A real game now
 lesson-friends = With friends
 lesson-close = Close
+lesson-rematch = A real game: new cards, its usual length and better bots.
 lesson-over = That’s the whole game, you know it now! New cards, or friends?
 
 lesson-picnic-keep = Two strips for you. Tap the one you want to keep and confirm; the other one goes to your neighbour.
@@ -28,7 +29,7 @@ lesson-sandwich-grab = In a moment a card of each of you lies in the middle. Tap
 lesson-sandwich-basket = That one is yours. Collect what goes well together: later you make three sandwiches, for three others.
 lesson-sandwich-make = Three ingredients for each roll. The face on it says who will eat it: what would they like? Tap to place and to swap.
 lesson-sandwich-rank = Now you taste. Tap the one you like best, then the second. Nobody sees who made what yet.
-lesson-sandwich-points = Best of the plate: 3 points for its cook, second: 2. Remember who liked what!
+lesson-sandwich-points = The best plate: 3 points for its cook, second: 2. Remember who liked what!
 lesson-sandwich-tastes = Tap a face to see what they ranked best and worst so far, and cook for them.
 
 lesson-snap-call = Cards turn by themselves. Two piles with the same picture? Press Snap before the others do!
@@ -42,5 +43,5 @@ lesson-elephant-slap = Two big buttons. An elephant? Slap! A mouse? Snap your fi
 lesson-elephant-others = Neither elephant nor mouse: hands off. Let it lie.
 lesson-elephant-won = The whole pile is yours! The photo finish shows how quick everybody was.
 lesson-elephant-lost = Somebody was quicker, and has the pile. Yours will come.
-lesson-elephant-wrong = Oops, the wrong button: the pile is shared out among the others.
+lesson-elephant-wrong = Oops, that was wrong: the pile is shared out among the others.
 lesson-elephant-count = Half of the cards are turned. At the end, most cards win.

@@ -7,7 +7,7 @@ party-nobody = Nobody here yet?
 party-nobody-else = Nobody else here yet?
 party-check-wifi = Is the phone in the same Wi-Fi? Mobile data does not lead here.
 party-check-guest = A guest network keeps devices apart: use the main one, or a phone’s hotspot.
-party-check-type = Type { $address } by hand, with http:// in front.
+party-check-type = Type { $address } by hand, with { $scheme } in front.
 party-check-firewall = Does this computer’s firewall allow Panier (Python) on private networks?
 party-check-others = Or try another address of this computer:
 
@@ -33,12 +33,12 @@ party-duel-won = { $number ->
    *[other] { $names } were equally quick!
   }
 party-duel-nobody = Nobody was quick
-party-duel-millis = { $millis } ms
-party-duel-behind = +{ $millis }
+party-duel-millis = { NUMBER($millis, useGrouping: 0) } ms
+party-duel-behind = +{ NUMBER($millis, useGrouping: 0) }
 party-duel-was-early = too early!
 party-duel-no-tap = no tap
 party-duel-overtook = The first tap to come in was not the quickest: the way it travels does not count.
-party-duel-record = Best this evening: { $name }, { $millis } ms
-party-duel-line = { $name }: { $millis } milliseconds.
+party-duel-record = Best this evening: { $name }, { NUMBER($millis, useGrouping: 0) } ms
+party-duel-line = { $name }: { NUMBER($millis, useGrouping: 0) } milliseconds.
 party-duel-line-early = { $name } was too early.
 party-duel-line-none = { $name } did not tap.

@@ -5,7 +5,7 @@ common-cancel = Annuler
 common-back = Retour
 common-not-loaded = Cette partie de Panier n’est pas arrivée. Nouvel essai…
 common-reload = Recharger la page
-common-millis = { $number } ms
+common-millis = { NUMBER($number, useGrouping: 0) } ms
 common-cards =
     { $number ->
         [one] { $number } carte

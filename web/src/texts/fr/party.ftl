@@ -3,11 +3,11 @@ party-scan = Scanne-moi avec ton téléphone
 party-type = ou ouvre cette adresse et tape le code :
 party-first-hosts = La première personne qui arrive est l’hôte.
 party-more = et { $number } de plus
-party-nobody = Personne encore ?
-party-nobody-else = Personne d’autre encore ?
-party-check-wifi = Le téléphone est-il sur le même Wi-Fi ? Les données mobiles ne mènent pas ici.
+party-nobody = Toujours personne ?
+party-nobody-else = Toujours personne d’autre ?
+party-check-wifi = Le téléphone est-il sur le même Wi-Fi ? Avec les données mobiles, on n’arrive pas ici.
 party-check-guest = Un réseau invité isole les appareils : prends le principal, ou le partage de connexion d’un téléphone.
-party-check-type = Tape { $address } à la main, avec http:// devant.
+party-check-type = Tape { $address } à la main, avec { $scheme } devant.
 party-check-firewall = Le pare-feu de cet ordinateur autorise-t-il Panier (Python) sur les réseaux privés ?
 party-check-others = Ou essaie une autre adresse de cet ordinateur :
 
@@ -32,13 +32,13 @@ party-duel-won = { $number ->
     [one] { $names } gagne !
    *[other] { $names } à égalité !
   }
-party-duel-nobody = Personne n’a été rapide
-party-duel-millis = { $millis } ms
-party-duel-behind = +{ $millis }
+party-duel-nobody = Personne ne gagne cette fois
+party-duel-millis = { NUMBER($millis, useGrouping: 0) } ms
+party-duel-behind = +{ NUMBER($millis, useGrouping: 0) }
 party-duel-was-early = trop tôt !
-party-duel-no-tap = rien touché
+party-duel-no-tap = pas de réaction
 party-duel-overtook = Le premier signal arrivé n’était pas le plus rapide : le trajet sur le réseau ne compte pas.
-party-duel-record = Record de la soirée : { $name }, { $millis } ms
-party-duel-line = { $name } : { $millis } millisecondes.
+party-duel-record = Record de la soirée : { $name }, { NUMBER($millis, useGrouping: 0) } ms
+party-duel-line = { $name } : { NUMBER($millis, useGrouping: 0) } millisecondes.
 party-duel-line-early = { $name } : trop tôt.
-party-duel-line-none = { $name } : rien touché.
+party-duel-line-none = { $name } : pas de réaction.

@@ -82,8 +82,8 @@ racing-head-start = Avance { $millis }
 racing-head-start-short = −{ $number } ms
 racing-fines = Au milieu
 racing-fine-of = payée par { $name }
-racing-pile = La pile : { $cards }
-racing-pile-none = La prochaine carte ouvre une nouvelle pile
+racing-pile = Le tas : { $cards }
+racing-pile-none = La prochaine carte ouvre un nouveau tas
 racing-left =
     { $number ->
         [0] Dernière carte
@@ -97,7 +97,7 @@ racing-minutes-left =
        *[other] Encore { $number } minutes environ
     }
 
-racing-cry = Juste
+racing-cry = Bien vu
 elephant-cry-elephant = Éléphant
 elephant-cry-mouse = Souris
 racing-won =
@@ -107,11 +107,11 @@ racing-won =
     }
 racing-fined =
     { $you ->
-        [yes] Aucune paire : ton appel te coûte { $card }.
-       *[no] Aucune paire : l’appel de { $name } coûte { $card }.
+        [yes] Aucune paire : ton Snap te coûte { $card }.
+       *[no] Aucune paire : le Snap de { $name } lui coûte { $card }.
     }
 elephant-why-elephant = Un éléphant, on le tape, on ne claque pas.
-elephant-why-mouse = Pour une souris, on claque, on ne tape pas.
+elephant-why-mouse = Pour une souris, on claque des doigts, on ne tape pas.
 elephant-why-other = Ce n’était ni éléphant ni souris.
 elephant-shared =
     { $you ->
@@ -122,10 +122,10 @@ elephant-shared =
            *[other] Erreurs de { $names } : les autres se partagent { $cards }.
         }
     }
-elephant-stays = Tout le monde s’est trompé : la pile reste.
+elephant-stays = Tout le monde s’est trompé : le tas reste.
 
 racing-lane-behind = à { $millis }
-racing-lane-fined = faux appel
+racing-lane-fined = faux Snap
 racing-lane-wrong = erreur
 racing-lane-after = venu après, ne paie rien
 racing-lane-void = sur une carte reprise
@@ -143,8 +143,8 @@ racing-note-arrived =
     }
 racing-note-hasty =
     { $you ->
-        [yes] Tu t’es trompé de geste ; ça ne coûte rien, car quelqu’un avait raison.
-       *[no] { $name } s’est trompé de geste ; ça ne coûte rien, car quelqu’un avait raison.
+        [yes] Mauvais geste de ta part ; ça ne coûte rien, car quelqu’un avait raison.
+       *[no] Mauvais geste de { $name } ; ça ne coûte rien, car quelqu’un avait raison.
     }
 racing-note-taken-back = La carte suivante, { $card }, n’avait pas encore été vue : elle est reprise.
 racing-note-waited = { $millis } d’attente pour les gestes encore en route.
@@ -167,7 +167,7 @@ racing-said-out =
         [yes] Tu n’as plus de cartes.
        *[no] { $name } n’a plus de cartes.
     }
-racing-said-redealt = Plus personne n’avait de cartes : la pile est redistribuée.
+racing-said-redealt = Plus personne n’avait de cartes : le tas est redistribué.
 
 racing-result-best = au mieux { $millis }
 racing-result-average = en moyenne { $millis }

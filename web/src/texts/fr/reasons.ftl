@@ -125,7 +125,7 @@ reason-nothing-to-withdraw = Tu n’as pas d’offre ouverte.
 reason-too-few-to-alternate = Pour alterner, il faut être { $least } ; à table : { $seats }.
 reason-no-such-youngest = Le plus jeune doit être à la table.
 
-reason-no-pile = Il n’y a pas de pile à gagner.
+reason-no-pile = Il n’y a pas de tas à gagner.
 reason-already-claimed = Tu as déjà parlé pour cette carte.
 reason-table-to-come = Cette carte est encore à venir.
 reason-out = Tu n’as plus de cartes : tu es hors jeu.

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+/** How long a result stays on the table screen. */
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import ScreenPage from "../src/screen/ScreenPage.svelte";
+import type { GameTable } from "../src/wire.ts";
+import { roomOf, Server, tableOf } from "./parlours.ts";
+
+const given = vi.hoisted(() => ({ world: null as unknown, counting: (_: boolean) => {} }));
+vi.mock("../src/net/world.ts", async (original) => ({ ...(await original<object>()), browser: () => given.world }));
+vi.mock("../src/net/api.ts", async (original) => ({
+  ...(await original<object>()),
+  invite: () => Promise.reject(new Error("nobody to ask")),
+}));
+vi.mock("../src/screen/Between.svelte", () => ({ default: () => {} }));
+vi.mock("../src/screen/Joy.svelte", () => ({ default: () => {} }));
+vi.mock("../src/table/games.ts", async (original) => ({
+  ...(await original<object>()),
+  screen: () => async () => ({
+    Game: (_: Node, props: { oncounting: (now: boolean) => void }) => void (given.counting = props.oncounting),
+    prompt: () => null,
+    say: () => null,
+  }),
+}));
+
+const RESULT = { winners: [0], scores: [3, 2, 1], why: "most-points", sheets: [], rival: null };
+let server: Server;
+let page: Record<string, unknown>;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  given.world = server = new Server(null);
+  await server.views(roomOf(), tableOf()); // its own eyes; the page looks on with others
+  page = mount(ScreenPage, { target: document.body, props: { code: "K7XM2P" } });
+  await server.views(room(), tableOf({ seat: null }));
+  flushSync();
+});
+
+afterEach(async () => {
+  await unmount(page);
+  server.close();
+  vi.useRealTimers();
+});
+
+const room = (more: object = {}) => roomOf({ tally: [], ...more });
+const atTable = () => document.querySelector("main")!.hasAttribute("data-game");
+
+function ends(): void {
+  server.tells({ room: room({ playing: null }), table: tableOf({ seat: null, result: RESULT }) as GameTable });
+  flushSync();
+}
+
+async function counts(now: boolean): Promise<void> {
+  given.counting(now);
+  flushSync();
+}
+
+test("a result stays for a minute", async () => {
+  ends();
+  await server.lasts(59);
+  expect(atTable()).toBe(true);
+  await server.lasts(2);
+  flushSync();
+  expect(atTable()).toBe(false);
+});
+
+test("the minute begins when it is counted", async () => {
+  await counts(true);
+  ends();
+  await server.lasts(40);
+  await counts(false);
+  await server.lasts(59);
+  expect(atTable()).toBe(true);
+  await server.lasts(2);
+  flushSync();
+  expect(atTable()).toBe(false);
+});
