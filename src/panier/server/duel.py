@@ -23,7 +23,7 @@ from panier.server.people import Listener, People
 from panier.server.room import Room
 
 SIGNAL_AFTER: Final = (1_500.0, 4_000.0)  # from when the last one joined
-READY_AT_MOST: Final = 10_000.0  # however many still join
+JOIN_WITHIN: Final = 6_000.0  # then the signal is moved no more: nobody could know when it must come at the latest
 OPEN_FOR: Final = 1_000.0  # after the first tap, longer than any race is held open
 NOBODY_TAPS: Final = 5_000.0
 PAUSE: Final = 1_000.0  # before the next one
@@ -85,9 +85,11 @@ class Duels:
         duel = self.duel
         if who in duel.people:
             return
-        duel.people.append(who)
         if duel.state == "ready":
-            self._at(min(now + uniform(*SIGNAL_AFTER), duel.began + READY_AT_MOST), self._signal)
+            if now >= duel.began + JOIN_WITHIN:
+                return  # the next one is theirs
+            self._at(now + uniform(*SIGNAL_AFTER), self._signal)
+        duel.people.append(who)
         self._tell(duel)
 
     def tap(self, who: int, eye: Eye, message: wire.Tap, arrived: float) -> None:
