@@ -16,7 +16,7 @@ def signal_after(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     drawn: list[float] = []
 
     def draw(least: float, most: float) -> float:
-        assert (least, most) == (1_500, 4_000)
+        assert (least, most) in (duel.SIGNAL_AFTER, duel.ALONE_AFTER)
         drawn.append(least + (most - least) / 2)
         return drawn[-1]
 
@@ -98,6 +98,23 @@ async def test_the_signal_waits_for_the_last_to_join_but_not_for_ever(signal_aft
     assert len(signal_after) == 4
     assert said(scene, 4) == wire.Duelling(1, "ready", (0, 1, 2, 3))
     assert await until_signal(scene) == began + 3 * 1_999 + signal_after[-1]
+
+
+async def test_the_others_have_time_to_find_their_phones(signal_after: list[float]) -> None:
+    scene = await in_room(10, 10, 10)
+    began = scene.clock.now()
+    await scene.say(0, wire.Duel())
+    assert signal_after == [5_000] == [sum(duel.ALONE_AFTER) / 2]
+    await scene.clock.until(began + 4_000)
+    await scene.say(1, wire.Duel())
+    assert signal_after[1:] == [2_750] == [sum(duel.SIGNAL_AFTER) / 2]
+    assert await until_signal(scene) == began + 4_000 + 2_750
+
+
+async def test_who_is_alone_in_the_room_waits_for_nobody(signal_after: list[float]) -> None:
+    scene = await in_room(10)
+    await scene.say(0, wire.Duel())
+    assert signal_after == [2_750]
 
 
 async def test_who_came_too_late_for_one_can_be_in_the_next() -> None:

@@ -121,6 +121,7 @@ def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
         f"| {room.MOST_CHAIRS}, {room.MOST_PEOPLE} |",
         f"{names.LONGEST_NAME} and {names.LONGEST_TEXT} characters",
         f"{duel.SIGNAL_AFTER[0] / 1000} to {duel.SIGNAL_AFTER[1] / 1000:.0f} seconds after the last of them",
+        f"after {duel.ALONE_AFTER[0] / 1000:.0f} to {duel.ALONE_AFTER[1] / 1000:.0f} seconds, if nobody has joined",
         f"later than {duel.JOIN_WITHIN / 1000:.0f} seconds after the first `ready`",
         f"at most {lag.FRIENDS.cap + playing.HARD_STOP:.0f} ms",
         f"`{'`, `'.join(wire.FINAL[:-1])}` or `{wire.FINAL[-1]}`",

@@ -43,6 +43,7 @@ async def evening(browser: Browser, tmp_path: Path) -> AsyncIterator[tuple[Compa
 def judged(monkeypatch: pytest.MonkeyPatch) -> list[wire.Duelling]:
     """How the server has judged each duel; the signal comes when the test says so, however slow the machine."""
     monkeypatch.setattr(duel, "SIGNAL_AFTER", (600_000, 600_000))
+    monkeypatch.setattr(duel, "ALONE_AFTER", (600_000, 600_000))
     monkeypatch.setattr(duel, "JOIN_WITHIN", 600_000)
     found: list[wire.Duelling] = []
     over = duel.Duel.over

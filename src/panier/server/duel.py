@@ -23,6 +23,7 @@ from panier.server.people import Listener, People
 from panier.server.room import Room
 
 SIGNAL_AFTER: Final = (1_500.0, 4_000.0)  # from when the last one joined
+ALONE_AFTER: Final = (4_000.0, 6_000.0)  # from when the first one asked: others must look up and find their phones
 JOIN_WITHIN: Final = 6_000.0  # then the signal is moved no more: nobody could know when it must come at the latest
 OPEN_FOR: Final = 1_000.0  # after the first tap, longer than any race is held open
 NOBODY_TAPS: Final = 5_000.0
@@ -88,7 +89,8 @@ class Duels:
         if duel.state == "ready":
             if now >= duel.began + JOIN_WITHIN:
                 return  # the next one is theirs
-            self._at(now + uniform(*SIGNAL_AFTER), self._signal)
+            awaited = not duel.people and len(self.around.people.here) > 1
+            self._at(now + uniform(*(ALONE_AFTER if awaited else SIGNAL_AFTER)), self._signal)
         duel.people.append(who)
         self._tell(duel)
 
