@@ -16,7 +16,7 @@ def signal_after(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     drawn: list[float] = []
 
     def draw(least: float, most: float) -> float:
-        assert (least, most) == (1_500, 4_000)
+        assert (least, most) in (duel.SIGNAL_AFTER, duel.ALONE_AFTER)
         drawn.append(least + (most - least) / 2)
         return drawn[-1]
 
@@ -41,7 +41,7 @@ async def at_signal(*rtts: float, playing: int | None = None) -> Scene:
 
 
 async def until_signal(scene: Scene) -> float:
-    for _ in range(int(duel.READY_AT_MOST) + 1):
+    for _ in range(int(duel.JOIN_WITHIN + duel.SIGNAL_AFTER[1]) + 1):
         if said(scene, 0).state == "go":
             return scene.clock.now()
         await scene.clock.go_on(1)
@@ -86,15 +86,88 @@ async def test_it_is_told_to_all_at_once_and_the_signal_is_followed_by_a_ping() 
 
 
 async def test_the_signal_waits_for_the_last_to_join_but_not_for_ever(signal_after: list[float]) -> None:
-    scene = await in_room(*[10] * 9)
+    scene = await in_room(*[10] * 8)
     began = scene.clock.now()
-    for who in range(8):
+    for who in range(4):
+        await scene.clock.until(began + who * 1_999)
         await scene.say(who, wire.Duel())
         await scene.say(who, wire.Duel())  # is in it already
-        await scene.clock.go_on(1_200)
-    assert len(signal_after) == 8
-    assert said(scene, 0) == wire.Duelling(1, "ready", (0, 1, 2, 3, 4, 5, 6, 7))
-    assert await until_signal(scene) == began + duel.READY_AT_MOST
+    for who, late in ((4, 6_000), (5, 8_000)):
+        await scene.clock.until(began + late)
+        await scene.say(who, wire.Duel())
+    assert len(signal_after) == 4
+    assert said(scene, 4) == wire.Duelling(1, "ready", (0, 1, 2, 3))
+    assert await until_signal(scene) == began + 3 * 1_999 + signal_after[-1]
+
+
+async def test_the_others_have_time_to_find_their_phones(signal_after: list[float]) -> None:
+    scene = await in_room(10, 10, 10)
+    began = scene.clock.now()
+    await scene.say(0, wire.Duel())
+    assert signal_after == [5_000] == [sum(duel.ALONE_AFTER) / 2]
+    await scene.clock.until(began + 4_000)
+    await scene.say(1, wire.Duel())
+    assert signal_after[1:] == [2_750] == [sum(duel.SIGNAL_AFTER) / 2]
+    assert await until_signal(scene) == began + 4_000 + 2_750
+
+
+async def test_who_is_alone_in_the_room_waits_for_nobody(signal_after: list[float]) -> None:
+    scene = await in_room(10)
+    await scene.say(0, wire.Duel())
+    assert signal_after == [2_750]
+
+
+async def test_who_came_too_late_for_one_can_be_in_the_next() -> None:
+    scene = await in_room(10, 10, 10)
+    for who in (0, 1, 2):
+        await scene.say(who, wire.Duel())
+        await scene.clock.go_on(2_000)
+    late = await scene.join("Late")
+    await scene.say(late, wire.Duel())
+    for who in (0, 1, 2):
+        await scene.say(who, wire.Tap(1))
+    assert said(scene, late) == wire.Duelling(1, "over", (0, 1, 2), early=(0, 1, 2))
+    await scene.clock.go_on(duel.PAUSE)
+    await scene.say(late, wire.Duel())
+    assert said(scene, late) == wire.Duelling(2, "ready", (late,))
+
+
+async def test_what_was_known_of_a_line_is_forgotten_with_it() -> None:
+    """Nobody is measured on a slow line by how quick their last one was."""
+    scene = await at_signal(10, 10)
+    shown = scene.clock.now()
+    for who in (0, 1):
+        await tap(scene, who, 200, shown=shown)
+    await scene.clock.go_on(duel.PAUSE)
+    scene.connect(1, rtt=250)
+    for who in (0, 1):
+        await scene.say(who, wire.Duel())
+    shown = await until_signal(scene)
+    for who in (0, 1):
+        await tap(scene, who, 300, shown=shown)
+    assert [(tapped.person, tapped.millis) for tapped in said(scene, 0).photo] == [(0, 300), (1, 300)]
+
+
+async def test_nobody_is_always_the_first_to_see_the_signal() -> None:
+    scene = await in_room(*[10] * 6)
+    order: list[int] = []
+    for who, socket in scene.sockets.items():
+        hears = socket.tell
+
+        def tell(message: bytes, shows: int | None = None, who: int = who, hears: object = hears) -> None:
+            if shows is not None and scene.parlour.duels.duel and scene.parlour.duels.duel.state == "go":
+                order.append(who)
+            hears(message, shows)  # type: ignore[operator]
+
+        socket.tell = tell  # type: ignore[method-assign]
+    for _ in range(8):
+        await scene.say(0, wire.Duel())
+        shown = await until_signal(scene)
+        await tap(scene, 0, 200, shown=shown)
+        await scene.clock.go_on(duel.PAUSE)
+    rounds = {tuple(order[at : at + 6]) for at in range(0, 48, 6)}
+    assert all(sorted(one) == [0, 1, 2, 3, 4, 5] for one in rounds)
+    assert len(rounds) > 1
 
 
 async def test_who_taps_before_the_signal_is_out_of_this_one() -> None:

@@ -3,13 +3,14 @@
 import asyncio
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 
 from panier.bots.snap import two_alike
 from panier.games.sandwich.table import Grab
 from panier.games.snap.table import Call, View
 from panier.server import wire
-from panier.server.lag import FRIENDS, patience
+from panier.server.lag import FLOOR, FRIENDS, patience
 from panier.server.thinking import Question, Thought
 from server.parlours import Scene
 from server.tables import (
@@ -103,6 +104,56 @@ async def test_in_front_of_a_screen_that_is_far_away_a_race_waits_as_long_as_tha
     assert isinstance(scene.answer(0, call), wire.Noted)
     await scene.clock.go_on(10)
     assert isinstance(scene.answer(0, call), wire.Done)
+
+
+async def in_front_of_a_slow_screen() -> tuple[Scene, float, float]:
+    """Two are alike, and the phones have just been told the next card; when both were shown."""
+    scene = await at_snap(20, 20)
+    scene.connect(None, 250, is_screen=True)
+    await scene.do(0, wire.Settings, look="screen")
+    shown = await until_two_alike(scene)
+    await until_next_card(scene)
+    return scene, shown, max(scene.sockets[0].written.values())
+
+
+@pytest.mark.parametrize("named", [0, -1], ids=["the newest that the phone was told", "the one they see"])
+async def test_a_call_on_the_card_that_a_slow_screen_still_shows_counts_for_it(named: int) -> None:
+    scene, shown, covered = await in_front_of_a_slow_screen()
+    number = look(scene.sockets[0]).number
+    await scene.clock.until(covered + 110)
+    call = await scene.claim(0, Call(number + named), rt=100)
+    await scene.clock.go_on(500)
+    assert isinstance(scene.answer(0, call), wire.Done)
+    assert photo_of(scene.sockets[1]) == (wire.Photo(0, int(covered - shown) + 110 - (20 + 250) // 2, 0, 1),)
+    finish = look(scene.sockets[0]).finish
+    assert finish is not None
+    assert finish.winner == 0
+    assert finish.taken_back
+
+
+async def test_a_call_for_what_a_slow_screen_does_not_show_yet_is_never_fined() -> None:
+    used = (20 + 250) // 2
+    for after, fines in ((10, 0), (used + FLOOR - 1, 0), (used + FLOOR, 1)):
+        scene, _, _ = await in_front_of_a_slow_screen()
+        plain = 0
+        while plain < 2:  # neither this table nor the one before it
+            await until_next_card(scene)
+            plain = 0 if two_alike(look(scene.sockets[0])) else plain + 1
+        seen = look(scene.sockets[0])
+        await scene.clock.until(max(scene.sockets[0].written.values()) + after)
+        await scene.claim(0, Call(seen.number), rt=100)
+        await scene.clock.go_on(500)
+        assert len(look(scene.sockets[0]).fines) == fines
+
+
+async def test_a_call_before_the_screen_shows_what_a_race_has_left_is_for_nothing() -> None:
+    scene, _, covered = await in_front_of_a_slow_screen()
+    await scene.clock.until(covered + 110)
+    await scene.claim(0, Call(look(scene.sockets[0]).number), rt=100)
+    await until_next_card(scene)
+    assert look(scene.sockets[1]).finish
+    call = await scene.claim(1, Call(look(scene.sockets[1]).number), rt=100)
+    assert scene.answer(1, call).reason.key == "not-shown"
 
 
 async def test_who_is_elsewhere_looks_at_their_own_phone() -> None:

@@ -13,7 +13,21 @@ from aiohttp import ClientSession, WSMsgType
 from panier.client import Client
 from panier.game import Result
 from panier.games import find
-from panier.server import app, connection, followers, lag, limits, names, parlour, people, playing, race, room, wire
+from panier.server import (
+    app,
+    connection,
+    duel,
+    followers,
+    history,
+    lag,
+    limits,
+    names,
+    people,
+    playing,
+    race,
+    room,
+    wire,
+)
 from panier.server.reasons import server_keys
 from panier.server.serve import Server, Settings
 from panier.values import kebab
@@ -71,6 +85,10 @@ def test_the_exchange_on_the_page_is_in_this_protocol() -> None:
     assert msgspec.json.decode(tables[-1].result, type=Result).winners == (0,)
 
 
+def test_the_page_can_be_read_without_scrolling_sideways() -> None:
+    assert not [line for line in PAGE.splitlines() if len(line) > 120 and not line.startswith("|")]
+
+
 def test_every_reason_of_the_server_is_in_a_table() -> None:
     listed = re.findall(r"^\| `([a-z-]+)` \|", PAGE[PAGE.index("## Reasons") :], re.MULTILINE)
     assert sorted(listed) == sorted(server_keys())
@@ -94,7 +112,7 @@ def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
         f"at most {wire.MOST_BYTES:,} bytes",
         f"up to {wire.MOST_MOVES} moves",
         f"answer for {wire.RESEND / 1000} seconds",
-        f"it keeps {parlour.HISTORY}",
+        f"it keeps {history.KEPT}",
         f"more than {connection.MOST_BYTES // 1024} KiB",
         f"without a pong for {connection.SILENT_FOR / 1000:.0f} seconds",
         f"gone for {people.GRACE / 1000:.0f} seconds",
@@ -102,6 +120,9 @@ def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
         f"six of the letters `{room.LETTERS}`",
         f"| {room.MOST_CHAIRS}, {room.MOST_PEOPLE} |",
         f"{names.LONGEST_NAME} and {names.LONGEST_TEXT} characters",
+        f"{duel.SIGNAL_AFTER[0] / 1000} to {duel.SIGNAL_AFTER[1] / 1000:.0f} seconds after the last of them",
+        f"after {duel.ALONE_AFTER[0] / 1000:.0f} to {duel.ALONE_AFTER[1] / 1000:.0f} seconds, if nobody has joined",
+        f"later than {duel.JOIN_WITHIN / 1000:.0f} seconds after the first `ready`",
         f"at most {lag.FRIENDS.cap + playing.HARD_STOP:.0f} ms",
         f"`{'`, `'.join(wire.FINAL[:-1])}` or `{wire.FINAL[-1]}`",
         "`{}`, `{}`, `{}` and `{}` are sent as `claim`".format(*[kebab(move.__name__) for move in race.CLAIMS]),

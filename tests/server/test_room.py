@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -52,6 +53,37 @@ def test_who_comes_during_a_game_waits_for_its_end() -> None:
     with refused("game-running"):
         rooms.sit(room, cleo.id)
     assert seated(rooms.end(room, "r", None)) == ["Ana", "Ben", "Cleo"]
+
+
+def test_who_gave_up_their_chair_looks_on_until_they_sit_down_again() -> None:
+    three = with_people("Ana", "Ben", "Cleo")
+    stood = rooms.stand(three, 0)
+    removed = rooms.without(three, 0)  # by the host
+    in_mid_game = rooms.stand(rooms.start(three, "11" * 32), 0)
+    for room in (stood, removed):
+        assert seated(rooms.end(rooms.start(room, "11" * 32), "r", None)) == ["Ben", "Cleo"]
+    after = rooms.end(in_mid_game, "r", None)
+    assert seated(after) == ["Ben", "Cleo"]
+    again = rooms.start(rooms.sit(after, 0), "11" * 32)
+    assert seated(rooms.end(again, "r", None)) == ["Ben", "Cleo", "Ana"]
+    back = rooms.sit(in_mid_game, 0, 0)
+    assert back.people == three.people
+    assert seated(rooms.end(back, "r", None)) == ["Ana", "Ben", "Cleo"]
+
+
+def test_a_room_that_was_kept_before_people_could_look_on_can_be_read() -> None:
+    room = with_people("Ana")
+    kept = msgspec.json.encode(room)
+    assert b',"looking":false' in kept
+    assert msgspec.json.decode(kept.replace(b',"looking":false', b""), type=Room) == room
+
+
+def test_a_market_is_played_in_turns_where_two_who_are_seated_share_a_device() -> None:
+    room = rooms.choose(with_people("Ana", "Ben", "Cleo", "Dan"), "sandwich", {"market": "race"})
+    one = rooms.change(room, 0, shared=True)
+    two = rooms.change(one, 1, shared=True)
+    markets = [rooms.chosen(room)[1].market for room in (room, one, two, rooms.stand(two, 1))]
+    assert markets == ["race", "race", "turns", "race"]
 
 
 def test_a_locked_room_answers_as_one_that_does_not_exist() -> None:
@@ -216,3 +248,6 @@ def test_a_head_start_goes_with_its_chair() -> None:
     assert given(rooms.leave(room, 1)) == {"Cleo": 100}
     alone = rooms.without(rooms.without(room, 2), 1)
     assert rooms.chosen(alone)[1] == GAMES["snap"].base
+    after = rooms.end(rooms.leave(rooms.start(room, "11" * 32), 0), "r", None)
+    assert given(after) == {"Ben": 300, "Cleo": 100}
+    assert rooms.fit(after, *rooms.chosen(after)) is None

@@ -211,7 +211,7 @@ def number(text: str) -> int:
 
 def moves_of(server: Server, visit: Visit, seat: int = 0) -> int:
     """How often a seat has acted of late, by what the server has told."""
-    batches = [telling.batch for telling in parlour(server, visit).history if telling.batch is not None]
+    batches = [telling.batch for telling in parlour(server, visit).history.told if telling.batch is not None]
     return sum(step.act.seat == seat for batch in batches for step in batch.steps)
 
 

@@ -17,7 +17,8 @@ from web.visit import Visit, desktop, parlour, phone
 
 TAPS_AFTER: Final = """(millis) => {
     const tap = (target) => setTimeout(() => {
-        target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
+        const finger = { bubbles: true, isPrimary: true, pointerType: "touch" };
+        target.dispatchEvent(new PointerEvent("pointerdown", finger));
     }, millis);
     new MutationObserver((_, observer) => {
         const signal = document.querySelector("[data-target] [data-signal=go]");
@@ -42,7 +43,8 @@ async def evening(browser: Browser, tmp_path: Path) -> AsyncIterator[tuple[Compa
 def judged(monkeypatch: pytest.MonkeyPatch) -> list[wire.Duelling]:
     """How the server has judged each duel; the signal comes when the test says so, however slow the machine."""
     monkeypatch.setattr(duel, "SIGNAL_AFTER", (600_000, 600_000))
-    monkeypatch.setattr(duel, "READY_AT_MOST", 600_000)
+    monkeypatch.setattr(duel, "ALONE_AFTER", (600_000, 600_000))
+    monkeypatch.setattr(duel, "JOIN_WITHIN", 600_000)
     found: list[wire.Duelling] = []
     over = duel.Duel.over
 

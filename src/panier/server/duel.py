@@ -23,7 +23,8 @@ from panier.server.people import Listener, People
 from panier.server.room import Room
 
 SIGNAL_AFTER: Final = (1_500.0, 4_000.0)  # from when the last one joined
-READY_AT_MOST: Final = 10_000.0  # however many still join
+ALONE_AFTER: Final = (4_000.0, 6_000.0)  # from when the first one asked: others must look up and find their phones
+JOIN_WITHIN: Final = 6_000.0  # then the signal is moved no more: nobody could know when it must come at the latest
 OPEN_FOR: Final = 1_000.0  # after the first tap, longer than any race is held open
 NOBODY_TAPS: Final = 5_000.0
 PAUSE: Final = 1_000.0  # before the next one
@@ -85,9 +86,12 @@ class Duels:
         duel = self.duel
         if who in duel.people:
             return
-        duel.people.append(who)
         if duel.state == "ready":
-            self._at(min(now + uniform(*SIGNAL_AFTER), duel.began + READY_AT_MOST), self._signal)
+            if now >= duel.began + JOIN_WITHIN:
+                return  # the next one is theirs
+            awaited = not duel.people and len(self.around.people.here) > 1
+            self._at(now + uniform(*(ALONE_AFTER if awaited else SIGNAL_AFTER)), self._signal)
+        duel.people.append(who)
         self._tell(duel)
 
     def tap(self, who: int, eye: Eye, message: wire.Tap, arrived: float) -> None:

@@ -27,6 +27,7 @@ from panier.server.dealing import Dealer, GameBody, is_playable, new_game
 from panier.server.duel import Duels
 from panier.server.faults import reached
 from panier.server.followers import Followers
+from panier.server.history import History, seats_in
 from panier.server.judging import Eye
 from panier.server.kept import REPLIES
 from panier.server.lost import LostSeats
@@ -36,7 +37,7 @@ from panier.server.playing import CHAT_OFF, Playing
 from panier.server.pondering import pondered
 from panier.server.race import awaited, stimulus
 from panier.server.room import Person, Room, bot_for, seat_of, stand_in
-from panier.server.sayings import Cause, Durable, Saying, Telling, not_kept
+from panier.server.sayings import Cause, Durable, Saying, not_kept
 from panier.server.show import room_view
 from panier.server.store import Commit, Full, NewGame, Repeated, Reply, Store, StoredGame, Taken, Unusable
 from panier.server.table import Batch
@@ -46,7 +47,6 @@ from panier.shuffle import SEED_BYTES, commitment
 
 log = structlog.get_logger()
 
-HISTORY: Final = 200  # tellings that a client may have missed and still hears of one by one
 NUDGE_EVERY: Final = 5_000.0
 ALONE_FOR: Final = 60_000.0  # until the seat of somebody who played alone is given back unasked
 TRY_AGAIN: Final = 1_000.0  # until bots and the clock do anew what could not be kept
@@ -85,7 +85,7 @@ class Parlour:
         self.mark = self.playing.table.mark if self.playing else None  # of what was last taken from the table
         self.durable = Durable(self.seq, self.room, self.playing, self.mark)
         self.sayings: deque[Saying] = deque()
-        self.history: deque[Telling] = deque(maxlen=HISTORY)
+        self.history = History()
         self.replies: defaultdict[int, OrderedDict[str, bytes]] = defaultdict(OrderedDict)  # the last ones to each
         for reply in taken.replies:
             self.replies[int(reply.who)][reply.cmd] = reply.body
@@ -193,6 +193,9 @@ class Parlour:
         if playing and mark and (room.playing or playing.table.over):
             seat = seats_in(playing, room).get(listener.person)
             table = playing.showing.of(mark.state, playing.deadlines.left())(seat)
+        missed = None
+        if epoch == self.epoch and since is not None:
+            missed = self.history.missed(listener.person, room, since, seq)
         message = wire.View(
             wire.PROTOCOL,
             listener.person,
@@ -200,26 +203,12 @@ class Parlour:
             seq,
             self.encoded(room),
             table,
-            self.missed(listener, since) if epoch == self.epoch and since is not None else None,
+            missed,
         )
         shown = stimulus(mark.state) if mark and table else None
         shows = playing.revealed(shown) if playing and shown is not None else None
         listener.tell(wire.encode(message), shows)
         self.duels.show(listener)
-
-    def missed(self, listener: Listener, since: int) -> tuple[wire.Happened, ...] | None:
-        """What happened since, if it is known."""
-        told = [telling for telling in self.history if telling.seq > since]
-        if len(told) != self.durable.seq - since:
-            return None
-        return tuple([self.happened(listener, telling) for telling in told])
-
-    def happened(self, listener: Listener, telling: Telling) -> wire.Happened:
-        """What was told under a number, through the eyes of one listener."""
-        seq, playing, batch, photo = telling
-        seat = seats_in(playing, self.durable.room).get(listener.person) if playing else None
-        news = playing.showing.news(batch.steps, seat) if playing and batch else ()
-        return wire.Happened(seq, news, photo)
 
     def exit(self, listener: Listener) -> None:
         """A socket has closed."""
@@ -387,9 +376,9 @@ class Parlour:
 
     def recall(self, listener: Listener, game: int) -> None:
         """What happened in a game, as far as it is remembered, through the eyes of one listener."""
-        told = [self.happened(listener, telling) for telling in self.history if is_of(telling.playing, game)]
-        message = wire.encode(wire.Recalled(game, tuple(told)))
-        self.followers.tell(listener, message, None, later=self.follows(listener))  # not before the table itself
+        told = self.history.recall(listener.person, self.durable.room, game)
+        # In its turn: an onlooker who is yet to hear of the table does not learn it from this.
+        self.followers.tell(listener, wire.encode(wire.Recalled(game, told)), None, later=False)
 
     def hide(self, listener: Listener, hidden: bool) -> None:
         """A page, or a table screen, is hidden or shown again."""
@@ -655,7 +644,7 @@ class Parlour:
         """Tells everybody; what one can react to in no fixed order, so that nobody is always first."""
         seq, room, playing, _ = saying.after
         batch = saying.batch
-        self.history.append(Telling(seq, playing, batch, saying.photo))
+        self.history.add(saying)
         new_room = self.encoded(room) if saying.room_changed else None
         look = shows = None
         seats = seats_in(playing, room) if playing else {}
@@ -707,18 +696,6 @@ class Parlour:
         if not self._encoded or self._encoded[0] is not room:
             self._encoded = room, Raw(msgspec.json.encode(room_view(room)))
         return cast(wire.RoomView, self._encoded[1])
-
-
-def seats_in(playing: Playing, room: Room) -> dict[int | None, Seat]:
-    """Who sits where in the game that a room plays, or sat in one that is over."""
-    running = room.playing and playing.showing.number == room.games
-    people = [chair.person for chair in room.chairs] if running else playing.people
-    return {who: seat for seat, who in enumerate(people) if who is not None}
-
-
-def is_of(playing: Playing | None, game: int) -> bool:
-    """Whether this is the room's game of that number."""
-    return playing is not None and playing.showing.number == game
 
 
 def new_room(code: str) -> Room:

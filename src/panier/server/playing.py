@@ -14,8 +14,8 @@ from panier.server.bots import BotsAtTable, Pace
 from panier.server.clock import Clock, Timer
 from panier.server.deadlines import Deadlines
 from panier.server.judging import Eye, Judging
-from panier.server.lag import Judged, Report, grace
-from panier.server.race import answered, awaited, breath, closing, head_start, unsettled
+from panier.server.lag import FLOOR, Judged, Report, grace
+from panier.server.race import answered, awaited, breath, closing, head_start, on_table_before, unsettled
 from panier.server.show import Showing
 from panier.server.table import TABLE_GONE, Batch, Mark, Table
 from panier.server.thinking import Thinker
@@ -157,10 +157,18 @@ class Playing:
             raise Illegal(NOT_SHOWN)
         written = looks_at.written
         later = [written[after] for after in written if after > reveal]
-        if later and arrived > min(later) + grace(self.judging.profile, eye.link):
+        slowest = max(grace(self.judging.profile, looks.link) for looks in (eye, screen) if looks)
+        if later and arrived > min(later) + slowest:
             raise Illegal(TABLE_GONE)  # they had seen the next card
         report = Report(message.rt, message.paint, message.step, message.visible, message.device)
         judged, standing = self.judging.judge(seat, eye, screen, reveal, report, arrived)
+        if screen and judged.earliest < FLOOR:
+            # Their phone named a table that the screen did not show yet: they pressed for the one they saw.
+            move = on_table_before(self.table.state, move)
+            if move is None or self.reveal(move.seen) not in written:
+                raise Illegal(NOT_SHOWN)
+            number = self.table.stimulus(move)
+            judged, standing = self.judging.judge(seat, eye, screen, self.reveal(number), report, arrived)
         self.table.claim(seat, move, number, judged.eff, arrived)
         self.judging.standing[seat] = standing
         self.noted(seat, move, number, judged.eff, judged)
@@ -178,6 +186,7 @@ class Playing:
         """A seat has used its time; it goes on if it takes back a choice."""
         self.late.discard(seat)
         self.deadlines.stop(seat, goes_on=goes_on)
+        self.reschedule()  # while a claim is held nothing is told, but the clock may be due by what was done
 
     # --- what the clock does ------------------------------------------------------------------------------------------
 

@@ -7,6 +7,8 @@ numbered by the rules, or the cards of a flip in the market of Sandwich.
 from collections.abc import Iterable
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from panier.game import CHANCE, AnyGame, Millis, Seat
 from panier.games.elephant.table import Slap, SnapFingers
 from panier.games.elephant.table import State as ElephantState
@@ -41,6 +43,15 @@ def answered(state: Any, move: Any) -> int | None:
             return seen
         case Grab():
             return stimulus(state)
+        case _:
+            return None
+
+
+def on_table_before(state: Any, move: Any) -> Any:
+    """The same claim on the table before the last card; None if that can no longer be claimed."""
+    match move:
+        case Call(seen) | Slap(seen) | SnapFingers(seen) if state.before and state.before.number < seen:
+            return replace(move, seen=state.before.number)
         case _:
             return None
 

@@ -49,6 +49,7 @@ class Person(Frozen):
     remote: bool = False  # not in the room with the table screen
     shared: bool = False  # at a device that others play at as well
     ready: bool = False
+    looking: bool = False  # gave up their chair to look on: the end of a game does not seat them
 
 
 class Chair(Frozen):
@@ -71,6 +72,7 @@ class Played(Frozen):
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     why: str
+    avatars: tuple[Avatar, ...] = ()  # by seat; older games do not say
 
 
 class Wins(Frozen):
@@ -201,6 +203,7 @@ def sit(room: Room, id: int, chair: int | None = None) -> Room:
         raise Illegal(ALREADY_SEATED)
     someone = person(room, id)
     mine = Chair(someone.name, someone.avatar, person=id)
+    room = change(room, id, looking=False) if someone.looking else room
     if chair is None:
         between_games(room)
         if len(room.chairs) >= MOST_CHAIRS:
@@ -220,6 +223,7 @@ def stand(room: Room, id: int) -> Room:
     seat = seat_of(room, id)
     if seat is None:
         raise Illegal(NOT_SEATED)
+    room = change(room, id, looking=True)
     if room.playing:
         return replace(room, chairs=put(room.chairs, seat, replace(room.chairs[seat], person=None)))
     return without(room, seat)
@@ -230,6 +234,8 @@ def without(room: Room, seat: int) -> Room:
     between_games(room)
     if seat >= len(room.chairs):
         raise Illegal(NO_SUCH_CHAIR)
+    sat = room.chairs[seat].person
+    room = room if sat is None else change(room, sat, looking=True)
     return in_order(room, [place for place in range(len(room.chairs)) if place != seat])
 
 
@@ -296,8 +302,8 @@ def chosen(room: Room) -> tuple[Entry, Any]:
 
 
 def has_shared_device(room: Room) -> bool:
-    """Whether somebody plays at a device that others play at as well."""
-    return any(someone.shared and seat_of(room, someone.id) is not None for someone in room.people)
+    """Whether several people play at one device; whoever shares theirs with nobody who plays can race by hand."""
+    return sum(someone.shared and seat_of(room, someone.id) is not None for someone in room.people) > 1
 
 
 def fit(room: Room, entry: Entry, options: Any) -> Reason | None:
@@ -338,16 +344,21 @@ def start(room: Room, next_seed: str) -> Room:
 
 
 def end(room: Room, record: str, result: Result | None, *, counts: bool = True) -> Room:
-    """The room after the game; without a result it was abandoned. Who came meanwhile now gets a chair."""
+    """The room after the game; without a result it was abandoned.
+
+    Who came meanwhile now gets a chair; who gave theirs up to look on does not.
+    """
     if result is not None:
         names = tuple([chair.name for chair in room.chairs])
-        game = Played(room.games, record, room.game, names, result.scores, result.winners, result.why)
+        faces = tuple([chair.avatar for chair in room.chairs])
+        game = Played(room.games, record, room.game, names, result.scores, result.winners, result.why, faces)
         tally = counted(room.tally, game) if counts else room.tally
         room = replace(room, played=(*room.played, game)[-MOST_PLAYED:], tally=tally)
-    left = tuple([replace(chair, cover="wait") for chair in room.chairs if chair.bot or chair.person is not None])
-    room = replace(room, playing=False, paused=False, chairs=left)
+    chairs = tuple([replace(chair, cover="wait") for chair in room.chairs])
+    stay = [seat for seat, chair in enumerate(chairs) if chair.bot or chair.person is not None]
+    room = in_order(replace(room, playing=False, paused=False, chairs=chairs), stay)
     for someone in room.people:
-        if seat_of(room, someone.id) is None and len(room.chairs) < MOST_CHAIRS:
+        if seat_of(room, someone.id) is None and not someone.looking and len(room.chairs) < MOST_CHAIRS:
             room = sit(room, someone.id)
     return room
 

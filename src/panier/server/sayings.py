@@ -23,15 +23,6 @@ class Durable(NamedTuple):
     mark: Mark | None  # where its game stands
 
 
-class Telling(NamedTuple):
-    """What was told, for those who missed it or ask again."""
-
-    seq: int
-    playing: Playing | None
-    batch: Batch | None
-    photo: tuple[wire.Photo, ...]
-
-
 @dataclass(eq=False)
 class Saying:
     """What is on its way to disk, to be told under one number."""

@@ -23,6 +23,17 @@ export function moments(tastings: readonly Sandwich.Tasting[]): Moment[] {
   );
 }
 
+/** The place of the moment that is on so long after the beginning; past the last one, how many there are. */
+export function momentAt(all: readonly Moment[], elapsed: number): number {
+  let until = 0;
+  const at = all.findIndex(({ millis }) => elapsed < (until += millis));
+  return at < 0 ? all.length : at;
+}
+
+/** When a moment begins, from the beginning of the show. */
+export const beginOf = (all: readonly Moment[], at: number): number =>
+  all.slice(0, at).reduce((sum, { millis }) => sum + millis, 0);
+
 /** Whether the show must end because the next market is open: in a race nobody may miss it, and a table screen is where
  * everybody looks. In turns, who holds the phone reads on as long as they like. */
 export const isCut = ({ phase, options }: Pick<Sandwich.View, "phase" | "options">, seat: number | null): boolean =>

@@ -33,3 +33,6 @@ function flipsOf(view: View): { done: number; of: number } {
 /** Between a tasting and the next market: nothing of the new round has been turned up. */
 export const between = (view: View): boolean =>
   view.history.length > 0 && (view.phase === "signal" || view.phase === "flip") && flipsOf(view).done === 0;
+
+/** In how many columns the sides of so many players lie on a table screen: a row of them, or two where they are many. */
+export const across = (players: number): number => (players <= 5 ? players : Math.ceil(players / 2));

@@ -6,7 +6,7 @@ import { nameOf, type Seen } from "../table/seen.ts";
 import { listed, t } from "../texts/index.ts";
 import type { GameTable, RoomView } from "../wire.ts";
 
-const MOST_NAMES = 3;
+const MOST_NAMES = 2; // more of them nobody reads in a line: they are lit at the side
 
 /** Null where there is nothing that everybody waits for, as in the middle of a race. */
 export function saidToAll(seen: Seen, room: RoomView, standing: Standing, counting: boolean): string | null {

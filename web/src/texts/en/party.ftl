@@ -12,7 +12,7 @@ party-check-firewall = Does this computer’s firewall allow Panier (Python) on 
 party-check-others = Or try another address of this computer:
 
 party-open = Open a table for a party
-party-open-hint = Everybody plays on their own phone. Choose a game together later.
+party-open-hint = Everybody plays on their own phone, or all of you on one tablet. Choose a game together later.
 party-as-screen = This device is the table
 party-as-screen-hint = It shows the table to all, for instance on a television. The first phone hosts.
 party-as-player = I play on it too
@@ -22,6 +22,7 @@ party-duel = Reaction duel
 party-duel-hint = Waiting for somebody? See who is quickest.
 party-duel-asked = { $name } wants a duel!
 party-duel-join = Join in
+party-duel-join-there = Tap “Join in” on your phone!
 party-duel-waiting = The next one is about to begin…
 party-duel-ready = Wait for it…
 party-duel-go = Now!

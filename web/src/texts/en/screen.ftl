@@ -20,6 +20,7 @@ screen-sound-hint = Phones in this room then give only their own cues.
 screen-awake-hint = So that this screen does not go dark, set its device to stay on for the evening.
 screen-play-here = Play here too
 screen-first-hosts = Scan the code: the first to come is the host.
+screen-next = Next: { $game }
 screen-host-starts = { $name } starts the game.
 screen-tally = { $wins ->
     [one] { $wins } win

@@ -12,7 +12,7 @@ party-check-firewall = Le pare-feu de cet ordinateur autorise-t-il Panier (Pytho
 party-check-others = Ou essaie une autre adresse de cet ordinateur :
 
 party-open = Ouvrir une table pour une fête
-party-open-hint = Tout le monde joue sur son téléphone. Vous choisirez le jeu ensemble plus tard.
+party-open-hint = Chacun joue sur son téléphone, ou tous ensemble sur une tablette. Vous choisirez le jeu ensemble plus tard.
 party-as-screen = Cet appareil est la table
 party-as-screen-hint = Il montre la table à tout le monde, par exemple sur une télé. Le premier téléphone est l’hôte.
 party-as-player = J’y joue aussi
@@ -22,6 +22,7 @@ party-duel = Duel de réflexes
 party-duel-hint = Tu attends quelqu’un ? Voyez qui a les meilleurs réflexes.
 party-duel-asked = { $name } lance un duel !
 party-duel-join = J’en suis
+party-duel-join-there = Touche « J’en suis » sur ton téléphone !
 party-duel-waiting = Le prochain va commencer…
 party-duel-ready = Attends…
 party-duel-go = Vas-y !

@@ -110,6 +110,11 @@ racing-fined =
         [yes] Aucune paire : ton Snap te coûte { $card }.
        *[no] Aucune paire : { $name } paie { $card } pour son Snap.
     }
+racing-nothing =
+    { $you ->
+        [yes] Trop tard : cette table n’était plus là. Rien à payer.
+       *[no] Trop tard, { $names } : cette table n’était plus là. Rien à payer.
+    }
 elephant-why-elephant = Un éléphant, on le tape, on ne claque pas.
 elephant-why-mouse = Pour une souris, on claque des doigts, on ne tape pas.
 elephant-why-other = Ce n’était ni éléphant ni souris.

@@ -20,6 +20,7 @@ screen-sound-hint = Les téléphones de la pièce ne font alors entendre que leu
 screen-awake-hint = Règle cet appareil pour que son écran reste allumé ce soir.
 screen-play-here = Jouer aussi ici
 screen-first-hosts = Scannez le code : la première personne arrivée sera l’hôte.
+screen-next = Ensuite : { $game }
 screen-host-starts = { $name } lance la partie.
 screen-tally = { $wins ->
     [one] { $wins } victoire
