@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { live, players } from "../src/table/live.ts";
+import type { SeenOf } from "../src/table/seen.ts";
 import type { GameTable, Presence, Reason } from "../src/wire.ts";
 import { chair, reason, roomOf, Server, tableOf } from "./parlours.ts";
 
@@ -55,7 +56,7 @@ describe("the table", () => {
     const claim = vi.spyOn(server.parlour, "claim");
     for (const key of ["table-gone", "not-shown", "not-there", "have-one", "a-race"]) {
       claim.mockResolvedValueOnce(reason(key));
-      expect(await seen().claim?.({} as never, {} as never)).toEqual(reason(key));
+      expect(await (seen() as SeenOf<"snap">).claim?.({} as never, {} as never)).toEqual(reason(key));
     }
     expect(refusals).toEqual([reason("a-race")]);
   });

@@ -9,6 +9,7 @@ import { BASKET, seen, view, type Seen } from "./views.ts";
 
 const play = vi.fn(async (_moves: readonly Sandwich.Move[]) => null);
 const SWAPPED = BASKET.map((card) => (card === "brie 1" ? "salami 1" : card));
+const REVERSED = [...SWAPPED].reverse();
 
 let now = $state.raw(seen());
 let cooking: Cooking;
@@ -89,11 +90,11 @@ describe("thinking again", () => {
 
   test("also where it was served from another page", async () => {
     begin({ ...sealed(), pitches: ["So good", "", ""] });
-    look(sealed(SWAPPED.toReversed()), {});
+    look(sealed(REVERSED), {});
     now = { ...now, view: { ...now.view, baskets: [SWAPPED, [], [], []], pitches: ["Ah", "", ""] } };
     await cooking.reconsider();
     swap();
-    expect(cooking.composing.places).toEqual(SWAPPED.toReversed());
+    expect(cooking.composing.places).toEqual(REVERSED);
     expect(cooking.pitches).toEqual(["Ah", "", ""]);
   });
 
