@@ -80,6 +80,8 @@ describe("what is said across the room", () => {
   test("whose turn it is", async () => expect(await said({ waiting: [2] })).toBe("Ben, it’s your turn"));
   test("who is waited for", async () => expect(await said({ waiting: [0, 2] })).toBe("Waiting for Ana and Ben"));
   test("that all play", async () => expect(await said({ waiting: [0, 1, 2] })).toBe("Everybody plays"));
+  test("not three names, which nobody reads in a line", async () =>
+    expect(await said({ waiting: [0, 1, 2] }, four)).toBe("Waiting for 3 players"));
   test("how many", async () => expect(await said({ waiting: [0, 1, 2, 3] }, four)).toBe("Waiting for 4 players"));
   test("nothing in a race", async () => {
     expect(await said({ id: "snap", view: { number: 4 }, waiting: [] })).toBeNull();

@@ -7,13 +7,19 @@ import ScreenPage from "../src/screen/ScreenPage.svelte";
 import type { GameTable } from "../src/wire.ts";
 import { roomOf, Server, tableOf } from "./parlours.ts";
 
-const given = vi.hoisted(() => ({ world: null as unknown, counting: (_: boolean) => {} }));
+const given = vi.hoisted(() => ({
+  world: null as unknown,
+  counting: (_: boolean) => {},
+  ender: (): string | null => null,
+}));
 vi.mock("../src/net/world.ts", async (original) => ({ ...(await original<object>()), browser: () => given.world }));
 vi.mock("../src/net/api.ts", async (original) => ({
   ...(await original<object>()),
   invite: () => Promise.reject(new Error("nobody to ask")),
 }));
-vi.mock("../src/screen/Between.svelte", () => ({ default: () => {} }));
+vi.mock("../src/screen/Between.svelte", () => ({
+  default: (_: Node, props: { ender: string | null }) => void (given.ender = () => props.ender),
+}));
 vi.mock("../src/screen/Joy.svelte", () => ({ default: () => {} }));
 vi.mock("../src/table/games.ts", async (original) => ({
   ...(await original<object>()),
@@ -75,4 +81,21 @@ test("the minute begins when it is counted", async () => {
   await server.lasts(2);
   flushSync();
   expect(atTable()).toBe(false);
+});
+
+test("who has ended a game is said for a minute", async () => {
+  server.tells({ room: room({ playing: null }), table: null });
+  flushSync();
+  expect(atTable()).toBe(false);
+  expect(given.ender()).toBe("Ana");
+  await server.lasts(61);
+  flushSync();
+  expect(given.ender()).toBeNull();
+});
+
+test("a game that ends by itself is ended by nobody", async () => {
+  ends();
+  await server.lasts(61);
+  flushSync();
+  expect(given.ender()).toBeNull();
 });

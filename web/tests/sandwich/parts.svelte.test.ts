@@ -9,7 +9,9 @@ import Icebreaker from "../../src/sandwich/Icebreaker.svelte";
 import KitchenSeen from "../../src/sandwich/KitchenSeen.svelte";
 import Market from "../../src/sandwich/Market.svelte";
 import Reveal from "../../src/sandwich/Reveal.svelte";
+import Game from "../../src/sandwich/Game.svelte";
 import Tasting from "../../src/sandwich/Tasting.svelte";
+import TastingSeen from "../../src/sandwich/TastingSeen.svelte";
 import Trade from "../../src/sandwich/Trade.svelte";
 import { hush, spoken } from "../../src/state/announcer.svelte.ts";
 import { settings } from "../../src/state/settings.svelte.ts";
@@ -272,5 +274,47 @@ describe("carrying", () => {
     expect(carrying.ends(click(0))).toBe(false);
     carrying.press();
     expect(carrying.ends(click(1))).toBe(false);
+  });
+});
+
+describe("on a table screen", () => {
+  const baskets = [BASKET, BASKET, BASKET, BASKET].map((cards, seat) =>
+    cards.map((card) => card.replace("1", `${seat}`)),
+  );
+  const trade = { ...view().options, trade: true };
+  const screen = { seat: null, large: true, play: null };
+
+  test("everybody has a side of their own, whatever their number", () => {
+    show(KitchenSeen, { seat: null, options: trade, baskets }, screen);
+    expect(find("[data-busy='0']")!.parentElement!.style.getPropertyValue("--columns")).toBe("4");
+  });
+
+  test("points stand there, and nowhere else are the names once more", () => {
+    show(Game, { seat: null, options: trade, baskets, scores: [4, 0, 2, 1] }, screen);
+    expect(all("[data-busy] [data-points]").map((points) => points.textContent)).toEqual(["4", "0", "2", "1"]);
+    expect(find(".scores")).toBeNull();
+  });
+
+  test("an offer is below what it is about", () => {
+    const offers = [{ to: 1, give: "ham 0", want: "brie 1" }, null, null, null];
+    show(KitchenSeen, { seat: null, options: trade, baskets, offers }, screen);
+    const [offer, basket] = [find("[data-offer]")!, find("[data-busy]")!];
+    expect(basket.compareDocumentPosition(offer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  test("a late step of the show is caught up with", async () => {
+    vi.useFakeTimers();
+    const dishes = [1, 2, 3].map((maker) => ({ maker, ingredients: ["ham", "brie", "pear"] as const }));
+    const history = [0, 1].map((taster) => ({ round: 1, taster, dishes, remark: "" }));
+    now = seen({ ...screen, view: view({ seat: null, phase: "reveal", history: history as never }) });
+    part = mount(Reveal, { target: document.body, props: { seen: now, round: 1, ondone: () => {} } });
+    flushSync();
+    const began = performance.now();
+    vi.spyOn(performance, "now").mockImplementation(() => began + 2600); // the first of its timers is that late
+    await vi.advanceTimersToNextTimerAsync();
+    flushSync();
+    expect(find("[data-tasted]")!.dataset.tasted).toBe("1");
+    vi.restoreAllMocks();
+    vi.useRealTimers();
   });
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { liked, ranked, scored } from "../../src/sandwich/liked.ts";
 import { worded } from "../../src/sandwich/remarks.ts";
-import { moments, pointsAt } from "../../src/sandwich/showing.ts";
+import { beginOf, momentAt, moments, pointsAt } from "../../src/sandwich/showing.ts";
 import { settings } from "../../src/state/settings.svelte.ts";
 import type { Sandwich } from "../../src/wire.ts";
 
@@ -26,6 +26,16 @@ const HISTORY = [
   tasting(1, 1, [3, 0, 2]),
   tasting(2, 0, [2, 1, 3]),
 ];
+
+describe("the show runs by one clock", () => {
+  const all = moments(HISTORY.slice(0, 2));
+  test.each([0, 1, 4, 7])("moment %i is on from its beginning until the next one's", (at) => {
+    expect(momentAt(all, beginOf(all, at))).toBe(at);
+    expect(momentAt(all, beginOf(all, at + 1) - 1)).toBe(at);
+  });
+  test("a taster takes as long as the server waits", () => expect(beginOf(all, 4)).toBe(2500));
+  test("it has an end", () => expect(momentAt(all, 5000)).toBe(all.length));
+});
 
 describe("what a taster likes", () => {
   test("the best and the worst of each round, the latest first", () => {
