@@ -11,7 +11,6 @@ import Market from "../../src/sandwich/Market.svelte";
 import Reveal from "../../src/sandwich/Reveal.svelte";
 import Game from "../../src/sandwich/Game.svelte";
 import Tasting from "../../src/sandwich/Tasting.svelte";
-import TastingSeen from "../../src/sandwich/TastingSeen.svelte";
 import Trade from "../../src/sandwich/Trade.svelte";
 import { hush, spoken } from "../../src/state/announcer.svelte.ts";
 import { settings } from "../../src/state/settings.svelte.ts";
@@ -296,7 +295,7 @@ describe("on a table screen", () => {
   });
 
   test("an offer is below what it is about", () => {
-    const offers = [{ to: 1, give: "ham 0", want: "brie 1" }, null, null, null];
+    const offers = [{ type: "offer" as const, to: 1, give: "ham 0", want: "brie 1" }, null, null, null];
     show(KitchenSeen, { seat: null, options: trade, baskets, offers }, screen);
     const [offer, basket] = [find("[data-offer]")!, find("[data-busy]")!];
     expect(basket.compareDocumentPosition(offer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
