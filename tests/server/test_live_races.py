@@ -4,6 +4,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from panier.games.elephant.table import Slap, Turn
+from panier.games.elephant.table import View as ElephantView
+from panier.games.racing.cards import shown_on
 from panier.games.sandwich.table import Grab
 from panier.games.snap.table import Call
 from panier.server import wire
@@ -233,6 +236,27 @@ async def test_where_people_look_at_the_screen_all_are_judged_from_its_reveal() 
     await scene.clock.go_on(500)
     photo = next(told.photo for told in scene.sockets[0].told if told.photo)
     assert photo == (wire.Photo(0, 400 - 50 - 20, 0, 1),)
+
+
+async def test_where_cards_are_turned_by_hand_the_hand_on_the_next_one_settles_a_mistake() -> None:
+    scene = await at_snap(10, 10)
+    await scene.do(0, wire.Abandon)
+    await scene.do(0, wire.Choose, game="elephant", options={"turning": "manual"})
+    await scene.do(0, wire.Start)
+
+    async def turn() -> ElephantView:
+        await scene.play(scene.sockets[0].table.waiting[0], Turn())
+        await scene.clock.go_on(3000)
+        return msgspec.json.decode(scene.sockets[0].table.view, type=ElephantView)
+
+    view = await turn()
+    while view.top is None or shown_on(view.top) in ("elephant", "mouse"):
+        view = await turn()
+    wrong = await scene.claim(0, Slap(view.number), 400)
+    settled = await turn()
+    assert isinstance(scene.answer(0, wrong), wire.Done)
+    assert settled.finish is not None  # which takes the hand back
+    assert (await turn()).turned == view.turned + 1
 
 
 async def test_head_starts_are_shown_and_waited_for() -> None:

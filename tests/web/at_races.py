@@ -21,8 +21,11 @@ from playwright.async_api import expect
 
 from company import serving
 from panier.client import Client
+from panier.game import Seat
 from panier.games.racing.settings import TEMPO
 from panier.server import wire
+from panier.server.playing import Playing
+from panier.server.race import stimulus
 from panier.server.serve import Server
 from web.at_table import kept
 from web.people import Company, address
@@ -158,6 +161,23 @@ def evenly(patch: pytest.MonkeyPatch) -> None:
     patch.setitem(TEMPO, "auto", range(1800, 1901))
 
 
+def waits_for(patch: pytest.MonkeyPatch, *claims: tuple[Seat, int]) -> None:
+    """At these tables the clock stands still until that seat has claimed: nobody is too late on a busy machine."""
+    made: set[tuple[Seat, int]] = set()
+    noted, wake = Playing.noted, Playing.wake
+
+    def note(self: Playing, seat: Seat, move: Any, number: int, *judged: Any) -> None:
+        made.add((seat, number))
+        noted(self, seat, move, number, *judged)
+
+    def woken(self: Playing) -> float | None:
+        number = stimulus(self.table.state)
+        return wake(self) if made.issuperset(claim for claim in claims if claim[1] == number) else None
+
+    patch.setattr(Playing, "noted", note)
+    patch.setattr(Playing, "wake", woken)
+
+
 @asynccontextmanager
 async def host_of(
     server: Server, game: str, options: dict[str, Any], *visits: Visit, bots: int = 0
@@ -213,7 +233,7 @@ async def agrees(server: Server, *racers: Racer) -> None:
         photos = await racer.photos()
         shown = Counter((seat, millis) for photo in photos for seat, millis in photo["lanes"])
         assert shown <= claims, f"{name} sees {shown}, but judged was {claims}"
-        judged = [photo["lanes"] for photo in photos if photo["kind"] != "fined"]
+        judged = [photo["lanes"] for photo in photos if photo["kind"] in ("won", "shared")]
         assert len(judged) == len(finishes), f"{name} saw {judged} of {finishes}"
         for lanes, finish in zip(judged, finishes, strict=True):
             ran = [[reaction.seat, reaction.millis] for reaction in finish.reactions]

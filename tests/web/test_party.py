@@ -17,7 +17,8 @@ from web.visit import Visit, desktop, parlour, phone
 
 TAPS_AFTER: Final = """(millis) => {
     const tap = (target) => setTimeout(() => {
-        target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
+        const finger = { bubbles: true, isPrimary: true, pointerType: "touch" };
+        target.dispatchEvent(new PointerEvent("pointerdown", finger));
     }, millis);
     new MutationObserver((_, observer) => {
         const signal = document.querySelector("[data-target] [data-signal=go]");

@@ -21,6 +21,7 @@ from web.at_races import (
     quick_at_elephants,
     quick_at_snap,
     race_server,
+    waits_for,
 )
 from web.at_table import fix_chance
 from web.people import Company
@@ -32,6 +33,7 @@ async def test_a_short_game_of_snap_by_key_and_by_finger_with_lag(
 ) -> None:
     fix_chance(monkeypatch, 3)  # the fourth card is a parrot on a parrot
     evenly(monkeypatch)
+    waits_for(monkeypatch, (0, 5), (1, 7))
     ana = await desktop(company, "Ana")
     ben = await phone(company, "Ben", locale="fr-FR")
     async with race_server(company, tmp_path) as server, host_of(server, "snap", {"flips": 6}, ana, ben):
@@ -52,10 +54,11 @@ async def test_a_short_game_of_snap_by_key_and_by_finger_with_lag(
         assert [one.picture for one in news if isinstance(one, Snapped)] == ["parrot"]
         [paid] = [one.fine for one in news if isinstance(one, Fined)]
         assert paid.payer == 1
-        won, cost = await racers[0].photos()
+        *gone, won, cost = await racers[0].photos()
         assert (won["kind"], cost["kind"]) == ("won", "fined")
+        assert [photo["lanes"][0][0] for photo in gone if photo["kind"] == "nothing"] == [1] * len(gone)
         assert won["headline"].startswith(ana.t("picture-two-parrot"))
-        assert ben.t(f"picture-some-{shown_on(paid.card)}") in (await racers[1].photos())[1]["headline"]
+        assert ben.t(f"picture-some-{shown_on(paid.card)}") in (await racers[1].photos())[-1]["headline"]
 
         # What a screen reader says: each card at once, by its name and first; and every photo finish.
         flips = await ana.page.evaluate("window.flips")

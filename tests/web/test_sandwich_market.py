@@ -15,6 +15,7 @@ from panier.game import Millis, Seat, seeded
 from panier.games.sandwich.cards import Card
 from panier.games.sandwich.table import State
 from panier.server import wire
+from panier.server.bots import BotsAtTable
 from panier.server.playing import Playing
 from panier.server.serve import Server
 from web.people import Company, address
@@ -53,6 +54,7 @@ OUT_OF_REACH: Final = """() => [...document.querySelectorAll("[data-slot]")].fil
     return scrollY > 0 || !inside || !slot.contains(hit) || Math.min(box.width, box.height) < 44;
 }).map((slot) => slot.getAttribute("aria-label"))"""
 NUMBER: Final = re.compile(r"\d+")
+TIE: Final = 5  # milliseconds
 
 
 class Hand(NamedTuple):
@@ -115,10 +117,6 @@ async def tag_of(page: Page, card: Card) -> list[tuple[str, int]]:
     return [(name, int(NUMBER.findall(time)[0])) for name, time in shown]
 
 
-def by_time(hand: Hand) -> Millis:
-    return hand.millis
-
-
 def real(server: Server, visit: Visit) -> State:
     """The table as the server has it."""
     playing = parlour(server, visit).playing
@@ -127,6 +125,30 @@ def real(server: Server, visit: Visit) -> State:
     return state
 
 
+@pytest.fixture
+def idle_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They take no cards: no bot is quicker than a test on a busy machine."""
+    plan = BotsAtTable.plan
+
+    def planned(self: BotsAtTable, seat: Seat, move: Any, number: int | None, *when: Any) -> None:
+        if number is None:
+            plan(self, seat, move, number, *when)
+
+    monkeypatch.setattr(BotsAtTable, "plan", planned)
+
+
+@pytest.fixture
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who has reached is not judged before somebody else has too, however late that is."""
+    wake = Playing.wake
+
+    def woken(self: Playing) -> float | None:
+        return None if len({row.seat for row in self.unshown}) == 1 else wake(self)
+
+    monkeypatch.setattr(Playing, "wake", woken)
+
+
+@pytest.mark.usefixtures("idle_bots", "unhurried")
 async def test_the_quicker_hand_wins_from_afar_and_the_tag_says_what_the_server_says(
     company: Company, real_time: Server, hands: list[Hand]
 ) -> None:
@@ -140,17 +162,23 @@ async def test_the_quicker_hand_wins_from_afar_and_the_tag_says_what_the_server_
     shown = await tag_of(ana.page, card)
     assert await tag_of(ben.page, card) == shown
     names = [chair.name for chair in parlour(real_time, ana).room.chairs]
-    assert {"Ana", "Ben"} <= {name for name, _ in shown}
-    assert shown == [(names[hand.seat], hand.millis) for hand in sorted(hands, key=by_time) if hand.card == card]
-    winner = names.index(shown[0][0])
-    assert card in real(real_time, ana).players[winner].basket
+    assert sorted(shown) == sorted((names[hand.seat], hand.millis) for hand in hands)
+    assert {name for name, _ in shown} == {"Ana", "Ben"}
+    first, second = [names.index(name) for name, _ in shown]
+    (_, best), (_, next_best) = shown
+    if next_best - best <= TIE and card in real(real_time, ana).players[second].basket:  # a lot has decided
+        first, second = second, first
+    else:
+        assert best <= next_best
+    assert card in real(real_time, ana).players[first].basket
 
     # What one turned up oneself is locked, and says why; nothing is sent.
-    own = ana.page.locator("[data-flip='2'] [data-slot='0'].lying")
+    loser = (ana, ben)[second]
+    own = loser.page.locator(f"[data-flip='1'] [data-slot='{second}'].lying")
     await expect(own).to_have_attribute("aria-disabled", "true")
-    await own.click(force=True)
-    await expect(ana.page.locator(".remark", has_text=ana.t("market-own"))).to_be_attached()
-    assert (0, await own.locator("[data-card]").get_attribute("data-card")) not in [hand[:2] for hand in hands]
+    await own.dispatch_event("pointerdown", {"button": 0})
+    await expect(loser.page.locator(".remark", has_text=loser.t("market-own"))).to_be_attached()
+    assert len(hands) == 2
     heard = "\n".join(await ana.page.evaluate("window.heard"))
     assert ana.t("market-said-flipped", cards="")[:-1] in heard
     assert re.search(r"1 .* \(yours\)", heard)
@@ -173,6 +201,7 @@ async def test_twelve_on_phones_all_cards_within_reach(company: Company, real_ti
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("idle_bots")
 async def test_by_keyboard_alone(company: Company, real_time: Server, hands: list[Hand]) -> None:
     ana = await desktop(company, "Ana", dark=True, motion=True)
     await sit_down(ana, bots=3)

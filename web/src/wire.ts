@@ -394,6 +394,8 @@ export interface Played {
   readonly scores: readonly number[];
   readonly winners: readonly number[];
   readonly why: string;
+  /** by seat; older games do not say */
+  readonly avatars: readonly Avatar[];
 }
 
 /** A line of the evening's tally. */

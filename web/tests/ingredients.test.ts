@@ -1,9 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import "../src/texts/sandwich.ts";
 import { expect, test } from "vitest";
 
 import { PICTURES } from "../pictures/names.ts";
-import { FAMILIES, familyOf, INGREDIENTS, ingredientOf, pictureOf } from "../src/sandwich/ingredients.ts";
+import { settings } from "../src/state/settings.svelte.ts";
+import {
+  FAMILIES,
+  familyOf,
+  INGREDIENTS,
+  ingredientOf,
+  named,
+  pictureOf,
+  written,
+} from "../src/sandwich/ingredients.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -48,4 +58,11 @@ test("a card shows its ingredient, whichever box it is from", () => {
   expect(ingredientOf("goat-cheese 2")).toBe("goat-cheese");
   expect(familyOf("cured-ham 1")).toBe("cold-cut");
   expect(pictureOf("ham 1")).toBe("ingredient-ham");
+});
+
+test.each(["en", "fr"] as const)("long words in %s may be broken where they should", (language) => {
+  settings.language = language;
+  const words = INGREDIENTS.flatMap((id) => written(id).split(" "));
+  expect(words.filter((word) => /\p{L}{9,}/u.test(word))).toEqual([]);
+  expect(INGREDIENTS.map((id) => written(id).replaceAll("\u00ad", ""))).toEqual(INGREDIENTS.map(named));
 });

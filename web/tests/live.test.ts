@@ -61,6 +61,13 @@ describe("the table", () => {
     expect(refusals).toEqual([reason("a-race")]);
   });
 
+  test("nothing is claimed without a line; moves are kept until it is back", () => {
+    expect(seen().claim).not.toBeNull();
+    server.hangsUp();
+    expect(seen().claim).toBeNull();
+    expect(seen().play).not.toBeNull();
+  });
+
   test("says whether people may write", async () => {
     expect(seen().chat).toBe(false);
     await server.views(roomOf({ chat: true }), tableOf());

@@ -1,8 +1,9 @@
-/** What must be read stays until it is put away. */
-import { beforeEach, expect, test } from "vitest";
+/** What must be read stays until there was time for it. */
+import { beforeEach, expect, test, vi } from "vitest";
 
-import { clear, notify, putAway, shown } from "../src/state/notices.svelte.ts";
+import { clear, leave, notify, putAway, shown, stay } from "../src/state/notices.svelte.ts";
 
+vi.useFakeTimers();
 beforeEach(clear);
 const texts = () => shown().map((notice) => notice.text);
 
@@ -28,4 +29,27 @@ test("each is put away for itself", () => {
   for (const text of ["First", "Second", "Third"]) notify(text);
   putAway(shown()[1]!.id);
   expect(texts()).toEqual(["First", "Third"]);
+});
+
+test("goes by itself, a problem later than a word", () => {
+  notify("Word");
+  notify("Trouble", "problem");
+  vi.advanceTimersByTime(8_000);
+  expect(texts()).toEqual(["Trouble"]);
+  vi.advanceTimersByTime(7_000);
+  expect(texts()).toEqual([]);
+});
+
+test("stays while somebody is at it, and what is said anew has its time again", () => {
+  notify("Word");
+  stay(shown()[0]!);
+  vi.advanceTimersByTime(60_000);
+  expect(texts()).toEqual(["Word"]);
+  leave(shown()[0]!);
+  vi.advanceTimersByTime(7_000);
+  notify("Word");
+  vi.advanceTimersByTime(7_000);
+  expect(texts()).toEqual(["Word"]);
+  vi.advanceTimersByTime(1_000);
+  expect(texts()).toEqual([]);
 });

@@ -82,6 +82,12 @@ describe("what happens", () => {
     expect(heard).toEqual([]);
   });
 
+  test("is heard of also where a race came to nothing: a photo finish without news", () => {
+    const photo = [{ seat: 0, millis: 312, head_start: 0, arrived: 1, card: null }];
+    server.tells({ photo });
+    expect(heard).toMatchObject([{ news: [], race: { photo } }]);
+  });
+
   test("is there for who begins to listen a moment too late, as long as the game is the same", () => {
     for (let number = 0; number < 12; number++) server.tells({ table: tableOf(), news: [number] });
     const recent = () => server.parlour.recent.map((happening) => happening.news[0]);

@@ -65,8 +65,8 @@ export class Server implements World {
     return this;
   }
 
-  tells(told: { room?: RoomView; table?: GameTable; news?: readonly unknown[] }): void {
-    this.says({ t: "told", seq: ++this.#seq, room: null, table: null, news: [], ...told });
+  tells(told: { room?: RoomView; table?: GameTable; news?: readonly unknown[]; photo?: readonly object[] }): void {
+    this.says({ t: "told", seq: ++this.#seq, room: null, table: null, news: [], photo: [], waited: 0, ...told });
   }
 
   /** Time passes on a line that is good. */

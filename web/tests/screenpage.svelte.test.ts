@@ -84,7 +84,7 @@ test("the minute begins when it is counted", async () => {
 });
 
 test("who has ended a game is said for a minute", async () => {
-  server.tells({ room: room({ playing: null }), table: null });
+  server.tells({ room: room({ playing: null }) });
   flushSync();
   expect(atTable()).toBe(false);
   expect(given.ender()).toBe("Ana");

@@ -64,6 +64,19 @@ describe("others", () => {
     expect(waitingFor([1, 2, 3, 4])).toBe("Waiting for 4 players");
   });
 
+  test("with long names they are counted, so that the line keeps its height", () => {
+    const long = ["A", "Grand-mère Bernadett", "Chloé-Alexandra"].map((name, i) => chair(name, i + 7));
+    server.tells({ room: roomOf({ chairs: long }) });
+    expect(waitingFor([1, 2])).toBe("Waiting for 2 players");
+  });
+
+  test("one with a long name is named, in smaller type", () => {
+    const long = ["A", "Grand-mère Bernadett", "B"].map((name, i) => chair(name, i + 7));
+    server.tells({ room: roomOf({ chairs: long }) });
+    expect(waitingFor([1])).toBe("Waiting for Grand-mère Bernadett");
+    expect(document.querySelector(".status.long")).not.toBeNull();
+  });
+
   test("are followed as the game goes on", () => {
     server.tells({ table: tableOf({ waiting: [2] }) });
     const line = shown();

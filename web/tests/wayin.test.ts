@@ -106,7 +106,7 @@ describe("who played", () => {
   const table = { game: 2, seat: 1 } as GameTable;
   const room = {
     playing: 2,
-    played: [{ number: 2, names: ["Ana", "Ben"] }],
+    played: [{ number: 2, names: ["Ana", "Ben"], avatars: ["taco", "donut"] }],
     chairs: [chair("Ana", 0), chair("Ben", 1)],
   } as unknown as RoomView;
   const names = (now: RoomView) => playersOf(table, now, null, 1).map((one) => one.name);
@@ -116,9 +116,9 @@ describe("who played", () => {
   test("stay the same when chairs come and go after it", () => {
     const after = { ...room, playing: null, chairs: [chair("Cleo", 2), chair("Ben", 1)] };
     expect(names(after)).toEqual(["Ana", "Ben"]);
-    expect(playersOf(table, after, null, 1).map((one) => [one.seat, one.you])).toEqual([
-      [0, false],
-      [1, true],
+    expect(playersOf(table, after, null, 1).map((one) => [one.seat, one.you, one.avatar])).toEqual([
+      [0, false, "taco"], // she has left, with her own face
+      [1, true, "donut"],
     ]);
   });
 });

@@ -186,6 +186,7 @@ class Playing:
         """A seat has used its time; it goes on if it takes back a choice."""
         self.late.discard(seat)
         self.deadlines.stop(seat, goes_on=goes_on)
+        self.reschedule()  # while a claim is held nothing is told, but the clock may be due by what was done
 
     # --- what the clock does ------------------------------------------------------------------------------------------
 

@@ -72,6 +72,7 @@ class Played(Frozen):
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     why: str
+    avatars: tuple[Avatar, ...] = ()  # by seat; older games do not say
 
 
 class Wins(Frozen):
@@ -349,7 +350,8 @@ def end(room: Room, record: str, result: Result | None, *, counts: bool = True) 
     """
     if result is not None:
         names = tuple([chair.name for chair in room.chairs])
-        game = Played(room.games, record, room.game, names, result.scores, result.winners, result.why)
+        faces = tuple([chair.avatar for chair in room.chairs])
+        game = Played(room.games, record, room.game, names, result.scores, result.winners, result.why, faces)
         tally = counted(room.tally, game) if counts else room.tally
         room = replace(room, played=(*room.played, game)[-MOST_PLAYED:], tally=tally)
     chairs = tuple([replace(chair, cover="wait") for chair in room.chairs])

@@ -1,6 +1,7 @@
 /** What the news of Slap the Elephant mean: verdicts, and a card in a word. */
 import { pictureOf } from "../racing/pictures.ts";
-import { shared, won, type Verdict } from "../racing/verdict.ts";
+import type { Own } from "../racing/hand.ts";
+import { nothing, shared, won, type Verdict } from "../racing/verdict.ts";
 import { capital } from "../snap/judge.ts";
 import type { Race } from "../state/parlour.svelte.ts";
 import type { SeenOf } from "../table/seen.ts";
@@ -17,8 +18,17 @@ export function verdict(news: readonly Elephant.News[], race: Race, seen: SeenOf
       return shared({ game: "elephant", finish: one.finish, cards, picture: one.picture }, race, headStarts);
     }
   }
-  return null;
+  return nothing("elephant", race);
 }
 
 export const flip = (card: string): string =>
   t("racing-said-flip", { card: capital(t(`picture-short-${pictureOf(card)}`)) });
+
+export const isOut = (view: Elephant.View, seat: number | null): boolean => seat !== null && (view.out[seat] ?? false);
+
+export const own = (view: Elephant.View, seat: number | null): Own => ({
+  // With the first card of a pile nothing was there before it to be slapped (AMB-E10).
+  view: { number: view.number, oldest: Math.max(view.oldest, view.number - view.pile + 1) },
+  claimed: view.claimed,
+  active: !isOut(view, seat) && !view.over && view.pile > 0,
+});

@@ -5,12 +5,12 @@ import { isTurn, nameOf, type SeenOf } from "../table/seen.ts";
 import { t } from "../texts/index.ts";
 import type { Elephant } from "../wire.ts";
 import Game from "./Game.svelte";
-import { verdict } from "./judge.ts";
+import { isOut, verdict } from "./judge.ts";
 
 type ElephantSeen = SeenOf<"elephant">;
 
 function prompt(seen: ElephantSeen): string | null {
-  if (seen.seat !== null && seen.view.out[seen.seat]) return t("racing-prompt-out");
+  if (isOut(seen.view, seen.seat)) return t("racing-prompt-out");
   if (isTurn(seen)) return t("racing-prompt-turn");
   return t("elephant-prompt");
 }

@@ -26,14 +26,22 @@ export interface Frames {
   hidden(): boolean;
 }
 
+/** Why a claim was not sent. The server has a word of its own, `not-shown`, for what it has not told yet. */
+export const NOT_PAINTED = "not-painted";
+
 const KEPT = 8; // stimuli that may still be answered
+const SAMPLES = 5;
+const TRIES = 100_000;
+const COARSE = 100; // milliseconds: a clock that was not seen to move
 
 export class Reaction {
   #arrived = new Map<string, number>();
   #shown = new Map<string, number>();
-  #step: number | null = null;
+  readonly #step: number;
 
-  constructor(private readonly frames: Frames = browser) {}
+  constructor(private readonly frames: Frames = browser) {
+    this.#step = smallestStep(frames);
+  }
 
   /** Something new has been told and will be drawn; told again, it is not new. */
   reveals(stimulus: string): void {
@@ -51,7 +59,6 @@ export class Reaction {
     const arrived = this.#arrived.get(stimulus);
     const shown = this.#shown.get(stimulus);
     if (arrived === undefined || shown === undefined || press.timeStamp < shown) return null;
-    this.#step ??= this.#smallestStep();
     return {
       rt: press.timeStamp - shown,
       paint: Math.max(0, shown - arrived),
@@ -60,16 +67,21 @@ export class Reaction {
       device: press.pointerType || "keyboard",
     };
   }
+}
 
-  /** Some browsers blur their clock on purpose; the server believes only fine ones. */
-  #smallestStep(): number {
-    const from = this.frames.now();
-    for (let tries = 0; tries < 100_000; tries++) {
-      const now = this.frames.now();
-      if (now > from) return now - from;
-    }
-    return 100;
+/** Some browsers blur their clock on purpose; the server believes only fine ones. A page that is held up for a moment
+ * sees its clock jump, so one look does not say how fine it is; and none is taken while a press waits to be sent. */
+function smallestStep(frames: Frames): number {
+  let smallest = COARSE;
+  let from = frames.now();
+  for (let tries = 0, samples = 0; tries < TRIES && samples < SAMPLES; tries++) {
+    const now = frames.now();
+    if (now <= from) continue;
+    smallest = Math.min(smallest, now - from);
+    from = now;
+    samples++;
   }
+  return smallest;
 }
 
 const browser: Frames = {

@@ -1,6 +1,6 @@
-/** Cards that fly to whoever has won them. Elements with `data-lies` are cards that can be won; `data-home` is where a
- * seat's pack lies. */
-import type { Verdict } from "./verdict.ts";
+/** Cards that fly to whoever has won them, or to where they are paid. Elements with `data-lies` are cards that can be won,
+ * with `data-paid` those in the middle; `data-home` is where a seat's pack lies. */
+import type { Payment, Verdict } from "./verdict.ts";
 
 const LONG = 420; // milliseconds
 const APART = 50;
@@ -48,4 +48,19 @@ export function fly(root: HTMLElement, leaving: readonly Leaving[]): void {
     const gone = () => look.remove();
     flight.finished.then(gone, gone);
   });
+}
+
+/** Cards that were paid come from their owners' packs. */
+export function pay(root: HTMLElement, payments: readonly Payment[]): void {
+  for (const { seat, card } of payments) {
+    const paid = root.querySelector<HTMLElement>(`[data-paid="${CSS.escape(card)}"]`);
+    const home = root.querySelector(`[data-home="${seat}"]`)?.getBoundingClientRect();
+    const box = paid?.getBoundingClientRect();
+    if (!paid?.animate || !home || !box?.width) continue;
+    const from = `translate(${home.left - box.left}px, ${home.top - box.top}px) scale(${home.width / box.width})`;
+    paid.animate([{ transformOrigin: "0 0", transform: from }, { transformOrigin: "0 0" }], {
+      duration: LONG,
+      easing: "ease-out",
+    });
+  }
 }

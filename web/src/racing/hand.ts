@@ -5,12 +5,21 @@
  * before it. The newest table that was on the screen at the press is the one it names; the rules take it if it is the
  * table that lies there, or the one before the last card (AMB-N23). Pressing twice at the same table is pressing once.
  */
-import type { Press } from "../net/reaction.ts";
+import { NOT_PAINTED, type Press } from "../net/reaction.ts";
 import type { Reason } from "../wire.ts";
 
 export interface Lying {
   readonly number: number;
   readonly oldest: number; // the lowest number that a claim may still name
+}
+
+/** What a seat may press for. */
+export interface Own {
+  readonly view: Lying;
+  /** The tables on which one has claimed already. */
+  readonly claimed: readonly number[];
+  /** Whether there is something to press for. */
+  readonly active: boolean;
 }
 
 export type Answer =
@@ -27,7 +36,7 @@ export class Hand {
     return this.#pressed.has(number);
   }
 
-  /** `claim` says `not-shown` for what was not on the screen yet. */
+  /** `claim` says `not-painted` for what was not on this screen yet: then the press was for the table before it. */
   async press(
     lying: Lying,
     claim: (seen: number, press: Press) => Promise<Reason | null>,
@@ -39,8 +48,8 @@ export class Hand {
       const why = await claim(seen, press);
       if (!why) return { kind: "settled", number: seen };
       if (why.key === "table-gone") return { kind: "late" };
-      if (why.key !== "not-shown") return { kind: "refused", number: seen, why };
-      this.#pressed.delete(seen);
+      if (why.key === NOT_PAINTED || why.key === "not-shown") this.#pressed.delete(seen); // it can still be seen
+      if (why.key !== NOT_PAINTED) return { kind: "refused", number: seen, why };
     }
     return { kind: "late" };
   }

@@ -4,17 +4,9 @@ import { buzz, play } from "../sound.ts";
 import { announce } from "../state/announcer.svelte.ts";
 import { t } from "../texts/index.ts";
 import type { Reason } from "../wire.ts";
-import { Hand, type Lying } from "./hand.ts";
+import { Hand, type Own } from "./hand.ts";
 
 const SAID_FOR = 3500; // milliseconds
-
-interface Own {
-  readonly view: Lying;
-  /** The tables on which one has claimed already. */
-  readonly claimed: readonly number[];
-  /** Whether there is something to press for. */
-  readonly active: boolean;
-}
 
 export class Pressing<W extends string> {
   /** What is down, and on which table, until it is settled. */

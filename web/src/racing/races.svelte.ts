@@ -9,7 +9,7 @@ import { blank, written, type Book } from "./book.ts";
 import { pictureOf } from "./pictures.ts";
 import { CRIES } from "./sounds.ts";
 import type { Verdict } from "./verdict.ts";
-import { fly, look } from "./flights.ts";
+import { fly, look, pay } from "./flights.ts";
 import { headline, notes } from "./words.ts";
 import { tick } from "svelte";
 
@@ -63,7 +63,10 @@ export class Races<S extends RaceSeen> {
         const ground = root();
         if (!verdict || !ground || settings.calm) return;
         const before = look(ground, verdict);
-        void tick().then(() => fly(ground, before));
+        void tick().then(() => {
+          fly(ground, before);
+          pay(ground, verdict.payments);
+        });
       }),
     );
   }

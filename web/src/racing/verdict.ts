@@ -10,7 +10,7 @@ export interface Lane {
   readonly headStart: number;
   readonly counts: number; // the reaction less the head start: this decides
   readonly arrived: number | null; // its place by arrival; null where nobody knows any more
-  readonly fate: "first" | "beaten" | "wrong" | "void"; // void: on a card that has been taken back
+  readonly fate: "first" | "beaten" | "wrong" | "void"; // void: on a table that is no more
 }
 
 export interface Payment {
@@ -20,7 +20,7 @@ export interface Payment {
 
 export interface Verdict {
   readonly game: "snap" | "elephant";
-  readonly kind: "won" | "fined" | "shared";
+  readonly kind: "won" | "fined" | "shared" | "nothing";
   readonly lanes: readonly Lane[]; // best first
   readonly winner: number | null;
   readonly cards: number; // that went to the winner, or were shared
@@ -99,3 +99,20 @@ export const shared = (settled: Settled, race: Race, headStarts: readonly number
   ...won(settled, race, headStarts),
   kind: "shared",
 });
+
+/** What was claimed on had gone when it came to be settled: nobody gets anything, nobody pays (AMB-N23). */
+export function nothing(game: Verdict["game"], race: Race): Verdict | null {
+  if (race.photo.length === 0) return null;
+  return {
+    game,
+    kind: "nothing",
+    lanes: race.photo.map((one): Lane => ({ ...inPhoto(one), fate: "void" })),
+    winner: null,
+    cards: 0,
+    picture: null,
+    payments: [],
+    drawn: false,
+    takenBack: null,
+    waited: race.waited,
+  };
+}

@@ -38,6 +38,11 @@ export function headline(verdict: Verdict, company: Company): string {
     };
     return `${why} ${t(verdict.cards > 0 ? "elephant-shared" : "elephant-stays", facts)}`;
   }
+  if (kind === "nothing") {
+    const seats = lanes.map((lane) => lane.seat);
+    const alone = seats.length === 1 ? you(company, seats[0]!) : "no";
+    return t("racing-nothing", { you: alone, names: listed(seats.map((seat) => name(company, seat))) });
+  }
   const first = lanes.find((lane) => lane.seat === winner);
   return t("racing-won", {
     you: you(company, winner ?? -1),
@@ -51,13 +56,13 @@ export function headline(verdict: Verdict, company: Company): string {
 const cry = ({ picture, game }: Verdict) =>
   game === "elephant" ? t(`elephant-cry-${picture}`) : t(`picture-two-${picture}`);
 
-/** What became of one who claimed, in a few words; null for the first, whom the headline names. */
+/** What became of one who claimed, in a few words; null where the headline says it. */
 export function fate(lane: Lane, verdict: Verdict): string | null {
   switch (lane.fate) {
     case "first":
       return null;
     case "void":
-      return t("racing-lane-void");
+      return verdict.kind === "nothing" ? null : t("racing-lane-void");
     case "wrong":
       return t(verdict.kind === "fined" ? "racing-lane-fined" : "racing-lane-wrong");
     case "beaten":

@@ -33,6 +33,22 @@ export function unready(room: RoomView): string[] {
 export const standing = (room: RoomView) =>
   room.people.filter((one) => !room.chairs.some((chair) => chair.person === one.id));
 
+/** Which of the free chairs those at one device may take, and who of them: whoever has sat at this game returns to their
+ * own chair, which still bears their name. */
+export function returns(
+  room: RoomView,
+  people: readonly number[],
+): { readonly chair: number; readonly person: number; readonly own: boolean }[] {
+  const free = freeChairs(room);
+  const up = standing(room).filter((one) => people.includes(one.id));
+  const left = (chair: number) => up.find((one) => one.name === room.chairs[chair]!.name);
+  const other = up.find((one) => !free.some((chair) => left(chair) === one));
+  return free.flatMap((chair) => {
+    const person = left(chair) ?? other;
+    return person ? [{ chair, person: person.id, own: person === left(chair) }] : [];
+  });
+}
+
 /** Chairs that were left in a running game. */
 export const freeChairs = (room: RoomView): number[] =>
   room.chairs.flatMap((chair, place) => (chair.person === null && chair.bot === null ? [place] : []));

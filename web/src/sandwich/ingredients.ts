@@ -32,6 +32,17 @@ export const pictureOf = (card: Card) => `ingredient-${ingredientOf(card)}` as c
 /** Its name in one's language. */
 export const named = (card: Card): string => t(`ingredient-${ingredientOf(card)}`);
 
+/** Where long words may be broken; most browsers know no better than to break them anywhere. */
+const BREAKS = [
+  ...["choco-late", "grass-hopper", "marsh-mallow", "mayon-naise", "morta-della", "mozza-rella", "pine-apple"],
+  ...["straw-berry", "caca-huète", "cham-pignon", "concom-bre", "confi-ture", "corni-chon", "morta-delle"],
+  ...["ril-lettes", "saucis-son", "saute-relle"],
+].map((word) => [word.replaceAll("-", ""), word.replaceAll("-", "\u00ad")] as const);
+const SOFT = new Map(BREAKS);
+
+/** Its name as it stands on a card, however narrow. */
+export const written = (card: Card): string => named(card).replace(/\p{L}{9,}/gu, (word) => SOFT.get(word) ?? word);
+
 const FAMILY = new Map<string, Family>(
   Object.entries(FAMILIES).flatMap(([family, ids]) => ids.map((id) => [id, family as Family] as const)),
 );

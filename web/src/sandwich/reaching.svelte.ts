@@ -1,5 +1,5 @@
 /** One's own hands in the market, and what the photo finishes of a flip tell. */
-import type { Press } from "../net/reaction.ts";
+import { NOT_PAINTED, type Press } from "../net/reaction.ts";
 import { announce } from "../state/announcer.svelte.ts";
 import { settings } from "../state/settings.svelte.ts";
 import { buzz, play as sing } from "../sound.ts";
@@ -96,7 +96,7 @@ export class Reaching {
     this.#tapped = { flip, cards: cards.filter((other) => other !== card) };
     if (why.key === "table-gone" || why.key === "not-there") this.#say(seat, t("market-too-late"));
     if (why.key === "have-one") this.#say(seat, t("market-have-one"));
-    if (why.key === "not-shown") this.#say(seat, t("market-too-early"));
+    if (why.key === "not-shown" || why.key === NOT_PAINTED) this.#say(seat, t("market-too-early"));
   }
 
   #say(seat: number, text: string): void {

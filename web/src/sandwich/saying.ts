@@ -4,6 +4,7 @@ import { listed, t } from "../texts/index.ts";
 import type { Sandwich } from "../wire.ts";
 import { named } from "./ingredients.ts";
 import { keyOf } from "./market.ts";
+import { worded } from "./remarks.ts";
 
 type SandwichSeen = SeenOf<"sandwich">;
 
@@ -43,6 +44,21 @@ export function swapSaid({ seat, of, offer }: Sandwich.Swapped, seen: SandwichSe
   if (seat === seen.seat) return t("sandwich-trade-done", { name: nameOf(seen, of), give: want, want: give });
   return t("sandwich-say-swapped", { name: nameOf(seen, of), other: nameOf(seen, seat), give, want });
 }
+
+/** What a taster said, with who made what: only once that is shown. */
+export function tastedSaid({ taster, dishes, remark }: Sandwich.Tasting, seen: SandwichSeen): string {
+  const order = dishes.map(({ ingredients, maker }) =>
+    t("sandwich-say-dish", { ingredients: listed(ingredients.map(named)), name: nameOf(seen, maker) }),
+  );
+  const said = t("sandwich-say-tasted", { name: nameOf(seen, taster), order: order.join("; ") });
+  return remark ? `${said} ${t("sandwich-quoted", { text: worded(remark) })}` : said;
+}
+
+export const scoresSaid = (round: number, scores: readonly number[], seen: SandwichSeen): string =>
+  t("sandwich-say-scores", {
+    round,
+    scores: listed(scores.map((points, seat) => t("sandwich-score-of", { name: nameOf(seen, seat), points }))),
+  });
 
 /** What one is to do in the market; null where one only waits. */
 export function marketPrompt(seen: SandwichSeen): string | null {

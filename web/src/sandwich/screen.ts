@@ -5,8 +5,7 @@ import { listed, t } from "../texts/index.ts";
 import type { Sandwich } from "../wire.ts";
 import Game from "./Game.svelte";
 import { named } from "./ingredients.ts";
-import { worded } from "./remarks.ts";
-import { marketPrompt, marketSays, swapSaid } from "./saying.ts";
+import { marketPrompt, marketSays, scoresSaid, swapSaid, tastedSaid } from "./saying.ts";
 import { ROUNDS } from "./table.ts";
 
 type SandwichSeen = SeenOf<"sandwich">;
@@ -70,19 +69,10 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
       return t("sandwich-say-served", {
         plates: news.plates.map(({ sandwich }, at) => `${at + 1}: ${listed(sandwich.map(named))}`).join("; "),
       });
-    case "tasted": {
-      const { taster, dishes, remark } = news.tasting;
-      const order = dishes.map(({ ingredients, maker }) =>
-        t("sandwich-say-dish", { ingredients: listed(ingredients.map(named)), name: name(maker) }),
-      );
-      const said = t("sandwich-say-tasted", { name: name(taster), order: order.join("; ") });
-      return remark ? `${said} ${t("sandwich-quoted", { text: worded(remark) })}` : said;
-    }
+    case "tasted":
+      return tastedSaid(news.tasting, seen);
     case "round-ends":
-      return t("sandwich-say-scores", {
-        round: news.round,
-        scores: listed(news.scores.map((points, seat) => t("sandwich-score-of", { name: name(seat), points }))),
-      });
+      return scoresSaid(news.round, news.scores, seen);
     case "confessed": // one's own doing, shown where it is done
     case "composed":
     case "ranked":
@@ -91,4 +81,7 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
   }
 }
 
-export { Game, prompt, say };
+/** Who made what is said as it is shown, one taster after the other. */
+const tells = (news: Sandwich.News): boolean => news.type === "tasted" || news.type === "round-ends";
+
+export { Game, prompt, say, tells };

@@ -14,6 +14,9 @@ export function open({ offers, seat }: Pick<Sandwich.View, "offers" | "seat">): 
     .sort((one, other) => rank(one) - rank(other) || one.seat - other.seat);
 }
 
+/** What tells an offer from the others. */
+export const keyOf = ({ seat, offer: { give, want } }: Open): string => `${seat}: ${give}, ${want}`;
+
 /** With whom one may swap: whoever still cooks. */
 export const partners = ({ ready, seat }: Pick<Sandwich.View, "ready" | "seat">): number[] =>
   ready.flatMap((done, other) => (done || other === seat ? [] : [other]));

@@ -7,15 +7,19 @@ import { getContext, setContext, untrack } from "svelte";
 import { crewIn, forget, rememberCrew } from "../net/memory.ts";
 import { Reaction } from "../net/reaction.ts";
 import { browser } from "../net/world.ts";
+import type { Wish } from "../net/line.ts";
 import { Parlour } from "../state/parlour.svelte.ts";
+import type { GameTable, RoomView } from "../wire.ts";
 
 const MOMENT = 1_000; // milliseconds in which all lines of a device are replaced, if another page took all of them
 
 /** All see the same screen, so what is drawn there is drawn once, and their reactions are counted from the same moment. */
-function atOneScreen(code: string): (person: number | null) => Parlour {
+export function atOneScreen<P = Parlour>(
+  make: (person: number | null, reaction: Reaction | undefined) => P,
+): (person: number | null) => P {
   const reaction = new Reaction();
   // Onlookers are told of a race later: that does not make it new.
-  return (person) => new Parlour(code, person, browser(code, person), person === null ? undefined : reaction);
+  return (person) => make(person, person === null ? undefined : reaction);
 }
 
 export class Crew {
@@ -28,7 +32,9 @@ export class Crew {
   constructor(
     readonly code: string,
     people: readonly number[] = crewIn(code),
-    private readonly enter = atOneScreen(code),
+    private readonly enter = atOneScreen(
+      (person, reaction) => new Parlour(code, person, browser(code, person), reaction),
+    ),
   ) {
     this.members = people.map((person) => this.enter(person));
   }
@@ -57,6 +63,28 @@ export class Crew {
     return person === null ? null : (this.members.find((one) => one.you === person) ?? null);
   }
 
+  /** Those who have a chair, in the order of play. */
+  get players(): readonly Parlour[] {
+    return this.seats.map((chair) => this.at(chair)!);
+  }
+
+  /** Of those who have a chair, the line that has heard the latest. */
+  get newest(): Parlour | null {
+    return this.players.reduce<Parlour | null>((best, one) => (best && best.seq >= one.seq ? best : one), null);
+  }
+
+  /** The owner's game as those see it who play; null until any of them has been told of it. The owner may be told first,
+   * and need not play. */
+  get table(): GameTable | null {
+    const table = this.newest?.table;
+    return table && table.game === this.owner?.table?.game ? table : null;
+  }
+
+  /** Through whose eyes a table is seen at which one of them plays at most: the player's, once they have been told of it. */
+  get eyes(): Parlour | null {
+    return this.table ? this.newest : this.owner;
+  }
+
   /** Opens all lines, and gives what closes them. */
   open(): () => void {
     for (const one of this.members) this.#open(one);
@@ -76,11 +104,13 @@ export class Crew {
     this.#remember();
   }
 
-  /** They no longer play here. */
+  /** They no longer play here. What the device remembers is left to another page of it that may have taken them over;
+   * if they went to another device, their token here is no longer good, which the next visit finds out. */
   drop(one: Parlour): void {
     if (!this.members.includes(one)) return;
     this.members = this.members.filter((other) => other !== one);
     this.#close(one);
+    if (one.ended?.key === "replaced") return;
     if (one.you !== null) forget(this.code, one.you);
     this.#remember();
   }
@@ -135,16 +165,26 @@ export function tend(crew: Crew, left: (name: string, why: string) => void): voi
     return () => clearTimeout(timer);
   });
 
-  // The room is told who shares a device, and those who do are ready together.
+  // The room is told who shares a device, and those who do are ready together. What was refused is asked again only when
+  // the room has changed.
+  const asked = new WeakMap<Parlour, { readonly wish: string; readonly room: RoomView | null }>();
+  const ask = (one: Parlour, wish: Wish) => {
+    const last = asked.get(one);
+    const name = JSON.stringify(wish);
+    if (last?.wish === name && last.room === one.room) return;
+    asked.set(one, { wish: name, room: one.room });
+    void one.do(wish);
+  };
   $effect(() => {
-    const { owner, isSeveral } = crew;
+    const { owner, players } = crew;
     const hosting = crew.members.some((one) => one.isHost);
     const ready = hosting || (owner?.person(owner.you)?.ready ?? false);
     for (const one of crew.members) {
       const me = one.person(one.you);
       if (!me || one.standing !== "open" || one.underway > 0) continue;
-      if (me.shared !== isSeveral) void one.do({ t: "me", shared: isSeveral });
-      else if (one !== owner && !one.isHost && me.ready !== ready) void one.do({ t: "me", ready });
+      const shared = players.length > 1 && players.includes(one);
+      if (me.shared !== shared) ask(one, { t: "me", shared });
+      else if (one !== owner && !one.isHost && me.ready !== ready) ask(one, { t: "me", ready });
     }
   });
 }

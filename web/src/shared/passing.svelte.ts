@@ -3,23 +3,24 @@ import { untrack } from "svelte";
 
 import { hush } from "../state/announcer.svelte.ts";
 import { clear } from "../state/notices.svelte.ts";
+import type { Parlour } from "../state/parlour.svelte.ts";
 import type { Crew } from "./crew.svelte.ts";
 import { due, follows, hidesNothing, passedTo, reveals, taken, TOGETHER, type Stage } from "./stage.ts";
 
 export class Passing {
   stage = $state.raw<Stage>(TOGETHER);
+  /** Whose table is shown while nothing is hidden; null at other times. */
+  eyes = $state.raw<Parlour | null>(null);
   #crew: Crew;
   #revealed = $state(0); // the number of the last news that all are to see
   #seen = 0;
-  #players = $derived.by(() => this.#crew.seats.map((seat) => this.#crew.at(seat)!));
-
-  /** The line that has heard the latest: what it says is waited for is true. */
-  #newest = $derived.by(() => this.#players.reduce((a, b) => (b.seq > a.seq ? b : a), this.#players[0]!));
+  /** What the newest line says is waited for is true. */
+  #table = $derived.by(() => this.#crew.newest?.table ?? null);
 
   constructor(crew: Crew) {
     this.#crew = crew;
     $effect(() => {
-      const ends = this.#players.map((one) =>
+      const ends = crew.players.map((one) =>
         one.listen(({ seq, news, live }) => {
           if (live && seq > this.#revealed && reveals(news)) this.#revealed = seq;
         }),
@@ -27,7 +28,7 @@ export class Passing {
       return () => ends.forEach((end) => end());
     });
     $effect.pre(() => {
-      const table = this.#newest?.table;
+      const table = this.#table;
       if (!table) return;
       const facts = {
         crew: crew.seats,
@@ -39,22 +40,29 @@ export class Passing {
       this.#seen = this.#revealed;
       untrack(() => this.#goTo(follows(this.stage, facts)));
     });
+    $effect.pre(() => {
+      const eyes = openEyes(
+        crew,
+        this.stage,
+        untrack(() => this.eyes),
+      );
+      untrack(() => (this.eyes = eyes));
+    });
   }
 
   /** Whether whoever goes on has anything to hide. */
   get open(): boolean {
-    const table = this.#newest?.table;
-    return table ? hidesNothing(table) : false;
+    return this.#table ? hidesNothing(this.#table) : false;
   }
 
   /** Others at the device who are to act as well. */
   get others(): number[] {
-    const waiting = this.#newest?.table?.waiting ?? [];
+    const waiting = this.#table?.waiting ?? [];
     return due({ crew: this.#crew.seats, waiting }, this.stage.seat).filter((seat) => seat !== this.stage.seat);
   }
 
   take(): void {
-    this.#goTo(taken(this.stage));
+    this.#goTo(taken(this.stage, this.open));
   }
 
   passTo(seat: number): void {
@@ -70,4 +78,19 @@ export class Passing {
     }
     this.stage = stage;
   }
+}
+
+/**
+ * The table of whoever is to act; between them it stays whose it was, so that nothing on it moves. It changes hands when
+ * both lines have heard the latest: what one of them tells is heard once, and never missed.
+ */
+export function openEyes(crew: Crew, stage: Stage, now: Parlour | null): Parlour | null {
+  if (stage.at !== "open") return null;
+  const game = crew.owner?.table?.game;
+  const kept = now && (now === crew.onlooker || crew.members.includes(now)) && now.table?.game === game ? now : null;
+  const wanted = crew.at(stage.seat) ?? kept ?? crew.onlooker;
+  if (!wanted?.table || wanted.table.game !== game) return kept;
+  const latest = Math.max(...crew.seats.map((seat) => crew.at(seat)!.seq));
+  const heard = (one: Parlour) => one.seq >= latest || one.standing !== "open";
+  return !kept || (heard(kept) && wanted.seq >= latest) ? wanted : kept;
 }

@@ -1,15 +1,17 @@
 /**
- * Who may look at the device now. Three things can be on it: somebody's own table, in their hands; a curtain that hides
- * everything until the next person says that they have it; or the table as all may see it together.
+ * Who may look at the device now. Four things can be on it: somebody's own table, in their hands; a curtain that hides
+ * everything until the next person says that they have it; the table as all may see it together; or, while nothing is
+ * hidden, the table of whoever is to act, which all may see too: they act at once.
  *
  * Those who have to choose at the same time do so one after the other, round the table. What is revealed to all is looked
- * at by all, and the next person goes on from there; so does everybody in a game that hides nothing.
+ * at by all, and the next person goes on from there.
  */
 import type { GameTable } from "../wire.ts";
 
 export type Stage =
   | { readonly at: "hand"; readonly seat: number }
   | { readonly at: "curtain"; readonly seat: number }
+  | { readonly at: "open"; readonly seat: number | null }
   | { readonly at: "together"; readonly seat: number | null; readonly looking: boolean };
 
 export interface Facts {
@@ -34,17 +36,19 @@ export function follows(stage: Stage, facts: Facts): Stage {
   if (facts.over) return same(stage, TOGETHER);
   const order = due(facts, stage.seat);
   const still = stage.seat !== null && order.includes(stage.seat);
+  const looking = facts.revealed || (stage.at === "together" && stage.looking);
+  if (facts.open && !looking) return same(stage, { at: "open", seat: still ? stage.seat : (order[0] ?? null) });
   if (stage.at === "hand" && still && !facts.revealed) return stage;
   const next = stage.at !== "hand" && still ? stage.seat : (order[0] ?? null);
-  const looking = facts.revealed || (stage.at === "together" && stage.looking);
-  if (next === null || looking || facts.open) return same(stage, { at: "together", seat: next, looking });
+  if (next === null || looking) return same(stage, { at: "together", seat: next, looking });
   // The panel over the common table was there for somebody: it need not become a curtain under their finger.
   if (stage.at === "together" && stage.seat === next) return stage;
   return same(stage, { at: "curtain", seat: next });
 }
 
-/** Somebody says that they have the device, and that nobody else looks. */
-export const taken = (stage: Stage): Stage => (stage.seat === null ? stage : { at: "hand", seat: stage.seat });
+/** Somebody says that they have the device, and that nobody else looks where there is something to hide. */
+export const taken = (stage: Stage, open = false): Stage =>
+  stage.seat === null ? stage : { at: open ? "open" : "hand", seat: stage.seat };
 
 /** The device goes to somebody else who is to act, or is put down for a moment. */
 export const passedTo = (seat: number): Stage => ({ at: "curtain", seat });

@@ -6,55 +6,66 @@
  */
 import type { Press } from "../net/reaction.ts";
 import { Hand } from "../racing/hand.ts";
+import type { RaceSeen } from "../racing/races.svelte.ts";
+import type { Lane } from "../racing/verdict.ts";
 import type { Happening } from "../state/parlour.svelte.ts";
-import { live, playersOf } from "../table/live.ts";
+import { looksAtScreen, playersOf } from "../table/live.ts";
 import type { Player, SeenOf } from "../table/seen.ts";
-import type { GameTable } from "../wire.ts";
 import type { Crew } from "./crew.svelte.ts";
+import { judge, own, type RaceTable } from "./either.ts";
 import type { Action } from "./keys.ts";
-
-export type RaceTable = Extract<GameTable, { readonly id: "snap" | "elephant" }>;
-export type RaceSeen = SeenOf<"snap"> | SeenOf<"elephant">;
 
 /** What became of somebody's last press. */
 export interface Mark {
-  readonly kind: "sent" | "first" | "beaten" | "wrong" | "late";
-  readonly millis: number | null;
+  readonly kind: "sent" | "late" | Lane["fate"];
+  readonly millis: number | null; // what counted
 }
 
 export class Together {
   marks = $state.raw<Readonly<Record<number, Mark>>>({});
   #crew: Crew;
+  #table: () => RaceTable;
   #hands = new Map<number, Hand>();
   #heard = -1;
   #hear = new Set<(happening: Happening) => void>();
 
-  #players = $derived.by(() => this.#crew.seats.map((seat) => this.#crew.at(seat)!));
-  #newest = $derived.by(() => this.#players.reduce((a, b) => (b.seq > a.seq ? b : a), this.#players[0]!));
-  readonly table = $derived.by(() => (this.#newest?.table ?? null) as RaceTable | null);
   readonly players: readonly Player[] = $derived.by(() => {
-    const { room, presence } = this.#newest ?? {};
-    return this.table && room ? playersOf(this.table, room, presence ?? null, null) : [];
+    const { room, presence } = this.#crew.newest ?? {};
+    return room ? playersOf(this.#table(), room, presence ?? null, null) : [];
   });
 
-  /** The table as all may see it: nobody's own. */
-  readonly seen: RaceSeen | null = $derived.by(() => {
-    const { table } = this;
-    if (!table) return null;
-    const common = { ...table, seat: null, moves: [], view: { ...table.view, seat: null } } as unknown as GameTable;
-    const seen = live(this.#newest, common, this.players, () => {});
+  /** The table as all may see it: nobody's own. Where one of them is to look at the table screen, all are. */
+  readonly seen: RaceSeen = $derived.by(() => {
+    const { id, game, view, waiting, lesson, result } = this.#table();
     const listen: SeenOf<"snap">["listen"] = (hear) =>
       this.#listen(({ news, live, race, table: then }) => {
-        if (then.game === table.game) hear(news as Parameters<typeof hear>[0], live, race);
+        if (then.game === game) hear(news as Parameters<typeof hear>[0], live, race);
       });
-    return { ...seen, listen } as unknown as RaceSeen;
+    return {
+      id,
+      game,
+      seat: null,
+      view: { ...view, seat: null },
+      moves: [],
+      waiting,
+      players: this.players,
+      lookAtScreen: this.#crew.players.some((one) => looksAtScreen(one.room, one.presence, one.you)),
+      lesson,
+      result,
+      play: null,
+      claim: null,
+      ponder: null,
+      listen,
+    } as unknown as RaceSeen;
   });
 
-  constructor(crew: Crew) {
+  /** `table` is the newest that any of them was told. */
+  constructor(crew: Crew, table: () => RaceTable) {
     this.#crew = crew;
+    this.#table = table;
     // What is told is told to all of them; it is heard once, from whichever line is first.
     $effect(() => {
-      const ends = this.#players.map((one) =>
+      const ends = crew.players.map((one) =>
         one.listen((happening) => {
           if (happening.seq <= this.#heard) return;
           this.#heard = happening.seq;
@@ -67,20 +78,24 @@ export class Together {
   }
 
   get mayPress(): boolean {
-    return this.table !== null && this.table.result === null && !this.#newest.room?.paused;
+    return this.#table().result === null && !this.#crew.newest?.room?.paused;
   }
 
   /** Somebody claims; `press` is their own event, however many come in the same moment. */
   async press(seat: number, action: Action, press: Press): Promise<void> {
-    const { table } = this;
+    const table = this.#table();
     const line = this.#crew.at(seat);
-    if (!table || !line || !this.mayPress || table.view.number === 0) return;
+    if (!line || !this.mayPress) return;
+    const { view, active } = own(table, seat);
+    // What somebody has claimed on is told on their own line alone.
+    const { claimed } = own((line.table?.game === table.game ? line.table : table) as RaceTable, seat);
+    if (!active || claimed.includes(view.number)) return;
     const hand = this.#hands.get(seat) ?? new Hand();
     this.#hands.set(seat, hand);
     const before = this.marks[seat];
     const sent: Mark = { kind: "sent", millis: null };
     const claim = (number: number, by: Press) => line.claim(table, { type: action, seen: number }, by);
-    const answering = hand.press({ number: table.view.number, oldest: table.view.oldest }, claim, press);
+    const answering = hand.press(view, claim, press);
     this.#mark(seat, sent);
     const answer = await answering;
     if (this.marks[seat] !== sent) return; // the verdict is there already
@@ -91,16 +106,15 @@ export class Together {
   /** Turns the next card, where players do that themselves: whoever's it is, the device is everybody's. */
   turn(): void {
     const seat = this.turner;
-    const { table } = this;
-    if (seat === null || !table) return;
-    void this.#crew.at(seat)?.do({ t: "play", game: table.game, moves: [{ type: "turn" }] });
+    if (seat === null) return;
+    void this.#crew.at(seat)?.do({ t: "play", game: this.#table().game, moves: [{ type: "turn" }] });
   }
 
   /** Who is to turn a card at this device; null where nobody is. */
   get turner(): number | null {
-    const { table } = this;
-    if (!table || !this.mayPress || table.view.options.turning !== "manual") return null;
-    return table.waiting.find((seat) => this.#crew.at(seat)) ?? null;
+    const { view, waiting } = this.#table();
+    if (!this.mayPress || view.options.turning !== "manual") return null;
+    return waiting.find((seat) => this.#crew.at(seat)) ?? null;
   }
 
   #listen(hear: (happening: Happening) => void): () => void {
@@ -113,26 +127,16 @@ export class Together {
     this.marks = mark ? { ...others, [seat]: mark } : others;
   }
 
-  /** A photo finish says how everybody did; the next card wipes it away. */
+  /** A photo finish says how everybody did; the next card wipes it away. What is on its way is judged later. */
   #judge({ news, race }: Happening): void {
-    const told = news as readonly { type: string; finish?: { winner: number | null }; fine?: { payer: number } }[];
-    if (race.photo.length === 0) {
-      if (told.some(({ type }) => type === "turned" || type === "laid")) this.marks = {};
-      return;
-    }
-    const winner = told.find((one) => one.finish)?.finish?.winner ?? null;
-    const wrong = new Set(told.flatMap((one) => (one.fine ? [one.fine.payer] : [])));
-    for (const one of told.flatMap(wrongIn)) wrong.add(one);
-    this.marks = Object.fromEntries(
-      race.photo.map(({ seat, millis }) => {
-        const kind = seat === winner ? "first" : wrong.has(seat) ? "wrong" : "beaten";
-        return [seat, { kind, millis: Math.round(millis) } satisfies Mark];
-      }),
-    );
+    const told = news as readonly { type: string }[];
+    const verdict = judge.verdict(news as Parameters<typeof judge.verdict>[0], race, this.seen);
+    if (!verdict && !told.some(({ type }) => type === "turned" || type === "laid")) return;
+    const sent = Object.entries(this.marks).filter(([, { kind }]) => kind === "sent");
+    const run = (verdict?.lanes ?? []).map(({ seat, fate, counts }): [number, Mark] => [
+      seat,
+      { kind: fate, millis: Math.round(counts) },
+    ]);
+    this.marks = Object.fromEntries([...sent, ...run]);
   }
 }
-
-const wrongIn = (news: { finish?: { reactions?: readonly { seat: number; right: boolean }[] } | object }): number[] => {
-  const { reactions = [] } = (news.finish ?? {}) as { reactions?: readonly { seat: number; right: boolean }[] };
-  return reactions.filter((one) => !one.right).map((one) => one.seat);
-};

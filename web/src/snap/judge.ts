@@ -1,6 +1,7 @@
 /** What the news of Snap mean: verdicts, and flips in as few words as can be. */
 import { pictureOf } from "../racing/pictures.ts";
-import { fined, won, type Verdict } from "../racing/verdict.ts";
+import type { Own } from "../racing/hand.ts";
+import { fined, nothing, won, type Verdict } from "../racing/verdict.ts";
 import type { Race } from "../state/parlour.svelte.ts";
 import type { SeenOf } from "../table/seen.ts";
 import { t } from "../texts/index.ts";
@@ -10,7 +11,7 @@ export function verdict(news: readonly Snap.News[], race: Race, seen: SeenOf<"sn
   const snapped = news.find((one) => one.type === "snapped");
   if (snapped) return won({ game: "snap", ...snapped }, race, seen.view.options.head_start);
   const paid = news.filter((one) => one.type === "fined");
-  if (paid.length === 0) return null;
+  if (paid.length === 0) return nothing("snap", race);
   return fined(
     paid.map(({ fine }) => ({ seat: fine.payer, card: fine.card })),
     race,
@@ -32,5 +33,14 @@ export function flip(card: string, seat: number, { view }: Pick<SeenOf<"snap">, 
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const isOut = ({ seat, view }: Pick<SeenOf<"snap">, "seat" | "view">): boolean =>
-  seat !== null && view.number > 0 && (view.packs[seat] ?? 0) + (view.piles[seat] ?? 0) === 0;
+/** All that somebody has, face down and face up. */
+export const cardsOf = (view: Snap.View, seat: number): number => (view.packs[seat] ?? 0) + (view.piles[seat] ?? 0);
+
+export const isOut = (view: Snap.View, seat: number | null): boolean =>
+  seat !== null && view.number > 0 && cardsOf(view, seat) === 0;
+
+export const own = (view: Snap.View, seat: number | null): Own => ({
+  view,
+  claimed: view.called,
+  active: !isOut(view, seat) && !view.over && (view.tops.some(Boolean) || view.fines.length > 0),
+});

@@ -11,7 +11,7 @@ import { isOut } from "./judge.ts";
 type SnapSeen = SeenOf<"snap">;
 
 function prompt(seen: SnapSeen): string | null {
-  if (isOut(seen)) return t("racing-prompt-out");
+  if (isOut(seen.view, seen.seat)) return t("racing-prompt-out");
   if (isTurn(seen)) return t("racing-prompt-turn");
   return t("snap-prompt");
 }

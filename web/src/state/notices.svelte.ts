@@ -1,4 +1,4 @@
-/** What must be read: it stays until it is put away, or until the same is said anew. */
+/** What must be read: it goes when there was time to read it, unless somebody is at it, or when the same is said anew. */
 
 export interface Notice {
   readonly id: number;
@@ -6,19 +6,45 @@ export interface Notice {
   readonly text: string;
 }
 
+const LASTS: Record<Notice["kind"], number> = { info: 8_000, problem: 15_000 }; // milliseconds
+
 let notices = $state.raw<readonly Notice[]>([]);
 let next = 0;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+/** Where notices begin, in pixels below the head: what the table needs there must not be covered. */
+export const place = $state({ below: 0 });
 
 export const shown = () => notices;
 
 export function notify(text: string, kind: Notice["kind"] = "info"): void {
-  notices = [...notices.filter((one) => one.text !== text), { id: next++, kind, text }];
+  for (const same of notices.filter((one) => one.text === text)) putAway(same.id);
+  const notice = { id: next++, kind, text };
+  notices = [...notices, notice];
+  leave(notice);
+}
+
+/** Somebody is at it: it stays. */
+export function stay({ id }: Notice): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+}
+
+/** It goes by and by. */
+export function leave({ id, kind }: Notice): void {
+  clearTimeout(timers.get(id));
+  timers.set(
+    id,
+    setTimeout(() => putAway(id), LASTS[kind]),
+  );
 }
 
 export function putAway(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
   notices = notices.filter((one) => one.id !== id);
 }
 
 export function clear(): void {
-  notices = [];
+  for (const { id } of notices) putAway(id);
 }

@@ -1,7 +1,7 @@
 /** A room as this device sees it: reactive values, kept up to date by a `Line`. */
 import { untrack } from "svelte";
 
-import { Reaction, type Press } from "../net/reaction.ts";
+import { NOT_PAINTED, Reaction, type Press } from "../net/reaction.ts";
 import { Line, type Standing, type Wish, type World } from "../net/line.ts";
 import { browser, randomHex } from "../net/world.ts";
 import { bestsAfter, type Bests } from "../party/duels.ts";
@@ -43,8 +43,7 @@ export interface Saying {
 }
 
 export const NO_RACE: Race = { photo: [], waited: 0 };
-/** As the server would say it. */
-const NOT_SHOWN: Reason = { key: "not-shown", text: "Nobody can claim before they see.", facts: {} };
+const TOO_EARLY: Reason = { key: NOT_PAINTED, text: "Nobody can claim before they see.", facts: {} };
 const MOST_RECENT = 10;
 const MOST_SAYINGS = 100;
 
@@ -125,7 +124,7 @@ export class Parlour {
   async claim(table: GameTable, move: unknown, press: Press): Promise<Reason | null> {
     const stimulus = answered(table, move);
     const measured = stimulus === null ? null : this.#reaction.measure(`${table.game}:${stimulus}`, press);
-    if (!measured) return NOT_SHOWN;
+    if (!measured) return TOO_EARLY;
     return this.do({ t: "claim", game: table.game, move, ...measured });
   }
 
@@ -212,7 +211,9 @@ export class Parlour {
         if (message.table) this.#tableIs(message.table);
         else if (message.room?.playing === null && !this.table?.result) this.#tableIs(null); // abandoned
         if (message.room) this.#roomIs(message.room);
-        if (message.news.length > 0) this.#happened(message.seq, message.news, true, message);
+        // A race that came to nothing has a photo finish and no news.
+        if (message.news.length > 0 || message.photo.length > 0)
+          this.#happened(message.seq, message.news, true, message);
         break;
       case "presence":
         this.presence = message;

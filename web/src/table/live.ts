@@ -1,12 +1,12 @@
 /** The live table as a `Seen`. */
-import type { Press } from "../net/reaction.ts";
+import { NOT_PAINTED, type Press } from "../net/reaction.ts";
 import type { Parlour, Race } from "../state/parlour.svelte.ts";
 import { AVATARS, type GameTable, type Presence, type Reason, type RoomView } from "../wire.ts";
 import type { Player, Seen } from "./seen.ts";
 import { isRaced } from "./stimulus.ts";
 
 /** Of claims: nothing was done, and nothing is to pay. */
-const HARMLESS = new Set(["table-gone", "not-shown", "not-there", "have-one"]);
+const HARMLESS = new Set(["table-gone", "not-shown", NOT_PAINTED, "not-there", "have-one"]);
 
 export function players(room: RoomView, presence: Presence | null, you: number | null): Player[] {
   const here = new Set(presence?.people.filter((one) => one.here).map((one) => one.id));
@@ -23,11 +23,12 @@ export function players(room: RoomView, presence: Presence | null, you: number |
 /** Those of a game. Once it is over chairs come and go, but who played at it does not change. */
 export function playersOf(table: GameTable, room: RoomView, presence: Presence | null, you: number | null): Player[] {
   const now = players(room, presence, you);
-  const names = room.playing === null && room.played.find((one) => one.number === table.game)?.names;
-  if (!names) return now;
-  return names.map((name, seat) => {
+  const played = room.playing === null ? room.played.find((one) => one.number === table.game) : undefined;
+  if (!played) return now;
+  return played.names.map((name, seat) => {
     const still = now.find((one) => one.name === name);
-    const gone: Player = { seat, name, avatar: AVATARS[seat % AVATARS.length]!, bot: null, you: false, away: true };
+    const avatar = played.avatars[seat] ?? AVATARS[seat % AVATARS.length]!;
+    const gone: Player = { seat, name, avatar, bot: null, you: false, away: true };
     return { ...(still ?? gone), seat, you: seat === table.seat };
   });
 }
@@ -57,8 +58,8 @@ export function live(
     lesson,
     result,
     players: seated,
-    chat: parlour.room?.chat === true,
     lookAtScreen: seat !== null && isRaced(id) && looksAtScreen(parlour.room, parlour.presence, parlour.you),
+    chat: parlour.room?.chat === true,
     play: may
       ? async (chosen: readonly unknown[]) => {
           const why = await parlour.do({ t: "play", game, moves: chosen });
@@ -66,13 +67,15 @@ export function live(
           return why;
         }
       : null,
-    claim: may
-      ? async (move: unknown, press: Press) => {
-          const why = await parlour.claim(table, move, press);
-          if (why && !HARMLESS.has(why.key)) refused(why);
-          return why;
-        }
-      : null,
+    // Without a line nobody can be first: what is to be pressed shows it.
+    claim:
+      may && parlour.standing === "open"
+        ? async (move: unknown, press: Press) => {
+            const why = await parlour.claim(table, move, press);
+            if (why && !HARMLESS.has(why.key)) refused(why);
+            return why;
+          }
+        : null,
     ponder: result ? null : (chosen: readonly unknown[]) => parlour.ponder(chosen),
     listen: (hear: (news: readonly unknown[], live: boolean, race: Race) => void) =>
       parlour.listen((happening) => {

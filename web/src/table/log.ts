@@ -1,5 +1,5 @@
 /** The log: what happened in a game, in sentences. */
-import type { GameId, Photo } from "../wire.ts";
+import type { GameId, Photo, Racing } from "../wire.ts";
 
 export interface Told {
   readonly seq: number;
@@ -24,8 +24,9 @@ interface AnyNews {
   readonly type: string;
   readonly seat?: number;
   readonly hand?: unknown;
-  readonly finish?: { readonly winner: number | null };
+  readonly finish?: Pick<Racing.Finish, "winner" | "reactions">;
   readonly fine?: { readonly payer: number };
+  readonly card?: string;
   readonly tasting?: { readonly taster: number };
 }
 
@@ -42,14 +43,37 @@ function whose(news: AnyNews, me: number | null): number | null {
   return seat ?? finish?.winner ?? fine?.payer ?? tasting?.taster ?? own;
 }
 
+/** What came of a press; void: on a card that was taken back. */
+export type Fate = "first" | "late" | "wrong" | "void";
+
+export interface Pressed extends Photo {
+  readonly fate: Fate;
+}
+
+/** What the news say of those who pressed; nobody is there where nothing came of it. */
+function fates(news: readonly AnyNews[], photo: readonly Photo[]): Pressed[] {
+  const finish = news.find((one) => one.finish)?.finish;
+  const fined = news.flatMap((one) => (one.fine ? [one.fine.payer] : []));
+  const grabbed = news.filter((one) => one.type === "grabbed");
+  if (!finish && fined.length === 0 && grabbed.length === 0) return [];
+  const fate = ({ seat, card }: Photo): Fate => {
+    if (!finish && grabbed.length > 0)
+      return grabbed.some((one) => one.seat === seat && (card === null || one.card === card)) ? "first" : "late";
+    if (!finish) return fined.includes(seat) ? "wrong" : "late";
+    const reaction = finish.reactions.find((one) => one.seat === seat);
+    return !reaction ? "void" : !reaction.right ? "wrong" : finish.winner === seat ? "first" : "late";
+  };
+  return photo.map((one) => ({ ...one, fate: fate(one) }));
+}
+
 /** At a market the times matter only where somebody else reached for a card as well. */
-const isPhoto = (game: GameId, photo: readonly Photo[]) => photo.length > (game === "sandwich" ? 1 : 0);
+const isPhoto = (game: GameId, pressed: readonly Pressed[]) => pressed.length > (game === "sandwich" ? 1 : 0);
 
 export function lines(
   { id, seat }: { readonly id: GameId; readonly seat: number | null },
   told: readonly Told[],
   say: (news: unknown) => string | null,
-  sayPhoto: (photo: readonly Photo[]) => string,
+  sayPhoto: (photo: readonly Pressed[]) => string,
 ): Line[] {
   return told.flatMap(({ seq, news, photo }) => {
     const said = (news as readonly AnyNews[]).flatMap((one, i): Line[] => {
@@ -58,6 +82,7 @@ export function lines(
       return text ? [{ id: `${seq}-${i}`, kind, seat: whose(one, seat), text }] : [];
     });
     const finish: Line = { id: `${seq}-photo`, kind: "photo", seat: null, text: "" };
-    return isPhoto(id, photo) ? [...said, { ...finish, text: sayPhoto(photo) }] : said;
+    const pressed = fates(news as readonly AnyNews[], photo);
+    return isPhoto(id, pressed) ? [...said, { ...finish, text: sayPhoto(pressed) }] : said;
   });
 }

@@ -40,11 +40,19 @@ test.each([2, 3, 4, 5, 6, 7, 8])("%i piles and the middle fit into any box", (pi
     [860, 420],
     [1800, 900],
   ] as const) {
-    const { columns, rows, card, beside } = arrange(piles, { width, height }, 1.2);
+    const { columns, rows, card, fine, middle } = arrange(piles, { width, height }, 1.2);
     expect(columns * rows).toBeGreaterThanOrEqual(piles);
-    expect(columns * card + (beside ? 0.62 * card : 0)).toBeLessThanOrEqual(width);
-    expect(rows * (1.2 * card + 30) + (beside ? 0 : 0.62 * 1.2 * card)).toBeLessThanOrEqual(height);
+    expect(columns * card + (middle === "beside" ? fine : 0)).toBeLessThanOrEqual(width);
+    expect(rows * (1.2 * card + 30) + (middle === "below" ? 1.2 * fine : 0)).toBeLessThanOrEqual(height);
+    if (middle === "free") expect(columns * rows).toBeGreaterThan(piles);
   }
+});
+
+test("on a phone cards use the room there is", () => {
+  const phone = { width: 366, height: 401 };
+  expect([2, 3, 4].map((piles) => arrange(piles, phone, 1.2).card >= 120)).toEqual([true, true, true]);
+  expect(arrange(2, phone, 1.2).card).toBeGreaterThan(160);
+  expect(arrange(3, phone, 1.2).middle).toBe("free");
 });
 
 test("a larger box has larger cards", () => {

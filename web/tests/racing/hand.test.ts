@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { Reaction, type Frames } from "../../src/net/reaction.ts";
+import { NOT_PAINTED, Reaction, type Frames } from "../../src/net/reaction.ts";
 import { Hand } from "../../src/racing/hand.ts";
 import type { Reason } from "../../src/wire.ts";
 
@@ -10,12 +10,12 @@ const reason = (key: string): Reason => ({ key, text: key, facts: {} });
 class Screen implements Frames {
   at = 0;
   #frames: ((at: number) => void)[] = [];
-  reaction = new Reaction(this);
   claimed: number[] = [];
 
   now = () => (this.at += 0.01);
   hidden = () => false;
   frame = (then: (at: number) => void) => this.#frames.push(then);
+  reaction = new Reaction(this);
 
   draws(): void {
     this.at = Math.ceil((this.at + 0.1) / 16) * 16;
@@ -26,7 +26,7 @@ class Screen implements Frames {
 
   /** As a `Seen` does it: what was not on the screen is not sent. */
   claim = async (seen: number, press: { timeStamp: number }): Promise<Reason | null> => {
-    if (!this.reaction.measure(String(seen), press)) return reason("not-shown");
+    if (!this.reaction.measure(String(seen), press)) return reason(NOT_PAINTED);
     this.claimed.push(seen);
     return null;
   };
@@ -92,6 +92,18 @@ describe("which table a press answers", () => {
     const answer = await new Hand().press({ number: 2, oldest: 2 }, async () => reason("table-gone"), { timeStamp: 1 });
     expect(answer).toEqual({ kind: "late" });
   });
+});
+
+test("what the server has not shown yet was not meant for the table before it", async () => {
+  const asked: number[] = [];
+  const claim = async (seen: number) => {
+    asked.push(seen);
+    return asked.length > 1 ? null : reason("not-shown");
+  };
+  const hand = new Hand();
+  expect(await hand.press({ number: 5, oldest: 4 }, claim, { timeStamp: 1 })).toMatchObject({ kind: "refused" });
+  expect(asked).toEqual([5]);
+  expect(await hand.press({ number: 5, oldest: 4 }, claim, { timeStamp: 2 })).toEqual({ kind: "settled", number: 5 });
 });
 
 describe("pressing twice", () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { lanesOf } from "../../src/racing/track.ts";
-import { fined, shared, won } from "../../src/racing/verdict.ts";
+import { fined, nothing, shared, won } from "../../src/racing/verdict.ts";
 import { fate, headline, notes } from "../../src/racing/words.ts";
 import { settings } from "../../src/state/settings.svelte.ts";
 import type { Player } from "../../src/table/seen.ts";
@@ -153,4 +153,16 @@ test("on the track the slower stand further on, and nobody beyond its end", () =
   expect(quick!.to).toBeLessThan(slow!.to);
   expect(slow!.to).toBeLessThan(slow!.from);
   expect(slow!.from).toBeLessThanOrEqual(100);
+});
+
+describe("a call on a table that had gone", () => {
+  const alone = nothing("snap", { photo: [photo(1, 300, 1)], waited: 0 })!;
+
+  test("costs nothing, and says so", () => {
+    expect(headline(alone, seen(1))).toBe("Too late: that table had gone. Nothing to pay.");
+    expect(headline(alone, seen(0))).toBe("Too late, Ben: that table had gone. Nothing to pay.");
+    expect(alone.lanes.map((lane) => [lane.fate, fate(lane, alone)])).toEqual([["void", null]]);
+  });
+
+  test("is nothing without a call", () => expect(nothing("snap", NONE)).toBeNull());
 });

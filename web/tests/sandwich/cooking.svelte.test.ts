@@ -9,7 +9,6 @@ import { BASKET, seen, view, type Seen } from "./views.ts";
 
 const play = vi.fn(async (_moves: readonly Sandwich.Move[]) => null);
 const SWAPPED = BASKET.map((card) => (card === "brie 1" ? "salami 1" : card));
-const REVERSED = [...SWAPPED].reverse();
 
 let now = $state.raw(seen());
 let cooking: Cooking;
@@ -90,11 +89,11 @@ describe("thinking again", () => {
 
   test("also where it was served from another page", async () => {
     begin({ ...sealed(), pitches: ["So good", "", ""] });
-    look(sealed(REVERSED), {});
+    look(sealed([...SWAPPED].reverse()), {});
     now = { ...now, view: { ...now.view, baskets: [SWAPPED, [], [], []], pitches: ["Ah", "", ""] } };
     await cooking.reconsider();
     swap();
-    expect(cooking.composing.places).toEqual(REVERSED);
+    expect(cooking.composing.places).toEqual([...SWAPPED].reverse());
     expect(cooking.pitches).toEqual(["Ah", "", ""]);
   });
 

@@ -5,14 +5,14 @@ import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Carrying } from "../../src/sandwich/carrying.svelte.ts";
+import Game from "../../src/sandwich/Game.svelte";
 import Icebreaker from "../../src/sandwich/Icebreaker.svelte";
 import KitchenSeen from "../../src/sandwich/KitchenSeen.svelte";
 import Market from "../../src/sandwich/Market.svelte";
 import Reveal from "../../src/sandwich/Reveal.svelte";
-import Game from "../../src/sandwich/Game.svelte";
 import Tasting from "../../src/sandwich/Tasting.svelte";
-import TastingSeen from "../../src/sandwich/TastingSeen.svelte";
 import Trade from "../../src/sandwich/Trade.svelte";
+import { hush, spoken } from "../../src/state/announcer.svelte.ts";
 import { settings } from "../../src/state/settings.svelte.ts";
 import type { Sandwich } from "../../src/wire.ts";
 import { BASKET, seen, view, type Seen } from "./views.ts";
@@ -27,6 +27,7 @@ function show(component: Component<any>, changes: Partial<Sandwich.View>, more: 
     get seen() {
       return now;
     },
+    round: 1,
   };
   part = mount(component, { target: document.body, props });
   flushSync();
@@ -152,6 +153,69 @@ test("what became of an offer is not said a second time", () => {
   expect(find("[data-lapsed]")!.closest("[role=status], [aria-live]")).toBeNull();
 });
 
+test("who wants nothing of an offer puts it aside, and may look at it again", () => {
+  let hear: Parameters<Seen["listen"]>[0] = () => {};
+  const listen: Seen["listen"] = (hears) => {
+    hear = hears;
+    return () => {};
+  };
+  const offer = (to: number): Sandwich.Offer => ({ type: "offer", to, give: "ham 1", want: "brie 1" });
+  const offers = [null, offer(0), offer(3), null];
+  const offered = () => all("[data-offer]").map((one) => one.dataset.offer);
+  show(Trade, { options: { ...view().options, trade: true }, offers }, { listen });
+  expect(offered()).toEqual(["1", "2"]);
+  expect(all("[data-aside]")).toHaveLength(1);
+  press("[data-aside]");
+  expect(offered()).toEqual(["2"]);
+  expect(play).not.toHaveBeenCalled();
+  press("[data-aside-show]");
+  expect(offered()).toEqual(["1", "2"]);
+  press("[data-aside]");
+  hear([{ type: "offered", seat: 1, offer: offer(0), instead: null } as unknown as Sandwich.News], true, {
+    photo: [],
+    waited: 0,
+  });
+  flushSync();
+  expect(offered()).toEqual(["1", "2"]);
+});
+
+describe("the show of a round", () => {
+  const dish = (maker: number) => ({ ingredients: ["ham 1"], maker });
+  const tasting = (taster: number, makers: number[]) =>
+    ({ round: 1, taster, dishes: makers.map(dish), remark: "" }) as unknown as Sandwich.Tasting;
+  const history = [tasting(0, [1, 2, 3]), tasting(1, [0, 2, 3])];
+  const begin = () => show(Reveal, { history, phase: "market", scores: [3, 3, 4, 0] });
+  const heard = async (millis: number) => {
+    await vi.advanceTimersByTimeAsync(millis);
+    flushSync();
+    return spoken().text;
+  };
+
+  test("says who made what when it is shown, not before", async () => {
+    hush();
+    begin();
+    expect(await heard(1300)).toBe("");
+    expect(all(".mystery")).toHaveLength(1);
+    expect(await heard(700)).toContain("Ana ranks");
+    expect(await heard(2000)).not.toContain("Ben ranks");
+    expect(await heard(2000)).toContain("Ben ranks");
+    expect(spoken().text).toContain("After round 1");
+  });
+
+  test("says all of it to who skips", async () => {
+    hush();
+    begin();
+    press("[data-skip]");
+    expect(await heard(200)).toMatch(/Ana ranks.*Ben ranks.*After round 1/);
+  });
+
+  test("keeps the room of a maker who is not told yet", () => {
+    begin();
+    const parts = (place: number) => find(`[data-dish="${place}"] .maker`)!.querySelectorAll(".name, b").length;
+    expect(parts(0)).toBe(2);
+  });
+});
+
 test("who looks on sees who still cooks", () => {
   show(KitchenSeen, { seat: null, ready: [true, false, true, false] }, { seat: null, play: null });
   expect(all("[data-busy]").map((one) => one.dataset.busy)).toEqual(["1", "3"]);
@@ -231,7 +295,7 @@ describe("on a table screen", () => {
   });
 
   test("an offer is below what it is about", () => {
-    const offers = [{ to: 1, give: "ham 0", want: "brie 1" }, null, null, null];
+    const offers = [{ type: "offer" as const, to: 1, give: "ham 0", want: "brie 1" }, null, null, null];
     show(KitchenSeen, { seat: null, options: trade, baskets, offers }, screen);
     const [offer, basket] = [find("[data-offer]")!, find("[data-busy]")!];
     expect(basket.compareDocumentPosition(offer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { crewIn, memberships, remember } from "../../src/net/memory.ts";
 import { ownSeats } from "../../src/home/continue.ts";
-import { Crew, gone, tend } from "../../src/shared/crew.svelte.ts";
+import { atOneScreen, Crew, gone, tend } from "../../src/shared/crew.svelte.ts";
 import type { Parlour } from "../../src/state/parlour.svelte.ts";
-import type { Reason, RoomView } from "../../src/wire.ts";
-import { chair, reason, roomOf, someone } from "../parlours.ts";
+import type { GameTable, Reason, RoomView } from "../../src/wire.ts";
+import { chair, reason, roomOf, someone, tableOf } from "../parlours.ts";
 
 const CODE = "K7XM2P";
 
@@ -17,7 +17,9 @@ class Line {
   room = $state.raw<RoomView | null>(roomOf({ playing: null }));
   ended = $state.raw<Reason | null>(null);
   standing = $state("open");
-  underway = 0;
+  underway = $state(0);
+  table = $state.raw<GameTable | null>(null);
+  seq = $state(0);
   opened = 0;
   wishes: unknown[] = [];
 
@@ -117,6 +119,55 @@ describe("who they are", () => {
   });
 });
 
+test("what is drawn for all is measured for all alike; onlookers are told later, which does not make it new", () => {
+  const enter = atOneScreen((_, reaction) => reaction);
+  expect(enter(7)).toBeDefined();
+  expect(enter(8)).toBe(enter(7));
+  expect(enter(null)).toBeUndefined();
+});
+
+describe("the table they see", () => {
+  const stands = (person: number, game: number | null, seq: number) => {
+    line(person).table = game === null ? null : tableOf({ game });
+    line(person).seq = seq;
+  };
+  const seated = (...people: number[]) => {
+    for (const one of lines.values()) one.room = roomOf({ chairs: people.map((who) => chair(`P${who}`, who)) });
+  };
+
+  test("is that of the line that has heard the latest", () => {
+    const crew = crewOf(7, 8);
+    stands(7, 1, 4);
+    stands(8, 1, 5);
+    expect(crew.newest?.you).toBe(8);
+    expect(crew.table).toBe(line(8).table);
+  });
+
+  test("is not there before those who play were told of it, though the owner, who looks on, was", () => {
+    const crew = crewOf(7, 8, 9);
+    seated(8, 9);
+    stands(7, 1, 3);
+    expect(crew.table).toBeNull(); // after a reload
+    for (const person of [8, 9]) stands(person, 1, 3);
+    stands(7, 2, 9);
+    expect(crew.table).toBeNull(); // theirs is still the last game's
+    stands(9, 2, 9);
+    expect(crew.table).toBe(line(9).table);
+  });
+
+  test("is seen through the eyes of the one who plays, once they have been told of this game", () => {
+    const crew = crewOf(7, 8);
+    seated(8);
+    stands(8, 1, 5);
+    stands(7, 2, 6);
+    expect(crew.eyes?.you).toBe(7);
+    stands(8, 2, 6);
+    expect(crew.eyes?.you).toBe(8);
+    seated();
+    expect(crew.eyes?.you).toBe(7);
+  });
+});
+
 describe("a line that ends", () => {
   test("is gone while another lasts", () => {
     const crew = crewOf(7, 8);
@@ -149,10 +200,36 @@ describe("keeping together", () => {
     flushSync();
   };
 
+  const shared = (id: number, name: string, ready = false) => ({ ...someone(id, name), shared: true, ready });
+
   test("the room is told that several share a device", () => {
     tended(7, 8);
     expect(line(7).wishes).toEqual([{ t: "me", shared: true }]);
     expect(line(8).wishes).toEqual([{ t: "me", shared: true }]);
+  });
+
+  test("who looks on shares nothing, nor does who plays beside them", () => {
+    tended(7, 8);
+    for (const person of [7, 8]) line(person).wishes = [];
+    const people = [shared(7, "Ana"), shared(8, "Ben")];
+    tells({ people, chairs: [chair("Ana", 7), chair("Bot", null, "easy")] }, 7, 8);
+    expect([7, 8].map((person) => line(person).wishes)).toEqual([
+      [{ t: "me", shared: false }],
+      [{ t: "me", shared: false }],
+    ]);
+  });
+
+  test("what was refused is asked again only when the room has changed", () => {
+    tended(7, 8);
+    for (let times = 0; times < 3; times++) {
+      line(7).underway++;
+      flushSync();
+      line(7).underway--;
+      flushSync();
+    }
+    expect(line(7).wishes).toEqual([{ t: "me", shared: true }]);
+    tells({ paused: true }, 7);
+    expect(line(7).wishes).toHaveLength(2);
   });
 
   test("one alone shares nothing", () => {
@@ -161,8 +238,6 @@ describe("keeping together", () => {
     tells({ people: [{ ...someone(7, "Ana"), shared: true }] }, 7);
     expect(line(7).wishes).toEqual([{ t: "me", shared: false }]);
   });
-
-  const shared = (id: number, name: string, ready = false) => ({ ...someone(id, name), shared: true, ready });
 
   test("who sits with the host is ready", () => {
     tended(7, 8);
@@ -204,6 +279,20 @@ describe("keeping together", () => {
     vi.advanceTimersByTime(5000);
     expect(crew.members.map((one) => one.you)).toEqual([7]);
     expect(left).toEqual([["Ben", "replaced"]]);
+  });
+
+  test("whom another page of this device may have taken over is not forgotten", () => {
+    for (const person of [7, 8]) join(person);
+    const crew = tended(7, 8);
+    line(8).ended = reason("replaced");
+    flushSync();
+    vi.advanceTimersByTime(5000);
+    expect(crew.members.map((one) => one.you)).toEqual([7]);
+    expect(
+      memberships()
+        .map((one) => one.person)
+        .sort(),
+    ).toEqual([7, 8]);
   });
 
   test("a chair may be anybody's", () => {

@@ -85,10 +85,31 @@ describe("what is revealed", () => {
   });
 });
 
-test("where nothing is hidden all look on until the next takes it", () => {
-  expect(follows(hand(0), facts({ waiting: [2], open: true }))).toEqual(together(2));
-  expect(follows(hand(0), facts({ waiting: [1], open: true }))).toEqual(together(null));
-  expect(follows(hand(0), facts({ waiting: [0], open: true }))).toEqual(hand(0));
+describe("where nothing is hidden", () => {
+  const open = (seat: number | null): Stage => ({ at: "open", seat });
+
+  test("whoever is to act does so at once, without taking the device", () => {
+    expect(follows(TOGETHER, facts({ waiting: [0], open: true }))).toEqual(open(0));
+    expect(follows(open(0), facts({ waiting: [2], open: true }))).toEqual(open(2));
+    expect(follows(open(0), facts({ waiting: [1], open: true }))).toEqual(open(null));
+    expect(follows(open(null), facts({ waiting: [3], open: true }))).toEqual(open(3));
+  });
+
+  test("whoever had it in hand before goes on", () => {
+    expect(follows(hand(2), facts({ waiting: [0, 2], open: true }))).toEqual(open(2));
+  });
+
+  test("the curtain falls when something becomes secret, also for whoever acted last", () => {
+    expect(follows(open(2), facts({ waiting: [0, 2, 3] }))).toEqual(curtain(2));
+    expect(follows(open(null), facts({ waiting: [0, 2, 3] }))).toEqual(curtain(0));
+  });
+
+  test("what was revealed is looked at first", () => {
+    const looking = together(0, true);
+    expect(follows(hand(3), facts({ waiting: [0], open: true, revealed: true }))).toEqual(looking);
+    expect(follows(looking, facts({ waiting: [0], open: true }))).toBe(looking);
+    expect(taken(looking, true)).toEqual(open(0));
+  });
 });
 
 test("the end is seen together", () => {

@@ -3,3 +3,8 @@ log-empty = Nothing has happened yet, or the server has started anew since.
 log-photo = Photo finish: { $times }.
 log-time = { $name } { NUMBER($millis, useGrouping: 0) } ms
 log-time-with-start = { $name } { NUMBER($millis, useGrouping: 0) } ms ({ NUMBER($start, useGrouping: 0) } ms head start)
+log-fate = { $time } ({ $fate ->
+    [wrong] wrong
+    [late] too late
+   *[void] does not count
+  })

@@ -110,6 +110,11 @@ racing-fined =
         [yes] No two were alike: your call costs you { $card }.
        *[no] No two were alike: { $name }’s call costs { $card }.
     }
+racing-nothing =
+    { $you ->
+        [yes] Too late: that table had gone. Nothing to pay.
+       *[no] Too late, { $names }: that table had gone. Nothing to pay.
+    }
 elephant-why-elephant = An elephant wants a slap, not a snap.
 elephant-why-mouse = A mouse wants a snap, not a slap.
 elephant-why-other = That was neither elephant nor mouse.

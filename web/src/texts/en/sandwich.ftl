@@ -66,6 +66,11 @@ sandwich-offer-to-you = { $name } offers you { $give } for your { $want }.
 sandwich-accept = Swap
 sandwich-counter = Something else
 sandwich-withdraw = Withdraw
+sandwich-aside = No thanks
+sandwich-aside-show = Show { $number ->
+    [one] the offer put aside
+   *[other] { $number } offers put aside
+  }
 sandwich-offer-with = With whom
 sandwich-offer-give = You give
 sandwich-offer-want = { $name } gives

@@ -106,7 +106,7 @@ arnaque-your-collection =
         [one] Ta collection : { $number } carte sur 9
        *[other] Ta collection : { $number } cartes sur 9
     }
-arnaque-look = Voir la collection de { $name }
+arnaque-look = Voir la collection : { $name }
 arnaque-last-turn = Dernier tour
 arnaque-pile = Pioche
 arnaque-pile-has =
@@ -128,7 +128,7 @@ arnaque-draw-hint = Tout le reste est défaussé.
 arnaque-option-most = majorité : tu marques !
 arnaque-option-still = tu as déjà la majorité
 arnaque-option-level = égalité avec { $names } : personne ne marque
-arnaque-option-behind = moins que { $names }
+arnaque-option-behind = { $names } : davantage
 arnaque-option-loss = { $name } { $points }
 arnaque-option-thinking = on compte…
 arnaque-choose-first = Choisis une sorte

@@ -18,8 +18,8 @@ lesson-picnic-beneath = Les bandes se croisent ! Pose-en une en travers, puis 
 lesson-picnic-others = Touche un visage pour voir son pique-nique. Ce que tu ne gardes pas part chez lui.
 lesson-picnic-last = Dernière manche : bouche les trous, et cache ce qui est tout seul sous quelque chose de mieux.
 
-lesson-arnaque-take = Neuf cartes piochées, et tu n’en prends qu’une sorte. Trois pareilles, c’est un beau début : touche-les, puis prends-les.
-lesson-arnaque-raccoon = Un raton laveur ! Prends les ratons plutôt qu’un snack : chacun vole une carte pour toi. Les nombres disent ce que rapporte chaque choix.
+lesson-arnaque-take = Neuf cartes piochées, et tu n’en prends qu’une sorte. Les nombres disent ce que chacune rapporte : touche-la, puis prends-la.
+lesson-arnaque-raccoon = Un raton laveur ! Prends les ratons plutôt qu’un snack : chacun vole une carte pour toi.
 lesson-arnaque-steal = Pose une patte sur une carte adverse, de préférence là où ça te donne la majorité, ou la leur enlève. Puis confirme.
 lesson-arnaque-majority = Seule la majorité d’un snack rapporte sa valeur. Égalité ? Personne ne marque. Le tableau dit qui mène.
 lesson-arnaque-bonus = Une carte bonus paie à la fin, pour les snacks d’un pays ou pour tes ratons. Elle occupe une de tes neuf places.

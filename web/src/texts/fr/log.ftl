@@ -3,3 +3,8 @@ log-empty = Il ne s’est encore rien passé, ou le serveur a redémarré depuis
 log-photo = Photo-finish : { $times }.
 log-time = { $name } { NUMBER($millis, useGrouping: 0) } ms
 log-time-with-start = { $name } { NUMBER($millis, useGrouping: 0) } ms ({ NUMBER($start, useGrouping: 0) } ms d’avance)
+log-fate = { $time } ({ $fate ->
+    [wrong] à tort
+    [late] trop tard
+   *[void] ne compte pas
+  })

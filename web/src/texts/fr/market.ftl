@@ -11,7 +11,7 @@ market-by = { $card }, retournée par { $name }
 market-by-you = { $card }, ta propre carte : pas pour toi
 market-taken = { $card }, prise par { $name }
 market-taken-you = { $card }, prise par toi
-market-down = La prochaine carte de { $name }, face cachée
+market-down = { $name } : prochaine carte, face cachée
 market-down-you = Ta prochaine carte, face cachée
 market-choice = { $number ->
     [1] 1er

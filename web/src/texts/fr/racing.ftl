@@ -108,7 +108,12 @@ racing-won =
 racing-fined =
     { $you ->
         [yes] Aucune paire : ton Snap te coûte { $card }.
-       *[no] Aucune paire : le Snap de { $name } lui coûte { $card }.
+       *[no] Aucune paire : { $name } paie { $card } pour son Snap.
+    }
+racing-nothing =
+    { $you ->
+        [yes] Trop tard : cette table n’était plus là. Rien à payer.
+       *[no] Trop tard, { $names } : cette table n’était plus là. Rien à payer.
     }
 elephant-why-elephant = Un éléphant, on le tape, on ne claque pas.
 elephant-why-mouse = Pour une souris, on claque des doigts, on ne tape pas.
@@ -118,8 +123,8 @@ elephant-shared =
         [yes] Erreur de ta part : les autres se partagent { $cards }.
        *[no]
         { $number ->
-            [one] Erreur de { $names } : les autres se partagent { $cards }.
-           *[other] Erreurs de { $names } : les autres se partagent { $cards }.
+            [one] { $names } s’est trompé : les autres se partagent { $cards }.
+           *[other] { $names } se sont trompés : les autres se partagent { $cards }.
         }
     }
 elephant-stays = Tout le monde s’est trompé : le tas reste.
@@ -139,12 +144,12 @@ racing-note-head-start =
 racing-note-arrived =
     { $you ->
         [yes] Ton geste est arrivé le premier, mais avec { $millis } de plus à l’écran.
-       *[no] Le geste de { $name } est arrivé le premier, mais avec { $millis } de plus à l’écran.
+       *[no] { $name } : geste arrivé le premier, mais avec { $millis } de plus à l’écran.
     }
 racing-note-hasty =
     { $you ->
         [yes] Mauvais geste de ta part ; ça ne coûte rien, car quelqu’un avait raison.
-       *[no] Mauvais geste de { $name } ; ça ne coûte rien, car quelqu’un avait raison.
+       *[no] Mauvais geste : { $name }. Ça ne coûte rien, car quelqu’un avait raison.
     }
 racing-note-taken-back = La carte suivante, { $card }, n’avait pas encore été vue : elle est reprise.
 racing-note-waited = { $millis } d’attente pour les gestes encore en route.

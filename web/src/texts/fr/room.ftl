@@ -54,7 +54,7 @@ room-onlookers = { $number ->
   }
 room-earlier = Avancer
 room-later = Reculer
-room-about = Que faire de { $name }
+room-about = { $name } : que faire ?
 room-place = { $place } sur { $number } dans l’ordre du jeu
 room-stand = Juste regarder
 room-hand-over = Confier la table à { $name }
@@ -90,7 +90,7 @@ room-start-next = Partie suivante
 room-all-ready = Tout le monde est là ? C’est parti.
 room-alone = Joue en solo, ajoute des robots ou invite du monde.
 room-not-ready = On attend encore : { $names }
-room-waiting-host = On attend que { $name } commence
+room-waiting-host = { $name } va commencer
 
 room-evening = La soirée jusqu’ici
 room-tally-name = Nom

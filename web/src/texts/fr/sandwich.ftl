@@ -9,7 +9,7 @@ sandwich-points = { $points ->
    *[other] { $points } points
   }
 sandwich-plus = +{ $points }
-sandwich-by = de { $name }
+sandwich-by = par { $name }
 sandwich-quoted = « { $text } »
 sandwich-change = Changer d’avis
 sandwich-continue = Continuer
@@ -27,8 +27,8 @@ sandwich-ice-sealed = Personne ne le voit avant que tous aient choisi.
 
 sandwich-rolls = Tes petits pains
 sandwich-basket = Tes ingrédients
-sandwich-place-with = { $ingredient }, dans le pain de { $name }, place { $number }
-sandwich-place-empty = Place { $number } libre dans le pain de { $name }
+sandwich-place-with = { $ingredient }, dans le pain pour { $name }, place { $number }
+sandwich-place-empty = Place { $number } libre dans le pain pour { $name }
 sandwich-tip-take = Touche un ingrédient, puis le pain de la personne qui le mangera.
 sandwich-tip-put = Maintenant, touche un pain.
 sandwich-serve = Servir
@@ -66,6 +66,11 @@ sandwich-offer-to-you = { $name } te propose : { $give } contre { $want }.
 sandwich-accept = Échanger
 sandwich-counter = Autre chose
 sandwich-withdraw = Retirer
+sandwich-aside = Non merci
+sandwich-aside-show = Revoir { $number ->
+    [one] la proposition écartée
+   *[other] { $number } propositions écartées
+  }
 sandwich-offer-with = Avec qui
 sandwich-offer-give = Tu donnes
 sandwich-offer-want = { $name } donne
@@ -118,10 +123,10 @@ sandwich-say-kitchen = La cuisine est ouverte : compose tes sandwichs.
 sandwich-say-ready = { $name } a fini.
 sandwich-say-reconsiders = { $name } réfléchit encore.
 sandwich-say-swapped = { $name } et { $other } échangent { $give } et { $want }.
-sandwich-say-lapsed = La proposition de { $name } ({ $ingredient }) tombe.
+sandwich-say-lapsed = { $name } : proposition tombée ({ $ingredient }).
 sandwich-say-lapsed-you = Ta proposition tombe ({ $ingredient }).
 sandwich-say-served = Tes assiettes : { $plates }.
-sandwich-say-dish = { $ingredients }, de { $name }
+sandwich-say-dish = { $ingredients }, par { $name }
 sandwich-say-tasted = { $name } classe, du meilleur au pire : { $order }.
 sandwich-say-scores = Après la manche { $round } : { $scores }.
 
