@@ -5,11 +5,11 @@ import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Carrying } from "../../src/sandwich/carrying.svelte.ts";
+import Game from "../../src/sandwich/Game.svelte";
 import Icebreaker from "../../src/sandwich/Icebreaker.svelte";
 import KitchenSeen from "../../src/sandwich/KitchenSeen.svelte";
 import Market from "../../src/sandwich/Market.svelte";
 import Reveal from "../../src/sandwich/Reveal.svelte";
-import Game from "../../src/sandwich/Game.svelte";
 import Tasting from "../../src/sandwich/Tasting.svelte";
 import Trade from "../../src/sandwich/Trade.svelte";
 import { hush, spoken } from "../../src/state/announcer.svelte.ts";
