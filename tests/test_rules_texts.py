@@ -19,9 +19,10 @@ EACH: Final = [(game, language) for game in GAMES for language in PEOPLE]
 
 
 def text(game: str, language: str) -> str:
-    """The source of a game's rules; two editions share most of theirs."""
+    """The source of a game's rules, with what it shares with others."""
     found = (RULES / language / f"{game}.ts").read_text("utf-8")
-    return found + (RULES / language / "weaving.ts").read_text("utf-8") if '"./weaving.ts"' in found else found
+    shared = re.findall(r'from "\./(\w+)\.ts"', found)
+    return found + "".join((RULES / language / f"{name}.ts").read_text("utf-8") for name in shared)
 
 
 @pytest.mark.parametrize(("game", "language"), EACH)

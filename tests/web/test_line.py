@@ -228,6 +228,7 @@ async def test_a_new_phone_takes_over_a_seat_once_somebody_says_yes(
     await Arnaque(new, 2, food_first).play(turns=1)
 
 
+@pytest.mark.slow
 async def test_a_new_phone_is_told_when_somebody_says_no(patient: Server, company: Company) -> None:
     company.url = address(patient)
     ana, ben = await two_and_a_bot(company)

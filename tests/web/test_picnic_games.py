@@ -77,6 +77,7 @@ async def test_alone_against_the_automaton(company: Company, server: Server, tmp
     await visit.sees(visit.page.get_by_role("heading", level=2, name=both))
 
 
+@pytest.mark.slow
 async def test_nine_seats_on_a_phone_and_a_desktop_with_seven_bots(
     company: Company, server: Server, tmp_path: Path
 ) -> None:
@@ -147,6 +148,7 @@ async def page_through(player: Picnicker) -> None:
     await visit.close()
 
 
+@pytest.mark.slow
 async def test_picnic_passes_the_other_way_and_is_watched_again_through_each_seats_eyes(
     company: Company, server: Server, tmp_path: Path
 ) -> None:

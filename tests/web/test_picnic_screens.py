@@ -25,7 +25,7 @@ DEVICES: dict[str, dict[str, Any]] = {
 }
 
 
-QUICK = ("narrow", "wide")  # the others are looked at by `make slow`
+QUICK = ("narrow",)  # the others are looked at by `make slow`
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """A picnic of real cards is tapped in and counted: the two of the rules, by finger and by keys."""
 
+import pytest
 from playwright.async_api import expect
 
 from panier.games.picnic.cards import CLOTHS, FOODS, NAMES
@@ -48,6 +49,7 @@ async def test_the_picnic_of_the_rules_is_tapped_in_and_worth_eleven(company: Co
     await total(ana, 11)  # what was entered stays on the device
 
 
+@pytest.mark.slow
 async def test_two_picnics_by_keys_with_a_bonus_that_compares_them(company: Company) -> None:
     ana = await desktop(company, "Ana")
     page, keyboard = ana.page, ana.page.keyboard
