@@ -8,7 +8,7 @@ from typing import Final, Literal
 Language = Literal["en", "fr"]
 TEXTS: Final = Path(__file__).parents[2] / "web" / "src" / "texts"
 PLAIN: Final = re.compile(r"^([a-z][\w-]*) = *(.*)$", re.MULTILINE)
-PLACE: Final = re.compile(r"\{ *\$(\w+) *\}")
+PLACE: Final = re.compile(r"\{ *(?:NUMBER\()?\$(\w+)[^{}]*\}")
 
 
 @cache
