@@ -15,6 +15,8 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewp
   {style}
 </style><main><h1>Planted</h1>{body}</main></html>"""
 
+UNDER_A_BAR = "<button>x</button><button>y</button><footer><button>It stays here</button></footer>"
+
 WELL_MADE = [
     ("", "<p>A link <a href='/'>within a text</a> may be as small as its letters.</p>"),
     ("", "<p>In braces { } or {} is nothing, and 3 {4} is no key; NaNa is a name.</p>"),
@@ -43,6 +45,10 @@ WELL_MADE = [
         "label { display: block; padding: 12px } input { position: absolute; opacity: 0; min-width: 0; min-height: 0 }",
         "<label><input type='checkbox'> A switch whose words can be touched</label>",
     ),
+    (  # one moves it out from there
+        "h1 { height: calc(100vh - 100px) } footer { position: sticky; bottom: 0 } footer button { width: 99% }",
+        UNDER_A_BAR,
+    ),
     ("button { display: none; width: 3px } p { visibility: hidden; color: #fff }", "<button>x</button><p>Gone</p>"),
     (
         "div { overflow: hidden; width: 90px; transform: rotate(45deg); margin: 40px } p { margin: 0 0 0 10px }",
@@ -67,6 +73,11 @@ PLANTED = [
         "button { min-width: 0; min-height: 0; width: 18px; height: 50px; padding: 0 }",
         "<button id='thin'>x</button>",
         "too small for a finger, 18 by 50 px: <button#thin> “x”",
+    ),
+    (  # it stays under it
+        "footer { position: relative; top: -36px } footer button { width: 99% }",
+        UNDER_A_BAR,
+        "axe, target-size (serious)",
     ),
     (
         "p { width: 80px; overflow: hidden; white-space: nowrap }",
