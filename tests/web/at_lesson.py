@@ -152,7 +152,7 @@ class Learner:
         """Presses when it is time to, by what lies there."""
         last = ""
         while True:
-            found = await self.page.wait_for_function(TO_PRESS, arg=[self.game, last])
+            found = await self.page.wait_for_function(TO_PRESS, arg=[self.game, last], timeout=60_000)
             now = await found.json_value()
             if "over" in now:
                 return

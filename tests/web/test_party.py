@@ -45,6 +45,7 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> list[wire.Duelling]:
     monkeypatch.setattr(duel, "SIGNAL_AFTER", (600_000, 600_000))
     monkeypatch.setattr(duel, "ALONE_AFTER", (600_000, 600_000))
     monkeypatch.setattr(duel, "JOIN_WITHIN", 600_000)
+    monkeypatch.setattr(duel, "NOBODY_TAPS", 600_000)
     found: list[wire.Duelling] = []
     over = duel.Duel.over
 
@@ -201,10 +202,10 @@ async def test_the_table_screen_shows_a_duel_and_then_how_it_ended(
     await ana.in_lobby()
     await ask_for_duel(ana)
     await expect(screen.page.locator("[data-duel=ready]")).to_be_visible()
-    await ana.page.evaluate(TAPS_AFTER, 600)
     await ana.person.look("duel-ready")
     parlour(server, ana).duels._signal()
     await expect(screen.page.locator("[data-duel=go]")).to_be_visible()
+    await ana.press(ana.page.locator("[data-target]:has([data-signal=go])"))
     await expect(screen.page.locator("[data-duel=over] [data-millis]")).to_have_attribute(
         "data-millis", re.compile(r"^\d+$")
     )

@@ -197,7 +197,9 @@ async def test_twelve_on_phones_all_cards_within_reach(company: Company, real_ti
     for width, height in ((320, 568), (844, 390), (390, 844)):
         await ana.page.set_viewport_size({"width": width, "height": height})
         await ana.page.wait_for_function(f"() => ({OUT_OF_REACH})().length === 0")
-    assert sum(len(player.basket) for player in real(real_time, ana).players) > 0
+    await ana.page.locator("[data-slot].lying[aria-disabled=false]").first.tap()
+    await expect(ana.page.locator(".basket .full").first).to_be_visible()
+    assert real(real_time, ana).players[0].basket
 
 
 @pytest.mark.slow

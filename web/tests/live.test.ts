@@ -54,7 +54,7 @@ describe("the table", () => {
 
   test("a claim that came too early or too late brings no notice, but its reason", async () => {
     const claim = vi.spyOn(server.parlour, "claim");
-    for (const key of ["table-gone", "not-shown", "not-there", "have-one", "a-race"]) {
+    for (const key of ["table-gone", "no-game", "not-shown", "not-there", "already-claimed", "have-one", "a-race"]) {
       claim.mockResolvedValueOnce(reason(key));
       expect(await (seen() as SeenOf<"snap">).claim?.({} as never, {} as never)).toEqual(reason(key));
     }

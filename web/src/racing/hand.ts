@@ -3,7 +3,8 @@
  *
  * A new card may have been told, and even be drawn, in the very moment of a press: that press was meant for the table
  * before it. The newest table that was on the screen at the press is the one it names; the rules take it if it is the
- * table that lies there, or the one before the last card (AMB-N23). Pressing twice at the same table is pressing once.
+ * table that lies there, or the one before the last card (AMB-N23). Pressing twice at the same table is pressing once;
+ * on which tables one has had one's say the server tells, who may have taken a press for the table before.
  */
 import { NOT_PAINTED, type Press } from "../net/reaction.ts";
 import type { Reason } from "../wire.ts";
@@ -29,11 +30,11 @@ export type Answer =
   | { readonly kind: "refused"; readonly number: number; readonly why: Reason };
 
 export class Hand {
-  #pressed = new Set<number>();
+  #underWay = new Set<number>();
 
-  /** Whether one has pressed at this table. */
+  /** Whether a press at this table is on its way. */
   has(number: number): boolean {
-    return this.#pressed.has(number);
+    return this.#underWay.has(number);
   }
 
   /** `claim` says `not-painted` for what was not on this screen yet: then the press was for the table before it. */
@@ -44,11 +45,12 @@ export class Hand {
   ): Promise<Answer> {
     for (let seen = lying.number; seen >= lying.oldest; seen--) {
       if (this.has(seen)) return { kind: "again" };
-      this.#pressed.add(seen);
+      this.#underWay.add(seen);
       const why = await claim(seen, press);
+      this.#underWay.delete(seen);
       if (!why) return { kind: "settled", number: seen };
-      if (why.key === "table-gone") return { kind: "late" };
-      if (why.key === NOT_PAINTED || why.key === "not-shown") this.#pressed.delete(seen); // it can still be seen
+      if (why.key === "already-claimed") return { kind: "again" };
+      if (why.key === "table-gone" || why.key === "no-game") return { kind: "late" };
       if (why.key !== NOT_PAINTED) return { kind: "refused", number: seen, why };
     }
     return { kind: "late" };

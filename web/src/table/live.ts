@@ -6,7 +6,11 @@ import type { Player, Seen } from "./seen.ts";
 import { isRaced } from "./stimulus.ts";
 
 /** Of claims: nothing was done, and nothing is to pay. */
-const HARMLESS = new Set(["table-gone", "not-shown", NOT_PAINTED, "not-there", "have-one"]);
+const HARMLESS = new Set([
+  ...["not-shown", NOT_PAINTED], // too early
+  ...["table-gone", "no-game", "not-there"], // too late
+  ...["already-claimed", "have-one"],
+]);
 
 export function players(room: RoomView, presence: Presence | null, you: number | null): Player[] {
   const here = new Set(presence?.people.filter((one) => one.here).map((one) => one.id));

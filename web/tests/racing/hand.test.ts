@@ -88,8 +88,8 @@ describe("which table a press answers", () => {
     expect(screen.claimed).toEqual([]);
   });
 
-  test("what the server finds too late is late", async () => {
-    const answer = await new Hand().press({ number: 2, oldest: 2 }, async () => reason("table-gone"), { timeStamp: 1 });
+  test.each(["table-gone", "no-game"])("what the server finds too late is late: %s", async (key) => {
+    const answer = await new Hand().press({ number: 2, oldest: 2 }, async () => reason(key), { timeStamp: 1 });
     expect(answer).toEqual({ kind: "late" });
   });
 });
@@ -117,6 +117,15 @@ describe("pressing twice", () => {
     void hand.press({ number: 4, oldest: 4 }, never, { timeStamp: 1 });
     expect(await hand.press({ number: 4, oldest: 4 }, never, { timeStamp: 2 })).toEqual({ kind: "again" });
     expect(sent).toEqual([4]);
+  });
+
+  test("is for the server to judge once it has taken the first: perhaps that was for the table before", async () => {
+    const hand = new Hand();
+    const answers = [null, null, reason("already-claimed")];
+    const claim = async () => answers.shift()!;
+    await hand.press({ number: 5, oldest: 4 }, claim, { timeStamp: 1 });
+    expect(await hand.press({ number: 5, oldest: 4 }, claim, { timeStamp: 2 })).toEqual({ kind: "settled", number: 5 });
+    expect(await hand.press({ number: 5, oldest: 4 }, claim, { timeStamp: 3 })).toEqual({ kind: "again" });
   });
 
   test("at the next table is another press", async () => {
