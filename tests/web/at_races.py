@@ -11,7 +11,6 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
 from secrets import token_hex
 from typing import Any, Final
 
@@ -19,7 +18,6 @@ import msgspec
 import pytest
 from playwright.async_api import expect
 
-from company import serving
 from panier.client import Client
 from panier.game import Seat
 from panier.games.racing.settings import TEMPO
@@ -28,7 +26,6 @@ from panier.server.playing import Playing
 from panier.server.race import stimulus
 from panier.server.serve import Server
 from web.at_table import kept
-from web.people import Company, address
 from web.visit import HEARD, Visit
 
 # What the page shows of each race, flip by flip, as it came: for comparing with what the server has.
@@ -143,18 +140,6 @@ class Racer:
     async def photos(self) -> list[dict[str, Any]]:
         shown: list[dict[str, Any]] = await self.page.evaluate("window.photos")
         return shown
-
-
-@asynccontextmanager
-async def race_server(company: Company, folder: Path) -> AsyncIterator[Server]:
-    """In real time, for this company."""
-    async with serving(folder, speed=1, messages_a_second=100) as server:
-        company.url = address(server)
-        for person in company.people:
-            person.url = company.url
-        yield server
-        for person in company.people:  # before the server goes, and they would miss it
-            await person.page.goto("about:blank")
 
 
 def evenly(patch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,7 @@
 """What tests in a browser begin with: one Chromium and one server for all tests of a process, a company for each.
 
-People of different tests never meet: each opens a room of their own. A test that needs a server to itself, or one with
-another clock, opens it with `serving` of tests/company.py, and sends people there: `company.url = address(server)`.
+People of different tests never meet: each opens a room of their own. At that server time runs twenty times as fast;
+a test that is marked `real_time` has another one to itself.
 """
 
 import re
@@ -51,9 +51,18 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+async def quick_server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
     async with serving(tmp_path_factory.mktemp("server"), speed=20, messages_a_second=1000) as server:
         yield server
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def server(quick_server: Server, tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Server]:
+    if request.node.get_closest_marker("real_time") is None:
+        yield quick_server
+    else:
+        async with serving(tmp_path, speed=1, messages_a_second=1000) as server:
+            yield server
 
 
 @pytest.fixture

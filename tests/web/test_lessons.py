@@ -1,15 +1,13 @@
 """The learning game of each of the six, to its end; its hints, and the log of what happened."""
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.async_api import expect
 
-from company import serving
 from panier.server.serve import Server
 from web.at_lesson import Learner
-from web.people import Company, address
+from web.people import Company
 from web.visit import HEARD, Visit, desktop, parlour, phone
 
 ALL = {
@@ -122,14 +120,13 @@ async def test_the_learning_game_of(company: Company, server: Server, game: str,
 
 
 @pytest.mark.slow
+@pytest.mark.real_time
 @pytest.mark.parametrize("game", ["snap", "elephant"])
-async def test_a_newcomer_wins_a_race(company: Company, tmp_path: Path, game: str) -> None:
+async def test_a_newcomer_wins_a_race(company: Company, server: Server, game: str) -> None:
     """At the pace of people: what the hints speak of happens, and somebody who is quick has a chance."""
-    async with serving(tmp_path, speed=1) as server:
-        company.url = address(server)
-        ana = await phone(company, "Ana")
-        learner = await learn(company, server, game, ana, looking=False)
-        assert f"{game}-won" in learner.read
-        await ana.menu("log-title")
-        await ana.sees(ana.page.locator("[data-log] .photo").first)
-        await ana.person.look(f"log-{game}-race")
+    ana = await phone(company, "Ana")
+    learner = await learn(company, server, game, ana, looking=False)
+    assert f"{game}-won" in learner.read
+    await ana.menu("log-title")
+    await ana.sees(ana.page.locator("[data-log] .photo").first)
+    await ana.person.look(f"log-{game}-race")

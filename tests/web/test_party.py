@@ -1,18 +1,14 @@
 """A party begins: the opening scene, who comes, what to check if nobody does, and a reaction duel while all wait."""
 
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Final
 
 import pytest
-import pytest_asyncio
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Locator, expect
 
-from company import serving
 from panier.server import duel, wire
 from panier.server.serve import Server
-from web.people import Company, address
+from web.people import Company
 from web.visit import Visit, desktop, parlour, phone
 
 TAPS_AFTER: Final = """(millis) => {
@@ -28,15 +24,6 @@ TAPS_AFTER: Final = """(millis) => {
         requestAnimationFrame(() => requestAnimationFrame(() => tap(signal.closest("[data-target]"))));
     }).observe(document, { subtree: true, childList: true, attributes: true });
 }"""
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def evening(browser: Browser, tmp_path: Path) -> AsyncIterator[tuple[Company, Server]]:
-    """At a server whose clock is that of the world: reactions are measured by both sides."""
-    async with serving(tmp_path, speed=1, messages_a_second=200) as server:
-        company = Company(browser, address(server))
-        yield company, server
-        await company.leave()
 
 
 @pytest.fixture
@@ -108,10 +95,10 @@ async def test_only_a_screen_the_first_phone_hosts_and_drops_onto_the_cloth(comp
     await laptop.person.look("party-screen")
 
 
+@pytest.mark.real_time
 async def test_a_photo_finish_says_what_the_server_judged_however_far_one_is(
-    evening: tuple[Company, Server], judged: list[wire.Duelling]
+    company: Company, server: Server, judged: list[wire.Duelling]
 ) -> None:
-    company, server = evening
     ana = await phone(company, "Ana")
     code = await ana.open_room("snack-match")
     ben, cleo = await phone(company, "Ben", locale="fr-FR"), await phone(company, "Cleo", dark=True)
@@ -189,10 +176,10 @@ async def test_a_laptop_that_plays_too_shows_all_who_come(company: Company, loca
 
 
 @pytest.mark.slow
+@pytest.mark.real_time
 async def test_the_table_screen_shows_a_duel_and_then_how_it_ended(
-    evening: tuple[Company, Server], judged: list[wire.Duelling]
+    company: Company, server: Server, judged: list[wire.Duelling]
 ) -> None:
-    company, server = evening
     screen = await desktop(company, "TV")
     await open_table(screen, "party-as-screen")
     await expect(opening(screen)).to_be_visible()

@@ -1,7 +1,5 @@
 """Whole games of Snap and Slap the Elephant through the screen, with lag, as the server has judged them too."""
 
-from pathlib import Path
-
 import pytest
 from playwright.async_api import expect
 
@@ -9,6 +7,7 @@ from panier.games.elephant.news import Shared, Won
 from panier.games.racing.cards import shown_on
 from panier.games.racing.news import Reaches
 from panier.games.snap.news import Fined, Snapped, Turned
+from panier.server.serve import Server
 from web.at_races import (
     OVERTAKEN,
     Racer,
@@ -20,7 +19,6 @@ from web.at_races import (
     play_together,
     quick_at_elephants,
     quick_at_snap,
-    race_server,
     waits_for,
 )
 from web.at_table import fix_chance
@@ -28,15 +26,16 @@ from web.people import Company
 from web.visit import desktop, phone
 
 
+@pytest.mark.real_time
 async def test_a_short_game_of_snap_by_key_and_by_finger_with_lag(
-    company: Company, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fix_chance(monkeypatch, 3)  # the fourth card is a parrot on a parrot
     evenly(monkeypatch)
     waits_for(monkeypatch, (0, 5), (1, 7))
     ana = await desktop(company, "Ana")
     ben = await phone(company, "Ben", locale="fr-FR")
-    async with race_server(company, tmp_path) as server, host_of(server, "snap", {"flips": 6}, ana, ben):
+    async with host_of(server, "snap", {"flips": 6}, ana, ben):
         ben.person.air.lag = 0.06
         await ben.page.evaluate(OVERTAKEN, 4)
 
@@ -73,15 +72,16 @@ async def test_a_short_game_of_snap_by_key_and_by_finger_with_lag(
 
 
 @pytest.mark.slow
+@pytest.mark.real_time
 async def test_snap_turned_by_hand_with_a_head_start_and_a_bot(
-    company: Company, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fix_chance(monkeypatch, 5)
     ana = await desktop(company, "Ana", dark=True)
     ben = await phone(company, "Ben", locale="fr-FR")
     mia = await phone(company, "Mia", viewport={"width": 320, "height": 568})
     options = {"flips": 24, "turning": "manual", "head_start": [0, 0, 300]}
-    async with race_server(company, tmp_path) as server, host_of(server, "snap", options, ana, ben, mia, bots=1):
+    async with host_of(server, "snap", options, ana, ben, mia, bots=1):
         ben.person.air.lag = 0.12
         racers = (
             Racer(ana, quick_at_snap, keys=True),
@@ -113,8 +113,9 @@ async def test_snap_turned_by_hand_with_a_head_start_and_a_bot(
 
 
 @pytest.mark.slow
+@pytest.mark.real_time
 async def test_slap_the_elephant_by_keyboard_alone_with_somebody_who_errs(
-    company: Company, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fix_chance(monkeypatch, 13)  # mice at the second and fourth card
     evenly(monkeypatch)
@@ -125,7 +126,7 @@ async def test_slap_the_elephant_by_keyboard_alone_with_somebody_who_errs(
     def hasty(faces: list[str], number: int) -> str | None:
         return quick_at_elephants(faces, number) or ("slap" if faces and number % 4 == 0 else None)
 
-    async with race_server(company, tmp_path) as server, host_of(server, "elephant", {"flips": 20}, ana, ben, cleo):
+    async with host_of(server, "elephant", {"flips": 20}, ana, ben, cleo):
         ben.person.air.lag = 0.15
         racers = (
             Racer(ana, quick_at_elephants, keys=True),

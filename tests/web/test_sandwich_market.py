@@ -2,15 +2,12 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pytest
-import pytest_asyncio
 from playwright.async_api import Page, expect
 
-from company import Keeping, play, serving
+from company import Keeping, play
 from panier.game import Millis, Seat, seeded
 from panier.games.sandwich.cards import Card
 from panier.games.sandwich.table import State
@@ -18,8 +15,10 @@ from panier.server import wire
 from panier.server.bots import BotsAtTable
 from panier.server.playing import Playing
 from panier.server.serve import Server
-from web.people import Company, address
+from web.people import Company
 from web.visit import HEARD, Visit, desktop, parlour, phone
+
+pytestmark = pytest.mark.real_time
 
 # Presses the card of a seat so many milliseconds after a flip was seen, as a finger or a key does.
 PRESS: Final = """([flip, seat, after, key]) => new Promise((done) => {
@@ -78,16 +77,6 @@ def hands(monkeypatch: pytest.MonkeyPatch) -> list[Hand]:
 
     monkeypatch.setattr(Playing, "noted", noted)
     return found
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def real_time(company: Company, tmp_path: Path) -> AsyncIterator[Server]:
-    """A server whose seconds are seconds: races are judged as at home."""
-    async with serving(tmp_path, speed=1, messages_a_second=1000) as server:
-        company.url = address(server)
-        yield server
-        for person in company.people:
-            await person.page.goto("about:blank")  # before nobody answers any more
 
 
 async def sit_down(ana: Visit, *others: Visit, bots: int) -> None:
@@ -150,7 +139,7 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("idle_bots", "unhurried")
 async def test_the_quicker_hand_wins_from_afar_and_the_tag_says_what_the_server_says(
-    company: Company, real_time: Server, hands: list[Hand]
+    company: Company, server: Server, hands: list[Hand]
 ) -> None:
     ana = await desktop(company, "Ana")
     ben = await phone(company, "Ben", locale="fr-FR")
@@ -161,16 +150,16 @@ async def test_the_quicker_hand_wins_from_afar_and_the_tag_says_what_the_server_
     assert card == same
     shown = await tag_of(ana.page, card)
     assert await tag_of(ben.page, card) == shown
-    names = [chair.name for chair in parlour(real_time, ana).room.chairs]
+    names = [chair.name for chair in parlour(server, ana).room.chairs]
     assert sorted(shown) == sorted((names[hand.seat], hand.millis) for hand in hands)
     assert {name for name, _ in shown} == {"Ana", "Ben"}
     first, second = [names.index(name) for name, _ in shown]
     (_, best), (_, next_best) = shown
-    if next_best - best <= TIE and card in real(real_time, ana).players[second].basket:  # a lot has decided
+    if next_best - best <= TIE and card in real(server, ana).players[second].basket:  # a lot has decided
         first, second = second, first
     else:
         assert best <= next_best
-    assert card in real(real_time, ana).players[first].basket
+    assert card in real(server, ana).players[first].basket
 
     # What one turned up oneself is locked, and says why; nothing is sent.
     loser = (ana, ben)[second]
@@ -186,7 +175,7 @@ async def test_the_quicker_hand_wins_from_afar_and_the_tag_says_what_the_server_
 
 
 @pytest.mark.slow
-async def test_twelve_on_phones_all_cards_within_reach(company: Company, real_time: Server) -> None:
+async def test_twelve_on_phones_all_cards_within_reach(company: Company, server: Server) -> None:
     ana = await phone(company, "Ana")
     await sit_down(ana, bots=11)
     await ana.person.look("market-12-signal")
@@ -199,12 +188,12 @@ async def test_twelve_on_phones_all_cards_within_reach(company: Company, real_ti
         await ana.page.wait_for_function(f"() => ({OUT_OF_REACH})().length === 0")
     await ana.page.locator("[data-slot].lying[aria-disabled=false]").first.tap()
     await expect(ana.page.locator(".basket .full").first).to_be_visible()
-    assert real(real_time, ana).players[0].basket
+    assert real(server, ana).players[0].basket
 
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("idle_bots")
-async def test_by_keyboard_alone(company: Company, real_time: Server, hands: list[Hand]) -> None:
+async def test_by_keyboard_alone(company: Company, server: Server, hands: list[Hand]) -> None:
     ana = await desktop(company, "Ana", dark=True, motion=True)
     await sit_down(ana, bots=3)
     slot = ana.page.locator("[data-slot='1']")
@@ -221,8 +210,8 @@ async def test_by_keyboard_alone(company: Company, real_time: Server, hands: lis
 
 
 @pytest.mark.slow
-async def test_in_turns_cards_are_taken_in_peace(company: Company, real_time: Server) -> None:
-    host = await Keeping.open(real_time.urls[0], "Hal")
+async def test_in_turns_cards_are_taken_in_peace(company: Company, server: Server) -> None:
+    host = await Keeping.open(server.urls[0], "Hal")
     await host.do(wire.Choose("choose", "sandwich", {"market": "turns"}))
     ana = await phone(company, "Ana", locale="fr-FR")
     await ana.come(host.code, "Ana")

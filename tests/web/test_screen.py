@@ -3,20 +3,18 @@
 import asyncio
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from playwright.async_api import Locator, WebSocket, expect
 
-from company import serving
 from panier.server import judging
 from panier.server.lag import Judged, judge_by_screen
 from panier.server.parlour import Parlour
 from panier.server.serve import Server
 from web.at_table import Arnaque, fix_chance, food_first, play_together, raccoons_first
-from web.people import Company, address
+from web.people import Company
 from web.visit import Visit, desktop, phone
 
 TELEVISION = {"viewport": {"width": 1920, "height": 1080}}
@@ -200,8 +198,9 @@ async def test_nothing_that_somebody_holds_is_ever_told_to_the_screen(company: C
 
 
 @pytest.mark.slow
+@pytest.mark.real_time
 async def test_where_all_look_at_the_screen_phones_show_no_cards_and_are_judged_from_its_reveal(
-    company: Company, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     judged = []
 
@@ -210,35 +209,33 @@ async def test_where_all_look_at_the_screen_phones_show_no_cards_and_are_judged_
         return judged[-1]
 
     monkeypatch.setattr(judging, "judge_by_screen", by_screen)
-    async with serving(tmp_path, speed=1) as server:
-        company.url = address(server)
-        screen = Screen(await desktop(company, "Television", **TELEVISION))
-        code = await screen.opens_a_table()
-        ana, ben = await phone(company, "Ana"), await phone(company, "Ben")
-        await ana.come(code, "Ana")
-        await ana.in_lobby()
-        await ben.come(code, "Ben")
-        await ben.in_lobby()
-        await choose(ana, "snap")
-        at_screen = ana.page.get_by_role("radio", name=ana.t("screen-look-screen"), exact=True)
-        await ana.press(at_screen.locator("xpath=ancestor::label"))
-        await becomes(lambda: room(server, code).room.look == "screen")
-        await ana.start()
-        for one in (ana, ben):
-            await one.at_table("snap")
-            await one.sees("screen-look-there")
-            await expect(one.page.locator("[data-spread]")).to_have_count(0)
-        await expect(screen.page.locator("[data-spread]")).to_be_visible()
-        pad = ana.page.locator("[data-pad=call][aria-disabled=false]")
-        await expect(pad).to_be_visible()
-        await pad.dispatch_event("pointerdown", {"button": 0})  # right or wrong
-        await expect(screen.page.locator("aside [data-photo]").first).to_be_visible()
-        [photo] = next(message["photo"] for message in screen.told if message.get("photo"))
-        assert photo["seat"] == 0
-        assert len(judged) == 1, "from the screen's frame, not the phone's"
-        await expect(screen.page.locator(f"[data-millis='{photo['millis']}']").first).to_be_visible()
-        await screen.visit.person.look("screen-snap")
-        await ana.person.look("screen-snap-hand")
+    screen = Screen(await desktop(company, "Television", **TELEVISION))
+    code = await screen.opens_a_table()
+    ana, ben = await phone(company, "Ana"), await phone(company, "Ben")
+    await ana.come(code, "Ana")
+    await ana.in_lobby()
+    await ben.come(code, "Ben")
+    await ben.in_lobby()
+    await choose(ana, "snap")
+    at_screen = ana.page.get_by_role("radio", name=ana.t("screen-look-screen"), exact=True)
+    await ana.press(at_screen.locator("xpath=ancestor::label"))
+    await becomes(lambda: room(server, code).room.look == "screen")
+    await ana.start()
+    for one in (ana, ben):
+        await one.at_table("snap")
+        await one.sees("screen-look-there")
+        await expect(one.page.locator("[data-spread]")).to_have_count(0)
+    await expect(screen.page.locator("[data-spread]")).to_be_visible()
+    pad = ana.page.locator("[data-pad=call][aria-disabled=false]")
+    await expect(pad).to_be_visible()
+    await pad.dispatch_event("pointerdown", {"button": 0})  # right or wrong
+    await expect(screen.page.locator("aside [data-photo]").first).to_be_visible()
+    [photo] = next(message["photo"] for message in screen.told if message.get("photo"))
+    assert photo["seat"] == 0
+    assert len(judged) == 1, "from the screen's frame, not the phone's"
+    await expect(screen.page.locator(f"[data-millis='{photo['millis']}']").first).to_be_visible()
+    await screen.visit.person.look("screen-snap")
+    await ana.person.look("screen-snap-hand")
 
 
 @pytest.mark.slow

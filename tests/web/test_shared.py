@@ -1,18 +1,13 @@
 """Several people at one device: the curtain between hands, pads on a tablet, keys on one keyboard."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
-import pytest_asyncio
 from playwright.async_api import expect
 
-from company import serving
 from panier.server.serve import Server
 from web.at_device import Shared, choose, finish, hand, log_claims, match_shows, seat_of, tablet
 from web.at_picnic import Picnicker
 from web.at_table import MOVED, POSITION, Arnaque, fix_chance, kept, on_turn, raccoons_first
-from web.people import Company, address
+from web.people import Company
 from web.visit import parlour, phone
 
 EARLY_PAIR = 12  # dealt so, three players of Snap see two alike with the third card
@@ -88,19 +83,12 @@ async def test_a_whole_game_of_snack_arnaque_goes_round(
     await expect(over).to_have_count(0)
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def real_time(tmp_path: Path) -> AsyncIterator[Server]:
-    """A server whose clock runs as ours does; it must be there before the company, and outlives it."""
-    async with serving(tmp_path, speed=1, messages_a_second=100) as server:
-        yield server
-
-
+@pytest.mark.real_time
 async def test_fingers_on_one_tablet_are_a_claim_each(
-    real_time: Server, company: Company, monkeypatch: pytest.MonkeyPatch
+    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fix_chance(monkeypatch, EARLY_PAIR)
     log = log_claims(monkeypatch)
-    company.url = address(real_time)
     ana = await tablet(company, "Tablet")
     await ana.gather("snap", "Ana", "Ben", "Cleo")
     await ana.start()
@@ -112,7 +100,7 @@ async def test_fingers_on_one_tablet_are_a_claim_each(
     await expect(winner).to_have_count(1)
     assert sorted(row.seat for row in log) == [0, 1, 2]  # each finger is its owner's, though all came at once
     best = min(row.millis for row in log)
-    right = finish(real_time, ana).winner
+    right = finish(server, ana).winner
     assert right in [row.seat for row in log if row.millis - best <= TIE]
     await expect(winner).to_have_attribute("data-owner", str(right))
     for row in log:
@@ -123,8 +111,8 @@ async def test_fingers_on_one_tablet_are_a_claim_each(
 
 
 @pytest.mark.slow
-async def test_the_owner_of_a_device_may_look_on_while_others_play_at_it(real_time: Server, company: Company) -> None:
-    company.url = address(real_time)
+@pytest.mark.real_time
+async def test_the_owner_of_a_device_may_look_on_while_others_play_at_it(company: Company, server: Server) -> None:
     ana = await tablet(company, "Tablet")
     await ana.gather("snap", "Ana", "Ben", "Cleo")
     await ana.care_for("Ana")
@@ -139,10 +127,10 @@ async def test_the_owner_of_a_device_may_look_on_while_others_play_at_it(real_ti
 
 
 @pytest.mark.slow
-async def test_three_at_one_keyboard(real_time: Server, company: Company, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.real_time
+async def test_three_at_one_keyboard(company: Company, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     fix_chance(monkeypatch, EARLY_PAIR)
     log = log_claims(monkeypatch)
-    company.url = address(real_time)
     ana = Shared(await company.desktop("Laptop", locale="fr-FR"))
     await ana.gather("snap", "Ana", "Ben", "Cleo")
     keyboard = ana.page.keyboard
@@ -176,9 +164,9 @@ async def test_three_at_one_keyboard(real_time: Server, company: Company, monkey
     await keyboard.down("KeyB")
     await keyboard.down("KeyB")  # held down it repeats, which is no second press
     await keyboard.down("KeyQ")
-    cleo = seat_of(real_time, ana, "Cleo")
+    cleo = seat_of(server, ana, "Cleo")
     await expect(ana.page.locator("[data-mark=first]")).to_have_attribute("data-owner", str(cleo))
-    assert finish(real_time, ana).winner == cleo
+    assert finish(server, ana).winner == cleo
     assert [row.seat for row in log].count(cleo) == 1
     await ana.menu("room-pause")
     await ana.person.look("shared-snap-keys")
@@ -186,11 +174,11 @@ async def test_three_at_one_keyboard(real_time: Server, company: Company, monkey
 
 @pytest.mark.slow
 @pytest.mark.parametrize("shape", [(1024, 768), (768, 1024), (390, 844), (844, 390)])
+@pytest.mark.real_time
 async def test_four_with_two_pads_each(
-    real_time: Server, company: Company, monkeypatch: pytest.MonkeyPatch, shape: tuple[int, int]
+    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch, shape: tuple[int, int]
 ) -> None:
     fix_chance(monkeypatch, 3)
-    company.url = address(real_time)
     ana = await tablet(company, "Tablet", viewport={"width": shape[0], "height": shape[1]}, dark=shape[0] == 390)
     await ana.gather("elephant", "Ana", "Ben", "Cleo", "Maximiliane")
     await ana.start()
@@ -207,12 +195,12 @@ async def test_four_with_two_pads_each(
 
 
 @pytest.mark.slow
+@pytest.mark.real_time
 async def test_a_tablet_a_phone_and_a_bot_at_one_table(
-    real_time: Server, company: Company, monkeypatch: pytest.MonkeyPatch
+    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fix_chance(monkeypatch, 12)
     log = log_claims(monkeypatch)
-    company.url = address(real_time)
     ana = await tablet(company, "Tablet")
     zoe = await phone(company, "Zoe")
     await ana.gather("snap", "Ana", "Ben")
@@ -230,7 +218,7 @@ async def test_a_tablet_a_phone_and_a_bot_at_one_table(
     await expect(said).to_be_visible()
     assert {row.seat for row in log} >= {0, 1}
     best = min(row.millis for row in log)
-    names = [chair.name for chair in parlour(real_time, ana).room.chairs]
+    names = [chair.name for chair in parlour(server, ana).room.chairs]
     headline = await said.inner_text()
     assert any(names[row.seat] in headline for row in log if row.millis - best <= TIE)
     await ana.page.reload()
