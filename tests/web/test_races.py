@@ -1,5 +1,7 @@
 """Whole games of Snap and Slap the Elephant through the screen, with lag, as the server has judged them too."""
 
+import asyncio
+
 import pytest
 from playwright.async_api import expect
 
@@ -24,6 +26,14 @@ from web.at_races import (
 from web.at_table import fix_chance
 from web.people import Company
 from web.visit import desktop, phone
+
+# Cards in the middle that are partly outside of it, under something else, or too small to be told apart.
+FINES_OUT_OF_SIGHT = """() => {
+    const place = document.querySelector("[data-middle]").getBoundingClientRect();
+    return [...document.querySelectorAll("[data-fine] .card")].map((card) => card.getBoundingClientRect()).filter(
+        (box) => box.width < 26 || box.top < place.top || box.bottom > place.bottom || box.left < place.left ||
+            box.right > place.right || place.bottom > innerHeight);
+}"""
 
 
 @pytest.mark.real_time
@@ -160,6 +170,38 @@ async def test_slap_the_elephant_by_keyboard_alone_with_somebody_who_errs(
 
 
 @pytest.mark.slow
+@pytest.mark.slow
+@pytest.mark.real_time
+async def test_all_cards_in_the_middle_are_seen_however_often_people_err(
+    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_chance(monkeypatch, 57)  # no two are alike for a while; Ben begins
+    ana, ben = await desktop(company, "Ana"), await phone(company, "Bartholomew", dark=True)
+    screen = await desktop(company, "Television", viewport={"width": 1920, "height": 1080}, locale="fr-FR")
+    fines = ana.page.locator("[data-fine]")
+    async with host_of(server, "snap", {"turning": "manual"}, ana, ben):
+        await screen.person.go(f"/screen/{ana.code}")
+        for turner in (ben, ana, ben, ana):
+            number = await ana.page.locator("[data-spread]").get_attribute("data-spread")
+            await turner.press(turner.page.locator("[data-turn]"))
+            for one in (ana, ben):
+                await expect(one.page.locator("[data-spread]")).not_to_have_attribute("data-spread", str(number))
+                await asyncio.sleep(0.3)  # they look, and err nevertheless
+                paid = await fines.count()
+                pad = one.page.locator("[data-pad=call][aria-disabled=false]")
+                await pad.dispatch_event("pointerdown", {"button": 0})
+                await expect(fines).to_have_count(paid + 1)
+        for visit, *sizes in (
+            (ana, (1280, 800), (1024, 600)),
+            (ben, (390, 844), (320, 568), (844, 390)),
+            (screen, (1920, 1080), (1024, 768)),
+        ):
+            for width, height in sizes:
+                await visit.page.set_viewport_size({"width": width, "height": height})
+                await visit.person.look(f"snap-fines-{width}x{height}")
+                assert await visit.page.evaluate(FINES_OUT_OF_SIGHT) == [], (width, height)
+
+
 async def test_the_host_sets_up_a_race_and_others_read_how_it_is_played(company: Company) -> None:
     ana = await desktop(company, "Ana")
     ben = await phone(company, "Ben", locale="fr-FR")
