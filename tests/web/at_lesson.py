@@ -91,9 +91,10 @@ class Learner:
             if self.looks:
                 await self.looks(key)
         button = self.page.locator(f"[data-hint='{key}'] [data-got-it]")
-        with suppress(Error):  # some go by themselves, when their moment is over
-            await button.click(timeout=2000)
-        await expect(self.page.locator(f"[data-hint='{key}']")).to_have_count(0)
+        if await button.count():
+            with suppress(Error):  # some go by themselves, when their moment is over
+                await self.visit.press(button)
+            await expect(self.page.locator(f"[data-hint='{key}']")).to_have_count(0)
 
     async def play(self) -> None:
         """To the end; the last hint stays."""
