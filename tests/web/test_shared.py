@@ -190,8 +190,10 @@ async def test_four_with_two_pads_each(
     for box in [await pad.bounding_box() for pad in await pads.all()]:
         assert box is not None
         assert min(box["width"], box["height"]) >= 64
-    await ana.menu("room-pause")
     await ana.person.look(f"shared-elephant-{shape[0]}")
+    await ana.menu("room-pause")
+    await expect(ana.button("room-go-on")).to_be_visible()
+    await ana.person.look(f"shared-elephant-paused-{shape[0]}")
 
 
 @pytest.mark.slow
