@@ -1,7 +1,6 @@
-import { pictureOf } from "../racing/pictures.ts";
-import { headline } from "../racing/words.ts";
+import { headline, out, turned } from "../racing/words.ts";
 import { NO_RACE } from "../state/parlour.svelte.ts";
-import { isTurn, nameOf, type SeenOf } from "../table/seen.ts";
+import { isTurn, type SeenOf } from "../table/seen.ts";
 import { t } from "../texts/index.ts";
 import type { Elephant } from "../wire.ts";
 import Game from "./Game.svelte";
@@ -20,18 +19,14 @@ function say(news: Elephant.News, seen: ElephantSeen): string | null {
     case "dealt":
       return t("racing-said-dealt");
     case "laid":
-      return t("racing-said-turned", {
-        you: news.seat === seen.seat ? "yes" : "no",
-        name: nameOf(seen, news.seat),
-        card: t(`picture-some-${pictureOf(news.card)}`),
-      });
+      return turned(seen, news.seat, news.card);
     case "won":
     case "shared":
       return headline(verdict([news], NO_RACE, seen)!, seen);
     case "redealt":
       return t("racing-said-redealt");
     case "out":
-      return t("racing-said-out", { you: news.seat === seen.seat ? "yes" : "no", name: nameOf(seen, news.seat) });
+      return out(seen, news.seat);
     case "noted":
     case "reaches":
     case "game-over":

@@ -2,6 +2,7 @@
 import "../texts/racing.ts";
 import type { Player } from "../table/seen.ts";
 import { listed, t } from "../texts/index.ts";
+import { pictureOf } from "./pictures.ts";
 import type { Lane, Verdict } from "./verdict.ts";
 
 export interface Company {
@@ -14,6 +15,16 @@ export const cards = (number: number): string => t("common-cards", { number });
 
 const name = ({ players }: Company, seat: number) => players[seat]?.name ?? "?";
 const you = ({ seat: me }: Company, seat: number) => (seat === me ? "yes" : "no");
+
+export const turned = (company: Company, seat: number, card: string): string =>
+  t("racing-said-turned", {
+    you: you(company, seat),
+    name: name(company, seat),
+    card: t(`picture-some-${pictureOf(card)}`),
+  });
+
+export const out = (company: Company, seat: number): string =>
+  t("racing-said-out", { you: you(company, seat), name: name(company, seat) });
 
 export function headline(verdict: Verdict, company: Company): string {
   const { kind, winner, picture, lanes } = verdict;

@@ -1,4 +1,5 @@
 /** What a taster is known to like: what they named, and what they ranked best and worst. */
+import { standings, type Place } from "../after/standings.ts";
 import type { Sandwich } from "../wire.ts";
 import { places, ROUNDS } from "./table.ts";
 
@@ -47,24 +48,16 @@ export function scored(history: readonly Sandwich.Tasting[], seats: number): num
   );
 }
 
-export interface Row {
-  readonly seat: number;
-  readonly place: number; // 1 for the best; who is level shares it
-  readonly total: number;
+export interface Row extends Place {
   readonly rounds: readonly { readonly points: number; readonly earned: readonly Earned[] }[];
 }
 
 /** The cooks, the best first, with what each tasting brought them. */
 export function ranked(history: readonly Sandwich.Tasting[], scores: readonly number[]): Row[] {
-  return scores
-    .map((total, seat) => ({
-      seat,
-      place: 1 + scores.filter((other) => other > total).length,
-      total,
-      rounds: Array.from({ length: ROUNDS }, (_, at) => earned(history, seat, at + 1, scores.length)).map((found) => ({
-        points: sum(found),
-        earned: found,
-      })),
-    }))
-    .sort((one, other) => one.place - other.place || one.seat - other.seat);
+  return standings(scores).map((row) => ({
+    ...row,
+    rounds: Array.from({ length: ROUNDS }, (_, at) => earned(history, row.seat, at + 1, scores.length)).map(
+      (found) => ({ points: sum(found), earned: found }),
+    ),
+  }));
 }

@@ -1,8 +1,7 @@
-import { headline } from "../racing/words.ts";
+import { headline, out, turned } from "../racing/words.ts";
 import { fined, won } from "../racing/verdict.ts";
-import { pictureOf } from "../racing/pictures.ts";
 import { NO_RACE } from "../state/parlour.svelte.ts";
-import { isTurn, nameOf, type SeenOf } from "../table/seen.ts";
+import { isTurn, type SeenOf } from "../table/seen.ts";
 import { t } from "../texts/index.ts";
 import type { Snap } from "../wire.ts";
 import Game from "./Game.svelte";
@@ -21,17 +20,13 @@ function say(news: Snap.News, seen: SnapSeen): string | null {
     case "dealt":
       return t("racing-said-dealt");
     case "turned":
-      return t("racing-said-turned", {
-        you: news.seat === seen.seat ? "yes" : "no",
-        name: nameOf(seen, news.seat),
-        card: t(`picture-some-${pictureOf(news.card)}`),
-      });
+      return turned(seen, news.seat, news.card);
     case "snapped":
       return headline(won({ game: "snap", ...news }, NO_RACE, seen.view.options.head_start), seen);
     case "fined":
       return headline(fined([{ seat: news.fine.payer, card: news.fine.card }], NO_RACE), seen);
     case "out":
-      return t("racing-said-out", { you: news.seat === seen.seat ? "yes" : "no", name: nameOf(seen, news.seat) });
+      return out(seen, news.seat);
     case "noted":
     case "reaches":
     case "game-over":

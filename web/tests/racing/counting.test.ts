@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { arrange, gather } from "../../src/racing/arrange.ts";
 import { average, blank, written } from "../../src/racing/book.ts";
-import { ranked } from "../../src/racing/standings.ts";
+import { standings } from "../../src/after/standings.ts";
 import { given, headStarts } from "../../src/room/headstart.ts";
 
 const ran = (seat: number, millis: number, right = true) => ({ seat, millis, right });
@@ -24,7 +24,7 @@ test("the book counts reactions that were right, and mistakes", () => {
 });
 
 test("equal cards, equal place", () => {
-  expect(ranked([12, 20, 12, 8]).map(({ seat, place }) => [seat, place])).toEqual([
+  expect(standings([12, 20, 12, 8]).map(({ seat, place }) => [seat, place])).toEqual([
     [1, 1],
     [0, 2],
     [2, 2],

@@ -1,11 +1,11 @@
-/** Who stands where: equal cards, equal place. */
-export interface Row {
+/** Who stands where: equal points or cards, equal place. */
+export interface Place {
   readonly seat: number;
   readonly place: number; // from 1
   readonly score: number;
 }
 
-export function ranked(scores: readonly number[]): Row[] {
+export function standings(scores: readonly number[]): Place[] {
   return scores
     .map((score, seat) => ({ seat, score, place: 1 + scores.filter((other) => other > score).length }))
     .sort((one, other) => one.place - other.place || one.seat - other.seat);
