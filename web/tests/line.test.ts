@@ -251,6 +251,30 @@ describe("a lost line", () => {
     expect(scene.sockets).toHaveLength(2);
   });
 
+  test("is noticed sooner while something is raced for", async () => {
+    scene.line.racing(true);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(scene.socket.sent.at(-1)).toEqual({ t: "ping" });
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(scene.standings.at(-1)?.[0]).toBe("lost");
+  });
+
+  test("is noticed soonest when a claim has no answer", async () => {
+    scene.line.racing(true);
+    void scene.line.do({ t: "claim", game: 1, move: {}, rt: 300, paint: 8, resolution: 1, trusted: true } as never);
+    await vi.advanceTimersByTimeAsync(3_500);
+    expect(scene.standings.at(-1)?.[0]).toBe("lost");
+  });
+
+  test("a claim that is answered leaves no doubt", async () => {
+    scene.line.racing(true);
+    void scene.line.do({ t: "claim", game: 1, move: {} } as never);
+    await vi.advanceTimersByTimeAsync(900);
+    scene.socket.hear({ t: "noted", cmd: "c0" });
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(scene.standings.at(-1)?.[0]).toBe("open");
+  });
+
   test("is not taken for lost while it answers", async () => {
     for (let beat = 0; beat < 60; beat++) {
       await vi.advanceTimersByTimeAsync(1000);

@@ -74,6 +74,13 @@ describe("the table", () => {
     expect(seen().chat).toBe(true);
   });
 
+  test("two who turn the next card at once are both right", async () => {
+    const played = seen().play?.([]);
+    server.says({ t: "refused", cmd: "c0", reason: reason("already-turning") });
+    expect(await played).toEqual(reason("already-turning"));
+    expect(refusals).toEqual([]);
+  });
+
   test("takes moves, and tells why it does not", async () => {
     const played = seen().play?.([]);
     expect(server.heard("play")).toEqual([{ t: "play", cmd: "c0", game: 1, moves: [] }]);

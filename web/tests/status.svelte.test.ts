@@ -110,7 +110,7 @@ describe("a lost line", () => {
     server.hangsUp();
     const done = server.parlour.do({ t: "start" });
     flushSync();
-    expect(line.textContent!.trim()).toBe("No connection. What you did is kept and will be sent.");
+    expect(line.textContent!.trim()).toBe("No connection. Your move is kept.");
     server.close();
     expect(await done).not.toBeNull();
   });

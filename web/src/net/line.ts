@@ -45,8 +45,14 @@ export interface Ears {
   stands(standing: Standing, why: Reason | null): void;
 }
 
-const QUIET = 8_000; // milliseconds of silence after which the line asks whether anybody is there
-const SILENCE = 5_000; // more of it, and the connection counts as lost
+/** Milliseconds of silence after which the line asks whether anybody is there, and then until it counts as lost. */
+interface Patience {
+  readonly quiet: number;
+  readonly silence: number;
+}
+
+const PATIENT: Patience = { quiet: 8_000, silence: 5_000 };
+const IN_A_RACE: Patience = { quiet: 2_000, silence: 2_000 }; // nobody is to race against a picture that stands still
 const FIRST_WAIT = 100;
 const LONGEST_WAIT = 5_000; // and at most as much again, by chance: somebody may be looking at the page
 // After these the server would say the same again.
@@ -68,6 +74,7 @@ export class Line {
   #wait = FIRST_WAIT;
   #heardAt = 0;
   #asked = false;
+  #patience = PATIENT;
   #standing: Standing = "connecting";
   #ended: Reason | null = null;
   #cancelRetry = () => {};
@@ -96,14 +103,20 @@ export class Line {
       this.#unanswered.set(cmd, { text, sent: this.world.now(), settle });
       this.#keep();
       if (this.#greeted) this.#socket?.send(text);
+      if (wish.t === "claim") this.#expects();
     });
+  }
+
+  /** Whether something is raced for just now: then a lost line is noticed sooner. */
+  racing(racing: boolean): void {
+    this.#patience = racing ? IN_A_RACE : PATIENT;
   }
 
   say(remark: Remark): void {
     if (this.#standing === "open") this.#socket?.send(JSON.stringify(remark));
   }
 
-  /** Something suggests that now is a good moment to look: the page was shown, or the network came back. */
+  /** Something suggests that now is a good moment to look: the page was shown, or the network went or came back. */
   hurry(): void {
     if (this.#standing === "open") {
       this.#ask();
@@ -209,9 +222,14 @@ export class Line {
 
   #ask(): void {
     if (this.#asked) return;
-    this.#asked = true;
-    this.#heardAt = Math.min(this.#heardAt, this.world.now() - QUIET);
+    this.#expects();
     this.say({ t: "ping" });
+  }
+
+  /** Something is to be heard at once. */
+  #expects(): void {
+    this.#asked = true;
+    this.#heardAt = Math.min(this.#heardAt, this.world.now() - this.#patience.quiet);
   }
 
   /** Once a second: is an answer overdue, is anybody there? */
@@ -219,9 +237,10 @@ export class Line {
     this.#cancelBeat = this.world.after(1000, () => {
       const now = this.world.now();
       const silent = now - this.#heardAt;
-      if (this.#socket && silent > QUIET + SILENCE) this.#comeBack();
+      const { quiet, silence } = this.#patience;
+      if (this.#socket && silent > quiet + silence) this.#comeBack();
       else if (this.#standing === "open") {
-        if (silent > QUIET) this.#ask();
+        if (silent > quiet) this.#ask();
         const oldest = this.#unanswered.values().next().value;
         if (oldest && now - oldest.sent > RESEND) this.#sendAgain();
       }

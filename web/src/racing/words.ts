@@ -55,12 +55,29 @@ export function headline(verdict: Verdict, company: Company): string {
     return t("racing-nothing", { you: alone, names: listed(seats.map((seat) => name(company, seat))) });
   }
   const first = lanes.find((lane) => lane.seat === winner);
-  return t("racing-won", {
+  const won = t("racing-won", {
     you: you(company, winner ?? -1),
     what: picture === null ? t("racing-cry") : cry(verdict),
     name: name(company, winner ?? -1),
     millis: millis(first?.millis ?? 0),
     cards: cards(verdict.cards),
+  });
+  const ahead = headStart(verdict, company);
+  return ahead ? `${won} ${ahead}` : won;
+}
+
+/** Who was quicker than the winner and lost by a head start, if anybody was. */
+function headStart({ lanes, winner, drawn }: Verdict, company: Company): string | null {
+  const first = lanes.find((lane) => lane.seat === winner);
+  if (!first || drawn) return null;
+  const quicker = lanes.filter((lane) => lane.fate === "beaten" && lane.millis < first.millis).map(({ seat }) => seat);
+  if (quicker.length === 0) return null;
+  return t("racing-head-start-won", {
+    you: quicker.includes(company.seat ?? -1) ? "yes" : "no",
+    number: quicker.length,
+    names: listed(quicker.map((seat) => name(company, seat))),
+    first: name(company, first.seat),
+    head: millis(first.headStart),
   });
 }
 
@@ -86,25 +103,29 @@ function behind(lane: Lane, { lanes, winner }: Verdict): string {
   return t("racing-lane-behind", { millis: millis(Math.max(0, lane.counts - (first?.counts ?? 0))) });
 }
 
-/** Whatever could make one doubt the verdict. */
+/** Whatever else could make one doubt the verdict. */
 export function notes(verdict: Verdict, company: Company): string[] {
-  const { lanes, winner, drawn, takenBack, waited } = verdict;
+  const { lanes, winner, drawn, takenBack } = verdict;
   const said: string[] = [];
   const first = lanes.find((lane) => lane.seat === winner);
   if (drawn) said.push(t("racing-note-drawn"));
   if (first) {
-    const beaten = lanes.filter((lane) => lane.fate === "beaten");
-    for (const lane of beaten) {
-      const facts = { you: you(company, lane.seat), name: name(company, lane.seat), first: name(company, first.seat) };
-      const by = millis(lane.counts - first.counts);
-      if (!drawn && lane.millis < first.millis)
-        said.push(t("racing-note-head-start", { ...facts, head: millis(first.headStart) }));
-      else if (lane.arrived === 1 && !drawn) said.push(t("racing-note-arrived", { ...facts, millis: by }));
-    }
+    const earlier = lanes.find((lane) => lane.fate === "beaten" && lane.arrived === 1 && lane.millis >= first.millis);
+    if (earlier && !drawn)
+      said.push(
+        t("racing-note-arrived", {
+          you: you(company, earlier.seat),
+          name: name(company, earlier.seat),
+          millis: millis(earlier.counts - first.counts),
+        }),
+      );
     const hasty = lanes.find((lane) => lane.fate === "wrong");
     if (hasty) said.push(t("racing-note-hasty", { name: name(company, hasty.seat), you: you(company, hasty.seat) }));
   }
   if (takenBack) said.push(t("racing-note-taken-back", { card: t(`picture-short-${takenBack}`) }));
-  if (waited > 0 && lanes.length > 0) said.push(t("racing-note-waited", { millis: millis(waited) }));
   return said;
 }
+
+/** How long the race was held open; only for who wants to know everything. */
+export const patience = ({ waited, lanes }: Verdict): string | null =>
+  waited > 0 && lanes.length > 0 ? t("racing-note-waited", { millis: millis(waited) }) : null;

@@ -29,6 +29,9 @@ export interface Happening {
   readonly race: Race;
 }
 
+/** Signs of the browser that the line is worth a look. */
+const SIGNS = ["online", "offline", "pageshow"] as const;
+
 /** The photo finish of what was settled, best first; empty where nothing was. */
 export interface Race {
   readonly photo: readonly Photo[];
@@ -57,7 +60,7 @@ export class Parlour {
   sayings = $state.raw<readonly Saying[]>([]);
   read = $state(-1); // the last of them that was on the screen when one looked at them all
   nudged = $state(0); // how often one was nudged
-  underway = $state(0); // commands without an answer yet
+  underway = $state(0); // commands without an answer yet; a claim is of no use once the line is back
   deadlineFrom = $state(0); // when the table's deadlines were told, by performance.now()
 
   duel = $state.raw<Duelling | null>(null); // the one that runs, or the last one
@@ -96,21 +99,20 @@ export class Parlour {
       this.#line.say({ t: "hide", hidden: document.hidden });
       if (!document.hidden) this.#line.hurry();
     };
-    const online = () => this.#line.hurry();
+    const look = () => this.#line.hurry();
     document.addEventListener("visibilitychange", shown);
-    addEventListener("online", online);
-    addEventListener("pageshow", online);
+    for (const sign of SIGNS) addEventListener(sign, look);
     this.#line.open();
     return () => {
       document.removeEventListener("visibilitychange", shown);
-      removeEventListener("online", online);
-      removeEventListener("pageshow", online);
+      for (const sign of SIGNS) removeEventListener(sign, look);
       this.#line.close();
     };
   }
 
   /** Null once it is done, else why it was refused. */
   async do(wish: Wish): Promise<Reason | null> {
+    if (wish.t === "claim") return this.#line.do(wish);
     untrack(() => this.underway++); // an effect that does something does not depend on what else is underway
     try {
       return await this.#line.do(wish);
@@ -277,7 +279,8 @@ export class Parlour {
     if (table?.game !== this.table?.game) this.recent = [];
     this.table = table as GameTable | null;
     this.deadlineFrom = performance.now();
-    const stimulus = this.table && stimulusOf(this.table);
+    const stimulus = this.table && !this.table.result ? stimulusOf(this.table) : null;
+    this.#line.racing(stimulus !== null);
     if (this.table && stimulus !== null) this.#reaction.reveals(`${this.table.game}:${stimulus}`);
   }
 

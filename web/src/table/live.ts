@@ -5,6 +5,8 @@ import { AVATARS, type GameTable, type Presence, type Reason, type RoomView } fr
 import type { Player, Seen } from "./seen.ts";
 import { isRaced } from "./stimulus.ts";
 
+const TURNED_ALREADY = "already-turning"; // somebody pressed twice, or two at once: the card comes
+
 /** Of claims: nothing was done, and nothing is to pay. */
 const HARMLESS = new Set([
   ...["not-shown", NOT_PAINTED], // too early
@@ -67,7 +69,7 @@ export function live(
     play: may
       ? async (chosen: readonly unknown[]) => {
           const why = await parlour.do({ t: "play", game, moves: chosen });
-          if (why) refused(why);
+          if (why && why.key !== TURNED_ALREADY) refused(why);
           return why;
         }
       : null,

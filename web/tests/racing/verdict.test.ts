@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { lanesOf } from "../../src/racing/track.ts";
 import { fined, nothing, shared, won } from "../../src/racing/verdict.ts";
-import { fate, headline, notes } from "../../src/racing/words.ts";
+import { fate, headline, notes, patience } from "../../src/racing/words.ts";
 import { settings } from "../../src/state/settings.svelte.ts";
 import type { Player } from "../../src/table/seen.ts";
 
@@ -52,10 +52,8 @@ describe("a call that was right", () => {
   });
 
   test("says who arrived first but was slower, and how long it took", () => {
-    expect(notes(verdict, seen(null))).toEqual([
-      "Ana’s press arrived first, but was 19 ms slower on the screen.",
-      "Waited 63 ms for presses still on their way.",
-    ]);
+    expect(notes(verdict, seen(null))).toEqual(["Ana’s press arrived first, but was 19 ms slower on the screen."]);
+    expect(patience(verdict)).toBe("Waited 63 ms for presses still on their way.");
     expect(notes(verdict, seen(0))[0]).toBe("Your press arrived first, but was 19 ms slower on the screen.");
     expect(verdict.lanes.map((lane) => fate(lane, verdict))).toEqual([null, "19 ms behind"]);
   });
@@ -78,7 +76,11 @@ describe("a call that was right", () => {
       [0, 0, 200],
     );
     expect(ahead.lanes.map((lane) => lane.counts)).toEqual([250, 320]);
-    expect(notes(ahead, seen(null))[0]).toBe("Ana was quicker, but Cleo has a head start of 200 ms.");
+    expect(headline(ahead, seen(null))).toBe(
+      "Two owls! Cleo was first with 450 ms and takes 2 cards. Ana was quicker, but Cleo has a head start of 200 ms.",
+    );
+    expect(headline(ahead, seen(0))).toContain("You were quicker, but Cleo has a head start of 200 ms.");
+    expect(notes(ahead, seen(null))).toEqual([]);
   });
 
   test("takes back a card that nobody had seen", () => {
@@ -159,8 +161,8 @@ describe("a call on a table that had gone", () => {
   const alone = nothing("snap", { photo: [photo(1, 300, 1)], waited: 0 })!;
 
   test("costs nothing, and says so", () => {
-    expect(headline(alone, seen(1))).toBe("Too late: that table had gone. Nothing to pay.");
-    expect(headline(alone, seen(0))).toBe("Too late, Ben: that table had gone. Nothing to pay.");
+    expect(headline(alone, seen(1))).toBe("Too late: the cards had changed. It costs nothing.");
+    expect(headline(alone, seen(0))).toBe("Too late, Ben: the cards had changed. It costs nothing.");
     expect(alone.lanes.map((lane) => [lane.fate, fate(lane, alone)])).toEqual([["void", null]]);
   });
 

@@ -70,7 +70,7 @@ racing-turn = Turn over a card
 racing-turn-wait = { $name } turns over a card
 racing-pressed = Pressed!
 racing-key-space = Space
-racing-late = Too late, the table had changed. It costs you nothing.
+racing-late = Too late, the cards had changed. It costs you nothing.
 racing-out = No cards left: you are out, and can watch how it ends.
 racing-watching = You are watching.
 
@@ -112,8 +112,8 @@ racing-fined =
     }
 racing-nothing =
     { $you ->
-        [yes] Too late: that table had gone. Nothing to pay.
-       *[no] Too late, { $names }: that table had gone. Nothing to pay.
+        [yes] Too late: the cards had changed. It costs nothing.
+       *[no] Too late, { $names }: the cards had changed. It costs nothing.
     }
 elephant-why-elephant = An elephant wants a slap, not a snap.
 elephant-why-mouse = A mouse wants a snap, not a slap.
@@ -136,10 +136,14 @@ racing-lane-after = came after it, pays nothing
 racing-lane-void = on a card that was taken back
 racing-lane-less = { $millis } − { $head } head start
 racing-note-drawn = Less than 5 ms apart, which nobody can tell: a lot decided.
-racing-note-head-start =
+racing-head-start-won =
     { $you ->
         [yes] You were quicker, but { $first } has a head start of { $head }.
-       *[no] { $name } was quicker, but { $first } has a head start of { $head }.
+       *[no]
+        { $number ->
+            [one] { $names } was quicker, but { $first } has a head start of { $head }.
+           *[other] { $names } were quicker, but { $first } has a head start of { $head }.
+        }
     }
 racing-note-arrived =
     { $you ->

@@ -70,7 +70,7 @@ racing-turn = Retourner une carte
 racing-turn-wait = { $name } retourne une carte
 racing-pressed = C’est parti !
 racing-key-space = Espace
-racing-late = Trop tard, la table avait changé. Ça ne te coûte rien.
+racing-late = Trop tard, les cartes avaient changé. Ça ne te coûte rien.
 racing-out = Plus de cartes : tu ne joues plus, mais tu peux regarder la fin.
 racing-watching = Tu regardes.
 
@@ -112,8 +112,8 @@ racing-fined =
     }
 racing-nothing =
     { $you ->
-        [yes] Trop tard : cette table n’était plus là. Rien à payer.
-       *[no] Trop tard, { $names } : cette table n’était plus là. Rien à payer.
+        [yes] Trop tard : les cartes avaient changé. Ça ne coûte rien.
+       *[no] Trop tard, { $names } : les cartes avaient changé. Ça ne coûte rien.
     }
 elephant-why-elephant = Un éléphant, on le tape, on ne claque pas.
 elephant-why-mouse = Pour une souris, on claque des doigts, on ne tape pas.
@@ -136,10 +136,14 @@ racing-lane-after = venu après, ne paie rien
 racing-lane-void = sur une carte reprise
 racing-lane-less = { $millis } − { $head } d’avance
 racing-note-drawn = Moins de 5 ms d’écart, personne ne peut trancher : le sort a décidé.
-racing-note-head-start =
+racing-head-start-won =
     { $you ->
         [yes] Tu étais plus rapide, mais { $first } a { $head } d’avance.
-       *[no] { $name } était plus rapide, mais { $first } a { $head } d’avance.
+       *[no]
+        { $number ->
+            [one] { $names } était plus rapide, mais { $first } a { $head } d’avance.
+           *[other] { $names } étaient plus rapides, mais { $first } a { $head } d’avance.
+        }
     }
 racing-note-arrived =
     { $you ->
