@@ -1,5 +1,6 @@
 /** Making sandwiches: which ingredient lies in which roll. What is held is where the next tap takes it from. */
-import { SIZE, type Card, type Sandwich } from "./table.ts";
+import type { Card } from "./ingredients.ts";
+import { SIZE, type Sandwich } from "./table.ts";
 
 /** Where an ingredient is: its place in the basket, or a place in a roll (0, 1, 2 are the first roll). */
 export type Spot = { readonly card: Card } | { readonly place: number };

@@ -20,7 +20,7 @@ import {
   type Composing,
   type Spot,
 } from "./composing.ts";
-import type { Card } from "./table.ts";
+import type { Card } from "./ingredients.ts";
 
 export class Cooking {
   #seen: () => SeenOf<"sandwich">;

@@ -17,7 +17,7 @@ import {
 import { tapped } from "../../src/sandwich/ranking.ts";
 import * as ranking from "../../src/sandwich/ranking.ts";
 import { towards } from "../../src/sandwich/roaming.ts";
-import { between, places, recipients, type View } from "../../src/sandwich/table.ts";
+import { between, flips, places, recipients, type View } from "../../src/sandwich/table.ts";
 import { open, partners, whyLapsed } from "../../src/sandwich/trading.ts";
 import type { Sandwich } from "../../src/wire.ts";
 
@@ -157,6 +157,10 @@ describe("the table", () => {
     expect(recipients(0, 5, 3, true)).toEqual([1, 2, 3]);
     expect(places(3)).toEqual([3, 2, 1, 0]);
     expect(places(12)).toEqual([3, 2, 0]);
+  });
+
+  test("with three players there are twelve cards to a round", () => {
+    expect([3, 4, 12].map(flips)).toEqual([12, 9, 9]);
   });
 
   test("between a tasting and the next market nothing is turned up", () => {
