@@ -8,11 +8,13 @@ import {
   forget,
   memberships,
   read,
+  readTab,
   remember,
   rememberGame,
   rememberSelf,
   self,
   write,
+  writeTab,
 } from "../src/net/memory.ts";
 
 const DAY = 24 * 3600 * 1000;
@@ -95,15 +97,27 @@ describe("a storage", () => {
   test("that holds something unreadable is as good as empty", () => {
     localStorage.setItem("panier-rooms", "{");
     expect(memberships()).toEqual([]);
+    sessionStorage.setItem("key", "{");
+    expect(readTab("key", "otherwise")).toBe("otherwise");
+  });
+
+  test("of the tab is apart from that of the device", () => {
+    writeTab("key", ["tab"]);
+    write("key", ["device"]);
+    expect(readTab("key", null)).toEqual(["tab"]);
+    expect(read("key", null)).toEqual(["device"]);
   });
 
   test("that is forbidden or full does no harm", () => {
     const refuse = () => {
       throw new DOMException("no", "QuotaExceededError");
     };
-    vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse });
+    for (const storage of ["localStorage", "sessionStorage"])
+      vi.stubGlobal(storage, { getItem: refuse, setItem: refuse });
     expect(() => write("key", 1)).not.toThrow();
+    expect(() => writeTab("key", 1)).not.toThrow();
     expect(read("key", "otherwise")).toBe("otherwise");
+    expect(readTab("key", "otherwise")).toBe("otherwise");
     vi.unstubAllGlobals();
   });
 });

@@ -1,4 +1,5 @@
 /** Cards that fly from where they lay to where they lie now. Elements with `data-card` say where a card lies. */
+import { flyAway, onto } from "../ui/flight.ts";
 import type { SnackArnaque } from "../wire.ts";
 
 const LONG = 480; // milliseconds
@@ -49,12 +50,7 @@ export function fly(root: HTMLElement, news: readonly SnackArnaque.News[], befor
 function move(element: HTMLElement, from: DOMRect, order: number): void {
   const to = element.getBoundingClientRect();
   if (to.width === 0 || from.width === 0) return;
-  const [x, y] = [from.left - to.left, from.top - to.top];
-  const start = {
-    transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})`,
-    transformOrigin: "0 0",
-    zIndex: 3,
-  };
+  const start = { transform: onto(to, from), transformOrigin: "0 0", zIndex: 3 };
   element.animate?.([start, { transform: "none", transformOrigin: "0 0", zIndex: 3 }], {
     duration: LONG,
     delay: order * APART,
@@ -64,33 +60,18 @@ function move(element: HTMLElement, from: DOMRect, order: number): void {
 }
 
 function fall(root: HTMLElement, before: Before | undefined, to: DOMRect | undefined): void {
-  if (!before || !to || before.box.width === 0 || !before.look.animate) return;
+  if (!before || !to) return;
   const { box, look } = before;
   delete look.dataset.card;
-  look.setAttribute("aria-hidden", "true");
-  Object.assign(look.style, {
-    position: "fixed",
-    left: `${box.left}px`,
-    top: `${box.top}px`,
-    width: `${box.width}px`,
-    zIndex: "4",
-    pointerEvents: "none",
-  });
   look.style.setProperty("--card-name", "none");
-  root.append(look);
-  const scale = to.width / box.width;
-  const end = { transform: `translate(${to.left - box.left}px, ${to.top - box.top}px) scale(${scale})`, opacity: 0.2 };
-  const flight = look.animate(
-    [
+  flyAway(look, {
+    from: box,
+    within: root,
+    layer: 4,
+    frames: [
       { transformOrigin: "0 0", opacity: 1 },
-      { ...end, transformOrigin: "0 0" },
+      { transformOrigin: "0 0", opacity: 0.2, transform: onto(box, to) },
     ],
-    {
-      duration: LONG,
-      easing: "ease-in",
-      fill: "forwards",
-    },
-  );
-  const gone = () => look.remove();
-  flight.finished.then(gone, gone);
+    timing: { duration: LONG, easing: "ease-in", fill: "forwards" },
+  });
 }

@@ -1,7 +1,7 @@
 /** Hears what happens at the table, remembers it over a reload, and lets it be heard and seen. */
 import { tick } from "svelte";
 
-import { read, write } from "../net/memory.ts";
+import { readTab, writeTab } from "../net/memory.ts";
 import { settings } from "../state/settings.svelte.ts";
 import type { SeenOf } from "../table/seen.ts";
 import { fly, look } from "./flights.ts";
@@ -30,13 +30,7 @@ export class Listening {
   get heard(): Heard {
     const { game, seat } = this.#seen();
     if (this.#heard?.game === game) return this.#heard.of;
-    return game === 0
-      ? NOTHING
-      : recall(
-          read<Kept | null>(where(), null, () => sessionStorage),
-          game,
-          seat,
-        );
+    return game === 0 ? NOTHING : recall(readTab<Kept | null>(where(), null), game, seat);
   }
 
   /** The thefts were read of. */
@@ -47,7 +41,7 @@ export class Listening {
 
   #is(of: Heard, game: number, seat: number | null): void {
     this.#heard = { game, of };
-    if (game > 0) write(where(), { ...of, game, me: seat } satisfies Kept, () => sessionStorage);
+    if (game > 0) writeTab(where(), { ...of, game, me: seat } satisfies Kept);
   }
 }
 

@@ -25,6 +25,10 @@ export const NONE: Turns = { last: null, of: {} };
 
 const fresh = (seat: number): Turn => ({ seat, drawn: [], took: [], stolen: [], done: false, passed: false });
 
+/** What it brought to their collection. */
+export const gained = (turn: Turn | null): readonly Card[] =>
+  turn ? [...turn.took, ...turn.stolen.map((theft) => theft.card)] : [];
+
 export function heard(turns: Turns, news: SnackArnaque.News): Turns {
   if (news.type === "starts" || news.type === "game-over") return turns;
   const { seat } = news;

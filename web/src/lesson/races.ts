@@ -1,4 +1,5 @@
 /** In races there is time for a hint only while nobody could claim anything. */
+import { pictureOf } from "../racing/pictures.ts";
 import type { SeenOf } from "../table/seen.ts";
 import type { Racing } from "../wire.ts";
 import type { Hint } from "./course.ts";
@@ -6,13 +7,12 @@ import type { Hint } from "./course.ts";
 type SnapSeen = SeenOf<"snap">;
 type ElephantSeen = SeenOf<"elephant">;
 
-const shown = (card: Racing.Card) => card.split(" ")[0]!;
 const won = (finish: Racing.Finish | null, by: (winner: number) => boolean) =>
   finish !== null && finish.winner !== null && by(finish.winner);
 
 function isCalm({ view }: SnapSeen): boolean {
   const pictures = [...view.tops, ...view.fines.map((fine) => fine.card)].flatMap((card) =>
-    card ? [shown(card)] : [],
+    card ? [pictureOf(card)] : [],
   );
   return !view.over && new Set(pictures).size === pictures.length;
 }
@@ -27,7 +27,7 @@ export const snap: readonly Hint<SnapSeen>[] = [
 ];
 
 const isQuiet = ({ view: { top, over } }: ElephantSeen) =>
-  !over && (top === null || !["elephant", "mouse"].includes(shown(top)));
+  !over && (top === null || !["elephant", "mouse"].includes(pictureOf(top)));
 
 /** Whether one's own mistake gave the pile to others; where everybody erred it stays. */
 function hasGivenAway({ seat, view: { finish, out } }: ElephantSeen): boolean {

@@ -17,7 +17,7 @@ type CommandOf<T> = T extends { readonly cmd: string } ? Omit<T, "cmd"> : never;
 /** Something to be done once and never lost, before it has a name. */
 export type Wish = CommandOf<FromClient>;
 /** Something said in passing. */
-export type Remark = Exclude<FromClient, { readonly cmd: string } | { readonly t: "hello" }>;
+type Remark = Exclude<FromClient, { readonly cmd: string } | { readonly t: "hello" }>;
 
 export interface Socket {
   send(text: string): void;
@@ -40,7 +40,7 @@ export interface World {
   keep(moves: readonly string[]): void;
 }
 
-export interface Ears {
+interface Ears {
   heard(message: FromServer): void;
   stands(standing: Standing, why: Reason | null): void;
 }

@@ -95,8 +95,15 @@ export function rememberKnown(game: string): void {
   if (!knows(game)) write(KNOWN, [...read<string[]>(KNOWN, []), game]);
 }
 
+export const read = <T>(key: string, otherwise: T): T => readFrom(() => localStorage, key, otherwise);
+export const write = (key: string, value: unknown): void => writeTo(() => localStorage, key, value);
+
+/** Kept by the tab, over a reload: two of them do not mix. */
+export const readTab = <T>(key: string, otherwise: T): T => readFrom(() => sessionStorage, key, otherwise);
+export const writeTab = (key: string, value: unknown): void => writeTo(() => sessionStorage, key, value);
+
 /** Storage may be full, forbidden, or hold something older: then this device just does not remember. */
-export function read<T>(key: string, otherwise: T, storage = () => localStorage): T {
+function readFrom<T>(storage: () => Storage, key: string, otherwise: T): T {
   try {
     const text = storage().getItem(key);
     return text === null ? otherwise : (JSON.parse(text) as T);
@@ -105,27 +112,10 @@ export function read<T>(key: string, otherwise: T, storage = () => localStorage)
   }
 }
 
-export function write(key: string, value: unknown, storage = () => localStorage): void {
+function writeTo(storage: () => Storage, key: string, value: unknown): void {
   try {
     storage().setItem(key, JSON.stringify(value));
   } catch {
     // It will ask again next time.
-  }
-}
-
-/** Kept by the tab, over a reload. A storage may be full or forbidden: then what was not sent is lost. */
-export function store(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text);
-  } catch {
-    // nothing to be done
-  }
-}
-
-export function stored(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
   }
 }

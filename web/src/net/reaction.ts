@@ -5,7 +5,7 @@
  * one, which drew the change, has been handed over; its time is as near as a page can know. What is pressed before that
  * cannot have been an answer.
  */
-export interface Measured {
+interface Measured {
   readonly rt: number; // from showing to pressing
   readonly paint: number; // from the message's arrival to showing
   readonly step: number; // how finely the clock counts

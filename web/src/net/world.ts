@@ -1,6 +1,6 @@
 /** The browser as a `World` for a `Line`. */
 import { ticket } from "./api.ts";
-import { read, write } from "./memory.ts";
+import { readTab, writeTab } from "./memory.ts";
 import type { Socket, World } from "./line.ts";
 
 /** `screen`: for everybody in the room to look at. */
@@ -16,8 +16,8 @@ export function browser(code: string, person: number | null, screen = false): Wo
     now: () => performance.now(),
     random: Math.random,
     name: () => randomHex(16),
-    kept: () => read<readonly string[]>(unsent, [], () => sessionStorage),
-    keep: (moves) => write(unsent, moves, () => sessionStorage),
+    kept: () => readTab<readonly string[]>(unsent, []),
+    keep: (moves) => writeTab(unsent, moves),
   };
 }
 

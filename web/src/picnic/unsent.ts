@@ -14,11 +14,16 @@ interface Kept {
   readonly ghost: Ghost | null;
 }
 
-export const keep = ({ base, hand, placed, chosen, ghost }: Laying): string =>
-  JSON.stringify({ hand, strips: base.strips.length, placed, chosen, ghost } satisfies Kept);
+export const keep = ({ base, hand, placed, chosen, ghost }: Laying): Kept => ({
+  hand,
+  strips: base.strips.length,
+  placed,
+  chosen,
+  ghost,
+});
 
 /** What a view asks to lay: as it was kept, or as it was sealed if that is taken up again, or from the hand. */
-export function begin(view: View, again: readonly Place[], kept: string | null): Laying {
+export function begin(view: View, again: readonly Place[], kept: Kept | null): Laying {
   const start = startFrom(view);
   const recalled = recall(start, kept);
   const same = sorted(again.map(({ card }) => card)) === sorted(view.hand);
@@ -28,8 +33,7 @@ export function begin(view: View, again: readonly Place[], kept: string | null):
 const sorted = (cards: readonly Card[]): string => [...cards].sort().join();
 
 /** A laying as it was kept, if it still holds: the same strips, on the same picnic, each where it may lie. */
-export function recall(start: Laying, text: string | null): Laying {
-  const kept = parse(text);
+export function recall(start: Laying, kept: Kept | null): Laying {
   if (!kept || kept.strips !== start.base.strips.length) return start;
   if (sorted(kept.hand) !== sorted(start.hand)) return start;
   const { placed, chosen, ghost } = kept;
@@ -40,12 +44,4 @@ export function recall(start: Laying, text: string | null): Laying {
     picnic = lay(picnic, place);
   }
   return { ...start, placed, chosen, ghost };
-}
-
-function parse(text: string | null): Kept | null {
-  try {
-    return text === null ? null : (JSON.parse(text) as Kept);
-  } catch {
-    return null;
-  }
 }

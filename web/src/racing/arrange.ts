@@ -5,7 +5,7 @@ export interface Box {
   readonly height: number;
 }
 
-export interface Arranged {
+interface Arranged {
   readonly columns: number;
   readonly rows: number;
   readonly card: number; // the width of a card

@@ -1,5 +1,6 @@
 /** Cards that fly to whoever has won them, or to where they are paid. Elements with `data-lies` are cards that can be won,
  * with `data-paid` those in the middle; `data-home` is where a seat's pack lies. */
+import { flyAway, onto } from "../ui/flight.ts";
 import type { Payment, Verdict } from "./verdict.ts";
 
 const LONG = 420; // milliseconds
@@ -24,29 +25,19 @@ export function look(root: HTMLElement, verdict: Verdict): Leaving[] {
 export function fly(root: HTMLElement, leaving: readonly Leaving[]): void {
   leaving.forEach(({ box, look, to }, order) => {
     const home = root.querySelector(`[data-home="${to}"]`)?.getBoundingClientRect();
-    if (!home || box.width === 0 || !look.animate) return;
+    if (!home) return;
     delete look.dataset.lies;
-    look.setAttribute("aria-hidden", "true");
-    Object.assign(look.style, {
-      position: "fixed",
-      left: `${box.left}px`,
-      top: `${box.top}px`,
-      width: `${box.width}px`,
-      zIndex: "4",
-      pointerEvents: "none",
-    });
     look.style.setProperty("--card", `${box.width}px`);
-    root.append(look);
-    const away = `translate(${home.left - box.left}px, ${home.top - box.top}px) scale(${home.width / box.width})`;
-    const flight = look.animate(
-      [
+    flyAway(look, {
+      from: box,
+      within: root,
+      layer: 4,
+      frames: [
         { transformOrigin: "0 0", transform: "none" },
-        { transformOrigin: "0 0", transform: away, opacity: 0.3 },
+        { transformOrigin: "0 0", transform: onto(box, home), opacity: 0.3 },
       ],
-      { duration: LONG, delay: order * APART, easing: "ease-in", fill: "both" },
-    );
-    const gone = () => look.remove();
-    flight.finished.then(gone, gone);
+      timing: { duration: LONG, delay: order * APART, easing: "ease-in", fill: "both" },
+    });
   });
 }
 
@@ -57,8 +48,7 @@ export function pay(root: HTMLElement, payments: readonly Payment[]): void {
     const home = root.querySelector(`[data-home="${seat}"]`)?.getBoundingClientRect();
     const box = paid?.getBoundingClientRect();
     if (!paid?.animate || !home || !box?.width) continue;
-    const from = `translate(${home.left - box.left}px, ${home.top - box.top}px) scale(${home.width / box.width})`;
-    paid.animate([{ transformOrigin: "0 0", transform: from }, { transformOrigin: "0 0" }], {
+    paid.animate([{ transformOrigin: "0 0", transform: onto(box, home) }, { transformOrigin: "0 0" }], {
       duration: LONG,
       easing: "ease-out",
     });

@@ -9,7 +9,7 @@
 import { NOT_PAINTED, type Press } from "../net/reaction.ts";
 import type { Reason } from "../wire.ts";
 
-export interface Lying {
+interface Lying {
   readonly number: number;
   readonly oldest: number; // the lowest number that a claim may still name
 }

@@ -1,5 +1,5 @@
 /** What happens at a table of races, as one hears it: cards with their sounds, verdicts, everybody's reactions. */
-import { read, write } from "../net/memory.ts";
+import { readTab, writeTab } from "../net/memory.ts";
 import { sound, buzz, play } from "../sound.ts";
 import { settings } from "../state/settings.svelte.ts";
 import { announce } from "../state/announcer.svelte.ts";
@@ -75,14 +75,14 @@ export class Races<S extends RaceSeen> {
   get book(): Book {
     const { game, view } = this.#seen();
     if (this.#book?.game === game) return this.#book.of;
-    const kept = game > 0 ? read<{ game: number; of: Book } | null>(where(), null, () => sessionStorage) : null;
+    const kept = game > 0 ? readTab<{ game: number; of: Book } | null>(where(), null) : null;
     return kept?.game === game ? kept.of : blank(view.packs.length, null);
   }
 
   #writes(of: Book): void {
     const { game } = this.#seen();
     this.#book = { game, of };
-    if (game > 0) write(where(), { game, of }, () => sessionStorage);
+    if (game > 0) writeTab(where(), { game, of });
   }
 
   #judged(verdict: Verdict, live: boolean): void {

@@ -3,7 +3,7 @@ import type { Lane } from "./verdict.ts";
 
 const SHORTEST = 500; // milliseconds that a track shows at least: nobody looks slow in a close race
 
-export interface OnTrack {
+interface OnTrack {
   readonly lane: Lane;
   readonly to: number; // where the reaction ends that counted
   readonly from: number; // where it ended before the head start was taken off

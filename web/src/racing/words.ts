@@ -34,7 +34,7 @@ export function headline(verdict: Verdict, company: Company): string {
         t("racing-fined", {
           you: you(company, seat),
           name: name(company, seat),
-          card: t(`picture-some-${card.slice(0, -2)}`),
+          card: t(`picture-some-${pictureOf(card)}`),
         }),
       )
       .join(" ");

@@ -1,6 +1,6 @@
 /** An ingredient under a finger, from the touch that may still be a tap to the drop. */
 import { isDrag } from "../picnic/dragging.ts";
-import type { Card } from "./table.ts";
+import type { Card } from "./ingredients.ts";
 
 interface Held {
   readonly pointer: number;

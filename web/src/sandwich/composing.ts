@@ -1,5 +1,6 @@
 /** Making sandwiches: which ingredient lies in which roll. What is held is where the next tap takes it from. */
-import { SIZE, type Card, type Sandwich } from "./table.ts";
+import type { Card } from "./ingredients.ts";
+import { SIZE, type Sandwich } from "./table.ts";
 
 /** Where an ingredient is: its place in the basket, or a place in a roll (0, 1, 2 are the first roll). */
 export type Spot = { readonly card: Card } | { readonly place: number };
@@ -67,29 +68,4 @@ export function exchanged(composing: Composing, basket: readonly Card[]): Compos
   const now = (card: Card | null): Card | null =>
     card !== null && gone.includes(card) ? (come[gone.indexOf(card)] ?? null) : card;
   return { basket, places: composing.places.map(now), held: now(composing.held) };
-}
-
-// --- over a reload: kept by the tab ---
-
-interface Kept {
-  readonly round: number;
-  readonly basket: readonly Card[];
-  readonly places: readonly (Card | null)[];
-  readonly pitches: readonly string[];
-}
-
-export const keep = (round: number, { basket, places }: Composing, pitches: readonly string[]): string =>
-  JSON.stringify({ round, basket, places, pitches } satisfies Kept);
-
-/** What was kept, if it is of this round and of ingredients that one still has. */
-export function recall(text: string | null, round: number, basket: readonly Card[]): [Composing, string[]] | null {
-  try {
-    const kept = JSON.parse(text ?? "null") as Kept | null;
-    if (kept?.round !== round || kept.places.length !== basket.length) return null;
-    const laid = kept.places.filter((card) => card !== null);
-    if (new Set(laid).size !== laid.length) return null;
-    return [exchanged({ basket: kept.basket, places: kept.places, held: null }, basket), [...kept.pitches]];
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 /** My kitchen: what lies in which roll, with what praise; kept by the tab until it is served. */
 import { untrack } from "svelte";
 
-import { store, stored } from "../net/memory.ts";
+import { readTab, writeTab } from "../net/memory.ts";
 import { buzz, play as sing } from "../sound.ts";
 import type { SeenOf } from "../table/seen.ts";
 import {
@@ -9,18 +9,17 @@ import {
   begin,
   exchanged,
   isDone,
-  keep,
   left,
   put,
   putInto,
-  recall,
   rolls,
   sandwiches,
   tap,
   type Composing,
   type Spot,
 } from "./composing.ts";
-import type { Card } from "./table.ts";
+import type { Card } from "./ingredients.ts";
+import { keep, recall } from "./unserved.ts";
 
 export class Cooking {
   #seen: () => SeenOf<"sandwich">;
@@ -50,7 +49,7 @@ export class Cooking {
     const [made, pitches] = untrack(() => {
       const { view } = seen();
       const served = begin(this.basket, view.sandwiches);
-      const kept = this.sealed ? null : recall(stored(this.#where), view.round, this.basket);
+      const kept = this.sealed ? null : recall(readTab(this.#where, null), view.round, this.basket);
       return kept ?? ([served, [...view.pitches]] as const);
     });
     this.#made = $state.raw(made);
@@ -128,7 +127,7 @@ export class Cooking {
 
   #is(made: Composing): void {
     this.#made = made;
-    if (this.#seen().game > 0) store(this.#where, keep(this.#view.round, made, this.#pitches));
+    if (this.#seen().game > 0) writeTab(this.#where, keep(this.#view.round, made, this.#pitches));
   }
 
   get #where(): string {

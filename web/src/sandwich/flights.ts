@@ -1,5 +1,6 @@
 /** Cards that fly from the market to whoever took them. `data-card` says where a card lies, `data-taker` where a seat
  * keeps what it took. A copy flies above all else, so that it arrives even if the market closes behind it. */
+import { flyAway } from "../ui/flight.ts";
 import type { Sandwich } from "../wire.ts";
 
 const LONG = 520; // milliseconds
@@ -17,36 +18,26 @@ export function fly(root: HTMLElement, news: readonly Sandwich.News[]): void {
 
 function launch(from: HTMLElement, to: Element, order: number): void {
   const [start, end] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+  if (start.width === 0 || end.width === 0) return;
   const flying = from.cloneNode(true) as HTMLElement;
-  if (start.width === 0 || end.width === 0 || !flying.animate) return;
   delete flying.dataset.card;
-  flying.setAttribute("aria-hidden", "true");
   flying.dataset.flight = "";
-  Object.assign(flying.style, {
-    position: "fixed",
-    left: `${start.left}px`,
-    top: `${start.top}px`,
-    width: `${start.width}px`,
-    height: `${start.height}px`,
-    margin: "0",
-    zIndex: "20",
-    pointerEvents: "none",
-  });
-  document.body.append(flying);
+  Object.assign(flying.style, { height: `${start.height}px`, margin: "0" });
   const x = end.left + end.width / 2 - start.left - start.width / 2;
   const y = end.top + end.height / 2 - start.top - start.height / 2;
   const scale = Math.min(1, Math.max(0.18, end.width / start.width));
   const lean = x > 0 ? 8 : -8;
-  const flight = flying.animate(
-    [
+  flyAway(flying, {
+    from: start,
+    within: document.body,
+    layer: 20,
+    frames: [
       { transform: "none", opacity: 1 },
       { transform: `translate(${x * 0.45}px, ${y * 0.45 - ARC}px) scale(${(1 + scale) / 1.8}) rotate(${lean}deg)` },
       { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 0.9 },
     ],
-    { duration: LONG, delay: order * 120, easing: "cubic-bezier(0.3, 0.1, 0.3, 1)", fill: "both" },
-  );
-  const gone = () => flying.remove();
-  flight.finished.then(gone, gone);
+    timing: { duration: LONG, delay: order * 120, easing: "cubic-bezier(0.3, 0.1, 0.3, 1)", fill: "both" },
+  });
   to.animate?.([{ scale: 1 }, { scale: 1.22 }, { scale: 1 }], {
     duration: 260,
     delay: LONG + order * 120 - 40,

@@ -4,9 +4,6 @@ import type { Card } from "./ingredients.ts";
 
 type View = Sandwich.View;
 
-/** How many cards everybody takes in a round. */
-export const flips = (seats: number): number => (seats === 3 ? 12 : 9);
-
 /** The cards of a flip by the seat that turned them up: a view no longer names those that were taken. */
 export interface Flip {
   readonly number: number;
@@ -92,7 +89,8 @@ export function contests(
 /** What is pressed to reach for a card, by its place. */
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "a", "b"] as const;
 
-export const keyOf = (place: number): string => KEYS[place]?.toUpperCase() ?? "";
+/** What stands on the key. */
+export const keycap = (place: number): string => KEYS[place]?.toUpperCase() ?? "";
 
 /** The place of the card that a key means; null for other keys. On French keyboards figures are typed with Shift. */
 export function placeOf({ key, code = "" }: { readonly key: string; readonly code?: string }): number | null {

@@ -18,15 +18,11 @@ interface Kept {
   readonly remark: string;
 }
 
-export const keep = (round: number, order: readonly number[], remark: string): string =>
-  JSON.stringify({ round, order, remark } satisfies Kept);
+export const keep = (round: number, order: readonly number[], remark: string): Kept => ({ round, order, remark });
 
-export function recall(text: string | null, round: number, plates: number): Kept | null {
-  try {
-    const kept = JSON.parse(text ?? "null") as Kept | null;
-    const sound = kept?.order.every((one, at) => one >= 0 && one < plates && kept.order.indexOf(one) === at);
-    return kept?.round === round && sound ? kept : null;
-  } catch {
-    return null;
-  }
+/** What was kept, if it is of this round and ranks plates that are there; a tab may have kept something older. */
+export function recall(kept: Partial<Kept> | null, round: number, plates: number): Kept | null {
+  const { order, remark = "" } = kept ?? {};
+  const sound = order?.every((one, at) => one >= 0 && one < plates && order.indexOf(one) === at);
+  return order && sound && kept?.round === round ? { round, order, remark } : null;
 }

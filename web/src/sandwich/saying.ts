@@ -3,7 +3,7 @@ import { nameOf, type SeenOf } from "../table/seen.ts";
 import { listed, t } from "../texts/index.ts";
 import type { Sandwich } from "../wire.ts";
 import { named } from "./ingredients.ts";
-import { keyOf } from "./market.ts";
+import { keycap } from "./market.ts";
 import { worded } from "./remarks.ts";
 
 type SandwichSeen = SeenOf<"sandwich">;
@@ -14,7 +14,7 @@ export function marketSays(news: Sandwich.News, seen: SandwichSeen): string | nu
     case "flipped": {
       // By their keys: who listens can answer at once.
       const cards = news.cards.map((card, seat) => {
-        const facts = { key: keyOf(seat), card: named(card) };
+        const facts = { key: keycap(seat), card: named(card) };
         return t(seat === seen.seat ? "market-said-card-yours" : "market-said-card", facts);
       });
       return t("market-said-flipped", { cards: cards.join(", ") });

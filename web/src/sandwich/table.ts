@@ -1,8 +1,8 @@
 /** The rules as far as a screen must know them before the server answers (src/panier/games/sandwich/table.py). */
 import type { Sandwich as Wire } from "../wire.ts";
+import type { Card } from "./ingredients.ts";
 
 export type View = Wire.View;
-export type Card = Wire.Card;
 export type Sandwich = readonly [Card, Card, Card];
 
 export const ROUNDS = 3;
@@ -24,15 +24,14 @@ export function recipients(maker: number, seats: number, round: number, alternat
 export const tasters = (view: View): number[] =>
   view.seat === null ? [] : recipients(view.seat, seatsOf(view), view.round, view.options.alternate);
 
-/** How many cards have been turned up by each seat in this round, and how many will be. */
-function flipsOf(view: View): { done: number; of: number } {
-  const of = seatsOf(view) === 3 ? 12 : 9;
-  return { done: Math.max(0, view.flip - (view.round - 1) * of), of };
-}
+/** How many cards everybody turns up, and takes, in a round. */
+export const flips = (seats: number): number => (seats === 3 ? 12 : 9);
 
 /** Between a tasting and the next market: nothing of the new round has been turned up. */
 export const between = (view: View): boolean =>
-  view.history.length > 0 && (view.phase === "signal" || view.phase === "flip") && flipsOf(view).done === 0;
+  view.history.length > 0 &&
+  (view.phase === "signal" || view.phase === "flip") &&
+  view.flip <= (view.round - 1) * flips(seatsOf(view));
 
 /** In how many columns the sides of so many players lie on a table screen: a row of them, or two where they are many. */
 export const across = (players: number): number => (players <= 5 ? players : Math.ceil(players / 2));

@@ -15,7 +15,7 @@ export function open({ offers, seat }: Pick<Sandwich.View, "offers" | "seat">): 
 }
 
 /** What tells an offer from the others. */
-export const keyOf = ({ seat, offer: { give, want } }: Open): string => `${seat}: ${give}, ${want}`;
+export const idOf = ({ seat, offer: { give, want } }: Open): string => `${seat}: ${give}, ${want}`;
 
 /** With whom one may swap: whoever still cooks. */
 export const partners = ({ ready, seat }: Pick<Sandwich.View, "ready" | "seat">): number[] =>

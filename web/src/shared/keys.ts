@@ -72,7 +72,7 @@ export function cap(code: string, learnt: Readonly<Record<string, string>>, fren
 export const printed = (key: string): string | null => ([...key].length === 1 && key.trim() ? key.toUpperCase() : null);
 
 /** The test before a race: has every key been seen, and all of them at once? Some keyboards miss a third key. */
-export interface Test {
+interface Test {
   readonly tried: ReadonlySet<string>;
   readonly held: ReadonlySet<string>;
   readonly most: number; // that were seen held at once

@@ -1,6 +1,6 @@
 /** What must be read: it goes when there was time to read it, unless somebody is at it, or when the same is said anew. */
 
-export interface Notice {
+interface Notice {
   readonly id: number;
   readonly kind: "info" | "problem";
   readonly text: string;

@@ -44,7 +44,7 @@ function whose(news: AnyNews, me: number | null): number | null {
 }
 
 /** What came of a press; void: on a card that was taken back. */
-export type Fate = "first" | "late" | "wrong" | "void";
+type Fate = "first" | "late" | "wrong" | "void";
 
 export interface Pressed extends Photo {
   readonly fate: Fate;

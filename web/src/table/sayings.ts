@@ -1,13 +1,11 @@
-/** What people send each other: which of it floats beside the header, and what has not been read. */
+/** What people send each other: which of it floats for a while, and what has not been read. */
 import type { Saying } from "../state/parlour.svelte.ts";
 
-const MOST_FLOATING = 2; // more would cover the board
-
-/** The latest that came after `since` and are not `over` yet. */
-export const floating = (sayings: readonly Saying[], since: number, over: readonly number[]): Saying[] =>
+/** The latest that came after `since` and are not `over` yet, at `most` so many. */
+export const floating = (sayings: readonly Saying[], since: number, over: readonly number[], most: number): Saying[] =>
   sayings
     .filter((one) => one.id > since)
-    .slice(-MOST_FLOATING)
+    .slice(-most)
     .filter((one) => !over.includes(one.id));
 
 export const lines = (sayings: readonly Saying[]): Saying[] => sayings.filter((one) => one.text !== "");

@@ -5,11 +5,9 @@ import {
   begin,
   exchanged,
   isDone,
-  keep,
   left,
   put,
   putInto,
-  recall,
   rolls,
   sandwiches,
   tap,
@@ -17,8 +15,9 @@ import {
 import { tapped } from "../../src/sandwich/ranking.ts";
 import * as ranking from "../../src/sandwich/ranking.ts";
 import { towards } from "../../src/sandwich/roaming.ts";
-import { between, places, recipients, type View } from "../../src/sandwich/table.ts";
+import { between, flips, places, recipients, type View } from "../../src/sandwich/table.ts";
 import { open, partners, whyLapsed } from "../../src/sandwich/trading.ts";
+import { keep, recall } from "../../src/sandwich/unserved.ts";
 import type { Sandwich } from "../../src/wire.ts";
 
 const BASKET = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
@@ -113,15 +112,15 @@ describe("composing", () => {
   });
 
   test("it outlives a reload, in the same round and with what one still has", () => {
-    const text = keep(2, laid("a", null, "b"), ["So good", "", ""]);
-    const [composing, pitches] = recall(text, 2, BASKET)!;
+    const kept = keep(2, laid("a", null, "b"), ["So good", "", ""]);
+    const [composing, pitches] = recall(kept, 2, BASKET)!;
     expect(composing.places.slice(0, 3)).toEqual(["a", null, "b"]);
     expect(pitches).toEqual(["So good", "", ""]);
     const swapped = BASKET.map((card) => (card === "b" ? "z" : card));
-    expect(recall(text, 2, swapped)![0].places.slice(0, 3)).toEqual(["a", null, "z"]);
-    expect(recall(text, 3, BASKET)).toBeNull();
-    expect(recall(text, 2, BASKET.slice(0, 3))).toBeNull();
-    for (const broken of [null, "", "{", '{"round":2}', keep(2, laid("a", "a"), [])])
+    expect(recall(kept, 2, swapped)![0].places.slice(0, 3)).toEqual(["a", null, "z"]);
+    expect(recall(kept, 3, BASKET)).toBeNull();
+    expect(recall(kept, 2, BASKET.slice(0, 3))).toBeNull();
+    for (const broken of [null, { round: 2 }, { round: 2, places: BASKET }, keep(2, laid("a", "a"), [])])
       expect(recall(broken, 2, BASKET)).toBeNull();
   });
 });
@@ -140,11 +139,11 @@ describe("ranking", () => {
   });
 
   test("it outlives a reload", () => {
-    const text = ranking.keep(1, [2, 0], "Hm");
-    expect(ranking.recall(text, 1, 3)).toEqual({ round: 1, order: [2, 0], remark: "Hm" });
-    expect(ranking.recall(text, 2, 3)).toBeNull();
-    expect(ranking.recall(text, 1, 2)).toBeNull();
-    for (const broken of [null, "{", '{"round":1}', ranking.keep(1, [1, 1], "")])
+    const kept = ranking.keep(1, [2, 0], "Hm");
+    expect(ranking.recall(kept, 1, 3)).toEqual({ round: 1, order: [2, 0], remark: "Hm" });
+    expect(ranking.recall(kept, 2, 3)).toBeNull();
+    expect(ranking.recall(kept, 1, 2)).toBeNull();
+    for (const broken of [null, { round: 1 }, ranking.keep(1, [1, 1], "")])
       expect(ranking.recall(broken, 1, 3)).toBeNull();
   });
 });
@@ -157,6 +156,10 @@ describe("the table", () => {
     expect(recipients(0, 5, 3, true)).toEqual([1, 2, 3]);
     expect(places(3)).toEqual([3, 2, 1, 0]);
     expect(places(12)).toEqual([3, 2, 0]);
+  });
+
+  test("with three players there are twelve cards to a round", () => {
+    expect([3, 4, 12].map(flips)).toEqual([12, 9, 9]);
   });
 
   test("between a tasting and the next market nothing is turned up", () => {

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { crewIn, memberships, remember } from "../../src/net/memory.ts";
 import { ownSeats } from "../../src/home/continue.ts";
-import { atOneScreen, Crew, gone, tend } from "../../src/shared/crew.svelte.ts";
+import { atOneScreen, Crew } from "../../src/shared/crew.svelte.ts";
+import { gone, tend } from "../../src/shared/tending.svelte.ts";
 import type { Parlour } from "../../src/state/parlour.svelte.ts";
 import type { GameTable, Reason, RoomView } from "../../src/wire.ts";
 import { chair, reason, roomOf, someone, tableOf } from "../parlours.ts";

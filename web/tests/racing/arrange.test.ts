@@ -1,36 +1,6 @@
 import { expect, test } from "vitest";
 
 import { arrange, gather } from "../../src/racing/arrange.ts";
-import { average, blank, written } from "../../src/racing/book.ts";
-import { standings } from "../../src/after/standings.ts";
-import { given, headStarts } from "../../src/room/headstart.ts";
-
-const ran = (seat: number, millis: number, right = true) => ({ seat, millis, right });
-
-test("the book counts reactions that were right, and mistakes", () => {
-  const book = written(blank(3, 1000), [
-    { type: "turned" },
-    { type: "snapped", finish: { winner: 1, reactions: [ran(1, 300), ran(0, 340)] } },
-    { type: "won", finish: { winner: 1, reactions: [ran(2, 150, false), ran(1, 401)] } },
-    { type: "fined", fine: { payer: 0 } },
-    { type: "shared", finish: { winner: null, reactions: [ran(0, 200, false)] } },
-  ]);
-  expect(book.began).toBe(1000);
-  expect(book.lines[1]).toEqual({ wins: 2, wrong: 0, best: 300, sum: 701, right: 2 });
-  expect(average(book.lines[1]!)).toBe(351);
-  expect(book.lines[0]).toMatchObject({ wins: 0, wrong: 2, best: 340 });
-  expect(book.lines[2]).toMatchObject({ wrong: 1, best: null });
-  expect(average(book.lines[2]!)).toBeNull();
-});
-
-test("equal cards, equal place", () => {
-  expect(standings([12, 20, 12, 8]).map(({ seat, place }) => [seat, place])).toEqual([
-    [1, 1],
-    [0, 2],
-    [2, 2],
-    [3, 4],
-  ]);
-});
 
 test.each([2, 3, 4, 5, 6, 7, 8])("%i piles and the middle fit into any box", (piles) => {
   for (const [width, height] of [
@@ -90,13 +60,4 @@ test("many cards in the middle take room from the piles, but not all of it", () 
 test("a larger box has larger cards", () => {
   const small = arrange(4, { width: 366, height: 350 }, 1.2).card;
   expect(arrange(4, { width: 1800, height: 900 }, 1.2).card).toBeGreaterThan(2 * small);
-});
-
-test("head starts by chair: none at the end are left out", () => {
-  expect(given([], 2, 200)).toEqual([0, 0, 200]);
-  expect(given([0, 0, 200], 2, 0)).toEqual([]);
-  expect(given([100, 0, 200], 2, 0)).toEqual([100]);
-  expect(given([100], 1, 300)).toEqual([100, 300]);
-  expect(headStarts({ head_start: [100] })).toEqual([100]);
-  expect(headStarts({ edition: "picnic" })).toBeNull();
 });
