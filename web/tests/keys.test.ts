@@ -32,10 +32,18 @@ test.each(["ctrlKey", "metaKey", "altKey"])("not with %s", (held) =>
   expect(press("r", "", { [held]: true })).toBe(false),
 );
 
-describe.each(["<button><i data-on></i></button>", "<a href='/'><i data-on></i></a>"])("on %s", (control) => {
+const CONTROLS = [
+  "<button><i data-on></i></button>",
+  "<a href='/'><i data-on></i></a>",
+  "<details><summary data-on></summary></details>",
+];
+describe.each(CONTROLS)("on %s", (control) => {
   test.each(["Enter", " "])("not %j, which presses it", (key) => expect(press(key, control)).toBe(false));
   test("but any other", () => expect(press("r", control)).toBe(true));
 });
+
+test("the space bar on a pad, which leaves it to the race", () =>
+  expect(press(" ", "<button data-pad='call' data-on></button>")).toBe(true));
 
 test("not what somebody has dealt with", () => {
   const deal = (event: Event) => event.preventDefault();

@@ -2,6 +2,7 @@
 /** A room as this device sees it follows what the server says. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { Reaction } from "../src/net/reaction.ts";
 import type { Happening } from "../src/state/parlour.svelte.ts";
 import { chair, reason, roomOf, Server, tableOf } from "./parlours.ts";
 
@@ -335,6 +336,26 @@ describe("a reaction duel", () => {
     expect([...server.parlour.bests]).toEqual([[8, 240]]);
     server.says(told(1, "ready"));
     expect(server.parlour.tapped).toBe("");
+  });
+
+  test("is measured from its own signal, however many others at the device have seen", async () => {
+    let clock = 0;
+    const now = () => (clock += 0.001);
+    const reaction = new Reaction({ now, frame: (then) => then(clock), hidden: () => false });
+    const ana = await new Server(7, reaction).views(roomOf());
+    for (const duel of [1, 2, 3])
+      for (const state of ["ready", "go", "over"]) {
+        clock += 10_000;
+        ana.says(told(duel, state));
+      }
+    const ben = await new Server(8, reaction).views(roomOf());
+    ana.close(); // she plays elsewhere
+    ben.says(told(4, "ready"));
+    clock += 10_000;
+    ben.says(told(4, "go"));
+    ben.parlour.tap({ timeStamp: clock + 250 });
+    expect(ben.heard("tap").map(({ rt }) => Math.round(Number(rt)))).toEqual([250]);
+    ben.close();
   });
 
   test("that was not over is forgotten with the connection", () => {

@@ -2,6 +2,7 @@
 import { vi } from "vitest";
 
 import type { Socket, World } from "../src/net/line.ts";
+import type { Reaction } from "../src/net/reaction.ts";
 import { Parlour } from "../src/state/parlour.svelte.ts";
 import type { GameTable, Reason, RoomView, Seated, Someone } from "../src/wire.ts";
 
@@ -24,8 +25,8 @@ export class Server implements World {
   #named = 0;
   #seq = 1;
 
-  constructor(you: number | null) {
-    this.parlour = new Parlour("K7XM2P", you, this);
+  constructor(you: number | null, reaction?: Reaction) {
+    this.parlour = new Parlour("K7XM2P", you, this, reaction);
     this.close = this.parlour.open();
   }
 

@@ -10,7 +10,7 @@ type Hand = Pick<Mine, "acting" | "choosing" | "thief" | "laid" | "choose" | "ta
 export function press(event: KeyboardEvent, mine: Hand, root: HTMLElement, rivals: readonly { seat: number }[]): void {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || !mine.acting) return;
-  if (target.closest("dialog, [data-typing]") || target.matches("input:not([type=radio]), textarea, select")) return;
+  if (target.closest("dialog") || target.matches("input:not([type=radio]), textarea, select")) return;
   if (mine.choosing && /^[1-9]$/.test(event.key)) {
     mine.choose(Number(event.key) - 1);
     void tick().then(() => root.querySelector<HTMLElement>("input[type=radio]:checked")?.focus());

@@ -2,7 +2,7 @@
 import { pictureOf } from "../racing/pictures.ts";
 import type { Own } from "../racing/hand.ts";
 import { nothing, shared, won, type Verdict } from "../racing/verdict.ts";
-import { capital } from "../snap/judge.ts";
+import { capital } from "../racing/words.ts";
 import type { Race } from "../state/parlour.svelte.ts";
 import type { SeenOf } from "../table/seen.ts";
 import { t } from "../texts/index.ts";

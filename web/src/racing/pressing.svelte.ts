@@ -56,15 +56,3 @@ export class Pressing<W extends string> {
     this.#timer = setTimeout(() => (this.message = null), SAID_FOR);
   }
 }
-
-/** Keys are for the table only while nothing else wants them; `letters` are wanted by nothing but text. */
-export function isForTable(event: KeyboardEvent): boolean {
-  const target = event.target as HTMLElement;
-  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (document.querySelector("dialog[open]") || target.closest("[data-typing]")) return false;
-  if (target.matches("input, textarea, select")) return false;
-  const letter = event.key.length === 1 && event.key !== " ";
-  return (
-    letter || target === document.body || target.closest("[data-pad]") !== null || !target.closest("button, a, summary")
-  );
-}

@@ -29,7 +29,14 @@ export interface Told {
   readonly verdict: Verdict;
 }
 
-const KEPT = 6;
+/** What the tab remembers of a game, for a reload, and for another screen of it: several at one device have two. */
+interface Kept {
+  readonly game: number;
+  readonly of: Book;
+  readonly told?: readonly Told[];
+}
+
+const MOST_TOLD = 6;
 
 export class Races<S extends RaceSeen> {
   told = $state.raw<readonly Told[]>([]); // the latest first
@@ -37,19 +44,19 @@ export class Races<S extends RaceSeen> {
   aloud = $state.raw<{ readonly id: number; readonly text: string }>({ id: 0, text: "" });
   #book = $state.raw<{ readonly game: number; readonly of: Book } | null>(null);
   #seen: () => S;
-  #id = 0;
 
   constructor(seen: () => S, judge: Judge<S>, root: () => HTMLElement | undefined) {
     this.#seen = seen;
     const { game, view } = seen();
+    this.told = kept(game)?.told ?? [];
     if (game > 0 && view.turned <= 1 && this.book.began === null) this.#writes(blank(view.packs.length, Date.now()));
     $effect(() =>
       (seen() as SeenOf<"snap">).listen((heard, live, race) => {
         const now = seen();
         const news = heard as readonly News<S>[];
-        this.#writes(written(this.book, news));
         const verdict = judge.verdict(news, race, now);
         if (verdict) this.#judged(verdict, live);
+        this.#writes(written(this.book, news));
         if (!live) return;
         for (const one of news)
           if (one.type === "turned" || one.type === "laid") {
@@ -75,19 +82,19 @@ export class Races<S extends RaceSeen> {
   get book(): Book {
     const { game, view } = this.#seen();
     if (this.#book?.game === game) return this.#book.of;
-    const kept = game > 0 ? readTab<{ game: number; of: Book } | null>(where(), null) : null;
-    return kept?.game === game ? kept.of : blank(view.packs.length, null);
+    return kept(game)?.of ?? blank(view.packs.length, null);
   }
 
   #writes(of: Book): void {
     const { game } = this.#seen();
     this.#book = { game, of };
-    if (game > 0) writeTab(where(), { game, of });
+    if (game > 0) writeTab(where(), { game, of, told: this.told } satisfies Kept);
   }
 
   #judged(verdict: Verdict, live: boolean): void {
     const seen = this.#seen();
-    this.told = [{ id: ++this.#id, verdict }, ...this.told].slice(0, KEPT);
+    const id = (this.told[0]?.id ?? 0) + 1;
+    this.told = [{ id, verdict }, ...this.told].slice(0, MOST_TOLD);
     if (!live) return;
     announce([headline(verdict, seen), ...notes(verdict, seen)].join(" "));
     const mine = verdict.winner === seen.seat && seen.seat !== null;
@@ -105,3 +112,8 @@ export class Races<S extends RaceSeen> {
 
 /** One a room: the next game takes the place of the last. */
 const where = () => `panier-races ${location.pathname}`;
+
+function kept(game: number): Kept | null {
+  const found = game > 0 ? readTab<Kept | null>(where(), null) : null;
+  return found?.game === game ? found : null;
+}

@@ -12,6 +12,7 @@ export interface Company {
 
 export const millis = (number: number): string => t("common-millis", { number });
 export const cards = (number: number): string => t("common-cards", { number });
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const name = ({ players }: Company, seat: number) => players[seat]?.name ?? "?";
 const you = ({ seat: me }: Company, seat: number) => (seat === me ? "yes" : "no");

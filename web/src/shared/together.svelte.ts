@@ -8,6 +8,7 @@ import type { Press } from "../net/reaction.ts";
 import { Hand } from "../racing/hand.ts";
 import type { RaceSeen } from "../racing/races.svelte.ts";
 import type { Lane } from "../racing/verdict.ts";
+import { attempt } from "../room/attempt.ts";
 import type { Happening } from "../state/parlour.svelte.ts";
 import { looksAtScreen, playersOf } from "../table/live.ts";
 import type { Player, SeenOf } from "../table/seen.ts";
@@ -27,6 +28,7 @@ export class Together {
   #table: () => RaceTable;
   #hands = new Map<number, Hand>();
   #heard = -1;
+  #turning = false; // several hands may reach for the same card
   #hear = new Set<(happening: Happening) => void>();
 
   readonly players: readonly Player[] = $derived.by(() => {
@@ -104,10 +106,12 @@ export class Together {
   }
 
   /** Turns the next card, where players do that themselves: whoever's it is, the device is everybody's. */
-  turn(): void {
-    const seat = this.turner;
-    if (seat === null) return;
-    void this.#crew.at(seat)?.do({ t: "play", game: this.#table().game, moves: [{ type: "turn" }] });
+  async turn(): Promise<void> {
+    const line = this.#crew.at(this.turner);
+    if (!line || this.#turning) return;
+    this.#turning = true;
+    await attempt(line, { t: "play", game: this.#table().game, moves: [{ type: "turn" }] });
+    this.#turning = false;
   }
 
   /** Who is to turn a card at this device; null where nobody is. */

@@ -2,6 +2,7 @@
 import { pictureOf } from "../racing/pictures.ts";
 import type { Own } from "../racing/hand.ts";
 import { fined, nothing, won, type Verdict } from "../racing/verdict.ts";
+import { capital } from "../racing/words.ts";
 import type { Race } from "../state/parlour.svelte.ts";
 import type { SeenOf } from "../table/seen.ts";
 import { t } from "../texts/index.ts";
@@ -30,8 +31,6 @@ export function flip(card: string, seat: number, { view }: Pick<SeenOf<"snap">, 
     ? t("snap-said-flip", { card: name, others: others.join(", ") })
     : t("racing-said-flip", { card: name });
 }
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** All that somebody has, face down and face up. */
 export const cardsOf = (view: Snap.View, seat: number): number => (view.packs[seat] ?? 0) + (view.piles[seat] ?? 0);

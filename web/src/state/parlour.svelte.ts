@@ -75,7 +75,7 @@ export class Parlour {
   #pondering: { readonly moves: string; readonly settle: (outlook: Pondered | null) => void } | null = null;
   #recalling: { readonly game: number; readonly settle: (told: readonly Happened[]) => void } | null = null;
   #said = 0;
-  #duels = 0; // a server that starts anew counts its duels anew
+  #epoch = 0; // a server that starts anew counts its duels anew
 
   constructor(
     readonly code: string,
@@ -143,7 +143,7 @@ export class Parlour {
   tap(press: Press): void {
     if (!this.duel || this.duel.state === "over" || !this.isInDuel || this.tapped) return;
     const { duel, state } = this.duel;
-    const measured = state === "go" ? this.#reaction.measure(this.#signal, press) : null;
+    const measured = state === "go" ? this.#reaction.measure(this.#signalOf(this.duel), press) : null;
     this.tapped = measured ? "done" : "early";
     this.#line.say({ t: "tap", duel, ...(measured ?? { early: true }) });
   }
@@ -202,6 +202,7 @@ export class Parlour {
     switch (message.t) {
       case "view":
         this.seq = message.seq;
+        this.#epoch = message.epoch;
         this.#roomIs(message.room);
         this.#tableIs(message.table);
         if (this.duel?.state !== "over") this.duel = null; // if it still runs, that is said next
@@ -254,16 +255,14 @@ export class Parlour {
     this.#recalling = null;
   }
 
-  get #signal(): string {
-    return `duel:${this.#duels}`;
+  /** Several at one device have the same signal on their screen, so all of them call it the same. */
+  #signalOf({ duel }: Duelling): string {
+    return `duel:${this.#epoch}:${duel}`;
   }
 
   #duelIs(duel: Duelling): void {
-    if (duel.duel !== this.duel?.duel || (this.duel.state === "over" && duel.state !== "over")) {
-      this.#duels++;
-      this.tapped = "";
-    }
-    if (duel.state === "go") this.#reaction.reveals(this.#signal);
+    if (duel.duel !== this.duel?.duel || (this.duel.state === "over" && duel.state !== "over")) this.tapped = "";
+    if (duel.state === "go") this.#reaction.reveals(this.#signalOf(duel));
     this.duel = duel;
     if (duel.state === "over") this.bests = bestsAfter(this.bests, duel);
   }

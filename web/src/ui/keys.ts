@@ -4,6 +4,6 @@ export function isForGame(event: KeyboardEvent): boolean {
   if (document.querySelector("dialog[open]")) return false;
   const on = event.target instanceof Element ? event.target : null;
   if (on?.closest("input, select, textarea")) return false;
-  // Enter and the space bar press the button that has the focus.
-  return !((event.key === "Enter" || event.key === " ") && on?.closest("button, a"));
+  // Enter and the space bar press the button that has the focus; what a pad does not take is for its race.
+  return !((event.key === "Enter" || event.key === " ") && on?.closest("button:not([data-pad]), a, summary"));
 }

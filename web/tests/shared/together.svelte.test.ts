@@ -7,6 +7,8 @@ import type { Press } from "../../src/net/reaction.ts";
 import type { Crew } from "../../src/shared/crew.svelte.ts";
 import type { RaceTable } from "../../src/shared/either.ts";
 import { Together } from "../../src/shared/together.svelte.ts";
+import { clear, shown as notices } from "../../src/state/notices.svelte.ts";
+import { settings } from "../../src/state/settings.svelte.ts";
 import type { Happening, Parlour } from "../../src/state/parlour.svelte.ts";
 import type { Presence, Reason, RoomView } from "../../src/wire.ts";
 import { reason, roomOf, tableOf } from "../parlours.ts";
@@ -43,7 +45,7 @@ class Line {
   claims: unknown[] = [];
   answer: (why: Reason | null) => void = () => {};
   hear: ((happening: Happening) => void) | null = null;
-  do = vi.fn();
+  do = vi.fn(async (): Promise<Reason | null> => null);
 
   constructor(readonly you: number) {}
   listen(hear: (happening: Happening) => void) {
@@ -78,7 +80,10 @@ beforeEach(() => {
   });
   flushSync();
 });
-afterEach(() => end());
+afterEach(() => {
+  end();
+  clear();
+});
 
 let seq = 0;
 const tells = (line: Line, news: readonly object[], photo: readonly object[] = [], at = ++seq) =>
@@ -137,6 +142,24 @@ describe("a press", () => {
     await pressed;
     expect(ana.claims).toEqual([{ type: "slap", seen: 5 }]);
     expect(kinds()).toEqual({ 0: "late" });
+  });
+});
+
+describe("a card turned by hand", () => {
+  const byHand = { options: { turning: "manual", head_start: [0, 0, 0] } };
+  beforeEach(() => (table = { ...snap(byHand), waiting: [2] } as RaceTable));
+
+  test("is turned once, on the line of whoever's it is", () => {
+    void together.turn();
+    void together.turn();
+    expect([ana.do.mock.calls, ben.do.mock.calls]).toEqual([[], [[{ t: "play", game: 2, moves: [{ type: "turn" }] }]]]);
+  });
+
+  test("says why it was not", async () => {
+    settings.language = "en";
+    ben.do.mockResolvedValue(reason("not-your-turn"));
+    await together.turn();
+    expect(notices()).toMatchObject([{ kind: "problem", text: "It is not your turn." }]);
   });
 });
 
