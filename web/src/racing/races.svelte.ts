@@ -42,7 +42,7 @@ export class Races<S extends RaceSeen> {
   constructor(seen: () => S, judge: Judge<S>, root: () => HTMLElement | undefined) {
     this.#seen = seen;
     const { game, view } = seen();
-    if (game > 0 && view.turned <= 1 && this.book.began === null) this.#writes(blank(view.packs.length, Date.now()));
+    if (game > 0 && view.turned <= 1 && !this.book.whole) this.#writes(blank(view.packs.length, true));
     $effect(() =>
       (seen() as SeenOf<"snap">).listen((heard, live, race) => {
         const now = seen();
@@ -76,7 +76,7 @@ export class Races<S extends RaceSeen> {
     const { game, view } = this.#seen();
     if (this.#book?.game === game) return this.#book.of;
     const kept = game > 0 ? read<{ game: number; of: Book } | null>(where(), null, () => sessionStorage) : null;
-    return kept?.game === game ? kept.of : blank(view.packs.length, null);
+    return kept?.game === game ? kept.of : blank(view.packs.length, false);
   }
 
   #writes(of: Book): void {
