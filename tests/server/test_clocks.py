@@ -8,7 +8,8 @@ from panier.server.people import GRACE
 from panier.server.race import A_TASTING
 from panier.server.table import BREATH
 from sandwiches import flipped, ranked, tasting
-from server.tables import asked_for, at_market, at_snack_match, game_of, keep, market
+from server.parlours import Scene
+from server.tables import asked_for, at_market, at_snack_match, at_snap, game_of, keep, market
 
 
 async def test_who_reconsiders_gets_no_new_time() -> None:
@@ -66,6 +67,42 @@ async def test_whose_time_was_up_once_plays_the_next_turn_themselves() -> None:
     await scene.clock.go_on(1_000)
     assert asked_for(scene, 0) == 1
     assert game_of(scene).late == set()
+
+
+# --- the time of a whole game -----------------------------------------------------------------------------------------
+
+
+async def at_three_minutes() -> Scene:
+    return await at_snap(0, 0, options={"minutes": 3, "turning": "manual"})
+
+
+async def test_a_short_game_says_what_is_left_of_it_also_to_who_comes_late() -> None:
+    scene = await at_three_minutes()
+    assert scene.sockets[0].table.left == 180_000
+    await scene.clock.go_on(50_000)
+    assert scene.connect(1).table.left == 130_000
+    assert scene.connect(None, is_screen=True).table.left == 130_000
+
+
+async def test_a_pause_takes_nothing_from_a_short_game() -> None:
+    scene = await at_three_minutes()
+    await scene.clock.go_on(50_000)
+    await scene.do(0, wire.Settings, paused=True)
+    assert scene.sockets[1].last(wire.Told).table.left == 130_000
+    await scene.clock.go_on(600_000)
+    assert scene.connect(1).table.left == 130_000
+    await scene.do(0, wire.Settings, paused=False)
+    assert scene.sockets[1].last(wire.Told).table.left == 130_000
+    await scene.clock.go_on(BREATH + 30_000)
+    assert scene.connect(1).table.left == 100_000
+    await scene.clock.go_on(100_000)
+    assert scene.sockets[1].table.waiting == ()
+    assert scene.sockets[1].table.left is None
+
+
+async def test_a_game_that_no_clock_ends_says_nothing_of_time() -> None:
+    assert (await at_snap(0, 0)).sockets[0].table.left is None
+    assert (await at_snack_match("Ana", "Ben", clock=30)).sockets[0].table.left is None
 
 
 # --- the market of Sandwich -------------------------------------------------------------------------------------------

@@ -33,3 +33,12 @@ test("nobody asks for ever once it is no longer needed", async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledOnce();
 });
+
+test("nor once more, if it was no longer needed while it waited to ask again", async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error("offline"));
+  const fetched = new Fetched(load);
+  await vi.advanceTimersByTimeAsync(100);
+  fetched.end();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledOnce();
+});

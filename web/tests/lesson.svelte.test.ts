@@ -56,3 +56,13 @@ test("stays where there is room for both", () => {
   plays();
   expect(hint()).toBe("picnic-keep");
 });
+
+test.each(["[data-got-it]", ".acts .quiet"])("whoever closes it by %s goes on from there", async (selector) => {
+  const button = document.querySelector<HTMLElement>(selector)!;
+  button.focus();
+  button.click();
+  flushSync();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(hint()).toBeNull();
+  expect(document.activeElement).toBe(document.querySelector(".lesson"));
+});

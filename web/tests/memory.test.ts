@@ -6,11 +6,13 @@ import {
   crewIn,
   finishedGames,
   forget,
+  knows,
   memberships,
   read,
   readTab,
   remember,
   rememberGame,
+  rememberKnown,
   rememberSelf,
   self,
   write,
@@ -106,6 +108,34 @@ describe("a storage", () => {
     write("key", ["device"]);
     expect(readTab("key", null)).toEqual(["tab"]);
     expect(read("key", null)).toEqual(["device"]);
+  });
+
+  test.each(["{}", "null", "3", '"ROOM"', '[null, 3, {}, {"code":"ROOM","at":"today"}]'])(
+    "that holds something older, as %s, is as good as empty",
+    (text) => {
+      for (const key of ["panier-rooms", "panier-games", "panier-known", "panier-self"])
+        localStorage.setItem(key, text);
+      expect(memberships()).toEqual([]);
+      expect(crewIn("ROOM")).toEqual([]);
+      expect(finishedGames()).toEqual([]);
+      expect(knows("ROOM")).toBe(false);
+      expect(self()).toEqual({ name: "", avatar: null });
+    },
+  );
+
+  test("is used again from there", () => {
+    for (const key of ["panier-rooms", "panier-games", "panier-known"]) localStorage.setItem(key, "{}");
+    remember(member("ROOM"));
+    rememberKnown("picnic");
+    rememberGame({ record: "r", game: "picnic", names: ["Ana"], winners: [], at: NOW });
+    expect(codes()).toEqual(["ROOM"]);
+    expect(knows("picnic")).toBe(true);
+    expect(finishedGames()).toHaveLength(1);
+  });
+
+  test("keeps what is whole beside what is not", () => {
+    localStorage.setItem("panier-rooms", JSON.stringify([{ code: "OLD" }, member("ROOM")]));
+    expect(codes()).toEqual(["ROOM"]);
   });
 
   test("that is forbidden or full does no harm", () => {

@@ -127,6 +127,7 @@ export const tableOf = (more: object = {}): GameTable =>
     moves: [],
     waiting: [0],
     deadlines: {},
+    left: null,
     result: null,
     ...more,
   }) as unknown as GameTable;

@@ -1,6 +1,6 @@
 """The game that is being played in a room: its table, its clock, its bots, and the races that are being judged."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -15,7 +15,7 @@ from panier.server.clock import Clock, Timer
 from panier.server.deadlines import Deadlines
 from panier.server.judging import Eye, Judging
 from panier.server.lag import FLOOR, Judged, Report, grace
-from panier.server.race import answered, awaited, breath, closing, head_start, on_table_before, unsettled
+from panier.server.race import answered, awaited, breath, closing, ends_at, head_start, on_table_before, unsettled
 from panier.server.show import Showing
 from panier.server.table import TABLE_GONE, Batch, Mark, Table
 from panier.server.thinking import Thinker
@@ -105,6 +105,12 @@ class Playing:
         self.bots = BotsAtTable(self, thinker, pace)
 
     # --- what is shown ------------------------------------------------------------------------------------------------
+
+    def look(self, state: Any) -> Callable[[Seat | None], wire.TableView]:
+        """How the table looks to each seat, with its clocks as they are now."""
+        ends = ends_at(state)
+        left = None if ends is None else max(0, ends - self.table.now(self.clock.now()))
+        return self.showing.of(state, self.deadlines.left(), left)
 
     def revealed(self, number: int) -> int:
         """The reveal of a stimulus that is being told; from its first telling on, everybody is judged."""

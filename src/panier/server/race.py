@@ -84,6 +84,11 @@ def awaited(game: AnyGame, state: Any, to_act: frozenset[Seat] | None = None) ->
     return tuple(sorted([seat for seat in waiting if seat < CHANCE]))
 
 
+def ends_at(state: Any) -> Millis | None:
+    """When time is up for the whole game, by its own time; None where it has no such end, or has not begun."""
+    return state.ends if isinstance(state, SnapState | ElephantState) else None
+
+
 def head_start(options: Any, seat: Seat) -> Millis:
     given: tuple[Millis, ...] = getattr(options, "head_start", ())
     return given[seat] if seat < len(given) else 0

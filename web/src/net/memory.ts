@@ -32,7 +32,7 @@ const MONTH = 30 * 24 * 3600 * 1000; // as long as the cookie lives
 
 /** The rooms this device has a seat in, the latest first. */
 export function memberships(now = Date.now()): Membership[] {
-  return read<Membership[]>(ROOMS, [])
+  return list(ROOMS, isMembership)
     .filter((one) => now - one.at < MONTH)
     .sort((a, b) => b.at - a.at);
 }
@@ -71,7 +71,8 @@ export function rememberCrew(code: string, people: readonly number[]): void {
 }
 
 export function self(): Self {
-  return read<Self>(SELF, { name: "", avatar: null });
+  const kept = read<unknown>(SELF, null);
+  return isSelf(kept) ? kept : { name: "", avatar: null };
 }
 
 export function rememberSelf(self: Self): void {
@@ -79,7 +80,7 @@ export function rememberSelf(self: Self): void {
 }
 
 /** The games finished on this device, the latest first. */
-export const finishedGames = (): Finished[] => read<Finished[]>(GAMES, []).sort((a, b) => b.at - a.at);
+export const finishedGames = (): Finished[] => list(GAMES, isFinished).sort((a, b) => b.at - a.at);
 
 /** Its result may be seen more than once: when it was over is when it was seen first. */
 export function rememberGame(one: Finished): void {
@@ -89,10 +90,35 @@ export function rememberGame(one: Finished): void {
 }
 
 /** Which games were ever played to their end on this device. */
-export const knows = (game: string): boolean => read<string[]>(KNOWN, []).includes(game);
+export const knows = (game: string): boolean => list(KNOWN, isText).includes(game);
 
 export function rememberKnown(game: string): void {
-  if (!knows(game)) write(KNOWN, [...read<string[]>(KNOWN, []), game]);
+  if (!knows(game)) write(KNOWN, [...list(KNOWN, isText), game]);
+}
+
+// What is kept may be older than what reads it: what has not the shape of today is not remembered.
+
+const isText = (one: unknown): one is string => typeof one === "string";
+const isNumber = (one: unknown): one is number => typeof one === "number";
+const areTexts = (one: unknown): one is string[] => Array.isArray(one) && one.every(isText);
+const has = <T>(shape: { readonly [K in keyof T]-?: (value: unknown) => boolean }, one: unknown): one is T =>
+  typeof one === "object" &&
+  one !== null &&
+  Object.entries<(value: unknown) => boolean>(shape).every(([key, is]) => is((one as Record<string, unknown>)[key]));
+
+const isMembership = (one: unknown): one is Membership =>
+  has<Membership>(
+    { code: isText, person: isNumber, name: isText, at: isNumber, place: (it) => it === undefined || isNumber(it) },
+    one,
+  );
+const isSelf = (one: unknown): one is Self =>
+  has<Self>({ name: isText, avatar: (it) => it === null || isText(it) }, one);
+const isFinished = (one: unknown): one is Finished =>
+  has<Finished>({ record: isText, game: isText, names: areTexts, winners: areTexts, at: isNumber }, one);
+
+function list<T>(key: string, is: (one: unknown) => one is T): T[] {
+  const kept = read<unknown>(key, []);
+  return Array.isArray(kept) ? kept.filter(is) : [];
 }
 
 export const read = <T>(key: string, otherwise: T): T => readFrom(() => localStorage, key, otherwise);
@@ -102,7 +128,7 @@ export const write = (key: string, value: unknown): void => writeTo(() => localS
 export const readTab = <T>(key: string, otherwise: T): T => readFrom(() => sessionStorage, key, otherwise);
 export const writeTab = (key: string, value: unknown): void => writeTo(() => sessionStorage, key, value);
 
-/** Storage may be full, forbidden, or hold something older: then this device just does not remember. */
+/** Storage may be full, forbidden, or hold what cannot be read: then this device just does not remember. */
 function readFrom<T>(storage: () => Storage, key: string, otherwise: T): T {
   try {
     const text = storage().getItem(key);

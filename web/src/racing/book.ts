@@ -10,11 +10,11 @@ export interface Line {
 
 export interface Book {
   readonly lines: readonly Line[];
-  readonly began: number | null; // when the cards were dealt, by Date.now(); null for who came later
+  readonly whole: boolean; // from the first card on; not for who came later
 }
 
 const EMPTY: Line = { wins: 0, wrong: 0, best: null, sum: 0, right: 0 };
-export const blank = (seats: number, began: number | null): Book => ({ lines: Array(seats).fill(EMPTY), began });
+export const blank = (seats: number, whole: boolean): Book => ({ lines: Array(seats).fill(EMPTY), whole });
 
 export const average = ({ sum, right }: Line): number | null => (right > 0 ? Math.round(sum / right) : null);
 

@@ -49,7 +49,7 @@ export class Races<S extends RaceSeen> {
     this.#seen = seen;
     const { game, view } = seen();
     this.told = kept(game)?.told ?? [];
-    if (game > 0 && view.turned <= 1 && this.book.began === null) this.#writes(blank(view.packs.length, Date.now()));
+    if (game > 0 && view.turned <= 1 && !this.book.whole) this.#writes(blank(view.packs.length, true));
     $effect(() =>
       (seen() as SeenOf<"snap">).listen((heard, live, race) => {
         const now = seen();
@@ -82,7 +82,7 @@ export class Races<S extends RaceSeen> {
   get book(): Book {
     const { game, view } = this.#seen();
     if (this.#book?.game === game) return this.#book.of;
-    return kept(game)?.of ?? blank(view.packs.length, null);
+    return kept(game)?.of ?? blank(view.packs.length, false);
   }
 
   #writes(of: Book): void {

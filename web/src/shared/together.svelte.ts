@@ -10,7 +10,7 @@ import type { RaceSeen } from "../racing/races.svelte.ts";
 import type { Lane } from "../racing/verdict.ts";
 import { attempt } from "../room/attempt.ts";
 import type { Happening } from "../state/parlour.svelte.ts";
-import { looksAtScreen, playersOf } from "../table/live.ts";
+import { looksAtScreen, playersOf, timeLeft } from "../table/live.ts";
 import type { Player, SeenOf } from "../table/seen.ts";
 import type { Crew } from "./crew.svelte.ts";
 import { judge, own, type RaceTable } from "./either.ts";
@@ -51,6 +51,7 @@ export class Together {
       moves: [],
       waiting,
       players: this.players,
+      time: this.#crew.newest && timeLeft(this.#crew.newest, this.#table()),
       lookAtScreen: this.#crew.players.some((one) => looksAtScreen(one.room, one.presence, one.you)),
       lesson,
       result,

@@ -8,6 +8,7 @@ export class Fetched<T> {
   value = $state.raw<T | null>(null);
   failed = $state(false);
   #ended = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly load: () => Promise<T>) {
     void this.#fetch();
@@ -15,6 +16,7 @@ export class Fetched<T> {
 
   end(): void {
     this.#ended = true;
+    clearTimeout(this.#timer);
   }
 
   async #fetch(): Promise<void> {
@@ -23,7 +25,7 @@ export class Fetched<T> {
       this.failed = false;
     } catch {
       this.failed = true;
-      if (!this.#ended) setTimeout(() => void this.#fetch(), AGAIN);
+      if (!this.#ended) this.#timer = setTimeout(() => void this.#fetch(), AGAIN);
     }
   }
 }

@@ -1,10 +1,10 @@
 /** What is left of the time for a decision, in whole seconds: one's own, else the shortest; null where no clock runs. */
 export function secondsLeft(
   deadlines: { readonly [seat: number]: number }, // milliseconds that were left when they were told
-  since: number, // milliseconds since then, by a clock that may be a tick behind
+  since: number, // milliseconds since then
   seat: number | null,
 ): number | null {
   const own = seat === null ? undefined : deadlines[seat];
   const millis = own ?? Math.min(...Object.values(deadlines));
-  return Number.isFinite(millis) ? Math.max(0, Math.ceil((millis - Math.max(0, since)) / 1000)) : null;
+  return Number.isFinite(millis) ? Math.max(0, Math.ceil((millis - since) / 1000)) : null;
 }

@@ -2,7 +2,7 @@
 import { NOT_PAINTED, type Press } from "../net/reaction.ts";
 import type { Parlour, Race } from "../state/parlour.svelte.ts";
 import { AVATARS, type GameTable, type Presence, type Reason, type RoomView } from "../wire.ts";
-import type { Player, Seen } from "./seen.ts";
+import type { Player, Seen, TimeLeft } from "./seen.ts";
 import { isRaced } from "./stimulus.ts";
 
 const TURNED_ALREADY = "already-turning"; // somebody pressed twice, or two at once: the card comes
@@ -45,6 +45,12 @@ export function looksAtScreen(room: RoomView | null, presence: Presence | null, 
   return room?.look === "screen" && (presence?.screens ?? 0) > 0 && me !== undefined && !me.remote;
 }
 
+/** Without a line nobody knows: the game may stand still for want of players. */
+export function timeLeft(parlour: Parlour, { left }: { readonly left: number | null }): TimeLeft | null {
+  if (left === null || parlour.standing !== "open") return null;
+  return { millis: left, from: parlour.room?.paused ? null : parlour.deadlineFrom };
+}
+
 /** `refused` is told why moves were not taken. */
 export function live(
   parlour: Parlour,
@@ -61,6 +67,7 @@ export function live(
     view,
     moves,
     waiting,
+    time: timeLeft(parlour, table),
     lesson,
     result,
     players: seated,

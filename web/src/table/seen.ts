@@ -14,6 +14,12 @@ export interface Player {
   readonly away: boolean;
 }
 
+/** What is left of the time of a whole game. */
+export interface TimeLeft {
+  readonly millis: number;
+  readonly from: number | null; // so much was left then, by performance.now(); null: time stands still
+}
+
 export interface SeenOf<G extends GameId> {
   readonly id: G;
   readonly game: number; // its number in the room, from 1; 0 in a replay
@@ -27,6 +33,7 @@ export interface SeenOf<G extends GameId> {
   /** The race is seen on the table screen: here is only what to press, and what is one's own. */
   readonly lookAtScreen?: boolean;
   readonly chat?: boolean; // whether people may write what they like, for all to read
+  readonly time?: TimeLeft | null; // where the game has an end by the clock, and it is known how far it is
   readonly lesson: boolean; // somebody's first game: its cards are always the same
   readonly result: Result | null;
   readonly sheets?: readonly Sheet[] | null; // everybody's count so far, where it comes with the table: in replays

@@ -139,6 +139,45 @@ describe("buttons keep the focus while there is nothing to press", () => {
   });
 });
 
+describe("who answers an offer goes on among the others", () => {
+  const options = { ...view().options, trade: true };
+  const offer = (to: number): Sandwich.Offer => ({ type: "offer", to, give: "ham 1", want: "brie 1" });
+  /** By keyboard: what is pressed has the focus. */
+  const choose = async (selector: string) => {
+    find(selector)!.focus();
+    press(selector);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const focus = () => document.activeElement!.className;
+
+  test.each([
+    ["accepted", "[data-accept]", [null, offer(0), null, null]],
+    ["withdrawn", "[data-withdraw]", [offer(1), null, null, null]],
+  ])("once it is %s", async (_, button, offers) => {
+    show(Trade, { options, offers });
+    await choose(button);
+    expect(document.activeElement).toBe(find(button)); // until it is told
+    look({ options, offers: [null, null, null, null] });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(focus()).toContain("trade");
+  });
+
+  test("once it is put aside, or shown again", async () => {
+    show(Trade, { options, offers: [null, offer(0), null, null] });
+    await choose("[data-aside]");
+    expect(focus()).toContain("trade");
+    await choose("[data-aside-show]");
+    expect(focus()).toContain("trade");
+  });
+
+  test("who is elsewhere stays there", async () => {
+    show(Trade, { options, offers: [null, offer(0), null, null] });
+    look({ options, offers: [null, null, null, null] });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
 test("what became of an offer is not said a second time", () => {
   let hear: Parameters<Seen["listen"]>[0] = () => {};
   const listen: Seen["listen"] = (hears) => {

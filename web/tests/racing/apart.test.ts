@@ -1,7 +1,7 @@
 /** Faces of a photo finish on one line. */
 import { expect, test } from "vitest";
 
-import { apart } from "../../src/shared/strip.ts";
+import { apart } from "../../src/racing/apart.ts";
 
 test("equal times stand side by side, the first named in front", () => {
   expect(apart([40, 40, 40], 10)).toEqual([40, 50, 60]);
