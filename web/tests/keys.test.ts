@@ -32,6 +32,11 @@ test.each(["ctrlKey", "metaKey", "altKey"])("not with %s", (held) =>
   expect(press("r", "", { [held]: true })).toBe(false),
 );
 
+test("a key that is held is pressed once; arrows walk on", () => {
+  for (const key of ["Backspace", "Enter", "1"]) expect(press(key, "", { repeat: true })).toBe(false);
+  expect(press("ArrowLeft", "", { repeat: true })).toBe(true);
+});
+
 describe.each(["<button><i data-on></i></button>", "<a href='/'><i data-on></i></a>"])("on %s", (control) => {
   test.each(["Enter", " "])("not %j, which presses it", (key) => expect(press(key, control)).toBe(false));
   test("but any other", () => expect(press("r", control)).toBe(true));

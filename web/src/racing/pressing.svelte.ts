@@ -57,7 +57,7 @@ export class Pressing<W extends string> {
   }
 }
 
-/** Keys are for the table only while nothing else wants them; `letters` are wanted by nothing but text. */
+/** Keys are for the table only while nothing else wants them; letters are wanted by nothing but text. */
 export function isForTable(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
   if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return false;
