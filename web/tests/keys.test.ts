@@ -32,6 +32,11 @@ test.each(["ctrlKey", "metaKey", "altKey"])("not with %s", (held) =>
   expect(press("r", "", { [held]: true })).toBe(false),
 );
 
+test("a key that is held is pressed once; arrows walk on", () => {
+  for (const key of ["Backspace", "Enter", "1"]) expect(press(key, "", { repeat: true })).toBe(false);
+  expect(press("ArrowLeft", "", { repeat: true })).toBe(true);
+});
+
 const CONTROLS = [
   "<button><i data-on></i></button>",
   "<a href='/'><i data-on></i></a>",

@@ -59,6 +59,19 @@ describe("the steps", () => {
     expect((await steps.at(null, 3)).shown).toEqual(shown(3));
   });
 
+  test("what was told before one of them is known as far back as they were fetched for these eyes", async () => {
+    const steps = new Steps((_, from, most) => Promise.resolve(answer(from, most)));
+    const known = (step: number, eyes: number | null = null) => steps.past(eyes, step).map((one) => one.step);
+    const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, i) => from - i);
+    await steps.at(null, 2);
+    await steps.at(null, 103);
+    expect(steps.past(null, 1)).toEqual([1, 0].map((step) => ({ step, news: shown(step).news })));
+    expect(known(103)).toEqual(down(103, 100));
+    await steps.at(null, 99);
+    expect(known(103)).toEqual(down(103, 0));
+    expect(known(1, 0)).toEqual([]);
+  });
+
   test("there are none beyond the last", async () => {
     const steps = new Steps((_, from, most) => Promise.resolve(answer(from, most)));
     await expect(steps.at(null, STEPS)).rejects.toThrow(RangeError);
@@ -69,7 +82,7 @@ describe("a step as a game's screen sees it", () => {
   const deaf = () => () => {};
 
   test("through a player's eyes, with nothing to do", () => {
-    const seen = seenAt(answer(0, 1), shown(7), 1, deaf);
+    const seen = seenAt(answer(0, 1), shown(7), 1, [], deaf);
     expect(seen).toMatchObject({
       id: "snack-match",
       seat: 1,
@@ -84,11 +97,11 @@ describe("a step as a game's screen sees it", () => {
 
   test("with everybody's count, where the game tells it", () => {
     const sheets = [{ total: 4, lines: [], bonuses: [], largest_group: null }];
-    expect(seenAt(answer(0, 1), { ...shown(7), sheets }, 0, deaf).sheets).toBe(sheets);
+    expect(seenAt(answer(0, 1), { ...shown(7), sheets }, 0, [], deaf).sheets).toBe(sheets);
   });
 
   test("an onlooker is nobody at the table, and sees the result at the end", () => {
-    const seen = seenAt(answer(0, 1), shown(STEPS - 1), null, deaf);
+    const seen = seenAt(answer(0, 1), shown(STEPS - 1), null, [], deaf);
     expect(seen.seat).toBeNull();
     expect(seen.players.some((player) => player.you)).toBe(false);
     expect(seen.result?.winners).toEqual([1]);

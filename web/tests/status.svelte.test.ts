@@ -153,6 +153,20 @@ describe("the time that is left", () => {
     expect(spoken().id).toBe(before + 2);
   });
 
+  test("is spoken once, whatever is told within that second", async () => {
+    server.tells({ table: tableOf({ deadlines: { 0: 32_000 } }) });
+    shown();
+    const before = spoken().id;
+    await pass(2);
+    for (const left of [29_900, 29_600, 29_300]) {
+      await vi.advanceTimersByTimeAsync(300);
+      server.tells({ table: tableOf({ deadlines: { 0: left } }), news: [{ type: "ready", seat: 2 }] });
+      flushSync();
+    }
+    await pass(3);
+    expect(spoken()).toEqual({ id: before + 1, text: "30 seconds left" });
+  });
+
   test("is not shown where no clock runs, nor while the line is lost", () => {
     shown();
     expect(seconds()).toBeNull();

@@ -2,6 +2,7 @@
 import type { Race } from "../state/parlour.svelte.ts";
 import type { Player, Seen } from "../table/seen.ts";
 import { AVATARS, type Avatar, type Replay, type Shown } from "../wire.ts";
+import type { Past } from "./steps.ts";
 
 /** What is the same at every step and for all eyes. */
 export type Played = Pick<Replay, "game" | "players" | "steps">;
@@ -34,7 +35,14 @@ export function company(names: readonly string[], eyes: number | null): Player[]
   }));
 }
 
-export function seenAt(played: Played, step: Shown, eyes: number | null, listen: (hear: Ear) => () => void): Seen {
+/** `past` is what was told up to this step. */
+export function seenAt(
+  played: Played,
+  step: Shown,
+  eyes: number | null,
+  past: Past,
+  listen: (hear: Ear) => () => void,
+): Seen {
   const seen = {
     id: played.game,
     game: 0,
@@ -46,6 +54,7 @@ export function seenAt(played: Played, step: Shown, eyes: number | null, listen:
     lesson: false,
     result: step.result,
     sheets: step.sheets,
+    past,
     play: null,
     claim: null,
     ponder: null,

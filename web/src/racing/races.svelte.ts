@@ -4,7 +4,7 @@ import { sound, buzz, play } from "../sound.ts";
 import { settings } from "../state/settings.svelte.ts";
 import { announce } from "../state/announcer.svelte.ts";
 import type { SeenOf } from "../table/seen.ts";
-import type { Race } from "../state/parlour.svelte.ts";
+import { NO_RACE, type Race } from "../state/parlour.svelte.ts";
 import { blank, written, type Book } from "./book.ts";
 import { pictureOf } from "./pictures.ts";
 import { CRIES } from "./sounds.ts";
@@ -39,16 +39,20 @@ interface Kept {
 const MOST_TOLD = 6;
 
 export class Races<S extends RaceSeen> {
-  told = $state.raw<readonly Told[]>([]); // the latest first
+  /** The last verdicts, the latest first: those that were heard or, in a replay, those of the steps so far. */
+  readonly told = $derived.by(() => (this.#seen().past ? this.#recalled() : this.#heard));
   /** What was turned last, for screen readers: it cannot wait. */
   aloud = $state.raw<{ readonly id: number; readonly text: string }>({ id: 0, text: "" });
   #book = $state.raw<{ readonly game: number; readonly of: Book } | null>(null);
+  #heard = $state.raw<readonly Told[]>([]);
   #seen: () => S;
+  #judge: Judge<S>;
 
   constructor(seen: () => S, judge: Judge<S>, root: () => HTMLElement | undefined) {
     this.#seen = seen;
+    this.#judge = judge;
     const { game, view } = seen();
-    this.told = kept(game)?.told ?? [];
+    this.#heard = kept(game)?.told ?? [];
     if (game > 0 && view.turned <= 1 && !this.book.whole) this.#writes(blank(view.packs.length, true));
     $effect(() =>
       (seen() as SeenOf<"snap">).listen((heard, live, race) => {
@@ -62,7 +66,7 @@ export class Races<S extends RaceSeen> {
           if (one.type === "turned" || one.type === "laid") {
             sound(CRIES[pictureOf(one.card)]);
             // The table of this news is on its way to the screen: what lies there is read from it once it is.
-            void tick().then(() => this.#says(judge.flip(one.card, one.seat, seen())));
+            if (!now.past) void tick().then(() => this.#says(judge.flip(one.card, one.seat, seen())));
           }
         const { result, seat } = now;
         if (result && news.some((one) => one.type === "game-over"))
@@ -87,16 +91,28 @@ export class Races<S extends RaceSeen> {
 
   #writes(of: Book): void {
     const { game } = this.#seen();
+    if (game === 0) return; // a replay is seen in any order, and more than once
     this.#book = { game, of };
-    if (game > 0) writeTab(where(), { game, of, told: this.told } satisfies Kept);
+    writeTab(where(), { game, of, told: this.#heard } satisfies Kept);
+  }
+
+  #recalled(): Told[] {
+    const seen = this.#seen();
+    const told: Told[] = [];
+    for (const { step, news } of seen.past ?? []) {
+      const verdict = this.#judge.verdict(news, NO_RACE, seen);
+      if (verdict) told.push({ id: step, verdict });
+      if (told.length === MOST_TOLD) break;
+    }
+    return told;
   }
 
   #judged(verdict: Verdict, live: boolean): void {
     const seen = this.#seen();
-    const id = (this.told[0]?.id ?? 0) + 1;
-    this.told = [{ id, verdict }, ...this.told].slice(0, MOST_TOLD);
+    const id = (this.#heard[0]?.id ?? 0) + 1;
+    this.#heard = [{ id, verdict }, ...this.#heard].slice(0, MOST_TOLD);
     if (!live) return;
-    announce([headline(verdict, seen), ...notes(verdict, seen)].join(" "));
+    if (!seen.past) announce([headline(verdict, seen), ...notes(verdict, seen)].join(" ")); // a replay has its own words
     const mine = verdict.winner === seen.seat && seen.seat !== null;
     const wrong = verdict.lanes.some((lane) => lane.seat === seen.seat && lane.fate === "wrong");
     if (verdict.kind === "won") play(mine ? "reveal" : "steal", 0, mine ? "own" : "table");

@@ -31,8 +31,8 @@ export interface Slot {
   readonly choice: number | null; // the order in which one has reached: 1 is what one would rather have
 }
 
-/** `reached` are the cards one has reached for in this flip, the first choice first. */
-export function slots(view: View, flip: Flip, reached: readonly Card[]): Slot[] {
+/** `reached` are the cards one has reached for in this flip, the first choice first; `may`: a card can be taken now. */
+export function slots(view: View, flip: Flip, reached: readonly Card[], may = true): Slot[] {
   const me = view.seat;
   const open = view.phase === "market" && me !== null;
   const wanted = reached.filter((card) => view.market.includes(card));
@@ -56,7 +56,8 @@ export function slots(view: View, flip: Flip, reached: readonly Card[]): Slot[] 
       if (view.took[me!]) return "have-one";
       if (view.chooser !== null && view.chooser !== me) return "wait";
       if (seat === me) return "own"; // SW-11
-      return place < 0 ? null : "reached";
+      if (place >= 0) return "reached";
+      return may ? null : "wait";
     }
   });
 }

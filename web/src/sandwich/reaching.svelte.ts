@@ -21,7 +21,7 @@ interface Told {
 
 export class Reaching {
   #seen: () => SeenOf<"sandwich">;
-  #flip: Flip = NO_FLIP;
+  #flip: Flip = NO_FLIP; // as it was when the table was last drawn
   #tapped = $state.raw<{ readonly flip: number; readonly cards: readonly Card[] }>({ flip: 0, cards: [] });
   #told = $state.raw<Told>({ flip: 0, photos: [], level: new Map() });
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,10 +36,22 @@ export class Reaching {
     return [...view.claims, ...tapped.filter((card) => !view.claims.includes(card))];
   });
 
+  /** How a card is taken now; null where nothing can be sent, such as a claim without a line. */
+  readonly #take = $derived.by(() => {
+    const { play, claim } = this.#seen();
+    if (this.racing) return claim;
+    return play && ((move: Sandwich.Grab, _: Press) => play([move]));
+  });
+
   readonly slots = $derived.by(() => {
     const { view } = this.#seen();
-    this.#flip = remember(this.#flip, view);
-    return slots(view, this.#flip, this.reached);
+    return slots(view, remember(this.#flip, view), this.reached, this.#take !== null);
+  });
+
+  /** Whether one plays here, but can take nothing just now. */
+  readonly shut = $derived.by(() => {
+    const { game, seat } = this.#seen();
+    return game > 0 && seat !== null && this.#take === null;
   });
 
   readonly contests = $derived.by(() => {
@@ -51,6 +63,9 @@ export class Reaching {
 
   constructor(seen: () => SeenOf<"sandwich">, root: () => HTMLElement | undefined) {
     this.#seen = seen;
+    $effect.pre(() => {
+      this.#flip = remember(this.#flip, seen().view);
+    });
     $effect(() => {
       const stop = seen().listen((news, live, race) => {
         this.#hear(news, race.photo);
@@ -69,17 +84,17 @@ export class Reaching {
 
   /** Reaches for the card that a seat turned up, by this press; in turns, takes it. */
   async grab(seat: number, press: Press): Promise<void> {
-    const { view, play, claim } = this.#seen();
+    const { view } = this.#seen();
     const slot = this.slots[seat];
-    if (!slot?.card || (!play && !claim)) return;
+    const take = this.#take;
+    if (!slot?.card || !take) return;
     if (slot.lock) return this.#refuse(seat, slot.lock);
     const { card } = slot;
     this.remark = null;
     this.#tapped = { flip: view.flip, cards: [...this.reached, card] };
     sing("pick");
     buzz(15);
-    const move = { type: "grab", card } as const;
-    const why = await (this.racing ? claim?.(move, press) : play?.([move]));
+    const why = await take({ type: "grab", card }, press);
     if (why) this.#missed(seat, card, why);
   }
 

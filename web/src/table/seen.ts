@@ -37,6 +37,9 @@ export interface SeenOf<G extends GameId> {
   readonly lesson: boolean; // somebody's first game: its cards are always the same
   readonly result: Result | null;
   readonly sheets?: readonly Sheet[] | null; // everybody's count so far, where it comes with the table: in replays
+  /** What each step so far has told, the latest first, as far back as it is known: in replays, where one comes to a step
+   * from anywhere. */
+  readonly past?: readonly { readonly step: number; readonly news: readonly GameTypes[G]["news"][] }[];
   /** Makes the moves, all or none; gives the reason if they were refused, which has then been shown. Null where nothing
    * can be done: looking on, in a replay, while the game is paused. */
   readonly play: ((moves: readonly GameTypes[G]["move"][]) => Promise<Reason | null>) | null;

@@ -84,6 +84,21 @@ describe("the tasting", () => {
     expect(places()).toEqual([undefined, undefined, undefined]);
   });
 
+  test("takes back no more than the seal by a Backspace that is held", async () => {
+    const held = async (repeat: boolean) => {
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Backspace", bubbles: true, repeat }));
+      await vi.advanceTimersByTimeAsync(30);
+      flushSync();
+    };
+    show(Tasting, { ...at, rank });
+    await held(false);
+    expect(play.mock.calls).toEqual([[[{ type: "reconsider" }]]]);
+    look(at);
+    await held(true);
+    await held(true);
+    expect(places()).toEqual(["1", "2", "0"]);
+  });
+
   test("keeps what was chosen while the game is paused", () => {
     show(Tasting, at);
     press("[data-plate='1']");
@@ -261,21 +276,39 @@ test("who looks on sees who still cooks", () => {
   expect(find("[data-busy='1']")!.textContent).toContain("is cooking");
 });
 
-test("the market says how many points everybody has, once there are any", () => {
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+describe("the market", () => {
   const market = { phase: "market", market: BASKET.slice(0, 4), took: [null, null, null, null] } as const;
-  show(Market, market);
-  expect(all("[data-points]")).toEqual([]);
-  const history = [{ round: 1, taster: 0, dishes: [], remark: "" }];
-  look({ ...market, history, scores: [4, 7, 0, 2] });
-  expect(all("[data-points]").map((one) => Number.parseInt(one.textContent!))).toEqual([7, 0, 2, 4]);
+
+  beforeEach(() => {
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+  });
+
+  test("says how many points everybody has, once there are any", () => {
+    show(Market, market);
+    expect(all("[data-points]")).toEqual([]);
+    const history = [{ round: 1, taster: 0, dishes: [], remark: "" }];
+    look({ ...market, history, scores: [4, 7, 0, 2] });
+    expect(all("[data-points]").map((one) => Number.parseInt(one.textContent!))).toEqual([7, 0, 2, 4]);
+  });
+
+  test("shows that no card can be reached for without a line, and that it can once it is back", () => {
+    const raced = { ...market, options: { ...view().options, market: "race" } as Sandwich.Options };
+    const off = () => all("[data-slot]").map((slot) => slot.getAttribute("aria-disabled"));
+    show(Market, raced, { claim: null });
+    expect(off()).toEqual(["true", "true", "true", "true"]);
+    expect(find("ol.shut kbd")).toBeNull();
+    look(raced, { claim: async () => null });
+    expect(off()).toEqual(["true", "false", "false", "false"]);
+    expect(find("ol.shut")).toBeNull();
+    expect(all("ol kbd")).toHaveLength(3);
+  });
 });
 
 describe("carrying", () => {
