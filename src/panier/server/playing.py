@@ -277,6 +277,8 @@ class Playing:
     def shows(self, state: Any) -> None:
         """This is what is told now: clocks start."""
         self.seen = state
+        # Who took a card in a race is late no longer; not sooner, or a deadline that is gone betrayed a raised hand.
+        self.late.intersection_update(awaited(self.table.game, state))
         if not self.closed:
             self.start_clocks()
 
