@@ -295,3 +295,21 @@ async def test_on_a_new_connection_nobody_is_measured_by_how_quick_the_last_one_
     assert game_of(scene).judging.standing[1].quickest is not None
     scene.connect(1, rtt=250)
     assert game_of(scene).judging.standing[1].quickest is None
+
+
+@pytest.mark.parametrize("quick", [False, True], ids=["who never called", "who called quickly"])
+async def test_who_takes_a_chair_over_is_not_judged_by_the_line_of_whoever_left_it(quick: bool) -> None:
+    scene = await at_snap(10, 10, 10)
+    far = await scene.join("Far", 250)
+    await until_next_card(scene)
+    if quick:
+        await press(scene, 1, max(scene.sockets[1].written.values()), 160)
+    await scene.clock.go_on(700)
+    await scene.do(1, wire.Stand)
+    assert isinstance(await scene.do(far, wire.Sit, chair=1), wire.Done)
+    shown = await until_two_alike(scene, far)
+    await press(scene, 0, shown, 330)
+    await press(scene, far, shown, 300)
+    await scene.clock.go_on(600)
+    photo = [told.photo for told in scene.sockets[0].told if told.photo][-1]
+    assert [(claim.seat, claim.millis) for claim in photo] == [(1, 300), (0, 330)]

@@ -119,10 +119,6 @@ class Duels:
         if self.duel:
             self._tell(self.duel, listener)
 
-    def reconnected(self, who: int | None) -> None:
-        if who is not None:
-            self.judging.reconnected(who)
-
     def stop(self) -> None:
         """A game begins, or the room is gone: it comes to nothing."""
         if self.duel:

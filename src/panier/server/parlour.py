@@ -172,14 +172,15 @@ class Parlour:
         """Somebody is there, or there again: they see everything as it is, and hear what they missed."""
         if other := self.people.enter(listener):
             other.close(REPLACED)
-        self.duels.reconnected(listener.person)
-        self.show_all(listener, since, epoch)
         who = listener.person
+        if who is not None:
+            self.duels.judging.reconnected(who)
+            if self.playing:
+                self.playing.judging.reconnected(who)
+        self.show_all(listener, since, epoch)
         seat = seat_of(self.room, who)
         if seat is not None and self.room.playing:
             self.room = rooms.cover(self.room, seat, "wait")  # the seat goes back on return
-            if self.playing:
-                self.playing.judging.reconnected(seat)
         self.find_host()
         self.settle_up()
         self.go_on()
@@ -329,7 +330,7 @@ class Parlour:
                 playing.play(seat, message)
             case wire.Claim():
                 playing, seat = self.in_game(who)
-                playing.claim(seat, message, arrived)
+                playing.claim(who, seat, message, arrived)
                 listener.tell(wire.encode(wire.Noted(message.cmd)))
             case wire.Start(lesson=lesson):
                 self.start(lesson=lesson)

@@ -143,8 +143,8 @@ class Playing:
         """Whether a remark may be in a person's own words: with chat, or where sandwiches are praised anyway."""
         return self.around.chat() or bool(getattr(self.table.options, "chef", False))
 
-    def claim(self, seat: Seat, message: wire.Claim, arrived: float) -> None:
-        """A claim is judged by what is known at its arrival."""
+    def claim(self, who: int, seat: Seat, message: wire.Claim, arrived: float) -> None:
+        """A claim is judged by what is known at its arrival of whoever makes it: chairs change hands, lines do not."""
         move = self.read(message.game, message.move)
         if not self.table.is_claim(move):
             raise Illegal(NOT_A_RACE)
@@ -161,16 +161,16 @@ class Playing:
         if later and arrived > min(later) + slowest:
             raise Illegal(TABLE_GONE)  # they had seen the next card
         report = Report(message.rt, message.paint, message.step, message.visible, message.device)
-        judged, standing = self.judging.judge(seat, eye, screen, reveal, report, arrived)
+        judged, standing = self.judging.judge(who, eye, screen, reveal, report, arrived)
         if screen and judged.earliest < FLOOR:
             # Their phone named a table that the screen did not show yet: they pressed for the one they saw.
             move = on_table_before(self.table.state, move)
             if move is None or self.reveal(move.seen) not in written:
                 raise Illegal(NOT_SHOWN)
             number = self.table.stimulus(move)
-            judged, standing = self.judging.judge(seat, eye, screen, self.reveal(number), report, arrived)
+            judged, standing = self.judging.judge(who, eye, screen, self.reveal(number), report, arrived)
         self.table.claim(seat, move, number, judged.eff, arrived)
-        self.judging.standing[seat] = standing
+        self.judging.standing[who] = standing
         self.noted(seat, move, number, judged.eff, judged)
 
     def noted(self, seat: Seat, move: Any, number: int, millis: Millis, judged: Judged | None) -> None:
