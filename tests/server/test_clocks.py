@@ -103,7 +103,9 @@ async def test_in_the_market_time_runs_out() -> None:
 async def test_whose_time_ran_out_in_one_flip_plays_the_next_themselves() -> None:
     scene, shown = await at_market(10, 10, 10, clock=5)
     await scene.clock.until(shown + 400)
-    await scene.claim(1, Grab(market(scene).market[2]), 390)
+    card = market(scene).market[2]
+    assert card
+    await scene.claim(1, Grab(card), 390)
     for _ in range(200):
         await scene.clock.go_on(100)
         if market(scene).flip == 2:

@@ -131,12 +131,12 @@ class Parlour:
     def eye(self, seat: Seat) -> Eye | None:
         return self.listener_at(seat)
 
-    def screen(self, seat: Seat) -> Eye | None:
+    def screen(self, seat: Seat, reveal: int) -> Eye | None:
         """In front of the table screen everybody is judged from its reveal, but for those who are elsewhere."""
         sits = self.room.chairs[seat].person
         if not self.looks_at_screen or sits is None or rooms.person(self.room, sits).remote:
             return None
-        return self.people.screen
+        return self.people.screen(reveal)
 
     def bot(self, seat: Seat) -> str | None:
         if not self.playing or not self.room.playing:

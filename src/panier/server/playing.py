@@ -36,8 +36,8 @@ class Around(Protocol):
     """What a game needs to know of the room around it."""
 
     def eye(self, seat: Seat) -> Eye | None: ...
-    def screen(self, seat: Seat) -> Eye | None:
-        """The table screen that this seat looks at, if it does not look at its own."""
+    def screen(self, seat: Seat, reveal: int) -> Eye | None:
+        """The table screen on which this seat sees something, if it does not look at its own."""
 
     def bot(self, seat: Seat) -> str | None:
         """Who plays for a seat, if no person does."""
@@ -151,7 +151,7 @@ class Playing:
         number = self.table.stimulus(move)
         reveal = self.reveal(number)
         eye = self.around.eye(seat)
-        screen = self.around.screen(seat)
+        screen = self.around.screen(seat, reveal)
         looks_at = screen or eye
         if eye is None or looks_at is None or reveal not in looks_at.written:
             raise Illegal(NOT_SHOWN)
@@ -165,10 +165,12 @@ class Playing:
         if screen and judged.earliest < FLOOR:
             # Their phone named a table that the screen did not show yet: they pressed for the one they saw.
             move = on_table_before(self.table.state, move)
-            if move is None or self.reveal(move.seen) not in written:
+            reveal = self.reveal(move.seen) if move else reveal
+            screen = self.around.screen(seat, reveal)
+            if move is None or screen is None or reveal not in screen.written:
                 raise Illegal(NOT_SHOWN)
             number = self.table.stimulus(move)
-            judged, standing = self.judging.judge(who, eye, screen, self.reveal(number), report, arrived)
+            judged, standing = self.judging.judge(who, eye, screen, reveal, report, arrived)
         self.table.claim(seat, move, number, judged.eff, arrived)
         self.judging.standing[who] = standing
         self.noted(seat, move, number, judged.eff, judged)
@@ -232,7 +234,7 @@ class Playing:
             if self.around.bot(seat):
                 yield from self.bots.possible(seat, best)
                 continue
-            eye, screen = self.around.eye(seat), self.around.screen(seat)
+            eye, screen = self.around.eye(seat), self.around.screen(seat, self.reveal(number))
             if eye is None or not eye.alert():
                 continue
             yield self.judging.until(eye, screen, self.reveal(number), best)
