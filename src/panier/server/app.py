@@ -39,6 +39,8 @@ HELLO_WITHIN: Final = 5.0
 BODY_WITHIN: Final = 10.0
 MOST_STRANGERS: Final = 200  # sockets that have not said hello
 MOST_OF_A_HOUSE: Final = 50  # of them
+MOST_ONLOOKERS: Final = 40  # in a room
+MOST_ONLOOKERS_OF_A_HOUSE: Final = 20  # in all rooms
 MOST_GUESTS: Final = 10_000  # that are remembered
 MONTH: Final = 30 * 24 * 3600
 
@@ -52,6 +54,7 @@ NOT_JSON = Reason("not-json", "Send JSON, with Content-Type: application/json.")
 NO_TOKEN = Reason("no-token", "This device has no token for that person; ask for the seat, and somebody approves.")
 TOO_MANY_GUESSES = Reason("too-many-guesses", "Too many wrong codes. Wait a minute, and check the code with the host.")
 TOO_MANY_ROOMS = Reason("too-many-rooms", "Too many rooms were opened from here; try again in a minute.")
+TOO_MANY_ONLOOKERS = Reason("too-many-onlookers", "Too many are looking on; join the room, or try again later.")
 TOO_BUSY = Reason("too-busy", "The server is busy; try again in a moment.")
 TOO_SLOW = Reason("too-slow", "The rest of that request has not come.")
 TOO_FAST = Reason("too-fast", "That was too much at once.")
@@ -78,6 +81,7 @@ class Doors:
         self.guests: dict[tuple[str, str], None] = {}  # rooms, and from where people came; the latest stand last
         self.openings = Households(burst=30, every=10_000)
         self.strangers: Counter[str] = Counter()  # sockets that have not said hello, by household
+        self.onlookers: Counter[str] = Counter()  # sockets without a token, by household
         self.joined = asyncio.Event()  # somebody has come
 
     def app(self) -> web.Application:
@@ -283,7 +287,15 @@ class Doors:
             parlour = await self.room(request)  # who has a token does not guess, and need not wait
             if wanted.person is not None:
                 raise Refusal(401, NO_TOKEN)
+            if self.is_crowded(parlour, request):
+                raise Refusal(429, TOO_MANY_ONLOOKERS)
         return answer(wire.Ticket(self.keeper.ticket(parlour, wanted.person, is_screen=wanted.screen)), 201)
+
+    def is_crowded(self, parlour: Parlour, request: web.Request) -> bool:
+        """Whether nobody more may look on there: that needs no token, but each socket costs those who play."""
+        address = self.address(request)
+        crowded = self.onlookers[household(address)] >= MOST_ONLOOKERS_OF_A_HOUSE and not at_home(address)
+        return crowded or parlour.people.onlookers >= MOST_ONLOOKERS
 
     # --- the socket ---------------------------------------------------------------------------------------------------
 
@@ -304,6 +316,13 @@ class Doors:
         if entered is None:
             return ws
         parlour, connection, hello = entered
+        looks_on = connection.person is None
+        if looks_on and self.is_crowded(parlour, request):  # tickets can be hoarded
+            connection.tell(wire.encode(wire.Bye(TOO_MANY_ONLOOKERS)))
+            await ws.close(message=TOO_MANY_ONLOOKERS.key.encode())
+            return ws
+        if looks_on:
+            self.onlookers[home] += 1
         meters.SOCKETS.inc()
         try:
             connection.keep_pinging()
@@ -311,6 +330,8 @@ class Doors:
             await self.listen(request, ws, parlour, connection)
         finally:
             meters.SOCKETS.dec()
+            if looks_on:
+                self.onlookers -= Counter([home])
             connection.gone()
             parlour.exit(connection)
         return ws

@@ -4,6 +4,7 @@ reason-no-such-room = There is no room with this code, or it is full or locked. 
 reason-too-many-guesses = Too many wrong codes. Wait a minute, and ask the host for the code.
 reason-seen-cards = You have seen the cards of another chair in this game; you can only go back to that one.
 reason-too-many-rooms = Too many rooms were opened from here. Try again in a minute.
+reason-too-many-onlookers = Many are looking on already. Sit down with them, or try again later.
 reason-no-token = This device has no seat here. Ask for yours, or sit down anew.
 reason-wrong-origin = Open the address that the server shows, then it works.
 reason-name-empty = A name needs at least one letter that can be seen.

@@ -4,6 +4,7 @@ reason-no-such-room = Il n’y a pas de table avec ce code, ou elle est pleine o
 reason-too-many-guesses = Trop de codes faux. Attends une minute, et demande le code à l’hôte.
 reason-seen-cards = Tu as vu les cartes d’une autre chaise dans cette partie ; tu ne peux retourner qu’à celle-là.
 reason-too-many-rooms = Trop de tables ont été ouvertes d’ici. Réessaie dans une minute.
+reason-too-many-onlookers = Beaucoup de monde regarde déjà. Prends place, ou réessaie plus tard.
 reason-no-token = Cet appareil n’a pas de place ici. Redemande la tienne, ou assieds-toi à nouveau.
 reason-wrong-origin = Ouvre l’adresse que le serveur affiche, et ça marchera.
 reason-name-empty = Un nom a besoin d’au moins une lettre visible.
