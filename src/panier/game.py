@@ -53,6 +53,9 @@ class Illegal(ValueError):
         super().__init__(reason.text)
         self.reason = reason
 
+    def __reduce__(self) -> tuple[type["Illegal"], tuple[Reason]]:
+        return type(self), (self.reason,)  # as it passes between processes
+
 
 class TimeUp(Tagged):
     """The only move of the clock: it opens, closes or ends what the rules gave a time."""
