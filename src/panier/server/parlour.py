@@ -82,6 +82,8 @@ class Parlour:
         self.room = msgspec.json.decode(taken.body, type=Room)
         game = taken.game or last
         self.playing = self.dealer.restore(game) if game and is_playable(game) else None
+        if self.playing and not self.room.playing and self.room.sat:
+            self.playing.people = self.room.sat
         self.mark = self.playing.table.mark if self.playing else None  # of what was last taken from the table
         self.durable = Durable(self.seq, self.room, self.playing, self.mark)
         self.sayings: deque[Saying] = deque()
@@ -437,8 +439,8 @@ class Parlour:
     def end(self, playing: Playing, result: Result | None) -> None:
         """The game is over; what it showed can still be looked at."""
         playing.close()
-        playing.people = tuple([chair.person for chair in self.room.chairs])
         self.room = rooms.end(self.room, playing.showing.record, result, counts=not playing.showing.lesson)
+        playing.people = self.room.sat
 
     # --- coming in, and a seat on a new device ------------------------------------------------------------------------
 

@@ -101,6 +101,7 @@ class Room(Frozen):
     games: int = 0  # how many were begun
     playing: bool = False  # whether the last one is running
     seen: tuple[tuple[int, Seat], ...] = ()  # in the running game: by person, whose cards they have seen
+    sat: tuple[int | None, ...] = ()  # by seat, who sat at the last game when it was over; older rooms do not say
     played: tuple[Played, ...] = ()  # of late
     tally: tuple[Wins, ...] = ()
 
@@ -354,6 +355,7 @@ def end(room: Room, record: str, result: Result | None, *, counts: bool = True) 
         game = Played(room.games, record, room.game, names, result.scores, result.winners, result.why, faces)
         tally = counted(room.tally, game) if counts else room.tally
         room = replace(room, played=(*room.played, game)[-MOST_PLAYED:], tally=tally)
+    room = replace(room, sat=tuple([chair.person for chair in room.chairs]))
     chairs = tuple([replace(chair, cover="wait") for chair in room.chairs])
     stay = [seat for seat, chair in enumerate(chairs) if chair.bot or chair.person is not None]
     room = in_order(replace(room, playing=False, paused=False, chairs=chairs), stay)
