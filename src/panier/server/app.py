@@ -277,7 +277,7 @@ class Doors:
     async def lost(self, request: web.Request) -> web.Response:
         wanted = await read(request, wire.Ask)
         parlour = await self.room(request)
-        return answer(parlour.ask(wanted.person), 201)
+        return answer(parlour.ask(wanted.person, household(self.address(request))), 201)
 
     async def asked(self, request: web.Request) -> web.Response:
         parlour = await self.room(request)

@@ -462,18 +462,23 @@ class Parlour:
     def has_token(self, person: int, token: str) -> bool:
         return self.key_of(person) == digest(token)
 
-    def ask(self, person: int) -> wire.Asked:
-        """Somebody says that they are this person; anyone seated may approve. Where nobody could, none need."""
+    def ask(self, person: int, home: str) -> wire.Asked:
+        """Somebody of a household says that they are this person; anyone seated may approve."""
         rooms.person(self.room, person)
-        others = [chair.person for chair in self.room.chairs if chair.person not in (None, person)]
-        alone = not others and not self.people.here and self.people.away_for(person, ALONE_FOR)
-        name, request = self.lost.ask(person, approved=alone)
+        name, request = self.lost.ask(person, home)
         self.tell_presence()
         return wire.Asked(name, request.number, "waiting")
+
+    def was_alone(self, person: int) -> bool:
+        """Whether nobody could say if it is them, and they have been away for a while: then none need."""
+        others = [chair.person for chair in self.room.chairs if chair.person not in (None, person)]
+        return not others and not self.people.here and self.people.away_for(person, ALONE_FOR)
 
     async def asked(self, name: str) -> tuple[wire.Asked, str | None]:
         """How a request stands; once approved, a new token, and the old one is no longer good."""
         request = self.lost.find(name)
+        if request.state == "waiting" and self.was_alone(request.person):
+            request.state = "approved"
         if request.state != "approved":
             return wire.Asked(name, request.number, request.state), None
         self.lost.done(name)
