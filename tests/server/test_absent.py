@@ -13,7 +13,17 @@ from panier.server.lost import MOST_IN_A_ROOM, MOST_LOST
 from panier.server.people import GRACE, HOST_GRACE
 from panier.server.store import Full, Store
 from server.parlours import AtOnce, HandClock, Scene, Socket, settle
-from server.tables import at_snack_match, game_of, has_kept, in_room, keep
+from server.tables import (
+    at_snack_match,
+    at_snap,
+    game_of,
+    has_kept,
+    in_room,
+    keep,
+    photo_of,
+    press,
+    until_two_alike,
+)
 
 # --- the table decides ------------------------------------------------------------------------------------------------
 
@@ -195,3 +205,23 @@ async def test_who_could_not_leave_and_is_kicked_then_hears_that_they_were_kicke
     await scene.do(0, wire.Kick, person=1)
     await settle()
     assert scene.sockets[1].closed == parlours.KICKED
+
+
+async def test_nothing_is_remembered_of_who_has_left() -> None:
+    scene = await at_snap(10, 250, 10)
+    shown = await until_two_alike(scene)
+    await press(scene, 2, shown, 300)
+    assert scene.parlour.held
+    await scene.say(2, wire.Entropy(scene.sockets[2].room.commitment, "ab" * 16))
+    await scene.do(2, wire.Leave)
+    await scene.clock.go_on(1_000)
+    assert photo_of(scene.sockets[0])
+    parlour = scene.parlour
+    remembered = (
+        parlour.replies,
+        parlour.entropy,
+        parlour.people.here,
+        parlour.people.away,
+        parlour.duels.judging.standing,
+    )
+    assert [2 in those for those in remembered] == [False] * 5

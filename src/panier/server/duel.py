@@ -119,6 +119,20 @@ class Duels:
         if self.duel:
             self._tell(self.duel, listener)
 
+    def forget(self, who: int) -> None:
+        """Somebody is no longer in the room, and so in no duel."""
+        self.judging.standing.pop(who, None)
+        duel = self.duel
+        if duel is None or who not in duel.people:
+            return
+        duel.people.remove(who)
+        duel.early = [other for other in duel.early if other != who]
+        duel.taps = [tap for tap in duel.taps if tap.person != who]
+        if duel.state == "ready" and duel.people:
+            self._tell(duel)
+        elif not self._awaited(duel):
+            self._end()
+
     def stop(self) -> None:
         """A game begins, or the room is gone: it comes to nothing."""
         if self.duel:

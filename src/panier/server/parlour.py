@@ -387,7 +387,8 @@ class Parlour:
         """A page, or a table screen, is hidden or shown again."""
         if listener.hidden != hidden:
             listener.hidden = hidden
-            self.tell_presence()
+            if listener.person is not None or listener.is_screen:  # of others nobody is told
+                self.tell_presence()
 
     def remark(self, who: int, message: wire.Message) -> None:
         """Things said in passing: nothing of them is kept."""
@@ -576,10 +577,12 @@ class Parlour:
         self.durable = saying.after
         for who, cmd in saying.causes:
             self.underway.discard((who, cmd))
-            answered = self.replies[who]
-            answered[cmd] = reply = saying.done(cmd)
-            if len(answered) > REPLIES:
-                answered.popitem(last=False)
+            reply = saying.done(cmd)
+            if any(someone.id == who for someone in saying.after.room.people):  # who has left asks for nothing again
+                answered = self.replies[who]
+                answered[cmd] = reply
+                if len(answered) > REPLIES:
+                    answered.popitem(last=False)
             if listener := self.people.here.get(who):
                 listener.tell(reply)
         if saying.awaited and not saying.awaited.done():
@@ -695,6 +698,8 @@ class Parlour:
         known = {someone.id for someone in room.people}
         for who in {*self.people.here, *self.people.away} - known:
             self.replies.pop(who, None)
+            self.entropy.pop(who, None)
+            self.duels.forget(who)
             farewell = self._farewells.pop(who, KICKED)
             if listener := self.people.forget(who):
                 listener.close(farewell)
