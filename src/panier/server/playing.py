@@ -6,7 +6,7 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from panier.bots.reasons import read
-from panier.game import Illegal, Millis, Reason, Seat
+from panier.game import NOT_A_MOVE, TABLE_GONE, Illegal, Millis, Reason, Seat
 from panier.games.picnic import table as picnic
 from panier.games.sandwich import table as sandwich
 from panier.server import wire
@@ -17,12 +17,11 @@ from panier.server.judging import Eye, Judging
 from panier.server.lag import FLOOR, Judged, Report, grace
 from panier.server.race import answered, awaited, breath, closing, head_start, on_table_before, unsettled
 from panier.server.show import Showing
-from panier.server.table import TABLE_GONE, Batch, Mark, Table
+from panier.server.table import Batch, Mark, Table
 from panier.server.thinking import Thinker
 from panier.values import Frozen
 
 NOT_THIS_GAME = Reason("not-this-game", "That game is over; look at the table that is there now.")
-NO_MOVE = Reason("not-a-move", "That is not a move of this game.")
 NOT_A_RACE = Reason("not-a-race", "That move is no race: send it as `play`.")
 A_RACE = Reason("a-race", "That move is a race: send it as `claim`, with when it was made.")
 NOT_SHOWN = Reason("not-shown", "Nobody can claim before they see.")
@@ -128,7 +127,7 @@ class Playing:
         try:
             return self.decode(move)
         except msgspec.DecodeError as error:
-            raise Illegal(NO_MOVE) from error
+            raise Illegal(NOT_A_MOVE) from error
 
     def play(self, seat: Seat, message: wire.Play) -> None:
         moves = [self.read(message.game, move) for move in message.moves]
