@@ -53,6 +53,9 @@ class Illegal(ValueError):
         super().__init__(reason.text)
         self.reason = reason
 
+    def __reduce__(self) -> tuple[type["Illegal"], tuple[Reason]]:
+        return type(self), (self.reason,)  # as it passes between processes
+
 
 class TimeUp(Tagged):
     """The only move of the clock: it opens, closes or ends what the rules gave a time."""
@@ -221,6 +224,7 @@ class Game(Protocol[O, S, V, M]):
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 NOT_A_MOVE = Reason("not-a-move", "That is not a move of this game.")
+TABLE_GONE = Reason("table-gone", "The table has changed since; nothing happens, and nothing is to pay.")
 GAME_OVER = Reason("game-over", "The game is over.")
 NO_SUCH_SEAT = Reason("no-such-seat", "There is no such seat at this table.")
 NOT_CHANCES_TURN = Reason("not-chances-turn", "Nothing is left to chance at this moment.")

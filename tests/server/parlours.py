@@ -115,12 +115,17 @@ class MemoryStore:
         begun = [number for number, commit in enumerate(self.commits) if commit.new_game]
         return tuple(act for commit in self.commits[begun[-1] :] for act in commit.acts) if begun else ()
 
+    @property
+    def game(self) -> StoredGame | None:
+        """The last one."""
+        games = [commit.new_game for commit in self.commits if commit.new_game]
+        return StoredGame(games[-1].number, games[-1].id, games[-1].body, 0.0, None, self.acts) if games else None
+
     def taken(self, epoch: int) -> Taken:
         """What a server that starts anew would find."""
         bodies = [commit.body for commit in self.commits if commit.body]
-        games = [commit.new_game for commit in self.commits if commit.new_game]
-        over = games and any(c.ended and c.game == games[-1].number for c in self.commits)
-        game = StoredGame(games[-1].number, games[-1].id, games[-1].body, 0.0, None, self.acts) if games else None
+        game = self.game
+        over = game and any(commit.ended and commit.game == game.number for commit in self.commits)
         replies = tuple(reply for commit in self.commits for reply in commit.replies)
         body = bodies[-1] if bodies else msgspec.json.encode(new_room(CODE))
         return Taken(CODE, epoch, self.seq, body, None if over else game, replies)
@@ -209,7 +214,9 @@ class Scene:
         if self.epoch > 1:
             self.parlour.die()
         store: Any = self.store
-        self.parlour = Parlour(self.store.taken(self.epoch), None, store, self.thinker, self.clock, self.pace)
+        taken = self.store.taken(self.epoch)
+        last = None if taken.game else self.store.game
+        self.parlour = Parlour(taken, last, store, self.thinker, self.clock, self.pace)
         return self.parlour
 
     async def join(self, name: str, rtt: float = 0) -> int:

@@ -9,10 +9,21 @@ from panier.server import parlour as parlours
 from panier.server import wire
 from panier.server.bots import Pace
 from panier.server.keeper import Keeper
+from panier.server.lost import MOST_IN_A_ROOM, MOST_LOST
 from panier.server.people import GRACE, HOST_GRACE
 from panier.server.store import Full, Store
 from server.parlours import AtOnce, HandClock, Scene, Socket, settle
-from server.tables import at_snack_match, game_of, has_kept, in_room, keep
+from server.tables import (
+    at_snack_match,
+    at_snap,
+    game_of,
+    has_kept,
+    in_room,
+    keep,
+    photo_of,
+    press,
+    until_two_alike,
+)
 
 # --- the table decides ------------------------------------------------------------------------------------------------
 
@@ -99,7 +110,7 @@ async def test_after_a_restart_a_host_who_does_not_come_back_is_followed_by_some
 
 
 async def is_given_back_unasked(scene: Scene, who: int) -> bool:
-    _, token = await scene.parlour.asked(scene.parlour.ask(who).request)
+    _, token = await scene.parlour.asked(scene.parlour.ask(who, "10.0.0.7").request)
     return token is not None
 
 
@@ -122,11 +133,34 @@ async def test_a_lone_hosts_seat_is_not_given_back_unasked_while_somebody_withou
 
 async def test_a_seat_that_was_given_back_is_given_once() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    asked = scene.parlour.ask(1)
+    asked = scene.parlour.ask(1, "10.0.0.7")
     await scene.do(0, wire.Answer, number=asked.number, yes=True)
     await scene.parlour.asked(asked.request)
     with pytest.raises(Illegal, match="Nobody is asking"):
         await scene.parlour.asked(asked.request)
+
+
+async def test_a_lone_hosts_request_is_approved_once_they_have_been_away_for_a_minute() -> None:
+    scene = await in_room("Ana")
+    scene.parlour.exit(scene.sockets[0])
+    asked = scene.parlour.ask(0, "10.0.0.7")
+    assert (await scene.parlour.asked(asked.request))[0].state == "waiting"
+    await scene.clock.go_on(parlours.ALONE_FOR + 1_000)
+    assert (await scene.parlour.asked(asked.request))[0].state == "approved"
+
+
+async def test_who_asks_for_seats_all_the_time_keeps_nobody_else_from_asking() -> None:
+    scene = await in_room("Ana", "Ben")
+    for _ in range(MOST_LOST):
+        scene.parlour.ask(0, "10.0.0.7")
+    with pytest.raises(Illegal, match="Too many"):
+        scene.parlour.ask(0, "10.0.0.7")
+    assert scene.parlour.ask(1, "10.0.0.8").state == "waiting"
+    for number in range(MOST_LOST + 1, MOST_IN_A_ROOM):
+        scene.parlour.ask(1, f"10.0.1.{number}")
+    with pytest.raises(Illegal, match="Too many"):
+        scene.parlour.ask(1, "10.0.2.1")
+    assert len(scene.sockets[0].last(wire.Presence).lost) == MOST_IN_A_ROOM
 
 
 # --- rooms and people that are forgotten, or not ----------------------------------------------------------------------
@@ -171,3 +205,23 @@ async def test_who_could_not_leave_and_is_kicked_then_hears_that_they_were_kicke
     await scene.do(0, wire.Kick, person=1)
     await settle()
     assert scene.sockets[1].closed == parlours.KICKED
+
+
+async def test_nothing_is_remembered_of_who_has_left() -> None:
+    scene = await at_snap(10, 250, 10)
+    shown = await until_two_alike(scene)
+    await press(scene, 2, shown, 300)
+    assert scene.parlour.held
+    await scene.say(2, wire.Entropy(scene.sockets[2].room.commitment, "ab" * 16))
+    await scene.do(2, wire.Leave)
+    await scene.clock.go_on(1_000)
+    assert photo_of(scene.sockets[0])
+    parlour = scene.parlour
+    remembered = (
+        parlour.replies,
+        parlour.entropy,
+        parlour.people.here,
+        parlour.people.away,
+        parlour.duels.judging.standing,
+    )
+    assert [2 in those for those in remembered] == [False] * 5

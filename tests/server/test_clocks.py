@@ -137,6 +137,24 @@ async def test_in_the_market_time_runs_out() -> None:
     assert market(scene).phase != "market" or market(scene).flip > 1
 
 
+async def test_whose_time_ran_out_in_one_flip_plays_the_next_themselves() -> None:
+    scene, shown = await at_market(10, 10, 10, clock=5)
+    await scene.clock.until(shown + 400)
+    card = market(scene).market[2]
+    assert card
+    await scene.claim(1, Grab(card), 390)
+    for _ in range(200):
+        await scene.clock.go_on(100)
+        if market(scene).flip == 2:
+            break
+    assert (market(scene).flip, market(scene).phase) == (2, "market")
+    assert game_of(scene).late == set()
+    asked = len(scene.thinker.questions)
+    await scene.clock.until(max(scene.sockets[0].written.values()) + 4_900)
+    assert len(scene.thinker.questions) == asked, "they may think for five seconds"
+    assert market(scene).took == (None, None, None)
+
+
 async def test_the_next_market_waits_until_the_tastings_were_read() -> None:
     """By the rules three seconds would do, which are too few to read what three tasters said."""
     scene, _ = await at_market(10, 10, 10)

@@ -24,10 +24,8 @@ class SlowTransport:
         self.clock.time += 1
 
 
-async def test_a_reveal_counts_from_before_anybody_can_have_read_it_and_a_ping_follows() -> None:
-    clock = HandClock()
-    transport = SlowTransport(clock)
-    connection = Connection(
+def connected(clock: HandClock, transport: SlowTransport) -> Connection:
+    return Connection(
         cast(Any, None),
         cast(Any, transport),
         clock,
@@ -36,9 +34,42 @@ async def test_a_reveal_counts_from_before_anybody_can_have_read_it_and_a_ping_f
         racing=lambda: True,
         refresh=lambda connection: None,
     )
+
+
+async def test_a_reveal_counts_from_before_anybody_can_have_read_it_and_a_ping_follows() -> None:
+    clock = HandClock()
+    transport = SlowTransport(clock)
+    connection = connected(clock, transport)
     connection.tell(b"reveal", shows=7)
     (read, message), (pinged, ping) = transport.read
     assert connection.written[7] <= read
     assert message.endswith(b"reveal")
     connection.heard(ping[2:], pinged + 30)
     assert connection.pings == {7: 30}
+
+
+async def test_a_pong_says_nothing_but_which_ping_it_answers() -> None:
+    clock = HandClock()
+    transport = SlowTransport(clock)
+    connection = connected(clock, transport)
+    connection.tell(b"reveal", shows=7)
+    connection.tell(b"reveal", shows=8)
+    _, (first, one), _, (second, other) = transport.read
+    assert len({one[2:], other[2:]}) == 2
+    assert not connection.heard(one[2:-1] + bytes([one[-1] ^ 1]), first + 10), "one that was never sent"
+    assert connection.heard(other[2:], second + 40)
+    assert connection.heard(one[2:], first + 300)
+    assert not connection.heard(one[2:], first + 301), "it was answered"
+    assert connection.pings == {8: 40, 7: 300}
+    assert connection.link.latest == (40, 300)
+
+
+async def test_nobody_knows_a_ping_before_it_comes() -> None:
+    """A pong sent in advance would make a connection look nearer than it is."""
+    pings = []
+    for _ in range(2):
+        clock = HandClock()
+        transport = SlowTransport(clock)
+        connected(clock, transport).tell(b"reveal", shows=7)
+        pings.append(transport.read[1][1])
+    assert pings[0] != pings[1]

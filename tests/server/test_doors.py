@@ -15,6 +15,7 @@ from aiohttp import ClientSession, WSServerHandshakeError
 
 from company import Keeping, browser, dismissed, play_out, seated, serving
 from panier.game import Below, Illegal, seeded
+from panier.record import Record
 from panier.server import app, wire
 from panier.server.serve import FILE, Server
 from panier.server.store import Store
@@ -416,6 +417,29 @@ async def test_what_was_played_can_be_looked_at_by_whoever_knows_where(tmp_path:
                 assert answer.status == 409
     assert (tmp_path / FILE).exists()
     await Store.open(tmp_path / FILE).close()
+
+
+async def test_nothing_of_a_finished_game_is_played_again_where_the_tables_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "MOST_READERS", 1)
+    async with serving(tmp_path) as server, browser(server) as session:
+        people = await seated(server, "Ana Ben", "snack-match", {})
+        await play_out(people)
+        assert people[0].table
+        monkeypatch.setattr(Record, "states", None)  # in this process
+        place = f"/api/records/{people[0].table.record}"
+        for end in ("", "/replay?seat=1&from=3&most=5"):
+            async with session.get(place + end) as answer:
+                assert answer.status == 200
+
+        async def status() -> int:
+            async with session.get(place) as answer:
+                return answer.status
+
+        assert {503} < set(await asyncio.gather(*[status() for _ in range(8)])) == {200, 503}, "not all at once"
+        assert await status() == 200
+        assert not server.doors.readers
 
 
 @pytest.mark.parametrize(("game", "tells"), [("snack-arnaque", True), ("picnic", False)])

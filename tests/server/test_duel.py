@@ -362,3 +362,32 @@ async def test_a_page_that_says_less_than_its_line_bears_out_is_not_believed(pro
         await scene.say(who, wire.Tap(1, rt=rt, paint=10, step=0.1))
     liar = next(tapped.millis for tapped in said(scene, 0).photo if tapped.person == 1)
     assert liar == {"friends": 405, "strict": 465}[profile]
+
+
+async def test_who_is_sent_away_or_leaves_is_in_no_duel_any_more() -> None:
+    scene = await in_room(10, 10, 10)
+    for who in range(3):
+        await scene.say(who, wire.Duel())
+    await scene.do(0, wire.Kick, person=1)
+    assert said(scene, 0).people == (0, 2)
+    shown = await until_signal(scene)
+    await tap(scene, 2, 250, shown=shown)
+    await scene.do(2, wire.Leave)
+    assert said(scene, 0).state == "go", "one of those who are left has not tapped"
+    await tap(scene, 0, 300, shown=shown)
+    over = said(scene, 0)
+    assert (over.state, over.people, [tap.person for tap in over.photo]) == ("over", (0,), [0])
+
+
+async def test_a_duel_that_everybody_in_it_has_left_is_over() -> None:
+    scene = await in_room(10, 10)
+    await scene.say(1, wire.Duel())
+    await scene.do(1, wire.Leave)
+    assert said(scene, 0).state == "over"
+
+
+async def test_nobody_waits_for_who_has_left_the_duel() -> None:
+    scene = await at_signal(10, 10)
+    await tap(scene, 0, 250, shown=scene.clock.now())
+    await scene.do(1, wire.Leave)
+    assert said(scene, 0).state == "over"

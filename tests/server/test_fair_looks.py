@@ -10,7 +10,7 @@ from panier.bots.snap import two_alike
 from panier.games.sandwich.table import Grab
 from panier.games.snap.table import Call, View
 from panier.server import wire
-from panier.server.lag import FLOOR, FRIENDS, patience
+from panier.server.lag import FLOOR, FRIENDS, Link, patience
 from panier.server.thinking import Question, Thought
 from server.parlours import Scene
 from server.tables import (
@@ -295,3 +295,55 @@ async def test_on_a_new_connection_nobody_is_measured_by_how_quick_the_last_one_
     assert game_of(scene).judging.standing[1].quickest is not None
     scene.connect(1, rtt=250)
     assert game_of(scene).judging.standing[1].quickest is None
+
+
+@pytest.mark.parametrize("quick", [False, True], ids=["who never called", "who called quickly"])
+async def test_who_takes_a_chair_over_is_not_judged_by_the_line_of_whoever_left_it(quick: bool) -> None:
+    scene = await at_snap(10, 10, 10)
+    far = await scene.join("Far", 250)
+    await until_next_card(scene)
+    if quick:
+        await press(scene, 1, max(scene.sockets[1].written.values()), 160)
+    await scene.clock.go_on(700)
+    await scene.do(1, wire.Stand)
+    assert isinstance(await scene.do(far, wire.Sit, chair=1), wire.Done)
+    shown = await until_two_alike(scene, far)
+    await press(scene, 0, shown, 330)
+    await press(scene, far, shown, 300)
+    await scene.clock.go_on(600)
+    photo = [told.photo for told in scene.sockets[0].told if told.photo][-1]
+    assert [(claim.seat, claim.millis) for claim in photo] == [(1, 300), (0, 330)]
+
+
+@pytest.mark.parametrize("rtt", [6, 20, 700])
+async def test_whoever_else_opens_a_table_screen_does_not_make_anybodys_calls_come_to_nothing(rtt: float) -> None:
+    scene = await at_snap(10, 10)
+    real = scene.connect(None, 20, is_screen=True)
+    scene.connect(None, rtt, is_screen=True)
+    await scene.do(0, wire.Settings, look="screen")
+    scene.parlour.exit(real)  # a screen that flickers once must not leave its place to the other
+    scene.connect(None, 20, is_screen=True)
+    shown = await until_two_alike(scene)
+    await scene.clock.until(shown + 265)
+    cmd = await scene.claim(0, Call(look(scene.sockets[0]).number), 250)
+    await scene.clock.until(shown + 280)
+    await scene.claim(1, Call(look(scene.sockets[1]).number), 250)
+    await scene.clock.go_on(500)
+    assert isinstance(scene.answer(0, cmd), wire.Done)
+    first, second = photo_of(scene.sockets[1])
+    assert (first.seat, second.seat, second.millis - first.millis) == (0, 1, 15)
+    assert first.millis == 265 - 5 - min(rtt, 20) // 2
+
+
+async def test_a_screen_that_was_not_shown_a_card_or_never_answered_is_not_what_people_look_at() -> None:
+    scene = await at_snap(10, 10)
+    await scene.do(0, wire.Settings, look="screen")
+    real = scene.connect(None, 80, is_screen=True)
+    await until_next_card(scene)
+    before, shown = sorted(scene.sockets[0].written)[-2:]
+    late = scene.connect(None, 5, is_screen=True)
+    mute = scene.connect(None, is_screen=True)
+    mute.link = Link()
+    assert [scene.parlour.screen(0, reveal) for reveal in (before, shown)] == [real, late]
+    scene.parlour.exit(late)
+    assert scene.parlour.screen(0, shown) is real

@@ -179,7 +179,7 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
         elif how == "kicked":
             await ana.do(wire.Kick("kick", 1))
         else:
-            asked = parlour.ask(1)
+            asked = parlour.ask(1, "10.0.0.7")
             await ana.do(wire.Answer("yes", asked.number, yes=True))
             await parlour.asked(asked.request)
         with suppress(OSError):  # it may be cut off already

@@ -21,3 +21,16 @@ async def test_what_ends_a_race_does_not_overtake_what_onlookers_are_yet_to_hear
     await scene.do(0, wire.AddBot)  # nobody races any more: told at once
     await settle()
     assert onlooker.told[-1].seq == before + 3
+
+
+async def test_whether_an_onlooker_hides_their_page_is_told_to_nobody() -> None:
+    scene = Scene()
+    await scene.join("Ana")
+    onlooker, screen = scene.connect(None), scene.connect(None, is_screen=True)
+    told = len(scene.sockets[0].of(wire.Presence))
+    for hidden in (True, False):
+        scene.parlour.hear(onlooker, wire.Hide(hidden), scene.clock.now())
+    assert len(scene.sockets[0].of(wire.Presence)) == told
+    scene.parlour.hear(screen, wire.Hide(True), scene.clock.now())
+    assert scene.sockets[0].of(wire.Presence)[told:] == [scene.sockets[0].last(wire.Presence)]
+    assert scene.sockets[0].last(wire.Presence).screens == 0

@@ -321,7 +321,7 @@ async def test_who_is_kicked_is_told_and_has_no_token_any_more() -> None:
 
 async def test_a_lost_seat_is_given_back_when_somebody_seated_approves() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    asked = scene.parlour.ask(1)
+    asked = scene.parlour.ask(1, "10.0.0.7")
     assert (await scene.parlour.asked(asked.request))[0].state == "waiting"
     shown = scene.sockets[0].last(wire.Presence).lost
     assert shown == (wire.Lost(asked.number, 1),)
@@ -337,7 +337,7 @@ async def test_a_lost_seat_is_given_back_when_somebody_seated_approves() -> None
 
 async def test_a_lost_seat_is_not_given_to_whom_nobody_knows() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    asked = scene.parlour.ask(1)
+    asked = scene.parlour.ask(1, "10.0.0.7")
     await scene.do(0, wire.Answer, number=asked.number, yes=False)
     assert (await scene.parlour.asked(asked.request))[1] is None
     await scene.clock.go_on(200_000)
@@ -347,11 +347,13 @@ async def test_a_lost_seat_is_not_given_to_whom_nobody_knows() -> None:
 
 async def test_who_plays_alone_needs_nobodys_approval_unless_they_are_there() -> None:
     scene = await at_snack_match("Ana")
-    assert (await scene.parlour.asked(scene.parlour.ask(0).request))[1] is None
+    assert (await scene.parlour.asked(scene.parlour.ask(0, "10.0.0.7").request))[1] is None
     scene.parlour.exit(scene.sockets[0])
-    assert (await scene.parlour.asked(scene.parlour.ask(0).request))[1] is None  # a locked phone is not lost
+    assert (await scene.parlour.asked(scene.parlour.ask(0, "10.0.0.7").request))[
+        1
+    ] is None  # a locked phone is not lost
     await scene.clock.go_on(parlours.ALONE_FOR + 10)
-    assert (await scene.parlour.asked(scene.parlour.ask(0).request))[1] is not None
+    assert (await scene.parlour.asked(scene.parlour.ask(0, "10.0.0.7").request))[1] is not None
 
 
 # --- pauses, clocks, nudges, words ------------------------------------------------------------------------------------

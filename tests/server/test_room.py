@@ -251,3 +251,20 @@ def test_a_head_start_goes_with_its_chair() -> None:
     after = rooms.end(rooms.leave(rooms.start(room, "11" * 32), 0), "r", None)
     assert given(after) == {"Ben": 300, "Cleo": 100}
     assert rooms.fit(after, *rooms.chosen(after)) is None
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "usual"), [("sandwich", "youngest", None), ("snack-arnaque", "first", "random")]
+)
+def test_an_option_about_somebody_goes_with_their_chair(game: str, option: str, usual: object) -> None:
+    room = rooms.choose(with_people("Ana", "Ben", "Cleo", "Dan"), game, {option: 2})
+
+    def chosen(room: rooms.Room) -> object:
+        return getattr(rooms.chosen(room)[1], option)
+
+    assert chosen(rooms.arrange(room, (2, 0, 3, 1))) == 0
+    assert chosen(rooms.without(room, 0)) == 1
+    assert chosen(rooms.without(room, 3)) == 2
+    assert chosen(rooms.without(room, 2)) == usual
+    assert chosen(rooms.arrange(rooms.choose(room, game, {}), (2, 0, 3, 1))) == usual
+    assert chosen(rooms.arrange(rooms.choose(room, game, {option: 7}), (2, 0, 3, 1))) == 7  # nobody's; `fit` says so

@@ -2,7 +2,7 @@
 
 from panier.server import wire
 from server.parlours import settle
-from server.tables import at_snack_match, keep
+from server.tables import at_snack_match, in_room, keep
 
 
 async def test_who_sits_down_in_a_running_game_sees_the_hand_at_once() -> None:
@@ -87,3 +87,25 @@ async def test_in_the_next_game_everybody_may_sit_where_they_like() -> None:
     assert scene.sockets[0].table.seat == 1
     await scene.do(0, wire.Stand)
     assert isinstance(await scene.do(0, wire.Sit, chair=1), wire.Done)
+
+
+async def test_after_a_restart_a_finished_table_is_seen_from_the_chairs_as_it_ended() -> None:
+    scene = await in_room("Ana", "Ben")
+    await scene.do(0, wire.Choose, game="snack-arnaque")
+    await scene.do(0, wire.Settings, clock=5)
+    await scene.do(0, wire.Start)
+    cleo = await scene.join("Cleo")
+    await scene.do(1, wire.Stand)
+    await scene.do(cleo, wire.Sit, chair=1)
+    for _ in range(500):
+        if not scene.parlour.room.playing:
+            break
+        await scene.clock.go_on(6_000)
+    assert not scene.parlour.room.playing
+
+    def seats() -> list[int | None]:
+        return [scene.connect(who).last(wire.View).table.seat for who in (0, 1, cleo)]
+
+    assert seats() == [0, None, 1]
+    scene.open()
+    assert seats() == [0, None, 1]

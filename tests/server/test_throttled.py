@@ -4,7 +4,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
-from aiohttp import WSServerHandshakeError, web
+from aiohttp import ClientWebSocketResponse, WSServerHandshakeError, web
 
 from company import browser, serving
 from panier.client import Client
@@ -64,3 +64,42 @@ async def test_who_sits_at_this_computer_is_at_home_by_any_of_its_addresses(
             await knock(address)
         with pytest.raises(WSServerHandshakeError, match="503"):
             await knock("2001:db8::2")  # of the same house
+
+
+async def test_who_looks_on_in_crowds_does_not_shut_out_those_who_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "MOST_ONLOOKERS", 3)
+    monkeypatch.setattr(app, "MOST_ONLOOKERS_OF_A_HOUSE", 2)
+    async with serving(tmp_path, proxies=("127.0.0.1",)) as server, browser(server) as pages, AsyncExitStack() as open_:
+        ana = await open_.enter_async_context(await Client.open(server.urls[0], "Ana"))
+        other = await open_.enter_async_context(await Client.open(server.urls[0], "Cleo"))
+
+        async def ticket(address: str, code: str = ana.code) -> str:
+            at = {"X-Forwarded-For": address}
+            async with pages.post(f"/api/rooms/{code}/ticket", json={"person": None}, headers=at) as answer:
+                body = await answer.json()
+                if answer.status == 429:
+                    return str(body["reason"]["key"])
+                return str(body["ticket"])
+
+        async def look_on(address: str, ticket: str) -> tuple[ClientWebSocketResponse, str]:
+            ws = await pages.ws_connect("/ws", headers={"X-Forwarded-For": address})
+            open_.push_async_callback(ws.close)
+            await ws.send_json({"t": "hello", "ticket": ticket})
+            heard = await ws.receive_json()
+            return ws, heard["t"] if heard["t"] == "view" else heard["reason"]["key"]
+
+        eve, bob = "2001:db8::1", "10.0.0.7"
+        hoarded = [await ticket(eve) for _ in range(4)]
+        heard = [await look_on(eve, one) for one in hoarded]
+        assert [what for _, what in heard] == ["view", "view", "too-many-onlookers", "too-many-onlookers"]
+        assert await ticket("2001:db8::2") == "too-many-onlookers", "of the same house"
+        assert await ticket("2001:db8::2", other.code) == "too-many-onlookers", "in another room as well"
+        assert (await look_on(bob, await ticket(bob)))[1] == "view"
+        assert await ticket("10.0.0.8") == "too-many-onlookers", "the room is full of them"
+        await open_.enter_async_context(await Client.join(server.urls[0], ana.code, "Ben"))
+        await heard[0][0].close()
+        await ana.until(lambda: ana.presence and ana.presence.onlookers == 2)
+        assert (await look_on(eve, await ticket(eve)))[1] == "view"
+    assert not server.doors.onlookers

@@ -283,7 +283,7 @@ describe("a lost line", () => {
     expect(scene.sockets).toHaveLength(1);
   });
 
-  test.each(["no-token", "no-such-room"])("is given up where the server says %s", async (key) => {
+  test.each(["no-token", "no-such-room", "too-many-onlookers"])("is given up where the server says %s", async (key) => {
     scene.refuse = reason(key);
     scene.socket.onclose?.();
     await vi.advanceTimersByTimeAsync(60_000);

@@ -29,7 +29,8 @@ from panier.server.room import AVATARS, NO_SUCH_ROOM, is_closed
 from panier.server.sayings import not_kept
 from panier.server.show import someone
 from panier.server.stamps import NOT_A_REQUEST, arrived
-from panier.server.store import Unusable
+from panier.server.store import StoredGame, Unusable
+from panier.server.workers import Workers
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -39,6 +40,10 @@ HELLO_WITHIN: Final = 5.0
 BODY_WITHIN: Final = 10.0
 MOST_STRANGERS: Final = 200  # sockets that have not said hello
 MOST_OF_A_HOUSE: Final = 50  # of them
+MOST_READERS: Final = 20  # who wait for a record or a replay
+MOST_READERS_OF_A_HOUSE: Final = 5
+MOST_ONLOOKERS: Final = 40  # in a room
+MOST_ONLOOKERS_OF_A_HOUSE: Final = 20  # in all rooms
 MOST_GUESTS: Final = 10_000  # that are remembered
 MONTH: Final = 30 * 24 * 3600
 
@@ -52,6 +57,7 @@ NOT_JSON = Reason("not-json", "Send JSON, with Content-Type: application/json.")
 NO_TOKEN = Reason("no-token", "This device has no token for that person; ask for the seat, and somebody approves.")
 TOO_MANY_GUESSES = Reason("too-many-guesses", "Too many wrong codes. Wait a minute, and check the code with the host.")
 TOO_MANY_ROOMS = Reason("too-many-rooms", "Too many rooms were opened from here; try again in a minute.")
+TOO_MANY_ONLOOKERS = Reason("too-many-onlookers", "Too many are looking on; join the room, or try again later.")
 TOO_BUSY = Reason("too-busy", "The server is busy; try again in a moment.")
 TOO_SLOW = Reason("too-slow", "The rest of that request has not come.")
 TOO_FAST = Reason("too-fast", "That was too much at once.")
@@ -63,12 +69,14 @@ class Doors:
     def __init__(
         self,
         keeper: Keeper,
+        clerk: Workers,
         origins: frozenset[str],
         proxies: frozenset[str] = frozenset(),
         messages_a_second: int = 10,
         urls: Sequence[str] = ("http://localhost",),
     ) -> None:
         self.keeper = keeper
+        self.clerk = clerk  # looks records up
         self.urls = urls  # where people reach this server, the likeliest first
         self.pages = Pages()
         self.messages_a_second = messages_a_second
@@ -78,6 +86,8 @@ class Doors:
         self.guests: dict[tuple[str, str], None] = {}  # rooms, and from where people came; the latest stand last
         self.openings = Households(burst=30, every=10_000)
         self.strangers: Counter[str] = Counter()  # sockets that have not said hello, by household
+        self.onlookers: Counter[str] = Counter()  # sockets without a token, by household
+        self.readers: Counter[str] = Counter()  # who wait for the clerk, by household
         self.joined = asyncio.Event()  # somebody has come
 
     def app(self) -> web.Application:
@@ -267,7 +277,7 @@ class Doors:
     async def lost(self, request: web.Request) -> web.Response:
         wanted = await read(request, wire.Ask)
         parlour = await self.room(request)
-        return answer(parlour.ask(wanted.person), 201)
+        return answer(parlour.ask(wanted.person, household(self.address(request))), 201)
 
     async def asked(self, request: web.Request) -> web.Response:
         parlour = await self.room(request)
@@ -283,7 +293,15 @@ class Doors:
             parlour = await self.room(request)  # who has a token does not guess, and need not wait
             if wanted.person is not None:
                 raise Refusal(401, NO_TOKEN)
+            if self.is_crowded(parlour, request):
+                raise Refusal(429, TOO_MANY_ONLOOKERS)
         return answer(wire.Ticket(self.keeper.ticket(parlour, wanted.person, is_screen=wanted.screen)), 201)
+
+    def is_crowded(self, parlour: Parlour, request: web.Request) -> bool:
+        """Whether nobody more may look on there: that needs no token, but each socket costs those who play."""
+        address = self.address(request)
+        crowded = self.onlookers[household(address)] >= MOST_ONLOOKERS_OF_A_HOUSE and not at_home(address)
+        return crowded or parlour.people.onlookers >= MOST_ONLOOKERS
 
     # --- the socket ---------------------------------------------------------------------------------------------------
 
@@ -304,6 +322,13 @@ class Doors:
         if entered is None:
             return ws
         parlour, connection, hello = entered
+        looks_on = connection.person is None
+        if looks_on and self.is_crowded(parlour, request):  # tickets can be hoarded
+            connection.tell(wire.encode(wire.Bye(TOO_MANY_ONLOOKERS)))
+            await ws.close(message=TOO_MANY_ONLOOKERS.key.encode())
+            return ws
+        if looks_on:
+            self.onlookers[home] += 1
         meters.SOCKETS.inc()
         try:
             connection.keep_pinging()
@@ -311,6 +336,8 @@ class Doors:
             await self.listen(request, ws, parlour, connection)
         finally:
             meters.SOCKETS.dec()
+            if looks_on:
+                self.onlookers -= Counter([home])
             connection.gone()
             parlour.exit(connection)
         return ws
@@ -390,31 +417,45 @@ class Doors:
         ]
         return answer(wire.Box(tuple(found), AVATARS, wire.EMOTES, self.urls[0]))
 
-    async def record(self, request: web.Request) -> web.Response:
+    async def finished(self, request: web.Request) -> StoredGame:
         game = await self.keeper.store.record(request.match_info["id"])
         if game is None:
             raise Refusal(404, NOT_FOUND)
-        name = f"panier-{game.id}.jsonl"
-        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return web.Response(text=records.text(game), content_type="application/jsonl", headers=headers)
+        return game
+
+    async def look_up(self, request: web.Request, work: Callable[..., T], *what: Any) -> T:
+        """Has the clerk do it; whoever asks for very much at once keeps nobody else waiting."""
+        address = self.address(request)
+        home = household(address)
+        crowded = self.readers[home] >= MOST_READERS_OF_A_HOUSE and not at_home(address)
+        if crowded or self.readers.total() >= MOST_READERS:
+            raise Refusal(503, TOO_BUSY)
+        self.readers[home] += 1
+        try:
+            return await self.clerk.do(work, *what)
+        finally:
+            self.readers -= Counter([home])
+
+    async def record(self, request: web.Request) -> web.Response:
+        game = await self.finished(request)
+        headers = {"Content-Disposition": f'attachment; filename="panier-{game.id}.jsonl"'}
+        text = await self.look_up(request, records.text, game)
+        return web.Response(text=text, content_type="application/jsonl", headers=headers)
 
     async def claims(self, request: web.Request) -> web.Response:
-        game = await self.keeper.store.record(request.match_info["id"])
-        if game is None:
-            raise Refusal(404, NOT_FOUND)
+        game = await self.finished(request)
         return answer([msgspec.Raw(row) for row in await self.keeper.store.claims(game.id)])
 
     async def replay(self, request: web.Request) -> web.Response:
-        game = await self.keeper.store.record(request.match_info["id"])
-        if game is None:
-            raise Refusal(404, NOT_FOUND)
+        game = await self.finished(request)
         query = request.query
         try:
             seat = int(query["seat"]) if "seat" in query else None
             first, most = int(query.get("from", "0")), int(query.get("most", "50"))
         except ValueError as error:
             raise Refusal(400, Reason(BAD_REQUEST, "seat, from and most are whole numbers.")) from error
-        return answer(await asyncio.to_thread(records.replay, game, seat, first, most))
+        found = await self.look_up(request, records.replay_in_json, game, seat, first, most)
+        return web.Response(body=found, content_type="application/json")
 
     # --- for operators ------------------------------------------------------------------------------------------------
 

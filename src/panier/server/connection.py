@@ -7,7 +7,7 @@ for ten seconds is disconnected. Frames are made here, as aiohttp's own writer m
 
 import asyncio
 from collections.abc import Callable
-from struct import Struct
+from secrets import token_bytes
 from typing import Final
 
 from aiohttp import WSCloseCode, web
@@ -30,7 +30,7 @@ EVERY: Final = 15_000.0
 KEPT: Final = 16  # reveals whose times are remembered
 UNANSWERED: Final = 64  # pings whose times are remembered
 
-_PING: Final = Struct(">QQ")  # its number, and the reveal it follows
+PING_BYTES: Final = 8  # drawn for each ping: nobody can answer one that they have not got yet
 _TEXT, _CONTROL_PING = 0x81, 0x89  # RFC 6455: a whole message, not masked
 
 
@@ -70,8 +70,7 @@ class Connection:
         self._racing = racing
         self._refresh = refresh
         self._behind_since: float | None = None
-        self._number = 0
-        self._sent: dict[int, float] = {}
+        self._sent: dict[bytes, tuple[float, int | None]] = {}  # for each ping, when, and the reveal it follows
         self._heard = clock.now()
         self._timers: dict[str, Timer] = {}
         self._closing: asyncio.Task[bool] | None = None
@@ -127,12 +126,12 @@ class Connection:
 
     # --- pings --------------------------------------------------------------------------------------------------------
 
-    def _ping(self, shows: int = 0) -> None:
-        self._number += 1
-        self._sent[self._number] = self.clock.now()
+    def _ping(self, shows: int | None = None) -> None:
+        payload = token_bytes(PING_BYTES)
+        self._sent[payload] = self.clock.now(), shows
         if len(self._sent) > UNANSWERED:
             del self._sent[next(iter(self._sent))]
-        self.transport.write(frame(_CONTROL_PING, _PING.pack(self._number, shows)))
+        self.transport.write(frame(_CONTROL_PING, payload))
 
     def keep_pinging(self, left: int = FIRST_PINGS) -> None:
         """A burst at first, then one now and then; in a race more often. Who never answers is disconnected."""
@@ -150,16 +149,13 @@ class Connection:
 
     def heard(self, payload: bytes, arrived: float) -> bool:
         """A pong; says whether it answers a ping."""
-        if len(payload) != _PING.size:
+        if payload not in self._sent:
             return False
-        number, shows = _PING.unpack(payload)
-        sent = self._sent.pop(number, None)
-        if sent is None:
-            return False
+        sent, shows = self._sent.pop(payload)
         rtt = max(0.0, arrived - sent)
         self._heard = arrived
         self.link = self.link.heard(rtt)
-        if shows:
+        if shows in self.written:  # else it is forgotten already
             self.pings[shows] = rtt
         return True
 

@@ -30,8 +30,8 @@ NOBODY_TAPS: Final = 5_000.0
 PAUSE: Final = 1_000.0  # before the next one
 
 
-class Around(Protocol):
-    """What a duel needs to know of the room around it."""
+class Venue(Protocol):
+    """What a duel needs to know of where it takes place."""
 
     room: Room
     people: People
@@ -64,8 +64,8 @@ class Duel:
 class Duels:
     """The duels of a room, one at a time."""
 
-    def __init__(self, around: Around, clock: Clock) -> None:
-        self.around = around
+    def __init__(self, venue: Venue, clock: Clock) -> None:
+        self.venue = venue
         self.clock = clock
         self.judging = Judging("friends", clock)
         self.duel: Duel | None = None
@@ -82,14 +82,14 @@ class Duels:
             if now < self._next:
                 return
             self.duel = Duel(next(self._numbers), now)
-            self.judging.profile = PROFILES[self.around.room.profile]
+            self.judging.profile = PROFILES[self.venue.room.profile]
         duel = self.duel
         if who in duel.people:
             return
         if duel.state == "ready":
             if now >= duel.began + JOIN_WITHIN:
                 return  # the next one is theirs
-            awaited = not duel.people and len(self.around.people.here) > 1
+            awaited = not duel.people and len(self.venue.people.here) > 1
             self._at(now + uniform(*(ALONE_AFTER if awaited else SIGNAL_AFTER)), self._signal)
         duel.people.append(who)
         self._tell(duel)
@@ -119,9 +119,19 @@ class Duels:
         if self.duel:
             self._tell(self.duel, listener)
 
-    def reconnected(self, who: int | None) -> None:
-        if who is not None:
-            self.judging.reconnected(who)
+    def forget(self, who: int) -> None:
+        """Somebody is no longer in the room, and so in no duel."""
+        self.judging.standing.pop(who, None)
+        duel = self.duel
+        if duel is None or who not in duel.people:
+            return
+        duel.people.remove(who)
+        duel.early = [other for other in duel.early if other != who]
+        duel.taps = [tap for tap in duel.taps if tap.person != who]
+        if duel.state == "ready" and duel.people:
+            self._tell(duel)
+        elif not self._awaited(duel):
+            self._end()
 
     def stop(self) -> None:
         """A game begins, or the room is gone: it comes to nothing."""
@@ -140,7 +150,7 @@ class Duels:
 
     def _awaited(self, duel: Duel) -> list[int]:
         """Who may still tap: a hidden page holds nobody up, nor does one that is gone."""
-        here = self.around.people.here
+        here = self.venue.people.here
         return [who for who in duel.people if not duel.tapped(who) and who in here and not here[who].hidden]
 
     def _end(self) -> None:
@@ -150,11 +160,11 @@ class Duels:
         if self._timer:
             self._timer.cancel()
         if duel:
-            self._say(duel.over(now), None, list(self.around.people.listeners))
+            self._say(duel.over(now), None, list(self.venue.people.listeners))
 
     def _tell(self, duel: Duel, listener: Listener | None = None) -> None:
         shows = duel.reveal if duel.state == "go" else next(self._reveals)
-        listeners = [listener] if listener else list(self.around.people.listeners)
+        listeners = [listener] if listener else list(self.venue.people.listeners)
         shuffle(listeners)  # so that nobody is always first
         self._say(wire.Duelling(duel.number, duel.state, tuple(duel.people)), shows, listeners)
 
@@ -162,7 +172,7 @@ class Duels:
         encoded = wire.encode(message)
         signal = message.state == "go"
         for listener in listeners:
-            self.around.followers.tell(listener, encoded, shows, later=signal and listener.person is None)
+            self.venue.followers.tell(listener, encoded, shows, later=signal and listener.person is None)
 
     def _at(self, when: float, do: Callable[[], None]) -> None:
         if self._timer:

@@ -36,12 +36,12 @@ class Eye(Protocol):
 
 
 class Judging:
-    """What is remembered of reveals and of those who answer them, who are seats or people."""
+    """What is remembered of reveals and of the people who answer them."""
 
     def __init__(self, profile: str, clock: Clock) -> None:
         self.profile: Profile = PROFILES[profile]
         self.clock = clock
-        self.standing: dict[int, Standing] = {}
+        self.standing: dict[int, Standing] = {}  # by person
         self.published: dict[int, float] = {}  # for each reveal, when it was first told to anybody
 
     def revealed(self, reveal: int) -> None:

@@ -67,7 +67,7 @@ FRIENDS: Final = Profile(
 STRICT: Final = Profile(
     "strict", margin_by_jitter=0.25, margin_most=40, forgives_paint=False, credit_start=0, credit_gain=0, credit_most=0
 )
-PROFILES: Final = {(profile.name, profile.version): profile for profile in (FRIENDS, STRICT)}
+VERSIONS: Final = {(profile.name, profile.version): profile for profile in (FRIENDS, STRICT)}
 
 
 class Link(Frozen):
@@ -119,7 +119,7 @@ class Measured(Frozen):
 
     elapsed: float  # from writing the reveal to the claim's arrival
     ping: float | None = None  # the round trip of the ping behind the reveal; None if its pong is not in
-    tcp_rtt: float | None = None  # the kernel's, where no proxy is in front
+    tcp_rtt: float | None = None  # the kernel's; so far only simulations know it
 
 
 class Standing(Frozen):
@@ -258,7 +258,7 @@ def judge_by_screen(profile: Profile, player: Link, screen: Link, elapsed: float
 def rejudge(judged: Judged) -> Millis:
     """The reaction that counts, once more from what was logged; raises KeyError for a version that is not known."""
     facts = judged.facts
-    return _verdict(PROFILES[facts.profile, facts.version], facts).eff
+    return _verdict(VERSIONS[facts.profile, facts.version], facts).eff
 
 
 def patience(profile: Profile, link: Link) -> float:

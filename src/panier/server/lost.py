@@ -12,7 +12,8 @@ from panier.game import Illegal, Reason
 from panier.server.clock import Clock
 
 LOST_FOR: Final = 120_000.0  # how long one may ask
-MOST_LOST: Final = 5
+MOST_LOST: Final = 5  # from one household: who knows no more than the code keeps nobody else from asking
+MOST_IN_A_ROOM: Final = 20
 
 NO_REQUEST = Reason("no-request", "Nobody is asking for that seat any more.")
 TOO_MANY_LOST = Reason("too-many-lost", "Too many are asking for a seat; try again in two minutes.")
@@ -23,11 +24,12 @@ State: TypeAlias = Literal["waiting", "approved", "refused"]
 class Request:
     """Somebody who asks for their seat."""
 
-    def __init__(self, person: int, number: int, until: float, state: State) -> None:
+    def __init__(self, person: int, home: str, number: int, until: float) -> None:
         self.person = person
+        self.home = home
         self.number = number
         self.until = until
-        self.state = state
+        self.state: State = "waiting"
 
 
 class LostSeats:
@@ -37,15 +39,16 @@ class LostSeats:
         self.clock = clock
         self._requests: dict[str, Request] = {}
 
-    def ask(self, person: int, *, approved: bool) -> tuple[str, Request]:
-        """A new request by its secret name; raises Illegal if too many ask."""
+    def ask(self, person: int, home: str) -> tuple[str, Request]:
+        """A new request by its secret name, from a household; raises Illegal if too many ask."""
         open_now = self._open()
-        if len(open_now) >= MOST_LOST:
+        of_the_house = sum(request.home == home for request in open_now.values())
+        if of_the_house >= MOST_LOST or len(open_now) >= MOST_IN_A_ROOM:
             raise Illegal(TOO_MANY_LOST)
         taken = {request.number for request in open_now.values()}
         number = next(number for number in _two_digits() if number not in taken)
         name = token_urlsafe(16)
-        open_now[name] = Request(person, number, self.clock.now() + LOST_FOR, "approved" if approved else "waiting")
+        open_now[name] = Request(person, home, number, self.clock.now() + LOST_FOR)
         return name, open_now[name]
 
     def answer(self, who: int, number: int, *, yes: bool) -> None:

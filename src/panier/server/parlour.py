@@ -82,6 +82,8 @@ class Parlour:
         self.room = msgspec.json.decode(taken.body, type=Room)
         game = taken.game or last
         self.playing = self.dealer.restore(game) if game and is_playable(game) else None
+        if self.playing and not self.room.playing and self.room.sat:
+            self.playing.people = self.room.sat
         self.mark = self.playing.table.mark if self.playing else None  # of what was last taken from the table
         self.durable = Durable(self.seq, self.room, self.playing, self.mark)
         self.sayings: deque[Saying] = deque()
@@ -131,12 +133,12 @@ class Parlour:
     def eye(self, seat: Seat) -> Eye | None:
         return self.listener_at(seat)
 
-    def screen(self, seat: Seat) -> Eye | None:
+    def screen(self, seat: Seat, reveal: int) -> Eye | None:
         """In front of the table screen everybody is judged from its reveal, but for those who are elsewhere."""
         sits = self.room.chairs[seat].person
         if not self.looks_at_screen or sits is None or rooms.person(self.room, sits).remote:
             return None
-        return self.people.screen
+        return self.people.screen(reveal)
 
     def bot(self, seat: Seat) -> str | None:
         if not self.playing or not self.room.playing:
@@ -172,14 +174,15 @@ class Parlour:
         """Somebody is there, or there again: they see everything as it is, and hear what they missed."""
         if other := self.people.enter(listener):
             other.close(REPLACED)
-        self.duels.reconnected(listener.person)
-        self.show_all(listener, since, epoch)
         who = listener.person
+        if who is not None:
+            self.duels.judging.reconnected(who)
+            if self.playing:
+                self.playing.judging.reconnected(who)
+        self.show_all(listener, since, epoch)
         seat = seat_of(self.room, who)
         if seat is not None and self.room.playing:
             self.room = rooms.cover(self.room, seat, "wait")  # the seat goes back on return
-            if self.playing:
-                self.playing.judging.reconnected(seat)
         self.find_host()
         self.settle_up()
         self.go_on()
@@ -329,7 +332,7 @@ class Parlour:
                 playing.play(seat, message)
             case wire.Claim():
                 playing, seat = self.in_game(who)
-                playing.claim(seat, message, arrived)
+                playing.claim(who, seat, message, arrived)
                 listener.tell(wire.encode(wire.Noted(message.cmd)))
             case wire.Start(lesson=lesson):
                 self.start(lesson=lesson)
@@ -384,7 +387,8 @@ class Parlour:
         """A page, or a table screen, is hidden or shown again."""
         if listener.hidden != hidden:
             listener.hidden = hidden
-            self.tell_presence()
+            if listener.person is not None or listener.is_screen:  # of others nobody is told
+                self.tell_presence()
 
     def remark(self, who: int, message: wire.Message) -> None:
         """Things said in passing: nothing of them is kept."""
@@ -436,8 +440,8 @@ class Parlour:
     def end(self, playing: Playing, result: Result | None) -> None:
         """The game is over; what it showed can still be looked at."""
         playing.close()
-        playing.people = tuple([chair.person for chair in self.room.chairs])
         self.room = rooms.end(self.room, playing.showing.record, result, counts=not playing.showing.lesson)
+        playing.people = self.room.sat
 
     # --- coming in, and a seat on a new device ------------------------------------------------------------------------
 
@@ -459,18 +463,23 @@ class Parlour:
     def has_token(self, person: int, token: str) -> bool:
         return self.key_of(person) == digest(token)
 
-    def ask(self, person: int) -> wire.Asked:
-        """Somebody says that they are this person; anyone seated may approve. Where nobody could, none need."""
+    def ask(self, person: int, home: str) -> wire.Asked:
+        """Somebody of a household says that they are this person; anyone seated may approve."""
         rooms.person(self.room, person)
-        others = [chair.person for chair in self.room.chairs if chair.person not in (None, person)]
-        alone = not others and not self.people.here and self.people.away_for(person, ALONE_FOR)
-        name, request = self.lost.ask(person, approved=alone)
+        name, request = self.lost.ask(person, home)
         self.tell_presence()
         return wire.Asked(name, request.number, "waiting")
+
+    def was_alone(self, person: int) -> bool:
+        """Whether nobody could say if it is them, and they have been away for a while: then none need."""
+        others = [chair.person for chair in self.room.chairs if chair.person not in (None, person)]
+        return not others and not self.people.here and self.people.away_for(person, ALONE_FOR)
 
     async def asked(self, name: str) -> tuple[wire.Asked, str | None]:
         """How a request stands; once approved, a new token, and the old one is no longer good."""
         request = self.lost.find(name)
+        if request.state == "waiting" and self.was_alone(request.person):
+            request.state = "approved"
         if request.state != "approved":
             return wire.Asked(name, request.number, request.state), None
         self.lost.done(name)
@@ -568,10 +577,12 @@ class Parlour:
         self.durable = saying.after
         for who, cmd in saying.causes:
             self.underway.discard((who, cmd))
-            answered = self.replies[who]
-            answered[cmd] = reply = saying.done(cmd)
-            if len(answered) > REPLIES:
-                answered.popitem(last=False)
+            reply = saying.done(cmd)
+            if any(someone.id == who for someone in saying.after.room.people):  # who has left asks for nothing again
+                answered = self.replies[who]
+                answered[cmd] = reply
+                if len(answered) > REPLIES:
+                    answered.popitem(last=False)
             if listener := self.people.here.get(who):
                 listener.tell(reply)
         if saying.awaited and not saying.awaited.done():
@@ -687,6 +698,8 @@ class Parlour:
         known = {someone.id for someone in room.people}
         for who in {*self.people.here, *self.people.away} - known:
             self.replies.pop(who, None)
+            self.entropy.pop(who, None)
+            self.duels.forget(who)
             farewell = self._farewells.pop(who, KICKED)
             if listener := self.people.forget(who):
                 listener.close(farewell)

@@ -89,10 +89,18 @@ class People:
         """How many table screens can be seen."""
         return sum(not screen.hidden for screen in self._screens)
 
-    @property
-    def screen(self) -> Listener | None:
-        """The table screen that people look at: the first one, so that nobody moves it by opening another."""
-        return next((screen for screen in self._screens if not screen.hidden), None)
+    def screen(self, reveal: int) -> Listener | None:
+        """The table screen that people see something on: of those that can be seen and were shown it, the nearest.
+
+        Any onlooker can open one. One that is far away would make all reactions look shorter than they can be, and one
+        that was not shown the card nobody could claim by; a nearer one moves everybody's alike.
+        """
+        seen = [screen for screen in self._screens if not screen.hidden]
+        return min(
+            seen,
+            key=lambda screen: (reveal not in screen.written, not screen.link.latest, screen.link.p50),
+            default=None,
+        )
 
     def in_words(self, room: Room) -> tuple[wire.Here, ...]:
         return tuple([self._here(someone.id) for someone in room.people])

@@ -6,7 +6,7 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from panier.bots.reasons import read
-from panier.game import Illegal, Millis, Reason, Seat
+from panier.game import NOT_A_MOVE, TABLE_GONE, Illegal, Millis, Reason, Seat
 from panier.games.picnic import table as picnic
 from panier.games.sandwich import table as sandwich
 from panier.server import wire
@@ -17,12 +17,11 @@ from panier.server.judging import Eye, Judging
 from panier.server.lag import FLOOR, Judged, Report, grace
 from panier.server.race import answered, awaited, breath, closing, ends_at, head_start, on_table_before, unsettled
 from panier.server.show import Showing
-from panier.server.table import TABLE_GONE, Batch, Mark, Table
+from panier.server.table import Batch, Mark, Table
 from panier.server.thinking import Thinker
 from panier.values import Frozen
 
 NOT_THIS_GAME = Reason("not-this-game", "That game is over; look at the table that is there now.")
-NO_MOVE = Reason("not-a-move", "That is not a move of this game.")
 NOT_A_RACE = Reason("not-a-race", "That move is no race: send it as `play`.")
 A_RACE = Reason("a-race", "That move is a race: send it as `claim`, with when it was made.")
 NOT_SHOWN = Reason("not-shown", "Nobody can claim before they see.")
@@ -36,8 +35,8 @@ class Around(Protocol):
     """What a game needs to know of the room around it."""
 
     def eye(self, seat: Seat) -> Eye | None: ...
-    def screen(self, seat: Seat) -> Eye | None:
-        """The table screen that this seat looks at, if it does not look at its own."""
+    def screen(self, seat: Seat, reveal: int) -> Eye | None:
+        """The table screen on which this seat sees something, if it does not look at its own."""
 
     def bot(self, seat: Seat) -> str | None:
         """Who plays for a seat, if no person does."""
@@ -134,7 +133,7 @@ class Playing:
         try:
             return self.decode(move)
         except msgspec.DecodeError as error:
-            raise Illegal(NO_MOVE) from error
+            raise Illegal(NOT_A_MOVE) from error
 
     def play(self, seat: Seat, message: wire.Play) -> None:
         moves = [self.read(message.game, move) for move in message.moves]
@@ -149,15 +148,15 @@ class Playing:
         """Whether a remark may be in a person's own words: with chat, or where sandwiches are praised anyway."""
         return self.around.chat() or bool(getattr(self.table.options, "chef", False))
 
-    def claim(self, seat: Seat, message: wire.Claim, arrived: float) -> None:
-        """A claim is judged by what is known at its arrival."""
+    def claim(self, who: int, seat: Seat, message: wire.Claim, arrived: float) -> None:
+        """A claim is judged by what is known at its arrival of whoever makes it: chairs change hands, lines do not."""
         move = self.read(message.game, message.move)
         if not self.table.is_claim(move):
             raise Illegal(NOT_A_RACE)
         number = self.table.stimulus(move)
         reveal = self.reveal(number)
         eye = self.around.eye(seat)
-        screen = self.around.screen(seat)
+        screen = self.around.screen(seat, reveal)
         looks_at = screen or eye
         if eye is None or looks_at is None or reveal not in looks_at.written:
             raise Illegal(NOT_SHOWN)
@@ -167,16 +166,18 @@ class Playing:
         if later and arrived > min(later) + slowest:
             raise Illegal(TABLE_GONE)  # they had seen the next card
         report = Report(message.rt, message.paint, message.step, message.visible, message.device)
-        judged, standing = self.judging.judge(seat, eye, screen, reveal, report, arrived)
+        judged, standing = self.judging.judge(who, eye, screen, reveal, report, arrived)
         if screen and judged.earliest < FLOOR:
             # Their phone named a table that the screen did not show yet: they pressed for the one they saw.
             move = on_table_before(self.table.state, move)
-            if move is None or self.reveal(move.seen) not in written:
+            reveal = self.reveal(move.seen) if move else reveal
+            screen = self.around.screen(seat, reveal)
+            if move is None or screen is None or reveal not in screen.written:
                 raise Illegal(NOT_SHOWN)
             number = self.table.stimulus(move)
-            judged, standing = self.judging.judge(seat, eye, screen, self.reveal(number), report, arrived)
+            judged, standing = self.judging.judge(who, eye, screen, reveal, report, arrived)
         self.table.claim(seat, move, number, judged.eff, arrived)
-        self.judging.standing[seat] = standing
+        self.judging.standing[who] = standing
         self.noted(seat, move, number, judged.eff, judged)
 
     def noted(self, seat: Seat, move: Any, number: int, millis: Millis, judged: Judged | None) -> None:
@@ -238,7 +239,7 @@ class Playing:
             if self.around.bot(seat):
                 yield from self.bots.possible(seat, best)
                 continue
-            eye, screen = self.around.eye(seat), self.around.screen(seat)
+            eye, screen = self.around.eye(seat), self.around.screen(seat, self.reveal(number))
             if eye is None or not eye.alert():
                 continue
             yield self.judging.until(eye, screen, self.reveal(number), best)
@@ -283,6 +284,8 @@ class Playing:
     def shows(self, state: Any) -> None:
         """This is what is told now: clocks start."""
         self.seen = state
+        # Who took a card in a race is late no longer; not sooner, or a deadline that is gone betrayed a raised hand.
+        self.late.intersection_update(awaited(self.table.game, state))
         if not self.closed:
             self.start_clocks()
 

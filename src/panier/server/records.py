@@ -1,5 +1,9 @@
-"""Games that are over, as they are handed out: the record as text, and its replay through anybody's eyes."""
+"""Games that are over, as they are handed out: the record as text, and its replay through anybody's eyes.
 
+A long game takes a while to play again, so this is done in a process of its own.
+"""
+
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -35,9 +39,21 @@ def text(game: StoredGame) -> str:
     return write(record(game))
 
 
+@lru_cache(maxsize=4)  # whoever looks at a game asks for one part of it after the other
+def played_again(game: StoredGame) -> tuple[Record, tuple[Any, ...]]:
+    """The record, and every state of the game."""
+    found = record(game)
+    return found, tuple(found.states())
+
+
+def replay_in_json(game: StoredGame, seat: Seat | None, first: int, most: int) -> bytes:
+    """The same as the process hands it over, so that it need not be encoded where the tables are."""
+    return msgspec.json.encode(replay(game, seat, first, most))
+
+
 def replay(game: StoredGame, seat: Seat | None, first: int, most: int) -> wire.Replay:
     """Some of the steps of a game as a seat saw them: each act's news and the view after it."""
-    found = record(game)
+    found, states = played_again(game)
     if seat is not None and not 0 <= seat < found.seats:
         raise Illegal(Reason("no-such-seat", f"The seats are 0 to {found.seats - 1}."))
     if first < 0 or not 1 <= most <= MOST_STEPS:
@@ -50,14 +66,8 @@ def replay(game: StoredGame, seat: Seat | None, first: int, most: int) -> wire.R
         result = None if to_act else rules.result(state)
         return wire.Shown(at, news, view, waiting, result, standing(view) if standing else None)
 
-    states = found.states()
-    before = next(states)
-    steps = [shown(0, (), before)] if first == 0 else []
-    for number, (act, after) in enumerate(zip(found.acts, states, strict=True), 1):
-        if number >= first + most:
-            break
-        if number >= first:
-            news = rules.tell(before, act, after, seat)
-            steps.append(shown(act.at, tuple(news), after))
-        before = after
+    steps = [shown(0, (), states[0])] if first == 0 else []
+    for number in range(max(1, first), min(first + most, len(states))):
+        act, before, after = found.acts[number - 1], states[number - 1], states[number]
+        steps.append(shown(act.at, tuple(rules.tell(before, act, after, seat)), after))
     return wire.Replay(found.game, found.options, found.players, 1 + len(found.acts), first, tuple(steps))

@@ -29,6 +29,7 @@ Avatar: TypeAlias = Literal[
     "ice-cream", "soda", "sandwich", "sausage", "pizza", "pretzel", "avocado", "strawberry", "watermelon", "lemon",
     "carrot", "popcorn", "cookie",
 ]  # fmt: skip
+ABOUT_A_SEAT: Final = ("youngest", "first")  # options of Sandwich and of Snack Arnaque
 AVATARS: Final[tuple[Avatar, ...]] = get_args(Avatar)
 BOTS: Final = ("Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva", "Max", "Ida", "Jim", "Amy")
 
@@ -101,6 +102,7 @@ class Room(Frozen):
     games: int = 0  # how many were begun
     playing: bool = False  # whether the last one is running
     seen: tuple[tuple[int, Seat], ...] = ()  # in the running game: by person, whose cards they have seen
+    sat: tuple[int | None, ...] = ()  # by seat, who sat at the last game when it was over; older rooms do not say
     played: tuple[Played, ...] = ()  # of late
     tally: tuple[Wins, ...] = ()
 
@@ -259,18 +261,27 @@ def arrange(room: Room, order: tuple[int, ...]) -> Room:
 
 
 def in_order(room: Room, order: Sequence[int]) -> Room:
-    """The room with these of its chairs, in this order; a head start in races goes with its chair."""
-    chairs = tuple([room.chairs[place] for place in order])
-    options = msgspec.json.decode(room.options, type=find(room.game).options)
-    given: tuple[int, ...] = getattr(options, "head_start", ())
-    if not given:
-        return replace(room, chairs=chairs)
-    moved = [given[place] if place < len(given) else 0 for place in order]
-    while moved and moved[-1] == 0:
-        moved.pop()
-    return replace(
-        room, chairs=chairs, options=msgspec.Raw(msgspec.json.encode(replace(options, head_start=tuple(moved))))
-    )
+    """The room with these of its chairs, in this order; options that are about a chair go with it."""
+    entry = find(room.game)
+    options = msgspec.json.decode(room.options, type=entry.options)
+    after = moved(options, entry.base, len(room.chairs), order)
+    room = replace(room, chairs=tuple([room.chairs[place] for place in order]))
+    return room if after == options else replace(room, options=msgspec.Raw(msgspec.json.encode(after)))
+
+
+def moved(options: Any, usual: Any, seats: int, order: Sequence[int]) -> Any:
+    """Options that are about the same chairs in another order; what was about one that is gone is as usual."""
+    changes: dict[str, Any] = {}
+    if given := getattr(options, "head_start", ()):
+        starts = [given[place] if place < len(given) else 0 for place in order]
+        while starts and starts[-1] == 0:
+            starts.pop()
+        changes["head_start"] = tuple(starts)
+    for name in ABOUT_A_SEAT:
+        seat = getattr(options, name, None)
+        if isinstance(seat, int) and seat < seats:
+            changes[name] = order.index(seat) if seat in order else getattr(usual, name)
+    return replace(options, **changes)
 
 
 def cover(room: Room, seat: int, how: Cover) -> Room:
@@ -354,6 +365,7 @@ def end(room: Room, record: str, result: Result | None, *, counts: bool = True) 
         game = Played(room.games, record, room.game, names, result.scores, result.winners, result.why, faces)
         tally = counted(room.tally, game) if counts else room.tally
         room = replace(room, played=(*room.played, game)[-MOST_PLAYED:], tally=tally)
+    room = replace(room, sat=tuple([chair.person for chair in room.chairs]))
     chairs = tuple([replace(chair, cover="wait") for chair in room.chairs])
     stay = [seat for seat, chair in enumerate(chairs) if chair.bot or chair.person is not None]
     room = in_order(replace(room, playing=False, paused=False, chairs=chairs), stay)

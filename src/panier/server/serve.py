@@ -35,6 +35,7 @@ from panier.server.limits import at_home
 from panier.server.stamps import Runner
 from panier.server.store import Store, Unusable
 from panier.server.thinking import Processes
+from panier.server.workers import Workers
 from panier.values import Frozen
 
 log = structlog.get_logger()
@@ -162,7 +163,10 @@ class Server:
         pace = Pace(settings.bot_pace, settings.bot_pace)
         self.keeper = Keeper(self.store, self.thinker, LoopClock(settings.speed), pace)
         allowed = origins(settings.host, self.port, self.addresses, settings.public_url)
-        self.doors = Doors(self.keeper, allowed, frozenset(settings.proxies), settings.messages_a_second, self.urls)
+        self.clerk = Workers(1, patient=True)
+        self.doors = Doors(
+            self.keeper, self.clerk, allowed, frozenset(settings.proxies), settings.messages_a_second, self.urls
+        )
         self.runner = Runner(
             self.doors.app(), access_log=None, shutdown_timeout=1.0, keepalive_timeout=NEXT_REQUEST, lingering_time=REST
         )
@@ -220,6 +224,7 @@ class Server:
         await asyncio.sleep(0.05)
         await self.runner.cleanup()
         self.thinker.close()
+        self.clerk.close()
         await self.store.close()
 
 

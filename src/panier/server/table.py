@@ -10,7 +10,7 @@ settles them, so that nobody learns that somebody else has called.
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from panier.game import CHANCE, CLOCK, Act, Illegal, Millis, Moves, Reason, Seat, TimeUp, begin, play
+from panier.game import CHANCE, CLOCK, TABLE_GONE, Act, Illegal, Millis, Moves, Reason, Seat, TimeUp, begin, play
 from panier.games import Entry
 from panier.server.race import answered, is_claim, stimulus, unsettled
 from panier.shuffle import below_for
@@ -18,7 +18,6 @@ from panier.values import Frozen
 
 BREATH: Final = 1500.0  # after a pause, before the game's time goes on
 PAUSED = Reason("paused", "The game is paused.")
-TABLE_GONE = Reason("table-gone", "The table has changed since; nothing happens, and nothing is to pay.")
 
 
 class Step(Frozen):

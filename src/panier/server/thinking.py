@@ -1,14 +1,7 @@
 """Bots think in processes of their own, so that no thought, however deep, delays a table."""
 
-import asyncio
-import os
-import signal
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
+from collections.abc import Callable
 from os import cpu_count
-from threading import Thread
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
@@ -17,6 +10,7 @@ import msgspec
 from panier.bots import find_bot
 from panier.game import Millis, seeded
 from panier.games import find
+from panier.server.workers import Workers
 from panier.simulate import After, any_time
 from panier.values import Frozen
 
@@ -51,22 +45,6 @@ def think(question: Question) -> Thought:
     return Thought(msgspec.json.encode(answer))
 
 
-def follow_the_server() -> None:
-    """Lets a worker end when its server does, even by SIGKILL: by itself it would wait for questions for ever.
-
-    Ctrl-C reaches the workers as well; it is for the server, which then closes them.
-    """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    server = parent_process()
-    assert server is not None
-
-    def leave() -> None:
-        wait([server.sentinel])
-        os._exit(0)
-
-    Thread(target=leave, daemon=True).start()
-
-
 class Thinker(Protocol):
     """Whoever can answer for a bot."""
 
@@ -74,33 +52,17 @@ class Thinker(Protocol):
 
 
 class Processes:
-    """Worker processes, started when a bot is first asked; one that dies is replaced, and its question asked again."""
+    """Answers in worker processes."""
 
-    def __init__(self, workers: int | None = None, took: Any = None) -> None:
-        self.workers = workers or max(1, min(4, (cpu_count() or 2) - 1))
-        self.took = took or (lambda seconds: None)  # is told how long each answer took
-        self._pool: ProcessPoolExecutor | None = None
+    def __init__(self, took: Callable[[float], object]) -> None:
+        self.took = took  # is told how many seconds each answer took
+        self._workers = Workers(max(1, min(4, (cpu_count() or 2) - 1)))
 
     async def ask(self, question: Question) -> Thought:
         start = perf_counter()
-        for last in (False, True):
-            pool = self._pool = self._pool or self._start()
-            try:
-                thought = await asyncio.get_running_loop().run_in_executor(pool, think, question)
-            except BrokenProcessPool:
-                if self._pool is pool:
-                    self._pool = None
-                if last:
-                    raise
-                continue
-            self.took(perf_counter() - start)
-            return thought
-        raise AssertionError
-
-    def _start(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.workers, get_context("spawn"), initializer=follow_the_server)
+        thought = await self._workers.do(think, question)
+        self.took(perf_counter() - start)
+        return thought
 
     def close(self) -> None:
-        if self._pool:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        self._workers.close()

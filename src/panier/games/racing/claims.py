@@ -11,14 +11,13 @@ it waits for that as well, for until then they may still be first.
 from collections.abc import Iterable, Sequence
 from typing import Final, Generic, Protocol, TypeVar
 
-from panier.game import Millis, Reason, Seat
+from panier.game import TABLE_GONE, Millis, Reason, Seat
 from panier.games.racing.cards import Card
 from panier.values import Frozen
 
 TIE: Final[Millis] = 5  # AMB-N16
 
 ALREADY_CLAIMED = Reason("already-claimed", "You have already had your say about this card; only the first counts.")
-TABLE_GONE = Reason("table-gone", "The table has changed since; nothing happens, and nothing is to pay.")
 TABLE_TO_COME = Reason("table-to-come", "Name the table that you see; that one is still to come.")
 OUT = Reason("out", "You have no cards left and are out of the game.")
 

@@ -2,8 +2,8 @@ reason-no-connection = The server cannot be reached. Is this device in its netwo
 
 reason-no-such-room = There is no room with this code, or it is full or locked. Ask the host.
 reason-too-many-guesses = Too many wrong codes. Wait a minute, and ask the host for the code.
-reason-seen-cards = You have seen the cards of another chair in this game; you can only go back to that one.
 reason-too-many-rooms = Too many rooms were opened from here. Try again in a minute.
+reason-too-many-onlookers = Many are looking on already. Sit down with them, or try again later.
 reason-no-token = This device has no seat here. Ask for yours, or sit down anew.
 reason-wrong-origin = Open the address that the server shows, then it works.
 reason-name-empty = A name needs at least one letter that can be seen.
@@ -28,6 +28,7 @@ reason-not-the-host = Only the host can do that.
 reason-not-seated = Take a chair first.
 reason-already-seated = You have a chair already.
 reason-chair-taken = Somebody sits there already.
+reason-seen-cards = You have seen the cards of another chair in this game; you can only go back to that one.
 reason-chairs-full = All { $most } chairs are taken.
 reason-no-such-chair = That chair is gone.
 reason-no-such-person = They are not in this room any more.

@@ -2,8 +2,8 @@ reason-no-connection = Le serveur ne répond pas. Cet appareil est-il dans son r
 
 reason-no-such-room = Il n’y a pas de table avec ce code, ou elle est pleine ou fermée. Demande à l’hôte.
 reason-too-many-guesses = Trop de codes faux. Attends une minute, et demande le code à l’hôte.
-reason-seen-cards = Tu as vu les cartes d’une autre chaise dans cette partie ; tu ne peux retourner qu’à celle-là.
 reason-too-many-rooms = Trop de tables ont été ouvertes d’ici. Réessaie dans une minute.
+reason-too-many-onlookers = Beaucoup de monde regarde déjà. Prends place, ou réessaie plus tard.
 reason-no-token = Cet appareil n’a pas de place ici. Redemande la tienne, ou assieds-toi à nouveau.
 reason-wrong-origin = Ouvre l’adresse que le serveur affiche, et ça marchera.
 reason-name-empty = Un nom a besoin d’au moins une lettre visible.
@@ -28,6 +28,7 @@ reason-not-the-host = Seul l’hôte peut faire ça.
 reason-not-seated = Prends d’abord une chaise.
 reason-already-seated = Tu as déjà une chaise.
 reason-chair-taken = Quelqu’un y est déjà assis.
+reason-seen-cards = Tu as vu les cartes d’une autre chaise dans cette partie ; tu ne peux retourner qu’à celle-là.
 reason-chairs-full = Les { $most } chaises sont prises.
 reason-no-such-chair = Cette chaise n’est plus là.
 reason-no-such-person = Cette personne n’est plus à la table.
