@@ -86,6 +86,16 @@ async def test_it_is_said_when_the_turn_comes_to_somebody_who_has_long_been_away
     assert scene.sockets[0].last(wire.Presence).away == (1,)
 
 
+@pytest.mark.parametrize("how", ["turn", "return"])
+async def test_it_is_said_when_the_table_has_decided(how: str) -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    scene.parlour.exit(scene.sockets[1])
+    await scene.clock.go_on(GRACE + 10)
+    assert scene.sockets[0].last(wire.Presence).away == (1,)
+    await scene.do(0, wire.CoverFor, chair=1, how=how)
+    assert scene.sockets[0].last(wire.Presence).away == ()
+
+
 async def test_while_everybody_is_there_nothing_is_said_about_who_is_away() -> None:
     scene = await at_snack_match("Ana", "Ben")
     heard = len(scene.sockets[0].heard)

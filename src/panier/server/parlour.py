@@ -102,6 +102,7 @@ class Parlour:
         self._kept_room = self.room  # as it was last sent to the store
         self._new_game: GameBody | None = None
         self._nudged: dict[Seat, float] = {}
+        self._told_absent: tuple[Seat, ...] = ()
         self._farewells: dict[int, Reason] = {}  # for those who leave of their own accord
         self._timers: dict[str, Timer] = {}
         self._encoded: tuple[Room, Raw] | None = None
@@ -267,9 +268,8 @@ class Parlour:
         if not self.dead:
             lost = tuple([wire.Lost(request.number, request.person) for request in self.lost.waiting()])
             here = self.people.in_words(self.room)
-            self.people.tell(
-                wire.Presence(here, self.people.onlookers, self.people.screens, tuple(self.absent()), lost)
-            )
+            self._told_absent = tuple(self.absent())
+            self.people.tell(wire.Presence(here, self.people.onlookers, self.people.screens, self._told_absent, lost))
 
     def absent(self) -> list[Seat]:
         """Awaited chairs whose players have left, or been away so long that the table may decide."""
@@ -686,7 +686,8 @@ class Parlour:
         if saying.causes:
             meters.COMMANDS.observe((self.clock.now() - saying.began) / 1000)
         left = any(chair.person is None and not chair.bot for chair in self.room.chairs)
-        if (self.people.away or left) and self.absent():  # who is away matters when it becomes their turn
+        # Who is away matters when it becomes their turn, and no more when a bot has it.
+        if (tuple(self.absent()) if self.people.away or left else ()) != self._told_absent:
             self.tell_presence()
 
     def follows(self, listener: Listener) -> bool:

@@ -14,7 +14,12 @@ table-away = { $name } seems to be away. What shall we do?
 table-cover-turn = A bot plays this turn
 table-cover-return = A bot plays until they are back
 table-cover-wait = Wait for them
-table-covered = A bot plays for { $name } until they are back.
+table-cover-wait-for = Wait for { $name }
+table-covered =
+    { $number ->
+        [one] A bot plays for { $names } until they are back.
+       *[other] Bots play for { $names } until they are back.
+    }
 table-emotes = A smile for the table
 table-sent = { $name }: { $emote }
 table-emotes-and-chat = Smiles and chat

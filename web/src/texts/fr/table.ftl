@@ -14,7 +14,12 @@ table-away = { $name } ne semble plus être là. Que fait-on ?
 table-cover-turn = Un robot joue ce tour
 table-cover-return = Un robot joue jusqu’à son retour
 table-cover-wait = L’attendre
-table-covered = Un robot joue pour { $name } jusqu’à son retour.
+table-cover-wait-for = Attendre { $name }
+table-covered =
+    { $number ->
+        [one] Un robot joue pour { $names } jusqu’à son retour.
+       *[other] Des robots jouent pour { $names } jusqu’à leur retour.
+    }
 table-emotes = Un sourire pour la table
 table-sent = { $name } : { $emote }
 table-emotes-and-chat = Sourires et discussion
