@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from panier.server import wire
+from panier.server import reading, wire
 from panier.server.bots import Pace
 from panier.server.keeper import Keeper
 from panier.server.kept import REPLIES
@@ -135,7 +135,7 @@ async def test_an_end_that_could_not_be_kept_leaves_a_table_at_which_bots_go_on(
 @pytest.mark.parametrize("number", [0, 1_000_001, 2**53])
 def test_a_room_that_has_told_much_can_still_be_asked_what_was_missed(number: int) -> None:
     hello = wire.Hello("ticket", number, number)
-    assert wire.decode(wire.encode(hello)) == hello
+    assert reading.decode(wire.encode(hello)) == hello
 
 
 async def test_who_played_a_game_that_is_over_still_sees_it_through_their_own_eyes() -> None:

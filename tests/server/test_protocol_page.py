@@ -25,6 +25,7 @@ from panier.server import (
     people,
     playing,
     race,
+    reading,
     room,
     wire,
 )
@@ -71,7 +72,7 @@ def exchange() -> list[tuple[str, bytes]]:
 
 
 def test_the_exchange_on_the_page_is_in_this_protocol() -> None:
-    read = {">": wire.decode, "<": from_server}
+    read = {">": reading.decode, "<": from_server}
     said = [(way, read[way](text)) for way, text in exchange()]
     assert [type(message).__name__ for _, message in said[:3]] == ["Hello", "View", "Entropy"]
     told = [message.seq for _, message in said if isinstance(message, wire.Told)]
