@@ -11,8 +11,8 @@ T = TypeVar("T")
 
 _from_client: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 
-# A string, or what there is of one that has no end. It matches at every quotation mark: one at which it could fail would
-# be read to the end for nothing, and so would each of the thousands that may follow it.
+# A string, or what there is of one that has no end. It matches at every quotation mark: one at which it could fail
+# would be read to the end for nothing, and so would each of the thousands that may follow it.
 STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 
 
