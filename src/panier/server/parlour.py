@@ -122,6 +122,12 @@ class Parlour:
     def idle(self) -> bool:
         return not self.people.listeners and not self.sayings and not self.lost
 
+    @property
+    def unkept(self) -> bool:
+        """Whether something is on its way to disk: kept in a moment, or in a race that the clock is about to settle."""
+        settling = self.held and self.playing and self.playing.wake() is not None
+        return bool(self.sayings or settling)
+
     # --- what a game asks about the room ------------------------------------------------------------------------------
 
     def listener_at(self, seat: Seat) -> Listener | None:
