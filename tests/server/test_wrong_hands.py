@@ -90,6 +90,19 @@ async def test_where_all_hands_were_wrong_the_pile_is_shared_when_the_next_card_
     assert table.state.table.shown == table.now(scene.clock.now() - 1)  # and not in the time to come
 
 
+async def test_where_everybody_was_wrong_the_pile_stays_and_the_next_card_comes_when_it_is_due() -> None:
+    scene = await at_elephant(10, 10)
+    shown, number = await until_elephant(scene)
+    due, pile = next_card(scene), look_at_pile(scene.sockets[0]).pile
+    for who in (0, 1):
+        await hand(scene, who, SnapFingers(number), shown, 200 + 50 * who)
+    await scene.clock.until(shown + due - 1)
+    assert not told_photos(scene)
+    await scene.clock.until(shown + due + 50)
+    assert [photo.seat for told in told_photos(scene) for photo in told.photo] == [0, 1]
+    assert look_at_pile(scene.sockets[0]).pile == pile + 1
+
+
 async def test_a_wrong_hand_stops_no_game_by_the_minute_whose_cards_are_turned_by_hand() -> None:
     scene = await at_elephant(10, 10, options={"turning": "manual", "minutes": 3, "flips": 0})
     await scene.play(scene.sockets[0].table.waiting[0], Turn())

@@ -224,7 +224,7 @@ class Playing:
         decided = table.decided
         if decided is None:  # until it is due somebody may still decide it
             others = [until for number in table.opened for until in self.possible(number, due)]
-            return max(table.real(due) or 0.0, *others)
+            return max([table.real(due) or 0.0, *others])
         stop = self.judging.profile.cap + HARD_STOP + max(getattr(table.options, "head_start", ()), default=0)
         return max(
             closing(decided if first is None else first, stop, self.possible(number, due))
