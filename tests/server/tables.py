@@ -5,7 +5,9 @@ from msgspec.structs import replace
 
 from panier.bots.snap import two_alike
 from panier.games import find
+from panier.games.elephant.table import View as ElephantView
 from panier.games.picnic.table import Keep
+from panier.games.racing.cards import shown_on
 from panier.games.sandwich.table import View as SandwichView
 from panier.games.snap.table import Call
 from panier.games.snap.table import View as SnapView
@@ -102,6 +104,34 @@ async def press(scene: Scene, who: int, shown: float, rt: float) -> str:
 def photo_of(socket: Socket) -> tuple[wire.Photo, ...]:
     """The first photo finish that somebody was shown."""
     return next(told.photo for told in socket.told if told.photo)
+
+
+# --- Slap the Elephant ------------------------------------------------------------------------------------------------
+
+
+async def at_elephant(*rtts: float, options: dict[str, object] | None = None) -> Scene:
+    """A game of Slap the Elephant with people so far away, always the same cards."""
+    scene = Scene()
+    for number, rtt in enumerate(rtts):
+        await scene.join(f"Player {number}", rtt)
+    scene.parlour.room = replace(scene.parlour.room, seed="07" * 32)
+    await scene.do(0, wire.Choose, game="elephant", options=options or {})
+    await scene.do(0, wire.Start)
+    return scene
+
+
+def look_at_pile(socket: Socket) -> ElephantView:
+    return msgspec.json.decode(socket.table.view, type=ElephantView)
+
+
+async def until_elephant(scene: Scene) -> tuple[float, int]:
+    """Lets cards be laid until an elephant shows; gives when that was, and the number of the table."""
+    for _ in range(20_000):
+        view = look_at_pile(scene.sockets[0])
+        if view.top and shown_on(view.top) == "elephant":
+            return max(scene.sockets[0].written.values()), view.number
+        await scene.clock.go_on(10)
+    raise AssertionError("no elephant")
 
 
 # --- Sandwich ---------------------------------------------------------------------------------------------------------

@@ -13,14 +13,14 @@ import msgspec
 import pytest
 import structlog
 from aiohttp import ClientSession, WSMsgType
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from msgspec import Raw
 
 from company import Keeping, browser, play_out, seated, serving
 from panier.game import Below, Illegal, TimeUp, seeded
 from panier.games import GAMES, find
-from panier.server import wire
+from panier.server import reading, wire
 from panier.server.race import is_claim
 
 MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))  # as with the laws: four times as many as usual is 16
@@ -89,9 +89,13 @@ def deep(levels: int) -> Iterator[str]:
         yield bomb
 
 
+QUOTES = r'"' + r"\"" * 8100  # a string that might begin anew at every second sign, and has no end
+
 BROKEN = [
     *deep(9),
     *deep(1500),
+    "[" * 9 + QUOTES,
+    "[" * 9 + QUOTES + "\\",
     "",
     "{}",
     "null",
@@ -135,25 +139,34 @@ texts = st.one_of(
 @given(texts)
 def test_a_text_is_a_message_or_raises_that_it_is_none(text: bytes | str) -> None:
     try:
-        message = wire.decode(text)
+        message = reading.decode(text)
     except msgspec.DecodeError:
         return
     assert isinstance(message, wire.Message)
-    assert wire.decode(wire.encode(message)) == message or isinstance(message, wire.Play | wire.Claim | wire.Ponder)
+    assert reading.decode(wire.encode(message)) == message or isinstance(message, wire.Play | wire.Claim | wire.Ponder)
 
 
 @pytest.mark.parametrize("text", BROKEN, ids=lambda text: text[:40])
 def test_what_is_broken_is_no_message(text: str) -> None:
     if "\\u0000" in text:
-        assert wire.decode(text) == wire.Say("\0")  # for those who clean texts
+        assert reading.decode(text) == wire.Say("\0")  # for those who clean texts
         return
     with pytest.raises(msgspec.DecodeError):
-        wire.decode(text)
+        reading.decode(text)
+
+
+@given(st.text(st.sampled_from('"\\[{a\n'), max_size=60))
+@example(QUOTES[1:])
+@example(QUOTES[1:] + "\\")
+def test_no_part_of_a_text_is_read_twice_to_tell_how_deep_it_is(rest: str) -> None:
+    found = reading.STRING.match('"' + rest)  # a failure here would begin again at the next quotation mark
+    assert found
+    assert '"' not in rest[found.end() - 1 :] or found.group().endswith('"')
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample["t"])
 def test_what_is_whole_is_a_message(sample: dict[str, Any]) -> None:
-    assert isinstance(wire.decode(json.dumps(sample)), wire.Message)
+    assert isinstance(reading.decode(json.dumps(sample)), wire.Message)
 
 
 def test_every_message_of_a_client_has_a_sample() -> None:

@@ -312,3 +312,44 @@ async def test_an_honest_player_is_judged_by_what_their_screen_saw(rtt: float) -
     await scene.clock.go_on(1000)
     photo = next(told.photo for told in scene.sockets[0].told if told.photo)
     assert photo[0] == wire.Photo(0, 333, 0, 1)
+
+
+async def test_places_by_arrival_go_on_over_the_races_of_one_flip_of_the_market() -> None:
+    scene, shown = await at_market(10, 10, 10, 10)
+    neighbours = [card for card in market(scene).market if card][1:]
+    for who, card in enumerate(neighbours):
+        await scene.clock.until(shown + 410 + 300 * who)
+        await scene.claim(who, Grab(card), rt=400 + 300 * who)
+    await scene.clock.go_on(1000)
+    photos = [told.photo for told in scene.sockets[3].told if told.photo]
+    assert [[(photo.seat, photo.arrived) for photo in photo] for photo in photos] == [[(0, 1)], [(1, 2)], [(2, 3)]]
+
+
+async def stood_still(scene: Scene, how: str) -> None:
+    """The game stands still for a minute, because of the host or because all are gone."""
+    if how == "paused":
+        await scene.do(0, wire.Settings, paused=True)
+    else:
+        for socket in scene.sockets.values():
+            scene.parlour.exit(socket)
+    await scene.clock.go_on(60_000)
+    assert not scene.parlour.unkept  # a server that stops now need not wait for the race
+    if how == "paused":
+        await scene.do(0, wire.Settings, paused=False)
+    else:
+        for who, socket in list(scene.sockets.items()):
+            scene.connect(who, socket.rtt)
+
+
+@pytest.mark.parametrize("how", ["paused", "all gone"])
+async def test_the_time_for_which_a_game_stood_still_was_not_waited_for_a_claim(how: str) -> None:
+    scene = await at_snap(10, 250)
+    shown = await until_two_alike(scene)
+    call = await press(scene, 0, shown, 300)
+    await scene.clock.go_on(50)
+    assert scene.parlour.unkept
+    await stood_still(scene, how)
+    await scene.clock.go_on(2000)
+    assert isinstance(scene.answer(0, call), wire.Done)
+    [told] = [told for told in scene.sockets[1].told if told.photo]
+    assert 50 <= told.waited < 440

@@ -19,6 +19,7 @@ from panier.server import (
     duel,
     followers,
     history,
+    kept,
     lag,
     limits,
     lost,
@@ -27,6 +28,7 @@ from panier.server import (
     people,
     playing,
     race,
+    reading,
     room,
     wire,
 )
@@ -73,7 +75,7 @@ def exchange() -> list[tuple[str, bytes]]:
 
 
 def test_the_exchange_on_the_page_is_in_this_protocol() -> None:
-    read = {">": wire.decode, "<": from_server}
+    read = {">": reading.decode, "<": from_server}
     said = [(way, read[way](text)) for way, text in exchange()]
     assert [type(message).__name__ for _, message in said[:3]] == ["Hello", "View", "Entropy"]
     told = [message.seq for _, message in said if isinstance(message, wire.Told)]
@@ -115,6 +117,7 @@ def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
         f"up to {wire.MOST_MOVES} moves",
         f"answer for {wire.RESEND / 1000} seconds",
         f"it keeps {history.KEPT}",
+        f"its last {kept.REPLIES} answers to each person",
         f"more than {connection.MOST_BYTES // 1024} KiB",
         f"without a pong for {connection.SILENT_FOR / 1000:.0f} seconds",
         f"has been away for {parlour.ALONE_FOR / 1000:.0f} seconds",

@@ -18,7 +18,7 @@ from msgspec.structs import fields
 
 from panier.cli import main
 from panier.games import GAMES
-from panier.server import wire
+from panier.server import reading, wire
 from panier.server.reasons import keys, rules_keys, server_keys
 from panier.server.schema import SENT, TOLD, called, inside, is_class, json_schema, meaning, named, unions
 from panier.server.typescript import typescript, written
@@ -78,7 +78,7 @@ def limited(kind: Any, *notes: Meta) -> st.SearchStrategy[Any]:
 def reader(kind: Any) -> Any:
     """What reads such a value where it arrives."""
     if kind in get_args(wire.FromClient):
-        return wire.decode
+        return reading.decode
     return msgspec.json.Decoder(wire.FromServer if kind in MESSAGES else kind).decode
 
 

@@ -272,7 +272,11 @@ async def test_commands_of_different_people_and_rooms_may_have_the_same_id(store
     await store.append(Commit("GHJKMN", two, 1, replies=(Reply("ana", "c1", b"3"),)))
 
 
-async def test_a_room_is_taken_with_its_last_replies_oldest_first_and_older_ones_are_still_known(store: Store) -> None:
+def kept_replies(store: Store) -> int:
+    return len(store._database._file.execute("SELECT 1 FROM replies").fetchall())
+
+
+async def test_a_room_is_taken_with_its_last_replies_oldest_first_and_older_ones_are_gone(store: Store) -> None:
     epoch = await taken(store)
     replies = [Reply("ana", str(number), b"%d" % number) for number in range(REPLIES + 3)]
     commits = [
@@ -284,7 +288,40 @@ async def test_a_room_is_taken_with_its_last_replies_oldest_first_and_older_ones
     assert found
     assert found.replies == tuple(replies[3:])
     with pytest.raises(Repeated):
-        await store.append(Commit("ABCDEF", found.epoch, found.seq + 1, replies=(replies[0],)))
+        await store.append(Commit("ABCDEF", found.epoch, found.seq + 1, replies=(replies[3],)))
+    await store.append(Commit("ABCDEF", found.epoch, found.seq + 1, replies=(replies[0],)))
+    assert kept_replies(store) == REPLIES
+
+
+async def test_replies_do_not_pile_up_however_many_commands_there_are(store: Store) -> None:
+    epoch = await taken(store)
+    for seq in range(1, 5 * REPLIES, 2):  # two in a group, and now and then the writer has forgotten how far it was
+        both = [Commit("ABCDEF", epoch, at, replies=(Reply("ana", str(at), b""),)) for at in (seq, seq + 1)]
+        assert await outcomes(store, *both) == [None, None]
+        if seq % 50 == 1:
+            await store.exists("ABCDEF")
+    assert kept_replies(store) == REPLIES
+
+
+async def test_of_all_the_replies_that_an_earlier_panier_kept_the_last_ones_remain(path: Path) -> None:
+    store = Store.open(path)
+    await taken(store)
+    await store.close()
+    earlier = apsw.Connection(str(path))
+    earlier.execute("DROP TRIGGER tell; CREATE TRIGGER tell INSTEAD OF INSERT ON told BEGIN SELECT 1; END")
+    rows = [("ABCDEF", seq, 0, "ana", str(seq), b"{}") for seq in range(1, 3 * REPLIES)]
+    earlier.executemany("INSERT INTO replies VALUES (?, ?, ?, ?, ?, ?)", rows)
+    earlier.close()
+    store = Store.open(path)
+    found = await store.take("ABCDEF")
+    assert found
+    assert [reply.cmd for reply in found.replies] == [row[4] for row in rows[-REPLIES:]]
+    await store.append(Commit("ABCDEF", found.epoch, found.seq + 1, body=b"new"))
+    again = await store.take("ABCDEF")
+    assert again
+    assert again.body == b"new"  # what is written by is new as well
+    assert kept_replies(store) == REPLIES
+    await store.close()
 
 
 async def test_the_last_replies_to_somebody_are_kept_however_much_others_did_since(store: Store) -> None:

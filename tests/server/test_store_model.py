@@ -71,7 +71,7 @@ class Naive:
                 game = None
         self.replies |= {(commit.room, reply.who, reply.cmd): reply.body for reply in commit.replies}
         body = room.body if commit.body is None else commit.body
-        replies = room.replies + commit.replies  # never so many that the oldest would be left out
+        replies = room.replies + commit.replies  # never so many that the oldest would be displaced
         self.rooms[commit.room] = Taken(room.room, room.epoch, commit.seq, body, game, replies)
         return None
 

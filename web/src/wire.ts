@@ -728,7 +728,7 @@ export interface Row {
   readonly act: number;
   readonly stimulus: number;
   readonly seat: number;
-  /** its place by arrival in this race, from 1 */
+  /** its place by arrival among the claims on this stimulus, from 1 */
   readonly arrived: number;
   /** None for bots, whose reaction is what it is */
   readonly judged: Judged | null;

@@ -17,7 +17,7 @@ from panier.bots import names as bot_names
 from panier.game import Illegal, Reason
 from panier.games import GAMES
 from panier.options import offered
-from panier.server import meters, records, wire
+from panier.server import meters, reading, records, wire
 from panier.server.connection import Connection
 from panier.server.invite import invitation, qr, room_links
 from panier.server.keeper import Keeper
@@ -348,7 +348,7 @@ class Doors:
         """Who has come, by their ticket; strangers are shown out."""
         try:
             first = await ws.receive(HELLO_WITHIN)
-            message = wire.decode(first.data) if first.type is WSMsgType.TEXT else None
+            message = reading.decode(first.data) if first.type is WSMsgType.TEXT else None
         except (TimeoutError, msgspec.DecodeError):
             message = None
         redeemed = await self.keeper.redeem(message.ticket) if isinstance(message, wire.Hello) else None
@@ -395,7 +395,7 @@ class Doors:
             if message.type is WSMsgType.PONG:
                 continue  # nobody asked for it
             try:
-                heard = wire.decode(message.data)
+                heard = reading.decode(message.data)
             except msgspec.DecodeError as error:
                 connection.close(Reason("bad-message", f"That is no message of this protocol: {error}"))
                 continue  # until it is closed
@@ -506,7 +506,7 @@ async def read(request: web.Request, kind: type[T]) -> T:
     try:
         async with asyncio.timeout(BODY_WITHIN):
             body = await request.read()
-        return wire.read(body, msgspec.json.Decoder(kind))
+        return reading.read(body, msgspec.json.Decoder(kind))
     except TimeoutError as error:
         raise Refusal(408, TOO_SLOW) from error
     except (HttpProcessingError, web.RequestPayloadError) as error:

@@ -32,13 +32,13 @@ class Full(Unusable):
 class Database:
     """An open file that no other server has open."""
 
-    def __init__(self, path: Path, schema: str) -> None:
+    def __init__(self, path: Path, schema: str, views: str) -> None:
         self.path = path
         try:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._lock = _lock(path)
             try:
-                self._file = _open(path, schema)
+                self._file = _open(path, schema, views)
             except BaseException:
                 self._lock.close()
                 raise
@@ -82,7 +82,7 @@ def _lock(path: Path) -> Connection:
     return lock
 
 
-def _open(path: Path, schema: str) -> Connection:
+def _open(path: Path, schema: str, views: str) -> Connection:
     _create(path)
     file = Connection(str(path))
     try:
@@ -99,6 +99,7 @@ def _open(path: Path, schema: str) -> Connection:
             file.execute(
                 f"BEGIN; {schema} PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION}; COMMIT"
             )
+        file.execute(f"BEGIN; {views} COMMIT")
     except BaseException:
         file.close()
         raise

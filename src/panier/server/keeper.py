@@ -98,8 +98,8 @@ class Keeper:
             self._put_away(code)
 
     async def quiet(self) -> None:
-        """Waits until no race is open and everything is kept."""
-        while any(parlour.held or parlour.sayings for parlour in self.parlours.values()):
+        """Waits until no race is open at a table whose clock runs, and everything is kept."""
+        while any(parlour.unkept for parlour in self.parlours.values()):
             await asyncio.sleep(0.01)
 
     def count_tables(self) -> None:

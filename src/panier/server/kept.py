@@ -4,6 +4,7 @@ A server takes a room before it writes to it. That gives it a new epoch and ends
 with an old epoch, or whose next number is not the next one stored, is `Fenced` and has to take the room anew.
 """
 
+from collections import deque
 from collections.abc import Sequence
 from itertools import chain
 from typing import Any, TypeAlias
@@ -17,8 +18,8 @@ from panier.values import Frozen
 
 _Row: TypeAlias = tuple[str | float | bytes | None, ...]
 
-# As many of the last replies to each person are handed over with a room. Whoever sends something again has heard no
-# answer to it, so it is among their last commands, however long ago that was and however much others did since.
+# As many of the last replies to each person are kept. Whoever sends something again has heard no answer to it, so it is
+# among their last commands, however long ago that was and however much others did since.
 REPLIES = 64
 
 SCHEMA = """
@@ -73,8 +74,13 @@ CREATE TABLE replies (
     UNIQUE (room, who, cmd)
 ) STRICT, WITHOUT ROWID;
 
+"""
+
+# Nothing of this is data, so a file of an earlier Panier gets it anew.
+TELLING = """
 -- What a group of commits writes, as four JSON arrays: one statement, and so one wait for the interpreter, instead of
--- one for each table, and a transaction of its own.
+-- one for each table, and a transaction of its own. The last two values of a reply name the one that it displaces.
+DROP VIEW IF EXISTS told;
 CREATE VIEW told (rooms, acts, claims, replies) AS SELECT NULL, NULL, NULL, NULL;
 CREATE TRIGGER tell INSTEAD OF INSERT ON told BEGIN
     UPDATE rooms
@@ -86,12 +92,14 @@ CREATE TRIGGER tell INSTEAD OF INSERT ON told BEGIN
     INSERT INTO replies
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, CAST(value ->> 5 AS BLOB)
       FROM json_each(NEW.replies);
+    DELETE FROM replies
+     WHERE (room, seq, number) IN (SELECT value ->> 0, value ->> 6, value ->> 7 FROM json_each(NEW.replies));
 END;
 """
 
 
 class Reply(Frozen):
-    """What a command was answered; the same command gets the same answer for as long as the room lasts."""
+    """What a command was answered; the same command gets the same answer while it is among their last `REPLIES`."""
 
     who: str
     cmd: str
@@ -183,14 +191,18 @@ def take(room: str, now: float, db: Connection) -> Taken | None:
     for epoch, seq, body in _rows(db, sql, [(now, room)]):
         db.execute("UPDATE epochs SET last = ?", (epoch,))
         game = _game(db, "room = ? AND ended IS NULL", room)
-        newest = "row_number() OVER (PARTITION BY who ORDER BY seq DESC, number DESC)"
-        sql = (
-            f"SELECT who, cmd, body FROM (SELECT *, {newest} AS age FROM replies WHERE room = ?)"
-            " WHERE age <= ? ORDER BY seq, number"
-        )
-        replies = tuple(Reply(*row) for row in _rows(db, sql, [(room, REPLIES)]))
+        _forget_old_replies(room, db)
+        sql = "SELECT who, cmd, body FROM replies WHERE room = ? ORDER BY seq, number"
+        replies = tuple(Reply(*row) for row in _rows(db, sql, [(room,)]))
         return Taken(room, epoch, seq, body, game, replies)
     return None
+
+
+def _forget_old_replies(room: str, db: Connection) -> None:
+    """An earlier Panier kept them all."""
+    newest = "row_number() OVER (PARTITION BY who ORDER BY seq DESC, number DESC)"
+    old = f"SELECT seq, number FROM (SELECT seq, number, {newest} AS age FROM replies WHERE room = ?) WHERE age > ?"
+    db.execute(f"DELETE FROM replies WHERE room = ? AND (seq, number) IN ({old})", (room, room, REPLIES))
 
 
 class Head(Struct):
@@ -201,6 +213,7 @@ class Head(Struct):
     key: int | None  # of the running game
     game: int | None  # its number
     played: int  # its acts
+    replies: dict[str, deque[tuple[int, int]]]  # to each person, where the last ones stand: seq and number
     changed: bool = False
     body: bytes | None = None  # if that changed
 
@@ -242,7 +255,10 @@ def append(commits: Sequence[Commit], now: float, heads: Heads, db: Connection) 
         acts += [(head.key, number, act.decode()) for number, act in enumerate(commit.acts, commit.first)]
         claims += [(head.key, commit.seq, number, claim.decode()) for number, claim in enumerate(commit.claims)]
         for number, reply in enumerate(commit.replies):
-            replies.append((commit.room, commit.seq, number, reply.who, reply.cmd, reply.body.decode()))
+            last = head.replies.setdefault(reply.who, deque())
+            last.append((commit.seq, number))
+            displaced = last.popleft() if len(last) > REPLIES else (None, None)
+            replies.append((commit.room, commit.seq, number, reply.who, reply.cmd, reply.body.decode(), *displaced))
             answered[commit.room, reply.who, reply.cmd] = reply.body
         head.played += len(commit.acts)
         if commit.ended:
@@ -261,10 +277,26 @@ def append(commits: Sequence[Commit], now: float, heads: Heads, db: Connection) 
 def _heads(db: Connection, names: set[str]) -> dict[str, Head]:
     rows = [(name,) for name in names]
     sql = (
-        "SELECT name, epoch, seq, key, number, coalesce((SELECT 1 + max(number) FROM acts WHERE game = key), 0)"
+        "SELECT name, epoch, seq, key, number, coalesce((SELECT 1 + max(number) FROM acts WHERE game = key), 0),"
+        " (SELECT json_group_array(json_array(who, seq, number)) FROM replies WHERE replies.room = name)"
         f" FROM rooms LEFT JOIN games ON room = name AND ended IS NULL WHERE name IN ({_values(rows)})"
     )
-    return {name: Head(*facts) for name, *facts in _rows(db, sql, rows)}
+    return {
+        name: Head(epoch, seq, key, game, played, _by_person(replies))
+        for name, epoch, seq, key, game, played, replies in _rows(db, sql, rows)
+    }
+
+
+def _by_person(replies: str) -> dict[str, deque[tuple[int, int]]]:
+    """Where the replies to each person stand, in their order.
+
+    >>> _by_person('[["ana", 7, 0], ["ben", 3, 1], ["ana", 3, 0]]')
+    {'ana': deque([(3, 0), (7, 0)]), 'ben': deque([(3, 1)])}
+    """
+    found: dict[str, deque[tuple[int, int]]] = {}
+    for seq, number, who in sorted([(seq, number, who) for who, seq, number in msgspec.json.decode(replies)]):
+        found.setdefault(who, deque()).append((seq, number))
+    return found
 
 
 def _answered(db: Connection, commands: list[tuple[str, str, str]]) -> dict[tuple[str, str, str], bytes]:

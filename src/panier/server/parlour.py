@@ -125,6 +125,12 @@ class Parlour:
     def idle(self) -> bool:
         return not self.people.listeners and not self.sayings and not self.lost
 
+    @property
+    def unkept(self) -> bool:
+        """Whether something is on its way to disk: kept in a moment, or in a race that the clock is about to settle."""
+        settling = self.held and self.playing and self.playing.wake() is not None
+        return bool(self.sayings or settling)
+
     # --- what a game asks about the room ------------------------------------------------------------------------------
 
     def listener_at(self, seat: Seat) -> Listener | None:
@@ -601,6 +607,9 @@ class Parlour:
                 if listener := self.people.here.get(who):
                     listener.tell(error.body)
         reason = not_kept(error)
+        dies = not isinstance(error, Full | Unusable | Repeated)
+        # Where nothing of the table is lost, a race that is open stays open.
+        at_table = dies or any(one.batch for one in given_up) or not self.playing or self.playing.closed
         for one in given_up:
             if isinstance(error, Repeated):
                 self.underway -= set(one.causes)  # nothing is wrong with what others asked for: they will ask again
@@ -608,17 +617,18 @@ class Parlour:
                 self.refuse(one.causes, reason)
             if one.awaited and not one.awaited.done():
                 one.awaited.set_exception(Illegal(reason))
-        self.refuse(self.held, reason)
-        self.held.clear()
+        if at_table:
+            self.refuse(self.held, reason)
+            self.held.clear()
         self._farewells.clear()
-        if not isinstance(error, Full | Unusable | Repeated):
+        if dies:
             self.die()  # another server has the room, or it holds more than we know: it must be read anew
             return
         if self.playing and self.playing is not self.durable.playing:
             self.playing.close()
         self.seq, self.room, self.playing, self.mark = self.durable
         self._kept_room, self._new_game = self.room, None
-        if self.playing and self.mark and self.room.playing:
+        if at_table and self.playing and self.mark and self.room.playing:
             self.playing.back_to(self.mark)
         self.later("again", 0 if isinstance(error, Repeated) else TRY_AGAIN, self.try_again)
 

@@ -66,7 +66,7 @@ class Row(Frozen):
     act: int  # its number in the game
     stimulus: int
     seat: Seat
-    arrived: int  # its place by arrival in this race, from 1
+    arrived: int  # its place by arrival among the claims on this stimulus, from 1
     judged: Judged | None  # None for bots, whose reaction is what it is
     millis: Millis
 
@@ -93,6 +93,7 @@ class Playing:
         self.judging = Judging(profile, clock)
         self.rows: list[Row] = []  # of claims that are not on record yet
         self.unshown: list[Row] = []  # of claims that are not settled yet
+        self._came: list[Row] = []  # of all claims on what shows, and on what showed before it
         self._reached: dict[int, str] = {}  # by the number of the act, the card it was for in a market
         self.seen: Any = table.state  # the table as it was last told
         self.deadlines = Deadlines(clock, around.time_for, self.too_late)
@@ -181,8 +182,10 @@ class Playing:
         self.noted(seat, move, number, judged.eff, judged)
 
     def noted(self, seat: Seat, move: Any, number: int, millis: Millis, judged: Judged | None) -> None:
-        place = 1 + sum(row.stimulus == number for row in self.unshown)
+        self._came = [row for row in self._came if row.stimulus >= number - 1]
+        place = 1 + sum(row.stimulus == number for row in self._came)
         row = Row(self.table.acts - 1, number, seat, place, judged, millis)
+        self._came.append(row)
         self.rows.append(row)
         self.unshown.append(row)
         if isinstance(move, sandwich.Grab):
@@ -225,8 +228,15 @@ class Playing:
             return None
         if not table.opened or not unsettled(table.state):
             return table.real(due + breath(table.state))
+        decided = table.decided
+        if decided is None:  # until it is due somebody may still decide it
+            others = [until for number in table.opened for until in self.possible(number, due)]
+            return max([table.real(due) or 0.0, *others])
         stop = self.judging.profile.cap + HARD_STOP + max(getattr(table.options, "head_start", ()), default=0)
-        return max(closing(first, stop, self.possible(number, due)) for number, first in table.opened.items())
+        return max(
+            closing(decided if first is None else first, stop, self.possible(number, due))
+            for number, first in table.opened.items()
+        )
 
     def possible(self, number: int, due: Millis) -> Iterable[float]:
         """Of those who made no claim on this stimulus, until when one may come in that is as good as the best."""
@@ -254,9 +264,18 @@ class Playing:
             self.reschedule()
             return
         now = self.clock.now()
-        self._waited = int(now - min(self.table.opened.values(), default=now))
+        self._waited = max(0, int(now - self.held_up_since()))
         self.table.time_up(now)
         self.around.settle_up()
+
+    def held_up_since(self) -> float:
+        """From when on the table waits only for claims that may be on their way."""
+        table = self.table
+        if (decided := table.decided) is not None:
+            return decided
+        due = table.game.due(table.state)
+        when = None if due is None else table.real(due)
+        return self.clock.now() if when is None else when
 
     # --- what is kept and told ----------------------------------------------------------------------------------------
 
@@ -303,6 +322,7 @@ class Playing:
         self.seen = mark.state
         self.rows.clear()
         self.unshown.clear()
+        self._came = [row for row in self._came if row.act < mark.acts]
         self._reached.clear()
         self.bots.forget()
 

@@ -10,10 +10,12 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from panier.game import CHANCE, AnyGame, Millis, Seat
+from panier.games.elephant.rules import right_claims
 from panier.games.elephant.table import Slap, SnapFingers
 from panier.games.elephant.table import State as ElephantState
 from panier.games.sandwich.table import Grab
 from panier.games.sandwich.table import State as SandwichState
+from panier.games.snap.rules import telling
 from panier.games.snap.table import Call
 from panier.games.snap.table import State as SnapState
 
@@ -61,6 +63,22 @@ def unsettled(state: Any) -> bool:
     return isinstance(state, SnapState | ElephantState | SandwichState) and bool(state.claims)
 
 
+def decides(state: Any, seat: Seat, number: int) -> bool:
+    """Whether a claim of this seat on this stimulus brings the race to an end: a hand that counts for something.
+
+    A wrong hand in Slap the Elephant does not: until the next card somebody may be right, whatever wrong came before
+    (AMB-E04). Nor does a call in Snap that neither wins nor pays.
+    """
+    match state:
+        case ElephantState():
+            counting = [(claim.seat, claim.move.seen) for claim in right_claims(state)]
+        case SnapState():
+            counting = [(claim.seat, claim.move.seen) for claim in telling(state)]
+        case _:
+            return True  # in a market somebody will have the card
+    return (seat, number) in counting
+
+
 A_TASTING: Final[Millis] = 2500  # to be shown, in the round that is over
 
 
@@ -97,7 +115,7 @@ def head_start(options: Any, seat: Seat) -> Millis:
 def closing(first: float, stop: float, others: Iterable[float]) -> float:
     """When a race can be settled: nobody who has not claimed yet could still be as good as the best.
 
-    `first` is when its first claim came in, and the race ends `stop` later whatever happens; `others` is until when the
-    claim of each of the others, if it is as good, may still come in.
+    `first` is when the first claim came in that decides something, and the race ends `stop` later whatever happens;
+    `others` is until when the claim of each of the others, if it is as good, may still come in.
     """
     return min(max(others, default=first), first + stop)

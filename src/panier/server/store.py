@@ -55,7 +55,7 @@ class Store:
 
         This alone waits for the disk where it is called; raises `Unusable`.
         """
-        return cls(Database(path, kept.SCHEMA), now)
+        return cls(Database(path, kept.SCHEMA, kept.TELLING), now)
 
     async def create(self, room: str, body: bytes) -> bool:
         """Whether there is a new room of that name now; False if the name is taken."""

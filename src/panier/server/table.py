@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from panier.game import CHANCE, CLOCK, TABLE_GONE, Act, Illegal, Millis, Moves, Reason, Seat, TimeUp, begin, play
 from panier.games import Entry
-from panier.server.race import answered, is_claim, stimulus, unsettled
+from panier.server.race import answered, decides, is_claim, stimulus, unsettled
 from panier.shuffle import below_for
 from panier.values import Frozen
 
@@ -69,9 +69,11 @@ class Table:
         self.chances = 0  # how many of them chance made
         self.shown: dict[int, Millis] = {}  # by the game's time, when each stimulus of late was revealed
         self.steps: list[Step] = []  # not told yet
-        self.opened: dict[int, float] = {}  # races being run: the stimulus, and when the first claim came in
+        # Races being run: the stimulus, and when the first claim came in that decides something, if one has.
+        self.opened: dict[int, float | None] = {}
         self._time: Millis = 0
         self._since: float | None = None  # real time from which the game's time has run; None while it stands still
+        self._stopped = 0.0  # real time since which it stands still, if it ever ran
         for act in acts:
             self._do(act)
             self._time = max(self._time, act.at)
@@ -115,11 +117,14 @@ class Table:
         """Time goes on, after a breath if the game had begun."""
         if self._since is None:
             self._since = real + (BREATH if self.acts else 0)
+            stood = real - self._stopped
+            self.opened = {number: first and first + stood for number, first in self.opened.items()}
 
     def stop(self, real: float) -> None:
-        """Time stands still."""
+        """Time stands still, in open races too."""
         self._time = self.now(real)
         self._since = None
+        self._stopped = real
 
     # --- acts ---------------------------------------------------------------------------------------------------------
 
@@ -161,7 +166,8 @@ class Table:
         if not self.running:
             raise Illegal(PAUSED)
         self._do(Act(seat, move, self.shown[number] + reaction))
-        self.opened.setdefault(number, real)
+        if self.opened.get(number) is None:
+            self.opened[number] = real if decides(self.state, seat, number) else None
 
     def time_up(self, real: float) -> None:
         """The clock acts."""
@@ -172,6 +178,11 @@ class Table:
         self._chance(at)
         # Claims on other cards of a market may remain: their race goes on, and others may still be on their way.
         self.opened = dict.fromkeys(self.opened, real) if unsettled(self.state) else {}
+
+    @property
+    def decided(self) -> float | None:
+        """When the first claim came in that decides something, in the races being run; None if none has."""
+        return min((first for first in self.opened.values() if first is not None), default=None)
 
     @property
     def held(self) -> bool:

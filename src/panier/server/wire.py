@@ -11,8 +11,7 @@ From these types come the JSON Schema (`schema.py`) and the TypeScript types (`t
 with them, so they speak of JSON. `docs/protocol.md` is for those who write another client.
 """
 
-import re
-from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, Raw, UnsetType, field
@@ -22,7 +21,6 @@ from panier.options import Option
 from panier.server.room import Avatar, Cover, Look, Played, Profile, Strength, Wins
 from panier.values import Frozen, kebab
 
-T = TypeVar("T")
 PROTOCOL: Final = 1
 MOST_BYTES: Final = 16 * 1024  # of a message from a client
 MOST_DEPTH: Final = 8  # of lists and objects in it
@@ -621,36 +619,3 @@ class Problem(Frozen):
 
 
 encode = msgspec.json.Encoder().encode
-_from_client: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
-_string: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
-
-
-def decode(text: str | bytes) -> FromClient:
-    """What a client says; raises DecodeError, whatever is wrong with it."""
-    return read(text, _from_client)
-
-
-def read(text: str | bytes, decoder: msgspec.json.Decoder[T]) -> T:
-    """What a text from outside holds. Raises DecodeError, and nothing else, where it holds nothing of the kind."""
-    try:
-        text = text if isinstance(text, str) else text.decode()
-        if depth(text) > MOST_DEPTH:  # or the decoder would run out of stack
-            raise msgspec.DecodeError(f"more than {MOST_DEPTH} lists and objects within each other")
-        return decoder.decode(text)
-    except UnicodeError as error:
-        raise msgspec.DecodeError("not in UTF-8") from error
-
-
-def depth(text: str) -> int:
-    """How many lists and objects lie within each other, at most.
-
-    >>> depth('{"a": [{"b": "[[[[[[[["}]}')
-    3
-    """
-    if (most := text.count("[") + text.count("{")) <= MOST_DEPTH:
-        return most  # as nearly always
-    deepest = now = 0
-    for sign in _string.sub("", text):
-        now += (sign in "[{") - (sign in "]}")
-        deepest = max(deepest, now)
-    return deepest
