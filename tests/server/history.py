@@ -15,7 +15,7 @@ sentence for everything that is wrong (REALTIME, R1 to R6):
 import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -31,6 +31,7 @@ from panier.game import CHANCE, CLOCK, Act, Illegal, Reason, Seat
 from panier.games import find
 from panier.server import wire
 from panier.server.dealing import GameBody
+from panier.server.kept import REPLIES
 from panier.server.records import record
 from panier.server.room import Room, seat_of
 from panier.server.serve import FILE
@@ -141,7 +142,12 @@ class Disk:
     seq: int
     room: Room
     games: tuple[StoredGame, ...]
-    answered: tuple[Answered, ...]  # in the order in which it was done
+    answered: tuple[Answered, ...]  # in the order in which it was done; only the last ones of each person are kept
+
+    def keeps(self, person: int, seq: int) -> bool:
+        """Whether what somebody was answered under this number is to be found there still."""
+        theirs = [done.seq for done in self.answered if done.person == person]
+        return len(theirs) < REPLIES or seq >= theirs[0]
 
 
 def read_disk(folder: Path, code: str) -> Disk:
@@ -181,6 +187,7 @@ class Judge:
     onlookers: Sequence[Witness] = ()
     pins: dict[tuple[int, int], int] = field(default_factory=dict)  # game and seq at a death: how many acts there were
     over: dict[int, StoredGame] = field(default_factory=dict)
+    done: dict[tuple[int, str], Answered] = field(default_factory=dict)  # all that was ever seen on disk
     epoch: int = 0
 
     @property
@@ -203,6 +210,7 @@ class Judge:
         self.epoch = disk.epoch
         calls = self.calls
         yield from check_acknowledged(disk, calls)
+        disk = self.remember(disk, calls)
         yield from check_kept(disk, calls, self.people)
         for me in self.witnesses:
             if me.seq > disk.seq:
@@ -210,6 +218,16 @@ class Judge:
         for game in disk.games:
             self.pins[game.number, disk.seq] = len(game.acts)
             yield from self.look_at(game, disk, calls)
+
+    def remember(self, disk: Disk, calls: dict[tuple[int, str], Call]) -> Disk:
+        """The disk as if it had kept every answer: those seen there before, and those that people were given."""
+        self.done |= {(done.person, done.cmd): done for done in disk.answered}
+        for (person, cmd), call in calls.items():
+            if isinstance(call.answer, int) and (person, cmd) not in self.done and not disk.keeps(person, call.answer):
+                self.done[person, cmd] = Answered(call.answer, person, cmd, wire.Done(cmd, call.answer))
+        asked = {key: call.asked for key, call in calls.items()}
+        answered = sorted(self.done.values(), key=lambda done: (done.seq, asked.get((done.person, done.cmd), 0.0)))
+        return replace(disk, answered=tuple(answered))
 
     def look_at(self, game: StoredGame, disk: Disk, calls: dict[tuple[int, str], Call]) -> Iterator[str]:
         shown = [one for me in self.witnesses for one in me.shown if one.game == game.number]
@@ -245,7 +263,7 @@ def check_acknowledged(disk: Disk, calls: dict[tuple[int, str], Call]) -> Iterat
     for key, call in calls.items():
         done = stored.get(key)
         match call.answer:
-            case int(seq) if done is None:
+            case int(seq) if done is None and disk.keeps(call.person, seq):
                 yield f"{call.command} was acknowledged as {seq}, and is lost"
             case int(seq) if done and not done.seq == done.reply.seq == seq:
                 yield f"{call.command} was acknowledged as {seq}, but is stored under {done.seq}"

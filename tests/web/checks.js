@@ -104,7 +104,7 @@
     const lines = [...range.getClientRects()].filter((box) => box.width > 0);
     const words = node.data.trim().split(/[\s-]+/).length;
     const isShort = shortened(getComputedStyle(parent)); // then it says so itself
-    if (lines.length > 2 * words + 2 && !isShort) faults.push(`text squeezed into ${lines.length} lines: ${named(parent)}`);
+    if (lines.length > 2 * words + 4 && !isShort) faults.push(`text squeezed into ${lines.length} lines: ${named(parent)}`);
     const around = ancestors(parent).filter((one) => getComputedStyle(one).display !== "inline");
     const half = parseFloat(getComputedStyle(parent).fontSize) / 2; // lines may be set tighter than letters are high
     for (const [depth, one] of around.entries()) {

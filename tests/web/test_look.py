@@ -94,7 +94,7 @@ PLANTED = [
         "<div><span>A label that goes on beyond its card</span></div>",
         "text does not fit: <span> “A label that goes on beyond its card” in <div>",
     ),
-    ("p { width: 10px; overflow-wrap: anywhere }", "<p>illicit idea</p>", "text squeezed into 8 lines: <p>"),
+    ("p { width: 10px; overflow-wrap: anywhere }", "<p>illicitillicitillicit</p>", "text squeezed into"),
     ("button { width: 60px; white-space: nowrap }", "<button>Constantinople</button>", "text does not fit: <button>"),
     (".wide { width: 600px; background: #eee }", "<div class='wide'>Wide</div>", "scrolls sideways: 616 px"),
     ("", "<p>{room-start}</p>", "not translated: {room-start} in <p>"),
