@@ -52,6 +52,7 @@ async def test_an_elephant_is_met_and_the_game_waits_while_a_hint_is_read(compan
     assert set(ALL["elephant"]) <= set(learner.read)
     assert not parlour(server, ana).room.tally
     await ana.person.look("lesson-elephant-over")
+    await expect(ana.button("lesson-again")).to_have_count(1)
     await ana.press("lesson-again")  # the same game as everybody plays it
     await expect(learner.lesson).to_have_count(0)
     playing = parlour(server, ana).playing
