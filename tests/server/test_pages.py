@@ -1,5 +1,6 @@
 """The web client over HTTP: its page, its files, and how long browsers may keep them."""
 
+import asyncio
 import gzip
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -165,6 +166,23 @@ async def test_an_invitation_names_the_addresses_of_the_house_not_the_one_it_was
             for query in ("2", "-1", "x", "01"):
                 async with session.get(f"/api/rooms/{ana.code}/qr.svg?address={query}") as answer:
                     assert answer.status == 400
+
+
+async def test_the_door_tells_who_is_here_and_who_is_away(tmp_path: Path) -> None:
+    async with (
+        serving(tmp_path) as server,
+        ClientSession(server.urls[0]) as session,
+        await Client.open(server.urls[0], "Ana") as ana,
+    ):
+        async with await Client.join(server.urls[0], ana.code, "Ben"):
+            pass
+        async with asyncio.timeout(5):
+            while server.keeper.parlours[ana.code].people.here.keys() != {ana.person}:
+                await asyncio.sleep(0.01)
+        async with session.get(f"/api/rooms/{ana.code}") as answer:
+            door = await answer.json()
+    assert [one["name"] for one in door["people"]] == ["Ana", "Ben"]
+    assert door["here"] == [ana.person]
 
 
 async def test_an_invitation_is_guarded_like_the_door(tmp_path: Path) -> None:

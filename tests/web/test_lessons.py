@@ -52,6 +52,7 @@ async def test_an_elephant_is_met_and_the_game_waits_while_a_hint_is_read(compan
     assert set(ALL["elephant"]) <= set(learner.read)
     assert not parlour(server, ana).room.tally
     await ana.person.look("lesson-elephant-over")
+    await expect(ana.button("lesson-again")).to_have_count(1)
     await ana.press("lesson-again")  # the same game as everybody plays it
     await expect(learner.lesson).to_have_count(0)
     playing = parlour(server, ana).playing
@@ -60,6 +61,25 @@ async def test_an_elephant_is_met_and_the_game_waits_while_a_hint_is_read(compan
     assert playing.table.options.flips == 100
     await ana.person.go("/")
     await ana.sees(ana.page.locator("[data-card=elephant] .primary[data-play-now]"))  # one knows it now
+
+
+@pytest.mark.parametrize("game", ["snap", "elephant"])
+async def test_a_race_fits_on_a_phone_with_its_hints(company: Company, server: Server, game: str) -> None:
+    """Nothing moves under the finger, and what is to be pressed is in sight: with a hint that is open, and after it."""
+    ana = await phone(company, "Ana", locale="fr-FR")
+    learner = Learner(ana, server)
+    await learner.begin(game)
+    await expect(learner.hint).to_be_visible()
+    for state in ("open", "read"):
+        for width, height in ((390, 844), (320, 568), (844, 390)):
+            await ana.page.set_viewport_size({"width": width, "height": height})
+            await ana.person.look(f"lesson-{game}-{state}-{width}")
+            page = await ana.page.evaluate("document.scrollingElement.scrollHeight")
+            assert page <= height, f"{page} pixels at {width}x{height}, {state}"
+            for pad in await ana.page.locator("[data-pad]").all():
+                await expect(pad).to_be_in_viewport(ratio=1)
+        if state == "open":
+            await ana.press(ana.page.locator("[data-got-it]"))
 
 
 async def test_hints_can_be_skipped_and_come_back(company: Company, server: Server) -> None:

@@ -238,3 +238,20 @@ async def test_the_host_sets_up_a_race_and_others_read_how_it_is_played(company:
     await expect(cleo.page.locator("[data-lies]")).to_have_count(1)
     await expect(cleo.page.locator("[data-pad]")).to_have_count(0)
     await cleo.person.look("snap-onlooker")
+
+
+async def test_whoever_looks_on_with_a_phone_sees_all_of_it(company: Company, server: Server) -> None:
+    """What is said of the room stands above the table, and takes nothing off the page below it."""
+    ana, ben = await desktop(company, "Ana"), await phone(company, "Ben", locale="fr-FR")
+    code = await ana.open_room("snap")
+    await ana.add_bots(5)
+    await ana.start()
+    await ana.at_table("snap")
+    await ana.menu("room-pause")  # so that it does not end meanwhile
+    await ben.person.go(f"/room/{code}")
+    await ben.press("room-come-in")
+    await ben.at_table("snap")
+    await ben.sees("room-next-game")
+    await ben.person.look("snap-onlooker")
+    assert await ben.page.evaluate("document.scrollingElement.scrollHeight") <= 844
+    await expect(ben.text("racing-watching")).to_be_in_viewport(ratio=1)

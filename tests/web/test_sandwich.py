@@ -16,6 +16,12 @@ from web.at_sandwich import Cook, agrees, moves, play_together
 from web.people import Company
 from web.visit import HEARD, Visit, desktop, parlour, phone
 
+# Somewhere to put an ingredient, with nothing above it.
+A_PLACE_IN_SIGHT = """() => [...document.querySelectorAll("[data-place]:not([data-card])")].some((place) => {
+    const { x, y, width, height } = place.getBoundingClientRect();
+    return place.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})"""
+
 
 async def choose(visit: Visit, server: Server, **options: Any) -> None:
     """The variants, by their switches and choices in the lobby."""
@@ -131,6 +137,38 @@ async def test_a_game_of_six_with_trade_and_the_chefs_suggestion(company: Compan
     assert cooks[0].offered + cooks[1].offered + cooks[2].offered > 0
     for cook in cooks:
         await cook.visit.person.look("sandwich-six-result", whole=True)
+
+
+@pytest.mark.real_time
+async def test_on_a_small_phone_there_is_a_roll_in_sight(company: Company, server: Server) -> None:
+    """An offer takes one line, and who takes up an ingredient sees where to put it; held upright or sideways."""
+    ana = await phone(company, "Ana", locale="fr-FR", viewport={"width": 320, "height": 568})
+    ben = await phone(company, "Ben")
+    await seated(company, server, ana, ben, bots=1, market="turns", trade=True, chef=True)
+    cooks = Cook(ana, server, 1), Trader(ben, server, 2)
+    await asyncio.gather(*[until_kitchen(cook) for cook in cooks])
+    await cooks[1].offer()
+    offer = ana.page.locator("[data-offer]", has=ana.page.locator("[data-accept]"))
+    for width, height in ((320, 568), (568, 320), (390, 844)):
+        await ana.page.set_viewport_size({"width": width, "height": height})
+        await ana.page.evaluate("scrollTo(0, 0)")
+        box = await offer.bounding_box()
+        assert box is not None
+        assert box["height"] < 64
+        await ana.person.look(f"sandwich-small-{width}")
+        piece = ana.page.locator(".tray [data-piece]").first
+        await piece.dispatch_event("click")
+        await ana.page.wait_for_function(A_PLACE_IN_SIGHT)
+        await ana.person.look(f"sandwich-small-{width}-held")
+        await piece.dispatch_event("click")
+    await ana.press(ana.page.locator("[data-accept]"))
+    await ana.sees(ana.page.locator("[data-lapsed]"))
+    await expect(ana.page.locator("[data-lapsed]")).to_have_count(0)
+
+
+async def until_kitchen(cook: Cook) -> None:
+    while await cook.to_do() != "kitchen":
+        await cook.step()
 
 
 class Trader(Cook):

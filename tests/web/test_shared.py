@@ -299,7 +299,7 @@ async def test_who_comes_to_a_device_and_who_goes(company: Company, server: Serv
     await ana.sees("shared-elsewhere", name="Cleo")
     await expect(ana.mates).to_have_count(1)
 
-    await ana.menu("room-leave")  # those who are left leave together
+    await ana.menu("shared-leave")  # those who are left leave together
     await ana.press("room-leave-yes")
     await expect(ana.page).to_have_url(f"{company.url}/")
     await expect(cleo.chairs.locator("bdi")).to_have_count(1)

@@ -655,6 +655,8 @@ export interface Door {
   readonly locked: boolean;
   readonly playing: boolean;
   readonly people: readonly Someone[];
+  /** the ids of those who are connected now */
+  readonly here: readonly number[];
 }
 
 /** `GET /api/rooms/CODE/invite`: where others find this room, whatever name one has opened it by. */

@@ -34,13 +34,17 @@ function rematch(learnt: GameId | null): string {
 }
 
 test("the same again", () => {
-  expect(rematch(null)).not.toContain("A real game");
+  const text = rematch(null);
+  expect(text).toContain("Rematch");
+  expect(text).not.toContain("A real game");
   expect(server.heard("choose")).toEqual([]);
   expect(server.heard("start")).toHaveLength(1);
 });
 
 test("after a lesson the whole game, and one is told so", () => {
-  expect(rematch("snap")).toContain("A real game");
+  const text = rematch("snap");
+  expect(text).toContain("A real game now");
+  expect(text).not.toContain("Rematch");
   expect(server.heard("choose")).toMatchObject([{ game: "snap", options: { flips: 80 } }]);
   expect(server.heard("remove-chair")).toMatchObject([{ chair: 1 }]);
   expect(server.heard("add-bot")).toHaveLength(3);

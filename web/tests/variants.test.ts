@@ -2,7 +2,18 @@ import { describe, expect, test } from "vitest";
 
 import { differences } from "../src/room/differences.ts";
 import { settings } from "../src/state/settings.svelte.ts";
-import { differing, elements, NAMED, readPairs, repaired, variants, written, type Pair } from "../src/room/variants.ts";
+import {
+  changed,
+  differing,
+  elements,
+  isMoot,
+  NAMED,
+  readPairs,
+  repaired,
+  variants,
+  written,
+  type Pair,
+} from "../src/room/variants.ts";
 import type { Offer } from "../src/wire.ts";
 import { chair } from "./parlours.ts";
 
@@ -31,7 +42,28 @@ const ARNAQUE: Offer = {
   ],
   usual: { copies: "value", first: "random" },
 };
+const SNAP: Offer = {
+  ...PICNIC,
+  id: "snap",
+  options: [{ name: "flips", values: ["NUMBER"], meaning: "" }],
+  usual: { flips: 0 },
+};
 const known = (name: string) => name !== "later";
+
+test("a game as it is offered is as usual, even where its rules know no end; what somebody changed is told", () => {
+  settings.language = "en";
+  expect(differences(SNAP, { flips: 80 }, [])).toEqual([]);
+  expect(changed(SNAP, { flips: 80 })).toEqual([]);
+  expect(differences(SNAP, { flips: 0 }, [])).toHaveLength(1);
+  expect(changed(SNAP, { flips: 40 })).toEqual(["flips"]);
+  expect(differing(SNAP, { flips: 80 })).toEqual({ flips: 80 }); // the server is told as before
+});
+
+test("makers are not hidden where all see who serves", () => {
+  expect(isMoot("hidden", { chef: true })).toBe(true);
+  expect(isMoot("hidden", { chef: false })).toBe(false);
+  expect(isMoot("trade", { chef: true })).toBe(false);
+});
 
 describe("variants", () => {
   test("are switches and choices at their usual values; what we have no words for is left out", () => {

@@ -5,7 +5,9 @@ import { openRoom } from "../src/home/continue.ts";
 import { freeChairs, lastTo, standing, swapped, unready } from "../src/room/chairs.ts";
 import { asChosen, freeAvatar, introduction } from "../src/room/introduction.ts";
 import { POLL, requestSeat, type Request } from "../src/room/lostseat.ts";
+import { within } from "../src/room/within.ts";
 import { NO_CONNECTION, Problem } from "../src/net/api.ts";
+import { settings } from "../src/state/settings.svelte.ts";
 import { playersOf } from "../src/table/live.ts";
 import { AVATARS, type Asked, type GameTable, type RoomView, type Seated, type Someone } from "../src/wire.ts";
 
@@ -123,9 +125,20 @@ describe("who played", () => {
   });
 });
 
+describe("at the door", () => {
+  const people = [someone(1, "Shrimp"), someone(2, "Kid"), someone(3, "Phil")];
+
+  test("those are named who are here, and apart from them those who are away", () => {
+    settings.language = "en";
+    expect(within({ people, here: [3] })).toBe("Phil is here. Shrimp and Kid are away.");
+    expect(within({ people, here: [1, 2, 3] })).toBe("Shrimp, Kid, and Phil are here.");
+    expect(within({ people: [], here: [] })).toBe("");
+  });
+});
+
 describe("a room to continue in", () => {
   const mine = { code: "K7XM2P", person: 4, name: "Ana", at: 0 };
-  const found = { code: "K7XM2P", locked: false, playing: false, people: [someone(4, "Ana")] };
+  const found = { code: "K7XM2P", locked: false, playing: false, people: [someone(4, "Ana")], here: [] };
 
   test("has a game or company", () => {
     expect(openRoom(mine, found)).toBeNull();

@@ -260,7 +260,8 @@ class Doors:
     async def door(self, request: web.Request) -> web.Response:
         parlour = await self.room(request)
         room = parlour.room
-        return answer(wire.Door(room.code, room.locked, room.playing, tuple(map(someone, room.people))))
+        here = tuple([one.id for one in parlour.people.in_words(room) if one.here])
+        return answer(wire.Door(room.code, room.locked, room.playing, tuple(map(someone, room.people)), here))
 
     async def invite(self, request: web.Request) -> web.Response:
         parlour = await self.room(request)

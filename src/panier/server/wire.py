@@ -560,6 +560,7 @@ class Door(Frozen):
     locked: bool
     playing: bool
     people: tuple[Someone, ...]
+    here: tuple[int, ...]  # the ids of those who are connected now
 
 
 class Invite(Frozen):

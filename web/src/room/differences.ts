@@ -1,7 +1,7 @@
 /** In words, what is not as usual about the chosen game: those who do not choose want to know it too. */
 import { has, t } from "../texts/index.ts";
 import type { Offer, Seated } from "../wire.ts";
-import { differing, foods, NAMED, readPairs, variants, type Edition, type Options, type Pair } from "./variants.ts";
+import { changed, foods, NAMED, readPairs, variants, type Edition, type Options, type Pair } from "./variants.ts";
 
 export function nameOfElement(edition: Edition, element: string): string {
   const food = foods(edition).find(([letter]) => letter === element)?.[1];
@@ -16,9 +16,9 @@ export const numbered = (name: string, number: number): string =>
   number === 0 ? t("variant-endless") : t(`variant-${name}-value`, { number });
 
 export function differences(offer: Offer, options: Options, chairs: readonly Seated[]): string[] {
-  const changed = differing(offer, options);
+  const told = changed(offer, options);
   const edition = offer.id as Edition;
-  const now = variants(offer, options, chairs.length, (name) => has(`variant-${name}`) && name in changed);
+  const now = variants(offer, options, chairs.length, (name) => has(`variant-${name}`) && told.includes(name));
   return now.map((variant) => {
     const { name } = variant;
     let value: string;

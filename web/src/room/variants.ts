@@ -1,5 +1,6 @@
 /** A game's options as switches and choices. The server says which there are; what they mean is said by our texts. */
-import type { Offer } from "../wire.ts";
+import { FACTS } from "../table/games.ts";
+import type { GameId, Offer } from "../wire.ts";
 
 export type Options = Readonly<Record<string, unknown>>;
 
@@ -56,6 +57,15 @@ export function differing(offer: Offer, options: Options): Options {
       .map((name) => [name, wanted[name]]),
   );
 }
+
+/** The names of those that somebody has changed: a game may be offered here with others than its rules know as usual. */
+export function changed(offer: Offer, options: Options): string[] {
+  const usual: Options = { ...(offer.usual as Options), ...FACTS[offer.id as GameId]?.options };
+  return Object.keys(differing({ ...offer, usual }, { ...(offer.usual as Options), ...options }));
+}
+
+/** Whether another option leaves this one without effect. */
+export const isMoot = (name: string, options: Options): boolean => name === "hidden" && options.chef === true;
 
 // Two faces of one card cannot lie on the table together.
 const MODIFIER_CARDS = [

@@ -27,6 +27,7 @@ export class Together {
   #crew: Crew;
   #table: () => RaceTable;
   #hands = new Map<number, Hand>();
+  #pressed = new Map<number, Action>(); // what each pressed last
   #heard = -1;
   #turning = false; // several hands may reach for the same card
   #hear = new Set<(happening: Happening) => void>();
@@ -99,11 +100,18 @@ export class Together {
     const sent: Mark = { kind: "sent", millis: null };
     const claim = (number: number, by: Press) => line.claim(table, { type: action, seen: number }, by);
     const answering = hand.press(view, claim, press);
+    this.#pressed.set(seat, action);
     this.#mark(seat, sent);
     const answer = await answering;
     if (this.marks[seat] !== sent) return; // the verdict is there already
     if (answer.kind === "late") this.#mark(seat, { kind: "late", millis: null });
     else if (answer.kind !== "settled") this.#mark(seat, before ?? null);
+  }
+
+  /** How it ended for somebody, on the pad that they pressed and not on their other one. */
+  markOf(seat: number, action: Action): Mark | null {
+    const pressed = this.#pressed.get(seat) ?? action;
+    return (pressed === action && this.marks[seat]) || null;
   }
 
   /** Turns the next card, where players do that themselves: whoever's it is, the device is everybody's. */

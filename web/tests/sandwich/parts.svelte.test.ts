@@ -205,6 +205,18 @@ test("what became of an offer is not said a second time", () => {
   flushSync();
   expect(find("[data-lapsed]")!.textContent).toContain("Ben has your ham");
   expect(find("[data-lapsed]")!.closest("[role=status], [aria-live]")).toBeNull();
+  vi.advanceTimersByTime(5_000); // long enough to be read: on a small phone it stands where the rolls are
+  flushSync();
+  expect(find("[data-lapsed]")).toBeNull();
+});
+
+test("who cannot swap any more is told why", () => {
+  const options = { ...view().options, trade: true };
+  const left = () => find("[data-offers-left]")!.textContent!.trim();
+  show(Trade, { options, offers_left: 12 });
+  expect(left()).toContain("12");
+  look({ options, offers_left: 12, ready: [false, true, true, true] });
+  expect(left()).toBe("The others have served.");
 });
 
 test("who wants nothing of an offer puts it aside, and may look at it again", () => {

@@ -4,12 +4,13 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { Verdict } from "../../src/racing/verdict.ts";
+import CrewNote from "../../src/shared/CrewNote.svelte";
 import Curtain from "../../src/shared/Curtain.svelte";
 import RacePad from "../../src/shared/RacePad.svelte";
 import RaceStrip from "../../src/shared/RaceStrip.svelte";
 import { settings } from "../../src/state/settings.svelte.ts";
 import type { Player } from "../../src/table/seen.ts";
-import { chair, roomOf, Server, tableOf } from "../parlours.ts";
+import { chair, roomOf, Server, someone, tableOf } from "../parlours.ts";
 
 vi.hoisted(() => vi.useFakeTimers());
 
@@ -39,6 +40,22 @@ test("who wants to move to a phone of their own is let in past the curtain", asy
   expect(words()).toContain("Ben");
   expect(words()).toContain("23");
   server.close();
+});
+
+test("a curtain is promised only where one falls", async () => {
+  const crew = { seats: [0, 1] } as never;
+  for (const game of ["picnic", "snack-arnaque"]) {
+    const people = [someone(7, "Ana"), someone(8, "Ben")].map((one) => ({ ...one, shared: true }));
+    const server = await new Server(7).views(
+      roomOf({ game, people, chairs: [chair("Ana", 7), chair("Ben", 8)] } as object),
+    );
+    shown = mount(CrewNote, { target: document.body, props: { parlour: server.parlour, crew } });
+    flushSync();
+    expect(words().includes("curtain")).toBe(game === "picnic");
+    await unmount(shown);
+    shown = undefined;
+    server.close();
+  }
 });
 
 const lane = (seat: number, fate: "first" | "beaten") => ({

@@ -181,6 +181,13 @@ describe("marks", () => {
     expect(together.marks).toEqual({ 0: { kind: "void", millis: 280 }, 2: { kind: "first", millis: 250 } });
   });
 
+  test("are on the pad that was pressed, not on the other", () => {
+    table = ana.table = elephant({ pile: 3 });
+    void together.press(0, "slap", PRESS);
+    expect(together.markOf(0, "slap")).toMatchObject({ kind: "sent" });
+    expect(together.markOf(0, "snap-fingers")).toBeNull();
+  });
+
   test("say who paid", () => {
     tells(ana, [{ type: "fined", fine: { payer: 0, card: "owl-1" }, last: false }], [ran(0, 280), ran(2, 400)]);
     expect(kinds()).toEqual({ 0: "wrong", 2: "beaten" });

@@ -8,7 +8,7 @@ lesson-reopen = Show the hint again
 lesson-again = A real game now
 lesson-friends = With friends
 lesson-close = Close
-lesson-rematch = A real game: new cards, its usual length and better bots.
+lesson-rematch = New cards, its usual length and better bots.
 lesson-over = That’s the whole game, you know it now! New cards, or friends?
 
 lesson-picnic-keep = Two strips for you. Tap the one you want to keep and confirm; the other one goes to your neighbour.

@@ -8,6 +8,10 @@ room-door-people = { $number ->
     [one] { $names } is here.
    *[other] { $names } are here.
   }
+room-door-away = { $number ->
+    [one] { $names } is away.
+   *[other] { $names } are away.
+  }
 room-door-locked = This room is locked. Ask the host to unlock it; whoever was here already can come back.
 room-door-playing = A game is running. Come in and watch: you play in the next one, or take a chair that somebody left.
 room-name = Your name

@@ -63,6 +63,7 @@ sandwich-offers-left = { $number ->
 sandwich-offer = { $name } offers { $to }: { $give } for { $want }.
 sandwich-offer-yours = You offer { $to }: your { $give } for { $want }.
 sandwich-offer-to-you = { $name } offers you { $give } for your { $want }.
+sandwich-offers-none = The others have served.
 sandwich-accept = Swap
 sandwich-counter = Something else
 sandwich-withdraw = Withdraw

@@ -29,6 +29,7 @@ variant-chef = Chef’s suggestion
 variant-chef-hint = Sandwiches are served face up, and you sing their praises.
 variant-hidden = Hidden makers
 variant-hidden-hint = Who made what stays a secret until all have ranked.
+variant-hidden-moot = Not with Chef’s suggestion: everybody then sees who made what.
 variant-alternate = Left, right, left
 variant-alternate-hint = In the second round sandwiches go to the right. From five players on.
 variant-icebreaker = Icebreaker

@@ -8,7 +8,7 @@ lesson-reopen = Revoir le conseil
 lesson-again = Une vraie partie
 lesson-friends = Entre amis
 lesson-close = Fermer
-lesson-rematch = Une vraie partie : d’autres cartes, sa durée normale et de meilleurs robots.
+lesson-rematch = D’autres cartes, sa durée normale et de meilleurs robots.
 lesson-over = Voilà, tu connais tout le jeu ! D’autres cartes, ou des amis ?
 
 lesson-picnic-keep = Deux bandes pour toi. Touche celle que tu gardes, puis confirme : l’autre part chez ton voisin.

@@ -8,6 +8,10 @@ room-door-people = { $number ->
     [one] { $names } est là.
    *[other] { $names } sont là.
   }
+room-door-away = { $number ->
+    [one] { $names } n’est pas là.
+   *[other] { $names } ne sont pas là.
+  }
 room-door-locked = Cette table est fermée. Demande à l’hôte de l’ouvrir ; qui était déjà là peut revenir.
 room-door-playing = Une partie est en cours. Entre et regarde : tu joueras la prochaine, ou prends une chaise laissée libre.
 room-name = Ton nom

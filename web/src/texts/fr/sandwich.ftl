@@ -63,6 +63,7 @@ sandwich-offers-left = { $number ->
 sandwich-offer = { $name } propose à { $to } : { $give } contre { $want }.
 sandwich-offer-yours = Tu proposes à { $to } : { $give } contre { $want }.
 sandwich-offer-to-you = { $name } te propose : { $give } contre { $want }.
+sandwich-offers-none = Les autres ont servi.
 sandwich-accept = Échanger
 sandwich-counter = Autre chose
 sandwich-withdraw = Retirer

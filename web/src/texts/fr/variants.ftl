@@ -29,6 +29,7 @@ variant-chef = Suggestion du chef
 variant-chef-hint = Les sandwichs sont servis à découvert, et tu vantes chacun d’eux.
 variant-hidden = Cuisiniers cachés
 variant-hidden-hint = Qui a fait quoi reste secret jusqu’à ce que tous aient classé.
+variant-hidden-moot = Pas avec la suggestion du chef : on voit alors qui a fait quoi.
 variant-alternate = Gauche, droite, gauche
 variant-alternate-hint = À la deuxième manche, les sandwichs partent à droite. À partir de cinq.
 variant-icebreaker = Brise-glace
