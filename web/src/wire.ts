@@ -419,6 +419,8 @@ export interface TableView {
   readonly waiting: readonly number[];
   /** what is left of their time, where a clock runs */
   readonly deadlines: { readonly [key: number]: number };
+  /** until the next market opens, where there is time to read before it; null otherwise */
+  readonly opens: number | null;
   /** to the shuffle of this game */
   readonly commitment: string;
   /** its cards are those of the lesson, and it does not count */

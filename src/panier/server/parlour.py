@@ -192,7 +192,7 @@ class Parlour:
         table = None
         if playing and mark and (room.playing or playing.table.over):
             seat = seats_in(playing, room).get(listener.person)
-            table = playing.showing.of(mark.state, playing.deadlines.left())(seat)
+            table = playing.look(mark.state)(seat)
         missed = None
         if epoch == self.epoch and since is not None:
             missed = self.history.missed(listener.person, room, since, seq)
@@ -652,10 +652,10 @@ class Parlour:
             self.go_on()
         if playing and batch:
             playing.shows(batch.state)
-            look = playing.showing.of(batch.state, playing.deadlines.left())
+            look = playing.look(batch.state)
             shows = playing.revealed(batch.reveals) if batch.reveals is not None else None
         elif playing and room.playing and (seats, room.paused, room.clock) != self._seen_by:
-            look = playing.showing.of(playing.seen, playing.deadlines.left())  # seen with other eyes, or other clocks
+            look = playing.look(playing.seen)  # seen with other eyes, or other clocks
         self._seen_by = seats, room.paused, room.clock
         messages: dict[Seat | None, bytes] = {}
         listeners = list(self.people.listeners)

@@ -1,6 +1,6 @@
 """The game that is being played in a room: its table, its clock, its bots, and the races that are being judged."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -115,6 +115,16 @@ class Playing:
     def reveal(self, number: int) -> int:
         """The name of a stimulus among those of all games of the room: the rules count anew in each."""
         return self.showing.number << 32 | number
+
+    def look(self, state: Any) -> Callable[[Seat | None], wire.TableView]:
+        """How the table looks to each seat, with what is left of the time now."""
+        return self.showing.of(state, self.deadlines.left(), self.opens(state))
+
+    def opens(self, state: Any) -> Millis | None:
+        """How long the clock waits until the next market opens, where it waits for people to read."""
+        patience, due = breath(state), self.table.game.due(state)
+        when = self.table.real(due + patience) if patience and due is not None else None
+        return None if when is None else max(0, int(when - self.clock.now()))
 
     # --- what people do -----------------------------------------------------------------------------------------------
 

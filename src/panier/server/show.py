@@ -57,7 +57,9 @@ class Showing:
         self.record = record
         self.lesson = lesson
 
-    def of(self, state: Any, deadlines: dict[Seat, Millis]) -> Callable[[Seat | None], wire.TableView]:
+    def of(
+        self, state: Any, deadlines: dict[Seat, Millis], opens: Millis | None
+    ) -> Callable[[Seat | None], wire.TableView]:
         """How the table looks to each seat."""
         game = self.game
         to_act = game.to_act(state)
@@ -76,6 +78,7 @@ class Showing:
                 moves,
                 waiting,
                 deadlines,
+                opens,
                 self.commitment,
                 self.lesson,
                 result,

@@ -346,6 +346,7 @@ class TableView(Frozen):
     moves: tuple[Raw, ...] | None  # what one may do, where they are few; null: ask the rules of the game
     waiting: tuple[Seat, ...]  # for whom everybody waits
     deadlines: dict[Seat, Millis]  # what is left of their time, where a clock runs
+    opens: Millis | None  # until the next market opens, where there is time to read before it; null otherwise
     commitment: str  # to the shuffle of this game
     lesson: bool  # its cards are those of the lesson, and it does not count
     result: Raw  # once it is over; null before
