@@ -126,6 +126,7 @@ export const tableOf = (more: object = {}): GameTable =>
     moves: [],
     waiting: [0],
     deadlines: {},
+    opens: null,
     result: null,
     ...more,
   }) as unknown as GameTable;

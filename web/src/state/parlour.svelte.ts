@@ -58,7 +58,7 @@ export class Parlour {
   read = $state(-1); // the last of them that was on the screen when one looked at them all
   nudged = $state(0); // how often one was nudged
   underway = $state(0); // commands without an answer yet
-  deadlineFrom = $state(0); // when the table's deadlines were told, by performance.now()
+  deadlineFrom = $state(0); // when the table, with what is left of the time, was told, by performance.now()
 
   duel = $state.raw<Duelling | null>(null); // the one that runs, or the last one
   tapped = $state<"" | "early" | "done">(""); // in this duel, by this device's word

@@ -59,6 +59,7 @@ export function live(
     view,
     moves,
     waiting,
+    opens: table.opens === null ? null : parlour.deadlineFrom + table.opens,
     lesson,
     result,
     players: seated,

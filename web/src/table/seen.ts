@@ -27,6 +27,8 @@ export interface SeenOf<G extends GameId> {
   /** The race is seen on the table screen: here is only what to press, and what is one's own. */
   readonly lookAtScreen?: boolean;
   readonly chat?: boolean; // whether people may write what they like, for all to read
+  /** When the next market opens, by `performance.now()`, where there is time to read before it. */
+  readonly opens?: number | null;
   readonly lesson: boolean; // somebody's first game: its cards are always the same
   readonly result: Result | null;
   readonly sheets?: readonly Sheet[] | null; // everybody's count so far, where it comes with the table: in replays
