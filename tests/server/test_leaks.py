@@ -248,8 +248,8 @@ async def test_nobody_is_told_what_they_may_not_know(
 def onlookers_see_a_hand(patch: pytest.MonkeyPatch) -> None:
     of = Showing.of
 
-    def looking(self: Showing, state: Any, left: dict[Seat, int]) -> Any:
-        return lambda seat: of(self, state, left)(seat or 0)
+    def looking(self: Showing, state: Any, *times: Any) -> Any:
+        return lambda seat: of(self, state, *times)(seat or 0)
 
     patch.setattr(Showing, "of", looking)
 
@@ -262,11 +262,11 @@ def news_for_somebody_else(patch: pytest.MonkeyPatch) -> None:
 def a_choice_that_shows(patch: pytest.MonkeyPatch) -> None:
     of = Showing.of
 
-    def looking(self: Showing, state: Any, left: dict[Seat, int]) -> Any:
+    def looking(self: Showing, state: Any, *times: Any) -> Any:
         def seen_by(seat: Seat | None) -> wire.TableView:
             chosen = sum(player.kept is not None for player in state.players) if state.phase == "draft" else 0
             shown: Any = replace(self.game.view(state, seat), round=100 + chosen)
-            return replace(of(self, state, left)(seat), view=shown)
+            return replace(of(self, state, *times)(seat), view=shown)
 
         return seen_by
 
