@@ -1,11 +1,14 @@
 """Time for a decision: it runs out once, stands still in a pause, and is nobody's to renew."""
 
+from msgspec.structs import replace
+
 from panier.games.picnic.table import Reconsider
 from panier.games.sandwich import rules as sandwich
+from panier.games.sandwich.market import BREAK
 from panier.games.sandwich.table import Grab, Options
 from panier.server import wire
 from panier.server.people import GRACE
-from panier.server.race import A_TASTING
+from panier.server.race import A_TASTING, LONGEST_SHOW, breath
 from panier.server.table import BREATH
 from sandwiches import flipped, ranked, tasting
 from server.parlours import Scene
@@ -169,3 +172,23 @@ async def test_the_next_market_waits_until_the_tastings_were_read() -> None:
         assert game.wake() == game.table.real(due + longer)
     game.table.state = flipped(3, Options())
     assert game.wake() is None
+
+
+def test_where_many_play_each_tasting_is_shown_for_a_shorter_time() -> None:
+    shows = {seats: breath(ranked(tasting(seats, Options()))) for seats in (4, 8, 9, 12)}
+    assert shows == {4: 4 * A_TASTING, 8: 8 * A_TASTING, 9: LONGEST_SHOW, 12: LONGEST_SHOW}
+
+
+async def test_everybody_is_told_how_long_it_is_until_the_next_market() -> None:
+    scene, _ = await at_market(10, 10, 10)
+    game = game_of(scene)
+    now = game.table.now(scene.clock.now())
+    over = replace(ranked(tasting(3, Options()), *[(0, 1, 2, 3)] * 3), clock=now)
+    assert game.look(over)(0).opens == BREAK + 3 * A_TASTING
+    await scene.clock.go_on(5000)
+    assert game.look(over)(None).opens == BREAK + 3 * A_TASTING - 5000
+    # Before the first market, and in one, there is nothing to read; and while time stands still nobody can say.
+    for state in (sandwich.setup(3, Options()), flipped(3, Options())):
+        assert game.look(state)(0).opens is None
+    game.table.stop(scene.clock.now())
+    assert game.look(over)(0).opens is None

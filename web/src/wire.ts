@@ -421,6 +421,8 @@ export interface TableView {
   readonly deadlines: { readonly [key: number]: number };
   /** of the time of the whole game; null where it has no end by the clock */
   readonly left: number | null;
+  /** until the next market opens, where there is time to read before it; null otherwise */
+  readonly opens: number | null;
   /** to the shuffle of this game */
   readonly commitment: string;
   /** its cards are those of the lesson, and it does not count */

@@ -128,6 +128,7 @@ export const tableOf = (more: object = {}): GameTable =>
     waiting: [0],
     deadlines: {},
     left: null,
+    opens: null,
     result: null,
     ...more,
   }) as unknown as GameTable;

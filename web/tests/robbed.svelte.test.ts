@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import Game from "../src/arnaque/Game.svelte";
 import { NONE } from "../src/arnaque/turns.ts";
-import { write } from "../src/net/memory.ts";
+import { writeTab } from "../src/net/memory.ts";
 import { settings } from "../src/state/settings.svelte.ts";
 import type { SeenOf } from "../src/table/seen.ts";
 
@@ -38,7 +38,7 @@ test.each([
 ])("%s", (_, result, told) => {
   vi.stubGlobal("scrollTo", () => {});
   settings.language = "en";
-  write(`panier-arnaque ${location.pathname}`, HEARD, () => sessionStorage);
+  writeTab(`panier-arnaque ${location.pathname}`, HEARD);
   shown = mount(Game, { target: document.body, props: { seen: table(result) } });
   flushSync();
   expect(document.querySelectorAll("[data-robbed]")).toHaveLength(told);

@@ -108,9 +108,18 @@ class Playing:
 
     def look(self, state: Any) -> Callable[[Seat | None], wire.TableView]:
         """How the table looks to each seat, with its clocks as they are now."""
+        return self.showing.of(state, self.deadlines.left(), self.left(state), self.opens(state))
+
+    def left(self, state: Any) -> Millis | None:
+        """Of the time of the whole game, where it has an end by the clock."""
         ends = ends_at(state)
-        left = None if ends is None else max(0, ends - self.table.now(self.clock.now()))
-        return self.showing.of(state, self.deadlines.left(), left)
+        return None if ends is None else max(0, ends - self.table.now(self.clock.now()))
+
+    def opens(self, state: Any) -> Millis | None:
+        """How long the clock waits until the next market opens, where it waits for people to read."""
+        patience, due = breath(state), self.table.game.due(state)
+        when = self.table.real(due + patience) if patience and due is not None else None
+        return None if when is None else max(0, int(when - self.clock.now()))
 
     def revealed(self, number: int) -> int:
         """The reveal of a stimulus that is being told; from its first telling on, everybody is judged."""

@@ -79,7 +79,8 @@ def decides(state: Any, seat: Seat, number: int) -> bool:
     return (seat, number) in counting
 
 
-A_TASTING: Final[Millis] = 2500  # to be shown, in the round that is over
+A_TASTING: Final[Millis] = 4000  # to be shown, in the round that is over
+LONGEST_SHOW: Final[Millis] = 33_000  # of all tastings of a round: where many play, each has less
 
 
 def breath(state: Any) -> Millis:
@@ -89,7 +90,7 @@ def breath(state: Any) -> Millis:
     """
     match state:
         case SandwichState(phase="signal") if state.history and not state.players[0].basket:
-            return A_TASTING * state.seats
+            return min(A_TASTING * state.seats, LONGEST_SHOW)
         case _:
             return 0
 

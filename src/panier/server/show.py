@@ -58,7 +58,7 @@ class Showing:
         self.lesson = lesson
 
     def of(
-        self, state: Any, deadlines: dict[Seat, Millis], left: Millis | None
+        self, state: Any, deadlines: dict[Seat, Millis], left: Millis | None, opens: Millis | None
     ) -> Callable[[Seat | None], wire.TableView]:
         """How the table looks to each seat."""
         game = self.game
@@ -79,6 +79,7 @@ class Showing:
                 waiting,
                 deadlines,
                 None if over else left,
+                opens,
                 self.commitment,
                 self.lesson,
                 result,

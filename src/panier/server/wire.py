@@ -345,6 +345,7 @@ class TableView(Frozen):
     waiting: tuple[Seat, ...]  # for whom everybody waits
     deadlines: dict[Seat, Millis]  # what is left of their time, where a clock runs
     left: Millis | None  # of the time of the whole game; null where it has no end by the clock
+    opens: Millis | None  # until the next market opens, where there is time to read before it; null otherwise
     commitment: str  # to the shuffle of this game
     lesson: bool  # its cards are those of the lesson, and it does not count
     result: Raw  # once it is over; null before

@@ -1,16 +1,20 @@
 /** Ranking plates by tapping them: the best first. */
 
-/** Ranks a plate after those ranked so far, or takes it out again; where one is left, it can only be the last. */
+/** Ranks a plate after those ranked so far, or takes it out again. Where one is left, it can only be the last: it follows
+ * from the others, goes with any of them, and a tap on it, by whoever ranks to the end, changes nothing. */
 export function tapped(order: readonly number[], plate: number, plates: number): number[] {
   if (order.includes(plate)) {
-    const rest = order.filter((one) => one !== plate);
-    // The last one followed from the others.
-    return order.length === plates && plate !== order[plates - 1] ? rest.slice(0, -1) : rest;
+    if (order.length < plates) return order.filter((one) => one !== plate);
+    return plate === order[plates - 1] ? [...order] : order.slice(0, -1).filter((one) => one !== plate);
   }
   const now = [...order, plate];
   const others = Array.from({ length: plates }, (_, one) => one).filter((one) => !now.includes(one));
   return others.length === 1 && now.length > 0 ? [...now, ...others] : now;
 }
+
+/** The plate that was tapped last, to be taken back; not the one that followed from it. */
+export const latest = (order: readonly number[], plates: number): number | undefined =>
+  order.length === plates ? order.at(-2) : order.at(-1);
 
 interface Kept {
   readonly round: number;

@@ -8,17 +8,22 @@ interface Moment {
   readonly millis: number; // how long it stays so
 }
 
-/** The server waits for so long a taster before the next market opens (`A_TASTING` in server/race.py). */
-const A_TASTING = 2500;
-const LOOK = 700; // at the sandwiches, before anybody is named
-const EACH = 350;
+/** The server waits for so long a taster before the next market (`A_TASTING` and `LONGEST_SHOW` in server/race.py). */
+const A_TASTING = 4000;
+const LONGEST = 33_000;
+const LOOK = 0.25; // of a taster's time: at the sandwiches, before anybody is named
+const EACH = 0.14;
+
+/** Between the end of the show and the signal, when everybody is to look at the market (`BREAK` in sandwich/market.py). */
+export const READY = 3000;
 
 export function moments(tastings: readonly Sandwich.Tasting[]): Moment[] {
+  const time = Math.min(A_TASTING, LONGEST / tastings.length);
   return tastings.flatMap(({ dishes }, taster) =>
     Array.from({ length: dishes.length + 1 }, (_, known) => ({
       taster,
       known,
-      millis: known === 0 ? LOOK : known < dishes.length ? EACH : A_TASTING - LOOK - EACH * (dishes.length - 1),
+      millis: time * (known === 0 ? LOOK : known < dishes.length ? EACH : 1 - LOOK - EACH * (dishes.length - 1)),
     })),
   );
 }

@@ -33,5 +33,8 @@ export const between = (view: View): boolean =>
   (view.phase === "signal" || view.phase === "flip") &&
   view.flip <= (view.round - 1) * flips(seatsOf(view));
 
+/** In how many rows so many players stand on a table screen, so that each of them is about as wide as high. */
+export const rowsOf = (players: number): number => (players <= 4 ? 1 : players <= 8 ? 2 : 3);
+
 /** In how many columns the sides of so many players lie on a table screen: a row of them, or two where they are many. */
 export const across = (players: number): number => (players <= 5 ? players : Math.ceil(players / 2));

@@ -68,6 +68,7 @@ export function live(
     moves,
     waiting,
     time: timeLeft(parlour, table),
+    opens: table.opens === null ? null : parlour.deadlineFrom + table.opens,
     lesson,
     result,
     players: seated,

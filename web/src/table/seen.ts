@@ -34,6 +34,8 @@ export interface SeenOf<G extends GameId> {
   readonly lookAtScreen?: boolean;
   readonly chat?: boolean; // whether people may write what they like, for all to read
   readonly time?: TimeLeft | null; // where the game has an end by the clock, and it is known how far it is
+  /** When the next market opens, by `performance.now()`, where there is time to read before it. */
+  readonly opens?: number | null;
   readonly lesson: boolean; // somebody's first game: its cards are always the same
   readonly result: Result | null;
   readonly sheets?: readonly Sheet[] | null; // everybody's count so far, where it comes with the table: in replays

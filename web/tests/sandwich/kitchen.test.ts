@@ -135,7 +135,18 @@ describe("ranking", () => {
   test("a plate is taken out by a second tap, and what followed from it too", () => {
     expect(tapped([2], 2, 3)).toEqual([]);
     expect(tapped([2, 0, 1], 2, 3)).toEqual([0]);
-    expect(tapped([2, 0, 1], 1, 3)).toEqual([2, 0]);
+    expect(tapped([2, 0, 1], 0, 3)).toEqual([2]);
+    expect(tapped([2, 0, 3, 1], 0, 4)).toEqual([2, 3]);
+  });
+
+  test("who taps the last one too changes nothing", () => {
+    expect([0, 2, 1].reduce((order, plate) => tapped(order, plate, 3), [] as number[])).toEqual([0, 2, 1]);
+    expect(tapped([2, 0, 3, 1], 1, 4)).toEqual([2, 0, 3, 1]);
+  });
+
+  test("what was tapped last can be taken back, and is not what followed from it", () => {
+    expect(ranking.latest([2], 3)).toBe(2);
+    expect(ranking.latest([2, 0, 1], 3)).toBe(0);
   });
 
   test("it outlives a reload", () => {

@@ -260,7 +260,7 @@ describe("the show of a round", () => {
   test("says who made what when it is shown, not before", async () => {
     hush();
     begin();
-    expect(await heard(1300)).toBe("");
+    expect(await heard(1800)).toBe("");
     expect(all(".mystery")).toHaveLength(1);
     expect(await heard(700)).toContain("Ana ranks");
     expect(await heard(2000)).not.toContain("Ben ranks");
@@ -280,6 +280,76 @@ describe("the show of a round", () => {
     const parts = (place: number) => find(`[data-dish="${place}"] .maker`)!.querySelectorAll(".name, b").length;
     expect(parts(0)).toBe(2);
   });
+});
+
+describe("between two rounds of a race", () => {
+  const dishes = [1, 2, 3].map((maker) => ({ ingredients: ["ham 1"], maker }));
+  const history = [{ round: 1, taster: 0, dishes, remark: "" }] as unknown as Sandwich.Tasting[];
+  const race = { ...view().options, market: "race" as const };
+  const after = { phase: "signal", round: 2, history, options: race } as const;
+  const ended = [{ type: "round-ends", round: 1, scores: [0, 3, 2, 0] }] as unknown as Sandwich.News[];
+  let hear: Parameters<Seen["listen"]>[0];
+  const listen: Seen["listen"] = (hears) => {
+    hear = hears;
+    return () => {};
+  };
+  const at = async (millis: number) => {
+    await vi.advanceTimersByTimeAsync(millis);
+    flushSync();
+    return find("[data-phase]")!.dataset.phase;
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+  });
+
+  test.each([{ seat: 0 }, { seat: null, large: true }])("all are at the market before it opens: %o", async (who) => {
+    show(Game, { ...after, seat: who.seat }, { ...who, listen, opens: performance.now() + 7000 });
+    hear(ended, true, { photo: [], waited: 0 });
+    expect(await at(1)).toBe("show");
+    expect(find("[data-until]")!.dataset.until).toBe("4");
+    expect(await at(3000)).toBe("show");
+    expect(find("[data-until]")!.dataset.until).toBe("1");
+    expect(await at(1000)).toBe("signal");
+    expect(find(".market")!.textContent).toContain("Get ready");
+    expect(find("[data-until]")).toBeNull();
+  });
+
+  test("who skips the show reads until then, with nothing to press that would change it", async () => {
+    show(Game, after, { listen, opens: performance.now() + 7000 });
+    hear(ended, true, { photo: [], waited: 0 });
+    await at(1);
+    press("[data-skip]");
+    expect(find("[data-tastings]")).not.toBeNull();
+    expect(find("[data-continue]")).toBeNull();
+    expect(find("[data-until]")!.textContent).toContain("Next market in 4 s");
+    await at(4000);
+    expect(find("[data-tastings]")).toBeNull();
+    expect(find(".market")).not.toBeNull();
+  });
+
+  test("who comes back meanwhile reads what is left of it", async () => {
+    show(Game, after, { listen, opens: performance.now() + 5000 });
+    expect(find("[data-tastings]")).not.toBeNull();
+    expect(find("[data-until]")!.dataset.until).toBe("2");
+    await at(2001);
+    expect(find(".market")).not.toBeNull();
+  });
+});
+
+test("of who is away a table screen does not say that they cook", () => {
+  const players = seen().players.map((player) => ({ ...player, away: player.seat !== 3 }));
+  show(KitchenSeen, { seat: null, ready: [true, false, false, false] }, { seat: null, large: true, players });
+  const said = all(".doing").map((one) => one.textContent);
+  expect(said).toEqual(["done", "away", "away", "is cooking…"]);
 });
 
 test("who looks on sees who still cooks", () => {
@@ -390,10 +460,10 @@ describe("on a table screen", () => {
     const dishes = [1, 2, 3].map((maker) => ({ maker, ingredients: ["ham", "brie", "pear"] as const }));
     const history = [0, 1].map((taster) => ({ round: 1, taster, dishes, remark: "" }));
     now = seen({ ...screen, view: view({ seat: null, phase: "reveal", history: history as never }) });
-    part = mount(Reveal, { target: document.body, props: { seen: now, round: 1, ondone: () => {} } });
+    part = mount(Reveal, { target: document.body, props: { seen: now, round: 1, until: null, ondone: () => {} } });
     flushSync();
     const began = performance.now();
-    vi.spyOn(performance, "now").mockImplementation(() => began + 2600); // the first of its timers is that late
+    vi.spyOn(performance, "now").mockImplementation(() => began + 4100); // the first of its timers is that late
     await vi.advanceTimersToNextTimerAsync();
     flushSync();
     expect(find("[data-tasted]")!.dataset.tasted).toBe("1");

@@ -33,8 +33,8 @@ describe("the show runs by one clock", () => {
     expect(momentAt(all, beginOf(all, at))).toBe(at);
     expect(momentAt(all, beginOf(all, at + 1) - 1)).toBe(at);
   });
-  test("a taster takes as long as the server waits", () => expect(beginOf(all, 4)).toBe(2500));
-  test("it has an end", () => expect(momentAt(all, 5000)).toBe(all.length));
+  test("a taster takes as long as the server waits", () => expect(beginOf(all, 4)).toBe(4000));
+  test("it has an end", () => expect(momentAt(all, 8000)).toBe(all.length));
 });
 
 describe("what a taster likes", () => {
@@ -98,9 +98,14 @@ describe("the show", () => {
       [1, 2],
       [1, 3],
     ]);
-    expect(moments(round).reduce((all, { millis }) => all + millis, 0)).toBe(2 * 2500);
+    expect(moments(round).reduce((all, { millis }) => all + millis, 0)).toBe(2 * 4000);
     const four = [tasting(1, 0, [1, 1, 2, 2])];
-    expect(moments(four).reduce((all, { millis }) => all + millis, 0)).toBe(2500);
+    expect(moments(four).reduce((all, { millis }) => all + millis, 0)).toBe(4000);
+  });
+
+  test("of many tasters each has less time, so that the next market does not wait for ever", () => {
+    const twelve = Array.from({ length: 12 }, (_, taster) => tasting(1, taster, [0, 1, 2]));
+    expect(moments(twelve).reduce((all, { millis }) => all + millis, 0)).toBeCloseTo(33_000);
   });
 
   test("points come with the names, from the last place up", () => {

@@ -13,6 +13,7 @@ sandwich-by = by { $name }
 sandwich-quoted = “{ $text }”
 sandwich-change = Change my mind
 sandwich-continue = Continue
+sandwich-next-market = Next market in { $seconds } s
 
 sandwich-prompt-icebreaker = What do you love and hate?
 sandwich-prompt-kitchen = Make your sandwiches

@@ -13,6 +13,7 @@ sandwich-by = par { $name }
 sandwich-quoted = « { $text } »
 sandwich-change = Changer d’avis
 sandwich-continue = Continuer
+sandwich-next-market = Prochain marché dans { $seconds } s
 
 sandwich-prompt-icebreaker = Dis-nous tes goûts
 sandwich-prompt-kitchen = Compose tes sandwichs

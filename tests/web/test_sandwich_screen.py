@@ -1,0 +1,180 @@
+"""Sandwich on a table screen: nobody scrolls a television, so all of every phase is on it, however many play."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from msgspec.structs import replace
+from playwright.async_api import expect
+
+from company import Keeping, seated
+from panier.game import CHANCE, Act
+from panier.games.sandwich import rules
+from panier.games.sandwich.table import Compose, Confess, Offer, Options, Rank, RevealFrom, State
+from panier.server import wire
+from panier.server.parlour import Parlour
+from panier.server.serve import Server
+from sandwiches import after, division, to_phase
+from web.people import Company
+from web.visit import Visit, desktop
+
+NAMES: Final = [
+    "Maximilienne",
+    "Bo",
+    "Anne-Charlotte",
+    "Jean-Baptiste",
+    "Ida",
+    "Guillaume",
+    "Ana",
+    "Konstantin",
+    "Li",
+    "Theodora",
+    "Max",
+    "Wilhelmina",
+]
+SIZES: Final = ((1920, 1080), (1366, 768), (1024, 768))
+PRAISE: Final = (
+    "Sans aucun doute le meilleur sandwich que tu auras mangé de toute ta vie, foi de cuisinière, et de loin, promis !"
+)
+REMARK: Final = (
+    "Un délice, vraiment : le miel va si bien avec la sardine que on en reprendrait volontiers trois fois de suite !"
+)
+
+# By how much what a phase shows is higher or wider than its place, and what in it is cut off at the edge of the screen.
+TOO_LARGE: Final = """() => {
+    const box = document.querySelector("section.game");
+    const edge = box.getBoundingClientRect();
+    const out = [...box.querySelectorAll(".panel, [data-row], [data-tasted], [data-slot], [data-dish], [data-taker]")]
+        .filter((one) => {
+            const { top, bottom, left, right, width } = one.getBoundingClientRect();
+            const beside = left < edge.left - 1 || right > edge.right + 1;
+            return width > 0 && (beside || top < edge.top - 1 || bottom > edge.bottom + 1);
+        });
+    return [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth, out.length];
+}"""
+
+
+class Laid:
+    """A table screen before a table that tests lay as they like: its people are there, and do nothing."""
+
+    def __init__(self, screen: Visit, parlour: Parlour) -> None:
+        self.screen = screen
+        self.page = screen.page
+        self.parlour = parlour
+
+    def is_now(self, state: State) -> State:
+        """The table is so from this moment on."""
+        playing, mark = self.parlour.playing, self.parlour.mark
+        assert playing
+        assert mark
+        state = replace(state, clock=playing.table.now(self.parlour.clock.now()))
+        playing.table.state = playing.seen = state
+        self.parlour.mark = replace(mark, state=state)
+        self.parlour.durable = self.parlour.durable._replace(mark=self.parlour.mark)
+        return state
+
+    def lay(self, state: State) -> None:
+        """For one who comes only now."""
+        self.is_now(state)
+        for listener in self.parlour.people.listeners:
+            self.parlour.show_all(listener)
+
+    def reveal(self, state: State) -> None:
+        """All have ranked, and see before their eyes what the others say."""
+        act = Act(CHANCE, RevealFrom(0), state.clock)
+        end = self.is_now(after(state, act))
+        assert self.parlour.playing
+        news: Any = tuple(rules.tell(state, act, end, None))
+        self.parlour.seq += 1
+        self.parlour.durable = self.parlour.durable._replace(seq=self.parlour.seq)
+        told = wire.Told(self.parlour.seq, news, table=self.parlour.playing.look(end)(None))
+        for listener in self.parlour.people.listeners:
+            listener.tell(wire.encode(told))
+
+    async def fits(self, name: str) -> None:
+        found = {}
+        for width, height in SIZES:
+            await self.page.set_viewport_size({"width": width, "height": height})
+            await self.page.evaluate(
+                "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+            )
+            if (too_large := await self.page.evaluate(TOO_LARGE)) != [0, 0, 0]:
+                found[width, height] = too_large
+        assert not found, f"{name}: {found}"
+        await self.screen.person.look(f"screen-sandwich-{name}")
+
+
+def praised(state: State) -> State:
+    """All have cooked; with the chef's suggestion, each with a line as long as it may be."""
+    for seat in range(state.seats):
+        made = division(state, seat)
+        lines = (PRAISE,) * len(made) if state.options.chef else ()
+        state = after(state, Act(seat, Compose(made, lines)))
+    return state
+
+
+def ranked(state: State) -> State:
+    for seat in range(state.seats):
+        state = after(state, Act(seat, Rank(tuple(range(len(state.players[seat].plates))), REMARK)))
+    return state
+
+
+def phases(seats: int) -> Iterator[tuple[str, State]]:
+    """Every phase, as it needs most room."""
+    beginning = rules.setup(seats, Options(icebreaker=True))
+    yield "icebreaker", beginning
+    confessed = after(beginning, *(Act(seat, Confess("honey", "sardine")) for seat in range(seats)))
+    yield "signal", confessed
+    yield "market", to_phase(confessed, "market")
+    kitchen = to_phase(confessed, "kitchen")
+    yield "kitchen", after(kitchen, Act(0, Compose(division(kitchen, 0))))
+    served = praised(kitchen)
+    yield "tasting", after(served, Act(1, Rank(tuple(range(len(served.players[1].plates))))))
+    trade = to_phase(rules.setup(seats, Options(trade=True)), "kitchen")
+    baskets = [player.basket for player in trade.players]
+    yield "trade", after(trade, Act(0, Offer(1, baskets[0][0], baskets[1][0])))
+    chef = praised(to_phase(rules.setup(seats, Options(chef=True)), "kitchen"))
+    yield "chef", chef
+    yield "round", after(ranked(served), Act(CHANCE, RevealFrom(0)))
+    yield "result", to_phase(confessed, "over")
+
+
+async def at_screen(company: Company, server: Server, seats: int, **taste: Any) -> Laid:
+    people: list[Keeping] = await seated(server, " ".join(NAMES[:seats]), "sandwich", {"icebreaker": True})
+    await people[0].do(wire.Start("start"))
+    screen = await desktop(company, "Television", **taste)
+    await screen.person.go(f"/screen/{people[0].code}")
+    await expect(screen.page.locator("[data-phase=icebreaker]")).to_be_visible()
+    return Laid(screen, server.keeper.parlours[people[0].code])
+
+
+@pytest.mark.slow
+@pytest.mark.real_time
+@pytest.mark.parametrize(
+    ("seats", "taste"),
+    [(3, {}), (6, {"locale": "fr-FR", "dark": True}), (9, {}), (12, {"locale": "fr-FR", "dark": True})],
+    ids=["3", "6-fr-dark", "9", "12-fr-dark"],
+)
+async def test_every_phase_fits_on_a_table_screen(
+    company: Company, server: Server, seats: int, taste: dict[str, Any]
+) -> None:
+    laid = await at_screen(company, server, seats, **taste)
+    for name, state in phases(seats):
+        laid.lay(state)
+        await expect(laid.page.locator(f"[data-phase={state.phase}]")).to_be_visible()
+        await laid.fits(f"{seats}-{name}")
+
+
+@pytest.mark.slow
+@pytest.mark.real_time
+@pytest.mark.parametrize("seats", [3, 12])
+async def test_what_the_tasters_say_fits_on_a_table_screen_and_ends_before_the_market(
+    company: Company, server: Server, seats: int
+) -> None:
+    laid = await at_screen(company, server, seats)
+    laid.reveal(ranked(praised(to_phase(rules.setup(seats, Options(chef=True)), "kitchen"))))
+    await expect(laid.page.locator("[data-phase=show] [data-tasted] em")).to_be_visible()
+    await expect(laid.page.locator("[data-until]")).to_be_visible()
+    await laid.fits(f"{seats}-show")
+    await expect(laid.page.locator("[data-phase=signal] .market")).to_be_visible(timeout=40_000)
+    await laid.screen.sees("market-ready")
