@@ -16,6 +16,7 @@ import structlog
 
 from panier.game import Illegal, Millis, Seat, seeded
 from panier.server.clock import Timer
+from panier.server.gentle import gently
 from panier.server.race import stimulus
 from panier.server.thinking import Question, Thinker, Thought
 from panier.values import Frozen
@@ -27,7 +28,6 @@ log = structlog.get_logger()
 
 A_THOUGHT: Final = 40.0  # how long others wait for a bot that is still thinking
 LONGEST_THOUGHT: Final = 30.0  # seconds, after which any move is better than none
-GENTLE: Final = 2  # in a lesson bots take so many times as long to react
 
 
 class Plan(NamedTuple):
@@ -118,14 +118,19 @@ class BotsAtTable:
             return
         if thought.move is not None:
             move = self.playing.decode(thought.move)
-            millis = thought.millis
-            if millis is not None and self.playing.showing.lesson:
-                millis *= GENTLE
-            if millis is None:
-                hurry = seat in self.playing.late
-                millis = 0 if hurry else self.pace.least + int(question.seed, 16) % (self.pace.more + 1)
-            self.plan(seat, move, number if self.table.is_claim(move) else None, millis, shown + millis)
+            number = number if self.table.is_claim(move) else None
+            millis = self.takes(seat, thought.millis, number, question)
+            self.plan(seat, move, number, millis, shown + millis)
         self.playing.reschedule()
+
+    def takes(self, seat: Seat, millis: Millis | None, number: int | None, question: Question) -> Millis:
+        """How long a bot takes for what it will do; `number` is the stimulus that it claims on."""
+        if millis is None:
+            hurry = seat in self.playing.late
+            return 0 if hurry else self.pace.least + int(question.seed, 16) % (self.pace.more + 1)
+        if self.playing.showing.lesson:
+            return gently(millis, None if number is None else len(self.playing.raced - {number}))
+        return millis
 
     def anything(self, seat: Seat) -> Thought:
         """Any legal move, if everybody waits for one."""
