@@ -37,9 +37,14 @@ class After(Struct, Generic[M_co], frozen=True):
     millis: Millis
 
 
-# From what a seat sees to what it does: a move; in races a move and when, or nothing.
+# From what a seat sees to what it does: a move, and at a live table perhaps when; in races perhaps nothing.
 Bot: TypeAlias = Callable[[V, Below], M | After[M] | None]
 Watch: TypeAlias = Callable[[Act[Any]], None]
+
+
+def at_once(answer: M | After[M] | None) -> M | None:
+    """What a bot does, where nobody looks at a clock."""
+    return answer.move if isinstance(answer, After) else answer
 
 
 def simulate(
@@ -69,7 +74,7 @@ def simulate(
             view = game.view(state, seat)
             moves = game.moves(view)
             bot = bots[seat % len(bots)]
-            move = bot(view, below) if bot else moves.pick(below)  # type: ignore[assignment] # checked below
+            move = at_once(bot(view, below)) if bot else moves.pick(below)  # type: ignore[assignment] # checked below
             if bot and (reason := moves.refusal(move) if well_formed(move) else NOT_A_MOVE):
                 raise Illegal(reason)
         act = Act(seat, move)

@@ -5,12 +5,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from panier.bots.reactions import FALSE_START
 from panier.cli import main
 from panier.games import GAMES, find
 from panier.record import Record
 from panier.server import wire
-from panier.server.bots import GENTLE
 from panier.server.dealing import GameBody
+from panier.server.gentle import A_GLANCE, A_LOOK, FIRST_RACES, gently
 from panier.server.lessons import LESSONS
 from panier.server.records import record, text
 from panier.server.store import StoredGame
@@ -18,7 +19,7 @@ from panier.server.thinking import Question, Thought, think
 from panier.verify import Proven, verify
 from server.lessons import MOMENTS, PROMISES, TABLES, lesson, play
 from server.parlours import Scene
-from server.tables import at_snack_match
+from server.tables import at_snack_match, game_of
 
 
 def stored(scene: Scene) -> StoredGame:
@@ -116,15 +117,32 @@ async def test_bots_of_a_lesson_are_gentle() -> None:
         return thoughts[-1]
 
     scene.thinker.answer = remember
-    playing = scene.parlour.playing
-    assert playing is not None
+    playing = game_of(scene)
     for _ in range(2000):
         await scene.clock.go_on(10)
         if plans := list(playing.bots.plans.values()):
             planned = {thought.millis for thought in thoughts if thought.millis}
-            assert {plan.millis for plan in plans} <= {GENTLE * millis for millis in planned}
+            assert {plan.millis for plan in plans} <= {gently(millis, races=0) for millis in planned}
             return
     raise AssertionError("no bot ever called")
+
+
+@pytest.mark.parametrize("game", ["snap", "elephant"])
+async def test_bots_of_a_lesson_let_a_newcomer_look_first(game: str) -> None:
+    """Nobody has to be quick in the first races; and later a bot is not as quick as one who knows the game."""
+    scene = await lesson(game)
+    races: dict[int, set[int]] = {}
+    for _ in range(20_000):
+        await scene.clock.go_on(10)
+        for plan in game_of(scene).bots.plans.values():
+            if plan.number is not None:
+                races.setdefault(plan.number, set()).add(plan.millis)
+        if not scene.parlour.room.playing or len(races) > 8:
+            break
+    reactions = [min(races[number]) for number in sorted(races)]
+    assert len(reactions) > FIRST_RACES
+    assert min(reactions[:FIRST_RACES]) >= A_LOOK
+    assert min(reactions[FIRST_RACES:]) >= A_GLANCE + FALSE_START
 
 
 async def test_only_the_host_begins_a_lesson() -> None:

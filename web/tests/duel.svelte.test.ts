@@ -70,3 +70,36 @@ test.each([
     .dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch", ...press }));
   expect(server.heard("tap")).toHaveLength(taps);
 });
+
+const toJoin = () => document.querySelector<HTMLElement>("[data-duel-join] button");
+
+test.each([
+  ["tapped", { photo: [{ person: 7, millis: 250, arrived: 1 }], winners: [7] }],
+  ["could not wait", { early: [7] }],
+])("who %s in one is in the next one as well", (_, end) => {
+  duelling("ready");
+  duelling("over", { people: [7, 8], ...end });
+  const asked = server.heard("duel").length;
+  duelling("ready", { duel: 2, people: [8] });
+  expect(server.heard("duel")).toHaveLength(asked + 1);
+  expect(toJoin()).toBeNull();
+});
+
+test("who let one pass without a tap is in the next one only by a press", () => {
+  duelling("ready");
+  duelling("go", { people: [7, 8] });
+  duelling("over", { people: [7, 8], photo: [{ person: 8, millis: 300, arrived: 1 }], winners: [8] });
+  expect(document.querySelector("[data-finish]")).not.toBeNull();
+  const asked = server.heard("duel").length;
+  duelling("ready", { duel: 2, people: [8] });
+  expect(server.heard("duel")).toHaveLength(asked);
+
+  toJoin()!.click();
+  flushSync();
+  const joined = server.heard("duel").length;
+  expect(joined).toBeGreaterThan(asked);
+  duelling("ready", { duel: 2, people: [8, 7] });
+  duelling("over", { duel: 2, people: [8, 7], photo: [{ person: 7, millis: 300, arrived: 1 }], winners: [7] });
+  duelling("ready", { duel: 3, people: [8] });
+  expect(server.heard("duel")).toHaveLength(joined + 1);
+});

@@ -3,11 +3,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { openRoom } from "../src/net/api.ts";
-import { crewIn } from "../src/net/memory.ts";
-import { carryOut, learn, openFor, startsAtOnce, withFriends } from "../src/room/intent.ts";
+import { crewIn, rememberSelf, self } from "../src/net/memory.ts";
+import { carryOut, learn, openFor, playNow, startsAtOnce, withFriends } from "../src/room/intent.ts";
+import { NAMESAKES } from "../src/room/namesakes.ts";
+import { foods } from "../src/room/variants.ts";
+import { FAMILIES, INGREDIENTS } from "../src/sandwich/ingredients.ts";
 import { here } from "../src/state/place.svelte.ts";
 import type { Parlour } from "../src/state/parlour.svelte.ts";
-import type { Reason } from "../src/wire.ts";
+import { ARNAQUE_FOODS, AVATARS, type Reason } from "../src/wire.ts";
 import { reason } from "./parlours.ts";
 
 vi.mock("../src/net/api.ts", async (original) => ({ ...(await original<object>()), openRoom: vi.fn() }));
@@ -25,6 +28,8 @@ const parlour = (code: string) =>
   }) as unknown as Parlour;
 
 beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(openRoom).mockReset();
   done.length = 0;
   refusals = {};
   vi.mocked(openRoom).mockResolvedValue({ code: "K7XM2P", person: 7 } as Awaited<ReturnType<typeof openRoom>>);
@@ -80,4 +85,44 @@ test("a room may be opened for nothing in particular", async () => {
   await openFor(null);
   expect(await carryOut(parlour("K7XM2P"))).toBeNull();
   expect(done).toEqual([]);
+});
+
+/** Who the room was opened as, last. */
+const came = () => vi.mocked(openRoom).mock.lastCall![0] as { name: string; avatar: string };
+
+test("who has no name is not called after a card of the game, and keeps their food for others", async () => {
+  rememberSelf({ name: "", avatar: "shrimp" });
+  await learn("sandwich");
+  expect(came().avatar).not.toBe("shrimp");
+  expect(came().name.toLowerCase()).toBe(came().avatar.replace("-", " "));
+  expect(self()).toEqual({ name: "", avatar: "shrimp" });
+  await playNow("snap");
+  expect(came()).toEqual({ name: "Shrimp", avatar: "shrimp" });
+});
+
+test("who comes for the first time is called after a food that is no card of the game", async () => {
+  for (let draw = 0; draw < 1; draw += 0.01) {
+    localStorage.clear();
+    vi.spyOn(Math, "random").mockReturnValueOnce(draw);
+    await playNow("snack-arnaque");
+    expect(Object.keys(ARNAQUE_FOODS)).not.toContain(came().avatar);
+    expect(self().avatar).toBe(came().avatar);
+  }
+});
+
+test("who has a name wears what they like", async () => {
+  rememberSelf({ name: "Ana", avatar: "cheese" });
+  await playNow("snack-arnaque");
+  expect(came()).toEqual({ name: "Ana", avatar: "cheese" });
+});
+
+test("the foods that could be taken for cards are those of the games", () => {
+  const words = {
+    "snack-match": foods("snack-match").map(([, food]) => food),
+    picnic: foods("picnic").map(([, food]) => food),
+    "snack-arnaque": Object.keys(ARNAQUE_FOODS),
+    sandwich: ["sandwich", ...Object.keys(FAMILIES), ...INGREDIENTS],
+  };
+  for (const [game, its] of Object.entries(words) as [keyof typeof words, string[]][])
+    expect([...NAMESAKES[game]!].sort()).toEqual(AVATARS.filter((food) => its.includes(food)).sort());
 });

@@ -48,7 +48,7 @@ from panier.simulate import After
 
 OFFERS: Final = 2  # how many a bot makes in a round
 GAIN: Final = 0.3  # what a swap must bring
-PATIENCE: Final[Millis] = 12_000  # how long a bot cooks at a live table while there is trade
+PATIENCE: Final[Millis] = 30_000  # how long a bot that has no more to offer is there for others' offers
 
 
 class Cook:
@@ -108,32 +108,32 @@ class Cook:
         said = [praise(belief.mean, shown(three)) for belief, three in zip(beliefs, made, strict=True)]
         return Compose(made, tuple(said) if view.options.chef else ())
 
-    def trade(self, view: View, below: Below) -> Move | After[Move]:
-        """Takes up what is good for it, makes an offer or two, and then cooks."""
+    def trade(self, view: View, below: Below) -> After[Move]:
+        """Takes up what is good for it, makes an offer or two, and then cooks; in its own time, as people do."""
         seat = view.seat
         assert seat is not None
         for of, offer in enumerate(view.offers):
             if offer and offer.to == seat and self.value(view, offer.give) > self.value(view, offer.want) + GAIN:
-                return self.in_time(view, Accept(of), 2000 + below(2000))
+                return After(Accept(of), 2000 + below(2000))
         if view.offers[seat]:
-            return self.in_time(view, Withdraw(), 6000 + below(3000))
+            return After(Withdraw(), 6000 + below(3000))
         if view.offers_left > MOST_OFFERS - OFFERS and (offer := self.offer(view, below)):
-            return self.in_time(view, offer, 2000 + below(3000))
-        return self.in_time(view, self.cook(view), PATIENCE + below(5000))
-
-    def in_time(self, view: View, move: Move, millis: Millis) -> Move | After[Move]:
-        """At a table without a clock, at once."""
-        return move if view.options.market == "turns" else After(move, millis)
+            return After(offer, 2000 + below(3000))
+        return After(self.cook(view), PATIENCE + below(5000))
 
     def offer(self, view: View, below: Below) -> Offer | None:
-        """What it likes least for what it would like more, of somebody who is still cooking."""
+        """What it likes least for what it would like more, of somebody who is still cooking.
+
+        What has been refused is not offered again: with every offer it gives a card that it likes a little more.
+        """
         seat = view.seat
         assert seat is not None
         others = [other for other in range(view.seats) if other != seat and not view.ready[other]]
         if not others:
             return None
         to = others[below(len(others))]
-        give = min(view.baskets[seat], key=lambda card: self.value(view, card))
+        made = MOST_OFFERS - view.offers_left
+        give = sorted(view.baskets[seat], key=lambda card: self.value(view, card))[made]
         want = max(view.baskets[to], key=lambda card: self.value(view, card))
         return Offer(to, give, want) if self.value(view, want) > self.value(view, give) + GAIN else None
 

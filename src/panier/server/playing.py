@@ -100,6 +100,7 @@ class Playing:
         self.late: set[Seat] = set()  # whose time is up: a casual bot makes one move for them
         self.decode = msgspec.json.Decoder(table.entry.move).decode
         self._timer: Timer | None = None
+        self.raced: set[int] = set()  # the stimuli that somebody claimed on, and that were settled
         self._waited: Millis = 0  # for claims, before the last race was settled
         self.closed = False
         self.bots = BotsAtTable(self, thinker, pace)
@@ -274,6 +275,7 @@ class Playing:
             return
         now = self.clock.now()
         self._waited = max(0, int(now - self.held_up_since()))
+        self.raced |= self.table.opened.keys()
         self.table.time_up(now)
         self.around.settle_up()
 

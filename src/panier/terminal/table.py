@@ -5,7 +5,7 @@ from typing import Any, Protocol, TypeAlias
 
 from panier.game import CHANCE, Act, Below, Seat, begin, play
 from panier.games import Entry
-from panier.simulate import Bot, Watch
+from panier.simulate import Bot, Watch, at_once
 from panier.values import Tagged
 
 Ask: TypeAlias = Callable[[str], str]  # puts a question, gives the answer
@@ -58,5 +58,5 @@ def run_table(
             else:
                 view = game.view(state, seat)
                 bot = bots[(seat - 1) % len(bots)]
-                do(seat, bot(view, below) if bot else game.moves(view).pick(below))
+                do(seat, at_once(bot(view, below)) if bot else game.moves(view).pick(below))
     return state

@@ -39,6 +39,9 @@ export interface Line {
   readonly length: number;
 }
 
+/** Who tapped, the quick ones first, then who could not wait. */
+export const taps = (duel: Duelling): number[] => [...duel.photo.map((tapped) => tapped.person), ...duel.early];
+
 /** Those who were in it: the quick ones first, then who did not tap, then who could not wait. */
 export function finish(duel: Duelling, people: readonly Duellist[]): Line[] {
   const best = duel.photo[0]?.millis ?? 0;
@@ -59,7 +62,7 @@ export function finish(duel: Duelling, people: readonly Duellist[]): Line[] {
     ];
   };
   const quick = duel.photo.map((tapped) => tapped.person);
-  const idle = duel.people.filter((id) => !quick.includes(id) && !duel.early.includes(id));
+  const idle = duel.people.filter((id) => !taps(duel).includes(id));
   return [...quick, ...idle, ...duel.early].flatMap(line);
 }
 

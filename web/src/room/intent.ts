@@ -24,7 +24,7 @@ const intents = new Map<string, Intent>();
 export async function openFor(intent: Intent | null): Promise<void> {
   // Its screen may be on its way while the room is opened; if it does not come, the table will ask again.
   if (intent) void screen(intent.game)?.().catch(() => {});
-  const { name, avatar } = myself();
+  const { name, avatar } = myself(intent?.game);
   const joined = await openRoom({ name, avatar });
   remember({ code: joined.code, person: joined.person!, name, at: Date.now() });
   if (intent) intents.set(joined.code, intent);

@@ -1,7 +1,8 @@
 /** How somebody is introduced who has not said who they are: by a food nobody else wears. */
 import { rememberSelf, self, type Self } from "../net/memory.ts";
 import { t } from "../texts/index.ts";
-import { AVATARS, type Avatar } from "../wire.ts";
+import { AVATARS, type Avatar, type GameId } from "../wire.ts";
+import { NAMESAKES } from "./namesakes.ts";
 
 /** One's own food if it is free, else any that is; when all are worn, one is worn twice. */
 export function freeAvatar(mine: Avatar | null, worn: readonly Avatar[], draw = Math.random): Avatar {
@@ -27,10 +28,13 @@ export function introduction(
   return { name: self.name || nameOfFood(avatar), avatar };
 }
 
-/** Who this device is where nobody else is yet; from then on it stays so. */
-export function myself(): { name: string; avatar: Avatar } {
-  const me = introduction(self(), []);
-  rememberSelf(asChosen(me.name, me.avatar));
+/** Who this device is where nobody else is yet; from then on it stays so. For a game in which a food that stands for a
+ * name is a card, it is another food, for this once. */
+export function myself(game: GameId | null = null): { name: string; avatar: Avatar } {
+  const known = self();
+  const confusing = (!known.name && game && NAMESAKES[game]) || [];
+  const me = introduction(known, confusing);
+  rememberSelf(asChosen(known.name, known.avatar ?? me.avatar));
   return me;
 }
 

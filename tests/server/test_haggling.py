@@ -1,0 +1,181 @@
+"""Bots in a kitchen with trade: they haggle with people, and nobody waits for them to haggle."""
+
+from itertools import count
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from panier.bots.sandwich import Cook, learner
+from panier.game import Act, Seat, seeded
+from panier.games import find
+from panier.games.sandwich import rules
+from panier.games.sandwich.table import Compose, Flip, Offer, Options, Reconsider, View
+from panier.server import wire
+from panier.server.bots import Pace
+from panier.server.haggling import AN_ANSWER
+from panier.simulate import simulate
+from sandwiches import TRADE, division, kitchen
+from server.parlours import Scene
+from server.tables import game_of, in_room
+
+BOTS = (2, 3)
+MARKETS = ("race", "turns")
+SEEDS = range(6)
+
+
+@pytest.fixture(autouse=True)
+def seed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
+    """What bots leave to chance comes from here."""
+    found: int = getattr(request, "param", 0)
+    numbers = count(found * 1_000_003)
+    monkeypatch.setattr("panier.server.bots.token_hex", lambda size: f"{next(numbers) * 7919:016x}")
+    return found
+
+
+every = pytest.mark.parametrize(("market", "seed"), [(m, s) for m in MARKETS for s in SEEDS], indirect=["seed"])
+
+
+async def at_kitchen(market: str, clock: int = 0) -> Scene:
+    """Ana and Ben and two bots, each with nine ingredients, at a usual pace."""
+    options = {"market": market, "trade": True}
+    scene = await in_room("Ana", "Ben", pace=Pace())
+    for _ in BOTS:
+        await scene.do(0, wire.AddBot)
+    await scene.do(0, wire.Settings, clock=clock)
+    await scene.do(0, wire.Choose, game="sandwich", options=options)
+    await scene.do(0, wire.Start)
+    playing = game_of(scene)
+    playing.bots.forget()
+    playing.table.state = playing.seen = replace(kitchen(4, Options(trade=True)), options=playing.table.options)
+    playing.go_on()
+    await scene.clock.go_on(0)
+    return scene
+
+
+def view(scene: Scene, seat: Seat) -> View:
+    return rules.view(game_of(scene).table.state, seat)
+
+
+async def serve(scene: Scene, who: int) -> None:
+    made = division(game_of(scene).table.state, who)
+    assert isinstance(await scene.play(who, Compose(made)), wire.Done)
+
+
+def offers(scene: Scene) -> list[tuple[Seat, Offer]]:
+    """All that bots have offered, by what is on disk."""
+    acts = [msgspec.json.decode(act, type=Act[rules.Move]) for act in scene.store.acts]
+    return [(act.seat, act.move) for act in acts if act.seat in BOTS and isinstance(act.move, Offer)]
+
+
+def to_bot(scene: Scene, *, good: bool) -> Offer:
+    """An offer of Ana's that the first bot should take up, or should not."""
+    sees = view(scene, BOTS[0])
+    cards = [sorted(sees.baskets[seat], key=lambda card: learner.value(sees, card)) for seat in (0, BOTS[0])]
+    return Offer(BOTS[0], cards[0][-1 if good else 0], cards[1][0 if good else -1])
+
+
+@every
+async def test_once_all_people_have_served_bots_offer_nothing_and_serve(market: str, seed: int) -> None:
+    scene = await at_kitchen(market)
+    await scene.clock.go_on(1_000 * seed + 500)
+    await serve(scene, 0)
+    await scene.clock.go_on(1_000 * seed)
+    made = offers(scene)
+    assert game_of(scene).table.state.phase == "kitchen"
+    await serve(scene, 1)
+    await scene.clock.go_on(2_000)
+    assert game_of(scene).table.state.phase == "tasting"
+    assert offers(scene) == made
+
+
+@every
+async def test_bots_haggle_while_somebody_cooks_and_offer_nothing_twice(market: str, seed: int) -> None:
+    scene = await at_kitchen(market)
+    await scene.clock.go_on(90_000)
+    made = offers(scene)
+    assert {seat for seat, _ in made} == set(BOTS)
+    assert len(made) == len(set(made))
+    assert game_of(scene).table.state.phase == "kitchen"
+
+
+def test_no_bot_offers_the_same_twice_in_a_round() -> None:
+    for number in range(6):
+        rounds: list[list[tuple[Seat, Offer]]] = [[]]
+
+        def watch(act: Act[Any], rounds: list[list[tuple[Seat, Offer]]] = rounds) -> None:
+            if isinstance(act.move, Flip):
+                rounds.append([])
+            elif isinstance(act.move, Offer):
+                rounds[-1].append((act.seat, act.move))
+
+        simulate(find("sandwich").game, 4, TRADE, [Cook()], seeded(number), watch)
+        assert sum(map(len, rounds)) > 3
+        assert all(len(made) == len(set(made)) for made in rounds)
+
+
+async def until_about_to_serve(scene: Scene, seat: Seat) -> None:
+    """Time goes on until half a second before a bot will serve."""
+    for _ in range(2_000):
+        (plan,) = [plan for plan in game_of(scene).bots.plans.values() if plan.seat == seat]
+        if isinstance(plan.move, Compose) and plan.when < scene.clock.now() + 500:
+            return
+        await scene.clock.go_on(50)
+    raise AssertionError("it never cooks")
+
+
+@every
+async def test_a_bot_does_not_serve_in_the_face_of_an_offer(market: str, seed: int) -> None:
+    scene = await at_kitchen(market)
+    await until_about_to_serve(scene, BOTS[0])
+    offer = to_bot(scene, good=False)
+    assert isinstance(await scene.play(0, offer), wire.Done)
+    await scene.clock.go_on(AN_ANSWER - 100)
+    assert view(scene, 0).offers[0] == offer
+    assert not view(scene, 0).ready[BOTS[0]]
+    await scene.clock.go_on(AN_ANSWER)
+    assert view(scene, 0).ready[BOTS[0]], "but it does not wait for ever"
+
+
+@every
+async def test_a_bot_takes_up_a_good_offer_rather_than_serve(market: str, seed: int) -> None:
+    scene = await at_kitchen(market)
+    await until_about_to_serve(scene, BOTS[0])
+    offer = to_bot(scene, good=True)
+    await scene.play(0, offer)
+    await scene.clock.go_on(4_000)
+    assert offer.give in view(scene, 0).baskets[BOTS[0]]
+
+
+@pytest.mark.parametrize("market", MARKETS)
+async def test_who_thinks_twice_can_haggle_again(market: str) -> None:
+    scene = await at_kitchen(market)
+    for who in (0, 1):
+        await serve(scene, who)
+    await scene.clock.go_on(100)
+    await scene.play(0, Reconsider())
+    await scene.play(0, to_bot(scene, good=True))
+    await scene.clock.go_on(4_000)
+    assert not any(view(scene, 0).ready[seat] for seat in BOTS)
+    assert view(scene, 0).offers[0] is None, "it was taken up"
+
+
+@every
+async def test_what_lapsed_because_somebody_served_is_not_offered_again(market: str, seed: int) -> None:
+    scene = await at_kitchen(market)
+    for _ in range(12):
+        await scene.clock.go_on(4_000)
+        await serve(scene, 0)
+        await scene.play(0, Reconsider())
+    made = offers(scene)
+    assert len(made) == len(set(made))
+
+
+@pytest.mark.parametrize("market", MARKETS)
+async def test_for_who_is_late_a_bot_cooks_and_does_not_trade(market: str) -> None:
+    scene = await at_kitchen(market, clock=20)
+    await serve(scene, 1)
+    await scene.clock.go_on(30_000)
+    acts = [msgspec.json.decode(act, type=Act[rules.Move]) for act in scene.store.acts]
+    assert [type(act.move) for act in acts if act.seat == 0][:1] == [Compose]
