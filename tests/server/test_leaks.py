@@ -288,8 +288,11 @@ def a_reason_that_says_too_much(patch: pytest.MonkeyPatch) -> None:
 )
 async def test_the_scan_finds_a_planted_leak(plant: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch)
-    here = await evening("snack-match", tmp_path, monkeypatch)
-    assert here.found
+    for try_ in range(3):  # on a busy machine an evening may be over before anybody has snooped
+        with monkeypatch.context() as patch:
+            if (await evening("snack-match", tmp_path / str(try_), patch)).found:
+                return
+    pytest.fail("nobody noticed")
 
 
 async def test_the_scan_finds_a_seed_that_got_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

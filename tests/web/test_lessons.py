@@ -63,7 +63,7 @@ async def test_an_elephant_is_met_and_the_game_waits_while_a_hint_is_read(compan
     await ana.sees(ana.page.locator("[data-card=elephant] .primary[data-play-now]"))  # one knows it now
 
 
-@pytest.mark.parametrize("game", ["snap", "elephant"])
+@pytest.mark.parametrize("game", ["snap", pytest.param("elephant", marks=pytest.mark.slow)])
 async def test_a_race_fits_on_a_phone_with_its_hints(company: Company, server: Server, game: str) -> None:
     """Nothing moves under the finger, and what is to be pressed is in sight: with a hint that is open, and after it."""
     ana = await phone(company, "Ana", locale="fr-FR")

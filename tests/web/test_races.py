@@ -240,6 +240,7 @@ async def test_the_host_sets_up_a_race_and_others_read_how_it_is_played(company:
     await cleo.person.look("snap-onlooker")
 
 
+@pytest.mark.slow
 async def test_whoever_looks_on_with_a_phone_sees_all_of_it(company: Company, server: Server) -> None:
     """What is said of the room stands above the table, and takes nothing off the page below it."""
     ana, ben = await desktop(company, "Ana"), await phone(company, "Ben", locale="fr-FR")

@@ -140,6 +140,7 @@ async def test_a_game_of_six_with_trade_and_the_chefs_suggestion(company: Compan
 
 
 @pytest.mark.real_time
+@pytest.mark.slow
 async def test_on_a_small_phone_there_is_a_roll_in_sight(company: Company, server: Server) -> None:
     """An offer takes one line, and who takes up an ingredient sees where to put it; held upright or sideways."""
     ana = await phone(company, "Ana", locale="fr-FR", viewport={"width": 320, "height": 568})
