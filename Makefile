@@ -19,7 +19,7 @@ setup: .venv/.run  ## make .venv/ with the `panier` command
 test: .venv/.dev  ## all checks and tests
 	@$(MAKE) --no-print-directory -j2 -O check-python check-web unit
 	@$(BIN)/python tests/web/chromium.py
-	@$(BIN)/pytest -q -n 4  # on two cores too: who plays in a browser mostly waits
+	@$(BIN)/pytest -q -n 3  # on two cores too: who plays in a browser mostly waits
 
 check: .venv/.dev  ## format, lint and types
 	@$(MAKE) --no-print-directory -j2 -O check-python check-web

@@ -27,20 +27,10 @@ expect.set_options(timeout=WAIT)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The browser outlives a test, and so must the loop that talks to it.
-
-    Who plays in a browser mostly waits, so these tests are spread among the others: then no core stands idle.
-    """
-    here = [item for item in items if item.path.is_relative_to(HERE)]
-    others = [item for item in items if not item.path.is_relative_to(HERE)]
-    for item in here:
-        if pytest_asyncio.is_async_test(item):
+    """The browser outlives a test, and so must the loop that talks to it."""
+    for item in items:
+        if item.path.is_relative_to(HERE) and pytest_asyncio.is_async_test(item):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
-    items.clear()
-    for number, item in enumerate(here):
-        done = [len(others) * part // len(here) for part in (number, number + 1)]
-        items += [item, *others[done[0] : done[1]]]
-    items += others if not here else []
 
 
 @pytest.hookimpl(wrapper=True)

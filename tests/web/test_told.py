@@ -126,6 +126,7 @@ async def test_more_bots_than_the_game_takes_may_come_and_that_is_said(company: 
     await ana.person.look("narrow-lobby-crowd", whole=True)
 
 
+@pytest.mark.slow
 async def test_the_longest_name_fits_on_the_narrowest_phone(
     company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
