@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from panier.game import NOT_AN_OPTION, NOTHING_TO_DO, Below, Reason
+from panier.game import NOTHING_TO_DO, Below, Reason
 from panier.games.elephant.table import Slap, SnapFingers, Turn, View
 from panier.games.racing.claims import OUT, late_or_gone
 from panier.games.racing.turning import may_turn
 
 NO_PILE = Reason("no-pile", "There is no pile to win; nothing happens.")
+SLAP_OR_SNAP = Reason("slap-or-snap", "Slap, snap your fingers, or lay a card where that is done by hand.")
 
 
 class ElephantMoves:
@@ -30,7 +31,7 @@ class ElephantMoves:
             case Turn():
                 return may_turn(view)
             case _:
-                return NOT_AN_OPTION
+                return SLAP_OR_SNAP
 
     def __contains__(self, move: object) -> bool:
         return self.refusal(move) is None

@@ -41,9 +41,9 @@ __all__ = [
 version: Final = 1
 variants: Final = (
     Options(),
-    Options(flips=0),
+    Options(flips=100),
     Options(turning="manual", flips=60),
-    Options(flips=0, minutes=3, head_start=(300, 0)),
+    Options(minutes=3, head_start=(300, 0)),
 )
 
 

@@ -11,10 +11,10 @@ from panier.values import Frozen, Tagged
 
 
 class Options(Frozen):
-    """How this table plays; the short game comes first (AMB-E13)."""
+    """How this table plays."""
 
     turning: Turning = "auto"
-    flips: Flips = 100
+    flips: Flips = 0  # until one has all cards (EL-13, AMB-E13)
     minutes: Minutes = 0
     head_start: HeadStart = ()
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
-from panier.game import NOT_AN_OPTION, NOTHING_TO_DO, Below, Reason
+from panier.game import NOTHING_TO_DO, Below, Reason
 from panier.games.racing.claims import OUT, late_or_gone
 from panier.games.racing.turning import may_turn
 from panier.games.snap.table import Call, Turn, View
+
+CALL_OR_TURN = Reason("call-or-turn", "Call Snap, or turn a card where that is done by hand.")
 
 
 class SnapMoves:
@@ -26,7 +28,7 @@ class SnapMoves:
             case Turn():
                 return may_turn(view)
             case _:
-                return NOT_AN_OPTION
+                return CALL_OR_TURN
 
     def __contains__(self, move: object) -> bool:
         return self.refusal(move) is None

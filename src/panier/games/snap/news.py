@@ -53,11 +53,9 @@ def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tupl
             pass
     if after.turned > before.turned:
         news.append(Turned(old.turn, new.piles[old.turn].cards[-1], not old.packs[old.turn]))
-    elif after.finish and new.number > old.number:
-        winner = after.finish.winner
+    elif after.finish and (winner := after.finish.winner) is not None and new.number > old.number:
         called_on = before.before if after.finish.taken_back and before.before else old
         picture = alike(called_on)
-        assert winner is not None
         assert picture is not None
         news.append(Snapped(after.finish, len(new.packs[winner]) - len(called_on.packs[winner]), picture))
     elif new.number > old.number:

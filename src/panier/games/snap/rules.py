@@ -42,12 +42,14 @@ __all__ = [
     "tell", "timed", "to_act", "variants", "version", "view",
 ]  # fmt: skip
 
-version: Final = 1
+version: Final = 2
+TOGETHER: Final[Millis] = 300  # AMB-N15: within this time of the first false call, all have called falsely
 variants: Final = (
     Options(),
     Options(turning="manual"),
     Options(flips=60),
     Options(minutes=3, head_start=(300, 0)),
+    Options(flips=60, fines="first"),
 )
 
 
@@ -91,7 +93,7 @@ def due(state: State) -> Millis | None:
     if state.why or state.todo:
         return None
     if state.claims:
-        return closes(telling(state) or state.claims, state.options.head_start)
+        return closing(state)
     if not state.turning:
         return state.ends
     return state.opens if state.ends is None else min(state.opens, state.ends)
@@ -185,17 +187,53 @@ def turn(state: State, at: Millis) -> State:
     return replace(state, before=state.table, todo=(Reveal(),))
 
 
+def closing(state: State) -> Millis:
+    """When the calls are settled: nobody can be first any more, or nobody can be fined with the first."""
+    calls, (right, _) = telling(state), right_calls(state)
+    if state.options.fines == "first":
+        return closes(calls or state.claims, state.options.head_start)
+    if calls and not right:
+        return min([claim.at for claim in calls]) + TOGETHER
+    return closes(right or state.claims, state.options.head_start)
+
+
 def settle(state: State, at: Millis) -> State:
-    """The earliest call wins, or pays; whoever called later on the same table does neither (SN-11, AMB-N15)."""
+    """The earliest right call wins; where nobody was right, those who called together pay (SN-11, SN-16, AMB-N15)."""
+    right, table = right_calls(state)
+    if right:
+        return race(state, right, table, at)
+    spent = {*state.spent, *((claim.seat, claim.move.seen) for claim in state.claims)}
+    return replace(state, claims=(), spent=tuple(sorted(spent)), todo=fines(state))
+
+
+def fines(state: State) -> tuple[Pay | Settled, ...]:
+    """What those pay who called falsely, the earliest first, and the photo of it.
+
+    A head start is for being first, so it takes nothing off here: the window is the same for all.
+    """
+    calls = telling(state)
+    if not calls:
+        return ()
+    if state.options.fines == "first":
+        payers: Sequence[Claim[Call]] = dead_heat(calls)
+    else:
+        in_order = sorted(calls, key=lambda claim: (claim.at, claim.seat))
+        payers = [claim for claim in in_order if claim.at <= in_order[0].at + TOGETHER]
+    wrong = [claim.seat for claim in payers]
+    finish = Finish(None, reactions(payers, state.table.shown, wrong))
+    return (*map(Pay, wrong), Settled(finish))
+
+
+def right_calls(state: State) -> tuple[list[Claim[Call]], Table]:
+    """The calls that were right, and about which table.
+
+    Those on the table before the last card come first: what was turned or called since is void (AMB-N23).
+    """
     before, table = state.before, state.table
     calls = telling(state)
     if before and (late := [claim for claim in calls if claim.move.seen == before.number]):
-        return race(state, late, before, at)  # AMB-N23: what was turned or called since is void
-    if calls and alike(table):
-        return race(state, calls, table, at)
-    spent = {*state.spent, *((claim.seat, claim.move.seen) for claim in state.claims)}
-    todo = (*(Pay(claim.seat) for claim in dead_heat(calls)), Settled()) if calls else ()
-    return replace(state, claims=(), spent=tuple(sorted(spent)), todo=todo)
+        return late, before
+    return calls if alike(table) else [], table
 
 
 def telling(state: State) -> list[Claim[Call]]:
@@ -265,8 +303,8 @@ def go_on(state: State, at: Millis) -> State:
                 state = next_card(reveal(state, at))
             case Pay(seat):
                 state = pay(replace(state, todo=rest), seat, at)
-            case Settled():
-                state = settled(replace(state, todo=rest))
+            case Settled(finish):
+                state = settled(replace(state, todo=rest, finish=finish or state.finish))
     return state
 
 
@@ -282,7 +320,7 @@ def reveal(state: State, at: Millis) -> State:
 def pay(state: State, seat: Seat, at: Millis) -> State:
     """The top card of the pack goes into the middle, face up (SN-16, AMB-N11).
 
-    The last player in pays no more: when two err together, the first to pay may be out, and the other has won.
+    The last player in pays no more: when all err together, the first to pay may be out, and the last has won (AMB-N18).
     """
     table = state.table
     if len(players(table)) == 1:

@@ -1,6 +1,8 @@
 """What lies on the table of Snap: options, moves, the piles, the whole truth, and what one seat sees of it."""
 
-from typing import TypeAlias
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta
 
 from panier.game import Millis, Seat, TimeUp
 from panier.games.racing.cards import Card, Cards
@@ -17,6 +19,10 @@ class Options(Frozen):
     flips: Flips = 0
     minutes: Minutes = 0
     head_start: HeadStart = ()
+    fines: Annotated[
+        Literal["all", "first"],
+        Meta(description="who pays for false calls on one table: all who called together, or only the first"),
+    ] = "all"  # AMB-N15
 
 
 class Call(Tagged):
@@ -88,7 +94,9 @@ class Draw(Tagged):
 
 
 class Settled(Tagged):
-    """Left to do: see who is out, and whether the game is over."""
+    """Left to do: see who is out, and whether the game is over; and show who was fined, if anybody was."""
+
+    finish: Finish | None = None
 
 
 Step: TypeAlias = Pace | Reform | Reveal | Pay | Draw | Settled
