@@ -31,7 +31,6 @@ from panier.bots.tastes import (
 from panier.game import Below, Millis, Seat
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card
 from panier.games.sandwich.table import (
-    MOST_OFFERS,
     Accept,
     Compose,
     Grab,
@@ -117,7 +116,7 @@ class Cook:
                 return After(Accept(of), 2000 + below(2000))
         if view.offers[seat]:
             return After(Withdraw(), 6000 + below(3000))
-        if view.offers_left > MOST_OFFERS - OFFERS and (offer := self.offer(view, below)):
+        if view.may_offer and view.offers_made < OFFERS and (offer := self.offer(view, below)):
             return After(offer, 2000 + below(3000))
         return After(self.cook(view), PATIENCE + below(5000))
 
@@ -132,8 +131,7 @@ class Cook:
         if not others:
             return None
         to = others[below(len(others))]
-        made = MOST_OFFERS - view.offers_left
-        give = sorted(view.baskets[seat], key=lambda card: self.value(view, card))[made]
+        give = sorted(view.baskets[seat], key=lambda card: self.value(view, card))[view.offers_made]
         want = max(view.baskets[to], key=lambda card: self.value(view, card))
         return Offer(to, give, want) if self.value(view, want) > self.value(view, give) + GAIN else None
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from panier.game import Millis, Seat
-from panier.games.sandwich.table import MOST_OFFERS, Compose, State, View
+from panier.games.sandwich.table import Compose, State, View
 
 AN_ANSWER: Final[Millis] = 5_000  # for so long an offer that a bot does not take up is let be before it serves
 
@@ -29,7 +29,7 @@ def after_offers(view: View, made: int) -> View:
 
     The rules give an offer back if its partner serves (AMB-W17), who may think twice; then it would be heard again.
     """
-    return replace(view, offers_left=min(view.offers_left, MOST_OFFERS - made))
+    return replace(view, offers_made=max(view.offers_made, made))
 
 
 def without_trade(view: View) -> View:

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
-from panier.game import Below, Reason
+from panier.game import Below, Listed, Reason, Seat
 from panier.games.sandwich.cards import INGREDIENTS, Card
 from panier.games.sandwich.table import (
     LONGEST_TEXT,
-    MOST_OFFERS,
     Accept,
     Compose,
     Confess,
@@ -17,6 +16,7 @@ from panier.games.sandwich.table import (
     Move,
     Offer,
     Rank,
+    Reconsider,
     Sandwich,
     View,
     Withdraw,
@@ -33,6 +33,7 @@ OWN_CARD = Reason("own-card", "You turned that card up yourself; you may take it
 NOT_THERE = Reason("not-there", "That card does not lie in the market, or not any more.")
 REACHED_ALREADY = Reason("reached-already", "You have reached for that card already.")
 NOT_YOUR_TURN = Reason("not-your-turn", "Somebody else chooses first.")
+ALREADY_CHOSEN = Reason("already-chosen", "You have chosen already: take that back first, if you want something else.")
 MAKE_SANDWICHES = Reason("make-sandwiches", "Make your sandwiches.")
 RANK_THEM = Reason("rank-them", "Rank the sandwiches on your plates.")
 BAD_ORDER = Reason("bad-order", "Name each plate once by its number, from 0, the best first; there are no ties.")
@@ -41,7 +42,6 @@ NO_PITCHES = Reason("no-pitches", "Sandwiches are praised only in Chef's suggest
 BAD_PITCHES = Reason("bad-pitches", "Write a line for each sandwich, or none at all.")
 NO_TRADE = Reason("no-trade", "Swapping is only for the Trade variant.")
 OPEN_OFFER = Reason("open-offer", "You have an open offer; withdraw it first.")
-ENOUGH_OFFERS = Reason("enough-offers", f"You have made {MOST_OFFERS} offers in this round; that is enough.")
 NO_SUCH_PARTNER = Reason("no-such-partner", "There is no such seat to swap with.")
 PARTNER_READY = Reason("partner-ready", "They have finished their sandwiches.")
 NOT_YOURS = Reason("not-yours", "You do not have the card you would give.")
@@ -55,6 +55,19 @@ PRAISE = ("", "Fresh from the market!", "Grandmother's recipe.", "Ça croustille
 def is_line(text: str) -> bool:
     """Whether this can stand on a screen as one line: no control characters, but joined emoji are welcome."""
     return len(text) <= LONGEST_TEXT and all(sign.isprintable() or sign == "\u200d" for sign in text)
+
+
+def tastes_first(taster: Seat) -> Reason:
+    return Reason("not-your-turn", f"Seat {taster} tastes first; your turn comes.", {"turn": taster})
+
+
+class Sealed(Listed[Reconsider]):
+    """What one can do who has chosen, while others are still choosing."""
+
+    __slots__ = ()
+
+    def refusal(self, move: object) -> Reason | None:
+        return None if move in self else ALREADY_CHOSEN
 
 
 class Flips:
@@ -200,8 +213,9 @@ class Kitchen:
         view = self.view
         if self.mine:
             return OPEN_OFFER
-        if not view.offers_left:
-            return ENOUGH_OFFERS
+        if not view.may_offer:
+            text = f"You have made {view.offers_made} offers in this round; that is enough."
+            return Reason("enough-offers", text, {"most": view.options.offers})
         if to == self.seat or not 0 <= to < view.seats:
             return NO_SUCH_PARTNER
         if view.ready[to]:
@@ -220,7 +234,7 @@ class Kitchen:
             if self.mine:
                 yield Withdraw()
             yield from map(Accept, self.to_me)
-        if self.view.options.trade and not self.mine and self.view.offers_left:
+        if self.view.options.trade and not self.mine and self.view.may_offer:
             for to in self._partners():
                 for give in self.basket:
                     for want in self.view.baskets[to]:
@@ -239,7 +253,7 @@ class Kitchen:
             if self.to_me and below(2):
                 return Accept(self.to_me[below(len(self.to_me))])
             partners = self._partners()
-            if partners and not self.mine and self.view.offers_left:
+            if partners and not self.mine and self.view.may_offer:
                 to = partners[below(len(partners))]
                 give = self.basket[below(len(self.basket))]
                 want = self.view.baskets[to][below(len(self.basket))]

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from panier.game import Seat
+from panier.games.sandwich import tasting
 from panier.games.sandwich.cards import Card
 from panier.games.sandwich.choices import stacked
 from panier.games.sandwich.table import Compose, Offer, Plate, Player, State, recipients
@@ -50,7 +51,7 @@ def serve(state: State) -> State:
         )
         for player, got in zip(state.players, plates, strict=True)
     ]
-    return replace(state, players=tuple(players), phase="tasting")
+    return tasting.begin(replace(state, players=tuple(players)))
 
 
 def offer(state: State, seat: Seat, made: Offer) -> State:

@@ -117,6 +117,13 @@ class Served(Tagged):
     plates: tuple[Plate, ...]
 
 
+class TurnedUp(Tagged):
+    """Whose turn it is to taste, and the plates that all see now."""
+
+    seat: Seat
+    plates: tuple[Plate, ...]
+
+
 class Ranked(Tagged):
     """The ranking this seat has sealed."""
 
@@ -156,6 +163,7 @@ News: TypeAlias = (
     | Swapped
     | Lapsed
     | Served
+    | TurnedUp
     | Ranked
     | Tasted
     | RoundEnds
@@ -166,18 +174,21 @@ News: TypeAlias = (
 def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
     """First what was done, then what came of it."""
     news = what_was_done(before, act, after, seat)
-    if isinstance(act.move, Confess | Compose | Rank):
+    sealed = Confess | Compose | Rank if after.options.tasting == "sealed" else Confess | Compose
+    if isinstance(act.move, sealed):
         news.append(Ready(act.seat))
     news += what_lapsed(before, act, after)
     if before.phase == "icebreaker" != after.phase:
         news.append(TastesKnown(tuple(player.taste for player in after.players)))
     if after.phase == "kitchen" != before.phase:
         news.append(KitchenOpens())
-    if before.phase == "kitchen" != after.phase:
+    if before.phase == "kitchen" != after.phase and (after.options.tasting == "sealed" or after.options.chef):
         news += what_is_served(after, seat)
-    if len(after.history) > len(before.history):
-        news += [Tasted(tasting) for tasting in after.history[len(before.history) :]]
+    news += [Tasted(tasting) for tasting in after.history[len(before.history) :]]
+    if before.phase in ("tasting", "reveal") and after.phase not in ("tasting", "reveal"):
         news.append(RoundEnds(before.round, after.scores))
+    if after.taster is not None and after.taster != before.taster:
+        news.append(TurnedUp(after.taster, seen_by_all(after, after.taster)))
     if after.phase == "over":
         news.append(GameOver())
     return tuple(news)
@@ -198,7 +209,7 @@ def what_was_done(before: State, act: Act[Move], after: State, seat: Seat | None
             return who_grabbed(before, act, after)
         case Compose(sandwiches, pitches) if own:
             return [Composed(sandwiches, pitches)]
-        case Rank() if own:
+        case Rank() if own and after.options.tasting == "sealed":
             return [Ranked(act.move)]
         case Confess(loved, hated) if own:
             return [Confessed(loved, hated)]
@@ -246,9 +257,11 @@ def what_lapsed(before: State, act: Act[Move], after: State) -> list[News]:
 
 def what_is_served(after: State, seat: Seat | None) -> list[News]:
     """Face down, one's own plates; in Chef's suggestion everybody's, with their makers (SW-14, SW-29, AMB-W10)."""
-    chef, hidden = after.options.chef, after.options.hidden
-    return [
-        Served(i, player.plates if chef or not hidden else tuple(Plate(p.sandwich, None) for p in player.plates))
-        for i, player in enumerate(after.players)
-        if chef or i == seat
-    ]
+    return [Served(i, seen_by_all(after, i)) for i in range(after.seats) if after.options.chef or i == seat]
+
+
+def seen_by_all(state: State, taster: Seat) -> tuple[Plate, ...]:
+    """The plates of a taster who has turned them up, without their makers if those are hidden."""
+    plates = state.players[taster].plates
+    open_ = state.options.chef or not state.options.hidden
+    return plates if open_ else tuple([Plate(plate.sandwich, None) for plate in plates])

@@ -2,21 +2,34 @@
 
 In the market everybody turns up a card and takes another one, nine times over. In the kitchen the nine become three
 sandwiches, all at once and in secret, one for each of three neighbours. At the tasting everybody ranks the sandwiches
-received, again all at once, and their makers get the points. With three players there are twelve cards and four
-sandwiches, two for either neighbour.
+received, again all at once or one after the other, and their makers get the points. With three players there are twelve
+cards and four sandwiches, two for either neighbour.
 """
 
 from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from panier.game import CHANCE, CLOCK, Act, Illegal, Listed, Millis, Moves, Reason, Result, Seat, TimeUp, so_far
+from panier.game import (
+    CHANCE,
+    CLOCK,
+    Act,
+    Illegal,
+    Listed,
+    Millis,
+    Moves,
+    Reason,
+    Refused,
+    Result,
+    Seat,
+    TimeUp,
+    so_far,
+)
 from panier.games.sandwich import kitchen, market, tasting
 from panier.games.sandwich.cards import deck
-from panier.games.sandwich.choices import Confessions, Flips, Grabs, Kitchen, Rankings
+from panier.games.sandwich.choices import Confessions, Flips, Grabs, Kitchen, Rankings, Sealed, tastes_first
 from panier.games.sandwich.news import News, tell
 from panier.games.sandwich.table import (
-    MOST_OFFERS,
     ROUNDS,
     Accept,
     Compose,
@@ -49,6 +62,8 @@ __all__ = [
 
 version: Final = 1
 ENOUGH_TO_ALTERNATE: Final = 5
+MOST_OFFERS: Final = 99  # that can be set as a limit
+LIKELY_OFFERS: Final = 200  # of a seat in a round without one: people tire of it, though no rule makes them stop
 
 variants: Final = (
     Options(),
@@ -58,6 +73,8 @@ variants: Final = (
     Options(chef=True),
     Options("turns", trade=True, chef=True, hidden=False),
     Options("turns", icebreaker=True),
+    Options("turns", tasting="turns"),
+    Options("turns", chef=True, youngest=1, tasting="turns", trade=True, offers=0),
 )
 
 T = TypeVar("T")
@@ -82,6 +99,9 @@ def setup(seats: int, options: Options) -> State:
     if options.youngest is not None and not 0 <= options.youngest < seats:
         text = f"The youngest sits at a seat from 0 to {seats - 1}, not {options.youngest}."
         raise Illegal(Reason("no-such-youngest", text, {"most": seats - 1, "youngest": options.youngest}))
+    if not 0 <= options.offers <= MOST_OFFERS:
+        text = f"A seat makes 1 to {MOST_OFFERS} offers in a round, or 0 for as many as it likes; not {options.offers}."
+        raise Illegal(Reason("no-such-offers", text, {"most": MOST_OFFERS, "offers": options.offers}))
     state = State(options, (Player(),) * seats, deck(seats), "icebreaker", scores=(0,) * seats)
     return state if options.icebreaker else market.open_market(state)
 
@@ -91,7 +111,7 @@ def longest(state: State) -> int:
     # In a race: the signal, the flip, a claim of everybody to every card, and for each card the clock and a lot.
     a_flip = 2 + n * n + 2 * n if state.options.market == "race" else 1 + n
     # An offer is made, and ends by an act at most; one to each other cook may come to nothing and not count.
-    trades = 2 * (MOST_OFFERS + n) if state.options.trade else 0
+    trades = 2 * ((state.options.offers or LIKELY_OFFERS) + n) if state.options.trade else 0
     a_kitchen = n * (1 + trades)
     return n + ROUNDS * (flips(n) * a_flip + a_kitchen + n + 1)
 
@@ -106,6 +126,8 @@ def to_act(state: State) -> frozenset[Seat]:
             return frozenset()
         case "market":
             return to_grab(state)
+        case "tasting" if state.taster is not None:
+            return frozenset((state.taster,))
         case _:
             return frozenset([seat for seat, done in enumerate(ready(state)) if not done])
 
@@ -156,8 +178,9 @@ def view(state: State, seat: Seat | None) -> View:
         own.sandwiches,
         own.pitches,
         tuple([player.offer for player in players]) if options.trade else nobody,
-        MOST_OFFERS - own.offers,
+        own.offers,
         seen_plates(state, seat) if phase in ("tasting", "reveal") else nothing,
+        state.taster,
         own.rank,
         tuple([player.taste for player in players]) if phase != "icebreaker" else only(seat, own.taste, nobody),
         state.history,
@@ -171,15 +194,19 @@ def only(seat: Seat | None, own: T, others: tuple[T, ...]) -> tuple[T, ...]:
 
 
 def seen_plates(state: State, seat: Seat | None) -> tuple[tuple[Plate, ...], ...]:
-    """One's own plates, without their makers if those are hidden (AMB-W10); everybody's in Chef's suggestion."""
+    """One's own plates, without their makers if those are hidden (AMB-W10); everybody's in Chef's suggestion.
+
+    In turns all see what the taster has turned up (SW-16), and nobody else turns up theirs before.
+    """
     if state.options.chef:
         return tuple([player.plates for player in state.players])
-    if seat is None:
+    eyes = state.taster if state.options.tasting == "turns" else seat
+    if eyes is None:
         return ((),) * state.seats
-    plates = state.players[seat].plates
+    plates = state.players[eyes].plates
     if state.options.hidden:
         plates = tuple([Plate(plate.sandwich, None) for plate in plates])
-    return only(seat, plates, ((),) * state.seats)
+    return only(eyes, plates, ((),) * state.seats)
 
 
 def moves(view: View) -> Moves[Move]:
@@ -187,8 +214,10 @@ def moves(view: View) -> Moves[Move]:
         return Listed[Move]()
     if view.phase == "market":
         return Grabs(view)
+    if view.taster is not None:
+        return Rankings(len(view.plates[view.seat])) if view.taster == view.seat else Refused(tastes_first(view.taster))
     if view.ready[view.seat]:
-        return Listed[Move]((Reconsider(),))
+        return Sealed((Reconsider(),))
     if view.phase == "kitchen":
         return Kitchen(view)
     return Confessions() if view.phase == "icebreaker" else Rankings(len(view.plates[view.seat]))
@@ -228,7 +257,7 @@ def step(state: State, act: Act[Move]) -> State:
         case Rank():
             return tasting.rank(state, seat, act.move)
         case RevealFrom(start):
-            return tasting.reveal(state, start)
+            return tasting.first_is(state, start)
         case Confess():
             return confess(state, seat, act.move)
         case Reconsider():

@@ -13,7 +13,6 @@ Sandwich: TypeAlias = tuple[Card, Card, Card]  # in the order of their texts: no
 
 ROUNDS: Final = 3  # SW-04
 LONGEST_TEXT: Final = 140
-MOST_OFFERS: Final = 12  # of a seat in a round (AMB-W17)
 
 
 class Options(Frozen):
@@ -34,7 +33,14 @@ class Options(Frozen):
     icebreaker: Annotated[bool, Meta(description="first everybody names an ingredient they love and one they hate")] = (
         False
     )
-    youngest: Annotated[Seat | None, Meta(description="the seat whose tasting is shown first, from 0")] = None  # SW-16
+    youngest: Annotated[Seat | None, Meta(description="the seat that tastes first, from 0")] = None  # SW-16
+    tasting: Annotated[
+        Literal["sealed", "turns"],
+        Meta(description="sealed: all rank at once, then all is shown; turns: one taster after the other, openly"),
+    ] = "sealed"  # SW-16, SW-18, AMB-W12
+    offers: Annotated[
+        int, Meta(description="in Trade, how many offers a seat may make in a round; 0 for as many as it likes")
+    ] = 12  # AMB-W17
 
 
 class Confess(Tagged):
@@ -103,7 +109,7 @@ class Rank(Tagged):
 
 
 class RevealFrom(Tagged):
-    """Chance names the taster whose ranking is shown first, as nobody's age is known (AMB-W12)."""
+    """Chance names who tastes first, or whose ranking is shown first, as nobody's age is known (AMB-W12)."""
 
     seat: Seat
 
@@ -188,6 +194,7 @@ class State(Frozen):
     claims: tuple[Claim, ...] = ()  # the earliest first, in whatever order they came in
     tied: tuple[Seat, ...] = ()  # who drew level, and is to draw lots
     tied_for: Card | None = None
+    taster: Seat | None = None  # whose turn it is to taste, if that goes in turns
     clock: Millis = 0  # the latest moment at which anything was done; only races know it
     history: tuple[Tasting, ...] = ()
     scores: tuple[int, ...] = ()
@@ -214,8 +221,9 @@ class View(Frozen):
     sandwiches: tuple[Sandwich, ...]  # one's own, in the order of the recipients
     pitches: tuple[str, ...]
     offers: tuple[Offer | None, ...]
-    offers_left: int
-    plates: tuple[tuple[Plate, ...], ...]  # one's own; everybody's in Chef's suggestion
+    offers_made: int  # by oneself in this round
+    plates: tuple[tuple[Plate, ...], ...]  # one's own; everybody's in Chef's suggestion; the taster's, if in turns
+    taster: Seat | None  # whose turn it is to taste, if that goes in turns
     rank: Rank | None
     tastes: tuple[Confess | None, ...]
     history: tuple[Tasting, ...]
@@ -224,6 +232,11 @@ class View(Frozen):
     @property
     def seats(self) -> int:
         return len(self.ready)
+
+    @property
+    def may_offer(self) -> bool:
+        """Whether one has offers left (AMB-W17)."""
+        return not self.options.offers or self.offers_made < self.options.offers
 
 
 def flips(seats: int) -> int:
@@ -262,6 +275,8 @@ def ready(state: State) -> tuple[bool, ...]:
             return tuple([player.took is not None for player in state.players])
         case "kitchen":
             return tuple([bool(player.sandwiches) for player in state.players])
+        case "tasting" if state.options.tasting == "turns":
+            return tuple([not player.plates for player in state.players])
         case "tasting":
             return tuple([player.rank is not None for player in state.players])
         case _:

@@ -1,4 +1,6 @@
-"""The tasting: everybody ranks in secret, and then all is shown, taster by taster (SW-16 to SW-21)."""
+"""The tasting (SW-16 to SW-21): all rank in secret, and then all is shown; or one after the other, for all to see."""
+
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -11,31 +13,60 @@ from panier.values import put
 PLACES = ("first", "second", "third")
 
 
+def begin(state: State) -> State:
+    """Everything is served. In turns the youngest tastes first, or a lot decides who does (SW-16, AMB-W12)."""
+    if state.options.tasting == "sealed":
+        return replace(state, phase="tasting")
+    youngest = state.options.youngest
+    return replace(state, phase="reveal") if youngest is None else replace(state, phase="tasting", taster=youngest)
+
+
+def first_is(state: State, seat: Seat) -> State:
+    """The lot has named who tastes first, or whose sealed ranking is shown first."""
+    if state.options.tasting == "turns":
+        return replace(state, phase="tasting", taster=seat)
+    return reveal(state, seat)
+
+
 def rank(state: State, seat: Seat, move: Rank) -> State:
-    """The ranking is sealed; once everybody's is, they are shown, from the youngest on or from a lot (AMB-W12)."""
+    """Sealed until everybody has ranked, then shown from the youngest on or from a lot; in turns shown at once."""
     players = put(state.players, seat, replace(state.players[seat], rank=move))
     state = replace(state, players=players)
+    if state.options.tasting == "turns":
+        return taste(state, seat)
     if any(player.rank is None for player in players):
         return state
     youngest = state.options.youngest
     return replace(state, phase="reveal") if youngest is None else reveal(state, youngest)
 
 
+def taste(state: State, seat: Seat) -> State:
+    """All have seen how this taster ranked; its plates are empty, and the next one clockwise tastes (SW-18)."""
+    state = noted(state, (seat,))
+    players = put(state.players, seat, replace(state.players[seat], plates=()))
+    after = replace(state, players=players, taster=(seat + 1) % state.seats)
+    return after if any(player.plates for player in players) else end_round(after)
+
+
 def reveal(state: State, start: Seat) -> State:
-    """All rankings, clockwise; the points are noted and all cards shuffled for the next round (SW-18, SW-19)."""
-    order = [(start + step) % state.seats for step in range(state.seats)]
-    tastings = tuple([tasting(state, taster) for taster in order])
+    """All rankings, clockwise (SW-18)."""
+    return end_round(noted(state, [(start + step) % state.seats for step in range(state.seats)]))
+
+
+def noted(state: State, tasters: Sequence[Seat]) -> State:
+    """The points that these tasters' rankings bring are noted (SW-17, SW-19)."""
+    tastings = tuple([tasting(state, taster) for taster in tasters])
     scores = list(state.scores)
     for found in tastings:
         for dish, points in zip(found.dishes, places(state.seats), strict=True):
             scores[dish.maker] += points
-    state = replace(
-        state,
-        players=tuple([Player(taste=player.taste) for player in state.players]),
-        deck=deck(state.seats),
-        history=state.history + tastings,
-        scores=tuple(scores),
-    )
+    return replace(state, history=state.history + tastings, scores=tuple(scores))
+
+
+def end_round(state: State) -> State:
+    """All cards are shuffled for the next round (SW-19)."""
+    players = tuple([Player(taste=player.taste) for player in state.players])
+    state = replace(state, players=players, deck=deck(state.seats), taster=None)
     if state.round == ROUNDS:
         return replace(state, phase="over")
     return open_market(replace(state, round=state.round + 1))
