@@ -5,7 +5,7 @@ from typing import Final
 
 from panier.game import Below
 from panier.games.snack_arnaque.cards import Card, kind
-from panier.games.snack_arnaque.rules import choices
+from panier.games.snack_arnaque.choices import Takings
 from panier.games.snack_arnaque.scoring import count
 from panier.games.snack_arnaque.table import Steal, Stop, TakeBonus, TakeFood, TakeRaccoons, View, holding
 
@@ -25,7 +25,7 @@ def greedy(view: View, below: Below) -> Choice | Steal | Stop:
         stay = worth(view.collections, view.raccoons, me)
         thefts = [rated for rated in rated_thefts(view.collections, view.raccoons, me) if rated[0] > stay]
         return max(thefts, key=lambda rated: (rated[0], below(1000)))[1] if thefts else Stop()
-    return max(choices(view.drawn), key=lambda choice: (value_of(choice, view, me), below(1000)))
+    return max(Takings(view.drawn), key=lambda choice: (value_of(choice, view, me), below(1000)))
 
 
 def value_of(choice: Choice, view: View, me: int) -> float:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from panier.game import Below, Reason
+from panier.game import Below, Listed, Reason, Seat
 from panier.games.snack_arnaque.cards import Card, is_food, kind
-from panier.games.snack_arnaque.table import Draw, Steal, Stop, View
+from panier.games.snack_arnaque.table import Draw, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons, View
 
 NO_SUCH_DRAW = Reason(
     "no-such-draw", "Draw as many cards as are missing to nine, from the pile, then from the discards."
@@ -13,6 +13,53 @@ NO_SUCH_DRAW = Reason(
 STEAL_OR_STOP = Reason("steal-or-stop", "Steal a card from a rival's collection, or stop.")
 NOT_FROM_ONESELF = Reason("not-from-oneself", "You cannot steal from yourself.")
 NOT_THERE = Reason("not-there", "That card is not in that player's collection.")
+TAKE_ONE_KIND = Reason("take-one-kind", "Take one kind of what you drew: all of a food, a bonus card, or all raccoons.")
+
+
+def not_your_turn(turn: Seat) -> Reason:
+    return Reason("not-your-turn", f"It is the turn of seat {turn}; wait for yours.", {"turn": turn})
+
+
+class Takings(Listed[TakeFood | TakeBonus | TakeRaccoons]):
+    """One of: all food of a value, one bonus card, all raccoons (SA-19). There is always one (AMB-A05)."""
+
+    __slots__ = ()
+
+    def __new__(cls, drawn: tuple[Card, ...]) -> "Takings":
+        kinds = list(dict.fromkeys(map(kind, drawn)))
+        found: list[TakeFood | TakeBonus | TakeRaccoons] = [
+            TakeFood(food) for food in kinds if food not in ("bonus", "raccoon")
+        ]
+        found += [TakeBonus(card) for card in drawn if kind(card) == "bonus"]
+        return super().__new__(cls, [*found, TakeRaccoons()] if "raccoon" in kinds else found)
+
+    def refusal(self, move: object) -> Reason | None:
+        if move in self:
+            return None
+        match move:
+            case TakeFood(food):
+                return self._not_drawn(food)
+            case TakeBonus(card):
+                return self._not_drawn(card)
+            case TakeRaccoons():
+                return self._not_drawn("raccoon")
+            case _:
+                return TAKE_ONE_KIND
+
+    def _not_drawn(self, wanted: str) -> Reason:
+        """What was drawn instead."""
+        drawn = ", ".join([written(taking) for taking in self])
+        return Reason("not-drawn", f"No {wanted} was drawn; there is {drawn}.", {"wanted": wanted, "drawn": drawn})
+
+
+def written(taking: TakeFood | TakeBonus | TakeRaccoons) -> str:
+    match taking:
+        case TakeFood(food):
+            return food
+        case TakeBonus(card):
+            return card
+        case TakeRaccoons():
+            return "raccoon"
 
 
 class Draws:

@@ -28,7 +28,7 @@ def count_paper(text: str) -> Counted:
     if not names:
         raise BadPaper(1, 1, "there is no player here: write a line such as  Ana: 4 donut, 3 sushi, japan; raccoons 2")
     result = decide(holdings)
-    return Counted(tuple(names), result.sheets, result.winners, result.why)
+    return Counted(tuple(names), result)
 
 
 def _read_player(number: int, line: str, player: int, holders: dict[str, str]) -> tuple[str, Holding]:

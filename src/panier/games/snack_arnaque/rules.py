@@ -9,9 +9,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from panier.game import CHANCE, Act, Illegal, Listed, Millis, Moves, Reason, Result, Seat, so_far
+from panier.game import CHANCE, Act, Illegal, Listed, Millis, Moves, Reason, Refused, Result, Seat, so_far
 from panier.games.snack_arnaque.cards import Card, deck, kind
-from panier.games.snack_arnaque.choices import Draws, Thefts
+from panier.games.snack_arnaque.choices import Draws, Takings, Thefts, not_your_turn
 from panier.games.snack_arnaque.news import News, tell
 from panier.games.snack_arnaque.scoring import decide
 from panier.games.snack_arnaque.table import (
@@ -98,23 +98,11 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def moves(view: View) -> Moves[Move]:
-    if view.seat != view.turn:
+    if view.seat is None or view.phase not in ("choose", "steal"):
         return Listed[Move]()
-    if view.phase == "choose":
-        return Listed[Move](choices(view.drawn))
-    if view.phase == "steal":
-        return Thefts(view)
-    return Listed[Move]()
-
-
-def choices(drawn: tuple[Card, ...]) -> list[TakeFood | TakeBonus | TakeRaccoons]:
-    """One of: all food of a value, one bonus card, all raccoons (SA-19). There is always one (AMB-A05)."""
-    kinds = list(dict.fromkeys(map(kind, drawn)))
-    found: list[TakeFood | TakeBonus | TakeRaccoons] = [
-        TakeFood(food) for food in kinds if food not in ("bonus", "raccoon")
-    ]
-    found += [TakeBonus(card) for card in drawn if kind(card) == "bonus"]
-    return [*found, TakeRaccoons()] if "raccoon" in kinds else found
+    if view.seat != view.turn:
+        return Refused(not_your_turn(view.turn))
+    return Takings(view.drawn) if view.phase == "choose" else Thefts(view)
 
 
 def apply(state: State, act: Act[Move]) -> State:

@@ -10,7 +10,7 @@ from rich.text import Text
 from panier.bots.snack_arnaque import greedy
 from panier.game import Below
 from panier.games.snack_arnaque.cards import is_food, kind
-from panier.games.snack_arnaque.rules import choices
+from panier.games.snack_arnaque.choices import Takings
 from panier.games.snack_arnaque.scoring import count
 from panier.games.snack_arnaque.table import (
     Move,
@@ -63,7 +63,7 @@ class ArnaquePerson:
             return [self.steal(view)]
         self.show(view)
         self.console.print(Text.assemble("\nYou drew ", cards_text(view.drawn), "."))
-        offered = choices(view.drawn)
+        offered = Takings(view.drawn)
         for number, choice in enumerate(offered, 1):
             self.console.print(Text.assemble(f"  {number}) ", *self.describe(choice, view)))
         return [offered[self.number(view, "What do you keep? ", len(offered)) - 1]]
