@@ -106,6 +106,25 @@ class Listed(tuple[M, ...]):
         return self[below(len(self))]
 
 
+class Refused:
+    """No move at all for now, and why."""
+
+    def __init__(self, reason: Reason) -> None:
+        self.reason = reason
+
+    def refusal(self, move: object, /) -> Reason | None:
+        return self.reason
+
+    def __contains__(self, move: object, /) -> bool:
+        return False
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(())
+
+    def pick(self, below: Below, /) -> Any:
+        raise Illegal(self.reason)
+
+
 class Line(Frozen):
     """One row of the final count: so many of an element, so many points."""
 
@@ -139,11 +158,12 @@ class Result(Frozen):
     why: str
     sheets: tuple[Sheet, ...] = ()
     rival: int | None = None  # the score to exceed in a solo game
+    tied: tuple[Seat, ...] = ()  # level to the end, where nobody has won yet: these play another game
 
 
 def so_far(result: Result) -> Result:
     """The count of a game that is not over: nobody has won yet."""
-    return replace(result, winners=(), why="unfinished")
+    return replace(result, winners=(), tied=(), why="unfinished")
 
 
 class Prospect(Frozen):

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from panier.game import Below
 from panier.games.picnic.bonus import gain
 from panier.games.picnic.cards import CELLS, ELEMENTS, Card
+from panier.games.picnic.choices import Faces
 from panier.games.picnic.count import tally
 from panier.games.picnic.scoring import Mask, first_corner, groups, seen_in, window, worth
-from panier.games.picnic.table import Keep, View
+from panier.games.picnic.table import ChooseFaces, Confirm, Keep, View
 from panier.games.picnic.weave import SLOTS, Picnic, Place, lay, placements
 
 BEAM: Final = 12  # how many places for the first strip are looked at together with the second strip
@@ -23,8 +24,13 @@ def value(mask: Mask) -> float:
     return sum(worth(size) + PROMISE * (size - 1) for size in groups(mask))
 
 
-def casual(view: View, below: Below) -> Keep | Place:
+Choice: TypeAlias = ChooseFaces | Keep | Place | Confirm
+
+
+def casual(view: View, below: Below) -> Choice:
     """Lays one strip after the other, well, but sees only some of the places it could go."""
+    if view.phase != "draft" and not view.hand:
+        return nothing_to_weigh(view, below)
     if view.phase == "draft":
         return Keep(view.hand[below(2)])
     card = view.hand[below(len(view.hand))]
@@ -33,8 +39,10 @@ def casual(view: View, below: Below) -> Keep | Place:
     return max(noticed, key=lambda choice: choice[:2])[2]
 
 
-def greedy(view: View, below: Below) -> Keep | Place:
+def greedy(view: View, below: Below) -> Choice:
     """The card that scores best when laid now; then the two places that score best together."""
+    if view.phase != "draft" and not view.hand:
+        return nothing_to_weigh(view, below)
     if view.phase == "draft":
         return Keep(max(view.hand, key=lambda card: (best_of(view, view.mine, card, below)[0], below(1000))))
     if len(view.hand) == 1:
@@ -46,6 +54,11 @@ def greedy(view: View, below: Below) -> Keep | Place:
             then, _ = best_of(view, lay(view.mine, place), other, below)
             choices.append((then, tie, place))
     return max(choices, key=lambda choice: choice[:2])[2]
+
+
+def nothing_to_weigh(view: View, below: Below) -> ChooseFaces | Confirm:
+    """What all do alike: let go of the strips that lie, and turn the bonus cards to any face, as all play by them."""
+    return Faces(view.drawn).pick(below) if view.phase == "faces" and view.drawn else Confirm()
 
 
 def best_of(view: View, picnic: Picnic, card: Card, below: Below) -> tuple[float, Place]:

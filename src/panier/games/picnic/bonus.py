@@ -6,7 +6,7 @@ the positive faces green, Picnic orange; the negative ones are red in both. Whic
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 from typing import Final, Literal, TypeAlias
 
 from panier.game import Below, BonusLine, Illegal, Reason
@@ -15,7 +15,7 @@ from panier.games.picnic.scoring import CENTRE, CORNERS, LINES, Faces, Mask, fra
 from panier.values import Frozen
 
 Colour: TypeAlias = Literal["green", "red"]
-Mode: TypeAlias = Literal["none", "quiet", "balanced", "cerebral", "random", "easy", "medium", "hard"]
+Mode: TypeAlias = Literal["none", "quiet", "balanced", "cerebral", "random", "easy", "medium", "hard", "choose"]
 
 Modifier: TypeAlias = Literal["least", "most", "corner", "centre", "groups", "isolated", "lines", "pairs"]
 
@@ -51,6 +51,28 @@ class Bonus(Frozen):
     element: Element
 
 
+class BonusCards(Frozen):
+    """Two Element cards and two Modifier cards, each with its two faces."""
+
+    elements: tuple[tuple[Element, Element], tuple[Element, Element]]
+    modifiers: tuple[tuple[Modifier, Modifier], tuple[Modifier, Modifier]]
+
+
+def card_draws(edition: Edition) -> Iterator[BonusCards]:
+    """Every two Element cards with every two Modifier cards (SM-31)."""
+    letters = ELEMENTS[edition]
+    cards = [(letters[food], letters[cloth]) for food, cloth in ELEMENT_CARDS]
+    for elements, modifiers in product(combinations(cards, 2), combinations(MODIFIER_CARDS, 2)):
+        yield BonusCards(elements, modifiers)
+
+
+def pairings(elements: tuple[Element, Element], modifiers: tuple[Modifier, Modifier]) -> list[tuple[Bonus, Bonus]]:
+    """Both ways to lay the Modifiers on the Elements (SM-32)."""
+    return [
+        (Bonus(modifiers[0], one), Bonus(modifiers[1], other)) for one, other in (elements, (elements[1], elements[0]))
+    ]
+
+
 def read_bonus(text: str, edition: Edition) -> Bonus:
     """A bonus as people write it.
 
@@ -72,14 +94,19 @@ def read_bonus(text: str, edition: Edition) -> Bonus:
 
 
 def chosen(texts: Sequence[str], edition: Edition) -> tuple[Bonus, Bonus]:
-    """The two pairs that a host names outright (AMB-P16), if the cards of the box can show them together (AMB-P18)."""
+    """The two pairs that a host names outright (AMB-P16).
+
+    Which faces share a card is house data, and owners of the box know theirs better (AMB-P17): refused is only what no
+    cards can show, one element or one modifier twice (AMB-P18).
+    """
     if len(texts) != 2:
         sentence = f"Name two bonus pairs, such as corner:{ELEMENTS[edition][0]} and most:G, not {len(texts)}."
         raise Illegal(Reason("not-two-pairs", sentence, {"pairs": len(texts)}))
     one, other = (read_bonus(text, edition) for text in texts)
-    if (one, other) not in BonusDraws("random", edition):
-        sentence = f"{texts[0]} and {texts[1]} would need two faces of one bonus card."
-        raise Illegal(Reason("two-faces-of-one-card", sentence, {"one": texts[0], "other": texts[1]}))
+    for twice, before in ((one.modifier, other.modifier), (one.element, other.element)):
+        if twice == before:
+            sentence = f"{texts[0]} and {texts[1]} would need {twice} twice: name two modifiers and two elements."
+            raise Illegal(Reason("twice-in-the-box", sentence, {"one": texts[0], "other": texts[1], "twice": twice}))
     return one, other
 
 

@@ -1,18 +1,23 @@
 """What chance and the players may do: containers to ask, to pick from, to list."""
 
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import permutations, product
 
-from panier.game import Below, Reason
-from panier.games.picnic.bonus import BonusDraws
+from panier.game import Below, Listed, Reason
+from panier.games.picnic.bonus import BonusCards, BonusDraws
 from panier.games.picnic.cards import Card
-from panier.games.picnic.table import Deal, DrawBonuses, View
+from panier.games.picnic.table import ChooseFaces, Confirm, Deal, DrawBonuses, Keep, Reconsider, View
 from panier.games.picnic.weave import FIRST, Place, followers, placements, slots_within, weaves, why_not
 
 NO_SUCH_DRAW = Reason("no-such-draw", "These bonus cards cannot be drawn in this mode.")
 NO_SUCH_DEAL = Reason("no-such-deal", "Deal two different cards of the draw pile to each seat.")
-NOT_IN_HAND = Reason("not-in-hand", "That card is not in your hand.")
+KEEP_A_CARD = Reason("keep-a-card", "Keep one of the two cards in your hand.")
 LAY_A_CARD = Reason("lay-a-card", "Lay one of the cards in your hand.")
+LET_GO = Reason("let-go", "All your strips lie: confirm them, or take them back first.")
+ALREADY_CHOSEN = Reason("already-chosen", "You have chosen already: take that back first, if you want something else.")
+NOTHING_LAID = Reason("nothing-laid", "You have laid no strip in this round that you could take back.")
+CHOOSE_FACES = Reason("choose-faces", "Choose a face of each bonus card that was drawn: two elements, two modifiers.")
+NOT_THE_CHOOSER = Reason("not-the-chooser", "Somebody else chooses the faces of the bonus cards.")
 
 
 class BonusMoves:
@@ -68,8 +73,60 @@ def in_pairs(cards: tuple[Card, ...]) -> tuple[tuple[Card, Card], ...]:
     return tuple(zip(cards[::2], cards[1::2], strict=True))
 
 
+def not_in_hand(card: Card, hand: tuple[Card, ...]) -> Reason:
+    held = " and ".join(hand)
+    return Reason("not-in-hand", f"{card} is not in your hand; you hold {held}.", {"card": card, "hand": held})
+
+
+class Faces(Listed[ChooseFaces]):
+    """A face of each drawn bonus card (SM-31)."""
+
+    __slots__ = ()
+
+    def __new__(cls, cards: BonusCards) -> "Faces":
+        elements, modifiers = product(*cards.elements), product(*cards.modifiers)
+        return super().__new__(cls, (ChooseFaces(*faces) for faces in product(elements, modifiers)))
+
+    def refusal(self, move: object) -> Reason | None:
+        return None if move in self else CHOOSE_FACES
+
+
+class Keeps(Listed[Keep]):
+    """The two cards of which one keeps one (SM-11, PI-12)."""
+
+    __slots__ = ()
+
+    def refusal(self, move: object) -> Reason | None:
+        if not isinstance(move, Keep):
+            return KEEP_A_CARD
+        hand = tuple([keep.card for keep in self])
+        return None if move.card in hand else not_in_hand(move.card, hand)
+
+
+class Sealed(Listed[Reconsider]):
+    """What one can do who has chosen, while others are still choosing."""
+
+    __slots__ = ()
+
+    def refusal(self, move: object) -> Reason | None:
+        return None if move in self else ALREADY_CHOSEN
+
+
+class AllLaid(Listed[Confirm | Reconsider]):
+    """What one can do once all strips lie."""
+
+    __slots__ = ()
+
+    def refusal(self, move: object) -> Reason | None:
+        return None if move in self else LET_GO
+
+    def pick(self, below: Below) -> Confirm:
+        """Not just any: whoever took everything back every other time would never be done."""
+        return Confirm()
+
+
 class Placements:
-    """Every way to lay one of the cards in hand."""
+    """Every way to lay one of the cards in hand, and to take back what one has laid before it in this round."""
 
     few = False  # about 150: to ask about, not to be listed over a network
 
@@ -78,23 +135,29 @@ class Placements:
         self.hand = view.hand
         self.touch = view.options.touch
         self.braid = view.options.braid
+        assert view.seat is not None
+        self.laid = len(view.mine.strips) > len(view.picnics[view.seat].strips)
 
     def refusal(self, move: object) -> Reason | None:
+        if isinstance(move, Reconsider):
+            return None if self.laid else NOTHING_LAID
         if not isinstance(move, Place):
             return LAY_A_CARD
         if move.card not in self.hand:
-            return NOT_IN_HAND
+            return not_in_hand(move.card, self.hand)
         return why_not(self.picnic, move, touch=self.touch, braid=self.braid)
 
     def __contains__(self, move: object) -> bool:
         return self.refusal(move) is None
 
-    def __iter__(self) -> Iterator[Place]:
+    def __iter__(self) -> Iterator[Place | Reconsider]:
         for card in self.hand:
             yield from placements(self.picnic, card, touch=self.touch, braid=self.braid)
+        if self.laid:
+            yield Reconsider()
 
     def pick(self, below: Below) -> Place:
-        """Uniform over cards, over slots, then over what shows; not over placements."""
+        """Uniform over cards, over slots, then over what shows; not over placements. Nothing is taken back."""
         picnic = self.picnic
         card = self.hand[below(len(self.hand))]
         if not picnic.strips:

@@ -36,13 +36,16 @@ def count_faces(
     return tuple(found)
 
 
-def decide(counts: Sequence[Sheet], edition: Edition) -> tuple[tuple[int, ...], str]:
+def decide(counts: tuple[Sheet, ...], edition: Edition) -> Result:
     """Who wins, and what decided it."""
-    winners = best([(count.total, count.largest_group or 0) for count in counts])
-    if len(winners) > 1:  # SM-29: shared; PI-25: another game is played
-        return winners, "shared" if edition == "snack-match" else "replay"
-    top = [count.total for count in counts].count(counts[winners[0]].total)
-    return winners, "most-points" if top == 1 else "largest-group"  # SM-27, SM-28
+    scores = tuple(count.total for count in counts)
+    first = best([(count.total, count.largest_group or 0) for count in counts])
+    if len(first) > 1 and edition == "picnic":  # PI-25, AMB-P15: nobody has won yet; they play another game
+        return Result(scores, (), "replay", counts, tied=first)
+    if len(first) > 1:  # SM-29
+        return Result(scores, first, "shared", counts)
+    alone = scores.count(scores[first[0]]) == 1
+    return Result(scores, first, "most-points" if alone else "largest-group", counts)  # SM-27, SM-28
 
 
 def count_all(
@@ -50,11 +53,9 @@ def count_all(
 ) -> Result:
     """The result of a table; alone against the automaton, one must exceed its score (SM-55, AMB-P25)."""
     counts = count_faces([faces_of(picnic) for picnic in picnics], edition, bonuses, automaton or ())
-    scores = tuple(count.total for count in counts)
     if automaton is None:
-        winners, why = decide(counts, edition)
-        return Result(scores, winners, why, counts)
-    rival = automaton_score(automaton)
-    if scores[0] > rival:
-        return Result(scores, (0,), "beat-the-automaton", counts, rival)
-    return Result(scores, (), "automaton-wins", counts, rival)
+        return decide(counts, edition)
+    rival, own = automaton_score(automaton), counts[0].total
+    if own > rival:
+        return Result((own,), (0,), "beat-the-automaton", counts, rival)
+    return Result((own,), (), "automaton-wins", counts, rival)

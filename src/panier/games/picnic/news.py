@@ -2,12 +2,36 @@
 
 from typing import TypeAlias
 
-from panier.game import CHANCE, Act, Seat
-from panier.games.picnic.bonus import Bonus
+from panier.game import Act, Seat
+from panier.games.picnic.bonus import Bonus, BonusCards
 from panier.games.picnic.cards import Card
-from panier.games.picnic.table import Deal, DrawBonuses, Keep, Move, Reconsider, State, ready
+from panier.games.picnic.table import (
+    ChooseFaces,
+    Confirm,
+    Deal,
+    DrawBonuses,
+    DrawCards,
+    Keep,
+    Move,
+    Reconsider,
+    State,
+    ready,
+)
 from panier.games.picnic.weave import Place
 from panier.values import Tagged
+
+
+class CardsDrawn(Tagged):
+    """The bonus cards, before their faces are chosen."""
+
+    cards: BonusCards
+
+
+class FacesChosen(Tagged):
+    """How the bonus cards were turned; chance pairs them next."""
+
+    seat: Seat
+    faces: ChooseFaces
 
 
 class BonusesDrawn(Tagged):
@@ -48,7 +72,7 @@ class Ready(Tagged):
 
 
 class Reconsiders(Tagged):
-    """This seat has taken its sealed choice back."""
+    """This seat has taken back what it had chosen or laid; others hear of it only if it had been ready."""
 
     seat: Seat
 
@@ -64,7 +88,20 @@ class GameOver(Tagged):
     pass
 
 
-News: TypeAlias = BonusesDrawn | RoundBegins | Dealt | Kept | Passed | Laid | Ready | Reconsiders | Revealed | GameOver
+News: TypeAlias = (
+    CardsDrawn
+    | FacesChosen
+    | BonusesDrawn
+    | RoundBegins
+    | Dealt
+    | Kept
+    | Passed
+    | Laid
+    | Ready
+    | Reconsiders
+    | Revealed
+    | GameOver
+)
 
 
 def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
@@ -77,15 +114,19 @@ def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tupl
             news.append(Kept(card))
         case Place() if act.seat == seat:
             news.append(Laid(act.move))
-        case Reconsider():
+        case Reconsider() if act.seat == seat or ready(before)[act.seat]:
             news.append(Reconsiders(act.seat))
-        case Deal() | Keep() | Place():  # sealed, or told below
+        case DrawCards(cards):
+            news.append(CardsDrawn(cards))
+        case ChooseFaces():
+            news.append(FacesChosen(act.seat, act.move))
+        case Deal() | Keep() | Place() | Confirm() | Reconsider():  # sealed, or told below
             pass
     if after.round > before.round:
         news.append(RoundBegins(after.round))
         if seat is not None:
             news.append(Dealt(after.players[seat].hand))
-    if act.seat != CHANCE and is_ready(before, act, after):
+    if isinstance(act.move, Keep | Confirm):
         news.append(Ready(act.seat))
     if before.phase == "draft" and after.phase == "place" and seat is not None:
         news.append(passed(after, seat))
@@ -94,11 +135,6 @@ def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tupl
     if after.phase == "over":
         news.append(GameOver())
     return tuple(news)
-
-
-def is_ready(before: State, act: Act[Move], after: State) -> bool:
-    """Whether this act was the seat's last in its phase."""
-    return after.phase != before.phase or ready(after)[act.seat]
 
 
 def passed(after: State, seat: Seat) -> Passed:

@@ -30,9 +30,7 @@ def count_paper(edition: Edition, text: str, bonuses: Sequence[str]) -> Counted:
     pairs = [read_bonus(bonus, edition) for bonus in bonuses]
     picnics = read_paper(text, edition)
     counts = count_faces([picnic.faces for picnic in picnics], edition, pairs)
-    winners, why = decide(counts, edition)
-    names = tuple(picnic.name for picnic in picnics)
-    return Counted(names, counts, winners, why)
+    return Counted(tuple(picnic.name for picnic in picnics), decide(counts, edition))
 
 
 def read_paper(text: str, edition: Edition) -> tuple[PaperPicnic, ...]:

@@ -1,24 +1,27 @@
 """Snack Match and Picnic: one game in two editions, from the first draw to the final count.
 
 Four rounds. In each, everybody draws two strips, keeps one and passes the other on, all at once and in secret; then
-everybody lays both strips, again all at once, and shows the picnic when the last one is in. Alone, one plays eight
-turns against the automaton (the Ghost Picnic), which gets the strips one does not keep.
+everybody lays both strips, again all at once, and lets go of them; when the last one has, all picnics are shown.
+Alone, one plays eight turns against the automaton (the Ghost Picnic), which gets the strips one does not keep.
 """
 
 from typing import Final
 
 from msgspec.structs import replace
 
-from panier.game import CHANCE, NO_SUCH_SEAT, Act, Illegal, Listed, Millis, Moves, Result, Seat, so_far
-from panier.games.picnic.bonus import BonusDraws, Mode
+from panier.game import CHANCE, NO_SUCH_SEAT, Act, Illegal, Listed, Millis, Moves, Reason, Refused, Result, Seat, so_far
+from panier.games.picnic.bonus import BonusDraws, Mode, card_draws, pairings
 from panier.games.picnic.bonus import chosen as chosen_by_host
 from panier.games.picnic.cards import DECKS, Card
-from panier.games.picnic.choices import BonusMoves, Deals, Placements
+from panier.games.picnic.choices import NOT_THE_CHOOSER, AllLaid, BonusMoves, Deals, Faces, Keeps, Placements, Sealed
 from panier.games.picnic.count import count_all
 from panier.games.picnic.news import News, tell
 from panier.games.picnic.table import (
+    ChooseFaces,
+    Confirm,
     Deal,
     DrawBonuses,
+    DrawCards,
     Keep,
     Move,
     Options,
@@ -36,11 +39,11 @@ __all__ = [
     "tell", "timed", "to_act", "variants", "version", "view",
 ]  # fmt: skip
 
-version: Final = 1
+version: Final = 2
 ROUNDS: Final = 4  # SM-08, PI-23
 SOLO_TURNS: Final = 8  # SM-48, PI-42
 
-_MODES: Final[tuple[Mode, ...]] = ("none", "quiet", "balanced", "cerebral", "random")
+_MODES: Final[tuple[Mode, ...]] = ("none", "quiet", "balanced", "cerebral", "random", "choose")
 variants: Final = tuple(
     variant
     for edition in DECKS
@@ -67,8 +70,16 @@ def setup(seats: int, options: Options) -> State:
     deck = DECKS[options.edition]
     if isinstance(options.bonus, tuple):  # AMB-P16: the host names both pairs, nothing is drawn
         return State(options, players, deck, bonuses=chosen_by_host(options.bonus, options.edition))
+    if options.bonus == "choose" and not 0 <= options.chooser < seats:
+        text = f"The faces are chosen at a seat from 0 to {seats - 1}, not {options.chooser}."
+        raise Illegal(Reason("no-such-chooser", text, {"most": seats - 1, "chooser": options.chooser}))
     # SM-07: without the variant the bonus cards stay in the box
     return State(options, players, deck, phase="deal" if options.bonus == "none" else "bonus")
+
+
+def led_by(options: Options, host: Seat) -> Options:
+    """Where the faces of the bonus cards are chosen, the host chooses them (AMB-P16)."""
+    return replace(options, chooser=host) if options.bonus == "choose" else options
 
 
 def rounds(seats: int) -> int:
@@ -76,13 +87,17 @@ def rounds(seats: int) -> int:
 
 
 def longest(state: State) -> int:
-    a_round = 1 + (2 if state.seats == 1 else 3 * state.seats)  # the deal, then Keep and Place
-    return 1 + rounds(state.seats) * a_round
+    a_round = 1 + (3 if state.seats == 1 else 4 * state.seats)  # the deal, then Keep, Place and Confirm
+    return 3 + rounds(state.seats) * a_round  # bonus cards are drawn, turned and paired
 
 
 def to_act(state: State) -> frozenset[Seat]:
-    if state.phase in ("bonus", "deal"):
+    if state.phase in ("bonus", "pair", "deal"):
         return frozenset((CHANCE,))
+    if state.phase == "faces":
+        return frozenset((state.options.chooser,))
+    if state.phase == "over":
+        return frozenset()
     return frozenset([seat for seat, done in enumerate(ready(state)) if not done])
 
 
@@ -91,8 +106,13 @@ def due(state: State) -> Millis | None:
 
 
 def chance(state: State) -> Moves[Move]:
-    if state.phase == "bonus" and not isinstance(state.options.bonus, tuple):
-        return BonusMoves(BonusDraws(state.options.bonus, state.options.edition))
+    bonus, edition = state.options.bonus, state.options.edition
+    if state.phase == "bonus" and bonus == "choose":
+        return Listed[Move](map(DrawCards, card_draws(edition)))
+    if state.phase == "bonus" and not isinstance(bonus, tuple):
+        return BonusMoves(BonusDraws(bonus, edition))
+    if state.phase == "pair" and state.faces:
+        return Listed[Move](map(DrawBonuses, pairings(state.faces.elements, state.faces.modifiers)))
     return Deals(state.deck, state.seats)
 
 
@@ -106,6 +126,8 @@ def view(state: State, seat: Seat | None) -> View:
         state.options,
         state.round,
         state.phase,
+        state.drawn,
+        state.faces,
         state.bonuses,
         tuple([player.picnic for player in players]),
         ready(state),
@@ -118,13 +140,16 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def moves(view: View) -> Moves[Move]:
-    if view.seat is None or view.phase not in ("draft", "place"):
+    if view.seat is None or view.phase not in ("faces", "draft", "place"):
         return Listed[Move]()
+    if view.phase == "faces":
+        assert view.drawn is not None
+        return Faces(view.drawn) if view.seat == view.options.chooser else Refused(NOT_THE_CHOOSER)
     if view.ready[view.seat]:
-        return Listed[Move]((Reconsider(),))
+        return Sealed((Reconsider(),))
     if view.phase == "draft":
-        return Listed[Move](Keep(card) for card in view.hand)
-    return Placements(view)
+        return Keeps(Keep(card) for card in view.hand)
+    return Placements(view) if view.hand else AllLaid((Confirm(), Reconsider()))
 
 
 def apply(state: State, act: Act[Move]) -> State:
@@ -137,18 +162,27 @@ def apply(state: State, act: Act[Move]) -> State:
             player = state.players[act.seat]
             hand = tuple([other for other in player.hand if other != card])
             woven = Player(player.picnic, lay(player.mine, act.move), hand=hand, passed=player.passed)
-            return reveal(with_player(state, act.seat, woven))
+            return with_player(state, act.seat, woven)
+        case Confirm():
+            player = state.players[act.seat]
+            sealed = Player(player.picnic, player.mine, passed=player.passed, confirmed=True)
+            return reveal(with_player(state, act.seat, sealed))
         case Deal(hands):
             return deal(state, hands)
         case DrawBonuses(pairs):
             return replace(state, bonuses=pairs, phase="deal")
+        case DrawCards(cards):
+            return replace(state, drawn=cards, phase="faces")
+        case ChooseFaces():
+            return replace(state, faces=act.move, phase="pair")
         case Reconsider():
             return with_player(state, act.seat, reconsidered(state, state.players[act.seat]))
 
 
 def with_player(state: State, seat: Seat, player: Player) -> State:
     players = put(state.players, seat, player)
-    return State(state.options, players, state.deck, state.bonuses, state.automaton, state.round, state.phase)
+    drawn, faces, bonuses = state.drawn, state.faces, state.bonuses
+    return State(state.options, players, state.deck, drawn, faces, bonuses, state.automaton, state.round, state.phase)
 
 
 def deal(state: State, hands: tuple[tuple[Card, Card], ...]) -> State:
@@ -191,8 +225,8 @@ def pass_on(state: State) -> State:
 
 
 def reveal(state: State) -> State:
-    """Once everybody has laid all cards, all see all picnics; the next round, or the count (SM-20, SM-21, PI-23)."""
-    if any(player.hand for player in state.players):
+    """Once everybody has let go, all see all picnics; the next round, or the count (SM-20, SM-21, PI-23)."""
+    if not all(player.confirmed for player in state.players):
         return state
     over = state.round == rounds(state.seats)
     shown = tuple([Player(player.mine, player.mine) for player in state.players])
@@ -203,8 +237,8 @@ def reconsidered(state: State, player: Player) -> Player:
     """The player with the choice of this phase open again."""
     if state.phase == "draft":
         return replace(player, kept=None)
-    fresh = player.mine.strips[len(player.picnic.strips) :]
-    return replace(player, mine=player.picnic, hand=tuple(place.card for place in fresh))
+    fresh = [place.card for place in player.mine.strips[len(player.picnic.strips) :]]
+    return replace(player, mine=player.picnic, hand=(*fresh, *player.hand), confirmed=False)
 
 
 def result(state: State) -> Result:

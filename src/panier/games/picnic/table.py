@@ -5,12 +5,12 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta
 
 from panier.game import Seat
-from panier.games.picnic.bonus import Bonus, Mode
-from panier.games.picnic.cards import Card, Edition
+from panier.games.picnic.bonus import Bonus, BonusCards, Mode, Modifier
+from panier.games.picnic.cards import Card, Edition, Element
 from panier.games.picnic.weave import EMPTY, Picnic, Place
 from panier.values import Frozen, Tagged
 
-Phase: TypeAlias = Literal["bonus", "deal", "draft", "place", "over"]
+Phase: TypeAlias = Literal["bonus", "faces", "pair", "deal", "draft", "place", "over"]
 
 
 class Options(Frozen):
@@ -21,12 +21,26 @@ class Options(Frozen):
         Mode | tuple[str, ...],
         Meta(description="bonus cards: a mode, or two pairs such as corner:d,most:R"),  # SM-30, PI-26, AMB-P16
     ] = "none"
+    chooser: Annotated[Seat, Meta(description="with bonus=choose, the seat that chooses the faces, from 0")] = 0
     touch: Annotated[bool, Meta(description="each strip must touch or overlap another")] = True  # AMB-P03
     braid: Annotated[bool, Meta(description="strips may go beneath others; off for beginners")] = True  # AMB-P07
 
 
+class DrawCards(Tagged):
+    """Chance draws the bonus cards; somebody will choose their faces (SM-31)."""
+
+    cards: BonusCards
+
+
+class ChooseFaces(Tagged):
+    """Lay each of the drawn bonus cards on the face one likes (SM-31)."""
+
+    elements: tuple[Element, Element]
+    modifiers: tuple[Modifier, Modifier]
+
+
 class DrawBonuses(Tagged):
-    """Chance draws and pairs the bonus cards."""
+    """Chance pairs the bonus cards, and unless their faces were chosen has drawn them too (SM-32)."""
 
     pairs: tuple[Bonus, Bonus]
 
@@ -43,11 +57,15 @@ class Keep(Tagged):
     card: Card
 
 
+class Confirm(Tagged):
+    """Let go of the strips that one has laid; they are final once everybody has (PI-16, AMB-P10)."""
+
+
 class Reconsider(Tagged):
-    """Take back a sealed choice while others are still choosing (AMB-P10)."""
+    """Take back what one has laid in this round, or a sealed choice while others are still choosing (AMB-P10)."""
 
 
-Move: TypeAlias = DrawBonuses | Deal | Keep | Place | Reconsider
+Move: TypeAlias = DrawCards | ChooseFaces | DrawBonuses | Deal | Keep | Place | Confirm | Reconsider
 
 
 class Player(Frozen):
@@ -58,6 +76,7 @@ class Player(Frozen):
     hand: tuple[Card, ...] = ()
     kept: Card | None = None  # chosen, while others are still choosing
     passed: Card | None = None  # what it gave away this round
+    confirmed: bool = False  # whether it has let go of what it laid this round
 
 
 class State(Frozen):
@@ -66,6 +85,8 @@ class State(Frozen):
     options: Options
     players: tuple[Player, ...]
     deck: tuple[Card, ...]  # what is left to draw, in no order: chance decides when it deals
+    drawn: BonusCards | None = None  # the bonus cards, where their faces are chosen; they lie open
+    faces: ChooseFaces | None = None
     bonuses: tuple[Bonus, ...] = ()
     automaton: tuple[Card, ...] = ()  # solo: the cards not kept (SM-50, PI-39)
     round: int = 0  # 1 to 4, or 1 to 8 alone; 0 before the first deal
@@ -83,6 +104,8 @@ class View(Frozen):
     options: Options
     round: int
     phase: Phase
+    drawn: BonusCards | None
+    faces: ChooseFaces | None
     bonuses: tuple[Bonus, ...]
     picnics: tuple[Picnic, ...]
     ready: tuple[bool, ...]
@@ -97,4 +120,4 @@ def ready(state: State) -> tuple[bool, ...]:
     """For each seat, whether it has nothing left to do in this phase."""
     if state.phase == "draft":
         return tuple([player.kept is not None for player in state.players])
-    return tuple([not player.hand for player in state.players])
+    return tuple([player.confirmed for player in state.players])
