@@ -24,6 +24,7 @@ from msgspec import DecodeError, Raw
 from panier.game import Act, Illegal, Result, begin, play, unfold
 from panier.games import Entry, find
 from panier.shuffle import ENTROPY_BYTES, SEED_BYTES
+from panier.upgrades import Upgrade, upgrade_from
 from panier.values import Frozen
 
 
@@ -130,38 +131,42 @@ def read(text: str) -> Record:
     first, *rest = (
         text.removeprefix("\ufeff").rstrip().split("\n")
     )  # other line ends may stand in a text that somebody wrote
-    head, entry, options, state = _read_header(first)
+    head, entry, upgrade, options, state = _read_header(first)
     seed = ""
     decoder = msgspec.json.Decoder(entry.act)
     acts: list[Act[Any]] = []
     for number, written in enumerate(rest, 2):
         if written.startswith("{"):
-            seed = _read_footer(head, entry, state, number, written)
+            seed = _read_footer(head, entry, upgrade, state, number, written)
             if number <= len(rest):
                 raise BadRecord(number + 1, "nothing may follow the result")
             break
         try:
             act = decoder.decode(written)
             state = play(entry.game, state, act)
+            acts.append(act)
+            for implied in upgrade.implied(state, act):
+                state = play(entry.game, state, implied)
+                acts.append(implied)
         except DecodeError as error:
             raise BadRecord(number, f"this is not an act of {entry.name}: {error}") from error
         except Illegal as error:
             raise BadRecord(number, f"the rules refuse this act: {error}") from error
-        acts.append(act)
     return Record(entry.id, head.seats, options, tuple(acts), head.players, head.shuffle, seed)
 
 
-def _read_header(text: str) -> tuple[Header, Entry, Any, Any]:
+def _read_header(text: str) -> tuple[Header, Entry, Upgrade, Any, Any]:
     try:
         head = msgspec.json.decode(text, type=Header)
         entry = find(head.game)
-        if head.version != entry.game.version:
+        upgrade = upgrade_from(entry, head.version)
+        if upgrade is None:
             raise BadRecord(
                 1,
                 f"this game was played by version {head.version} of the rules of {entry.name}; "
                 f"here they are at version {entry.game.version}, which cannot replay it",
             )
-        options = msgspec.json.decode(head.options, type=entry.options)
+        options = upgrade.options(msgspec.json.decode(head.options, type=entry.options))
         if not entry.plays(options):
             raise BadRecord(1, f"these are not options of {entry.name}")
         state = begin(entry.game, head.seats, options)
@@ -173,18 +178,18 @@ def _read_header(text: str) -> tuple[Header, Entry, Any, Any]:
         raise BadRecord(1, f"this is not the header of a record: {error if text else 'it is empty'}") from error
     except Illegal as error:
         raise BadRecord(1, str(error)) from error
-    return head, entry, options, state
+    return head, entry, upgrade, options, state
 
 
-def _read_footer(head: Header, entry: Entry, state: Any, number: int, text: str) -> str:
+def _read_footer(head: Header, entry: Entry, upgrade: Upgrade, state: Any, number: int, text: str) -> str:
     if entry.game.to_act(state):
         raise BadRecord(number, "a result stands here, but the game is not over")
     try:
         foot = msgspec.json.decode(text, type=Footer)
-        written = msgspec.json.decode(foot.result)
+        written = msgspec.json.decode(foot.result, type=Result)
     except DecodeError as error:
         raise BadRecord(number, f"this is not the result of a game: {error}") from error
-    if written != msgspec.json.decode(msgspec.json.encode(entry.game.result(state))):
+    if written != upgrade.result(entry.game.result(state)):
         raise BadRecord(number, "the result does not follow from the acts")
     if foot.seed and not head.shuffle:
         raise BadRecord(number, "a seed stands here, but the header has no commitment to it")

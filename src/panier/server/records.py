@@ -15,6 +15,7 @@ from panier.server import wire
 from panier.server.dealing import GameBody
 from panier.server.store import StoredGame
 from panier.shuffle import commitment
+from panier.upgrades import upgrade_from, upgraded
 
 MOST_STEPS: Final = 200
 
@@ -22,12 +23,17 @@ MOST_STEPS: Final = 200
 def record(game: StoredGame) -> Record:
     body = msgspec.json.decode(game.body, type=GameBody)
     entry = find(body.game)
-    decode = msgspec.json.Decoder(entry.act).decode
+    upgrade = upgrade_from(entry, body.version)
+    if upgrade is None:
+        text = f"This game was played by version {body.version} of the rules, which cannot be replayed any more."
+        raise Illegal(Reason("old-rules", text, {"version": body.version}))
+    options = upgrade.options(msgspec.json.decode(body.options, type=entry.options))
+    acts = map(msgspec.json.Decoder(entry.act).decode, game.acts)
     return Record(
         entry.id,
         body.seats,
-        msgspec.json.decode(body.options, type=entry.options),
-        tuple(map(decode, game.acts)),
+        options,
+        tuple(upgraded(entry, upgrade, body.seats, options, acts)),
         body.players,
         Shuffle(commitment(bytes.fromhex(body.seed)), body.entropy, *body.dealt),
         body.seed,

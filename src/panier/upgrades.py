@@ -1,0 +1,57 @@
+"""Games that were played by earlier versions of the rules, told in the words of today's.
+
+A version rises when an old record would play out differently. Where the difference can be written down, it stands here,
+and the old game is replayed as it was played.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from panier.game import Act, Result, begin, play
+from panier.games import Entry
+from panier.games.picnic.table import Confirm
+from panier.games.picnic.weave import Place
+
+
+@dataclass(frozen=True)
+class Upgrade:
+    """What an earlier version took for granted."""
+
+    options: Callable[[Any], Any] = lambda options: options  # how today's rules call what was played
+    implied: Callable[[Any, Act[Any]], tuple[Act[Any], ...]] = lambda after, act: ()  # acts that nobody had to make
+    result: Callable[[Result], Result] = lambda result: result  # today's result as it was written down then
+
+
+def _let_go(after: Any, act: Act[Any]) -> tuple[Act[Any], ...]:
+    """Whoever had laid the last strip had confirmed."""
+    laid_all = isinstance(act.move, Place) and not after.players[act.seat].hand
+    return (Act(act.seat, Confirm(), act.at),) if laid_all else ()
+
+
+def _all_tied_won(result: Result) -> Result:
+    return replace(result, winners=result.winners or result.tied, tied=())
+
+
+_PICNIC_1: Final = Upgrade(implied=_let_go, result=_all_tied_won)
+_SNAP_1: Final = Upgrade(options=lambda options: replace(options, fines="first"))
+UPGRADES: Final = {("snack-match", 1): _PICNIC_1, ("picnic", 1): _PICNIC_1, ("snap", 1): _SNAP_1}
+_AS_TODAY: Final = Upgrade()
+
+
+def upgrade_from(entry: Entry, version: int) -> Upgrade | None:
+    """What leads from a version of the rules to today's; None where nothing does."""
+    return _AS_TODAY if version == entry.game.version else UPGRADES.get((entry.id, version))
+
+
+def upgraded(entry: Entry, upgrade: Upgrade, seats: int, options: Any, acts: Iterable[Act[Any]]) -> Iterator[Act[Any]]:
+    """The acts of an earlier version with those that it took for granted. The options are today's."""
+    state = begin(entry.game, seats, options)
+    for act in acts:
+        state = play(entry.game, state, act)
+        yield act
+        for implied in upgrade.implied(state, act):
+            state = play(entry.game, state, implied)
+            yield implied
