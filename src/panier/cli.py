@@ -24,9 +24,9 @@ from panier.game import Act, Illegal, Result, begin, seeded
 from panier.games import GAMES, Entry, find
 from panier.options import describe, offered, read_options
 from panier.paper import BadPaper
-from panier.papers import called, count
+from panier.papers import called, count, point
 from panier.record import BadRecord, Record, is_over, read, write
-from panier.report import Report, rival_score, seat_reports
+from panier.report import Report, rival_score, seat_reports, tie_rate
 from panier.simulate import simulate as run_game
 from panier.terminal.screens import check_playable, for_terminal, play_in_terminal, printable, show, title
 from panier.terminal.words import several, sheet_table, verdict
@@ -294,6 +294,7 @@ def simulate(
         seed,
         seat_reports(results, split(bots)),
         rival_score(results),
+        tie_rate(results),
     )
     if json:
         print_json(report)
@@ -322,7 +323,11 @@ def show_report(entry: Entry, report: Report) -> None:
     console.print(f"{entry.name}{variant}: {played}\n")
     console.print(table)
     if report.rival:
-        console.print(f"\nThe automaton scored {report.rival.mean:.2f} ± {report.rival.plus_minus:.2f}.")
+        rival = "Ghost Picnic" if entry.id == "picnic" else "automaton"
+        console.print(f"\nThe {rival} scored {report.rival.mean:.2f} ± {report.rival.plus_minus:.2f}.")
+    if report.ties:
+        tied = f"{report.ties.mean:.1%} ± {report.ties.plus_minus:.1%}"
+        console.print(f"\nNobody won {tied} of the games: those who were level would play another one.")
     rate = report.acts / report.seconds if report.seconds else 0
     console.print(
         f"\n± is a 95 % interval. {report.acts:,} acts in {report.seconds:.1f} s, {rate:,.0f} a second.", style="dim"
@@ -366,16 +371,17 @@ def score(
         counted = count(entry, text, bonus)
     except BadPaper as error:
         fail(f"{file}:{error.line}:{error.column}: {error}")
-    winners = [counted.names[seat] for seat in counted.winners]
-    sheets = list(zip(counted.names, counted.sheets, strict=True))
+    names, result = counted.names, counted.result
+    sheets = list(zip(names, result.sheets, strict=True))
     if json:
         players = [{"name": name, **msgspec.to_builtins(sheet)} for name, sheet in sheets]
-        print_json({"players": players, "winners": winners})
+        first = {"winners": [names[seat] for seat in result.winners], "tied": [names[seat] for seat in result.tied]}
+        print_json({"players": players, **first, "why": result.why})
         return
     for name, sheet in sheets:
-        console.print(sheet_table(name, sheet, partial(called, entry)))
+        console.print(sheet_table(name, sheet, partial(called, entry), point(entry)))
     if len(sheets) > 1:
-        console.print(verdict(winners, counted.why))
+        console.print(verdict(names, result))
 
 
 @app.command

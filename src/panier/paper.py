@@ -1,6 +1,6 @@
 """Games played with real cards, written down in a text to be counted."""
 
-from panier.game import Seat, Sheet
+from panier.game import Result
 from panier.values import Frozen
 
 
@@ -14,9 +14,7 @@ class BadPaper(ValueError):
 
 
 class Counted(Frozen):
-    """Everybody's count, and who won."""
+    """Who played, and how it ended."""
 
     names: tuple[str, ...]
-    sheets: tuple[Sheet, ...]
-    winners: tuple[Seat, ...]
-    why: str
+    result: Result

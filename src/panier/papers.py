@@ -30,6 +30,7 @@ _CALLED: Final[dict[str, Callable[[str], str]]] = {
     "snack-match": partial(element_name, "snack-match"),
     "picnic": partial(element_name, "picnic"),
 }
+_POINT: Final = {"picnic": "donut"}  # PI-06
 
 
 def count(entry: Entry, text: str, bonuses: Sequence[str]) -> Counted:
@@ -43,3 +44,8 @@ def count(entry: Entry, text: str, bonuses: Sequence[str]) -> Counted:
 def called(entry: Entry, element: str) -> str:
     """What people call an element of this game's count."""
     return _CALLED[entry.id](element) if entry.id in _CALLED else element
+
+
+def point(entry: Entry) -> str:
+    """What this game calls a point."""
+    return _POINT.get(entry.id, "point")

@@ -37,6 +37,7 @@ class Report(Frozen):
     seed: int
     per_seat: tuple[SeatReport, ...]
     rival: Estimate | None = None  # solo: the automaton's score
+    ties: Estimate | None = None  # the share of games that nobody won, as those who were level play again (PI-25)
 
 
 def estimate(values: Sequence[float]) -> Estimate:
@@ -64,3 +65,10 @@ def rival_score(results: Iterable[Result]) -> Estimate | None:
     """The automaton's mean score, if there was one."""
     rivals = [result.rival for result in results if result.rival is not None]
     return estimate(rivals) if rivals else None
+
+
+def tie_rate(results: Sequence[Result]) -> Estimate | None:
+    """How many games are to be played again, if any."""
+    return (
+        estimate([float(bool(result.tied)) for result in results]) if any(result.tied for result in results) else None
+    )

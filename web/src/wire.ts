@@ -26,19 +26,21 @@ export const REASON_KEYS = [
   "name-letters", "name-taken", "name-too-long", "no-clock", "no-game", "no-outlook", "no-request", "no-such-chair",
   "no-such-game", "no-such-option", "no-such-person", "no-such-room", "no-such-seat", "no-such-steps",
   "no-such-value", "no-token", "not-a-move", "not-a-race", "not-a-request", "not-an-option", "not-an-order",
-  "not-away", "not-chances-turn", "not-found", "not-here", "not-json", "not-kept", "not-seated", "not-shown",
-  "not-the-host", "not-this-game", "nothing-to-do", "our-fault", "paused", "reload", "replaced", "seen-cards",
-  "table-gone", "text-empty", "text-letters", "text-too-long", "too-busy", "too-fast", "too-large",
-  "too-many-guesses", "too-many-lost", "too-many-onlookers", "too-many-rooms", "too-slow", "wrong-number-of-seats",
-  "wrong-origin", "already-claimed", "already-turning", "bad-option", "bad-order", "bad-pitches", "bad-text",
-  "crossed", "enough-offers", "have-one", "lay-a-card", "love-or-hate", "make-sandwiches", "name-two", "no-braid",
-  "no-offer", "no-pair", "no-pile", "no-pitches", "no-such-cells", "no-such-deal", "no-such-draw", "no-such-element",
-  "no-such-flip", "no-such-ingredient", "no-such-modifier", "no-such-partner", "no-such-shuffle", "no-such-tempo",
-  "no-such-youngest", "no-touch", "no-trade", "not-from-oneself", "not-in-hand", "not-theirs", "not-there",
-  "not-two-pairs", "not-your-turn", "not-yours", "nothing-above", "nothing-to-withdraw", "off-the-field",
-  "open-offer", "out", "out-of-frame", "own-card", "partner-ready", "rank-them", "reached-already",
-  "start-in-the-middle", "steal-or-stop", "table-to-come", "take-a-card", "too-few-to-alternate", "turns-by-itself",
-  "two-faces-of-one-card", "wrong-sandwiches",
+  "not-away", "not-chances-turn", "not-found", "not-here", "not-json", "not-kept", "not-level", "not-seated",
+  "not-shown", "not-the-host", "not-this-game", "nothing-to-do", "old-rules", "our-fault", "paused", "reload",
+  "replaced", "seen-cards", "table-gone", "text-empty", "text-letters", "text-too-long", "too-busy", "too-fast",
+  "too-large", "too-many-guesses", "too-many-lost", "too-many-onlookers", "too-many-rooms", "too-slow",
+  "wrong-number-of-seats", "wrong-origin", "already-chosen", "already-claimed", "already-turning", "bad-option",
+  "bad-order", "bad-pitches", "bad-text", "call-or-turn", "choose-faces", "crossed", "enough-offers", "have-one",
+  "keep-a-card", "lay-a-card", "let-go", "love-or-hate", "make-sandwiches", "name-two", "no-braid", "no-offer",
+  "no-pair", "no-pile", "no-pitches", "no-such-cells", "no-such-chooser", "no-such-deal", "no-such-draw",
+  "no-such-element", "no-such-flip", "no-such-ingredient", "no-such-modifier", "no-such-offers", "no-such-partner",
+  "no-such-shuffle", "no-such-tempo", "no-such-youngest", "no-touch", "no-trade", "not-drawn", "not-from-oneself",
+  "not-in-hand", "not-the-chooser", "not-theirs", "not-there", "not-two-pairs", "not-your-turn", "not-yours",
+  "nothing-above", "nothing-laid", "nothing-to-withdraw", "off-the-field", "open-offer", "out", "out-of-frame",
+  "own-card", "partner-ready", "rank-them", "reached-already", "slap-or-snap", "start-in-the-middle", "steal-or-stop",
+  "table-to-come", "take-a-card", "take-one-kind", "too-few-to-alternate", "turns-by-itself", "twice-in-the-box",
+  "wrong-sandwiches",
 ] as const;
 export const ARNAQUE_FAMILIES = [
   "france", "japan", "america",
@@ -113,11 +115,16 @@ export interface Choose {
   readonly options?: { readonly [key: string]: unknown };
 }
 
-/** Begin the chosen game with whoever has a chair (host); as a lesson its cards are always the same. */
+/**
+ * Begin the chosen game with whoever has a chair (host).
+ *
+ * As a lesson its cards are always the same. In a play-off only those play who were level to the end of the last game.
+ */
 export interface Start {
   readonly t: "start";
   readonly cmd: string;
   readonly lesson?: boolean;
+  readonly play_off?: boolean;
 }
 
 /** End the running game without a result (host). */
@@ -349,6 +356,8 @@ export interface RoomView {
   readonly commitment: string;
   readonly played: readonly Played[];
   readonly tally: readonly Wins[];
+  /** the chairs that can play off the last game, in which nobody won */
+  readonly level: readonly number[];
 }
 
 /** A person in the room. */
@@ -396,6 +405,8 @@ export interface Played {
   readonly why: string;
   /** by seat; older games do not say */
   readonly avatars: readonly Avatar[];
+  /** level to the end, where nobody has won */
+  readonly tied: readonly number[];
 }
 
 /** A line of the evening's tally. */
@@ -627,6 +638,8 @@ export interface Result {
   readonly sheets: readonly Sheet[];
   /** the score to exceed in a solo game */
   readonly rival: number | null;
+  /** level to the end, where nobody has won yet: these play another game */
+  readonly tied: readonly number[];
 }
 
 /** Who one is from now on. The token is in a cookie, and here only for programs, which send no Origin. */
@@ -856,7 +869,7 @@ export type FromServer =
   | Bye;
 
 export namespace Elephant {
-  /** How this table plays; the short game comes first (AMB-E13). */
+  /** How this table plays. */
   export interface Options {
     /** who turns the cards: the table at a varied tempo, or each player */
     readonly turning: "auto" | "manual";
@@ -962,17 +975,19 @@ export namespace Elephant {
 export namespace Picnic {
   export type Edition = "snack-match" | "picnic";
 
-  export type Mode = "none" | "quiet" | "balanced" | "cerebral" | "random" | "easy" | "medium" | "hard";
+  export type Mode = "none" | "quiet" | "balanced" | "cerebral" | "random" | "easy" | "medium" | "hard" | "choose";
 
   export type Modifier = "least" | "most" | "corner" | "centre" | "groups" | "isolated" | "lines" | "pairs";
 
-  export type Phase = "bonus" | "deal" | "draft" | "place" | "over";
+  export type Phase = "bonus" | "faces" | "pair" | "deal" | "draft" | "place" | "over";
 
   /** How this table plays. */
   export interface Options {
     readonly edition: Edition;
     /** bonus cards: a mode, or two pairs such as corner:d,most:R */
     readonly bonus: Mode | readonly string[];
+    /** with bonus=choose, the seat that chooses the faces, from 0 */
+    readonly chooser: number;
     /** each strip must touch or overlap another */
     readonly touch: boolean;
     /** strips may go beneath others; off for beginners */
@@ -985,6 +1000,8 @@ export namespace Picnic {
     readonly options: Options;
     readonly round: number;
     readonly phase: Phase;
+    readonly drawn: BonusCards | null;
+    readonly faces: ChooseFaces | null;
     readonly bonuses: readonly Bonus[];
     readonly picnics: readonly Picnic[];
     readonly ready: readonly boolean[];
@@ -993,6 +1010,19 @@ export namespace Picnic {
     readonly hand: readonly Card[];
     readonly kept: Card | null;
     readonly passed: Card | null;
+  }
+
+  /** Two Element cards and two Modifier cards, each with its two faces. */
+  export interface BonusCards {
+    readonly elements: readonly [readonly [string, string], readonly [string, string]];
+    readonly modifiers: readonly [readonly [Modifier, Modifier], readonly [Modifier, Modifier]];
+  }
+
+  /** Lay each of the drawn bonus cards on the face one likes (SM-31). */
+  export interface ChooseFaces {
+    readonly type: "choose-faces";
+    readonly elements: readonly [string, string];
+    readonly modifiers: readonly [Modifier, Modifier];
   }
 
   /** One pair on the table: this modifier applies to this element. */
@@ -1026,7 +1056,13 @@ export namespace Picnic {
 
   export type Card = string;
 
-  /** Chance draws and pairs the bonus cards. */
+  /** Chance draws the bonus cards; somebody will choose their faces (SM-31). */
+  export interface DrawCards {
+    readonly type: "draw-cards";
+    readonly cards: BonusCards;
+  }
+
+  /** Chance pairs the bonus cards, and unless their faces were chosen has drawn them too (SM-32). */
   export interface DrawBonuses {
     readonly type: "draw-bonuses";
     readonly pairs: readonly [Bonus, Bonus];
@@ -1044,9 +1080,27 @@ export namespace Picnic {
     readonly card: Card;
   }
 
-  /** Take back a sealed choice while others are still choosing (AMB-P10). */
+  /** Let go of the strips that one has laid; they are final once everybody has (PI-16, AMB-P10). */
+  export interface Confirm {
+    readonly type: "confirm";
+  }
+
+  /** Take back what one has laid in this round, or a sealed choice while others are still choosing (AMB-P10). */
   export interface Reconsider {
     readonly type: "reconsider";
+  }
+
+  /** The bonus cards, before their faces are chosen. */
+  export interface CardsDrawn {
+    readonly type: "cards-drawn";
+    readonly cards: BonusCards;
+  }
+
+  /** How the bonus cards were turned; chance pairs them next. */
+  export interface FacesChosen {
+    readonly type: "faces-chosen";
+    readonly seat: number;
+    readonly faces: ChooseFaces;
   }
 
   export interface BonusesDrawn {
@@ -1089,7 +1143,7 @@ export namespace Picnic {
     readonly seat: number;
   }
 
-  /** This seat has taken its sealed choice back. */
+  /** This seat has taken back what it had chosen or laid; others hear of it only if it had been ready. */
   export interface Reconsiders {
     readonly type: "reconsiders";
     readonly seat: number;
@@ -1107,13 +1161,18 @@ export namespace Picnic {
   }
 
   export type Move =
+    | DrawCards
+    | ChooseFaces
     | DrawBonuses
     | Deal
     | Keep
     | Place
+    | Confirm
     | Reconsider;
 
   export type News =
+    | CardsDrawn
+    | FacesChosen
     | BonusesDrawn
     | RoundBegins
     | Dealt
@@ -1217,8 +1276,12 @@ export namespace Sandwich {
     readonly hidden: boolean;
     /** first everybody names an ingredient they love and one they hate */
     readonly icebreaker: boolean;
-    /** the seat whose tasting is shown first, from 0 */
+    /** the seat that tastes first, from 0 */
     readonly youngest: number | null;
+    /** sealed: all rank at once, then all is shown; turns: one taster after the other, openly */
+    readonly tasting: "sealed" | "turns";
+    /** in Trade, how many offers a seat may make in a round; 0 for as many as it likes */
+    readonly offers: number;
   }
 
   /** What one seat sees. */
@@ -1241,9 +1304,12 @@ export namespace Sandwich {
     readonly sandwiches: readonly (readonly [Card, Card, Card])[];
     readonly pitches: readonly string[];
     readonly offers: readonly (Offer | null)[];
-    readonly offers_left: number;
-    /** one's own; everybody's in Chef's suggestion */
+    /** by oneself in this round */
+    readonly offers_made: number;
+    /** one's own; everybody's in Chef's suggestion; the taster's, if in turns */
     readonly plates: readonly (readonly Plate[])[];
+    /** whose turn it is to taste, if that goes in turns */
+    readonly taster: number | null;
     readonly rank: Rank | null;
     readonly tastes: readonly (Confess | null)[];
     readonly history: readonly Tasting[];
@@ -1340,7 +1406,7 @@ export namespace Sandwich {
     readonly type: "withdraw";
   }
 
-  /** Chance names the taster whose ranking is shown first, as nobody's age is known (AMB-W12). */
+  /** Chance names who tastes first, or whose ranking is shown first, as nobody's age is known (AMB-W12). */
   export interface RevealFrom {
     readonly type: "reveal-from";
     readonly seat: number;
@@ -1448,6 +1514,13 @@ export namespace Sandwich {
     readonly plates: readonly Plate[];
   }
 
+  /** Whose turn it is to taste, and the plates that all see now. */
+  export interface TurnedUp {
+    readonly type: "turned-up";
+    readonly seat: number;
+    readonly plates: readonly Plate[];
+  }
+
   /** The ranking this seat has sealed. */
   export interface Ranked {
     readonly type: "ranked";
@@ -1502,6 +1575,7 @@ export namespace Sandwich {
     | Swapped
     | Lapsed
     | Served
+    | TurnedUp
     | Ranked
     | Tasted
     | RoundEnds
@@ -1661,6 +1735,8 @@ export namespace Snap {
     readonly minutes: number;
     /** 0 to 400 milliseconds taken off for each seat, such as 200,0; the rest get none */
     readonly head_start: readonly number[];
+    /** who pays for false calls on one table: all who called together, or only the first */
+    readonly fines: "all" | "first";
   }
 
   /** What one seat sees: the tops, how many cards lie where, and of calls its own. */

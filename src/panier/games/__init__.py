@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, get_args
 
-from panier.game import Act, AnyGame, Illegal, Outlook, Reason, Sheet
+from panier.game import Act, AnyGame, Illegal, Outlook, Reason, Seat, Sheet
 from panier.games.elephant import rules as elephant
 from panier.games.picnic import rules as picnic
 from panier.games.sandwich import rules as sandwich
@@ -30,6 +30,7 @@ class Entry:
     # From a view and moves of whoever has it to what they would bring, where a game is to tell; raises Illegal.
     outlook: Callable[[Any, Sequence[Any]], Outlook] | None = None
     standing: Callable[[Any], tuple[Sheet, ...]] | None = None  # from a view to everybody's count so far, likewise
+    led_by: Callable[[Any, Seat], Any] | None = None  # the options when this seat makes the choices that are the host's
 
     @property
     def move(self) -> Any:
@@ -53,7 +54,7 @@ def _entry(id: str, name: str, rules: Any) -> Entry:
 
 def _edition(id: str, name: str) -> Entry:
     variants = tuple(variant for variant in picnic.variants if variant.edition == id)
-    return replace(_entry(id, name, picnic), variants=variants, fixed=("edition",))
+    return replace(_entry(id, name, picnic), variants=variants, fixed=("edition",), led_by=picnic.led_by)
 
 
 _BOX = (

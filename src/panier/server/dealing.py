@@ -12,7 +12,7 @@ from panier.server.bots import Pace
 from panier.server.clock import Clock
 from panier.server.lessons import LESSONS
 from panier.server.playing import Around, Playing
-from panier.server.room import Room, chosen
+from panier.server.room import Room, at_a_table
 from panier.server.show import Showing
 from panier.server.store import StoredGame
 from panier.server.table import Table
@@ -45,7 +45,7 @@ class GameBody(Frozen):
 
 def new_game(room: Room, number: int, entropy: Mapping[int | None, str], *, lesson: bool = False) -> GameBody:
     """The game that a room has chosen, with whoever has a chair. Of a lesson everybody can know the cards."""
-    entry, options = chosen(room)
+    entry, options = at_a_table(room)
     if lesson:
         entropy = {}
     return GameBody(

@@ -340,8 +340,8 @@ class Parlour:
                 playing, seat = self.in_game(who)
                 playing.claim(who, seat, message, arrived)
                 listener.tell(wire.encode(wire.Noted(message.cmd)))
-            case wire.Start(lesson=lesson):
-                self.start(lesson=lesson)
+            case wire.Start(lesson=lesson, play_off=play_off):
+                self.start(lesson=lesson, play_off=play_off)
             case wire.Abandon():
                 self.abandon()
             case wire.Answer(number=number, yes=yes):
@@ -425,10 +425,11 @@ class Parlour:
             if listener := self.listener_at(chair):
                 listener.tell(wire.encode(wire.Nudged(who)))
 
-    def start(self, *, lesson: bool) -> None:
+    def start(self, *, lesson: bool, play_off: bool) -> None:
         """The chosen game begins, shuffled by the committed seed and what the seats have sent."""
-        room = rooms.start(self.room, token_bytes(SEED_BYTES).hex())
-        self._new_game = new_game(self.room, room.games, self.entropy, lesson=lesson)
+        before = rooms.bench(self.room) if play_off else self.room
+        room = rooms.start(before, token_bytes(SEED_BYTES).hex())
+        self._new_game = new_game(before, room.games, self.entropy, lesson=lesson)
         if self.playing:
             self.playing.close()
         self.duels.stop()

@@ -15,7 +15,17 @@ from panier.server.clock import Clock, Timer
 from panier.server.deadlines import Deadlines
 from panier.server.judging import Eye, Judging
 from panier.server.lag import FLOOR, Judged, Report, grace
-from panier.server.race import answered, awaited, breath, closing, ends_at, head_start, on_table_before, unsettled
+from panier.server.race import (
+    answered,
+    awaited,
+    breath,
+    closing,
+    ends_at,
+    head_start,
+    on_table_before,
+    unsettled,
+    window,
+)
 from panier.server.show import Showing
 from panier.server.table import Batch, Mark, Table
 from panier.server.thinking import Thinker
@@ -242,7 +252,7 @@ class Playing:
         if decided is None:  # until it is due somebody may still decide it
             others = [until for number in table.opened for until in self.possible(number, due)]
             return max([table.real(due) or 0.0, *others])
-        stop = self.judging.profile.cap + HARD_STOP + max(getattr(table.options, "head_start", ()), default=0)
+        stop = self.judging.profile.cap + HARD_STOP + window(table.state)
         return max(
             closing(decided if first is None else first, stop, self.possible(number, due))
             for number, first in table.opened.items()

@@ -15,7 +15,7 @@ from panier.games.elephant.table import Slap, SnapFingers
 from panier.games.elephant.table import State as ElephantState
 from panier.games.sandwich.table import Grab
 from panier.games.sandwich.table import State as SandwichState
-from panier.games.snap.rules import telling
+from panier.games.snap.rules import TOGETHER, right_calls, telling
 from panier.games.snap.table import Call
 from panier.games.snap.table import State as SnapState
 
@@ -111,6 +111,13 @@ def ends_at(state: Any) -> Millis | None:
 def head_start(options: Any, seat: Seat) -> Millis:
     given: tuple[Millis, ...] = getattr(options, "head_start", ())
     return given[seat] if seat < len(given) else 0
+
+
+def window(state: Any) -> Millis:
+    """For how long after the first claim the rules keep a race open for others."""
+    if isinstance(state, SnapState) and state.options.fines == "all" and telling(state) and not right_calls(state)[0]:
+        return TOGETHER
+    return max(getattr(state.options, "head_start", ()), default=0)
 
 
 def closing(first: float, stop: float, others: Iterable[float]) -> float:

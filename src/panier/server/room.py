@@ -74,6 +74,7 @@ class Played(Frozen):
     winners: tuple[Seat, ...]
     why: str
     avatars: tuple[Avatar, ...] = ()  # by seat; older games do not say
+    tied: tuple[Seat, ...] = ()  # level to the end, where nobody has won
 
 
 class Wins(Frozen):
@@ -103,6 +104,7 @@ class Room(Frozen):
     playing: bool = False  # whether the last one is running
     seen: tuple[tuple[int, Seat], ...] = ()  # in the running game: by person, whose cards they have seen
     sat: tuple[int | None, ...] = ()  # by seat, who sat at the last game when it was over; older rooms do not say
+    benched: tuple[Chair, ...] = ()  # who looks on while others play a tie off, and sits down again afterwards
     played: tuple[Played, ...] = ()  # of late
     tally: tuple[Wins, ...] = ()
 
@@ -119,6 +121,9 @@ CHAIRS_FULL = Reason("chairs-full", f"There are {MOST_CHAIRS} chairs, and all ar
 ALREADY_SEATED = Reason("already-seated", "You have a chair already.")
 SEEN_CARDS = Reason("seen-cards", "You have seen the cards of another chair in this game; you can only return to that.")
 NOT_AN_ORDER = Reason("not-an-order", "Name every chair once.")
+NOT_LEVEL = Reason(
+    "not-level", "Nobody was level to the end of the last game, or one of them has left the table."
+)
 NOT_AWAY = Reason("not-away", "That player is not away.")
 
 
@@ -333,6 +338,48 @@ def fits(room: Room) -> list[tuple[Entry, Reason | None]]:
     ]
 
 
+def level(room: Room) -> tuple[int, ...]:
+    """The chairs of those who were level to the end of the last game, if they can play it off (PI-25, AMB-P15).
+
+    That takes all of them, a person among them, and the same game.
+    """
+    last = room.played[-1] if room.played else None
+    if room.playing or last is None or last.number != room.games or last.game != room.game:
+        return ()
+    chairs = [chair_of(room, last, seat) for seat in last.tied]
+    found = tuple([chair for chair in chairs if chair is not None])
+    return found if len(found) == len(chairs) and any(room.chairs[chair].person is not None for chair in found) else ()
+
+
+def chair_of(room: Room, game: Played, seat: Seat) -> int | None:
+    """Where somebody sits now who had this seat in the last game: a person, or the bot of that name."""
+    sat = room.sat[seat] if seat < len(room.sat) else None
+    if sat is not None:
+        return seat_of(room, sat)
+    return next(
+        (place for place, chair in enumerate(room.chairs) if chair.bot and chair.name == game.names[seat]), None
+    )
+
+
+def bench(room: Room) -> Room:
+    """The room with only those at the table who were level; the others look on until that is played off."""
+    chairs = level(room)
+    if not chairs:
+        raise Illegal(NOT_LEVEL)
+    others = tuple([chair for place, chair in enumerate(room.chairs) if place not in chairs])
+    return replace(in_order(room, chairs), benched=others)
+
+
+def at_a_table(room: Room) -> tuple[Entry, Any]:
+    """The game that begins, and its options: what is the host's to choose in it is done from the host's chair."""
+    entry, options = chosen(room)
+    if entry.led_by:
+        people = [seat for seat, chair in enumerate(room.chairs) if chair.person is not None]
+        host = seat_of(room, room.host)
+        options = entry.led_by(options, host if host is not None else next(iter(people), 0))
+    return entry, options
+
+
 def start(room: Room, next_seed: str) -> Room:
     """The room in which the next game is running."""
     between_games(room)
@@ -357,18 +404,22 @@ def start(room: Room, next_seed: str) -> Room:
 def end(room: Room, record: str, result: Result | None, *, counts: bool = True) -> Room:
     """The room after the game; without a result it was abandoned.
 
-    Who came meanwhile now gets a chair; who gave theirs up to look on does not.
+    Who came meanwhile now gets a chair, as does who looked on at a play-off; who gave theirs up to look on does not.
     """
     if result is not None:
         names = tuple([chair.name for chair in room.chairs])
         faces = tuple([chair.avatar for chair in room.chairs])
-        game = Played(room.games, record, room.game, names, result.scores, result.winners, result.why, faces)
+        game = Played(
+            room.games, record, room.game, names, result.scores, result.winners, result.why, faces, result.tied
+        )
         tally = counted(room.tally, game) if counts else room.tally
         room = replace(room, played=(*room.played, game)[-MOST_PLAYED:], tally=tally)
     room = replace(room, sat=tuple([chair.person for chair in room.chairs]))
     chairs = tuple([replace(chair, cover="wait") for chair in room.chairs])
     stay = [seat for seat, chair in enumerate(chairs) if chair.bot or chair.person is not None]
+    bots = tuple([chair for chair in room.benched if chair.bot])  # the people among them are seated below
     room = in_order(replace(room, playing=False, paused=False, chairs=chairs), stay)
+    room = replace(room, chairs=room.chairs + bots, benched=())
     for someone in room.people:
         if seat_of(room, someone.id) is None and not someone.looking and len(room.chairs) < MOST_CHAIRS:
             room = sit(room, someone.id)

@@ -9,7 +9,7 @@ from msgspec import Raw
 from panier.game import AnyGame, Millis, Seat
 from panier.server import wire
 from panier.server.race import awaited
-from panier.server.room import Person, Room, chosen, fits
+from panier.server.room import Person, Room, chosen, fits, level
 from panier.server.table import Step
 
 
@@ -38,6 +38,7 @@ def room_view(room: Room) -> wire.RoomView:
         sha256(bytes.fromhex(room.seed)).hexdigest(),
         room.played,
         room.tally,
+        level(room),
     )
 
 

@@ -84,9 +84,13 @@ class Choose(Command, frozen=True):
 
 
 class Start(Command, frozen=True):
-    """Begin the chosen game with whoever has a chair (host); as a lesson its cards are always the same."""
+    """Begin the chosen game with whoever has a chair (host).
+
+    As a lesson its cards are always the same. In a play-off only those play who were level to the end of the last game.
+    """
 
     lesson: bool = False
+    play_off: bool = False
 
 
 class Abandon(Command, frozen=True):
@@ -322,6 +326,7 @@ class RoomView(Frozen):
     commitment: str  # to the shuffle of the next game
     played: tuple[Played, ...]
     tally: tuple[Wins, ...]
+    level: tuple[int, ...] = ()  # the chairs that can play off the last game, in which nobody won
 
 
 class Photo(Frozen):

@@ -37,7 +37,7 @@ def show_result(result: Result, options: object, names: Sequence[str], console: 
     for name, score in zip(names, result.scores, strict=True):
         table.add_row(name, several(score, "card"))
     console.print(table)
-    console.print(verdict([names[seat] for seat in result.winners], result.why))
+    console.print(verdict(names, result))
 
 
 @singledispatch

@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from panier.game import Sheet
+from panier.game import Result, Sheet
 
 WHY: Final = {
     "most-points": "most points",
@@ -49,12 +49,12 @@ def does(name: str, one: str, you: str) -> str:
     return f"{name} {you if name == 'You' else one}"
 
 
-def sheet_table(name: str, sheet: Sheet, called: Callable[[str], str]) -> Table:
+def sheet_table(name: str, sheet: Sheet, called: Callable[[str], str], point: str = "point") -> Table:
     """One player's final count, a line each; `called` names an element."""
     table = Table.grid(padding=(0, 2))
     table.add_column(min_width=30)
     table.add_column(justify="right", min_width=4)
-    table.add_row(Text(name, "bold"), Text("points", "dim"))
+    table.add_row(Text(name, "bold"), Text(f"{point}s", "dim"))
     for line in sheet.lines:
         table.add_row(f"  {several(line.size, called(line.element))}", str(line.points))
     if not sheet.lines:
@@ -66,12 +66,14 @@ def sheet_table(name: str, sheet: Sheet, called: Callable[[str], str]) -> Table:
     return table
 
 
-def verdict(winners: Sequence[str], why: str) -> Text:
+def verdict(names: Sequence[str], result: Result) -> Text:
     """Who won, and what decided it."""
-    if why == "replay":
-        return Text(f"{listed(winners)} are tied: another game decides between them.", "bold")
+    if result.tied:  # PI-25
+        tied = listed([names[seat] for seat in result.tied])
+        return Text(f"{tied} are level to the end. Nobody has won: they play another game, if they like.", "bold")
+    winners = [names[seat] for seat in result.winners]
     who = does(winners[0], "wins", "win") if len(winners) == 1 else f"{listed(winners)} win"
-    return Text(f"{who}: {WHY[why]}.", "bold")
+    return Text(f"{who}: {WHY[result.why]}.", "bold")
 
 
 def side_by_side(drawings: Sequence[RenderableType]) -> RenderableType:

@@ -24,12 +24,12 @@ POINT: Final[dict[Edition, str]] = {"snack-match": "point", "picnic": "donut"}
 def show_result(result: Result, options: Options, names: Sequence[str], console: Console) -> None:
     """The final count and who won."""
     tables = [
-        sheet_table(name, sheet, lambda element: element_name(options.edition, element))
+        sheet_table(name, sheet, lambda element: element_name(options.edition, element), POINT[options.edition])
         for name, sheet in zip(names, result.sheets, strict=True)
     ]
     console.print(Padding(side_by_side(tables), (1, 2)))
     if result.rival is None:
-        console.print(verdict([names[seat] for seat in result.winners], result.why))
+        console.print(verdict(names, result))
         return
     mine, rival = result.scores[0], RIVALS[options.edition]
     if result.winners:

@@ -28,7 +28,7 @@ def show_result(result: Result, options: Options, names: Sequence[str], console:
         places = [str(counts.get(place, 0)) for place in headings]
         table.add_row(Text(names[seat], "bold" if seat in result.winners else ""), *places, str(sheet.total))
     console.print(Padding(table, (1, 0)))
-    console.print(verdict([names[seat] for seat in result.winners], result.why))
+    console.print(verdict(names, result))
 
 
 def show_record(record: Record, names: Sequence[str], console: Console) -> None:

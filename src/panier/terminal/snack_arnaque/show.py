@@ -98,7 +98,7 @@ def show_result(result: Result, options: Options, names: Sequence[str], console:
     """The final count and who won."""
     tables = [sheet_table(name, sheet, str) for name, sheet in zip(names, result.sheets, strict=True)]
     console.print(Padding(side_by_side(tables), (1, 2)))
-    console.print(verdict([names[seat] for seat in result.winners], result.why))
+    console.print(verdict(names, result))
 
 
 def show_record(record: Record, names: Sequence[str], console: Console) -> None:
