@@ -7,7 +7,7 @@ from panier.games.picnic import rules
 from panier.games.picnic.cards import DECKS, ELEMENTS, Card, Edition
 from panier.games.picnic.paper import read_paper
 from panier.games.picnic.scoring import Faces
-from panier.games.picnic.table import Deal, Keep, Move, Options, State
+from panier.games.picnic.table import Confirm, Deal, Keep, Move, Options, State
 from panier.games.picnic.weave import EMPTY, Picnic, Place, lay, why_not
 
 DECK = DECKS["snack-match"]
@@ -65,10 +65,11 @@ def all_keep_first(state: State) -> State:
 
 
 def all_pile_up(state: State) -> State:
-    """Everybody lays all cards in one heap in the middle."""
+    """Everybody lays all cards in one heap in the middle, and lets go."""
     for seat in range(state.seats):
         for card in state.players[seat].hand:
             state = after(state, Act(seat, Place(card, 3, 3)))
+        state = after(state, Act(seat, Confirm()))
     return state
 
 

@@ -54,7 +54,8 @@ def call(seat: Seat, at: int = 300, seen: int = NUMBER) -> Act[Call]:
     return Act(seat, Call(seen), SHOWN + at)
 
 
-def clock(at: int = 305) -> Act[TimeUp]:
+def clock(at: int = 600) -> Act[TimeUp]:
+    """The clock, by then also when somebody called falsely after 300 milliseconds."""
     return Act(CLOCK, TimeUp(), SHOWN + at)
 
 
@@ -69,7 +70,7 @@ def chance(move: Any, at: int = 310) -> Act[Any]:
 
 def called(state: State, *seats: Seat) -> State:
     """All these call, the first named the quickest, and the clock settles it."""
-    return after(state, *(call(seat, 300 + 20 * i) for i, seat in enumerate(seats)), clock(305))
+    return after(state, *(call(seat, 300 + 20 * i) for i, seat in enumerate(seats)), clock())
 
 
 def lies(state: State) -> tuple[list[str], list[str], list[tuple[str, Seat]]]:

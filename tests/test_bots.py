@@ -44,7 +44,7 @@ def test_the_bots_are_named_from_the_weakest_to_the_strongest() -> None:
 
 def test_a_bot_that_breaks_the_rules_is_stopped() -> None:
     entry = find("snack-match")
-    with pytest.raises(Illegal, match="not among the moves"):
+    with pytest.raises(Illegal, match="is not in your hand"):
         simulate(entry.game, 2, entry.base, [lambda view, below: Keep(DECK[0])], seeded(1))
     with pytest.raises(Illegal, match="not a move of this game"):
         simulate(entry.game, 2, entry.base, [lambda view, below: Keep(view.picnics)], seeded(1))

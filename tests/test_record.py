@@ -45,8 +45,8 @@ def test_a_finished_game_may_lack_its_result() -> None:
         ("", "line 1: this is not the header"),
         ("hello\n", "line 1: this is not the header"),
         (changed(1, lambda line: line.replace("snack-match", "chess", 1)), "line 1: There is no game 'chess'"),
-        (changed(1, lambda line: line.replace('"version":1', '"version":99')), "line 1: .* version 99 .* at version 1"),
-        (changed(1, lambda line: line.replace('"version":1', '"version":0')), "line 1: .* version 0 .* at version 1"),
+        (changed(1, lambda line: line.replace('"version":2', '"version":99')), "line 1: .* version 99 .* at version 2"),
+        (changed(1, lambda line: line.replace('"version":2', '"version":0')), "line 1: .* version 0 .* at version 2"),
         (
             changed(1, lambda line: line.replace('"edition":"snack-match"', '"edition":"picnic"')),
             "not options of Snack",

@@ -22,14 +22,17 @@ def everything(state: State) -> list[str]:
 
 def unseen(state: State, seat: Seat | None) -> set[str]:
     """SW-06, AMB-W20: what is not turned up lies face down. AMB-W21: baskets are closed but for the card on top, and
-    open in Trade. SW-14, SW-29: sandwiches are served face down, in Chef's suggestion face up.
+    open in Trade. SW-14, SW-29: sandwiches are served face down, in Chef's suggestion face up. SW-16, AMB-W12: in turns
+    a taster turns them up for all to see, and not before.
     """
     secret: set[str] = set(state.deck)
     for other, player in enumerate(state.players):
         if other != seat and not state.options.trade:
             secret |= {*player.basket} - {player.took}
-        if other != seat and not state.options.chef:
+        if other != seat and not state.options.chef and other != state.taster:
             secret |= {card for plate in player.plates for card in plate.sandwich}
+    if seat is not None and state.options.tasting == "turns" and state.taster != seat and not state.options.chef:
+        secret |= {card for plate in state.players[seat].plates for card in plate.sandwich}
     if seat is not None:  # a cook knows what it made
         secret -= {card for sandwich in state.players[seat].sandwiches for card in sandwich}
     return secret
@@ -43,8 +46,10 @@ def never_shown(state: State, seat: Seat | None) -> set[str]:
 
 def sealed(state: State) -> Hashable:
     """AMB-W12, AMB-W17: but swaps depend on their order. Grabs have a clock between them, and tests of their own."""
-    phases = ("icebreaker", "tasting") if state.options.trade else ("icebreaker", "kitchen", "tasting")
-    return (state.round, state.phase) if state.phase in phases else None
+    open_ = {"kitchen"} if state.options.trade else set()
+    if state.options.tasting == "turns":
+        open_.add("tasting")
+    return (state.round, state.phase) if state.phase in {"icebreaker", "kitchen", "tasting"} - open_ else None
 
 
 def without_ready(view: View) -> View:

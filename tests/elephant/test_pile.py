@@ -282,9 +282,13 @@ def test_AMB_E12_a_won_pile_goes_under_the_pack_as_it_lies() -> None:
     assert after(ELEPHANT, slap(1), clock()).table.packs[1] == cards("bear b, fox a, owl a, elephant a")
 
 
-def test_AMB_E13_cards_turn_as_in_snap_and_the_short_game_comes_first() -> None:
-    assert rules.variants[0].flips == Options().flips == 100
-    assert rules.variants[0].turning == "auto"
+def test_EL_13_AMB_E13_unless_told_otherwise_it_is_played_until_one_has_all_cards() -> None:
+    assert rules.variants[0] == Options()
+    assert (Options().flips, Options().minutes) == (0, 0)
+
+
+def test_AMB_E13_cards_turn_as_in_snap_and_there_is_a_short_game() -> None:
+    assert Options().turning == "auto"
     state = table("fox a", "bear a", "bear b, owl a", options=Options(flips=30))
     end = after(state, next_card())
     assert rules.result(end) == Result((1, 2), (1,), "most-cards")

@@ -11,6 +11,7 @@ from panier.games.picnic.bonus import (
     MODIFIER_CARDS,
     MODIFIERS,
     Bonus,
+    BonusCards,
     BonusDraws,
     Mode,
     bonus_lines,
@@ -20,7 +21,7 @@ from panier.games.picnic.bonus import (
 from panier.games.picnic.cards import ELEMENTS, Edition
 from panier.games.picnic.count import count_faces
 from panier.games.picnic.scoring import Faces, score
-from panier.games.picnic.table import Deal, DrawBonuses, Options
+from panier.games.picnic.table import ChooseFaces, Deal, DrawBonuses, DrawCards, Options
 from picnics import BAPTISTE, EDITIONS, SANDRINE, after, dealt, faces, whole_game
 
 GREEN = {green for green, _ in MODIFIER_CARDS}
@@ -230,14 +231,55 @@ def test_AMB_P16_picnic_may_leave_all_to_chance_and_a_host_may_name_both_pairs(e
         (("corner:w", "most:x"), "no element 'x'"),
         (("corner:w", "moost:G"), "no modifier 'moost'"),
         (("corner:w", "most"), "a modifier and an element"),
-        (("corner:w", "centre:G"), "two faces of one bonus card"),
-        (("corner:w", "most:O"), "two faces of one bonus card"),
-        (("corner:w", "most:w"), "two faces of one bonus card"),
+        (("corner:w", "most:w"), "would need w twice"),
+        (("corner:w", "corner:G"), "would need corner twice"),
     ],
 )
-def test_AMB_P16_pairs_that_the_box_cannot_show_are_refused(pairs: tuple[str, ...], message: str) -> None:
+def test_AMB_P16_AMB_P18_pairs_that_no_box_can_show_are_refused(pairs: tuple[str, ...], message: str) -> None:
     with pytest.raises(Illegal, match=message):
         rules.setup(3, Options(bonus=pairs))
+
+
+@pytest.mark.parametrize("pairs", [("corner:w", "centre:G"), ("corner:w", "most:O")])
+def test_AMB_P17_pairs_that_our_cards_could_not_show_are_taken_from_who_owns_the_box(pairs: tuple[str, ...]) -> None:
+    assert [f"{bonus.modifier}:{bonus.element}" for bonus in rules.setup(3, Options(bonus=pairs)).bonuses] == [*pairs]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_SM_31_SM_32_AMB_P16_cards_are_drawn_then_one_seat_chooses_their_faces_then_they_are_paired(
+    edition: Edition,
+) -> None:
+    state = rules.setup(3, Options(edition, "choose", chooser=2))
+    assert len(list(rules.chance(state))) == 36, "two of four cards, twice"
+    state = after(state, Act(CHANCE, rules.chance(state).pick(seeded(5))))
+    assert state.phase == "faces"
+    assert rules.to_act(state) == {2}
+    assert all(rules.view(state, seat).drawn == state.drawn for seat in (0, 1, 2, None)), "they lie open"
+    moves = list(rules.moves(rules.view(state, 2)))
+    assert len(moves) == 16, "a face of each of four cards"
+    faces = moves[6]
+    assert isinstance(faces, ChooseFaces)
+    state = after(state, Act(2, faces))
+    one, other = faces.modifiers
+    pairings = [DrawBonuses((Bonus(one, faces.elements[i]), Bonus(other, faces.elements[1 - i]))) for i in (0, 1)]
+    assert list(rules.chance(state)) == pairings
+    state = after(state, Act(CHANCE, pairings[1]))
+    assert state.phase == "deal"
+    assert state.bonuses == pairings[1].pairs
+
+
+def test_SM_31_only_faces_of_the_drawn_cards_and_only_by_the_chooser() -> None:
+    state = rules.setup(2, Options(bonus="choose"))
+    drawn = BonusCards((("w", "O"), ("d", "G")), (("least", "most"), ("lines", "pairs")))
+    state = after(state, Act(CHANCE, DrawCards(drawn)))
+    with pytest.raises(Illegal, match="Somebody else chooses the faces"):
+        play(rules, state, Act(1, ChooseFaces(("w", "d"), ("least", "lines"))))
+    with pytest.raises(Illegal, match="Choose a face of each"):
+        play(rules, state, Act(0, ChooseFaces(("w", "s"), ("least", "lines"))))
+    with pytest.raises(Illegal, match="Choose a face of each"):
+        play(rules, state, Act(0, ChooseFaces(("w", "O"), ("least", "most"))))
+    with pytest.raises(Illegal, match="at a seat from 0 to 1, not 2"):
+        rules.setup(2, Options(bonus="choose", chooser=2))
 
 
 def test_the_bonuses_of_a_game_stand_in_its_result() -> None:

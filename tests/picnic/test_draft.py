@@ -5,7 +5,7 @@ import pytest
 from panier.game import CHANCE, Act, Illegal, play
 from panier.games.picnic import rules
 from panier.games.picnic.cards import Card, Edition
-from panier.games.picnic.table import Deal, Keep, Options, Reconsider
+from panier.games.picnic.table import Confirm, Deal, Keep, Options, Reconsider
 from panier.games.picnic.weave import Place
 from picnics import DECK, EDITIONS, after, all_keep_first, all_pile_up, dealt, whole_game
 
@@ -52,7 +52,7 @@ def test_SM_08_PI_10_all_act_at_the_same_time(edition: Edition) -> None:
 def test_SM_09_PI_14_a_round_is_the_draft_and_then_the_placement() -> None:
     state = dealt(2)
     assert state.phase == "draft"
-    with pytest.raises(Illegal, match="not among the moves"):
+    with pytest.raises(Illegal, match="Keep one of the two cards"):
         play(rules, state, Act(0, Place(DECK[0], 3, 3)))
     state = all_keep_first(state)
     assert state.phase == "place"
@@ -70,8 +70,15 @@ def test_SM_10_PI_11_everybody_draws_two_cards(edition: Edition) -> None:
 def test_SM_11_one_keeps_one_of_the_two_cards_drawn() -> None:
     state = dealt(2)
     assert list(rules.moves(rules.view(state, 0))) == [Keep(DECK[0]), Keep(DECK[1])]
-    with pytest.raises(Illegal):
+    with pytest.raises(Illegal, match="is not in your hand; you hold") as refused:
         play(rules, state, Act(0, Keep(DECK[2])))
+    assert refused.value.reason.facts == {"card": DECK[2], "hand": f"{DECK[0]} and {DECK[1]}"}
+
+
+def test_SM_11_whoever_has_chosen_takes_that_back_before_choosing_again() -> None:
+    state = after(dealt(2), Act(0, Keep(DECK[0])))
+    with pytest.raises(Illegal, match="take that back first"):
+        play(rules, state, Act(0, Keep(DECK[1])))
 
 
 def test_SM_12_snack_match_passes_to_the_left() -> None:
@@ -112,9 +119,11 @@ def test_SM_20_the_next_round_starts_when_every_player_has_finished_placing() ->
     state = all_keep_first(dealt(2))
     for card in state.players[0].hand:
         state = after(state, Act(0, Place(card, 3, 3)))
+    state = after(state, Act(0, Confirm()))
     assert rules.to_act(state) == {1}
     for card in state.players[1].hand:
         state = after(state, Act(1, Place(card, 3, 3)))
+    state = after(state, Act(1, Confirm()))
     assert rules.to_act(state) == {CHANCE}
     assert state.phase == "deal"
 
@@ -129,7 +138,8 @@ def test_AMB_P10_a_sealed_card_may_be_changed_until_the_last_seat_is_in() -> Non
 def test_AMB_P10_sealed_strips_may_be_changed_until_the_last_seat_is_in() -> None:
     start = all_keep_first(dealt(2))
     kept, received = start.players[0].hand
-    state = after(start, Act(0, Place(kept, 3, 3)), Act(0, Place(received, 4, 3)))
+    state = after(start, Act(0, Place(kept, 3, 3)), Act(0, Place(received, 4, 3)), Act(0, Confirm()))
+    assert list(rules.moves(rules.view(state, 0))) == [Reconsider()]
     changed = after(state, Act(0, Reconsider()))
     assert changed.players[0].hand == (kept, received)
     assert changed.players[0].mine == changed.players[0].picnic
@@ -137,9 +147,46 @@ def test_AMB_P10_sealed_strips_may_be_changed_until_the_last_seat_is_in() -> Non
         play(rules, all_pile_up(start), Act(0, Reconsider()))
 
 
+def test_AMB_P10_a_strip_laid_first_can_be_taken_back_before_the_second_lies() -> None:
+    start = all_keep_first(dealt(2))
+    kept, received = start.players[0].hand
+    state = after(start, Act(0, Place(kept, 3, 3)))
+    assert Reconsider() in list(rules.moves(rules.view(state, 0)))
+    assert after(state, Act(0, Reconsider())) == start
+    other = after(start, Act(0, Place(received, 3, 3)), Act(0, Reconsider()))
+    assert sorted(other.players[0].hand) == sorted((kept, received))
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_AMB_P10_PI_16_alone_and_in_the_last_seat_strips_are_final_only_when_confirmed(seats: int) -> None:
+    state = all_keep_first(dealt(seats))
+    last = seats - 1
+    for seat in range(seats):
+        for card in state.players[seat].hand:
+            state = after(state, Act(seat, Place(card, 3, 3)))
+        if seat != last:
+            state = after(state, Act(seat, Confirm()))
+    assert rules.to_act(state) == {last}
+    undone = after(state, Act(last, Reconsider()))
+    assert undone.players[last].mine == undone.players[last].picnic
+    assert after(state, Act(last, Confirm())).phase == "deal"
+
+
+def test_AMB_P10_nothing_can_be_confirmed_before_all_strips_lie() -> None:
+    state = all_keep_first(dealt(2))
+    with pytest.raises(Illegal, match="Lay one of the cards"):
+        play(rules, state, Act(0, Confirm()))
+    for card in state.players[0].hand:
+        state = after(state, Act(0, Place(card, 3, 3)))
+    with pytest.raises(Illegal, match="confirm them, or take them back"):
+        play(rules, state, Act(0, Place(DECK[0], 3, 3)))
+
+
 def test_AMB_P10_one_cannot_reconsider_what_one_has_not_chosen() -> None:
-    with pytest.raises(Illegal):
+    with pytest.raises(Illegal, match="Keep one"):
         play(rules, dealt(2), Act(0, Reconsider()))
+    with pytest.raises(Illegal, match="laid no strip"):
+        play(rules, all_keep_first(dealt(2)), Act(0, Reconsider()))
 
 
 def test_AMB_P11_choices_are_sealed_and_the_received_card_is_unseen_when_choosing() -> None:

@@ -1,11 +1,13 @@
 """What each seat is told: the whole of what it sees happen, and no more."""
 
-from panier.game import CHANCE, Act, Seat
+from panier.game import CHANCE, Act, Seat, seeded
 from panier.games.picnic import rules
 from panier.games.picnic.bonus import Bonus
 from panier.games.picnic.news import (
     BonusesDrawn,
+    CardsDrawn,
     Dealt,
+    FacesChosen,
     GameOver,
     Kept,
     Laid,
@@ -16,7 +18,18 @@ from panier.games.picnic.news import (
     Revealed,
     RoundBegins,
 )
-from panier.games.picnic.table import Deal, DrawBonuses, Keep, Move, Options, Reconsider, State
+from panier.games.picnic.table import (
+    ChooseFaces,
+    Confirm,
+    Deal,
+    DrawBonuses,
+    DrawCards,
+    Keep,
+    Move,
+    Options,
+    Reconsider,
+    State,
+)
 from panier.games.picnic.weave import Place
 from picnics import DECK, after, all_keep_first, all_pile_up, dealt
 
@@ -66,13 +79,21 @@ def test_alone_the_automaton_takes_the_other_card() -> None:
     assert told(dealt(1), 0, Keep(A))[0] == (Kept(A), Ready(0), Passed(given=B, received=None))
 
 
-def test_a_strip_is_told_to_its_owner_and_readiness_comes_with_the_second() -> None:
+def test_a_strip_is_told_to_its_owner_and_readiness_to_all_when_it_is_confirmed() -> None:
     state = all_keep_first(dealt(2))
     kept, received = state.players[0].hand
     assert told(state, 0, Place(kept, 3, 3)) == {0: (Laid(Place(kept, 3, 3)),), 1: (), None: ()}
     state = after(state, Act(0, Place(kept, 3, 3)))
     second = Place(received, 4, 3)
-    assert told(state, 0, second) == {0: (Laid(second), Ready(0)), 1: (Ready(0),), None: (Ready(0),)}
+    assert told(state, 0, second) == {0: (Laid(second),), 1: (), None: ()}
+    state = after(state, Act(0, second))
+    assert set(told(state, 0, Confirm()).values()) == {(Ready(0),)}
+
+
+def test_AMB_P11_what_is_taken_back_before_it_is_confirmed_is_ones_own_affair() -> None:
+    state = all_keep_first(dealt(2))
+    state = after(state, Act(0, Place(state.players[0].hand[0], 3, 3)))
+    assert told(state, 0, Reconsider()) == {0: (Reconsiders(0),), 1: (), None: ()}
 
 
 def test_second_thoughts_are_told_to_all() -> None:
@@ -80,27 +101,19 @@ def test_second_thoughts_are_told_to_all() -> None:
     assert set(told(state, 0, Reconsider()).values()) == {(Reconsiders(0),)}
 
 
-def one_strip_missing(state: State) -> tuple[State, Place]:
-    """Everybody lays both cards in a heap, but for the last strip of seat 1."""
-    for seat in range(2):
-        for card in state.players[seat].hand:
-            last = Place(card, 3, 3)
-            if (seat, len(state.players[1].hand)) == (1, 1):
-                return state, last
-            state = after(state, Act(seat, last))
-    raise AssertionError
+def unconfirmed(state: State, seat: int) -> State:
+    """The seat has laid all its cards in a heap."""
+    for card in state.players[seat].hand:
+        state = after(state, Act(seat, Place(card, 3, 3)))
+    return state
 
 
-def test_the_last_strip_reveals_those_of_this_round_to_all() -> None:
+def test_the_last_to_confirm_reveals_the_strips_of_this_round_to_all() -> None:
     first_round = all_pile_up(all_keep_first(dealt(2)))
     second = all_keep_first(after(first_round, Act(CHANCE, Deal(((DECK[8], DECK[9]), (DECK[10], DECK[11]))))))
-    state, last = one_strip_missing(second)
+    state = unconfirmed(after(unconfirmed(second, 0), Act(0, Confirm())), 1)
     revealed = [Revealed(seat, tuple(Place(card, 3, 3) for card in second.players[seat].hand)) for seat in range(2)]
-    assert told(state, 1, last) == {
-        0: (Ready(1), *revealed),
-        1: (Laid(last), Ready(1), *revealed),
-        None: (Ready(1), *revealed),
-    }
+    assert set(told(state, 1, Confirm()).values()) == {(Ready(1), *revealed)}
 
 
 def test_the_end_is_told_to_all() -> None:
@@ -108,10 +121,19 @@ def test_the_end_is_told_to_all() -> None:
     for _ in range(7):
         state = all_pile_up(all_keep_first(state))
         state = after(state, Act(CHANCE, Deal(((state.deck[0], state.deck[1]),))))
-    state = all_keep_first(state)
-    (card,) = state.players[0].hand
-    for news in told(state, 0, Place(card, 3, 3)).values():
+    for news in told(unconfirmed(all_keep_first(state), 0), 0, Confirm()).values():
         assert news[-1] == GameOver()
+
+
+def test_SM_31_the_drawn_cards_and_the_chosen_faces_are_told_to_all() -> None:
+    state = rules.setup(2, Options(bonus="choose", chooser=1))
+    draw = rules.chance(state).pick(seeded(3))
+    assert isinstance(draw, DrawCards)
+    assert set(told(state, CHANCE, draw).values()) == {(CardsDrawn(draw.cards),)}
+    state = after(state, Act(CHANCE, draw))
+    faces = rules.moves(rules.view(state, 1)).pick(seeded(3))
+    assert isinstance(faces, ChooseFaces)
+    assert set(told(state, 1, faces).values()) == {(FacesChosen(1, faces),)}
 
 
 def test_what_one_passed_on_is_forgotten_once_it_lies_open() -> None:

@@ -8,7 +8,7 @@ from panier.game import CHANCE, Act, Illegal, play, seeded
 from panier.games.picnic import rules
 from panier.games.picnic.cards import CELLS, Card
 from panier.games.picnic.scoring import faces_of, occupied
-from panier.games.picnic.table import Deal, Options
+from panier.games.picnic.table import Confirm, Deal, Options, Reconsider
 from panier.games.picnic.weave import (
     CROSSED,
     EMPTY,
@@ -45,6 +45,8 @@ def test_SM_14_everybody_lays_both_cards() -> None:
     state = after(state, Act(0, Place(kept, 3, 3)))
     assert 0 in rules.to_act(state)
     state = after(state, Act(0, Place(received, 4, 3)))
+    assert list(rules.moves(rules.view(state, 0))) == [Confirm(), Reconsider()]
+    state = after(state, Act(0, Confirm()))
     assert 0 not in rules.to_act(state)
     assert [place.card for place in state.players[0].mine.strips] == [kept, received]
 
@@ -296,4 +298,4 @@ def test_pick_gives_every_legal_placement_and_no_other(touch: bool, braid: bool)
         moves = rules.moves(rules.view(after(state, *before), 0))
         picked = {moves.pick(below) for _ in range(8000)}
         assert all(place in moves for place in picked)
-        assert {place for place in picked if isinstance(place, Place)} >= set(moves)
+        assert {place for place in picked if isinstance(place, Place)} >= set(moves) - {Reconsider()}

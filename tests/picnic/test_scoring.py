@@ -1,7 +1,8 @@
 """Groups, points, ties."""
 
-from panier.game import Line
+from panier.game import Line, Sheet
 from panier.games.picnic import rules
+from panier.games.picnic.cards import Edition
 from panier.games.picnic.count import count_faces, decide
 from panier.games.picnic.scoring import (
     best,
@@ -82,7 +83,13 @@ def test_SM_27_PI_07_TV_SM_5_sandrine_has_thirteen_and_beats_baptiste() -> None:
         ("G", 7), ("h", 2), ("w", 2), ("O", 1), ("s", 1),
     ]  # fmt: skip
     counts = count_faces([faces(BAPTISTE), picnic], "snack-match", ())
-    assert decide(counts, "snack-match") == ((1,), "most-points")
+    assert ending(counts, "snack-match") == ((1,), "most-points", ())
+
+
+def ending(counts: tuple[Sheet, ...], edition: Edition) -> tuple[tuple[int, ...], str, tuple[int, ...]]:
+    """Who won and why, or who was level to the end."""
+    result = decide(counts, edition)
+    return result.winners, result.why, result.tied
 
 
 # Two points each: one as a group of 4, the other as two groups of 3.
@@ -105,7 +112,7 @@ def test_SM_28_PI_24_AMB_P14_a_tie_goes_to_the_largest_group() -> None:
     assert score(four) == score(threes) == 2
     assert (largest_group(four), largest_group(threes)) == (4, 3)
     for each in EDITIONS:
-        assert decide(count_faces([threes, four], "snack-match", ()), each) == ((1,), "largest-group")
+        assert ending(count_faces([threes, four], "snack-match", ()), each) == ((1,), "largest-group", ())
 
 
 def test_AMB_P14_the_largest_group_counts_among_the_tied_only() -> None:
@@ -114,12 +121,12 @@ def test_AMB_P14_the_largest_group_counts_among_the_tied_only() -> None:
 
 def test_SM_29_still_tied_the_victory_is_shared() -> None:
     counts = count_faces([faces(ONE_FOUR)] * 2 + [faces(TWO_THREES)], "snack-match", ())
-    assert decide(counts, "snack-match") == ((0, 1), "shared")
+    assert ending(counts, "snack-match") == ((0, 1), "shared", ())
 
 
 def test_PI_25_AMB_P15_still_tied_in_picnic_another_game_is_played_between_them() -> None:
     counts = count_faces([faces(ONE_FOUR)] * 2 + [faces(TWO_THREES)], "snack-match", ())
-    assert decide(counts, "picnic") == ((0, 1), "replay")
+    assert ending(counts, "picnic") == ((), "replay", (0, 1)), "nobody has won yet"
 
 
 def test_the_faces_of_woven_strips() -> None:

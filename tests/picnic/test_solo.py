@@ -7,7 +7,7 @@ from panier.games.picnic import rules
 from panier.games.picnic.bonus import Bonus
 from panier.games.picnic.cards import DECKS, Card, Edition
 from panier.games.picnic.count import automaton_score, count_all, count_faces, tally
-from panier.games.picnic.table import Deal, Keep, Options
+from panier.games.picnic.table import Confirm, Deal, Keep, Options
 from panier.games.picnic.weave import Place
 from picnics import DECK, EDITIONS, after, dealt, faces, laid, whole_game
 
@@ -27,12 +27,12 @@ def test_SM_49_SM_50_PI_39_PI_40_one_lays_the_card_kept_and_the_other_is_the_aut
     state = after(dealt(1, Options(edition)), Act(0, Keep(second)))
     assert state.players[0].hand == (second,)
     assert state.automaton == (first,)
-    state = after(state, Act(0, Place(second, 3, 3)))
+    state = after(state, Act(0, Place(second, 3, 3)), Act(0, Confirm()))
     assert rules.to_act(state) == {CHANCE}
 
 
 def test_SM_49_the_placement_rules_are_the_same() -> None:
-    state = after(dealt(1), Act(0, Keep(DECK[0])), Act(0, Place(DECK[0], 3, 3)))
+    state = after(dealt(1), Act(0, Keep(DECK[0])), Act(0, Place(DECK[0], 3, 3)), Act(0, Confirm()))
     state = after(state, Act(CHANCE, Deal(((DECK[2], DECK[3]),))), Act(0, Keep(DECK[2])))
     moves = rules.moves(rules.view(state, 0))
     assert Place(DECK[2], 4, 3) in moves

@@ -59,12 +59,25 @@ def test_AMB_W17_one_open_offer_a_seat() -> None:
 
 def test_AMB_W17_twelve_offers_a_seat_and_round() -> None:
     state = START
-    for left in range(12, 0, -1):
-        assert rules.view(state, 0).offers_left == left
+    for made in range(12):
+        assert rules.view(state, 0).offers_made == made
         state = after(state, Act(0, OFFER), Act(0, Withdraw()))
     with pytest.raises(Illegal, match="12 offers in this round"):
         after(state, Act(0, OFFER))
     assert not [move for move in rules.moves(rules.view(state, 0)) if isinstance(move, Offer)]
+
+
+def test_AMB_W17_a_table_may_set_another_limit_or_none() -> None:
+    state = kitchen(4, Options("turns", trade=True, offers=0))
+    offer = Offer(1, state.players[0].basket[0], state.players[1].basket[0])
+    for _ in range(30):
+        state = after(state, Act(0, offer), Act(0, Withdraw()))
+    assert offer in list(rules.moves(rules.view(state, 0)))
+    once = after(kitchen(4, Options("turns", trade=True, offers=1)), Act(0, offer), Act(0, Withdraw()))
+    with pytest.raises(Illegal, match="1 offers in this round"):
+        after(once, Act(0, offer))
+    with pytest.raises(Illegal, match="0 for as many as it likes"):
+        rules.setup(4, Options(offers=-1))
 
 
 def test_AMB_W17_the_first_to_accept_has_it_and_offers_for_cards_that_are_gone_lapse() -> None:
@@ -159,4 +172,4 @@ def test_AMB_W17_an_offer_that_lapses_because_the_other_is_ready_does_not_count(
     state = START
     for _ in range(15):
         state = after(composed(after(state, Act(0, OFFER)), 1), Act(1, Reconsider()))
-    assert rules.view(state, 0).offers_left == 12
+    assert rules.view(state, 0).offers_made == 0

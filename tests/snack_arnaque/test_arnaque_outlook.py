@@ -9,7 +9,7 @@ import pytest
 from panier.game import NOTHING_TO_DO, Illegal, Line, Prospect
 from panier.games.snack_arnaque import rules
 from panier.games.snack_arnaque.cards import Card
-from panier.games.snack_arnaque.choices import NOT_FROM_ONESELF, NOT_THERE
+from panier.games.snack_arnaque.choices import NOT_FROM_ONESELF, NOT_THERE, TAKE_ONE_KIND
 from panier.games.snack_arnaque.outlook import imagined, outlook, standing
 from panier.games.snack_arnaque.table import Draw, Move, Player, State, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons
 
@@ -76,13 +76,13 @@ def test_SA_24_thefts_are_weighed_one_after_the_other() -> None:
 @pytest.mark.parametrize(
     ("moves", "reason"),
     [
-        ([Stop()], "not-an-option"),
-        ([TakeFood("burger")], "not-an-option"),
+        ([Stop()], TAKE_ONE_KIND.key),
+        ([TakeFood("burger")], "not-drawn"),
         ([TakeRaccoons(), Steal(0, Card("donut 1"))], NOT_FROM_ONESELF.key),
         ([TakeRaccoons(), Steal(1, Card("donut 1"))], NOT_THERE.key),
         ([TakeRaccoons(), Steal(1, Card("donut 3")), Steal(1, Card("donut 3"))], NOT_THERE.key),
         ([TakeFood("donut"), TakeFood("sushi")], NOTHING_TO_DO.key),
-        ([Draw((Card("cheese 9"),))], "not-an-option"),
+        ([Draw((Card("cheese 9"),))], TAKE_ONE_KIND.key),
     ],
 )
 def test_what_could_not_be_done_is_refused_as_it_would_be(moves: list[Move], reason: str) -> None:

@@ -357,3 +357,15 @@ def test_state_values_are_never_changed() -> None:
     kept = replace(state)
     do(state, TakeRaccoons(), Steal(1, Card("donut 1")))
     assert state == kept
+
+
+def test_SA_11_SA_19_who_acts_out_of_turn_hears_whose_turn_it_is() -> None:
+    with pytest.raises(Illegal, match="It is the turn of seat 0") as refused:
+        play(rules, table("", "", drawn="donut 1, sushi 2"), Act(1, TakeFood("donut")))
+    assert refused.value.reason.facts == {"turn": 0}
+
+
+@pytest.mark.parametrize("move", [TakeFood("burger"), TakeBonus(Card("bonus japan")), TakeRaccoons()])
+def test_SA_19_who_takes_what_was_not_drawn_hears_what_was(move: Move) -> None:
+    with pytest.raises(Illegal, match="was drawn; there is donut, sushi"):
+        play(rules, table("", "", drawn="donut 1, sushi 2"), Act(0, move))

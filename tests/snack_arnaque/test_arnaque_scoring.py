@@ -84,6 +84,6 @@ def test_the_closing_example_from_paper() -> None:
     counted = count_paper(
         "Delphine: 4 donut, 1 croissant, 3 sushi, japan\nMathilde: 3 croissant, 3 sushi, 1 donut, france, multicolour\n"
     )
-    assert [sheet.total for sheet in counted.sheets] == [10, 13]
+    assert [sheet.total for sheet in counted.result.sheets] == [10, 13]
     assert counted.names == ("Delphine", "Mathilde")
-    assert counted.winners == (1,)
+    assert counted.result.winners == (1,)

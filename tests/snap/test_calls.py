@@ -96,10 +96,6 @@ def test_AMB_N15_a_call_after_a_right_one_is_passed_over() -> None:
         after(end, call(0, 330))
 
 
-def test_AMB_N15_a_call_after_a_false_one_on_the_same_table_is_passed_over() -> None:
-    assert [payer for _, payer in lies(called(NOTHING, 1, 0))[2]] == [1]
-
-
 def test_AMB_N15_a_double_tap_is_one_call() -> None:
     with pytest.raises(Illegal, match="only the first counts"):
         after(OWLS, call(0, 300), call(0, 310))
@@ -107,11 +103,11 @@ def test_AMB_N15_a_double_tap_is_one_call() -> None:
 
 def test_AMB_N15_a_seat_pays_one_fine_per_card_at_most() -> None:
     fined = after(called(NOTHING, 1), chance(Tempo(2000)))
-    again = after(fined, call(1, 600, seen=NUMBER + 1), clock(605))
+    again = after(fined, call(1, 700, seen=NUMBER + 1), clock(705))
     assert again.table == fined.table
     with pytest.raises(Illegal, match="only the first counts"):
-        after(again, call(1, 700, seen=NUMBER + 1))
-    other = after(fined, call(1, 600, seen=NUMBER + 1), call(0, 640, seen=NUMBER + 1), clock(700))
+        after(again, call(1, 800, seen=NUMBER + 1))
+    other = after(fined, call(1, 700, seen=NUMBER + 1), call(0, 740, seen=NUMBER + 1), clock(1040))
     assert [payer for _, payer in lies(other)[2]] == [1, 0], "a call that comes to nothing shields nobody"
     turned = after(again, turn_card())
     assert turned.table.fined == ()

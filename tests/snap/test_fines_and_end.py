@@ -1,15 +1,18 @@
 """SN-15 to SN-20: false calls, who is out, and how a game ends."""
 
+from itertools import permutations
+
 import pytest
 from msgspec.structs import replace
 
 from panier.game import CHANCE, CLOCK, Act, Illegal, Result, TimeUp
 from panier.games.racing.chance import Shuffle, Tempo
+from panier.games.racing.claims import Finish, Reaction
 from panier.games.racing.news import GameOver, Out
 from panier.games.snap import rules
 from panier.games.snap.news import Fined
 from panier.games.snap.table import Call, Fine, Options, State
-from snaps import NUMBER, OPENS, after, call, called, cards, chance, clock, fresh, lies, table, turn_card
+from snaps import NUMBER, OPENS, SHOWN, after, call, called, cards, chance, clock, fresh, lies, table, turn_card
 
 # Ada's pile is topped by a whale, Ben's by a bear, Cleo's by a camel.
 ADA, BEN, CLEO = 0, 1, 2
@@ -145,7 +148,7 @@ def test_AMB_N18_the_last_one_in_takes_the_middle() -> None:
 
 
 def test_AMB_N18_when_the_last_two_err_together_the_first_is_out_and_the_other_wins() -> None:
-    end = after(table(("snail a", ""), ("camel a", "")), call(ADA, 302), call(BEN, 300), clock())
+    end = after(table(("snail a", ""), ("camel a", "")), call(ADA, 402), call(BEN, 300), clock())
     assert rules.result(end) == Result((2, 0), (ADA,), "all-cards")
 
 
@@ -181,9 +184,65 @@ def test_AMB_N19_a_limit_on_turns_stands_behind_it() -> None:
 NOTHING_ALIKE = (("hen a, hen b", "fox a"), ("owl a, owl b", "cow a"), ("pig a, pig b", "cat a"))
 
 
-def test_SN_16_AMB_N16_two_who_err_within_five_milliseconds_both_pay() -> None:
-    state = after(table(*NOTHING_ALIKE), call(0, 300), call(1, 303), call(2, 308), clock(305))
-    assert [fine.payer for fine in state.table.fines] == [0, 1]
+def payers(state: State) -> list[int]:
+    return [fine.payer for fine in state.table.fines]
+
+
+def test_SN_16_AMB_N15_all_who_call_falsely_within_300_milliseconds_of_the_first_pay() -> None:
+    state = after(table(*NOTHING_ALIKE), call(2, 610), call(1, 600), call(0, 300))
+    assert rules.due(state) == SHOWN + 600
+    assert payers(after(state, clock(600))) == [0, 1], "in the order of their calls"
+
+
+@pytest.mark.parametrize("rings", [600, 700, 5000])
+def test_AMB_N15_the_verdict_depends_neither_on_arrival_nor_on_how_late_the_clock_rings(rings: int) -> None:
+    calls = [call(0, 300), call(1, 600), call(2, 601)]
+    for order in permutations(calls):
+        assert payers(after(table(*NOTHING_ALIKE), *order, clock(rings))) == [0, 1]
+
+
+def test_AMB_N15_a_call_after_the_window_comes_to_nothing() -> None:
+    settled = after(table(*NOTHING_ALIKE), call(0, 300), clock())
+    with pytest.raises(Illegal, match="nothing is to pay"):
+        after(settled, call(1, 601))
+
+
+def test_AMB_N15_the_photo_finish_shows_all_who_are_fined() -> None:
+    pending = after(table(*NOTHING_ALIKE), call(1, 450), call(0, 300))
+    end = after(pending, clock())
+    assert end.finish == Finish(None, (Reaction(0, 300, right=False), Reaction(1, 450, right=False)))
+    assert rules.view(end, 2).finish == end.finish
+    assert rules.tell(pending, clock(), end, 2) == tuple(map(Fined, end.table.fines))
+
+
+def test_AMB_N15_a_head_start_takes_nothing_off_a_fine() -> None:
+    """The window is the same for all: seat 0 has 300 milliseconds, and still pays in its turn or not at all."""
+    state = table(*NOTHING_ALIKE, options=Options(head_start=(300, 0)))
+    assert payers(after(state, call(1, 300), call(0, 590), clock())) == [1, 0]
+    assert payers(after(state, call(1, 300), call(0, 610), clock(700))) == [1]
+
+
+def test_AMB_N15_a_new_pack_for_one_fine_does_not_lose_the_others() -> None:
+    state = table(("", "fox a"), ("owl a, owl b", "cow a"), ("pig a, pig b", "cat a"))
+    asked = after(state, call(0, 300), call(1, 310), call(2, 320), clock())
+    end = after(asked, chance(Shuffle(cards("fox a"))))
+    assert payers(end) == [0, 1, 2]
+    assert end.finish
+    assert [reaction.seat for reaction in end.finish.reactions] == [0, 1, 2]
+
+
+def test_AMB_N15_a_house_may_fine_the_first_alone() -> None:
+    """fines=first: those within five milliseconds cannot be told apart (AMB-N16), all others are passed over."""
+    state = table(*NOTHING_ALIKE, options=Options(fines="first"))
+    assert rules.due(after(state, call(0, 300))) == SHOWN + 305
+    assert payers(after(state, call(0, 300), call(1, 303), call(2, 308), clock(305))) == [0, 1]
+
+
+def test_AMB_N18_when_all_err_the_last_to_pay_keeps_the_cards_and_has_won() -> None:
+    state = after(table(("snail a", ""), ("camel a", ""), ("bear a", "")), call(2, 420), call(0, 300), call(1, 360))
+    end = after(state, clock())
+    assert payers(end) == [0, 1]
+    assert rules.result(end) == Result((0, 0, 3), (2,), "all-cards")
 
 
 def test_AMB_N23_a_table_can_be_called_only_until_something_else_has_been_settled() -> None:
@@ -192,7 +251,7 @@ def test_AMB_N23_a_table_can_be_called_only_until_something_else_has_been_settle
     number = state.table.number
     state = after(state, chance(Tempo(1200), 8000))
     wrong = Act(0, Call(number), OPENS + 300)
-    state = after(state, wrong, Act(CLOCK, TimeUp(), OPENS + 305))
+    state = after(state, wrong, Act(CLOCK, TimeUp(), OPENS + 600))
     assert state.table.fines
     assert state.before is None
 
