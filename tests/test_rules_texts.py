@@ -1,4 +1,4 @@
-"""What the page tells people of the rules is what the games do: who can play, which options there are, the numbers."""
+"""What people are told of the rules is what the games do: who can play, which options there are, the numbers."""
 
 import re
 from pathlib import Path
@@ -7,15 +7,22 @@ from typing import Final
 import pytest
 
 from panier.games import GAMES
-from panier.games.elephant.table import Options as Elephant
 from panier.games.racing import settings
 from panier.games.racing.claims import TIE
 from panier.games.sandwich import market
-from panier.games.sandwich.table import MOST_OFFERS, ROUNDS, places
+from panier.games.sandwich.table import ROUNDS, places
+from panier.options import offered, read_options
 
-RULES: Final = Path(__file__).parents[1] / "web" / "src" / "rules"
+ROOT: Final = Path(__file__).parents[1]
+RULES: Final = ROOT / "web" / "src" / "rules"
+PAGES: Final = ROOT / "docs" / "rules"
+LOBBY: Final = ROOT / "web" / "src" / "table" / "games.ts"
 PEOPLE: Final = {"en": "**{} to {} people**", "fr": "**{} à {} personnes**"}
 EACH: Final = [(game, language) for game in GAMES for language in PEOPLE]
+# The texts already tell of these; whoever teaches them to the rules takes them away here.
+AWAITED_OPTIONS: Final = {"chooser", "fines", "offers", "tasting"}
+AWAITED_SETTINGS: Final = {"bonus=choose", "fines=first", "offers=0", "tasting=turns"}
+AWAITED_OFFERS: Final = 12
 
 
 def text(game: str, language: str) -> str:
@@ -23,6 +30,12 @@ def text(game: str, language: str) -> str:
     found = (RULES / language / f"{game}.ts").read_text("utf-8")
     shared = re.findall(r'from "\./(\w+)\.ts"', found)
     return found + "".join((RULES / language / f"{name}.ts").read_text("utf-8") for name in shared)
+
+
+def options_told(game: str, language: str) -> dict[str, list[str]]:
+    """The options that a game's rules name, each with the values that are explained one by one."""
+    _, *found = re.split(r'\boption: "', text(game, language))
+    return {part.partition('"')[0]: re.findall(r'\bvalue: "(\w+)"', part) for part in found}
 
 
 @pytest.mark.parametrize(("game", "language"), EACH)
@@ -34,9 +47,31 @@ def test_the_rules_say_how_many_can_play(game: str, language: str) -> None:
 
 @pytest.mark.parametrize(("game", "language"), EACH)
 def test_the_rules_name_every_option_and_no_other(game: str, language: str) -> None:
+    told, known = set(options_told(game, language)), set(offered(GAMES[game]))
+    assert known - told == set()
+    assert told - known - AWAITED_OPTIONS == set()
+
+
+@pytest.mark.parametrize(("game", "language"), EACH)
+def test_the_rules_explain_the_values_that_there_are_save_perhaps_the_usual_one(game: str, language: str) -> None:
     entry = GAMES[game]
-    told = re.findall(r'\boption: "(\w+)"', text(game, language))
-    assert sorted(told) == sorted(set(entry.options.__struct_fields__) - set(entry.fixed))
+    for name, told in options_told(game, language).items():
+        if told and name in offered(entry):
+            known = {value.replace("…", "named") for value in offered(entry)[name].values}
+            assert {f"{name}={value}" for value in {*told} - known} - AWAITED_SETTINGS == set()
+            assert known - {*told} <= {str(getattr(entry.base, name))}
+
+
+@pytest.mark.parametrize("page", sorted(PAGES.glob("*.md")), ids=lambda page: page.name)
+def test_what_a_page_says_to_write_can_be_written(page: Path) -> None:
+    """An option in the text of a game's page is one of that game; on pages about several, of one of them."""
+    games = [page.stem] if page.stem in GAMES else list(GAMES)
+    for setting in set(re.findall(r"`(\w+=[^`\s]+)`", page.read_text("utf-8"))) - AWAITED_SETTINGS:
+        name = setting.partition("=")[0]
+        having = [GAMES[game] for game in games if name in offered(GAMES[game])]
+        assert having, f"{page.name} says {setting}"
+        for entry in having:
+            read_options(entry, [setting])
 
 
 @pytest.mark.parametrize("language", PEOPLE)
@@ -46,7 +81,8 @@ def test_the_rules_of_sandwich_have_its_numbers(language: str) -> None:
     assert [tuple(map(int, row)) for row in rows] == [places(4), places(3)]
     assert ROUNDS == 3
     assert {"en": "**three rounds**", "fr": "**trois manches**"}[language] in told
-    assert re.search(rf"\b{MOST_OFFERS} (in a round|par manche)", told)
+    offers = getattr(GAMES["sandwich"].base, "offers", AWAITED_OFFERS)
+    assert re.search(rf"\b{offers} (in a round|par manche)", told)
     assert re.search(rf"\b{market.LEVEL} millise", told)
 
 
@@ -59,4 +95,22 @@ def test_the_rules_of_races_have_their_numbers(game: str, language: str) -> None
     assert re.search(rf"\b{settings.MOST_HEAD_START} millise", told)
     assert re.search(rf"\b{settings.MOST_MINUTES} (at most|au plus)", told)
     assert re.search(rf"\b{TIE} millise", told)
-    assert (game == "elephant") == (f"{Elephant().flips} " in told)
+
+
+def short_game(game: str) -> int:
+    """After how many cards a race ends as the lobby suggests it: its own word, or else as usual."""
+    suggested = re.search(rf"^  {game}: .*\bflips: (\d+)", LOBBY.read_text("utf-8"), re.MULTILINE)
+    return int(suggested[1]) if suggested else GAMES[game].base.flips
+
+
+@pytest.mark.parametrize("game", ["snap", "elephant"])
+def test_the_rules_of_races_say_when_they_end(game: str) -> None:
+    """SN-20, EL-13, AMB-N19, AMB-E13: with the last card, and otherwise after as many as the lobby or the cap says."""
+    page = (PAGES / f"{game}.md").read_text("utf-8")
+    most, short = f"{settings.MOST_TURNS:,}", short_game(game)
+    assert re.search(rf"\b[Aa] limit of {most}\s+turns", page)
+    assert re.search(rf"suggests\s+a\s+short\s+game\s+over\s+{short}\s+cards", page)
+    assert f"{short} are suggested; " in text(game, "en")
+    assert f"After {most} cards" in text(game, "en")
+    assert f"On en propose {short}\u202f; " in text(game, "fr")
+    assert f"Après {most.replace(',', chr(0x202F))} cartes" in text(game, "fr")

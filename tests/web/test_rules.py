@@ -89,6 +89,30 @@ async def test_the_contents_lead_to_a_section_and_leave_no_step_behind(company: 
     await expect(ana.page.get_by_role("heading", level=1, name="Panier")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("game", "locale", "own", "others"),
+    [
+        ("picnic", "en-GB", ("Ghost Picnic", "orange", "donuts"), ("automaton", "green", "points")),
+        ("picnic", "fr-FR", ("pique-nique fantôme", "orange", "donuts"), ("automate", "vert", "points")),
+        ("snack-match", "en-GB", ("automaton", "green", "points"), ("Ghost", "orange", "donuts")),
+        ("snack-match", "fr-FR", ("automate", "vertes", "points"), ("fantôme", "orange", "donuts")),
+    ],
+)
+async def test_each_edition_of_the_picnics_has_its_own_words(
+    company: Company, game: str, locale: str, own: tuple[str, ...], others: tuple[str, ...]
+) -> None:
+    """PI-06, PI-31, PI-40, SM-35, SM-47: what one wins, the colour of good bonus cards, whom one plays alone."""
+    ana = Visit(await company.desktop("Ana", locale=locale))
+    await ana.person.go(f"/rules/{game}")
+    sections = [
+        book(ana, game).locator("section.part").filter(has=ana.page.get_by_role("heading", name=name, exact=True))
+        for name in map(ana.t, ("rules-section-solo", "rules-section-variants", "rules-section-end"))
+    ]
+    for section, word, foreign in zip(sections, own, others, strict=True):
+        await expect(section).to_contain_text(word)
+        await expect(section).not_to_contain_text(foreign)
+
+
 @pytest.mark.slow
 async def test_another_game_or_language_is_fetched_in_its_turn(company: Company) -> None:
     ana = Visit(await company.desktop("Ana"))

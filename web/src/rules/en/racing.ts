@@ -11,7 +11,7 @@ export const turning: Option = {
     },
     {
       value: "manual",
-      text: "you tap when it is your turn; the card shows after a short delay that nobody can guess.",
+      text: "as printed, you tap when it is your turn; the card shows after a short delay that nobody can guess.",
     },
   ],
 };

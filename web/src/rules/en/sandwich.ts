@@ -44,7 +44,8 @@ export const rules: Rules = {
     [
       "tasting",
       [
-        "Everybody looks at what they got and **ranks** it from best to worst, without ties, all at once and in secret. Then all rankings are shown, taster by taster.",
+        "Everybody looks at what they got and **ranks** it from best to worst, without ties, all at once and in secret.",
+        "Then the rankings are shown, one taster after the other and clockwise. **The youngest comes first**; if nobody has said who that is, a lot decides who does.",
       ],
     ],
     [
@@ -101,7 +102,11 @@ export const rules: Rules = {
             },
             {
               option: "trade",
-              text: "While sandwiches are made, ingredients may be swapped, one for one, and all baskets lie open. Each person has one open offer at a time and 12 in a round. Who is ready trades no more, unless they think again while others still cook.",
+              text: "While sandwiches are made, ingredients may be swapped, one for one, and all baskets lie open. Each person has one open offer at a time. Who is ready trades no more, unless they think again while others still cook.",
+            },
+            {
+              option: "offers",
+              text: "With Trade: how many offers each person may make, 12 in a round by default. At 0 there is no limit, as printed.",
             },
             {
               option: "chef",
@@ -109,7 +114,18 @@ export const rules: Rules = {
             },
             {
               option: "hidden",
-              text: "On by default: who made what is shown only when all have ranked.",
+              text: "On by default: tasters do not know who made what they rank. Off, they may, as printed.",
+            },
+            {
+              option: "tasting",
+              text: "How tasters rank.",
+              values: [
+                { value: "sealed", text: "all at once and in secret, by default." },
+                {
+                  value: "turns",
+                  text: "as printed, the youngest first and then on clockwise. Each turns up the plates and ranks them for all to see; only then does the next one taste.",
+                },
+              ],
             },
             {
               option: "icebreaker",
@@ -132,7 +148,7 @@ export const rules: Rules = {
             "Tap a second card while your first grab is undecided, and it is your fallback: it is yours only if the first one went to somebody else.",
             "Within 5 milliseconds it is a dead heat, and a lot decides.",
             "Bots play by human reaction times, and they have tastes of their own. The longer you play, the better you know them.",
-            "Until all are done you may change your sandwiches and your ranking.",
+            "Until all are done you may change your sandwiches and your secret ranking.",
           ],
         },
       ],

@@ -49,6 +49,7 @@ export const rules: Rules = {
           ],
         },
         "Anybody may win it, the one who paid as well. You pay once per turned card at most, however often you tap.",
+        "If several call falsely, **all of them pay**, up to 300 milliseconds after the first. Later calls come to nothing: by then the fine lies there. The photo finish shows who pays.",
       ],
     ],
     [
@@ -65,9 +66,17 @@ export const rules: Rules = {
             turning,
             {
               option: "flips",
-              text: "A short game: it ends after so many turned cards. 80 are suggested; without such an end you play to the last card.",
+              text: "A short game: it ends after so many turned cards. 80 are suggested; without such an end you play to the last card, as printed, and that takes long. After 5,000 cards the most cards win in any case.",
             },
             { option: "minutes", text: "A short game: it ends after so many minutes, 120 at most." },
+            {
+              option: "fines",
+              text: "When several call falsely at the same moment.",
+              values: [
+                { value: "all", text: "each of them pays, as printed, by default." },
+                { value: "first", text: "the others go free, which is gentler." },
+              ],
+            },
             headStart,
           ],
         },
@@ -90,10 +99,7 @@ export const rules: Rules = {
       [
         {
           questions: [
-            [
-              "I called a moment too late. Do I pay?",
-              "No. If there was a match on the table that you saw, you pay nothing.",
-            ],
+            ["I called a moment too late. Do I pay?", "Not if there was a match on the table that you saw."],
             ["What if nobody sees a match?", "It can be called as long as both cards are on top."],
             [
               "Two different matches at once: which one do I win?",
@@ -107,6 +113,10 @@ export const rules: Rules = {
             [
               "There are several fine cards.",
               "They lie side by side. Two alike are a match of their own, and for each the pile of its payer is won too.",
+            ],
+            [
+              "Can false calls leave nobody with cards?",
+              "No. They are paid for in the order of the calls. The last one with cards keeps them and has won.",
             ],
             ["May those who are out call?", "No."],
           ],

@@ -5,22 +5,30 @@ interface Words {
   readonly to: "left" | "right"; // the strip that is passed goes
   readonly from: "left" | "right";
   readonly foods: string;
+  readonly point: string; // what is won: one, and several
+  readonly points: string;
+  readonly good: "green" | "orange"; // the colour of the bonus cards that bring some
+  readonly touch: string;
   readonly tie: string;
+  readonly solo: readonly [string, string];
+  readonly rival: string;
   readonly sister: readonly [question: string, answer: string];
 }
 
-export const weaving = ({ to, from, foods, tie, sister }: Words): Rules => ({
+const heading = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+export const weaving = ({ to, from, foods, point, points, good, touch, tie, solo, rival, sister }: Words): Rules => ({
   pictures: [
     `Keep one of your two strips and pass the other to the ${to}. One comes to you from the ${from}.`,
     "Lay both on your picnic: over what is there, under it, or beside it. Never more than 4 × 4 cells.",
-    "Three or more of the same food side by side are a group, and so are cloths. Three bring 1 point, four 2, five 3.",
-    "After four rounds everybody has laid eight strips. The most points win.",
+    `Three or more of the same food side by side are a group, and so are cloths. Three bring 1 ${point}, four 2, five 3.`,
+    `After four rounds everybody has laid eight strips. The most ${points} win.`,
   ],
   sections: [
     [
       "aim",
       [
-        "Weave a small square picnic in which the same foods and the same cloths lie together. Whoever has **the most points** at the end wins.",
+        `Weave a small square picnic in which the same foods and the same cloths lie together. Whoever has **the most ${points}** at the end wins.`,
       ],
     ],
     [
@@ -56,7 +64,7 @@ export const weaving = ({ to, from, foods, tie, sister }: Words): Rules => ({
             "**Never both with the same strip:** your strip cannot lie over another one here and under that same one there.",
           ],
         },
-        "Even a strip that is wholly hidden is allowed, so there is always a way to lay it. Once the last player has confirmed, what lies there stays there.",
+        "Even a strip that is wholly hidden is allowed, so there is always a way to lay it. You may take back what you have laid in this round until the last player has confirmed; alone, until you have. Then it stays there.",
       ],
     ],
     [
@@ -66,20 +74,14 @@ export const weaving = ({ to, from, foods, tie, sister }: Words): Rules => ({
         {
           table: [
             ["Cells in the group", "1", "2", "3", "4", "5", "6", "7", "8"],
-            ["Points", "0", "0", "1", "2", "3", "4", "5", "6"],
+            [heading(points), "0", "0", "1", "2", "3", "4", "5", "6"],
           ],
         },
-        "One cell more is one point more, without end. Every cell counts twice, once for its food and once for its cloth.",
+        `One cell more is one ${point} more, without end. Every cell counts twice, once for its food and once for its cloth.`,
       ],
     ],
-    ["end", ["After the fourth round everybody has eight strips, and all is counted. The most points win.", tie]],
-    [
-      "solo",
-      [
-        "Alone you play **eight turns** against an automaton. In each you draw two strips, lay one, and the automaton gets the other.",
-        "Its strips lie in a row, none covered. It scores how often its commonest food appears, plus how often its commonest cloth does. **You must have more**; as many is not enough.",
-      ],
-    ],
+    ["end", [`After the fourth round everybody has eight strips, and all is counted. The most ${points} win.`, tie]],
+    ["solo", [...solo, "If you like, bonus cards make it easier or harder."]],
     [
       "variants",
       [
@@ -87,30 +89,32 @@ export const weaving = ({ to, from, foods, tie, sister }: Words): Rules => ({
           options: [
             {
               option: "bonus",
-              text: "Two extra rules for everybody, each about one food or cloth. They are added when the game is counted.",
+              text: `Two extra rules for everybody, each about one food or cloth. They are added when the game is counted: **${good}** ones bring ${points}, **red** ones cost some.`,
               values: [
                 { value: "none", text: "no extra rules, by default." },
-                { value: "quiet", text: "both bring points." },
-                { value: "balanced", text: "one brings points, one costs some." },
-                { value: "cerebral", text: "both cost points." },
-                { value: "random", text: "whatever is drawn." },
-                { value: "named", text: "the host names both." },
-                { value: "easy", text: "alone, both bring points." },
-                { value: "medium", text: "alone, one of each." },
-                { value: "hard", text: "alone, both cost points." },
+                { value: "quiet", text: `two ${good} ones.` },
+                { value: "balanced", text: `one ${good}, one red.` },
+                { value: "cerebral", text: "two red ones." },
+                { value: "random", text: "the cards as they fall." },
+                {
+                  value: "choose",
+                  text: "two foods or cloths and two rules are drawn. The host chooses which side of each card shows, and chance pairs them.",
+                },
+                { value: "named", text: "the host names both, and nothing is drawn." },
+                { value: "easy", text: `alone, two ${good} ones.` },
+                { value: "medium", text: `alone, one ${good}, one red.` },
+                { value: "hard", text: "alone, two red ones." },
               ],
             },
-            {
-              option: "touch",
-              text: "On by default. Off, a strip may also lie apart from the others, within the 4 × 4.",
-            },
+            { option: "chooser", text: "Where sides are chosen, it is the host who does so." },
+            { option: "touch", text: touch },
             { option: "braid", text: "On by default. Off, strips may only cover others: easier to begin with." },
           ],
         },
-        "What a bonus card says, for each cell or group of its food or cloth:",
+        `What a bonus card says, for each cell or group of its food or cloth. The first four are ${good}, the last four red:`,
         {
           table: [
-            ["Card", "Points"],
+            ["Card", heading(points)],
             ["Having the least", "+3 if nobody shows fewer; none at all counts too"],
             ["In the corners", "+1 for each of the four corners that shows it"],
             ["Groups", "+1 for each group, a single cell included"],
@@ -131,7 +135,7 @@ export const weaving = ({ to, from, foods, tie, sister }: Words): Rules => ({
           list: [
             "Tap the strip that you keep. You may change your mind until everybody has chosen.",
             "Tap a strip and then a cell, or drag it. **Turn** turns it, and a tap on one of its cells slips that cell beneath. **Layers** goes through all the ways to weave it there.",
-            "The number on the strip says what it would bring now. Nothing is final before you confirm, and even then you may change it until the last one is in.",
+            "The number on the strip says what it would bring now. A strip that lies can be taken back, the first one also before the second lies, and both even when you have confirmed, as long as somebody else has not.",
             "Nobody sees what the others choose or lay until all are done.",
           ],
         },
@@ -153,10 +157,10 @@ export const weaving = ({ to, from, foods, tie, sister }: Words): Rules => ({
             ["May my second strip go under the first one of the same round?", "Yes. You may lay them in either order."],
             [
               "Do the hidden cells count for anything?",
-              "Only for the 4 × 4 limit. They bring no points, not for bonus cards either.",
+              `Only for the 4 × 4 limit. They bring no ${points}, not for bonus cards either.`,
             ],
             [
-              "Does the automaton score the bonus cards?",
+              `Does ${rival} score the bonus cards?`,
               "No, only you do. For the least and the most you are compared with its 24 cells.",
             ],
             sister,

@@ -9,12 +9,7 @@ export const rules: Rules = {
     "Tout le reste : bas les pattes ! Si tu te trompes, les autres se partagent le tas.",
   ],
   sections: [
-    [
-      "aim",
-      [
-        "Gagne **toutes les cartes**. D’habitude la partie est courte : après 100 cartes retournées, qui en a le plus gagne.",
-      ],
-    ],
+    ["aim", ["Gagne **toutes les cartes**. Dans une partie courte, il suffit d’en avoir le plus à la fin."]],
     [
       "setup",
       [
@@ -69,9 +64,12 @@ export const rules: Rules = {
             turning,
             {
               option: "flips",
-              text: "100 par défaut. Sans cette limite, on joue jusqu’à la dernière carte, et c’est long.",
+              text: "Une partie courte : elle s’arrête après tant de cartes retournées. On en propose 100 ; sans limite, on joue jusqu’à la dernière carte, comme dans la boîte, et c’est long. Après 5 000 cartes, de toute façon, qui en a le plus gagne.",
             },
-            { option: "minutes", text: "La partie s’arrête après tant de minutes, 120 au plus." },
+            {
+              option: "minutes",
+              text: "Une partie courte : elle s’arrête après tant de minutes, 120 au plus.",
+            },
             headStart,
           ],
         },

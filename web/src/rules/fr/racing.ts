@@ -11,7 +11,7 @@ export const turning: Option = {
     },
     {
       value: "manual",
-      text: "tu touches quand c’est ton tour ; la carte paraît après un court délai que personne ne peut deviner.",
+      text: "comme dans la boîte, tu touches quand c’est ton tour ; la carte paraît après un court délai que personne ne peut deviner.",
     },
   ],
 };

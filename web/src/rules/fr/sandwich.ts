@@ -44,7 +44,8 @@ export const rules: Rules = {
     [
       "tasting",
       [
-        "Chacun regarde ce qu’il a reçu et **classe** du meilleur au pire, sans égalité, tous en même temps et en secret. Puis on montre les classements, l’un après l’autre.",
+        "Chacun regarde ce qu’il a reçu et **classe** du meilleur au pire, sans égalité, tous en même temps et en secret.",
+        "Puis on montre les classements l’un après l’autre, dans le sens des aiguilles d’une montre. **On commence par la plus jeune personne** ; si on ne sait pas qui c’est, le sort décide.",
       ],
     ],
     [
@@ -101,7 +102,11 @@ export const rules: Rules = {
             },
             {
               option: "trade",
-              text: "Pendant qu’on compose, on peut échanger des ingrédients, un contre un, et tous les paniers sont ouverts. Chacun a une proposition ouverte à la fois, et 12 par manche. Qui a fini n’échange plus, à moins de changer d’avis tant que d’autres cuisinent.",
+              text: "Pendant qu’on compose, on peut échanger des ingrédients, un contre un, et tous les paniers sont ouverts. Chacun a une proposition ouverte à la fois. Qui a fini n’échange plus, à moins de changer d’avis tant que d’autres cuisinent.",
+            },
+            {
+              option: "offers",
+              text: "Avec les échanges : combien de propositions chacun peut faire, 12 par manche par défaut. À 0, il n’y a pas de limite, comme dans la boîte.",
             },
             {
               option: "chef",
@@ -109,7 +114,18 @@ export const rules: Rules = {
             },
             {
               option: "hidden",
-              text: "Oui par défaut : on n’apprend qui a fait quoi qu’une fois tous les classements faits.",
+              text: "Oui par défaut : qui goûte ne sait pas qui a fait quoi. Sans, on peut le savoir, comme dans la boîte.",
+            },
+            {
+              option: "tasting",
+              text: "Comment on classe.",
+              values: [
+                { value: "sealed", text: "tout le monde en même temps et en secret, par défaut." },
+                {
+                  value: "turns",
+                  text: "comme dans la boîte, la plus jeune personne d’abord, puis dans le sens des aiguilles d’une montre. Chacun retourne ses sandwichs et les classe devant tout le monde ; alors seulement, la personne suivante goûte.",
+                },
+              ],
             },
             {
               option: "icebreaker",
@@ -132,7 +148,7 @@ export const rules: Rules = {
             "Touche une deuxième carte pendant que la première n’est pas encore jugée : c’est ton second choix, à toi seulement si la première est allée à quelqu’un d’autre.",
             "À moins de 5 millisecondes d’écart, c’est une égalité, et le sort décide.",
             "Les robots jouent avec des réflexes humains, et ils ont leurs propres goûts. Plus tu joues, mieux tu les connais.",
-            "Tant que tout le monde n’a pas fini, tu peux changer tes sandwichs et ton classement.",
+            "Tant que tout le monde n’a pas fini, tu peux changer tes sandwichs et ton classement secret.",
           ],
         },
       ],

@@ -49,6 +49,7 @@ export const rules: Rules = {
           ],
         },
         "Tout le monde peut la gagner, y compris qui l’a payée. Tu paies au plus une fois par carte retournée, même si tu touches plusieurs fois.",
+        "Si plusieurs personnes crient pour rien, **toutes paient**, jusqu’à 300 millisecondes après la première. Plus tard, crier ne compte pas : l’amende est déjà là. La photo-finish montre qui paie.",
       ],
     ],
     [
@@ -65,11 +66,19 @@ export const rules: Rules = {
             turning,
             {
               option: "flips",
-              text: "Une partie courte : elle s’arrête après tant de cartes retournées. On en propose 80 ; sans limite, on joue jusqu’à la dernière carte.",
+              text: "Une partie courte : elle s’arrête après tant de cartes retournées. On en propose 80 ; sans limite, on joue jusqu’à la dernière carte, comme dans la boîte, et c’est long. Après 5 000 cartes, de toute façon, qui en a le plus gagne.",
             },
             {
               option: "minutes",
               text: "Une partie courte : elle s’arrête après tant de minutes, 120 au plus.",
+            },
+            {
+              option: "fines",
+              text: "Quand plusieurs personnes crient pour rien au même moment.",
+              values: [
+                { value: "all", text: "chacune paie, comme dans la boîte, par défaut." },
+                { value: "first", text: "les autres ne paient pas : plus doux." },
+              ],
             },
             headStart,
           ],
@@ -95,7 +104,7 @@ export const rules: Rules = {
           questions: [
             [
               "J’ai crié un instant trop tard. Est-ce que je paie ?",
-              "Non. S’il y avait deux images pareilles sur la table que tu as vue, tu ne paies rien.",
+              "Pas s’il y avait deux images pareilles sur la table que tu as vue.",
             ],
             ["Et si personne ne voit deux images pareilles ?", "On peut crier tant que les deux sont sur le dessus."],
             [
@@ -113,6 +122,10 @@ export const rules: Rules = {
             [
               "Il y a plusieurs cartes d’amende.",
               "Elles sont côte à côte. Deux pareilles suffisent pour crier, et pour chacune on gagne aussi le tas de qui l’a payée.",
+            ],
+            [
+              "Les amendes peuvent-elles laisser tout le monde sans cartes ?",
+              "Non. On les paie dans l’ordre des cris. La dernière personne qui a des cartes les garde : elle a gagné.",
             ],
             ["Qui n’a plus de cartes peut-il crier ?", "Non."],
           ],

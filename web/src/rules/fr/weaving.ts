@@ -5,22 +5,30 @@ interface Words {
   readonly to: "gauche" | "droite"; // the strip that is passed goes
   readonly from: "gauche" | "droite";
   readonly foods: string;
+  readonly point: string; // what is won: one, and several
+  readonly points: string;
+  readonly good: "vertes" | "orange"; // the colour of the bonus cards that bring some
+  readonly touch: string;
   readonly tie: string;
+  readonly solo: readonly [string, string];
+  readonly rival: string;
   readonly sister: readonly [question: string, answer: string];
 }
 
-export const weaving = ({ to, from, foods, tie, sister }: Words): Rules => ({
+const heading = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+export const weaving = ({ to, from, foods, point, points, good, touch, tie, solo, rival, sister }: Words): Rules => ({
   pictures: [
     `Garde une de tes deux bandes et passe l’autre à ${to}. Il t’en arrive une de ${from}.`,
     "Pose les deux sur ton pique-nique : par-dessus, par-dessous ou à côté. Jamais plus de 4 × 4 cases.",
-    "Au moins trois snacks pareils côte à côte forment un groupe ; les nappes aussi. Trois cases valent 1 point, quatre 2, cinq 3.",
-    "Après quatre manches, chacun a posé huit bandes. Qui a le plus de points gagne.",
+    `Au moins trois snacks pareils côte à côte forment un groupe ; les nappes aussi. Trois cases valent 1 ${point}, quatre 2, cinq 3.`,
+    `Après quatre manches, chacun a posé huit bandes. Qui a le plus de ${points} gagne.`,
   ],
   sections: [
     [
       "aim",
       [
-        "Tisse un petit pique-nique carré où les mêmes snacks et les mêmes nappes se retrouvent côte à côte. Qui a **le plus de points** à la fin gagne.",
+        `Tisse un petit pique-nique carré où les mêmes snacks et les mêmes nappes se retrouvent côte à côte. Qui a **le plus de ${points}** à la fin gagne.`,
       ],
     ],
     [
@@ -56,7 +64,7 @@ export const weaving = ({ to, from, foods, tie, sister }: Words): Rules => ({
             "**Jamais les deux avec la même :** ta bande ne peut pas passer ici sur une autre et là sous cette même bande.",
           ],
         },
-        "Même une bande entièrement cachée est permise : on peut donc toujours jouer. Quand la dernière personne a validé, ce qui est posé ne bouge plus.",
+        "Même une bande entièrement cachée est permise : on peut donc toujours jouer. Tu peux reprendre ce que tu as posé pendant la manche jusqu’à ce que la dernière personne ait validé ; en solo, jusqu’à ce que tu valides. Ensuite, plus rien ne bouge.",
       ],
     ],
     [
@@ -66,20 +74,17 @@ export const weaving = ({ to, from, foods, tie, sister }: Words): Rules => ({
         {
           table: [
             ["Cases du groupe", "1", "2", "3", "4", "5", "6", "7", "8"],
-            ["Points", "0", "0", "1", "2", "3", "4", "5", "6"],
+            [heading(points), "0", "0", "1", "2", "3", "4", "5", "6"],
           ],
         },
-        "Une case de plus, c’est un point de plus, sans limite. Chaque case compte deux fois : pour son snack et pour sa nappe.",
+        `Une case de plus, c’est un ${point} de plus, sans limite. Chaque case compte deux fois : pour son snack et pour sa nappe.`,
       ],
     ],
-    ["end", ["Après la quatrième manche, chacun a huit bandes et on compte tout. Qui a le plus de points gagne.", tie]],
     [
-      "solo",
-      [
-        "En solo, tu joues **huit tours** contre un automate. À chaque tour tu pioches deux bandes, tu en poses une, et l’automate reçoit l’autre.",
-        "Ses bandes sont en rang, aucune n’est couverte. Il marque le nombre de fois que paraît son snack le plus fréquent, plus autant pour sa nappe la plus fréquente. **Il te faut plus que lui** ; une égalité ne suffit pas.",
-      ],
+      "end",
+      [`Après la quatrième manche, chacun a huit bandes et on compte tout. Qui a le plus de ${points} gagne.`, tie],
     ],
+    ["solo", [...solo, "Si tu veux, des cartes bonus rendent la partie plus facile ou plus difficile."]],
     [
       "variants",
       [
@@ -87,33 +92,35 @@ export const weaving = ({ to, from, foods, tie, sister }: Words): Rules => ({
           options: [
             {
               option: "bonus",
-              text: "Deux règles de plus pour tout le monde, chacune sur un snack ou une nappe. On les ajoute au moment du compte.",
+              text: `Deux règles de plus pour tout le monde, chacune sur un snack ou une nappe. On les ajoute au moment du compte : les **${good}** rapportent des ${points}, les **rouges** en coûtent.`,
               values: [
                 { value: "none", text: "pas de règle en plus, par défaut." },
-                { value: "quiet", text: "les deux rapportent des points." },
-                { value: "balanced", text: "l’une rapporte, l’autre coûte." },
-                { value: "cerebral", text: "les deux coûtent des points." },
-                { value: "random", text: "le hasard décide." },
-                { value: "named", text: "l’hôte choisit les deux." },
-                { value: "easy", text: "en solo, les deux rapportent." },
-                { value: "medium", text: "en solo, une de chaque." },
-                { value: "hard", text: "en solo, les deux coûtent." },
+                { value: "quiet", text: `deux cartes ${good}.` },
+                { value: "balanced", text: "une de chaque couleur." },
+                { value: "cerebral", text: "deux cartes rouges." },
+                { value: "random", text: "les cartes comme elles tombent." },
+                {
+                  value: "choose",
+                  text: "on tire deux snacks ou nappes et deux règles. L’hôte choisit la face visible de chaque carte, puis le hasard forme les paires.",
+                },
+                { value: "named", text: "l’hôte désigne les deux, sans tirage." },
+                { value: "easy", text: `en solo, deux cartes ${good}.` },
+                { value: "medium", text: "en solo, une de chaque couleur." },
+                { value: "hard", text: "en solo, deux cartes rouges." },
               ],
             },
-            {
-              option: "touch",
-              text: "Oui par défaut. Sans, une bande peut aussi se poser à l’écart, dans les 4 × 4 cases.",
-            },
+            { option: "chooser", text: "Quand on choisit les faces, c’est l’hôte qui s’en charge." },
+            { option: "touch", text: touch },
             {
               option: "braid",
               text: "Oui par défaut. Sans, les bandes ne font que couvrir les autres : plus facile pour débuter.",
             },
           ],
         },
-        "Ce que dit une carte bonus, pour son snack ou sa nappe :",
+        `Ce que dit une carte bonus, pour son snack ou sa nappe. Les quatre premières sont ${good}, les quatre dernières rouges :`,
         {
           table: [
-            ["Carte", "Points"],
+            ["Carte", heading(points)],
             ["En avoir le moins", "+3 si personne n’en montre moins ; zéro compte aussi"],
             ["Dans les coins", "+1 pour chacun des quatre coins qui en montre"],
             ["Groupes", "+1 par groupe, même d’une seule case"],
@@ -134,7 +141,7 @@ export const weaving = ({ to, from, foods, tie, sister }: Words): Rules => ({
           list: [
             "Touche la bande que tu gardes. Tu peux changer d’avis tant que tout le monde n’a pas choisi.",
             "Touche une bande puis une case, ou fais-la glisser. **Tourner** la fait pivoter ; toucher une de ses cases la glisse dessous. **Superposition** passe en revue toutes les façons de la tisser là.",
-            "Le nombre sur la bande dit ce qu’elle rapporterait. Rien n’est définitif avant de valider, et même ensuite tu peux changer jusqu’à ce que tout le monde ait fini.",
+            "Le nombre sur la bande dit ce qu’elle rapporterait. Une bande posée peut se reprendre : la première même avant de poser la seconde, et les deux même une fois validées, tant que quelqu’un d’autre n’a pas fini.",
             "Personne ne voit ce que les autres choisissent ou posent avant que tous aient fini.",
           ],
         },
@@ -162,8 +169,8 @@ export const weaving = ({ to, from, foods, tie, sister }: Words): Rules => ({
               "Seulement pour la limite de 4 × 4. Elles ne rapportent rien, pas même pour les cartes bonus.",
             ],
             [
-              "L’automate marque-t-il les cartes bonus ?",
-              "Non, seulement toi. Pour le moins et le plus, on te compare à ses 24 cases.",
+              `Les cartes bonus comptent-elles aussi pour ${rival} ?`,
+              "Non, seulement pour toi. Pour le moins et le plus, on te compare à ses 24 cases.",
             ],
             sister,
           ],
