@@ -11,11 +11,14 @@ from typing import Any
 import pytest
 
 from live import live
-from panier.cli import main
+from panier.cli import main, next_table
+from panier.game import seeded
 from panier.games import GAMES, find
-from panier.record import write
+from panier.record import Record, write
+from panier.simulate import simulate
 from picnics import BAPTISTE, SANDRINE
 
+TIED = 14  # a seed
 TWO = f"# Baptiste\n{BAPTISTE.strip()}\n\n# Sandrine\n{SANDRINE.strip()}\n"
 
 
@@ -88,6 +91,8 @@ def test_score_prints_json_for_programs(capsys: pytest.CaptureFixture[str], pape
             },
         ],
         "winners": ["Sandrine"],
+        "tied": [],
+        "why": "most-points",
     }
 
 
@@ -98,8 +103,8 @@ def test_score_names_the_nameless(capsys: pytest.CaptureFixture[str], tmp_path: 
     ran = Ran(capsys, "score", "picnic", str(file), "--json")
     found = json.loads(ran.out)
     assert [player["name"] for player in found["players"]] == ["Player 1", "Ana", "Player 3"]
-    assert found["winners"] == ["Player 1", "Ana", "Player 3"]
-    assert "another game decides" in " ".join(Ran(capsys, "score", "picnic", str(file)).out.split())
+    assert found["tied"] == ["Player 1", "Ana", "Player 3"]
+    assert "they play another game" in " ".join(Ran(capsys, "score", "picnic", str(file)).out.split())
 
 
 ROW = "wO dG sB hR\n"
@@ -180,7 +185,7 @@ def test_simulate_reports_every_seat(capsys: pytest.CaptureFixture[str]) -> None
     ran = Ran(capsys, "simulate", "snack-match", "--seats", "9", "--games", "20", "--seed", "3", "--json")
     report = json.loads(ran.out)
     assert (report["game"], report["seats"], report["games"]) == ("snack-match", 9, 20)
-    assert report["acts"] == 20 * 4 * (1 + 3 * 9)
+    assert report["acts"] == 20 * 4 * (1 + 4 * 9)
     assert len(report["per_seat"]) == 9
     assert sum(line["wins"]["mean"] for line in report["per_seat"]) == pytest.approx(1)
 
@@ -198,7 +203,7 @@ def test_simulate_seats_the_bots_in_turn_and_solo_shows_the_automaton(capsys: py
     assert [line["bot"] for line in json.loads(ran.out)["per_seat"]] == ["casual", "random", "casual"]
     solo = Ran(capsys, "simulate", "picnic", "--seats", "1", "--games", "10", "-o", "bonus=hard")
     assert "Picnic (bonus=hard): 10 games" in solo.out
-    assert "The automaton scored" in solo.out
+    assert "The Ghost Picnic scored" in solo.out
 
 
 def test_a_simulated_game_can_be_kept_and_replayed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -209,7 +214,7 @@ def test_a_simulated_game_can_be_kept_and_replayed(capsys: pytest.CaptureFixture
     assert "The end" in shown.out
     found = json.loads(Ran(capsys, "replay", str(file), "--json").out)
     assert found["over"]
-    assert found["acts"] == 28
+    assert found["acts"] == 36
     file.write_text(file.read_text().replace('"seats":2', '"seats":3'))
     assert Ran(capsys, "replay", str(file)).status == 2
 
@@ -442,3 +447,54 @@ def test_replay_calls_the_players_by_their_names(capsys: pytest.CaptureFixture[s
     assert "[bold]B" in shown.out
     assert "\x1b" not in shown.out.replace("\x1b[", "")
     assert "\u202e" not in shown.out
+
+
+def tied_game() -> Record:
+    """Three players of Picnic, of whom the first and the last are level to the end."""
+    entry = find("picnic")
+    acts: list[Any] = []
+    simulate(entry.game, 3, entry.base, [None], seeded(TIED), acts.append)
+    return Record("picnic", 3, entry.base, tuple(acts))
+
+
+@pytest.mark.parametrize(
+    ("answers", "plays", "questions"),
+    [
+        (["y"], [0, 2], ["Play it off with Cleo?"]),
+        (["n", "y"], [0, 1, 2], ["Play it off with Cleo?", "Another game?"]),
+        (["n", "n"], None, ["Play it off with Cleo?", "Another game?"]),
+    ],
+)
+def test_PI_25_AMB_P15_those_who_are_level_to_the_end_may_play_it_off(
+    monkeypatch: pytest.MonkeyPatch, answers: list[str], plays: list[int] | None, questions: list[str]
+) -> None:
+    asked = []
+
+    def ask(question: str) -> str:
+        asked.append(question.strip().removesuffix(" (y or n)"))
+        return answers[len(asked) - 1]
+
+    monkeypatch.setattr("panier.cli.console.input", ask)
+    assert next_table(tied_game(), [0, 1, 2], ["You", "Ben", "Cleo"]) == plays
+    assert asked == questions
+
+
+def test_PI_25_AMB_P15_nobody_has_won_in_a_report_either(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("simulate", "picnic", "--seats", "2", "--games", "60", "--seed", "1")
+    found = json.loads(Ran(capsys, *arguments, "--json").out)
+    wins = sum(seat["wins"]["mean"] for seat in found["per_seat"])
+    assert found["ties"]["mean"] > 0
+    assert wins + found["ties"]["mean"] == pytest.approx(1)
+    assert "Nobody won" in Ran(capsys, *arguments).out
+
+
+def test_PI_25_tied_picnics_on_paper_have_no_winner(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "picnics.txt"
+    row = "tO tG tB dR\n"
+    picnic = row + "dO mG iB mR\n.. .. .. ..\n.. .. .. ..\n"
+    file.write_text(f"# Ana\n{picnic}\n# Ben\n{picnic}\n")
+    ran = Ran(capsys, "score", "picnic", str(file))
+    assert "Ana and Ben are level to the end. Nobody has won" in " ".join(ran.out.split())
+    assert "donuts" in ran.out
+    found = json.loads(Ran(capsys, "score", "picnic", str(file), "--json").out)
+    assert (found["winners"], found["tied"], found["why"]) == ([], ["Ana", "Ben"], "replay")

@@ -9,9 +9,9 @@ from rich.console import Console
 from rich.text import Text
 
 from panier.bots import find_bot
-from panier.game import seeded
+from panier.game import Act, seeded
 from panier.games import find
-from panier.games.picnic.table import Deal, Options
+from panier.games.picnic.table import ChooseFaces, Confirm, Deal, DrawBonuses, DrawCards, Options
 from panier.games.picnic.weave import EMPTY, Place
 from panier.record import Record, read, write
 from panier.terminal.picnic.help import HELP as PICNIC_HELP
@@ -59,7 +59,7 @@ def test_a_whole_game_with_hints_only() -> None:
     assert "The end" in text
     assert "wins: " in text or "You win: " in text
     assert "You wins" not in text
-    assert len(record.acts) == 4 * (1 + 3 * 2)
+    assert len(record.acts) == 4 * (1 + 4 * 2)
     assert read(write(record)) == record
 
 
@@ -225,3 +225,28 @@ def test_once_all_strips_lie_one_can_only_confirm_or_change() -> None:
 @pytest.mark.parametrize("text", [PICNIC_HELP, WEAVING, ARNAQUE_HELP, SANDWICH_HELP])
 def test_help_fits_a_terminal_of_80_columns(text: str) -> None:
     assert max(len(Text.from_markup(line).plain) for line in text.splitlines()) < 80
+
+
+def test_SM_31_AMB_P16_the_person_turns_the_bonus_cards_to_the_faces_they_like() -> None:
+    text, record = play(["2", "9", "3", ""], options=Options("picnic", "choose"))
+    assert "Write 1, 2, 3 or 4, or press Enter." in text
+    draw, faces, pair = [act.move for act in record.acts[:3]]
+    assert isinstance(draw, DrawCards)
+    assert isinstance(faces, ChooseFaces)
+    (one, _), (_, other) = draw.cards.elements
+    (_, first), (second, _) = draw.cards.modifiers
+    assert (faces.elements, faces.modifiers) == ((one, other), (first, second))
+    assert isinstance(pair, DrawBonuses)
+    assert "Bonus cards, the same for everybody:" in text
+
+
+def test_SM_31_a_bot_chooses_the_faces_where_it_is_the_chooser() -> None:
+    text, _ = play([], options=Options("snack-match", "choose", chooser=1))
+    assert "Bot 1 turns the bonus cards to" in text
+
+
+def test_AMB_P10_strips_are_final_only_when_they_are_confirmed() -> None:
+    _, record = play(["1", "1 d4 >", "e4 >", "undo", "undo", "1 d4 v", "d5 v", ""])
+    laid = [act.move for act in record.acts if act.seat == 0 and isinstance(act.move, Place)]
+    assert [place.turn for place in laid] == [1, 1]
+    assert Act(0, Confirm()) in record.acts

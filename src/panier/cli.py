@@ -29,7 +29,7 @@ from panier.record import BadRecord, Record, is_over, read, write
 from panier.report import Report, rival_score, seat_reports, tie_rate
 from panier.simulate import simulate as run_game
 from panier.terminal.screens import check_playable, for_terminal, play_in_terminal, printable, show, title
-from panier.terminal.words import several, sheet_table, verdict
+from panier.terminal.words import listed, several, sheet_table, verdict
 from panier.verify import Proven, in_words
 from panier.verify import verify as check_shuffles
 
@@ -204,30 +204,41 @@ def play(
     entry = find(game)
     check_playable(entry)
     kinds = split(bots) if bots else bot_names(entry)[1:]
-    others = [find_bot(entry, kind) for kind in kinds]
+    minds = [find_bot(entry, kind) for kind in kinds]
     options = for_terminal(entry, read_options(entry, option))
     begin(entry.game, seats, options)  # so that a wrong number is refused before anything is shown
     name = printable(name) or "You"
     names = [name, *[bot for bot in BOTS if bot != name][: seats - 1]]
-    sitting = [name, *(f"{bot} ({kinds[i % len(kinds)]})" for i, bot in enumerate(names[1:]))]
-    again = True
-    while again:
+    table: list[int] | None = list(range(seats))  # who plays, by their places in `names`; all, but for a play-off
+    while table:
+        sitting = [f"{names[who]} ({kinds[(who - 1) % len(kinds)]})" if who else name for who in table]
+        others = [minds[(who - 1) % len(minds)] for who in table[1:]]
         with new_file(record) if record else nullcontext() as file:
             console.print(f"{title(entry, options)}: {', '.join(sitting)}. ? for help.", markup=False)
             keep = file.write if file else lambda line: None
+            at_table = [names[who] for who in table]
             played = play_in_terminal(
-                entry, options, names, others, seed, console, console.input, plain=plain, keep=keep
+                entry, options, at_table, others, seed, console, console.input, plain=plain, keep=keep
             )
-        again = is_over(played) and not record and wants_another()
+        table = next_table(played, table, names) if is_over(played) and not record else None
         seed = None
     if record:
         console.print(f"The game is kept in {record}; `panier replay {record}` shows it again.", markup=False)
 
 
-def wants_another() -> bool:
-    """AMB-P15: after a tie, and after any game, a rematch is offered."""
+def next_table(played: Record, table: list[int], names: list[str]) -> list[int] | None:
+    """Who plays the next game: those who were level to the end (AMB-P15), or everybody, or nobody."""
+    *_, last = played.states()
+    tied = played.entry.game.result(last).tied
+    rivals = [table[seat] for seat in tied if seat]
+    if 0 in tied and len(tied) < len(names) and says_yes(f"Play it off with {listed([names[who] for who in rivals])}?"):
+        return [0, *rivals]
+    return list(range(len(names))) if says_yes("Another game?") else None
+
+
+def says_yes(question: str) -> bool:
     try:
-        return console.input("\nAnother game? (y or n) ").strip().lower() in ("y", "yes", "o", "oui")
+        return console.input(f"\n{question} (y or n) ").strip().lower() in ("y", "yes", "o", "oui")
     except (EOFError, KeyboardInterrupt):
         return False
 

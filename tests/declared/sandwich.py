@@ -29,10 +29,18 @@ def unseen(state: State, seat: Seat | None) -> set[str]:
     for other, player in enumerate(state.players):
         if other != seat and not state.options.trade:
             secret |= {*player.basket} - {player.took}
-        if other != seat and not state.options.chef and other != state.taster:
+        turned_up = state.options.tasting == "turns" and (other == state.taster or player.rank is not None)
+        if other != seat and not state.options.chef and not turned_up:
             secret |= {card for plate in player.plates for card in plate.sandwich}
-    if seat is not None and state.options.tasting == "turns" and state.taster != seat and not state.options.chef:
-        secret |= {card for plate in state.players[seat].plates for card in plate.sandwich}
+    own = None if seat is None else state.players[seat]
+    if (
+        own
+        and state.options.tasting == "turns"
+        and state.taster != seat
+        and own.rank is None
+        and not state.options.chef
+    ):
+        secret |= {card for plate in own.plates for card in plate.sandwich}
     if seat is not None:  # a cook knows what it made
         secret -= {card for sandwich in state.players[seat].sandwiches for card in sandwich}
     return secret

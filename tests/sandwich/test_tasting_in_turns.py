@@ -37,6 +37,8 @@ def test_SW_16_all_see_what_the_taster_turns_up_and_nobody_looks_at_their_own_be
     seen = tuple([Plate(plate.sandwich, None) for plate in state.players[2].plates])
     for seat in (0, 1, 2, 3, None):
         assert rules.view(state, seat).plates == ((), (), seen, ())
+    ranked = after(state, Act(2, RANKED))
+    assert rules.view(ranked, 0).plates[2] == state.players[2].plates, "who made them is known by now"
     with_makers = tasted(replace(IN_TURNS, hidden=False))
     assert rules.view(with_makers, 0).plates[2] == with_makers.players[2].plates
 

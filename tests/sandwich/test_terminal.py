@@ -187,3 +187,11 @@ def test_a_record_is_shown_tasting_by_tasting(seats: int) -> None:
     assert "Round 3 of 3" in text
     assert f"Player {seats}" in text
     assert "before the game is over" in text
+
+
+def test_SW_16_SW_18_AMB_W12_in_turns_one_sees_what_the_others_turn_up_and_say() -> None:
+    options = Options(tasting="turns", youngest=1)
+    text, _ = play([*market(options=options), "1 2 3", "1 2 3", "1 2 3", ""], options=options)
+    shown = words(text.split("The kitchen")[1])
+    order = [shown.index(name) for name in ("Bot 1 tastes:", "Bot 2 tastes:", "Bot 3 tastes:", "The tasting")]
+    assert order == sorted(order), "clockwise from the youngest, and then oneself"

@@ -1306,7 +1306,7 @@ export namespace Sandwich {
     readonly offers: readonly (Offer | null)[];
     /** by oneself in this round */
     readonly offers_made: number;
-    /** one's own; everybody's in Chef's suggestion; the taster's, if in turns */
+    /** one's own; everybody's in Chef's suggestion; in turns what was turned up */
     readonly plates: readonly (readonly Plate[])[];
     /** whose turn it is to taste, if that goes in turns */
     readonly taster: number | null;

@@ -22,6 +22,7 @@ from panier.games.sandwich.table import (
     State,
     Tasting,
     Withdraw,
+    without_makers,
 )
 from panier.values import Tagged
 
@@ -263,5 +264,4 @@ def what_is_served(after: State, seat: Seat | None) -> list[News]:
 def seen_by_all(state: State, taster: Seat) -> tuple[Plate, ...]:
     """The plates of a taster who has turned them up, without their makers if those are hidden."""
     plates = state.players[taster].plates
-    open_ = state.options.chef or not state.options.hidden
-    return plates if open_ else tuple([Plate(plate.sandwich, None) for plate in plates])
+    return without_makers(plates) if state.options.hidden and not state.options.chef else plates

@@ -52,6 +52,7 @@ from panier.games.sandwich.table import (
     chooser,
     flips,
     ready,
+    without_makers,
 )
 from panier.values import put
 
@@ -196,17 +197,19 @@ def only(seat: Seat | None, own: T, others: tuple[T, ...]) -> tuple[T, ...]:
 def seen_plates(state: State, seat: Seat | None) -> tuple[tuple[Plate, ...], ...]:
     """One's own plates, without their makers if those are hidden (AMB-W10); everybody's in Chef's suggestion.
 
-    In turns all see what the taster has turned up (SW-16), and nobody else turns up theirs before.
+    In turns all see what was turned up, by the taster and by those before, whose makers are known by now (SW-16).
     """
     if state.options.chef:
         return tuple([player.plates for player in state.players])
-    eyes = state.taster if state.options.tasting == "turns" else seat
-    if eyes is None:
-        return ((),) * state.seats
-    plates = state.players[eyes].plates
-    if state.options.hidden:
-        plates = tuple([Plate(plate.sandwich, None) for plate in plates])
-    return only(eyes, plates, ((),) * state.seats)
+    shown: list[tuple[Plate, ...]] = []
+    for other, player in enumerate(state.players):
+        if player.rank is not None and state.options.tasting == "turns":
+            shown.append(player.plates)
+        elif other == (state.taster if state.options.tasting == "turns" else seat):
+            shown.append(without_makers(player.plates) if state.options.hidden else player.plates)
+        else:
+            shown.append(())
+    return tuple(shown)
 
 
 def moves(view: View) -> Moves[Move]:

@@ -222,7 +222,7 @@ class View(Frozen):
     pitches: tuple[str, ...]
     offers: tuple[Offer | None, ...]
     offers_made: int  # by oneself in this round
-    plates: tuple[tuple[Plate, ...], ...]  # one's own; everybody's in Chef's suggestion; the taster's, if in turns
+    plates: tuple[tuple[Plate, ...], ...]  # one's own; everybody's in Chef's suggestion; in turns what was turned up
     taster: Seat | None  # whose turn it is to taste, if that goes in turns
     rank: Rank | None
     tastes: tuple[Confess | None, ...]
@@ -266,6 +266,11 @@ def recipients(maker: Seat, seats: int, round: int, *, alternate: bool = False) 
     return tuple((maker + way * step) % seats for step in (1, 2, 3))
 
 
+def without_makers(plates: tuple[Plate, ...]) -> tuple[Plate, ...]:
+    """The plates as they are seen where cooks are hidden (AMB-W10)."""
+    return tuple([Plate(plate.sandwich, None) for plate in plates])
+
+
 def ready(state: State) -> tuple[bool, ...]:
     """For each seat, whether it has done its part of the phase."""
     match state.phase:
@@ -275,8 +280,6 @@ def ready(state: State) -> tuple[bool, ...]:
             return tuple([player.took is not None for player in state.players])
         case "kitchen":
             return tuple([bool(player.sandwiches) for player in state.players])
-        case "tasting" if state.options.tasting == "turns":
-            return tuple([not player.plates for player in state.players])
         case "tasting":
             return tuple([player.rank is not None for player in state.players])
         case _:

@@ -41,11 +41,9 @@ def rank(state: State, seat: Seat, move: Rank) -> State:
 
 
 def taste(state: State, seat: Seat) -> State:
-    """All have seen how this taster ranked; its plates are empty, and the next one clockwise tastes (SW-18)."""
-    state = noted(state, (seat,))
-    players = put(state.players, seat, replace(state.players[seat], plates=()))
-    after = replace(state, players=players, taster=(seat + 1) % state.seats)
-    return after if any(player.plates for player in players) else end_round(after)
+    """All have seen how this taster ranked; the next one clockwise tastes (SW-18)."""
+    after = replace(noted(state, (seat,)), taster=(seat + 1) % state.seats)
+    return after if any(player.rank is None for player in after.players) else end_round(after)
 
 
 def reveal(state: State, start: Seat) -> State:

@@ -19,7 +19,7 @@ middle, whatever cell you name.
   [bold]1 d4 > +-+[/]    the same, its middle part slipped beneath what lies
                 there: + shows, - beneath
   [bold]undo[/]          take the last strip of this round back
-  [bold]done[/]          confirm (or just Enter once all strips lie)
+  [bold]done[/]          confirm (or just Enter once all strips lie); then it is final
   [bold]table[/]         all picnics, the bonus cards, alone the other side's cards
   [bold]strips[/]        your strips and where they run, hidden parts included
   [bold]hint[/]          what the greedy bot would do

@@ -1,7 +1,7 @@
 """Snack Match and Picnic at the keyboard."""
 
 from collections.abc import Sequence
-from functools import reduce
+from functools import partial, reduce
 
 from msgspec.structs import replace
 from rich.console import Console
@@ -11,12 +11,13 @@ from panier.bots.picnic import greedy
 from panier.game import Below, Sheet
 from panier.games.picnic.cards import ELEMENTS, Card, element_name
 from panier.games.picnic.count import automaton_score, count_faces, tally
-from panier.games.picnic.news import BonusesDrawn, GameOver, Passed, Revealed, RoundBegins
+from panier.games.picnic.news import BonusesDrawn, FacesChosen, GameOver, Passed, Revealed, RoundBegins
 from panier.games.picnic.rules import rounds
 from panier.games.picnic.scoring import faces_of
-from panier.games.picnic.table import Keep, Move, Options, View
+from panier.games.picnic.table import Confirm, Keep, Move, Options, View
 from panier.games.picnic.weave import CROSSED, SLOTS, Picnic, Place, followers, lay, weaves, why_not
 from panier.terminal.picnic.art import Artist
+from panier.terminal.picnic.faces import choose_faces, face_name
 from panier.terminal.picnic.help import HELP, WEAVING, bonus_text
 from panier.terminal.picnic.notation import BadNotation, read_place, write_place
 from panier.terminal.picnic.show import POINT, RIVALS
@@ -47,6 +48,10 @@ class PicnicPerson:
     def hear(self, news: Sequence[Tagged], view: View) -> None:
         for item in news:
             match item:
+                case FacesChosen(seat, faces) if seat != view.seat:
+                    edition = view.options.edition
+                    shown = ", ".join(face_name(face, edition) for face in (*faces.elements, *faces.modifiers))
+                    self.console.print(f"{self.names[seat]} turns the bonus cards to {shown}.", highlight=False)
                 case BonusesDrawn():
                     self.show_bonuses(view)
                 case RoundBegins(number):
@@ -103,9 +108,12 @@ class PicnicPerson:
         return count_faces(list(map(faces_of, picnics)), view.options.edition, view.bonuses, view.automaton)
 
     def choose(self, view: View) -> Sequence[Move]:
+        if view.phase == "faces" and view.drawn:
+            ask = partial(self.answer, view=view, mine=view.mine)
+            return [choose_faces(view.drawn, view.options.edition, self.console, ask)]
         if view.phase == "draft":
             return [self.keep(view)]
-        return self.place(view)
+        return [*self.place(view), Confirm()]
 
     def keep(self, view: View) -> Keep:
         if not self.greeted:

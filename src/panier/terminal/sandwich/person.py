@@ -22,6 +22,7 @@ from panier.games.sandwich.news import (
     Swapped,
     Tasted,
     TastesKnown,
+    TurnedUp,
 )
 from panier.games.sandwich.rules import moves
 from panier.games.sandwich.table import (
@@ -35,6 +36,7 @@ from panier.games.sandwich.table import (
     Move,
     Offer,
     Options,
+    Plate,
     Rank,
     Sandwich,
     View,
@@ -122,6 +124,9 @@ class SandwichPerson:
                 case Lapsed(seat, offer):
                     whose = "Your offer" if self.name(seat) == YOU else f"The offer of {self.name(seat)}"
                     self.line(f"  {whose} for ", label(SHOWS[offer.want]), " is off.")
+                case TurnedUp(seat, plates) if seat != view.seat:
+                    self.line(f"\n{self.name(seat)} tastes:")
+                    self.show_plates(plates)
                 case Tasted(found):
                     self.console.print(Padding(tasting(found, self.names, view.seats), (0, 2)))
                 case RoundEnds(number, points):
@@ -333,10 +338,7 @@ class SandwichPerson:
         plates = view.plates[view.seat]
         self.console.print()
         self.console.rule("The tasting")
-        for letter, plate in zip("abcd", plates, strict=False):
-            maker = "" if plate.maker is None else f"  by {self.name(plate.maker)}"
-            pitch = f"  “{words(plate.pitch)}”" if plate.pitch else ""
-            self.line(f"  {letter}  ", shown(plate.sandwich), maker, pitch)
+        self.show_plates(plates)
         while True:
             try:
                 question = f"Which do you like best? ({example(len(plates))}, the best first) "
@@ -351,6 +353,12 @@ class SandwichPerson:
                 if answer in ("", "d", "done", "y", "yes", "ok"):
                     return Rank(order, remark)
                 self.say("Your ranking is made: Enter to confirm, undo to change.")
+
+    def show_plates(self, plates: Sequence[Plate]) -> None:
+        for letter, plate in zip("abcd", plates, strict=False):
+            maker = "" if plate.maker is None else f"  by {self.name(plate.maker)}"
+            pitch = f"  “{words(plate.pitch)}”" if plate.pitch else ""
+            self.line(f"  {letter}  ", shown(plate.sandwich), maker, pitch)
 
     # Asking and saying.
 

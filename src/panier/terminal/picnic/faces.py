@@ -1,0 +1,45 @@
+"""Choosing the faces of the bonus cards at the keyboard (SM-31): each card is turned by its number."""
+
+from collections.abc import Callable
+
+from rich.console import Console
+
+from panier.games.picnic.bonus import MODIFIER_CARDS, BonusCards
+from panier.games.picnic.cards import Edition, element_name
+from panier.games.picnic.table import ChooseFaces
+
+GOOD = {"snack-match": "green", "picnic": "orange"}  # what each edition calls the faces that bring something
+_GREEN = {green for green, _ in MODIFIER_CARDS}
+
+
+def face_name(face: str, edition: Edition) -> str:
+    """A face of a bonus card in words.
+
+    >>> face_name("corner", "picnic"), face_name("w", "snack-match"), face_name("most", "picnic")
+    ('corner (orange)', 'sandwich', 'most (red)')
+    """
+    if len(face) == 1:
+        return element_name(edition, face)
+    return f"{face} ({GOOD[edition] if face in _GREEN else 'red'})"
+
+
+def choose_faces(cards: BonusCards, edition: Edition, console: Console, ask: Callable[[str], str]) -> ChooseFaces:
+    """Shows the four cards and turns them until the person is content."""
+    faces = [*cards.elements, *cards.modifiers]
+    up = [0, 0, 0, 0]
+    while True:
+        console.print("\nThe bonus cards that were drawn; chance pairs an element with a modifier afterwards:")
+        for number, ((one, other), turned) in enumerate(zip(faces, up, strict=True), 1):
+            shows, beneath = (other, one) if turned else (one, other)
+            kind = "element " if number < 3 else "modifier"
+            line = f"  {number}  {kind}  {face_name(shows, edition)}"
+            console.print(f"{line:34} on its back: {face_name(beneath, edition)}", highlight=False)
+        match ask("Turn a card over, 1 to 4, or Enter to keep them so: "):
+            case "" | "d" | "done":
+                shown = [pair[turned] for pair, turned in zip(faces, up, strict=True)]
+                modifiers = [pair[turned] for pair, turned in zip(cards.modifiers, up[2:], strict=True)]
+                return ChooseFaces((shown[0], shown[1]), (modifiers[0], modifiers[1]))
+            case "1" | "2" | "3" | "4" as card:
+                up[int(card) - 1] ^= 1
+            case _:
+                console.print("  Write 1, 2, 3 or 4, or press Enter. (? for help)", style="yellow", highlight=False)
