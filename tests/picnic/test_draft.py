@@ -70,9 +70,8 @@ def test_SM_10_PI_11_everybody_draws_two_cards(edition: Edition) -> None:
 def test_SM_11_one_keeps_one_of_the_two_cards_drawn() -> None:
     state = dealt(2)
     assert list(rules.moves(rules.view(state, 0))) == [Keep(DECK[0]), Keep(DECK[1])]
-    with pytest.raises(Illegal, match="is not in your hand; you hold") as refused:
+    with pytest.raises(Illegal, match="is not in your hand: take a card that you hold"):
         play(rules, state, Act(0, Keep(DECK[2])))
-    assert refused.value.reason.facts == {"card": DECK[2], "hand": f"{DECK[0]} and {DECK[1]}"}
 
 
 def test_SM_11_whoever_has_chosen_takes_that_back_before_choosing_again() -> None:

@@ -30,7 +30,7 @@ from panier.games.snap.table import Call
 from panier.server import wire
 from panier.server.lessons import LESSONS
 from panier.server.race import is_claim
-from panier.simulate import After
+from panier.simulate import at_once
 from server.parlours import Scene
 
 TABLES: Final[dict[str, Any]] = json.loads(
@@ -61,11 +61,11 @@ def newcomer(game: str, view: Any, below: Below) -> Any:
             return claim(view.number) if claim else None
         case "sandwich":
             move = Cook()(view, below)
-            return move.move if isinstance(move, After) else move
+            return at_once(move)
         case _:
             bot = find_bot(find(game), "greedy")
             assert bot is not None
-            return bot(view, below)
+            return at_once(bot(view, below))
 
 
 async def play(scene: Scene, game: str, most: int = 2000) -> list[Any]:
@@ -149,7 +149,7 @@ PROMISES: Final[dict[str, Callable[[list[Any]], bool]]] = {
     "snap": two_alike_soon,
     "elephant": elephant_then_mouse,
 }
-MOMENTS: Final = {"snap": 900, "elephant": 900, "snack-arnaque": 200, "sandwich": 120, "snack-match": 60, "picnic": 60}
+MOMENTS: Final = {"snap": 900, "elephant": 900, "snack-arnaque": 200, "sandwich": 120, "snack-match": 90, "picnic": 90}
 
 
 async def search(game: str) -> None:

@@ -71,7 +71,7 @@ async def test_what_cannot_be_answered_has_a_reason() -> None:
     move = {"type": "take-food", "food": "donut"}
     await scene.do(1, wire.Stand)
     for listener, moves, game, key in (
-        (ana, [{"type": "take-food", "food": "pebble"}], 1, "not-an-option"),
+        (ana, [{"type": "take-food", "food": "pebble"}], 1, "not-drawn"),
         (ana, [{"type": "fold"}], 1, "not-a-move"),
         (ana, [], 2, "not-this-game"),
         (ana, [move], 0, "not-this-game"),

@@ -268,3 +268,60 @@ def test_an_option_about_somebody_goes_with_their_chair(game: str, option: str, 
     assert chosen(rooms.without(room, 2)) == usual
     assert chosen(rooms.arrange(rooms.choose(room, game, {}), (2, 0, 3, 1))) == usual
     assert chosen(rooms.arrange(rooms.choose(room, game, {option: 7}), (2, 0, 3, 1))) == 7  # nobody's; `fit` says so
+
+
+def tied(*names: str, level: tuple[int, ...], bots: int = 0) -> Room:
+    """A room after a game of Picnic in which these seats were level to the end."""
+    room = rooms.choose(with_people(*names), "picnic", {})
+    for _ in range(bots):
+        room = rooms.add_bot(room, "easy")
+    scores = tuple([9 if seat in level else 3 for seat in range(len(room.chairs))])
+    return rooms.end(rooms.start(room, "11" * 32), "record", Result(scores, (), "replay", tied=level))
+
+
+def test_PI_25_AMB_P15_a_tie_is_no_win_in_the_evenings_tally() -> None:
+    room = tied("Ana", "Ben", "Cleo", level=(0, 2))
+    assert [(line.name, line.wins, line.games) for line in room.tally] == [("Ana", 0, 1), ("Ben", 0, 1), ("Cleo", 0, 1)]
+    assert (room.played[-1].winners, room.played[-1].tied) == ((), (0, 2))
+
+
+def test_AMB_P15_those_who_were_level_play_it_off_and_the_others_look_on_and_sit_down_again() -> None:
+    room = tied("Ana", "Ben", "Cleo", level=(0, 3), bots=2)
+    assert rooms.level(room) == (0, 3)
+    playing = rooms.start(rooms.bench(room), "22" * 32)
+    assert seated(playing) == ["Ana", "Mia"]
+    result = Result((5, 4), (0,), "most-points")
+    after = rooms.end(playing, "record", result)
+    assert sorted(seated(after)) == sorted(["Ana", "Mia", "Noé", "Ben", "Cleo"])
+    assert not after.benched
+    assert [line.wins for line in after.tally if line.name == "Ana"] == [1]
+    assert rooms.level(after) == (), "that is settled"
+
+
+def test_AMB_P15_who_leaves_during_a_play_off_does_not_come_back_by_it() -> None:
+    room = rooms.start(rooms.bench(tied("Ana", "Ben", "Cleo", level=(0, 2))), "22" * 32)
+    assert seated(rooms.end(rooms.leave(room, 1), "record", None)) == ["Ana", "Cleo"]
+
+
+def test_AMB_P15_there_is_no_play_off_without_all_who_were_level_or_for_another_game_or_for_bots_alone() -> None:
+    room = tied("Ana", "Ben", "Cleo", level=(0, 2))
+    assert rooms.level(rooms.leave(room, 2)) == ()
+    assert rooms.level(rooms.choose(room, "snack-match", {})) == ()
+    assert rooms.level(rooms.start(room, "22" * 32)) == ()
+    assert rooms.level(tied("Ana", level=(1, 2), bots=2)) == ()
+    with refused("not-level"):
+        rooms.bench(with_people("Ana", "Ben"))
+
+
+def test_AMB_P15_whoever_moved_to_another_chair_is_found_there() -> None:
+    room = rooms.arrange(tied("Ana", "Ben", "Cleo", level=(0, 2)), (2, 0, 1))
+    assert [room.chairs[chair].name for chair in rooms.level(room)] == ["Ana", "Cleo"]
+
+
+def test_AMB_P16_the_host_chooses_the_faces_of_bonus_cards_from_wherever_they_sit() -> None:
+    room = rooms.choose(with_people("Ana", "Ben", "Cleo"), "snack-match", {"bonus": "choose"})
+    assert rooms.at_a_table(rooms.arrange(room, (1, 2, 0)))[1].chooser == 2
+    looking_on = rooms.stand(rooms.add_bot(room, "easy"), 0)
+    assert rooms.at_a_table(rooms.arrange(looking_on, (2, 0, 1)))[1].chooser == 1, "else the first person at the table"
+    plain = rooms.choose(room, "snack-match", {})
+    assert rooms.at_a_table(plain)[1] == GAMES["snack-match"].base

@@ -133,4 +133,24 @@ async def test_in_snap_a_call_that_counts_for_nothing_takes_nothing_from_the_tim
     await hand(scene, 1, Call(fined.number), shown, 380)
     await hand(scene, 2, Call(fined.number), shown, 350)
     await scene.clock.go_on(500)
-    assert [fine.payer for fine in look(scene.sockets[0]).fines] == [0, 2]
+    assert [fine.payer for fine in look(scene.sockets[0]).fines] == [0, 2, 1], "who has paid shields nobody"
+
+
+@pytest.mark.parametrize(("reaction", "payers"), [(480, [1, 2]), (520, [1])])
+async def test_AMB_N15_a_false_call_from_afar_is_waited_for_as_long_as_it_may_have_been_in_time(
+    reaction: int, payers: list[int]
+) -> None:
+    """Seat 1 errs after 200 ms; whoever errs within 300 ms more pays too, however long their call was under way."""
+    scene = await at_snap(10, 10, 250)
+    await scene.clock.go_on(1500)
+    while game_of(scene).table.state.opens - game_of(scene).table.now(scene.clock.now()) < 1500:
+        await scene.clock.go_on(10)
+    shown, number = max(scene.sockets[0].written.values()), look(scene.sockets[0]).number
+    await hand(scene, 1, Call(number), shown, 200)
+    assert not look(scene.sockets[0]).fines, "nobody learns of it before all who may have called are heard"
+    await hand(scene, 2, Call(number), shown, reaction)
+    await scene.clock.go_on(600)
+    seen = look(scene.sockets[0])
+    assert [fine.payer for fine in seen.fines] == payers
+    assert seen.finish
+    assert [reaction.seat for reaction in seen.finish.reactions] == payers

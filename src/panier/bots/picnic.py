@@ -12,6 +12,7 @@ from panier.games.picnic.count import tally
 from panier.games.picnic.scoring import Mask, first_corner, groups, seen_in, window, worth
 from panier.games.picnic.table import ChooseFaces, Confirm, Keep, View
 from panier.games.picnic.weave import SLOTS, Picnic, Place, lay, placements
+from panier.simulate import After
 
 BEAM: Final = 12  # how many places for the first strip are looked at together with the second strip
 GLIMPSE: Final = 12  # a casual player notices one in so many places
@@ -24,7 +25,7 @@ def value(mask: Mask) -> float:
     return sum(worth(size) + PROMISE * (size - 1) for size in groups(mask))
 
 
-Choice: TypeAlias = ChooseFaces | Keep | Place | Confirm
+Choice: TypeAlias = ChooseFaces | Keep | Place | After[Confirm]
 
 
 def casual(view: View, below: Below) -> Choice:
@@ -56,9 +57,9 @@ def greedy(view: View, below: Below) -> Choice:
     return max(choices, key=lambda choice: choice[:2])[2]
 
 
-def nothing_to_weigh(view: View, below: Below) -> ChooseFaces | Confirm:
-    """What all do alike: let go of the strips that lie, and turn the bonus cards to any face, as all play by them."""
-    return Faces(view.drawn).pick(below) if view.phase == "faces" and view.drawn else Confirm()
+def nothing_to_weigh(view: View, below: Below) -> ChooseFaces | After[Confirm]:
+    """What all do alike: turn the bonus cards to any face, as all play by them, and let go at once of what lies."""
+    return Faces(view.drawn).pick(below) if view.phase == "faces" and view.drawn else After(Confirm(), 0)
 
 
 def best_of(view: View, picnic: Picnic, card: Card, below: Below) -> tuple[float, Place]:

@@ -7,7 +7,7 @@ from typing import Final
 
 LESSONS: Final[dict[str, str]] = {
     "snack-match": "13d61409691f9e340eb763acc1c8855bea16ee4cd9cbea7fed6c39ba38e3138f",
-    "picnic": "37df2203b4ba331fcb81f22aef552bb7971ccd8f0ee72f7cdd6c125d3bdab29f",
+    "picnic": "44a4d5cb12eb39e358ec33374cc53dcd1132766a6ada82555b2655d31cdf9e1a",
     "snack-arnaque": "1bd0af863767a40d63b8051a77601a0efacb397a484871ef9e7eef6c086e4c11",
     "sandwich": "c6906a4f0df5acb3663f115db078a2380ff16a92910b71c65aeb45a9530df3b3",
     "snap": "2cae2dbfffe4bc2af4dbed48a90fe112fca080ea3e623562e64d8c210849cbdc",

@@ -73,9 +73,9 @@ def in_pairs(cards: tuple[Card, ...]) -> tuple[tuple[Card, Card], ...]:
     return tuple(zip(cards[::2], cards[1::2], strict=True))
 
 
-def not_in_hand(card: Card, hand: tuple[Card, ...]) -> Reason:
-    held = " and ".join(hand)
-    return Reason("not-in-hand", f"{card} is not in your hand; you hold {held}.", {"card": card, "hand": held})
+def not_in_hand(card: Card) -> Reason:
+    # The hand is not named: a refusal may reach a seat before it has been told what it was dealt.
+    return Reason("not-in-hand", f"{card} is not in your hand: take a card that you hold.", {"card": card})
 
 
 class Faces(Listed[ChooseFaces]):
@@ -99,8 +99,7 @@ class Keeps(Listed[Keep]):
     def refusal(self, move: object) -> Reason | None:
         if not isinstance(move, Keep):
             return KEEP_A_CARD
-        hand = tuple([keep.card for keep in self])
-        return None if move.card in hand else not_in_hand(move.card, hand)
+        return None if move in self else not_in_hand(move.card)
 
 
 class Sealed(Listed[Reconsider]):
@@ -144,7 +143,7 @@ class Placements:
         if not isinstance(move, Place):
             return LAY_A_CARD
         if move.card not in self.hand:
-            return not_in_hand(move.card, self.hand)
+            return not_in_hand(move.card)
         return why_not(self.picnic, move, touch=self.touch, braid=self.braid)
 
     def __contains__(self, move: object) -> bool:

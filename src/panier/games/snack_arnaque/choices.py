@@ -38,28 +38,17 @@ class Takings(Listed[TakeFood | TakeBonus | TakeRaccoons]):
             return None
         match move:
             case TakeFood(food):
-                return self._not_drawn(food)
+                return not_drawn(food)
             case TakeBonus(card):
-                return self._not_drawn(card)
+                return not_drawn(card)
             case TakeRaccoons():
-                return self._not_drawn("raccoon")
+                return not_drawn("raccoon")
             case _:
                 return TAKE_ONE_KIND
 
-    def _not_drawn(self, wanted: str) -> Reason:
-        """What was drawn instead."""
-        drawn = ", ".join([written(taking) for taking in self])
-        return Reason("not-drawn", f"No {wanted} was drawn; there is {drawn}.", {"wanted": wanted, "drawn": drawn})
 
-
-def written(taking: TakeFood | TakeBonus | TakeRaccoons) -> str:
-    match taking:
-        case TakeFood(food):
-            return food
-        case TakeBonus(card):
-            return card
-        case TakeRaccoons():
-            return "raccoon"
+def not_drawn(wanted: str) -> Reason:
+    return Reason("not-drawn", f"No {wanted} was drawn: take something that lies before you.", {"wanted": wanted})
 
 
 class Draws:

@@ -1,0 +1,82 @@
+"""A full tie in Picnic, live: nobody has won, and those who were level can play it off (PI-25, AMB-P15)."""
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from panier.game import Result
+from panier.games.picnic.table import Confirm, Keep, View
+from panier.games.picnic.weave import Place
+from panier.server import wire
+from server.parlours import Scene, settle
+
+ALL_LEVEL = "11" * 32  # a seed by which all are who heap everything up
+TWO_LEVEL = "1f" * 32  # of three, the first and the last
+
+
+def seen(scene: Scene, who: int) -> View:
+    return msgspec.json.decode(scene.sockets[who].table.view, type=View)
+
+
+async def heap_up(scene: Scene, people: list[int]) -> Result:
+    """Everybody lays all strips in one heap, so that nobody has a group of three."""
+    for _ in range(4):
+        for who in people:
+            await scene.play(who, Keep(seen(scene, who).hand[0]))
+        for who in people:
+            view = seen(scene, who)
+            answer = await scene.play(who, *[Place(card, 3, 3) for card in view.hand], Confirm())
+            assert isinstance(answer, wire.Done), answer
+    result: Result = msgspec.json.decode(scene.sockets[people[0]].table.result, type=Result)
+    return result
+
+
+async def test_PI_25_AMB_P15_a_tie_has_no_winner_and_is_played_off_with_one_command() -> None:
+    scene = Scene()
+    for name in ("Ana", "Ben", "Cleo"):
+        await scene.join(name)
+    await scene.do(0, wire.Choose, game="picnic")
+    scene.parlour.room = replace(scene.parlour.room, seed=TWO_LEVEL)
+    await scene.do(0, wire.Start)
+    result = await heap_up(scene, [0, 1, 2])
+    assert (result.winners, result.why, result.tied) == ((), "replay", (0, 2))
+    room: Any = scene.sockets[0].room
+    assert room.level == result.tied
+    assert [line.wins for line in room.tally] == [0, 0, 0]
+    refused = await scene.do(1, wire.Start, play_off=True)
+    assert refused.reason.key == "not-the-host"
+    assert isinstance(await scene.do(0, wire.Start, play_off=True), wire.Done)
+    playing = [chair.person for chair in scene.sockets[0].room.chairs]
+    assert playing == list(result.tied)
+    for who in range(3):
+        assert scene.sockets[who].table.seat == (playing.index(who) if who in playing else None)
+    await scene.do(0, wire.Abandon)
+    assert sorted(chair.name for chair in scene.sockets[0].room.chairs) == ["Ana", "Ben", "Cleo"]
+
+
+async def test_AMB_P15_a_play_off_survives_a_restart() -> None:
+    scene = Scene()
+    for name in ("Ana", "Ben"):
+        await scene.join(name)
+    await scene.do(0, wire.AddBot)
+    await scene.do(0, wire.Choose, game="picnic")
+    room = scene.parlour.room
+    assert not room.benched
+    await scene.do(0, wire.RemoveChair, chair=2)
+    scene.parlour.room = replace(scene.parlour.room, seed=ALL_LEVEL)
+    await scene.do(0, wire.Start)
+    result = await heap_up(scene, [0, 1])
+    assert result.tied == (0, 1)
+    await scene.do(0, wire.AddBot)
+    scene.parlour.room = replace(scene.parlour.room, seed=ALL_LEVEL)
+    await scene.do(0, wire.Start, play_off=True)
+    assert [chair.name for chair in scene.parlour.room.benched] == ["Mia"]
+    scene.open()
+    await settle()
+    assert [chair.name for chair in scene.parlour.room.benched] == ["Mia"]
+    for who in (0, 1):
+        scene.connect(who)
+    await scene.clock.go_on(3000)
+    await heap_up(scene, [0, 1])
+    assert [chair.name for chair in scene.parlour.room.chairs] == ["Ana", "Ben", "Mia"]
