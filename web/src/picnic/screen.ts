@@ -2,12 +2,14 @@
 import { isTurn, nameOf, type PicnicSeen } from "../table/seen.ts";
 import { listed, t } from "../texts/index.ts";
 import type { Picnic } from "../wire.ts";
+import { cardsText, facesText } from "./bonusfaces.ts";
 import Game from "./Game.svelte";
 import { asOf, counts, giver, rounds } from "./table.ts";
 import { cardText, elementText } from "./words.ts";
 
 function prompt(seen: PicnicSeen): string | null {
   if (!isTurn(seen)) return null;
+  if (seen.view.phase === "faces") return t("picnic-prompt-faces");
   if (seen.view.phase === "draft") return t("picnic-prompt-draft");
   const { hand } = seen.view;
   return hand.length ? t("picnic-prompt-place", { strips: hand.length }) : t("picnic-prompt-confirm");
@@ -17,6 +19,12 @@ function say(news: Picnic.News, seen: PicnicSeen): string | null {
   const { view } = seen;
   const { edition } = view.options;
   switch (news.type) {
+    case "cards-drawn":
+      return t("picnic-say-drawn", { cards: cardsText(edition, news.cards) });
+    case "faces-chosen": {
+      const facts = { name: nameOf(seen, news.seat), faces: facesText(edition, news.faces) };
+      return t("picnic-say-faces", { ...facts, you: news.seat === seen.seat ? "yes" : "no" });
+    }
     case "bonuses-drawn": {
       const texts = news.pairs.map(({ modifier, element }) =>
         t(`picnic-modifier-${modifier}`, { element: elementText(edition, element) }),
