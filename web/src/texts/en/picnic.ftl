@@ -82,6 +82,7 @@ picnic-foods = Foods
 picnic-cloths = Cloths
 picnic-largest = Largest group
 picnic-wins = wins
+picnic-level = level
 picnic-counting = Let’s count!
 picnic-skip = Skip
 

@@ -82,6 +82,7 @@ picnic-foods = Aliments
 picnic-cloths = Nappes
 picnic-largest = Plus grand groupe
 picnic-wins = gagne
+picnic-level = à égalité
 picnic-counting = Comptons !
 picnic-skip = Passer
 
