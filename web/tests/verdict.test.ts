@@ -42,11 +42,10 @@ test.each([
 
 test("PI-25: nobody has won, those who are level play another game", () => {
   settings.language = "en";
-  const level = "at 12 points, largest groups and all.";
-  expect(verdict(tie, PLAYERS, 0)).toBe(`Nobody has won yet: you are level with Ben ${level} Play another game!`);
+  expect(verdict(tie, PLAYERS, 0)).toBe("Nobody has won yet: you are level with Ben at 12 points. Play another game!");
   for (const you of [2, null])
     expect(verdict(tie, PLAYERS, you)).toBe(
-      `Nobody has won yet: Ana and Ben are level ${level} They play another game.`,
+      "Nobody has won yet: Ana and Ben are level at 12 points. They play another game.",
     );
 });
 

@@ -28,8 +28,8 @@ export const keep = ({ base, laid, hand, placed, chosen, ghost }: Laying): Kept 
 export function begin(view: View, again: readonly Place[], kept: Kept | null): Laying {
   const start = startFrom(view);
   const recalled = recall(start, kept);
-  const same = sorted(again.map(({ card }) => card)) === sorted(view.hand);
-  return recalled === start && same ? resume(start.base, again, view.options) : recalled;
+  const taken = again.length > 0 && sorted(again.map(({ card }) => card)) === sorted(view.hand);
+  return recalled === start && taken ? resume(start.base, again, view.options) : recalled;
 }
 
 const sorted = (cards: readonly Card[]): string => [...cards].sort().join();

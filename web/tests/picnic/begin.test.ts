@@ -36,6 +36,8 @@ test("AMB-P10: what a bot or a program has laid here, to be confirmed or taken b
   const since = aim(choose(startFrom(view), B), cellAt(4, 4)).laying;
   expect(moves(begin(covered, [], null))).toEqual([taken]);
   expect(begin(covered, [], keep(since))).toEqual(startFrom(covered));
+  const all = { ...view, mine: laid(place(A, 3, 3), taken, place(B, 2, 3)), hand: [] } as Picnic.View;
+  expect(moves(begin(all, [], null))).toEqual([taken, place(B, 2, 3)]);
 });
 
 test("what was done with it since is kept", () => {

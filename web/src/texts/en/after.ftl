@@ -21,8 +21,8 @@ after-why-shared =
     }
 after-why-replay =
     { $you ->
-        [yes] Nobody has won yet: you are level with { $others } at { $points }, largest groups and all. Play another game!
-       *[no] Nobody has won yet: { $names } are level at { $points }, largest groups and all. They play another game.
+        [yes] Nobody has won yet: you are level with { $others } at { $points }. Play another game!
+       *[no] Nobody has won yet: { $names } are level at { $points }. They play another game.
     }
 after-why-beat-the-automaton =
     { $you ->

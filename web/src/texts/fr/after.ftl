@@ -21,8 +21,8 @@ after-why-shared =
     }
 after-why-replay =
     { $you ->
-        [yes] Personne n’a encore gagné : tu es à égalité avec { $others } à { $points }, et les plus grands groupes se valent. Jouez la belle !
-       *[no] Personne n’a encore gagné : { $names } sont à égalité à { $points }, et les plus grands groupes se valent. La belle va les départager.
+        [yes] Personne n’a encore gagné : tu es à égalité avec { $others } à { $points }. Jouez la belle !
+       *[no] Personne n’a encore gagné : { $names } sont à égalité à { $points }. La belle va les départager.
     }
 after-why-beat-the-automaton =
     { $you ->
