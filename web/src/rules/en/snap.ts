@@ -49,6 +49,7 @@ export const rules: Rules = {
           ],
         },
         "Anybody may win it, the one who paid as well. You pay once per turned card at most, however often you tap.",
+        "If several call together, **all of them pay**: everybody who calls within 300 milliseconds of the first false call. Who calls later pays nothing.",
       ],
     ],
     [
@@ -69,6 +70,14 @@ export const rules: Rules = {
             },
             { option: "minutes", text: "A short game: it ends after so many minutes, 120 at most." },
             headStart,
+            {
+              option: "fines",
+              text: "",
+              values: [
+                { value: "all", text: "as above, by default." },
+                { value: "first", text: "a gentler rule: the others go free." },
+              ],
+            },
           ],
         },
       ],
@@ -107,6 +116,10 @@ export const rules: Rules = {
             [
               "There are several fine cards.",
               "They lie side by side. Two alike are a match of their own, and for each the pile of its payer is won too.",
+            ],
+            [
+              "All who still have cards call wrongly, each with their last one.",
+              "They pay in the order of their calls, and whoever would be the last to pay keeps the card and wins.",
             ],
             ["May those who are out call?", "No."],
           ],

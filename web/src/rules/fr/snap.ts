@@ -49,6 +49,7 @@ export const rules: Rules = {
           ],
         },
         "Tout le monde peut la gagner, y compris qui l’a payée. Tu paies au plus une fois par carte retournée, même si tu touches plusieurs fois.",
+        "Si plusieurs personnes crient ensemble, **toutes paient** : chaque personne qui crie moins de 300 millisecondes après le premier faux Snap. Qui crie plus tard ne paie rien.",
       ],
     ],
     [
@@ -72,6 +73,14 @@ export const rules: Rules = {
               text: "Une partie courte : elle s’arrête après tant de minutes, 120 au plus.",
             },
             headStart,
+            {
+              option: "fines",
+              text: "",
+              values: [
+                { value: "all", text: "comme ci-dessus, par défaut." },
+                { value: "first", text: "une règle plus douce, les autres ne paient rien." },
+              ],
+            },
           ],
         },
       ],
@@ -113,6 +122,10 @@ export const rules: Rules = {
             [
               "Il y a plusieurs cartes d’amende.",
               "Elles sont côte à côte. Deux pareilles suffisent pour crier, et pour chacune on gagne aussi le tas de qui l’a payée.",
+            ],
+            [
+              "Toutes les personnes qui ont encore des cartes crient à tort, chacune avec sa dernière.",
+              "Elles paient dans l’ordre de leurs cris, et celle qui paierait en dernier garde sa carte et gagne.",
             ],
             ["Qui n’a plus de cartes peut-il crier ?", "Non."],
           ],
