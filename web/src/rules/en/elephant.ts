@@ -9,7 +9,10 @@ export const rules: Rules = {
     "Anything else: hands off! If you were wrong, the others share the pile.",
   ],
   sections: [
-    ["aim", ["Win **all the cards**. By default the game is short: after 100 turned cards, the most cards win."]],
+    [
+      "aim",
+      ["Win **all the cards**. In a short game, such as the one that is suggested here: have the most when it ends."],
+    ],
     [
       "setup",
       [
@@ -64,9 +67,9 @@ export const rules: Rules = {
             turning,
             {
               option: "flips",
-              text: "100 by default. Without such an end you play to the last card, which takes long.",
+              text: "A short game: it ends after so many turned cards. 100 are suggested; without such an end you play to the last card.",
             },
-            { option: "minutes", text: "The game ends after so many minutes, 120 at most." },
+            { option: "minutes", text: "A short game: it ends after so many minutes, 120 at most." },
             headStart,
           ],
         },

@@ -45,6 +45,7 @@ export const rules: Rules = {
       "tasting",
       [
         "Everybody looks at what they got and **ranks** it from best to worst, without ties, all at once and in secret. Then all rankings are shown, taster by taster.",
+        "In the printed rules people taste **one after the other**, the youngest first and then clockwise, for all to see. That is a variant here.",
       ],
     ],
     [
@@ -96,12 +97,27 @@ export const rules: Rules = {
               ],
             },
             {
+              option: "tasting",
+              text: "How sandwiches are ranked.",
+              values: [
+                { value: "sealed", text: "everybody in secret, then all is shown, by default." },
+                {
+                  value: "turns",
+                  text: "a taster turns up their plates before everybody’s eyes and ranks them, the makers are shown and score, and the next one tastes. Nobody takes a ranking back.",
+                },
+              ],
+            },
+            {
               option: "alternate",
               text: "From 5 people: sandwiches go to the left in round 1, to the right in round 2, and to the left in round 3.",
             },
             {
               option: "trade",
-              text: "While sandwiches are made, ingredients may be swapped, one for one, and all baskets lie open. Each person has one open offer at a time and 12 in a round. Who is ready trades no more, unless they think again while others still cook.",
+              text: "While sandwiches are made, ingredients may be swapped, one for one, and all baskets lie open. Each person has one open offer at a time. Who is ready trades no more, unless they think again while others still cook.",
+            },
+            {
+              option: "offers",
+              text: "With swaps: how many offers a person may make in a round. 12 by default, or as many as they like.",
             },
             {
               option: "chef",
@@ -109,7 +125,7 @@ export const rules: Rules = {
             },
             {
               option: "hidden",
-              text: "On by default: who made what is shown only when all have ranked.",
+              text: "On by default: who made what is shown only after the ranking.",
             },
             {
               option: "icebreaker",
@@ -117,7 +133,7 @@ export const rules: Rules = {
             },
             {
               option: "youngest",
-              text: "A lot decides by default, or the host.",
+              text: "By the rules it is the youngest. A lot decides by default, or the host.",
             },
           ],
         },
@@ -132,7 +148,7 @@ export const rules: Rules = {
             "Tap a second card while your first grab is undecided, and it is your fallback: it is yours only if the first one went to somebody else.",
             "Within 5 milliseconds it is a dead heat, and a lot decides.",
             "Bots play by human reaction times, and they have tastes of their own. The longer you play, the better you know them.",
-            "Until all are done you may change your sandwiches and your ranking.",
+            "Until all are done you may change your sandwiches, and your ranking too where all rank at once.",
           ],
         },
       ],

@@ -12,7 +12,7 @@ export const rules: Rules = {
     [
       "aim",
       [
-        "Gagne **toutes les cartes**. D’habitude la partie est courte : après 100 cartes retournées, qui en a le plus gagne.",
+        "Gagne **toutes les cartes**. Dans une partie courte, comme celle qu’on propose ici, il suffit d’en avoir le plus à la fin.",
       ],
     ],
     [
@@ -69,9 +69,9 @@ export const rules: Rules = {
             turning,
             {
               option: "flips",
-              text: "100 par défaut. Sans cette limite, on joue jusqu’à la dernière carte, et c’est long.",
+              text: "Une partie courte : elle s’arrête après tant de cartes retournées. On en propose 100 ; sans limite, on joue jusqu’à la dernière carte.",
             },
-            { option: "minutes", text: "La partie s’arrête après tant de minutes, 120 au plus." },
+            { option: "minutes", text: "Une partie courte : elle s’arrête après tant de minutes, 120 au plus." },
             headStart,
           ],
         },

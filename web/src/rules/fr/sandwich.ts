@@ -45,6 +45,7 @@ export const rules: Rules = {
       "tasting",
       [
         "Chacun regarde ce qu’il a reçu et **classe** du meilleur au pire, sans égalité, tous en même temps et en secret. Puis on montre les classements, l’un après l’autre.",
+        "Dans la règle imprimée, on goûte **chacun son tour**, la plus jeune personne d’abord, puis dans le sens des aiguilles d’une montre, sous les yeux de tous. Ici, c’est une variante.",
       ],
     ],
     [
@@ -96,12 +97,27 @@ export const rules: Rules = {
               ],
             },
             {
+              option: "tasting",
+              text: "Comment on classe les sandwichs.",
+              values: [
+                { value: "sealed", text: "chacun en secret, puis on montre tout, par défaut." },
+                {
+                  value: "turns",
+                  text: "on découvre ses assiettes sous les yeux de tous et on les classe, on apprend qui les a faites et qui marque, puis la personne suivante goûte. On ne revient pas sur son classement.",
+                },
+              ],
+            },
+            {
               option: "alternate",
               text: "À partir de 5 : les sandwichs vont à gauche à la manche 1, à droite à la manche 2, à gauche à la manche 3.",
             },
             {
               option: "trade",
-              text: "Pendant qu’on compose, on peut échanger des ingrédients, un contre un, et tous les paniers sont ouverts. Chacun a une proposition ouverte à la fois, et 12 par manche. Qui a fini n’échange plus, à moins de changer d’avis tant que d’autres cuisinent.",
+              text: "Pendant qu’on compose, on peut échanger des ingrédients, un contre un, et tous les paniers sont ouverts. Chacun a une proposition ouverte à la fois. Qui a fini n’échange plus, à moins de changer d’avis tant que d’autres cuisinent.",
+            },
+            {
+              option: "offers",
+              text: "Avec les échanges : combien de propositions une personne peut faire par manche. 12 par défaut, ou autant qu’elle veut.",
             },
             {
               option: "chef",
@@ -109,7 +125,7 @@ export const rules: Rules = {
             },
             {
               option: "hidden",
-              text: "Oui par défaut : on n’apprend qui a fait quoi qu’une fois tous les classements faits.",
+              text: "Oui par défaut : on n’apprend qui a fait quoi qu’après le classement.",
             },
             {
               option: "icebreaker",
@@ -117,7 +133,7 @@ export const rules: Rules = {
             },
             {
               option: "youngest",
-              text: "Le sort en décide par défaut, ou l’hôte.",
+              text: "Selon la règle, la plus jeune personne. Le sort en décide par défaut, ou l’hôte.",
             },
           ],
         },
@@ -132,7 +148,7 @@ export const rules: Rules = {
             "Touche une deuxième carte pendant que la première n’est pas encore jugée : c’est ton second choix, à toi seulement si la première est allée à quelqu’un d’autre.",
             "À moins de 5 millisecondes d’écart, c’est une égalité, et le sort décide.",
             "Les robots jouent avec des réflexes humains, et ils ont leurs propres goûts. Plus tu joues, mieux tu les connais.",
-            "Tant que tout le monde n’a pas fini, tu peux changer tes sandwichs et ton classement.",
+            "Tant que tout le monde n’a pas fini, tu peux changer tes sandwichs, et aussi ton classement si tous classent ensemble.",
           ],
         },
       ],

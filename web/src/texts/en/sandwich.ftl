@@ -61,6 +61,7 @@ sandwich-offers-left = { $number ->
     [one] { $number } offer left
    *[other] { $number } offers left
   }
+sandwich-offers-free = as many offers as you like
 sandwich-offer = { $name } offers { $to }: { $give } for { $want }.
 sandwich-offer-yours = You offer { $to }: your { $give } for { $want }.
 sandwich-offer-to-you = { $name } offers you { $give } for your { $want }.

@@ -61,6 +61,7 @@ sandwich-offers-left = { $number ->
     [one] encore { $number } proposition
    *[other] encore { $number } propositions
   }
+sandwich-offers-free = autant de propositions que tu veux
 sandwich-offer = { $name } propose à { $to } : { $give } contre { $want }.
 sandwich-offer-yours = Tu proposes à { $to } : { $give } contre { $want }.
 sandwich-offer-to-you = { $name } te propose : { $give } contre { $want }.
