@@ -7,11 +7,11 @@ from typing import Final
 import pytest
 
 from panier.games import GAMES
-from panier.games.elephant.table import Options as Elephant
 from panier.games.racing import settings
 from panier.games.racing.claims import TIE
 from panier.games.sandwich import market
-from panier.games.sandwich.table import MOST_OFFERS, ROUNDS, places
+from panier.games.sandwich.table import ROUNDS, Options, places
+from panier.games.snap.rules import TOGETHER
 
 RULES: Final = Path(__file__).parents[1] / "web" / "src" / "rules"
 PEOPLE: Final = {"en": "**{} to {} people**", "fr": "**{} à {} personnes**"}
@@ -46,7 +46,7 @@ def test_the_rules_of_sandwich_have_its_numbers(language: str) -> None:
     assert [tuple(map(int, row)) for row in rows] == [places(4), places(3)]
     assert ROUNDS == 3
     assert {"en": "**three rounds**", "fr": "**trois manches**"}[language] in told
-    assert re.search(rf"\b{MOST_OFFERS} (in a round|par manche)", told)
+    assert re.search(rf"\b{Options().offers} (by default|par défaut)", told)
     assert re.search(rf"\b{market.LEVEL} millise", told)
 
 
@@ -59,4 +59,13 @@ def test_the_rules_of_races_have_their_numbers(game: str, language: str) -> None
     assert re.search(rf"\b{settings.MOST_HEAD_START} millise", told)
     assert re.search(rf"\b{settings.MOST_MINUTES} (at most|au plus)", told)
     assert re.search(rf"\b{TIE} millise", told)
-    assert (game == "elephant") == (f"{Elephant().flips} " in told)
+    assert (game == "snap") == (re.search(rf"\b{TOGETHER} millise", told) is not None)
+
+
+@pytest.mark.parametrize("language", PEOPLE)
+@pytest.mark.parametrize("game", ["snap", "elephant"])
+def test_AMB_E13_the_rules_name_the_short_game_that_is_suggested(game: str, language: str) -> None:
+    facts = (RULES.parent / "table" / "games.ts").read_text("utf-8")
+    (flips,) = re.findall(rf"^  {game}: .*options: {{ flips: (\d+) }}", facts, re.MULTILINE)
+    assert GAMES[game].base.flips == 0
+    assert re.search(rf"\b{flips} are suggested|On en propose {flips}\b", text(game, language))
