@@ -106,7 +106,7 @@ export const weaving = ({ to, from, foods, point, points, good, touch, tie, solo
                 { value: "hard", text: "alone, two red ones." },
               ],
             },
-            { option: "chooser", text: "Where faces are chosen, it is the host who does so." },
+            { option: "chooser", text: "Where sides are chosen, it is the host who does so." },
             { option: "touch", text: touch },
             { option: "braid", text: "On by default. Off, strips may only cover others: easier to begin with." },
           ],
