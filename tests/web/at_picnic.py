@@ -337,6 +337,12 @@ class Picnicker:
         name = NAMES[edition][food].replace(" ", "-")
         return self.visit.t(f"picnic-face-{cloth}", food=self.visit.t(f"food-{name}"))
 
+    def amount(self, number: int) -> str:
+        """In the word of this edition."""
+        word = {"snack-match": "point", "picnic": "donut"}[self.state.options.edition]
+        one = abs(number) < 2 if self.visit.language == "fr" else abs(number) == 1
+        return f"{minus(number)} {word}{'' if one else 's'}"
+
     def faces(self, card: Card) -> str:
         return ", ".join(self.face(card, part) for part in range(3))
 
@@ -454,11 +460,11 @@ class ByKeys(Picnicker):
         assert laid.ghost
         there = self.under(laid)
         whole = lay(there, laid.ghost)
-        gained = self.counted(whole) - self.counted(there)
-        points = f"+{gained}" if gained > 0 else minus(gained)
+        gained, total = self.counted(whole) - self.counted(there), self.counted(whole)
+        change = ("+" if gained > 0 else "") + self.amount(gained)
         await self.hears(
             self.told(laid.ghost, reachable(there)),
-            self.visit.t("placing-brings", points=points, total=minus(self.counted(whole))),
+            self.visit.t("placing-brings", change=change, amount=self.amount(total)),
         )
         return laid
 

@@ -128,6 +128,7 @@ export const PICTURES = {
   "ui-home": "lucide:house",
   "ui-menu": "lucide:menu",
   "ui-bot": "lucide:bot",
+  "ui-ghost": "lucide:ghost",
   "ui-edit": "lucide:pencil",
   "ui-trash": "lucide:trash",
   "ui-eye": "lucide:eye",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { APP_PARTS, SERVER_PARTS } from "../src/after/parts.ts";
 import { verdict } from "../src/after/verdict.ts";
@@ -28,7 +28,7 @@ test.each([
   [result("largest-group", [0]), 2, "Ana wins: tied at 12 points, but with the largest group, of 7."],
   [result("shared", [0, 1]), null, "Ana and Ben share the win, at 12 points each."],
   [result("shared", [0, 1]), 1, "You share the win with Ana, at 12 points each."],
-  [result("beat-the-automaton", [0], [20], 17), 0, "You beat the automaton, 20 to 17!"],
+  [result("beat-the-automaton", [0], [20], 17), 0, "You beat the automaton, 20 points to 17!"],
   [result("automaton-wins", [], [17], 17), 0, "The automaton wins: you have 17 points, and 17 had to be beaten."],
   [result("automaton-wins", [], [17], 17), null, "The automaton wins: Ana has 17 points, and 17 had to be beaten."],
   [result("by-a-new-rule", [2]), null, "Cleo wins."],
@@ -37,21 +37,48 @@ test.each([
   [result("by-a-new-rule", []), null, "Nobody wins this time."],
 ])("%#: who won, in one sentence", (ended, you, sentence) => {
   settings.language = "en";
-  expect(verdict(ended, PLAYERS, you)).toBe(sentence);
+  expect(verdict(ended, PLAYERS, you, "snack-match")).toBe(sentence);
+});
+
+describe("PI-06: in Picnic it speaks of donuts, and of the Ghost Picnic", () => {
+  test.each([
+    ["en", result("most-points", [1], [1, 21, 3]), 1, "You win with 21 donuts!"],
+    ["en", result("most-points", [0], [1, 0, 0]), null, "Ana wins with 1 donut."],
+    ["en", result("beat-the-automaton", [0], [20], 17), 0, "You beat the Ghost Picnic, 20 donuts to 17!"],
+    [
+      "en",
+      result("automaton-wins", [], [1], 17),
+      0,
+      "The Ghost Picnic wins: you have 1 donut, and 17 had to be beaten.",
+    ],
+    ["fr", result("most-points", [1], [1, 21, 3]), null, "Ben gagne avec 21 donuts."],
+    ["fr", result("beat-the-automaton", [0], [20], 17), 0, "Tu bats le pique-nique fantôme, 20 donuts à 17\u202f!"],
+    [
+      "fr",
+      result("automaton-wins", [], [0], 17),
+      0,
+      "Le pique-nique fantôme gagne\u00a0: tu as 0 donut, et il fallait dépasser 17.",
+    ],
+  ] as const)("%s, %#", (language, ended, you, sentence) => {
+    settings.language = language;
+    expect(verdict(ended, PLAYERS, you, "picnic")).toBe(sentence);
+  });
 });
 
 test("PI-25: nobody has won, those who are level play another game", () => {
   settings.language = "en";
-  expect(verdict(tie, PLAYERS, 0)).toBe("Nobody has won yet: you are level with Ben at 12 points. Play another game!");
+  expect(verdict(tie, PLAYERS, 0, "picnic")).toBe(
+    "Nobody has won yet: you are level with Ben at 12 donuts. Play another game!",
+  );
   for (const you of [2, null])
-    expect(verdict(tie, PLAYERS, you)).toBe(
-      "Nobody has won yet: Ana and Ben are level at 12 points. They play another game.",
+    expect(verdict(tie, PLAYERS, you, "picnic")).toBe(
+      "Nobody has won yet: Ana and Ben are level at 12 donuts. They play another game.",
     );
 });
 
 test("and in French", () => {
   settings.language = "fr";
-  expect(verdict(result("shared", [0, 1]), PLAYERS, null)).toBe(
+  expect(verdict(result("shared", [0, 1]), PLAYERS, null, "snack-match")).toBe(
     "Ana et Ben se partagent la victoire, à 12 points chacun.",
   );
 });

@@ -1,4 +1,5 @@
 /** Who won and why, in one sentence. */
+import { amount } from "../table/amounts.ts";
 import { has, listed, t } from "../texts/index.ts";
 import type { GameId, Result } from "../wire.ts";
 
@@ -6,11 +7,8 @@ interface Named {
   readonly name: string;
 }
 
-/** Where not points are counted but cards. */
-const CARDS = new Set<GameId>(["snap", "elephant"]);
-
 /** `you` is the seat that reads it; null for onlookers. */
-export function verdict(result: Result, players: readonly Named[], you: number | null, game?: GameId): string {
+export function verdict(result: Result, players: readonly Named[], you: number | null, game: GameId): string {
   const { winners, tied, why, scores, rival } = result;
   const name = (seat: number): string => players[seat]?.name ?? "?";
   const key = has(`after-why-${why}`) ? why : winners.length === 0 ? "nobody" : winners.length > 1 ? "shared" : "other";
@@ -21,8 +19,8 @@ export function verdict(result: Result, players: readonly Named[], you: number |
     you: you !== null && foremost.includes(you) ? "yes" : "no",
     names: listed(foremost.map(name)),
     others: listed(foremost.filter((seat) => seat !== you).map(name)),
-    points: t(game && CARDS.has(game) ? "common-cards" : "after-points", { number: scores[first] ?? 0 }),
-    score: scores[first] ?? 0,
+    edition: game,
+    points: amount(game, scores[first] ?? 0),
     rival: rival ?? 0,
     size: result.sheets[first]?.largest_group ?? 0,
   });

@@ -5,6 +5,17 @@ import { type Cell, colOf, FRAME, rowOf } from "./field.ts";
 import { cellsOf, type Faces, type Group } from "./scoring.ts";
 
 export type Bonus = Wire.Bonus;
+/** What each brings or costs, every time that it applies. */
+export const WORTH: Readonly<Record<Wire.Modifier, number>> = {
+  least: 3,
+  corner: 1,
+  groups: 1,
+  lines: 2,
+  most: -3,
+  isolated: -2,
+  centre: -2,
+  pairs: -2,
+};
 /** How often each element is seen, or printed on cards that lie side by side. */
 export type Tally = ReadonlyMap<Element, number>;
 
@@ -37,8 +48,8 @@ export function framings(faces: Faces): Frame[] {
   return found;
 }
 
-/** The points of a bonus for one picnic in one frame; `everybody` are all tallies compared, its own among them. */
-function gain(bonus: Bonus, faces: Faces, found: readonly Group[], frame: Frame, everybody: readonly Tally[]): number {
+/** How often a bonus applies to one picnic in one frame; `everybody` are all tallies compared, its own among them. */
+function times(bonus: Bonus, faces: Faces, found: readonly Group[], frame: Frame, everybody: readonly Tally[]): number {
   const own = cellsOf(faces, bonus.element);
   const where = own.map((cell) => within(frame, cell));
   const amongThem = (cells: readonly number[]): number => cells.filter((cell) => where.includes(cell)).length;
@@ -47,25 +58,23 @@ function gain(bonus: Bonus, faces: Faces, found: readonly Group[], frame: Frame,
   const counts = everybody.map((tally) => tally.get(bonus.element) ?? 0);
   switch (bonus.modifier) {
     case "least": // SM-38, PI-34: all who tie gain; to have none is to have the fewest (AMB-P19)
-      return own.length === Math.min(...counts) ? 3 : 0;
+      return Number(own.length === Math.min(...counts));
     case "corner": // SM-39, PI-33
       return amongThem(CORNERS);
     case "groups": // SM-40, PI-32: a lone element is a group too
       return sizes.length;
     case "lines": // SM-41, PI-31
-      return 2 * LINES.filter((line) => amongThem(line) === FRAME).length;
+      return LINES.filter((line) => amongThem(line) === FRAME).length;
     case "most": // SM-42, PI-36: all who tie lose, but nobody loses for having none (AMB-P19)
-      return own.length > 0 && own.length === Math.max(...counts) ? -3 : 0;
+      return Number(own.length > 0 && own.length === Math.max(...counts));
     case "isolated": // SM-43, PI-35
-      return negative(2 * ofSize(1));
+      return ofSize(1);
     case "centre": // SM-44, PI-38
-      return negative(2 * amongThem(CENTRE));
+      return amongThem(CENTRE);
     case "pairs": // SM-45, PI-37: groups of exactly two (AMB-P20)
-      return negative(2 * ofSize(2));
+      return ofSize(2);
   }
 }
-
-const negative = (points: number): number => 0 - points; // -0 would be shown as such
 
 /** What each bonus brings to one picnic, in the frame that is best for its owner (AMB-P02), and that frame. */
 export function bonusLines(
@@ -75,7 +84,10 @@ export function bonusLines(
   everybody: readonly Tally[],
 ): { readonly frame: Frame; readonly lines: readonly BonusLine[]; readonly points: number } {
   const framed = framings(faces).map((frame) => {
-    const lines = bonuses.map((bonus) => ({ ...bonus, points: gain(bonus, faces, found, frame, everybody) }));
+    const lines = bonuses.map((bonus) => {
+      const points = WORTH[bonus.modifier] * times(bonus, faces, found, frame, everybody);
+      return { ...bonus, points: points || 0 }; // -0 would be shown as such
+    });
     return { frame, lines, points: lines.reduce((sum, line) => sum + line.points, 0) };
   });
   return framed.reduce((best, other) => (other.points > best.points ? other : best));

@@ -1,6 +1,8 @@
 /** Bonus cards that were drawn and are laid on the face one likes: two Elements, then two Modifiers (SM-31, AMB-P16). */
+import { amount, change } from "../table/amounts.ts";
 import { listed, t } from "../texts/index.ts";
 import type { Picnic as Wire } from "../wire.ts";
+import { WORTH } from "./bonus.ts";
 import type { Edition, Element } from "./cards.ts";
 import { elementText } from "./words.ts";
 
@@ -29,14 +31,20 @@ export const sidesOf = ({ elements, modifiers }: Cards, faces: Wire.ChooseFaces)
   modifiers[1].indexOf(faces.modifiers[1]),
 ];
 
-const GOOD: readonly Modifier[] = ["least", "corner", "groups", "lines"];
-
 /** Whether it brings something or costs something: green or orange, or red. */
-export const brings = (modifier: Modifier): boolean => GOOD.includes(modifier);
+export const brings = (modifier: Modifier): boolean => WORTH[modifier] > 0;
 
-/** "Corners (+1 each)". */
-export const goalText = (modifier: Modifier): string =>
-  t("picnic-goal", { goal: t(`picnic-goal-${modifier}`), value: t(`picnic-value-${modifier}`) });
+/** "+1 point each". */
+export const valueText = (edition: Edition, modifier: Modifier): string =>
+  t(`picnic-value-${modifier}`, { change: change(edition, WORTH[modifier]) });
+
+/** What it does, in a sentence about an element. */
+export const explainedText = (edition: Edition, modifier: Modifier, element: string): string =>
+  t(`picnic-explain-${modifier}`, { amount: amount(edition, Math.abs(WORTH[modifier])), element });
+
+/** "Corners (+1 point each)". */
+export const goalText = (edition: Edition, modifier: Modifier): string =>
+  t("picnic-goal", { goal: t(`picnic-goal-${modifier}`), value: valueText(edition, modifier) });
 
 /** "donut, green cloth, Corners and Most": what shows, before it is paired. */
 export const facesText = (edition: Edition, { elements, modifiers }: Wire.ChooseFaces): string =>

@@ -1,4 +1,5 @@
 /** The screen of Snack Match and Picnic. */
+import { amount } from "../table/amounts.ts";
 import { isTurn, nameOf, type PicnicSeen } from "../table/seen.ts";
 import { listed, t } from "../texts/index.ts";
 import type { Picnic } from "../wire.ts";
@@ -42,7 +43,7 @@ function say(news: Picnic.News, seen: PicnicSeen): string | null {
     case "passed": {
       const from = giver(view);
       return news.received === null || from === null
-        ? t("picnic-say-given", { card: cardText(edition, news.given) })
+        ? t("picnic-say-given", { edition, card: cardText(edition, news.given) })
         : t("picnic-say-passed", { name: nameOf(seen, from), card: cardText(edition, news.received) });
     }
     case "ready":
@@ -51,7 +52,7 @@ function say(news: Picnic.News, seen: PicnicSeen): string | null {
       return isOwn(news, seen) ? null : t("picnic-say-reconsiders", { name: nameOf(seen, news.seat) });
     case "revealed": {
       const points = counts(view)[news.seat]?.sheet.total ?? 0;
-      return t("picnic-say-revealed", { name: nameOf(seen, news.seat), points });
+      return t("picnic-say-revealed", { name: nameOf(seen, news.seat), amount: amount(edition, points) });
     }
     case "laid": // said where it is laid, except in a replay
       return seen.past ? t("picnic-say-laid", { card: cardText(edition, news.place.card) }) : null;

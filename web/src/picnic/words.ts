@@ -8,6 +8,9 @@ import type { Description } from "./drawing.ts";
 export const picture = (edition: Edition, element: Element): PictureName =>
   (isCloth(element) ? `cloth-${element}` : elementName(edition, element)) as PictureName;
 
+/** Whom one plays against alone: the automaton, or the Ghost Picnic. */
+export const RIVALS: Readonly<Record<Edition, PictureName>> = { "snack-match": "ui-bot", picnic: "ui-ghost" };
+
 /** "donut", "green cloth". */
 export const elementText = (edition: Edition, element: Element): string =>
   isCloth(element) ? t(`cloth-${element}`) : t(`food-${elementName(edition, element)}`);

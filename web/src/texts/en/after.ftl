@@ -1,9 +1,4 @@
 after-title = What next?
-after-points =
-    { $number ->
-        [one] 1 point
-       *[other] { $number } points
-    }
 after-why-most-points =
     { $you ->
         [yes] You win with { $points }!
@@ -25,14 +20,30 @@ after-why-replay =
        *[no] Nobody has won yet: { $names } are level at { $points }. They play another game.
     }
 after-why-beat-the-automaton =
-    { $you ->
-        [yes] You beat the automaton, { $score } to { $rival }!
-       *[no] { $names } beats the automaton, { $score } to { $rival }.
+    { $edition ->
+        [picnic]
+            { $you ->
+                [yes] You beat the Ghost Picnic, { $points } to { $rival }!
+               *[no] { $names } beats the Ghost Picnic, { $points } to { $rival }.
+            }
+       *[other]
+            { $you ->
+                [yes] You beat the automaton, { $points } to { $rival }!
+               *[no] { $names } beats the automaton, { $points } to { $rival }.
+            }
     }
 after-why-automaton-wins =
-    { $you ->
-        [yes] The automaton wins: you have { $points }, and { $rival } had to be beaten.
-       *[no] The automaton wins: { $names } has { $points }, and { $rival } had to be beaten.
+    { $edition ->
+        [picnic]
+            { $you ->
+                [yes] The Ghost Picnic wins: you have { $points }, and { $rival } had to be beaten.
+               *[no] The Ghost Picnic wins: { $names } has { $points }, and { $rival } had to be beaten.
+            }
+       *[other]
+            { $you ->
+                [yes] The automaton wins: you have { $points }, and { $rival } had to be beaten.
+               *[no] The automaton wins: { $names } has { $points }, and { $rival } had to be beaten.
+            }
     }
 after-why-most-cards =
     { $you ->

@@ -11,3 +11,15 @@ common-cards =
         [one] 1 card
        *[other] { $number } cards
     }
+common-points =
+    { $number ->
+        [one] { $shown } point
+       *[other] { $shown } points
+    }
+common-donuts =
+    { $number ->
+        [one] { $shown } donut
+       *[other] { $shown } donuts
+    }
+common-unit-points = points
+common-unit-donuts = donuts

@@ -7,26 +7,16 @@ picnic-cell-over = row { $row }, column { $col }: { $face }, over { $under }
 picnic-cell-empty = row { $row }, column { $col }: empty
 
 picnic-round = Round { $round } of { $of }
-picnic-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
 picnic-groups = Outline the groups
 picnic-xray = See what is buried
 picnic-yours = Your picnic
-picnic-of = { $name }: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+picnic-of = { $name }: { $amount }
 picnic-previous = Previous picnic
 picnic-next = Next picnic
 
 picnic-fresh = Outlined: laid in the last round.
 picnic-others = The others
-picnic-face-of = { $name }, { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}.
+picnic-face-of = { $name }, { $amount }.
 picnic-is-ready = Ready.
 picnic-is-choosing = Still choosing.
 picnic-gets-yours = Gets the strip you pass on.
@@ -36,18 +26,31 @@ picnic-draft-tip = Tap the strip you want to keep.
 picnic-strip = Strip { $number }: { $faces }.
 picnic-mine = You keep it
 picnic-goes-to = goes to { $name }
-picnic-for-automaton = for the automaton
+picnic-for-rival = { $edition ->
+    [picnic] for the Ghost Picnic
+   *[other] for the automaton
+}
 picnic-keep = Keep this one
 picnic-change = Change
 picnic-laid = Laid! You can change your mind until the last player is in.
 
-picnic-automaton = Automaton
+picnic-rival = { $edition ->
+    [picnic] Ghost Picnic
+   *[other] Automaton
+}
+picnic-rival-cards = { $edition ->
+    [picnic] Its cards, left aside
+   *[other] Its cards, side by side
+}
 picnic-bonuses = Bonus cards
 picnic-counts = you { $you } · others { $low }–{ $high }
 picnic-counts-one = you { $you } · others { $low }
 picnic-player = Player
 picnic-number = Seen
-picnic-points-column = Points
+picnic-unit-column = { $edition ->
+    [picnic] Donuts
+   *[other] Points
+}
 picnic-modifier-least = Fewest: { $element }
 picnic-modifier-most = Most: { $element }
 picnic-modifier-corner = Corners: { $element }
@@ -56,26 +59,27 @@ picnic-modifier-groups = Groups: { $element }
 picnic-modifier-isolated = All alone: { $element }
 picnic-modifier-lines = Lines: { $element }
 picnic-modifier-pairs = Pairs: { $element }
-picnic-value-least = +3
-picnic-value-most = −3
-picnic-value-corner = +1 each
-picnic-value-centre = −2 each
-picnic-value-groups = +1 per group
-picnic-value-isolated = −2 each
-picnic-value-lines = +2 per line
-picnic-value-pairs = −2 per pair
-picnic-explain-least = 3 points for whoever shows the fewest ({ $element }), even none at all. All who tie get them.
-picnic-explain-most = 3 points less for whoever shows the most ({ $element }). All who tie lose them; nobody loses for having none.
-picnic-explain-corner = 1 point for each corner of the 4×4 frame that shows it ({ $element }).
-picnic-explain-centre = 2 points less for each of the four cells in the middle that shows it ({ $element }).
-picnic-explain-groups = 1 point for each group ({ $element }), however small.
-picnic-explain-isolated = 2 points less for each one without a neighbour of its kind ({ $element }).
-picnic-explain-lines = 2 points for each full row or column of four ({ $element }).
-picnic-explain-pairs = 2 points less for each group of exactly two ({ $element }).
+picnic-value-least = { $change }
+picnic-value-most = { $change }
+picnic-value-corner = { $change } each
+picnic-value-centre = { $change } each
+picnic-value-groups = { $change } per group
+picnic-value-isolated = { $change } each
+picnic-value-lines = { $change } per line
+picnic-value-pairs = { $change } per pair
+picnic-explain-least = { $amount } for whoever shows the fewest ({ $element }), even none at all. All who tie get them.
+picnic-explain-most = { $amount } less for whoever shows the most ({ $element }). All who tie lose them; nobody loses for having none.
+picnic-explain-corner = { $amount } for each corner of the 4×4 frame that shows it ({ $element }).
+picnic-explain-centre = { $amount } less for each of the four cells in the middle that shows it ({ $element }).
+picnic-explain-groups = { $amount } for each group ({ $element }), however small.
+picnic-explain-isolated = { $amount } less for each one without a neighbour of its kind ({ $element }).
+picnic-explain-lines = { $amount } for each full row or column of four ({ $element }).
+picnic-explain-pairs = { $amount } less for each group of exactly two ({ $element }).
 
 picnic-group = { $element }, group of { $size }
 picnic-no-groups = No group of three or more yet.
 picnic-total = Total
+picnic-ranking = Everybody’s { $unit }
 picnic-how = A group scores its size minus two. Tap a line to see it on the picnic.
 picnic-frame = The dashed frame is the one that brings most: corners, centre and lines are counted in it.
 picnic-foods = Foods
@@ -96,14 +100,14 @@ picnic-say-bonuses = Bonus cards: { $bonuses }.
 picnic-say-round = Round { $round } of { $of }.
 picnic-say-dealt = You draw { $first }; and { $second }.
 picnic-say-kept = You keep { $card }.
-picnic-say-given = The automaton gets { $card }.
+picnic-say-given = { $edition ->
+    [picnic] { $card } is left to the Ghost Picnic.
+   *[other] The automaton gets { $card }.
+}
 picnic-say-passed = { $name } gives you { $card }.
 picnic-say-laid = You lay { $card }.
 picnic-say-ready = { $name } is ready.
 picnic-say-reconsiders = { $name } is thinking again.
-picnic-say-revealed = { $name } now has { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}.
+picnic-say-revealed = { $name } now has { $amount }.
 picnic-you = (you)
 picnic-you-are = You are { $name }.

@@ -16,11 +16,6 @@ placing-layers-of = Layers: { $now } of { $all }
 placing-xray = See what lies beneath
 placing-take-back = Take back
 placing-confirm = Confirm
-placing-points =
-    { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }
 placing-cell-shows = { $cell }. Your strip
 placing-cell-beneath = { $cell }. Your strip goes beneath
 placing-across = row { $row }, columns { $from } to { $to }
@@ -32,11 +27,12 @@ placing-part-middle = middle cell
 placing-part-right = right cell
 placing-part-top = top cell
 placing-part-bottom = bottom cell
-placing-brings = Brings { $points }, in all { $total }.
-placing-gained = It brings { $points }.
-placing-group = { $element }, { $size } together: { $points }
-placing-broken = group broken ({ $element }): { $points }
-placing-bonus = Bonus card, { $element }: { $points }
+placing-brings = Brings { $change }, in all { $amount }.
+placing-gains = What it brings
+placing-gained = It brings { $change }.
+placing-group = { $element }, { $size } together: { $change }
+placing-broken = group broken ({ $element }): { $change }
+placing-bonus = Bonus card, { $element }: { $change }
 placing-hint-strip =
     { $left ->
         [0] Tap a strip to move it again.

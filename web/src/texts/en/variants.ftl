@@ -64,23 +64,35 @@ variant-on = on
 variant-off = off
 variant-bonus-card = { $what } – { $of }
 variant-bonus = Bonus cards
-variant-bonus-hint = Two more ways to win or lose points, the same for everybody.
+variant-bonus-hint = Two more ways to win or lose { $unit }, the same for everybody.
 variant-bonus-none = None
 variant-bonus-none-hint = Just foods and cloths.
 variant-bonus-quiet = Quiet
-variant-bonus-quiet-hint = Both bring points.
+variant-bonus-quiet-hint = { $edition ->
+    [picnic] Two orange cards: both bring donuts.
+   *[other] Two green cards: both bring points.
+  }
 variant-bonus-balanced = Balanced
-variant-bonus-balanced-hint = One brings points, one costs some.
+variant-bonus-balanced-hint = { $edition ->
+    [picnic] One orange, one red: one brings donuts, one costs some.
+   *[other] One green, one red: one brings points, one costs some.
+  }
 variant-bonus-cerebral = Cerebral
-variant-bonus-cerebral-hint = Both cost points.
+variant-bonus-cerebral-hint = Two red cards: both cost { $unit }.
 variant-bonus-random = Surprise
 variant-bonus-random-hint = Whatever is drawn.
 variant-bonus-easy = Easy
-variant-bonus-easy-hint = Both bring points.
+variant-bonus-easy-hint = { $edition ->
+    [picnic] Two orange cards: both bring donuts.
+   *[other] Two green cards: both bring points.
+  }
 variant-bonus-medium = Medium
-variant-bonus-medium-hint = One brings points, one costs some.
+variant-bonus-medium-hint = { $edition ->
+    [picnic] One orange, one red: one brings donuts, one costs some.
+   *[other] One green, one red: one brings points, one costs some.
+  }
 variant-bonus-hard = Hard
-variant-bonus-hard-hint = Both cost points.
+variant-bonus-hard-hint = Two red cards: both cost { $unit }.
 variant-bonus-choose = Draw, then choose
 variant-bonus-choose-hint = Four cards are drawn, and you choose which sides count.
 variant-bonus-named = My own choice

@@ -1,9 +1,4 @@
 after-title = Et maintenant ?
-after-points =
-    { $number ->
-        [one] { $number } point
-       *[other] { $number } points
-    }
 after-why-most-points =
     { $you ->
         [yes] Tu gagnes avec { $points } !
@@ -25,14 +20,30 @@ after-why-replay =
        *[no] Personne n’a encore gagné : { $names } sont à égalité à { $points }. La belle va les départager.
     }
 after-why-beat-the-automaton =
-    { $you ->
-        [yes] Tu bats l’automate, { $score } à { $rival } !
-       *[no] { $names } bat l’automate, { $score } à { $rival }.
+    { $edition ->
+        [picnic]
+            { $you ->
+                [yes] Tu bats le pique-nique fantôme, { $points } à { $rival } !
+               *[no] { $names } bat le pique-nique fantôme, { $points } à { $rival }.
+            }
+       *[other]
+            { $you ->
+                [yes] Tu bats l’automate, { $points } à { $rival } !
+               *[no] { $names } bat l’automate, { $points } à { $rival }.
+            }
     }
 after-why-automaton-wins =
-    { $you ->
-        [yes] L’automate gagne : tu as { $points }, et il fallait dépasser { $rival }.
-       *[no] L’automate gagne : { $names } a { $points }, et il fallait dépasser { $rival }.
+    { $edition ->
+        [picnic]
+            { $you ->
+                [yes] Le pique-nique fantôme gagne : tu as { $points }, et il fallait dépasser { $rival }.
+               *[no] Le pique-nique fantôme gagne : { $names } a { $points }, et il fallait dépasser { $rival }.
+            }
+       *[other]
+            { $you ->
+                [yes] L’automate gagne : tu as { $points }, et il fallait dépasser { $rival }.
+               *[no] L’automate gagne : { $names } a { $points }, et il fallait dépasser { $rival }.
+            }
     }
 after-why-most-cards =
     { $you ->

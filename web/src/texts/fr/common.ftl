@@ -11,3 +11,15 @@ common-cards =
         [one] { $number } carte
        *[other] { $number } cartes
     }
+common-points =
+    { $number ->
+        [one] { $shown } point
+       *[other] { $shown } points
+    }
+common-donuts =
+    { $number ->
+        [one] { $shown } donut
+       *[other] { $shown } donuts
+    }
+common-unit-points = points
+common-unit-donuts = donuts

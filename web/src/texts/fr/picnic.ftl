@@ -7,26 +7,16 @@ picnic-cell-over = rangée { $row }, colonne { $col } : { $face }, par-dessus {
 picnic-cell-empty = rangée { $row }, colonne { $col } : vide
 
 picnic-round = Manche { $round } sur { $of }
-picnic-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
 picnic-groups = Entourer les groupes
 picnic-xray = Voir ce qui est caché
 picnic-yours = Ton pique-nique
-picnic-of = { $name } : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+picnic-of = { $name } : { $amount }
 picnic-previous = Pique-nique précédent
 picnic-next = Pique-nique suivant
 
 picnic-fresh = Entouré en couleur : posé à la dernière manche.
 picnic-others = Les autres
-picnic-face-of = { $name }, { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}.
+picnic-face-of = { $name }, { $amount }.
 picnic-is-ready = A fini.
 picnic-is-choosing = Choisit encore.
 picnic-gets-yours = Reçoit la bande que tu passes.
@@ -36,18 +26,31 @@ picnic-draft-tip = Touche la bande que tu veux garder.
 picnic-strip = Bande { $number } : { $faces }.
 picnic-mine = Tu la gardes
 picnic-goes-to = va à { $name }
-picnic-for-automaton = pour l’automate
+picnic-for-rival = { $edition ->
+    [picnic] pour le pique-nique fantôme
+   *[other] pour l’automate
+}
 picnic-keep = Garder celle-ci
 picnic-change = Changer
 picnic-laid = C’est posé ! Tu peux changer d’avis tant que tout le monde n’a pas fini.
 
-picnic-automaton = Automate
+picnic-rival = { $edition ->
+    [picnic] Pique-nique fantôme
+   *[other] Automate
+}
+picnic-rival-cards = { $edition ->
+    [picnic] Ses cartes, laissées de côté
+   *[other] Ses cartes, côte à côte
+}
 picnic-bonuses = Cartes bonus
 picnic-counts = toi { $you } · les autres { $low }–{ $high }
 picnic-counts-one = toi { $you } · les autres { $low }
 picnic-player = Nom
 picnic-number = Visibles
-picnic-points-column = Points
+picnic-unit-column = { $edition ->
+    [picnic] Donuts
+   *[other] Points
+}
 picnic-modifier-least = Le moins : { $element }
 picnic-modifier-most = Le plus : { $element }
 picnic-modifier-corner = Coins : { $element }
@@ -56,26 +59,27 @@ picnic-modifier-groups = Groupes : { $element }
 picnic-modifier-isolated = Isolés : { $element }
 picnic-modifier-lines = Lignes : { $element }
 picnic-modifier-pairs = Paires : { $element }
-picnic-value-least = +3
-picnic-value-most = −3
-picnic-value-corner = +1 par coin
-picnic-value-centre = −2 par case
-picnic-value-groups = +1 par groupe
-picnic-value-isolated = −2 par case
-picnic-value-lines = +2 par ligne
-picnic-value-pairs = −2 par paire
-picnic-explain-least = 3 points pour qui en montre le moins ({ $element }), même zéro. À égalité, tout le monde les gagne.
-picnic-explain-most = 3 points de moins pour qui en montre le plus ({ $element }). À égalité, tout le monde les perd ; à zéro, on ne perd rien.
-picnic-explain-corner = 1 point par coin du cadre 4×4 qui en montre ({ $element }).
-picnic-explain-centre = 2 points de moins pour chacune des quatre cases du milieu qui en montre ({ $element }).
-picnic-explain-groups = 1 point par groupe ({ $element }), même tout petit.
-picnic-explain-isolated = 2 points de moins par case sans voisine semblable ({ $element }).
-picnic-explain-lines = 2 points par rangée ou colonne complète de quatre ({ $element }).
-picnic-explain-pairs = 2 points de moins par groupe d’exactement deux ({ $element }).
+picnic-value-least = { $change }
+picnic-value-most = { $change }
+picnic-value-corner = { $change } par coin
+picnic-value-centre = { $change } par case
+picnic-value-groups = { $change } par groupe
+picnic-value-isolated = { $change } par case
+picnic-value-lines = { $change } par ligne
+picnic-value-pairs = { $change } par paire
+picnic-explain-least = { $amount } pour qui en montre le moins ({ $element }), même zéro. À égalité, tout le monde les gagne.
+picnic-explain-most = { $amount } de moins pour qui en montre le plus ({ $element }). À égalité, tout le monde les perd ; à zéro, on ne perd rien.
+picnic-explain-corner = { $amount } par coin du cadre 4×4 qui en montre ({ $element }).
+picnic-explain-centre = { $amount } de moins pour chacune des quatre cases du milieu qui en montre ({ $element }).
+picnic-explain-groups = { $amount } par groupe ({ $element }), même tout petit.
+picnic-explain-isolated = { $amount } de moins par case sans voisine semblable ({ $element }).
+picnic-explain-lines = { $amount } par rangée ou colonne complète de quatre ({ $element }).
+picnic-explain-pairs = { $amount } de moins par groupe d’exactement deux ({ $element }).
 
 picnic-group = { $element }, groupe de { $size }
 picnic-no-groups = Pas encore de groupe de trois ou plus.
 picnic-total = Total
+picnic-ranking = Les { $unit } de tout le monde
 picnic-how = Un groupe vaut sa taille moins deux. Touche une ligne pour la voir sur le pique-nique.
 picnic-frame = Le cadre en pointillé est celui qui rapporte le plus : coins, centre et lignes y sont comptés.
 picnic-foods = Aliments
@@ -96,14 +100,14 @@ picnic-say-bonuses = Cartes bonus : { $bonuses }.
 picnic-say-round = Manche { $round } sur { $of }.
 picnic-say-dealt = Tu pioches { $first } ; et { $second }.
 picnic-say-kept = Tu gardes { $card }.
-picnic-say-given = L’automate reçoit { $card }.
+picnic-say-given = { $edition ->
+    [picnic] Tu laisses { $card } au pique-nique fantôme.
+   *[other] L’automate reçoit { $card }.
+}
 picnic-say-passed = { $name } te donne { $card }.
 picnic-say-laid = Tu poses { $card }.
 picnic-say-ready = { $name } a fini.
 picnic-say-reconsiders = { $name } réfléchit de nouveau.
-picnic-say-revealed = { $name } a maintenant { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}.
+picnic-say-revealed = { $name } a maintenant { $amount }.
 picnic-you = (toi)
 picnic-you-are = Tu es { $name }.

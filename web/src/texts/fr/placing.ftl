@@ -16,11 +16,6 @@ placing-layers-of = Superposition : { $now } sur { $all }
 placing-xray = Voir ce qui est dessous
 placing-take-back = Reprendre
 placing-confirm = Valider
-placing-points =
-    { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }
 placing-cell-shows = { $cell }. Ta bande
 placing-cell-beneath = { $cell }. Ta bande passe dessous
 placing-across = rangée { $row }, colonnes { $from } à { $to }
@@ -32,11 +27,12 @@ placing-part-middle = case du milieu
 placing-part-right = case de droite
 placing-part-top = case du haut
 placing-part-bottom = case du bas
-placing-brings = Rapporte { $points }, en tout { $total }.
-placing-gained = Elle rapporte { $points }.
-placing-group = { $element }, { $size } ensemble : { $points }
-placing-broken = groupe cassé ({ $element }) : { $points }
-placing-bonus = Carte bonus, { $element } : { $points }
+placing-brings = Rapporte { $change }, en tout { $amount }.
+placing-gains = Ce que la bande rapporte
+placing-gained = Elle rapporte { $change }.
+placing-group = { $element }, { $size } ensemble : { $change }
+placing-broken = groupe cassé ({ $element }) : { $change }
+placing-bonus = Carte bonus, { $element } : { $change }
 placing-hint-strip =
     { $left ->
         [0] Touche une bande pour la déplacer encore.

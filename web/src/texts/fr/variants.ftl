@@ -64,23 +64,35 @@ variant-on = oui
 variant-off = non
 variant-bonus-card = { $what } – { $of }
 variant-bonus = Cartes bonus
-variant-bonus-hint = Deux façons de plus de gagner ou de perdre des points, les mêmes pour tout le monde.
+variant-bonus-hint = Deux façons de plus de gagner ou de perdre des { $unit }, les mêmes pour tout le monde.
 variant-bonus-none = Sans
 variant-bonus-none-hint = Juste les snacks et les nappes.
 variant-bonus-quiet = Tranquille
-variant-bonus-quiet-hint = Les deux rapportent des points.
+variant-bonus-quiet-hint = { $edition ->
+    [picnic] Deux cartes orange : elles rapportent des donuts.
+   *[other] Deux cartes vertes : elles rapportent des points.
+  }
 variant-bonus-balanced = Équilibré
-variant-bonus-balanced-hint = L’une rapporte, l’autre coûte.
+variant-bonus-balanced-hint = { $edition ->
+    [picnic] Une orange, une rouge : l’une rapporte des donuts, l’autre en coûte.
+   *[other] Une verte, une rouge : l’une rapporte des points, l’autre en coûte.
+  }
 variant-bonus-cerebral = Cérébral
-variant-bonus-cerebral-hint = Les deux coûtent des points.
+variant-bonus-cerebral-hint = Deux cartes rouges : elles coûtent des { $unit }.
 variant-bonus-random = Surprise
 variant-bonus-random-hint = Ce que le hasard veut.
 variant-bonus-easy = Facile
-variant-bonus-easy-hint = Les deux rapportent des points.
+variant-bonus-easy-hint = { $edition ->
+    [picnic] Deux cartes orange : elles rapportent des donuts.
+   *[other] Deux cartes vertes : elles rapportent des points.
+  }
 variant-bonus-medium = Moyen
-variant-bonus-medium-hint = L’une rapporte, l’autre coûte.
+variant-bonus-medium-hint = { $edition ->
+    [picnic] Une orange, une rouge : l’une rapporte des donuts, l’autre en coûte.
+   *[other] Une verte, une rouge : l’une rapporte des points, l’autre en coûte.
+  }
 variant-bonus-hard = Difficile
-variant-bonus-hard-hint = Les deux coûtent des points.
+variant-bonus-hard-hint = Deux cartes rouges : elles coûtent des { $unit }.
 variant-bonus-choose = Piocher, puis choisir
 variant-bonus-choose-hint = Quatre cartes sont tirées, et tu choisis leurs faces.
 variant-bonus-named = Mon choix
