@@ -453,11 +453,11 @@ def schema(*, json: bool = False, typescript: bool = False) -> None:
     if json == typescript:
         fail("say in which form: --json or --typescript")
     if json:
-        from panier.server.schema import json_schema  # only here: other commands start faster without
+        from panier.protocol.json_schema import json_schema
 
         print_json(json_schema())
     else:
-        from panier.server import typescript as form
+        from panier.protocol import typescript as form
 
         sys.stdout.write(form.typescript())
 

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 import msgspec
 
+from panier import protocol
 from panier.bots import find_bot
 from panier.bots.sandwich import Cook
 from panier.bots.snap import two_alike
@@ -27,9 +28,8 @@ from panier.games.picnic.scoring import faces_of, score
 from panier.games.racing.cards import shown_on
 from panier.games.sandwich.table import Grab
 from panier.games.snap.table import Call
-from panier.server import wire
-from panier.server.lessons import LESSONS
-from panier.server.race import is_claim
+from panier.server.races.stimulus import is_claim
+from panier.server.session.lessons import LESSONS
 from panier.simulate import at_once
 from server.parlours import Scene
 
@@ -44,9 +44,9 @@ async def lesson(game: str) -> Scene:
     scene = Scene()
     await scene.join("Ana")
     for _ in range(TABLES[game]["bots"]):
-        await scene.do(0, wire.AddBot, strength="easy")
-    await scene.do(0, wire.Choose, game=game, options=TABLES[game]["options"])
-    assert isinstance(await scene.do(0, wire.Start, lesson=True), wire.Done)
+        await scene.do(0, protocol.AddBot, strength="easy")
+    await scene.do(0, protocol.Choose, game=game, options=TABLES[game]["options"])
+    assert isinstance(await scene.do(0, protocol.Start, lesson=True), protocol.Done)
     return scene
 
 
@@ -90,7 +90,7 @@ async def play(scene: Scene, game: str, most: int = 2000) -> list[Any]:
                 await scene.claim(0, move, REACTION)
             await scene.clock.go_on(50)
         else:
-            await scene.do(0, wire.Play, game=1, moves=(msgspec.Raw(msgspec.json.encode(move)),))
+            await scene.do(0, protocol.Play, game=1, moves=(msgspec.Raw(msgspec.json.encode(move)),))
             await scene.clock.go_on(50)
     return seen
 

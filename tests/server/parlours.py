@@ -8,16 +8,16 @@ from typing import Any
 
 import msgspec
 
+from panier import protocol
 from panier.game import Reason
-from panier.server import wire
-from panier.server.bots import Pace
-from panier.server.lag import Link
-from panier.server.parlour import Parlour, new_room
-from panier.server.store import Commit, Fenced, StoredGame, Taken
-from panier.server.thinking import Question, Thought, think
+from panier.server.bots.driver import Pace
+from panier.server.bots.thinker import Question, Thought, think
+from panier.server.races.lag import Link
+from panier.server.session.room_session import Parlour, new_room
+from panier.server.store.store import Commit, Fenced, StoredGame, Taken
 
 CODE = "K7M2QX"
-_decode = msgspec.json.Decoder(wire.FromServer).decode
+_decode = msgspec.json.Decoder(protocol.FromServer).decode
 
 
 class Timer:
@@ -168,17 +168,17 @@ class Socket:
         return self.of(kind)[-1]
 
     @property
-    def told(self) -> list[wire.Told]:
-        return self.of(wire.Told)
+    def told(self) -> list[protocol.Told]:
+        return self.of(protocol.Told)
 
     @property
-    def table(self) -> wire.TableView:
-        tables = [message.table for message in self.heard if isinstance(message, wire.Told | wire.View)]
+    def table(self) -> protocol.TableView:
+        tables = [message.table for message in self.heard if isinstance(message, protocol.Told | protocol.View)]
         return [table for table in tables if table][-1]
 
     @property
-    def room(self) -> wire.RoomView:
-        rooms = [message.room for message in self.heard if isinstance(message, wire.Told | wire.View)]
+    def room(self) -> protocol.RoomView:
+        rooms = [message.room for message in self.heard if isinstance(message, protocol.Told | protocol.View)]
         return [room for room in rooms if room][-1]
 
 
@@ -233,11 +233,11 @@ class Scene:
         self.parlour.enter(socket, None, None)
         return socket
 
-    async def say(self, who: int, message: wire.Message, arrived: float | None = None) -> None:
+    async def say(self, who: int, message: protocol.Message, arrived: float | None = None) -> None:
         self.parlour.hear(self.sockets[who], message, self.clock.now() if arrived is None else arrived)
         await settle()
 
-    async def do(self, who: int, kind: type[wire.Command], **fields: Any) -> Any:
+    async def do(self, who: int, kind: type[protocol.Command], **fields: Any) -> Any:
         """Has a command done; gives the answer."""
         cmd = f"c{next(self.numbers)}"
         await self.say(who, kind(cmd, **fields))
@@ -250,10 +250,10 @@ class Scene:
 
     async def play(self, who: int, *moves: Any) -> Any:
         raw = tuple(msgspec.Raw(msgspec.json.encode(move)) for move in moves)
-        return await self.do(who, wire.Play, game=self.parlour.room.games, moves=raw)
+        return await self.do(who, protocol.Play, game=self.parlour.room.games, moves=raw)
 
     async def claim(self, who: int, move: Any, rt: float | None, arrived: float | None = None) -> str:
         cmd = f"c{next(self.numbers)}"
         raw = msgspec.Raw(msgspec.json.encode(move))
-        await self.say(who, wire.Claim(cmd, self.parlour.room.games, raw, rt=rt), arrived)
+        await self.say(who, protocol.Claim(cmd, self.parlour.room.games, raw, rt=rt), arrived)
         return cmd

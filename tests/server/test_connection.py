@@ -2,7 +2,7 @@
 
 from typing import Any, cast
 
-from panier.server.connection import Connection
+from panier.server.web.connection import Connection
 from server.parlours import HandClock
 
 

@@ -14,8 +14,8 @@ from yarl import URL
 
 from company import browser, serving
 from panier.client import Client
-from panier.server.invite import qr
-from panier.server.pages import PAGES, STATIC, Pages
+from panier.server.web.invite import qr
+from panier.server.web.static_files import PAGES, STATIC, Pages
 
 SCRIPT = b"export const basket = 1;\n" * 100
 

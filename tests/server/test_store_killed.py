@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from panier.server.kept import REPLIES
-from panier.server.store import Store, Taken, Unusable
+from panier.server.store.statements import REPLIES
+from panier.server.store.store import Store, Taken, Unusable
 from server.writing import commit
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing here kills as hard as SIGKILL")

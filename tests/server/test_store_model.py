@@ -12,7 +12,7 @@ from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, rule
 from msgspec.structs import replace
 
-from panier.server.store import Commit, Fenced, NewGame, Repeated, Reply, Store, StoredGame, Taken
+from panier.server.store.store import Commit, Fenced, NewGame, Repeated, Reply, Store, StoredGame, Taken
 
 T = TypeVar("T")
 

@@ -7,9 +7,10 @@ import pytest
 from aiohttp import ClientWebSocketResponse, WSServerHandshakeError, web
 
 from company import browser, serving
+from panier import protocol
 from panier.client import Client
-from panier.server import app, wire
-from panier.server.room import LETTERS
+from panier.server.rooms.room import LETTERS
+from panier.server.web import app
 
 
 async def test_who_has_guessed_too_often_does_not_even_have_the_room_read_from_disk(
@@ -48,7 +49,7 @@ async def test_a_client_that_is_told_to_wait_comes_back(tmp_path: Path, monkeypa
     monkeypatch.setattr(app.Doors, "ticket", ticket)
     async with serving(tmp_path) as server, await Client.open(server.urls[0], "Ana") as ana:
         assert len(turned_away) == 2
-        await ana.do(wire.Me("me", ready=True))
+        await ana.do(protocol.Me("me", ready=True))
 
 
 async def test_who_sits_at_this_computer_is_at_home_by_any_of_its_addresses(

@@ -8,12 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from panier import protocol
 from panier.games import GAMES
-from panier.server import bots, wire
-from panier.server import parlour as parlours
-from panier.server.bots import Pace
-from panier.server.race import is_claim
-from panier.server.store import Full
+from panier.server.bots import driver
+from panier.server.bots.driver import Pace
+from panier.server.races.stimulus import is_claim
+from panier.server.session import room_session as parlours
+from panier.server.store.store import Full
 from server.parlours import Scene, Socket, settle
 
 NAMES = ("Ana", "Ben", "Cleo")
@@ -33,7 +34,7 @@ def chance(seed: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[random.Random
     """The same walk each time: shuffles and bots are made of the same bytes."""
     source = random.Random(seed)
     monkeypatch.setattr(parlours, "token_bytes", source.randbytes)
-    monkeypatch.setattr(bots, "token_hex", lambda size: source.randbytes(size).hex())
+    monkeypatch.setattr(driver, "token_hex", lambda size: source.randbytes(size).hex())
     before = random.getstate()
     random.seed(seed)
     yield random.Random(seed)
@@ -64,8 +65,8 @@ class Walk:
         for name in NAMES:
             await self.scene.join(name)
         for _ in range(bots):
-            await self.scene.do(0, wire.AddBot)
-        assert isinstance(await self.scene.do(0, wire.Choose, game=self.game), wire.Done)
+            await self.scene.do(0, protocol.AddBot)
+        assert isinstance(await self.scene.do(0, protocol.Choose, game=self.game), protocol.Done)
 
     async def step(self) -> None:
         """Somebody does something, or comes back; the disk has its moods, and time goes on."""
@@ -105,42 +106,46 @@ class Walk:
         move = self.chance.choice(table.moves)
         if game.table.timed and is_claim(msgspec.json.decode(move, type=GAMES[table.id].move)):
             rt = self.chance.choice([None, 150.0, 300.0])
-            await self.scene.do(who, wire.Claim, game=table.game, move=move, rt=rt)
+            await self.scene.do(who, protocol.Claim, game=table.game, move=move, rt=rt)
         else:
-            await self.scene.do(who, wire.Play, game=table.game, moves=(move,))
+            await self.scene.do(who, protocol.Play, game=table.game, moves=(move,))
 
     async def exit(self, who: int) -> None:
         self.scene.parlour.exit(self.scene.sockets[who])
 
     async def start(self, who: int) -> None:
-        await self.scene.do(who, wire.Start)
+        await self.scene.do(who, protocol.Start)
 
     async def take_a_chair(self, who: int) -> None:
-        await self.scene.do(who, wire.Sit, chair=self.chance.choice([None, 0, 1, 2]))
+        await self.scene.do(who, protocol.Sit, chair=self.chance.choice([None, 0, 1, 2]))
 
     async def set_up(self, who: int) -> None:
-        await self.scene.do(who, wire.Settings, paused=self.chance.random() < 0.3, clock=self.chance.choice([0, 5]))
+        await self.scene.do(who, protocol.Settings, paused=self.chance.random() < 0.3, clock=self.chance.choice([0, 5]))
 
     async def stand(self, who: int) -> None:
-        await self.scene.do(who, wire.Stand)
+        await self.scene.do(who, protocol.Stand)
 
     async def cover(self, who: int) -> None:
         how = self.chance.choice(["wait", "turn", "return"])
-        await self.scene.do(who, wire.CoverFor, chair=self.chance.randrange(3), how=how)
+        await self.scene.do(who, protocol.CoverFor, chair=self.chance.randrange(3), how=how)
 
     async def add_bot(self, who: int) -> None:
-        await self.scene.do(who, wire.AddBot)
+        await self.scene.do(who, protocol.AddBot)
 
     async def remove_chair(self, who: int) -> None:
-        await self.scene.do(who, wire.RemoveChair, chair=self.chance.randrange(4))
+        await self.scene.do(who, protocol.RemoveChair, chair=self.chance.randrange(4))
 
     async def abandon(self, who: int) -> None:
-        await self.scene.do(who, wire.Abandon)
+        await self.scene.do(who, protocol.Abandon)
 
 
-def seen_by(socket: Socket) -> wire.TableView | None:
+def seen_by(socket: Socket) -> protocol.TableView | None:
     """The table as somebody was last shown it."""
-    tables = [message.table for message in socket.heard if isinstance(message, wire.Told | wire.View) and message.table]
+    tables = [
+        message.table
+        for message in socket.heard
+        if isinstance(message, protocol.Told | protocol.View) and message.table
+    ]
     return tables[-1] if tables else None
 
 
@@ -154,7 +159,7 @@ async def test_whatever_people_do_each_of_them_sees_what_is_on_disk(chance: rand
     scene, parlour = walk.scene, walk.scene.parlour
     assert failures == []
     assert not parlour.dead
-    parlour.people.tell(wire.Sent(0, "yum"))  # everybody still listens
+    parlour.people.tell(protocol.Sent(0, "yum"))  # everybody still listens
     if parlour.room.playing:
         for who, socket in scene.sockets.items():
             if parlour.people.here.get(who) is socket:
@@ -177,7 +182,7 @@ async def test_whatever_has_happened_a_table_with_a_clock_goes_on(chance: random
     walk = Walk(chance)
     await walk.begin(bots=1)
     walk.steps = {walk.play: 60, walk.exit: 20, walk.set_up: 20}
-    await walk.scene.do(0, wire.Start)
+    await walk.scene.do(0, protocol.Start)
     for _ in range(40):
         await walk.step()
     await walk.rest()
@@ -188,7 +193,7 @@ async def test_whatever_has_happened_a_table_with_a_clock_goes_on(chance: random
     host = scene.parlour.room.host
     assert host is not None
     if scene.parlour.room.playing:
-        await scene.do(host, wire.Settings, paused=False, clock=5)
+        await scene.do(host, protocol.Settings, paused=False, clock=5)
     for _ in range(20):
         game = scene.parlour.playing
         if not game or not scene.parlour.room.playing:

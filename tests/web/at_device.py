@@ -6,8 +6,8 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from panier.games.racing.claims import Finish
-from panier.server.playing import Playing, Row
 from panier.server.serve import Server
+from panier.server.tables.live_game import Playing, Row
 from web.at_picnic import Picnicker
 from web.people import Company
 from web.visit import Visit, parlour

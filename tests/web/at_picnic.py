@@ -27,8 +27,8 @@ from panier.games.picnic.count import count_faces
 from panier.games.picnic.scoring import faces_of
 from panier.games.picnic.table import State
 from panier.games.picnic.weave import FIELD, SLOTS, Picnic, Place, followers, lay, weaves, why_not
-from panier.server.parlour import Parlour
 from panier.server.serve import Server
+from panier.server.session.room_session import Parlour
 from web.visit import HEARD, Visit
 
 # What the device keeps of strips that were not sent: it outlives a reload, so it is all that there is.

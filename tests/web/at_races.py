@@ -18,13 +18,13 @@ import msgspec
 import pytest
 from playwright.async_api import expect
 
+from panier import protocol
 from panier.client import Client
 from panier.game import Seat
 from panier.games.racing.settings import TEMPO
-from panier.server import wire
-from panier.server.playing import Playing
-from panier.server.race import stimulus
+from panier.server.races.stimulus import stimulus
 from panier.server.serve import Server
+from panier.server.tables.live_game import Playing
 from web.at_table import kept
 from web.visit import HEARD, Visit
 
@@ -169,17 +169,17 @@ async def host_of(
 ) -> AsyncIterator[Client]:
     """A program that hosts a room without playing; the others come by the link, and the game begins."""
     async with await Client.open(server.urls[0], "Host") as host:
-        await host.do(wire.Stand(token_hex(8)))
+        await host.do(protocol.Stand(token_hex(8)))
         for visit in visits:
             await visit.come(host.code, visit.person.name)
             await visit.in_lobby()
         for _ in range(bots):
-            await host.do(wire.AddBot(token_hex(8), strength="medium"))
-        await host.do(wire.Choose(token_hex(8), game, options))
+            await host.do(protocol.AddBot(token_hex(8), strength="medium"))
+        await host.do(protocol.Choose(token_hex(8), game, options))
         for visit in visits:
             await visit.page.evaluate(HEARD)
             await visit.page.evaluate(WATCH)
-        await host.do(wire.Start(token_hex(8)))
+        await host.do(protocol.Start(token_hex(8)))
         for visit in visits:
             await visit.at_table(game)
         yield host

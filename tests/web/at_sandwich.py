@@ -19,8 +19,8 @@ from panier.game import Result
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS
 from panier.games.sandwich.table import ROUNDS, State, Tasting, places, recipients
 from panier.record import Record
-from panier.server import records
 from panier.server.serve import Server
+from panier.server.session import replay
 from web.visit import Visit, parlour
 
 # Something is to be done: not sealed yet, or a show to look at, or the end.
@@ -326,7 +326,7 @@ async def kept(server: Server, visit: Visit) -> tuple[Record, State, Result]:
     played = parlour(server, visit).room.played[-1]
     game = await server.store.record(played.record)
     assert game is not None
-    record = records.record(game)
+    record = replay.record(game)
     *_, end = record.states()
     return record, end, record.entry.game.result(end)
 

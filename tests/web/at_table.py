@@ -17,8 +17,9 @@ from playwright.async_api import Locator, expect
 
 from panier.game import Result
 from panier.record import Record
-from panier.server import bots, dealing, records
+from panier.server.bots import driver
 from panier.server.serve import Server
+from panier.server.session import new_game, replay
 from web.visit import Visit, parlour
 
 # All that changes with a move: what lies where, what was drawn, and whether paws can be put down.
@@ -227,12 +228,12 @@ async def kept(server: Server, visit: Visit) -> tuple[Record, Result]:
     played = parlour(server, visit).room.played[-1]
     game = await server.store.record(played.record)
     assert game is not None
-    record = records.record(game)
+    record = replay.record(game)
     *_, end = record.states()
     return record, record.entry.game.result(end)
 
 
 def fix_chance(patch: pytest.MonkeyPatch, number: int) -> None:
     """From now on every game is dealt alike, and bots think alike: a seeded player then meets the same game again."""
-    patch.setattr(dealing, "key", lambda *_: number.to_bytes(32))
-    patch.setattr(bots, "token_hex", lambda length: "5a" * length)
+    patch.setattr(new_game, "key", lambda *_: number.to_bytes(32))
+    patch.setattr(driver, "token_hex", lambda length: "5a" * length)

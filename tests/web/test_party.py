@@ -6,8 +6,9 @@ from typing import Final
 import pytest
 from playwright.async_api import Locator, expect
 
-from panier.server import duel, wire
+from panier import protocol
 from panier.server.serve import Server
+from panier.server.session import duel
 from web.people import Company
 from web.visit import Visit, desktop, parlour, phone
 
@@ -27,16 +28,16 @@ TAPS_AFTER: Final = """(millis) => {
 
 
 @pytest.fixture
-def judged(monkeypatch: pytest.MonkeyPatch) -> list[wire.Duelling]:
+def judged(monkeypatch: pytest.MonkeyPatch) -> list[protocol.Duelling]:
     """How the server has judged each duel; the signal comes when the test says so, however slow the machine."""
     monkeypatch.setattr(duel, "SIGNAL_AFTER", (600_000, 600_000))
     monkeypatch.setattr(duel, "ALONE_AFTER", (600_000, 600_000))
     monkeypatch.setattr(duel, "JOIN_WITHIN", 600_000)
     monkeypatch.setattr(duel, "NOBODY_TAPS", 600_000)
-    found: list[wire.Duelling] = []
+    found: list[protocol.Duelling] = []
     over = duel.Duel.over
 
-    def noting(self: duel.Duel, now: float) -> wire.Duelling:
+    def noting(self: duel.Duel, now: float) -> protocol.Duelling:
         found.append(over(self, now))
         return found[-1]
 
@@ -97,7 +98,7 @@ async def test_only_a_screen_the_first_phone_hosts_and_drops_onto_the_cloth(comp
 
 @pytest.mark.real_time
 async def test_a_photo_finish_says_what_the_server_judged_however_far_one_is(
-    company: Company, server: Server, judged: list[wire.Duelling]
+    company: Company, server: Server, judged: list[protocol.Duelling]
 ) -> None:
     ana = await phone(company, "Ana")
     code = await ana.open_room("snack-match")
@@ -178,7 +179,7 @@ async def test_a_laptop_that_plays_too_shows_all_who_come(company: Company, loca
 @pytest.mark.slow
 @pytest.mark.real_time
 async def test_the_table_screen_shows_a_duel_and_then_how_it_ended(
-    company: Company, server: Server, judged: list[wire.Duelling]
+    company: Company, server: Server, judged: list[protocol.Duelling]
 ) -> None:
     screen = await desktop(company, "TV")
     await open_table(screen, "party-as-screen")

@@ -8,13 +8,13 @@ import pytest
 from playwright.async_api import Page, expect
 
 from company import Keeping, play
+from panier import protocol
 from panier.game import Millis, Seat, seeded
 from panier.games.sandwich.cards import Card
 from panier.games.sandwich.table import State
-from panier.server import wire
-from panier.server.bots import BotsAtTable
-from panier.server.playing import Playing
+from panier.server.bots.driver import BotsAtTable
 from panier.server.serve import Server
+from panier.server.tables.live_game import Playing
 from web.people import Company
 from web.visit import HEARD, Visit, desktop, parlour, phone
 
@@ -212,13 +212,13 @@ async def test_by_keyboard_alone(company: Company, server: Server, hands: list[H
 @pytest.mark.slow
 async def test_in_turns_cards_are_taken_in_peace(company: Company, server: Server) -> None:
     host = await Keeping.open(server.urls[0], "Hal")
-    await host.do(wire.Choose("choose", "sandwich", {"market": "turns"}))
+    await host.do(protocol.Choose("choose", "sandwich", {"market": "turns"}))
     ana = await phone(company, "Ana", locale="fr-FR")
     await ana.come(host.code, "Ana")
     await ana.in_lobby()
     for _ in range(2):
-        await host.do(wire.AddBot("add-bot", "easy"))
-    await host.do(wire.Start("start"))
+        await host.do(protocol.AddBot("add-bot", "easy"))
+    await host.do(protocol.Start("start"))
     others = asyncio.create_task(play(host, seeded(1)))
     try:
         for number in (1, 2):

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from playwright.async_api import expect
 
 from company import Keeping, seated
+from panier import protocol
 from panier.game import CHANCE, Act
 from panier.games.sandwich import rules
 from panier.games.sandwich.table import Compose, Confess, Offer, Options, Rank, RevealFrom, State
-from panier.server import wire
-from panier.server.parlour import Parlour
 from panier.server.serve import Server
+from panier.server.session.room_session import Parlour
 from sandwiches import after, division, to_phase
 from web.people import Company
 from web.visit import Visit, desktop
@@ -87,9 +87,9 @@ class Laid:
         news: Any = tuple(rules.tell(state, act, end, None))
         self.parlour.seq += 1
         self.parlour.durable = self.parlour.durable._replace(seq=self.parlour.seq)
-        told = wire.Told(self.parlour.seq, news, table=self.parlour.playing.look(end)(None))
+        told = protocol.Told(self.parlour.seq, news, table=self.parlour.playing.look(end)(None))
         for listener in self.parlour.people.listeners:
-            listener.tell(wire.encode(told))
+            listener.tell(protocol.encode(told))
 
     async def fits(self, name: str) -> None:
         found = {}
@@ -141,7 +141,7 @@ def phases(seats: int) -> Iterator[tuple[str, State]]:
 
 async def at_screen(company: Company, server: Server, seats: int, **taste: Any) -> Laid:
     people: list[Keeping] = await seated(server, " ".join(NAMES[:seats]), "sandwich", {"icebreaker": True})
-    await people[0].do(wire.Start("start"))
+    await people[0].do(protocol.Start("start"))
     screen = await desktop(company, "Television", **taste)
     await screen.person.go(f"/screen/{people[0].code}")
     await expect(screen.page.locator("[data-phase=icebreaker]")).to_be_visible()

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from playwright.async_api import Locator, expect
 
-from panier.server.parlour import Parlour
 from panier.server.serve import Server
+from panier.server.session.room_session import Parlour
 from web.people import Company, Person
 from web.words import say
 

@@ -64,13 +64,13 @@ export type Avatar = "donut" | "taco" | "sushi" | "burger" | "ramen" | "cheese" 
   | "milkshake" | "muffin" | "ice-cream" | "soda" | "sandwich" | "sausage" | "pizza" | "pretzel" | "avocado" |
   "strawberry" | "watermelon" | "lemon" | "carrot" | "popcorn" | "cookie";
 
-export type Strength = "easy" | "medium" | "hard";
-
 export type Cover = "wait" | "turn" | "return";
 
 export type Look = "phones" | "screen";
 
 export type Profile = "friends" | "strict";
+
+export type Strength = "easy" | "medium" | "hard";
 
 export type Emote = "yum" | "wow" | "haha" | "oops" | "hurry" | "bravo" | "hmm" | "heart";
 

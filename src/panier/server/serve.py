@@ -24,18 +24,18 @@ from platformdirs import user_data_path
 from rich.console import Console
 from rich.markup import escape
 
-from panier.server import meters
-from panier.server.addresses import addresses, origins
-from panier.server.app import Doors
-from panier.server.bots import Pace
-from panier.server.clock import LoopClock
-from panier.server.invite import room_links
-from panier.server.keeper import Keeper
-from panier.server.limits import at_home
-from panier.server.stamps import Runner
-from panier.server.store import Store, Unusable
-from panier.server.thinking import Processes
-from panier.server.workers import Workers
+from panier.server.bots.driver import Pace
+from panier.server.bots.thinker import Processes
+from panier.server.session.registry import Keeper
+from panier.server.store.store import Store, Unusable
+from panier.server.system import metrics
+from panier.server.system.clock import LoopClock
+from panier.server.system.processes import Workers
+from panier.server.web.addresses import addresses, origins
+from panier.server.web.app import Doors
+from panier.server.web.arrival import Runner
+from panier.server.web.invite import room_links
+from panier.server.web.rate_limits import at_home
 from panier.values import Frozen
 
 log = structlog.get_logger()
@@ -159,7 +159,7 @@ class Server:
             raise
         self.port: int = sockets[0].getsockname()[1]
         self.addresses = [settings.host] if settings.host not in ("", "0.0.0.0", "::") else addresses()
-        self.thinker = Processes(took=meters.THOUGHTS.observe)
+        self.thinker = Processes(took=metrics.THOUGHTS.observe)
         pace = Pace(settings.bot_pace, settings.bot_pace)
         self.keeper = Keeper(self.store, self.thinker, LoopClock(settings.speed), pace)
         allowed = origins(settings.host, self.port, self.addresses, settings.public_url)
@@ -209,7 +209,7 @@ class Server:
         while True:
             due = monotonic() + LAG_EVERY
             await asyncio.sleep(LAG_EVERY)
-            meters.LAG.observe(max(0.0, monotonic() - due))
+            metrics.LAG.observe(max(0.0, monotonic() - due))
 
     async def stop(self) -> None:
         """Lets open races close, keeps what was done, and says goodbye so that clients come back."""
