@@ -13,7 +13,6 @@ from panier import protocol
 from panier.client import Client, Closed
 from panier.game import Below, Illegal, Seat, seeded
 from panier.games import find
-from panier.server.races.stimulus import is_claim
 from panier.server.serve import Server, Settings
 from panier.simulate import any_time
 
@@ -127,7 +126,7 @@ async def act(me: Client, view: Any, below: Below) -> None:
     timed = game.timed(view.options)
     while answer := any_time(game, view, below):
         with suppress(Illegal):
-            if timed and is_claim(answer.move):
+            if timed and find(me.table.id).is_claim(answer.move):
                 await asyncio.sleep(answer.millis / 1000 / SPEED)
                 await me.claim(answer.move, answer.millis)
             else:

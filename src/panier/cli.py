@@ -453,11 +453,11 @@ def schema(*, json: bool = False, typescript: bool = False) -> None:
     if json == typescript:
         fail("say in which form: --json or --typescript")
     if json:
-        from panier.protocol.json_schema import json_schema
+        from panier.schema.json_schema import json_schema
 
         print_json(json_schema())
     else:
-        from panier.protocol import typescript as form
+        from panier.schema import typescript as form
 
         sys.stdout.write(form.typescript())
 

@@ -26,7 +26,6 @@ from aiohttp import ClientError, ClientSession, ClientTimeout, ClientWebSocketRe
 from panier import protocol
 from panier.game import Below, Illegal, Reason, Result, Seat
 from panier.games import find
-from panier.server.races.stimulus import is_claim
 from panier.simulate import After, Bot, any_time
 from panier.values import Tagged
 
@@ -415,10 +414,11 @@ async def _raise_hand(me: Client, answer: After[Any], speed: float) -> None:
     """Does in its time what a bot has decided; if the table has moved on by then, it comes to nothing."""
     await asyncio.sleep(answer.millis / 1000 / speed)
     with suppress(Illegal):
-        if is_claim(answer.move):
-            await me.claim(answer.move, answer.millis)
+        move = answer.move
+        if me.table and find(me.table.id).is_claim(move):
+            await me.claim(move, answer.millis)
         else:
-            await me.play(answer.move)
+            await me.play(move)
 
 
 B = TypeVar("B")

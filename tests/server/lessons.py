@@ -28,7 +28,6 @@ from panier.games.picnic.scoring import faces_of, score
 from panier.games.racing.cards import shown_on
 from panier.games.sandwich.table import Grab
 from panier.games.snap.table import Call
-from panier.server.races.stimulus import is_claim
 from panier.server.session.lessons import LESSONS
 from panier.simulate import at_once
 from server.parlours import Scene
@@ -83,7 +82,7 @@ async def play(scene: Scene, game: str, most: int = 2000) -> list[Any]:
         move = newcomer(game, view, below) if racing or 0 in table.waiting else None
         if move is None:
             await scene.clock.go_on(50)
-        elif is_claim(move):
+        elif find(game).is_claim(move):
             shown = max(scene.sockets[0].written.values())
             if not isinstance(move, Grab) or not view.claims:
                 await scene.clock.until(max(scene.clock.now(), shown + REACTION))

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from panier import protocol
 from panier.games.picnic.table import Reconsider
 from panier.games.sandwich import rules as sandwich
+from panier.games.sandwich.live import A_TASTING, LONGEST_SHOW, pause
 from panier.games.sandwich.market import BREAK
 from panier.games.sandwich.table import Grab, Options
-from panier.server.races.stimulus import A_TASTING, LONGEST_SHOW, breath
 from panier.server.session.presence import GRACE
 from panier.server.tables.table import BREATH
 from sandwiches import flipped, ranked, tasting
@@ -175,7 +175,7 @@ async def test_the_next_market_waits_until_the_tastings_were_read() -> None:
 
 
 def test_where_many_play_each_tasting_is_shown_for_a_shorter_time() -> None:
-    shows = {seats: breath(ranked(tasting(seats, Options()))) for seats in (4, 8, 9, 12)}
+    shows = {seats: pause(ranked(tasting(seats, Options()))) for seats in (4, 8, 9, 12)}
     assert shows == {4: 4 * A_TASTING, 8: 8 * A_TASTING, 9: LONGEST_SHOW, 12: LONGEST_SHOW}
 
 

@@ -22,7 +22,6 @@ from panier import protocol
 from panier.game import Below, Illegal, TimeUp, seeded
 from panier.games import GAMES, find
 from panier.protocol import decode
-from panier.server.races.stimulus import is_claim
 
 MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))  # as with the laws: four times as many as usual is 16
 HEX = "0" * 32
@@ -283,7 +282,7 @@ async def test_a_move_of_any_kind_is_done_or_refused_with_a_reason(
                 move = spoilt(move, below)
             raw = Raw(json.dumps(move).encode() if below(30) else b"9" * 5000)
             message: protocol.Command = protocol.Play(f"m{number}", 1 - (below(20) == 0), (raw,) * (1 + below(2)))
-            if (rules.timed(me.view.options) and is_claim(picked)) != (below(4) == 0):
+            if (rules.timed(me.view.options) and find(game).is_claim(picked)) != (below(4) == 0):
                 rt, paint, step = (NASTY[below(19)] for _ in range(3))
                 message = protocol.Claim(
                     f"m{number}", 1, raw, number_or_none(rt), number_or_none(paint), number_or_none(step)

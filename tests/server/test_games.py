@@ -15,8 +15,8 @@ from panier.game import seeded
 from panier.games import GAMES, find
 from panier.record import Record, is_over, read
 from panier.server.races.lag import rejudge
+from panier.server.races.open_race import Row
 from panier.server.serve import Server, Settings
-from panier.server.tables.live_game import Row
 from panier.verify import Proven, verify
 
 SPEED = 20

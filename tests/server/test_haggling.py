@@ -12,9 +12,9 @@ from panier.bots.sandwich import Cook, learner
 from panier.game import Act, Seat, seeded
 from panier.games import find
 from panier.games.sandwich import rules
+from panier.games.sandwich.manners import AN_ANSWER
 from panier.games.sandwich.table import Compose, Flip, Offer, Options, Reconsider, View
 from panier.server.bots.driver import Pace
-from panier.server.bots.trade_manners import AN_ANSWER
 from panier.simulate import simulate
 from sandwiches import TRADE, division, kitchen
 from server.parlours import Scene

@@ -26,12 +26,13 @@ from panier import protocol
 from panier.game import CHANCE, CLOCK, Illegal, Reason, Seat
 from panier.record import read
 from panier.server.rooms.room import Room
+from panier.server.rooms.room_view import room_view
 from panier.server.serve import Server, Settings, set_up_logs
 from panier.server.session.new_game import GameBody
 from panier.server.session.room_session import Parlour
 from panier.server.store.store import Commit
 from panier.server.tables.live_game import Playing
-from panier.server.tables.table_view import Showing, room_view
+from panier.server.tables.table_view import Showing
 from panier.server.web.connection import Connection
 
 CASES: dict[str, tuple[str, str, dict[str, Any]]] = {

@@ -11,9 +11,8 @@ from panier.games.racing.cards import shown_on
 from panier.games.sandwich.table import Grab
 from panier.games.snap.table import Call
 from panier.server.races.lag import FRIENDS, patience, rejudge
-from panier.server.races.stimulus import closing
+from panier.server.races.open_race import Row
 from panier.server.session.delayed_spectators import SCREEN_LATER
-from panier.server.tables.live_game import Row
 from server.parlours import Scene, settle
 from server.tables import at_market, at_snap, look, market, press, until_two_alike
 
@@ -72,12 +71,6 @@ async def test_nobody_waits_for_a_hidden_page_or_somebody_who_is_gone() -> None:
     cmd = await press(scene, 0, shown, 300)
     await scene.clock.go_on(1)
     assert isinstance(scene.answer(0, cmd), protocol.Done)
-
-
-def test_no_race_lasts_longer_than_the_hard_stop() -> None:
-    assert closing(100.0, 440.0, [120.0, 300.0]) == 300.0
-    assert closing(100.0, 440.0, [120.0, 9999.0]) == 540.0
-    assert closing(100.0, 440.0, []) == 100.0
 
 
 async def test_a_call_that_the_next_card_overtook_is_honoured_and_the_card_turned_back() -> None:

@@ -101,7 +101,7 @@ async def test_who_called_in_a_race_that_could_not_be_kept_hears_so() -> None:
     await scene.clock.go_on(500)
     assert scene.answer(0, call).reason.key == "not-kept"
     scene.store.fails_with = None
-    assert not game_of(scene).table.opened
+    assert not game_of(scene).table.race.unsettled
     await scene.clock.go_on(10_000)
     assert not any(b'"call"' in act for act in scene.store.acts)
     assert not any(told.photo for told in scene.sockets[0].told)

@@ -15,7 +15,7 @@ from panier.client import Client
 from panier.game import Result
 from panier.games import find
 from panier.protocol import decode
-from panier.protocol.reason_keys import server_keys
+from panier.schema.reason_keys import server_keys
 from panier.server.races import lag, stimulus
 from panier.server.rooms import names, room, seat_requests
 from panier.server.serve import Server, Settings

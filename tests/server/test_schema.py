@@ -20,9 +20,9 @@ from panier import protocol
 from panier.cli import main
 from panier.games import GAMES
 from panier.protocol import decode
-from panier.protocol.json_schema import SENT, TOLD, called, inside, is_class, json_schema, meaning, named, unions
-from panier.protocol.reason_keys import keys, rules_keys, server_keys
-from panier.protocol.typescript import typescript, written
+from panier.schema.json_schema import SENT, TOLD, called, inside, is_class, json_schema, meaning, named, unions
+from panier.schema.reason_keys import keys, rules_keys, server_keys
+from panier.schema.typescript import typescript, written
 from panier.values import Frozen, kebab
 
 ROOT = Path(__file__).parents[2]

@@ -12,7 +12,6 @@ from panier import protocol
 from panier.games import GAMES
 from panier.server.bots import driver
 from panier.server.bots.driver import Pace
-from panier.server.races.stimulus import is_claim
 from panier.server.session import room_session as parlours
 from panier.server.store.store import Full
 from server.parlours import Scene, Socket, settle
@@ -104,7 +103,7 @@ class Walk:
         if not table or not table.moves or not game:
             return
         move = self.chance.choice(table.moves)
-        if game.table.timed and is_claim(msgspec.json.decode(move, type=GAMES[table.id].move)):
+        if game.table.is_claim(msgspec.json.decode(move, type=GAMES[table.id].move)):
             rt = self.chance.choice([None, 150.0, 300.0])
             await self.scene.do(who, protocol.Claim, game=table.game, move=move, rt=rt)
         else:

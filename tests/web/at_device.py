@@ -6,8 +6,8 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from panier.games.racing.claims import Finish
+from panier.server.races.open_race import OpenRace, Row
 from panier.server.serve import Server
-from panier.server.tables.live_game import Playing, Row
 from web.at_picnic import Picnicker
 from web.people import Company
 from web.visit import Visit, parlour
@@ -113,14 +113,14 @@ async def match_shows(visit: Visit) -> None:
 def log_claims(patch: pytest.MonkeyPatch) -> list[Row]:
     """All claims from now on as the server writes them into its log."""
     log: list[Row] = []
-    take_rows = Playing.take_rows
+    take_rows = OpenRace.rows
 
-    def take(playing: Playing) -> tuple[Row, ...]:
-        rows = take_rows(playing)
+    def take(race: OpenRace) -> tuple[Row, ...]:
+        rows = take_rows(race)
         log.extend(rows)
         return rows
 
-    patch.setattr(Playing, "take_rows", take)
+    patch.setattr(OpenRace, "rows", take)
     return log
 
 

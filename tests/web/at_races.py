@@ -22,7 +22,7 @@ from panier import protocol
 from panier.client import Client
 from panier.game import Seat
 from panier.games.racing.settings import TEMPO
-from panier.server.races.stimulus import stimulus
+from panier.server.races.open_race import Claimed, OpenRace
 from panier.server.serve import Server
 from panier.server.tables.live_game import Playing
 from web.at_table import kept
@@ -149,17 +149,17 @@ def evenly(patch: pytest.MonkeyPatch) -> None:
 def waits_for(patch: pytest.MonkeyPatch, *claims: tuple[Seat, int]) -> None:
     """At these tables the clock stands still until that seat has claimed: nobody is too late on a busy machine."""
     made: set[tuple[Seat, int]] = set()
-    noted, wake = Playing.noted, Playing.wake
+    add, wake = OpenRace.add, Playing.wake
 
-    def note(self: Playing, seat: Seat, move: Any, number: int, *judged: Any) -> None:
-        made.add((seat, number))
-        noted(self, seat, move, number, *judged)
+    def note(self: OpenRace, state: Any, move: Any, claimed: Claimed, now: float) -> None:
+        made.add((claimed.seat, claimed.stimulus))
+        add(self, state, move, claimed, now)
 
     def woken(self: Playing) -> float | None:
-        number = stimulus(self.table.state)
+        number = self.table.stimulus(self.table.state)
         return wake(self) if made.issuperset(claim for claim in claims if claim[1] == number) else None
 
-    patch.setattr(Playing, "noted", note)
+    patch.setattr(OpenRace, "add", note)
     patch.setattr(Playing, "wake", woken)
 
 

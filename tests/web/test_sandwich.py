@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from playwright.async_api import Error, expect
 
-from panier.bots.reasons import read
+from panier.games.sandwich.remarks import read
 from panier.games.sandwich.table import Compose, Confess, Offer, Rank
 from panier.server.serve import Server
 from web.at_sandwich import Cook, agrees, moves, play_together

@@ -13,6 +13,7 @@ from panier.game import Millis, Seat, seeded
 from panier.games.sandwich.cards import Card
 from panier.games.sandwich.table import State
 from panier.server.bots.driver import BotsAtTable
+from panier.server.races.open_race import Claimed, OpenRace
 from panier.server.serve import Server
 from panier.server.tables.live_game import Playing
 from web.people import Company
@@ -68,14 +69,13 @@ class Hand(NamedTuple):
 def hands(monkeypatch: pytest.MonkeyPatch) -> list[Hand]:
     """All that anybody reaches for, as it goes into the server's log."""
     found: list[Hand] = []
-    note = Playing.noted
+    add = OpenRace.add
 
-    def noted(self: Playing, seat: Seat, move: Any, number: int, millis: Millis, judged: Any) -> None:
-        note(self, seat, move, number, millis, judged)
-        assert self.rows[-1].millis == millis
-        found.append(Hand(seat, move.card, millis))
+    def noted(self: OpenRace, state: Any, move: Any, claimed: Claimed, now: float) -> None:
+        add(self, state, move, claimed, now)
+        found.append(Hand(claimed.seat, move.card, claimed.millis))
 
-    monkeypatch.setattr(Playing, "noted", noted)
+    monkeypatch.setattr(OpenRace, "add", noted)
     return found
 
 
@@ -132,7 +132,7 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     wake = Playing.wake
 
     def woken(self: Playing) -> float | None:
-        return None if len({row.seat for row in self.unshown}) == 1 else wake(self)
+        return None if len({seat for seat, _ in self.table.race.unsettled}) == 1 else wake(self)
 
     monkeypatch.setattr(Playing, "wake", woken)
 

@@ -18,7 +18,7 @@ export const FINAL = [
   "replaced", "kicked", "gone", "bad-message",
 ] as const;
 export const CLAIMS = [
-  "call", "slap", "snap-fingers", "grab",
+  "grab", "call", "slap", "snap-fingers",
 ] as const;
 export const REASON_KEYS = [
   "a-race", "already-seated", "bad-message", "bad-request", "chair-taken", "chairs-full", "chat-off", "clock-early",

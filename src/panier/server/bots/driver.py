@@ -17,11 +17,9 @@ import msgspec
 import structlog
 
 from panier.game import Illegal, Millis, Seat, seeded
-from panier.games.sandwich.table import Compose, Offer
+from panier.live import Manners
 from panier.server.bots.lesson_pace import gently
 from panier.server.bots.thinker import Question, Thinker, Thought
-from panier.server.bots.trade_manners import after_offers, done_trading, earliest, haggles, without_trade
-from panier.server.races.stimulus import stimulus
 from panier.server.system.clock import Timer
 from panier.values import Frozen
 
@@ -84,27 +82,31 @@ class BotsAtTable:
         table, game, state = self.table, self.table.game, self.playing.seen
         if not self.playing.around.bots() or not table.running or self.playing.closed:
             return
-        haggling = haggles(state)
+        manners = self.manners(state)
         for seat in range(table.seats):
             bot = self.playing.around.bot(seat)
-            if bot is None or not (self.awaited(seat) if haggling else table.timed or self.idle(seat)):
+            if bot is None or not (self.awaited(seat) if manners else table.timed or self.idle(seat)):
                 continue
             seen = game.view(state, seat)
-            if haggling:
-                seen = after_offers(seen, self._offered[seat, state.round])
-                if seat in self.playing.late or done_trading(seen, self.people()):
-                    seen = without_trade(seen)
+            if manners:
+                made = self._offered[seat, manners.round(state)]
+                seen = manners.shown(seen, made, self.people(), hurry=seat in self.playing.late)
             view = msgspec.json.encode(seen)
-            if (table.timed or haggling) and self._asked.get(seat) == view:
+            if (table.timed or manners) and self._asked.get(seat) == view:
                 continue
-            if haggling and not seen.options.trade:
-                self.drop(seat, but=Compose)  # while it thinks it should not haggle on
+            if manners and (only := manners.only(seen)):
+                self.drop(seat, but=only)  # while it thinks it should not haggle on
             self._asked[seat] = view
             question = Question(table.entry.id, bot, view, self.luck(view))
             self._thinking[seat] = question, self.clock.now()
             task = asyncio.get_running_loop().create_task(self.think(seat, question, state, self.clock.now()))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+
+    def manners(self, state: Any) -> Manners[Any] | None:
+        """How bots behave now, where minds change with everything that is done."""
+        manners = self.table.live.manners
+        return manners if manners and manners.open(state) else None
 
     def luck(self, view: bytes) -> str:
         """What a bot leaves to chance; in a lesson it follows from what it sees, so that all can meet the same game."""
@@ -137,11 +139,12 @@ class BotsAtTable:
                 del self._thinking[seat]
         if self.playing.closed or not self.table.running:
             return
-        if thought.move is not None and (newest or not haggles(state)):
+        manners = self.manners(state)
+        if thought.move is not None and (newest or not manners):
             move = self.playing.decode(thought.move)
-            number = stimulus(state) if self.table.is_claim(move) else None
+            number = self.table.stimulus(state) if self.table.is_claim(move) else None
             millis = self.takes(seat, thought.millis, number, question)
-            when = self.haggle(seat, move, state, shown, millis) if haggles(state) else shown + millis
+            when = self.haggle(manners, seat, move, state, shown, millis) if manners else shown + millis
             self.plan(seat, move, number, millis, when)
         self.playing.reschedule()
 
@@ -151,15 +154,15 @@ class BotsAtTable:
             hurry = seat in self.playing.late
             return 0 if hurry else self.pace.least + int(question.seed, 16) % (self.pace.more + 1)
         if self.playing.showing.lesson:
-            return gently(millis, None if number is None else len(self.playing.raced - {number}))
+            return gently(millis, None if number is None else len(self.table.race.settled - {number}))
         return millis
 
-    def haggle(self, seat: Seat, move: Any, state: Any, shown: float, millis: Millis) -> float:
+    def haggle(self, manners: Manners[Any], seat: Seat, move: Any, state: Any, shown: float, millis: Millis) -> float:
         """When a bot does this instead of what it had planned; what it had planned anyway is not put off."""
         planned = [plan.when for plan in self.plans.values() if plan.seat == seat and plan.move == move]
         self.drop(seat)
         view = self.table.game.view(state, seat)
-        polite = 0 if seat in self.playing.late else earliest(view, move, self.people())
+        polite = 0 if seat in self.playing.late else manners.earliest(view, move, self.people())
         return max(min([shown + millis, *planned]), shown + polite)
 
     def drop(self, seat: Seat, but: type | tuple[()] = ()) -> None:
@@ -188,16 +191,16 @@ class BotsAtTable:
             if number is None:
                 table.play(seat, [move], self.clock.now())
                 self.playing.acted(seat)
-                if isinstance(move, Offer):
-                    self._offered[seat, table.state.round] += 1
+                if (manners := table.live.manners) and manners.offers(move):
+                    self._offered[seat, manners.round(table.state)] += 1
             else:
                 later = [at for other, at in table.shown.items() if other > number]
                 if number not in table.shown or (later and table.shown[number] + millis > min(later)):
                     return  # it has seen the next card
-                table.claim(seat, move, number, millis, self.clock.now())
-                self.playing.noted(seat, move, number, millis, None)
+                table.claim(seat, move, number, millis, None, self.clock.now())
+                self.playing.reschedule()
         except Illegal as error:
-            if haggles(table.state):
+            if self.manners(table.state):
                 self.look_anew(seat)  # the table has moved on, and it has no other plan
                 return
             if table.timed or msgspec.json.encode(table.game.view(table.state, seat)) != self._asked.get(seat):

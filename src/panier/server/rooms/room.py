@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from panier.bots import names as bot_names
 from panier.game import Illegal, Reason, Result, Seat, begin
 from panier.games import GAMES, Entry, find
-from panier.games.sandwich.table import Options as Sandwich
 from panier.options import with_settings
 from panier.values import Frozen, put
 
@@ -29,7 +28,6 @@ Avatar: TypeAlias = Literal[
     "ice-cream", "soda", "sandwich", "sausage", "pizza", "pretzel", "avocado", "strawberry", "watermelon", "lemon",
     "carrot", "popcorn", "cookie",
 ]  # fmt: skip
-ABOUT_A_SEAT: Final = ("youngest", "first")  # options of Sandwich and of Snack Arnaque
 AVATARS: Final[tuple[Avatar, ...]] = get_args(Avatar)
 BOTS: Final = ("Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva", "Max", "Ida", "Jim", "Amy")
 
@@ -267,23 +265,24 @@ def in_order(room: Room, order: Sequence[int]) -> Room:
     """The room with these of its chairs, in this order; options that are about a chair go with it."""
     entry = find(room.game)
     options = msgspec.json.decode(room.options, type=entry.options)
-    after = moved(options, entry.base, len(room.chairs), order)
+    after = moved(entry, options, len(room.chairs), order)
     room = replace(room, chairs=tuple([room.chairs[place] for place in order]))
     return room if after == options else replace(room, options=msgspec.Raw(msgspec.json.encode(after)))
 
 
-def moved(options: Any, usual: Any, seats: int, order: Sequence[int]) -> Any:
+def moved(entry: Entry, options: Any, seats: int, order: Sequence[int]) -> Any:
     """Options that are about the same chairs in another order; what was about one that is gone is as usual."""
     changes: dict[str, Any] = {}
-    if given := getattr(options, "head_start", ()):
-        starts = [given[place] if place < len(given) else 0 for place in order]
-        while starts and starts[-1] == 0:
-            starts.pop()
-        changes["head_start"] = tuple(starts)
-    for name in ABOUT_A_SEAT:
-        seat = getattr(options, name, None)
+    for name in entry.live.options_by_seat:
+        given = getattr(options, name)
+        values = [given[place] if place < len(given) else 0 for place in order]
+        while values and values[-1] == 0:
+            values.pop()
+        changes[name] = tuple(values)
+    for name in entry.live.seat_options:
+        seat = getattr(options, name)
         if isinstance(seat, int) and seat < seats:
-            changes[name] = order.index(seat) if seat in order else getattr(usual, name)
+            changes[name] = order.index(seat) if seat in order else getattr(entry.base, name)
     return replace(options, **changes)
 
 
@@ -307,12 +306,10 @@ def choose(room: Room, game: str, options: dict[str, Any]) -> Room:
 
 
 def chosen(room: Room) -> tuple[Entry, Any]:
-    """The game to be played next, and its options; one device cannot race against itself (AMB-W01)."""
+    """The game to be played next, and its options as they can be played by those present."""
     entry = find(room.game)
     options = msgspec.json.decode(room.options, type=entry.options)
-    if isinstance(options, Sandwich) and has_shared_device(room):
-        options = replace(options, market="turns")
-    return entry, options
+    return entry, entry.live.on_shared_device(options) if has_shared_device(room) else options
 
 
 def has_shared_device(room: Room) -> bool:
@@ -371,11 +368,9 @@ def bench(room: Room) -> Room:
 def at_a_table(room: Room) -> tuple[Entry, Any]:
     """The game that begins, and its options: what is the host's to choose in it is done from the host's chair."""
     entry, options = chosen(room)
-    if entry.led_by:
-        people = [seat for seat, chair in enumerate(room.chairs) if chair.person is not None]
-        host = seat_of(room, room.host)
-        options = entry.led_by(options, host if host is not None else next(iter(people), 0))
-    return entry, options
+    people = [seat for seat, chair in enumerate(room.chairs) if chair.person is not None]
+    host = seat_of(room, room.host)
+    return entry, entry.live.led_by(options, host if host is not None else next(iter(people), 0))
 
 
 def start(room: Room, next_seed: str) -> Room:

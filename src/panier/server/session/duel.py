@@ -14,7 +14,6 @@ from typing import Final, Literal, Protocol
 
 from panier import protocol
 from panier.game import Millis
-from panier.games.racing.claims import TIE
 from panier.server.races.judge import PROFILES, Eye, Judging
 from panier.server.races.lag import FLOOR, Report
 from panier.server.rooms.room import Room
@@ -28,6 +27,7 @@ JOIN_WITHIN: Final = 6_000.0  # then the signal is moved no more: nobody could k
 OPEN_FOR: Final = 1_000.0  # after the first tap, longer than any race is held open
 NOBODY_TAPS: Final = 5_000.0
 PAUSE: Final = 1_000.0  # before the next one
+TIE: Final[Millis] = 5  # too close to tell who was first
 
 
 class Venue(Protocol):

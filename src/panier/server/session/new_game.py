@@ -91,5 +91,5 @@ class Dealer:
         seed = bytes.fromhex(body.seed)
         entropy = [bytes.fromhex(part) for part in body.entropy]
         table = Table(entry, body.seats, options, key(seed, entropy, *body.dealt), acts)
-        showing = Showing(body.number, entry.id, entry.game, commitment(seed), record, lesson=body.lesson)
+        showing = Showing(body.number, entry, commitment(seed), record, lesson=body.lesson)
         return Playing(table, showing, self.around, self.thinker, self.clock, body.profile, self.pace, body.people)

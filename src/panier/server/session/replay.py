@@ -14,6 +14,7 @@ from panier.games import find
 from panier.record import Record, Shuffle, write
 from panier.server.session.new_game import GameBody
 from panier.server.store.store import StoredGame
+from panier.server.tables.table import waited_for
 from panier.shuffle import commitment
 from panier.upgrades import upgrade_from, upgraded
 
@@ -68,7 +69,7 @@ def replay(game: StoredGame, seat: Seat | None, first: int, most: int) -> protoc
 
     def shown(at: Millis, news: tuple[Any, ...], state: Any) -> protocol.Shown:
         to_act, view = rules.to_act(state), rules.view(state, seat)
-        waiting = tuple(sorted(who for who in to_act if 0 <= who < found.seats))
+        waiting = waited_for(found.entry, state)
         result = None if to_act else rules.result(state)
         return protocol.Shown(at, news, view, waiting, result, standing(view) if standing else None)
 

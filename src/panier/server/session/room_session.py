@@ -22,11 +22,11 @@ from panier.game import CHANCE, Illegal, Reason, Result, Seat
 from panier.server.bots.driver import Pace
 from panier.server.bots.thinker import Thinker
 from panier.server.races.judge import Eye
-from panier.server.races.stimulus import awaited, stimulus
 from panier.server.rooms import room as rooms
 from panier.server.rooms.commands import changed, may
 from panier.server.rooms.names import clean_name, clean_text
 from panier.server.rooms.room import Person, Room, bot_for, seat_of, stand_in
+from panier.server.rooms.room_view import room_view
 from panier.server.rooms.seat_requests import LostSeats
 from panier.server.rooms.tokens import digest, new_token
 from panier.server.session.delayed_spectators import Followers
@@ -43,7 +43,6 @@ from panier.server.system.clock import Clock, Timer
 from panier.server.system.crash_points import reached
 from panier.server.tables.live_game import CHAT_OFF, Playing
 from panier.server.tables.table import Batch
-from panier.server.tables.table_view import room_view
 from panier.shuffle import SEED_BYTES, commitment
 
 log = structlog.get_logger()
@@ -120,7 +119,8 @@ class Parlour:
     @property
     def looks_at_screen(self) -> bool:
         """Whether the table screen is where a race is seen; who takes a card looks at where it can be tapped."""
-        return self.room.look == "screen" and self.room.game != "sandwich"
+        race = self.playing.table.live.race if self.playing else None
+        return self.room.look == "screen" and (race is None or race.on_table_screen)
 
     @property
     def idle(self) -> bool:
@@ -216,7 +216,7 @@ class Parlour:
             table,
             missed,
         )
-        shown = stimulus(mark.state) if mark and table else None
+        shown = playing.table.stimulus(mark.state) if playing and mark and table else None
         shows = playing.revealed(shown) if playing and shown is not None else None
         listener.tell(protocol.encode(message), shows)
         self.duels.show(listener)
@@ -293,7 +293,7 @@ class Parlour:
     def awaited(self) -> tuple[Seat, ...]:
         if not self.playing or not self.room.playing:
             return ()
-        return awaited(self.playing.table.game, self.playing.seen)
+        return self.playing.table.waited_for(self.playing.seen)
 
     # --- what people do -----------------------------------------------------------------------------------------------
 
@@ -530,7 +530,7 @@ class Parlour:
             return None
         self.seq += 1
         after = Durable(self.seq, self.room, playing, self.mark)
-        photo, waited = playing.photo(batch) if playing and batch and playing.unshown else ((), 0)
+        photo, waited = playing.photo(batch) if playing and batch else ((), 0)
         saying = Saying(after, room_changed, batch, photo, waited, causes, self.clock.now())
         commit = self.commit(saying)
         self._new_game, self._kept_room = None, self.room
@@ -547,7 +547,7 @@ class Parlour:
             return
         for seat in [seat for seat, chair in enumerate(self.room.chairs) if chair.cover == "turn"]:
             chance = any(step.act.seat == CHANCE for step in batch.steps)
-            if chance or seat not in awaited(table.game, table.state):
+            if chance or seat not in table.waited_for(table.state):
                 self.room = rooms.cover(self.room, seat, "wait")
 
     def commit(self, saying: Saying) -> Commit:
@@ -566,7 +566,7 @@ class Parlour:
             game=self.room.games if batch or ended else None,
             acts=tuple([msgspec.json.encode(step.act) for step in batch.steps]) if batch else (),
             first=batch.first if batch else 0,
-            claims=tuple(map(msgspec.json.encode, playing.take_rows())) if playing and batch else (),
+            claims=tuple(map(msgspec.json.encode, playing.table.race.rows())) if playing and batch else (),
             ended=ended,
             replies=tuple([Reply(str(who), cmd, saying.done(cmd)) for who, cmd in saying.causes]),
         )

@@ -12,7 +12,8 @@ from typing import Any, Final
 
 from panier.game import CHANCE, CLOCK, TABLE_GONE, Act, Illegal, Millis, Moves, Reason, Seat, TimeUp, begin, play
 from panier.games import Entry
-from panier.server.races.stimulus import answered, decides, is_claim, stimulus, unsettled
+from panier.server.races.lag import Judged
+from panier.server.races.open_race import Claimed, OpenRace
 from panier.shuffle import below_for
 from panier.values import Frozen
 
@@ -43,16 +44,11 @@ class Batch(Frozen):
     steps: tuple[Step, ...]
     first: int  # the number of its first act
     mark: Mark  # where the game stands after it
+    reveals: int | None  # the stimulus that it shows for the first time
 
     @property
     def state(self) -> Any:
         return self.mark.state
-
-    @property
-    def reveals(self) -> int | None:
-        """The stimulus that it shows for the first time."""
-        now = stimulus(self.state)
-        return now if not self.steps or now != stimulus(self.steps[0].before) else None
 
 
 class Table:
@@ -64,13 +60,13 @@ class Table:
         self.options = options
         self.key = key
         self.timed = entry.game.timed(options)
+        self.live = entry.live
+        self.race = OpenRace(entry.live.race if self.timed else None)
         self.state = begin(entry.game, seats, options)
         self.acts = 0  # on record, or about to be
         self.chances = 0  # how many of them chance made
         self.shown: dict[int, Millis] = {}  # by the game's time, when each stimulus of late was revealed
         self.steps: list[Step] = []  # not told yet
-        # Races being run: the stimulus, and when the first claim came in that decides something, if one has.
-        self.opened: dict[int, float | None] = {}
         self._time: Millis = 0
         self._since: float | None = None  # real time from which the game's time has run; None while it stands still
         self._stopped = 0.0  # real time since which it stands still, if it ever ran
@@ -97,7 +93,7 @@ class Table:
         """Forget what was done since."""
         self._stand_at(mark)
         self.steps.clear()
-        self.opened.clear()
+        self.race.back_to(mark.acts)
 
     # --- time ---------------------------------------------------------------------------------------------------------
 
@@ -117,8 +113,7 @@ class Table:
         """Time goes on, after a breath if the game had begun."""
         if self._since is None:
             self._since = real + (BREATH if self.acts else 0)
-            stood = real - self._stopped
-            self.opened = {number: first and first + stood for number, first in self.opened.items()}
+            self.race.shift(real - self._stopped)
 
     def stop(self, real: float) -> None:
         """Time stands still, in open races too."""
@@ -152,49 +147,60 @@ class Table:
         self._chance(at)
 
     def is_claim(self, move: Any) -> bool:
-        return self.timed and is_claim(move)
+        return self.race.declared is not None and isinstance(move, self.race.declared.claims)
 
-    def stimulus(self, move: Any) -> int:
-        """What a move is a claim on. Raises Illegal if nothing shows, or if that was shown too long ago."""
-        number = answered(self.state, move)
+    def stimulus(self, state: Any) -> int | None:
+        """The number of what shows; None if there is nothing to claim on."""
+        return self.race.declared.stimulus(state) if self.race.declared else None
+
+    def answers(self, move: Any) -> int:
+        """The stimulus that a claim is made on. Raises Illegal if nothing shows, or if that was shown too long ago."""
+        number = self.race.declared.answers(self.state, move) if self.race.declared else None
         if number is None or number not in self.shown:
             raise Illegal(TABLE_GONE)
         return number
 
-    def claim(self, seat: Seat, move: Any, number: int, reaction: Millis, real: float) -> None:
+    def may_claim(self, seat: Seat, number: int) -> bool:
+        """Whether a seat could still make a claim on a stimulus."""
+        race = self.race.declared
+        return race is not None and any(
+            isinstance(move, race.claims) and race.answers(self.state, move) == number for move in self.moves(seat)
+        )
+
+    def claim(self, seat: Seat, move: Any, number: int, reaction: Millis, judged: Judged | None, real: float) -> None:
         """A claim on a stimulus, made so long after it was shown; held until the race is settled. Raises Illegal."""
         if not self.running:
             raise Illegal(PAUSED)
         self._do(Act(seat, move, self.shown[number] + reaction))
-        if self.opened.get(number) is None:
-            self.opened[number] = real if decides(self.state, seat, number) else None
+        self.race.add(self.state, move, Claimed(self.acts - 1, number, seat, reaction, judged), real)
 
     def time_up(self, real: float) -> None:
         """The clock acts."""
         due = self.game.due(self.state)
         assert due is not None
+        held_up_since = self.race.decided or self.real(due) or real  # from when on it waited only for late claims
         at = max(due, self.now(real))
         self._do(Act(CLOCK, TimeUp(), at))
         self._chance(at)
-        # Claims on other cards of a market may remain: their race goes on, and others may still be on their way.
-        self.opened = dict.fromkeys(self.opened, real) if unsettled(self.state) else {}
-
-    @property
-    def decided(self) -> float | None:
-        """When the first claim came in that decides something, in the races being run; None if none has."""
-        return min((first for first in self.opened.values() if first is not None), default=None)
+        self.race.settle(self.state, real, held_up_since)
 
     @property
     def held(self) -> bool:
         """Whether a race is being run, so that nothing is told until it is settled."""
-        settling = any(step.act.seat == CLOCK for step in self.steps)
-        return bool(self.opened) and not settling and unsettled(self.state)
+        settled = any(step.act.seat == CLOCK for step in self.steps)
+        return self.race.is_open(self.state) and not settled
+
+    def waited_for(self, state: Any) -> tuple[Seat, ...]:
+        """For whom everybody waits."""
+        return waited_for(self.entry, state)
 
     def take(self) -> Batch | None:
         """What is to be told now."""
         if self.held or not (self.steps or self._fresh):
             return None
-        batch = Batch(tuple(self.steps), self.acts - len(self.steps), self.mark)
+        shows = self.stimulus(self.state)
+        revealed = not self.steps or shows != self.stimulus(self.steps[0].before)
+        batch = Batch(tuple(self.steps), self.acts - len(self.steps), self.mark, shows if revealed else None)
         self.steps.clear()
         self._fresh = False
         return batch
@@ -209,7 +215,7 @@ class Table:
         self.steps.append(Step(before, act, after))
         self.acts += 1
         self.chances += act.seat == CHANCE
-        number = stimulus(after)
+        number = self.stimulus(after)
         if number is not None and number not in self.shown:
             self.shown[number] = act.at
             for old in [old for old in self.shown if old < number - 8]:
@@ -220,3 +226,11 @@ class Table:
         while CHANCE in self.game.to_act(self.state):
             move = self.game.chance(self.state).pick(below_for(self.key, self.chances))
             self._do(Act(CHANCE, move, at))
+
+
+def waited_for(entry: Entry, state: Any) -> tuple[Seat, ...]:
+    """For whom everybody waits, live and in replays: who is to act, unless the game declares otherwise."""
+    declared = entry.live.waited_for(state) if entry.game.timed(state.options) else None
+    if declared is not None:
+        return declared
+    return tuple(sorted([seat for seat in entry.game.to_act(state) if seat < CHANCE]))

@@ -21,6 +21,7 @@ from panier.options import offered
 from panier.protocol import decode
 from panier.server.rooms.names import clean_name
 from panier.server.rooms.room import AVATARS, NO_SUCH_ROOM, is_closed
+from panier.server.rooms.room_view import someone
 from panier.server.session import replay
 from panier.server.session.outbox import not_kept
 from panier.server.session.registry import Keeper
@@ -28,7 +29,6 @@ from panier.server.session.room_session import Parlour
 from panier.server.store.store import StoredGame, Unusable
 from panier.server.system import metrics
 from panier.server.system.processes import Workers
-from panier.server.tables.table_view import someone
 from panier.server.web.arrival import NOT_A_REQUEST, arrived
 from panier.server.web.connection import Connection
 from panier.server.web.invite import invitation, qr, room_links

@@ -18,8 +18,8 @@ from msgspec.structs import FieldInfo, fields
 from panier import protocol
 from panier.game import Result
 from panier.games import GAMES
-from panier.protocol import reason_keys
-from panier.server.tables.live_game import Row
+from panier.schema import reason_keys
+from panier.server.races.open_race import Row
 
 # What clients send may leave out what has a default; what they are told is always complete.
 SENT: Final = (*get_args(protocol.FromClient), protocol.NewRoom, protocol.Join, protocol.Ask, protocol.WantTicket)

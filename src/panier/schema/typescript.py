@@ -13,9 +13,8 @@ from msgspec.structs import fields
 from panier import protocol
 from panier.games import GAMES
 from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS
-from panier.protocol import reason_keys
-from panier.protocol.json_schema import SENT, called, choices, is_class, meaning, named, namespace, unions
-from panier.server.races.stimulus import CLAIMS
+from panier.schema import reason_keys
+from panier.schema.json_schema import SENT, called, choices, is_class, meaning, named, namespace, unions
 from panier.server.rooms.room import AVATARS, LETTERS
 from panier.values import kebab
 
@@ -74,7 +73,7 @@ def constants() -> str:
         "AVATARS": AVATARS,
         "EMOTES": protocol.EMOTES,
         "FINAL": protocol.FINAL,
-        "CLAIMS": [kebab(move.__name__) for move in CLAIMS],
+        "CLAIMS": claims(),
         "REASON_KEYS": (*reason_keys.server_keys(), *reason_keys.rules_keys()),
         "ARNAQUE_FAMILIES": FAMILIES,
         "ARNAQUE_BONUSES": BONUSES,
@@ -82,6 +81,12 @@ def constants() -> str:
     lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in one.items()]
     lists = [f"export const {name} = [\n{_wrapped(items)}] as const;\n" for name, items in several.items()]
     return "".join([*lines, *lists, arnaque_foods()])
+
+
+def claims() -> list[str]:
+    """The types of moves that are made in races."""
+    races = [entry.live.race for entry in GAMES.values() if entry.live.race]
+    return list(dict.fromkeys(kebab(move.__name__) for race in races for move in race.claims))
 
 
 def arnaque_foods() -> str:

@@ -1,0 +1,40 @@
+"""The room as everybody in it sees it."""
+
+from typing import cast
+
+from msgspec import Raw
+
+from panier import protocol
+from panier.server.rooms.room import Person, Room, chosen, fits, level
+from panier.shuffle import commitment
+
+
+def someone(person: Person) -> protocol.Someone:
+    return protocol.Someone(
+        person.id, person.name, person.avatar, person.extended, person.remote, person.shared, person.ready
+    )
+
+
+def room_view(room: Room) -> protocol.RoomView:
+    return protocol.RoomView(
+        room.code,
+        room.host,
+        tuple(map(someone, room.people)),
+        tuple(
+            [protocol.Seated(chair.name, chair.avatar, chair.person, chair.bot, chair.cover) for chair in room.chairs]
+        ),
+        room.game,
+        cast(Raw, chosen(room)[1]),
+        tuple([protocol.Fit(entry.id, entry.name, reason) for entry, reason in fits(room)]),
+        room.locked,
+        room.chat,
+        room.paused,
+        room.clock,
+        room.look,
+        room.profile,
+        room.games if room.playing else None,
+        commitment(bytes.fromhex(room.seed)),
+        room.played,
+        room.tally,
+        level(room),
+    )
