@@ -10,11 +10,11 @@ import msgspec
 from aiohttp import ClientSession, ClientTimeout, DummyCookieJar
 
 from panier import protocol
+from panier.bot import any_time
 from panier.client import Client, Closed
 from panier.game import Below, Illegal, Seat, seeded
 from panier.games import find
 from panier.server.serve import Server, Settings
-from panier.simulate import any_time
 
 SPEED = 40  # a second takes 25 ms
 

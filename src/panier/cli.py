@@ -23,8 +23,8 @@ from panier.bots import names as bot_names
 from panier.game import Act, Illegal, Result, begin, seeded
 from panier.games import GAMES, Entry, find
 from panier.options import describe, offered, read_options
-from panier.paper import BadPaper
-from panier.papers import called, count, point
+from panier.papers.count import called, count, point
+from panier.papers.paper import BadPaper
 from panier.record import BadRecord, Record, is_over, read, write
 from panier.report import Report, rival_score, seat_reports, tie_rate
 from panier.simulate import simulate as run_game

@@ -24,9 +24,9 @@ import msgspec
 from aiohttp import ClientError, ClientSession, ClientTimeout, ClientWebSocketResponse, WSMsgType
 
 from panier import protocol
+from panier.bot import After, Bot, any_time
 from panier.game import Below, Illegal, Reason, Result, Seat
 from panier.games import find
-from panier.simulate import After, Bot, any_time
 from panier.values import Tagged
 
 C = TypeVar("C", bound="Client")

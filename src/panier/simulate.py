@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from heapq import heappop, heappush
 from typing import Any, Generic, TypeAlias
 
-from msgspec import Struct
-
+from panier.bot import After, Bot, any_time, at_once
 from panier.game import (
     CHANCE,
     CLOCK,
@@ -15,7 +14,6 @@ from panier.game import (
     Game,
     Illegal,
     M,
-    M_co,
     Millis,
     O,
     Reason,
@@ -30,21 +28,7 @@ from panier.game import (
 BEFORE_IT_SAW = Reason("before-it-saw", "Nobody can act before they see.")
 
 
-class After(Struct, Generic[M_co], frozen=True):
-    """A move that a bot will make when so many milliseconds have passed since it saw what made it decide."""
-
-    move: M_co
-    millis: Millis
-
-
-# From what a seat sees to what it does: a move, and at a live table perhaps when; in races perhaps nothing.
-Bot: TypeAlias = Callable[[V, Below], M | After[M] | None]
 Watch: TypeAlias = Callable[[Act[Any]], None]
-
-
-def at_once(answer: M | After[M] | None) -> M | None:
-    """What a bot does, where nobody looks at a clock."""
-    return answer.move if isinstance(answer, After) else answer
 
 
 def simulate(
@@ -156,9 +140,3 @@ class Race(Generic[S, V, M]):
         if self.watch:
             self.watch(act)
         return self.game.apply(state, act)
-
-
-def any_time(game: Game[Any, S, V, M], view: V, below: Below) -> After[M] | None:
-    """Any legal move, some time within a second; None if there is none."""
-    moves = game.moves(view)
-    return After(moves.pick(below), 100 + below(900)) if next(iter(moves), None) is not None else None

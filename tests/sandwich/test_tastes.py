@@ -5,6 +5,7 @@ from itertools import permutations
 
 import pytest
 
+from panier.bot import After
 from panier.bots import find_bot
 from panier.bots.sandwich import Cook, Learner, best_division, greedy, shown
 from panier.bots.tastes import (
@@ -34,7 +35,7 @@ from panier.games.sandwich.choices import is_line
 from panier.games.sandwich.remarks import FEATURES, Clause, code, read
 from panier.games.sandwich.table import Compose, Options, Rank
 from panier.report import Estimate, estimate
-from panier.simulate import After, simulate
+from panier.simulate import simulate
 from panier.terminal.sandwich.remarks import words
 from sandwiches import BOX, flipped, kitchen, tasting
 

@@ -18,18 +18,18 @@ from typing import Any, Final
 import msgspec
 
 from panier import protocol
+from panier.bot import at_once
 from panier.bots import find_bot
 from panier.bots.sandwich import Cook
 from panier.bots.snap import two_alike
 from panier.game import Below, seeded
 from panier.games import find
 from panier.games.elephant.table import Slap, SnapFingers
+from panier.games.lessons import LESSONS
 from panier.games.picnic.scoring import faces_of, score
 from panier.games.racing.cards import shown_on
 from panier.games.sandwich.table import Grab
 from panier.games.snap.table import Call
-from panier.server.session.lessons import LESSONS
-from panier.simulate import at_once
 from server.parlours import Scene
 
 TABLES: Final[dict[str, Any]] = json.loads(

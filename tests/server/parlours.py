@@ -10,11 +10,11 @@ import msgspec
 
 from panier import protocol
 from panier.game import Reason
-from panier.server.bots.driver import Pace
 from panier.server.bots.thinker import Question, Thought, think
 from panier.server.races.lag import Link
 from panier.server.session.room_session import Parlour, new_room
 from panier.server.store.store import Commit, Fenced, StoredGame, Taken
+from panier.server.tables.bot_seats import Pace
 
 CODE = "K7M2QX"
 _decode = msgspec.json.Decoder(protocol.FromServer).decode

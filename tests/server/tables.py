@@ -12,7 +12,7 @@ from panier.games.racing.cards import shown_on
 from panier.games.sandwich.table import View as SandwichView
 from panier.games.snap.table import Call
 from panier.games.snap.table import View as SnapView
-from panier.server.bots.driver import Pace
+from panier.server.tables.bot_seats import Pace
 from panier.server.tables.live_game import Playing
 from server.parlours import Scene, Socket
 

@@ -6,12 +6,12 @@ import pytest
 
 from panier import protocol
 from panier.game import Illegal, seeded
-from panier.server.bots.driver import Pace
 from panier.server.rooms.seat_requests import MOST_IN_A_ROOM, MOST_LOST
 from panier.server.session import room_session as parlours
 from panier.server.session.presence import GRACE, HOST_GRACE
 from panier.server.session.registry import Keeper
 from panier.server.store.store import Full, Store
+from panier.server.tables.bot_seats import Pace
 from server.parlours import AtOnce, HandClock, Scene, Socket, settle
 from server.tables import (
     at_snack_match,

@@ -14,7 +14,7 @@ from panier.games import find
 from panier.games.sandwich import rules
 from panier.games.sandwich.manners import AN_ANSWER
 from panier.games.sandwich.table import Compose, Flip, Offer, Options, Reconsider, View
-from panier.server.bots.driver import Pace
+from panier.server.tables.bot_seats import Pace
 from panier.simulate import simulate
 from sandwiches import TRADE, division, kitchen
 from server.parlours import Scene
@@ -30,7 +30,7 @@ def seed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int
     """What bots leave to chance comes from here."""
     found: int = getattr(request, "param", 0)
     numbers = count(found * 1_000_003)
-    monkeypatch.setattr("panier.server.bots.driver.token_hex", lambda size: f"{next(numbers) * 7919:016x}")
+    monkeypatch.setattr("panier.server.tables.bot_seats.token_hex", lambda size: f"{next(numbers) * 7919:016x}")
     return found
 
 

@@ -9,10 +9,10 @@ from panier import protocol
 from panier.bots.reactions import FALSE_START
 from panier.cli import main
 from panier.games import GAMES, find
+from panier.games.lessons import LESSONS
 from panier.record import Record
 from panier.server.bots.lesson_pace import A_GLANCE, A_LOOK, FIRST_RACES, gently
 from panier.server.bots.thinker import Question, Thought, think
-from panier.server.session.lessons import LESSONS
 from panier.server.session.new_game import GameBody
 from panier.server.session.replay import record, text
 from panier.server.store.store import StoredGame

@@ -9,10 +9,10 @@ import pytest
 
 from panier import protocol
 from panier.protocol import decode
-from panier.server.bots.driver import Pace
 from panier.server.session.registry import Keeper
 from panier.server.store.statements import REPLIES
 from panier.server.store.store import Full, Repeated, Store
+from panier.server.tables.bot_seats import Pace
 from server.parlours import AtOnce, HandClock, Socket, settle
 from server.tables import at_snack_match, at_snap, game_of, has_kept, in_room, keep, press, until_two_alike
 

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from panier import protocol
 from panier.game import Illegal
 from panier.games.picnic.table import Reconsider
-from panier.server.bots.driver import Pace
 from panier.server.bots.thinker import Thought
 from panier.server.rooms.room import Room
 from panier.server.session import room_session as parlours
 from panier.server.session.presence import GRACE, HOST_GRACE
 from panier.server.store.store import Full, Repeated
+from panier.server.tables.bot_seats import Pace
 from panier.shuffle import commitment
 from server.parlours import Scene, settle
 from server.tables import at_snack_match, keep

@@ -16,7 +16,8 @@ from panier.game import Result
 from panier.games import find
 from panier.protocol import decode
 from panier.schema.reason_keys import server_keys
-from panier.server.races import lag, stimulus
+from panier.schema.typescript import claims
+from panier.server.races import lag
 from panier.server.rooms import names, room, seat_requests
 from panier.server.serve import Server, Settings
 from panier.server.session import delayed_spectators, duel, history, presence, room_session
@@ -113,7 +114,7 @@ def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
         f"at most {seat_requests.MOST_LOST} at a time",
         f"gone for {presence.GRACE / 1000:.0f} seconds",
         f"{delayed_spectators.SCREEN_LATER:.0f} ms later",
-        f"six of the letters `{room.LETTERS}`",
+        f"six of the letters `{protocol.LETTERS}`",
         f"| {room.MOST_CHAIRS}, {room.MOST_PEOPLE}, {app.MOST_ONLOOKERS} |",
         f"{app.MOST_ONLOOKERS_OF_A_HOUSE} from one address",
         f"{names.LONGEST_NAME} and {names.LONGEST_TEXT} characters",
@@ -122,7 +123,7 @@ def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
         f"later than {duel.JOIN_WITHIN / 1000:.0f} seconds after the first `ready`",
         f"at most {lag.FRIENDS.cap + live_game.HARD_STOP:.0f} ms",
         f"`{'`, `'.join(protocol.FINAL[:-1])}` or `{protocol.FINAL[-1]}`",
-        "`{}`, `{}`, `{}` and `{}` are sent as `claim`".format(*[kebab(move.__name__) for move in stimulus.CLAIMS]),
+        "`{}`, `{}`, `{}` and `{}` are sent as `claim`".format(*claims()),
     ):
         assert text in " ".join(PAGE.split()), text
     assert rate_limits.Flood().taken.burst == 20

@@ -9,7 +9,7 @@ from aiohttp import ClientWebSocketResponse, WSServerHandshakeError, web
 from company import browser, serving
 from panier import protocol
 from panier.client import Client
-from panier.server.rooms.room import LETTERS
+from panier.protocol import LETTERS
 from panier.server.web import app
 
 

@@ -10,10 +10,10 @@ import pytest
 
 from panier import protocol
 from panier.games import GAMES
-from panier.server.bots import driver
-from panier.server.bots.driver import Pace
 from panier.server.session import room_session as parlours
 from panier.server.store.store import Full
+from panier.server.tables import bot_seats
+from panier.server.tables.bot_seats import Pace
 from server.parlours import Scene, Socket, settle
 
 NAMES = ("Ana", "Ben", "Cleo")
@@ -33,7 +33,7 @@ def chance(seed: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[random.Random
     """The same walk each time: shuffles and bots are made of the same bytes."""
     source = random.Random(seed)
     monkeypatch.setattr(parlours, "token_bytes", source.randbytes)
-    monkeypatch.setattr(driver, "token_hex", lambda size: source.randbytes(size).hex())
+    monkeypatch.setattr(bot_seats, "token_hex", lambda size: source.randbytes(size).hex())
     before = random.getstate()
     random.seed(seed)
     yield random.Random(seed)

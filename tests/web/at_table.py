@@ -17,9 +17,9 @@ from playwright.async_api import Locator, expect
 
 from panier.game import Result
 from panier.record import Record
-from panier.server.bots import driver
 from panier.server.serve import Server
 from panier.server.session import new_game, replay
+from panier.server.tables import bot_seats
 from web.visit import Visit, parlour
 
 # All that changes with a move: what lies where, what was drawn, and whether paws can be put down.
@@ -236,4 +236,4 @@ async def kept(server: Server, visit: Visit) -> tuple[Record, Result]:
 def fix_chance(patch: pytest.MonkeyPatch, number: int) -> None:
     """From now on every game is dealt alike, and bots think alike: a seeded player then meets the same game again."""
     patch.setattr(new_game, "key", lambda *_: number.to_bytes(32))
-    patch.setattr(driver, "token_hex", lambda length: "5a" * length)
+    patch.setattr(bot_seats, "token_hex", lambda length: "5a" * length)

@@ -12,9 +12,9 @@ from panier import protocol
 from panier.game import Millis, Seat, seeded
 from panier.games.sandwich.cards import Card
 from panier.games.sandwich.table import State
-from panier.server.bots.driver import BotsAtTable
 from panier.server.races.open_race import Claimed, OpenRace
 from panier.server.serve import Server
+from panier.server.tables.bot_seats import BotsAtTable
 from panier.server.tables.live_game import Playing
 from web.people import Company
 from web.visit import HEARD, Visit, desktop, parlour, phone

@@ -66,13 +66,13 @@ export type Avatar = "donut" | "taco" | "sushi" | "burger" | "ramen" | "cheese" 
 
 export type Cover = "wait" | "turn" | "return";
 
+export type Emote = "yum" | "wow" | "haha" | "oops" | "hurry" | "bravo" | "hmm" | "heart";
+
 export type Look = "phones" | "screen";
 
 export type Profile = "friends" | "strict";
 
 export type Strength = "easy" | "medium" | "hard";
-
-export type Emote = "yum" | "wow" | "haha" | "oops" | "hurry" | "bravo" | "hmm" | "heart";
 
 /** The first message: the ticket that `POST …/ticket` gave, and what one already knows. */
 export interface Hello {
@@ -403,7 +403,7 @@ export interface Played {
   readonly scores: readonly number[];
   readonly winners: readonly number[];
   readonly why: string;
-  /** by seat; older games do not say */
+  /** by seat; empty where it is not known */
   readonly avatars: readonly Avatar[];
   /** level to the end, where nobody has won */
   readonly tied: readonly number[];

@@ -15,7 +15,6 @@ from panier.games import GAMES
 from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS
 from panier.schema import reason_keys
 from panier.schema.json_schema import SENT, called, choices, is_class, meaning, named, namespace, unions
-from panier.server.rooms.room import AVATARS, LETTERS
 from panier.values import kebab
 
 WRAP: Final[dict[str, Any]] = {"width": 116, "break_on_hyphens": False}
@@ -67,10 +66,10 @@ def constants() -> str:
         "MOST_BYTES": protocol.MOST_BYTES,
         "MOST_MOVES": protocol.MOST_MOVES,
         "RESEND": protocol.RESEND,
-        "LETTERS": LETTERS,
+        "LETTERS": protocol.LETTERS,
     }
     several = {
-        "AVATARS": AVATARS,
+        "AVATARS": protocol.AVATARS,
         "EMOTES": protocol.EMOTES,
         "FINAL": protocol.FINAL,
         "CLAIMS": claims(),

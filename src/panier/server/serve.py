@@ -24,13 +24,13 @@ from platformdirs import user_data_path
 from rich.console import Console
 from rich.markup import escape
 
-from panier.server.bots.driver import Pace
 from panier.server.bots.thinker import Processes
 from panier.server.session.registry import Keeper
 from panier.server.store.store import Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import LoopClock
 from panier.server.system.processes import Workers
+from panier.server.tables.bot_seats import Pace
 from panier.server.web.addresses import addresses, origins
 from panier.server.web.app import Doors
 from panier.server.web.arrival import Runner

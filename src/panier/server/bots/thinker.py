@@ -7,11 +7,11 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from panier.bot import After, any_time
 from panier.bots import find_bot
 from panier.game import Millis, seeded
 from panier.games import find
 from panier.server.system.processes import Workers
-from panier.simulate import After, any_time
 from panier.values import Frozen
 
 

@@ -78,7 +78,7 @@ def me(room: Room, who: int, changes: dict[str, Any]) -> Room:
     return rooms.change(room, who, **changes)
 
 
-def cover(room: Room, chair: int, how: rooms.Cover, present: Collection[int]) -> Room:
+def cover(room: Room, chair: int, how: protocol.Cover, present: Collection[int]) -> Room:
     """No bot plays for somebody who is there."""
     if not room.playing:
         raise Illegal(rooms.NO_GAME)

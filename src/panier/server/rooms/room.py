@@ -6,7 +6,7 @@ of people is what must survive a restart: who is connected at the moment is not 
 
 from collections.abc import Iterable, Sequence
 from secrets import choice
-from typing import Any, Final, Literal, TypeAlias, get_args
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -15,26 +15,14 @@ from panier.bots import names as bot_names
 from panier.game import Illegal, Reason, Result, Seat, begin
 from panier.games import GAMES, Entry, find
 from panier.options import with_settings
+from panier.protocol import AVATARS, LETTERS, Avatar, Cover, Look, Profile, Strength
 from panier.values import Frozen, put
 
-# Six of thirty characters that nobody mixes up: 729 million codes.
-LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 MOST_CHAIRS: Final = 12
 MOST_PEOPLE: Final = 40
 MOST_PLAYED: Final = 50  # games of an evening that are listed
 
-Avatar: TypeAlias = Literal[
-    "donut", "taco", "sushi", "burger", "ramen", "cheese", "croissant", "macaron", "shrimp", "milkshake", "muffin",
-    "ice-cream", "soda", "sandwich", "sausage", "pizza", "pretzel", "avocado", "strawberry", "watermelon", "lemon",
-    "carrot", "popcorn", "cookie",
-]  # fmt: skip
-AVATARS: Final[tuple[Avatar, ...]] = get_args(Avatar)
 BOTS: Final = ("Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva", "Max", "Ida", "Jim", "Amy")
-
-Strength: TypeAlias = Literal["easy", "medium", "hard"]
-Cover: TypeAlias = Literal["wait", "turn", "return"]  # what the table does about a player who is away
-Look: TypeAlias = Literal["phones", "screen"]  # where people look in a race with a table screen
-Profile: TypeAlias = Literal["friends", "strict"]  # how claims in races are judged
 
 
 class Person(Frozen):
@@ -62,7 +50,7 @@ class Chair(Frozen):
 
 
 class Played(Frozen):
-    """A game of this evening."""
+    """A game of this evening, as it is kept."""
 
     number: int
     record: str
@@ -76,7 +64,7 @@ class Played(Frozen):
 
 
 class Wins(Frozen):
-    """A line of the evening's tally."""
+    """A line of the evening's tally, as it is kept."""
 
     name: str
     wins: int
@@ -90,7 +78,7 @@ class Room(Frozen):
     people: tuple[Person, ...] = ()
     arrivals: int = 0  # how many people ever came: the next one's id
     chairs: tuple[Chair, ...] = ()
-    game: str = "snack-match"
+    game: str = next(iter(GAMES))
     options: msgspec.Raw = msgspec.Raw(b"{}")
     locked: bool = False
     chat: bool = False

@@ -3,9 +3,10 @@
 from typing import cast
 
 from msgspec import Raw
+from msgspec.structs import asdict
 
 from panier import protocol
-from panier.server.rooms.room import Person, Room, chosen, fits, level
+from panier.server.rooms.room import Person, Played, Room, chosen, fits, level
 from panier.shuffle import commitment
 
 
@@ -13,6 +14,10 @@ def someone(person: Person) -> protocol.Someone:
     return protocol.Someone(
         person.id, person.name, person.avatar, person.extended, person.remote, person.shared, person.ready
     )
+
+
+def played(game: Played) -> protocol.Played:
+    return protocol.Played(**asdict(game))
 
 
 def room_view(room: Room) -> protocol.RoomView:
@@ -34,7 +39,7 @@ def room_view(room: Room) -> protocol.RoomView:
         room.profile,
         room.games if room.playing else None,
         commitment(bytes.fromhex(room.seed)),
-        room.played,
-        room.tally,
+        tuple(map(played, room.played)),
+        tuple([protocol.Wins(line.name, line.wins, line.games) for line in room.tally]),
         level(room),
     )

@@ -8,12 +8,12 @@ from msgspec import Raw
 
 from panier.game import Act
 from panier.games import find
-from panier.server.bots.driver import Pace
+from panier.games.lessons import LESSONS
 from panier.server.bots.thinker import Thinker
 from panier.server.rooms.room import Room, at_a_table
-from panier.server.session.lessons import LESSONS
 from panier.server.store.store import StoredGame
 from panier.server.system.clock import Clock
+from panier.server.tables.bot_seats import Pace
 from panier.server.tables.live_game import Around, Playing
 from panier.server.tables.table import Table
 from panier.server.tables.table_view import Showing

@@ -8,13 +8,14 @@ from typing import Final, NamedTuple
 import msgspec
 import structlog
 
-from panier.server.bots.driver import Pace
+from panier.protocol import LETTERS
 from panier.server.bots.thinker import Thinker
-from panier.server.rooms.room import LETTERS, Room, new_code
+from panier.server.rooms.room import Room, new_code
 from panier.server.session.room_session import Parlour, new_room
 from panier.server.store.store import Store
 from panier.server.system import metrics
 from panier.server.system.clock import Clock
+from panier.server.tables.bot_seats import Pace
 
 log = structlog.get_logger()
 

@@ -19,7 +19,6 @@ from msgspec import Raw
 
 from panier import protocol
 from panier.game import CHANCE, Illegal, Reason, Result, Seat
-from panier.server.bots.driver import Pace
 from panier.server.bots.thinker import Thinker
 from panier.server.races.judge import Eye
 from panier.server.rooms import room as rooms
@@ -41,6 +40,7 @@ from panier.server.store.store import Commit, Full, NewGame, Repeated, Reply, St
 from panier.server.system import metrics
 from panier.server.system.clock import Clock, Timer
 from panier.server.system.crash_points import reached
+from panier.server.tables.bot_seats import Pace
 from panier.server.tables.live_game import CHAT_OFF, Playing
 from panier.server.tables.table import Batch
 from panier.shuffle import SEED_BYTES, commitment
@@ -455,7 +455,7 @@ class Parlour:
 
     # --- coming in, and a seat on a new device ------------------------------------------------------------------------
 
-    async def join(self, name: str, avatar: rooms.Avatar | None) -> tuple[Person, str]:
+    async def join(self, name: str, avatar: protocol.Avatar | None) -> tuple[Person, str]:
         """A new person, and the token that proves who they are."""
         taken = [someone.name for someone in self.room.people]
         taken += [chair.name for chair in self.room.chairs if chair.bot]  # who left may come back under their name

@@ -7,11 +7,11 @@ import msgspec
 
 from panier import protocol
 from panier.game import NOT_A_MOVE, TABLE_GONE, Illegal, Millis, Reason, Seat
-from panier.server.bots.driver import BotsAtTable, Pace
 from panier.server.bots.thinker import Thinker
 from panier.server.races.judge import Eye, Judging
 from panier.server.races.lag import FLOOR, Report, grace
 from panier.server.system.clock import Clock, Timer
+from panier.server.tables.bot_seats import BotsAtTable, Pace
 from panier.server.tables.decision_clock import Deadlines
 from panier.server.tables.table import Batch, Mark, Table
 from panier.server.tables.table_view import Showing
@@ -77,10 +77,11 @@ class Playing:
         self.seen: Any = table.state  # the table as it was last told
         self.deadlines = Deadlines(clock, around.time_for, self.too_late)
         self.late: set[Seat] = set()  # whose time is up: a casual bot makes one move for them
-        self.decode = msgspec.json.Decoder(table.entry.move).decode
+        self._decode = msgspec.json.Decoder(table.entry.move).decode
         self._timer: Timer | None = None
         self.closed = False
-        self.bots = BotsAtTable(self, thinker, pace)
+        self.lesson = showing.lesson
+        self.bots = BotsAtTable(self, thinker, clock, pace)
 
     # --- what is shown ------------------------------------------------------------------------------------------------
 
@@ -116,10 +117,13 @@ class Playing:
         if game != self.showing.number:
             raise Illegal(NOT_THIS_GAME)
 
+    def decode(self, move: bytes) -> Any:
+        return self._decode(move)
+
     def read(self, game: int, move: msgspec.Raw) -> Any:
         self.check(game)
         try:
-            return self.decode(move)
+            return self._decode(move)
         except msgspec.DecodeError as error:
             raise Illegal(NOT_A_MOVE) from error
 
@@ -176,6 +180,15 @@ class Playing:
         self.late.discard(seat)
         self.deadlines.stop(seat, goes_on=goes_on)
         self.reschedule()  # while a claim is held nothing is told, but the clock may be due by what was done
+
+    def bot(self, seat: Seat) -> str | None:
+        return self.around.bot(seat)
+
+    def has_bots(self) -> bool:
+        return self.around.bots()
+
+    def done(self) -> None:
+        self.around.settle_up()
 
     # --- what the clock does ------------------------------------------------------------------------------------------
 

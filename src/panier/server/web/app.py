@@ -20,7 +20,7 @@ from panier.games import GAMES
 from panier.options import offered
 from panier.protocol import decode
 from panier.server.rooms.names import clean_name
-from panier.server.rooms.room import AVATARS, NO_SUCH_ROOM, is_closed
+from panier.server.rooms.room import NO_SUCH_ROOM, is_closed
 from panier.server.rooms.room_view import someone
 from panier.server.session import replay
 from panier.server.session.outbox import not_kept
@@ -419,7 +419,7 @@ class Doors:
             )
             for entry in GAMES.values()
         ]
-        return answer(protocol.Box(tuple(found), AVATARS, protocol.EMOTES, self.urls[0]))
+        return answer(protocol.Box(tuple(found), protocol.AVATARS, protocol.EMOTES, self.urls[0]))
 
     async def finished(self, request: web.Request) -> StoredGame:
         game = await self.keeper.store.record(request.match_info["id"])

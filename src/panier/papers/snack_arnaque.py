@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from panier.games.snack_arnaque.cards import BONUSES, BOX, FOODS, BonusName
 from panier.games.snack_arnaque.scoring import Holding, decide
 from panier.games.snack_arnaque.table import FULL
-from panier.paper import BadPaper, Counted
+from panier.papers.paper import BadPaper, Counted
 
 
 def count_paper(text: str) -> Counted:

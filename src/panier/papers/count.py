@@ -7,9 +7,9 @@ from typing import Final
 from panier.game import Illegal, Reason
 from panier.games import GAMES, Entry
 from panier.games.picnic.cards import element_name
-from panier.games.picnic.paper import count_paper as count_picnics
-from panier.games.snack_arnaque.paper import count_paper as count_collections
-from panier.paper import Counted
+from panier.papers.paper import Counted
+from panier.papers.picnic import count_paper as count_picnics
+from panier.papers.snack_arnaque import count_paper as count_collections
 
 
 def _collections(text: str, bonuses: Sequence[str]) -> Counted:

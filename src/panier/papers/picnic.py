@@ -16,7 +16,7 @@ from panier.games.picnic.bonus import read_bonus
 from panier.games.picnic.cards import ELEMENTS, Edition
 from panier.games.picnic.count import count_faces, decide
 from panier.games.picnic.scoring import Faces
-from panier.paper import BadPaper, Counted
+from panier.papers.paper import BadPaper, Counted
 from panier.values import Frozen
 
 

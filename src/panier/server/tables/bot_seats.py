@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from itertools import count
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 import structlog
@@ -20,11 +20,9 @@ from panier.game import Illegal, Millis, Seat, seeded
 from panier.live import Manners
 from panier.server.bots.lesson_pace import gently
 from panier.server.bots.thinker import Question, Thinker, Thought
-from panier.server.system.clock import Timer
+from panier.server.system.clock import Clock, Timer
+from panier.server.tables.table import Table
 from panier.values import Frozen
-
-if TYPE_CHECKING:
-    from panier.server.tables.live_game import Playing
 
 log = structlog.get_logger()
 
@@ -50,13 +48,33 @@ class Pace(Frozen):
     more: Millis = 900  # at most
 
 
+class Venue(Protocol):
+    """The live game that the bots play in: `LiveGame` is one."""
+
+    table: Table
+    seen: Any  # the table as it was last told
+    late: set[Seat]  # whose time is up
+    closed: bool
+    lesson: bool
+
+    def decode(self, move: bytes, /) -> Any: ...
+    def bot(self, seat: Seat, /) -> str | None:
+        """Who plays for a seat, if no person does."""
+
+    def has_bots(self) -> bool: ...
+    def acted(self, seat: Seat, /) -> None: ...
+    def reschedule(self) -> None: ...
+    def done(self) -> None:
+        """Something was done: keep it, then tell it."""
+
+
 class BotsAtTable:
     """The bots of one game."""
 
-    def __init__(self, playing: "Playing", thinker: Thinker, pace: Pace) -> None:
-        self.playing = playing
-        self.table = playing.table
-        self.clock = playing.clock
+    def __init__(self, venue: Venue, thinker: Thinker, clock: Clock, pace: Pace) -> None:
+        self.venue = venue
+        self.table = venue.table
+        self.clock = clock
         self.thinker = thinker
         self.pace = pace
         self.plans: dict[int, Plan] = {}
@@ -79,18 +97,18 @@ class BotsAtTable:
 
     def look(self) -> None:
         """Shows the bots what has changed for them since they were last asked."""
-        table, game, state = self.table, self.table.game, self.playing.seen
-        if not self.playing.around.bots() or not table.running or self.playing.closed:
+        table, game, state = self.table, self.table.game, self.venue.seen
+        if not self.venue.has_bots() or not table.running or self.venue.closed:
             return
         manners = self.manners(state)
         for seat in range(table.seats):
-            bot = self.playing.around.bot(seat)
+            bot = self.venue.bot(seat)
             if bot is None or not (self.awaited(seat) if manners else table.timed or self.idle(seat)):
                 continue
             seen = game.view(state, seat)
             if manners:
                 made = self._offered[seat, manners.round(state)]
-                seen = manners.shown(seen, made, self.people(), hurry=seat in self.playing.late)
+                seen = manners.shown(seen, made, self.people(), hurry=seat in self.venue.late)
             view = msgspec.json.encode(seen)
             if (table.timed or manners) and self._asked.get(seat) == view:
                 continue
@@ -110,16 +128,16 @@ class BotsAtTable:
 
     def luck(self, view: bytes) -> str:
         """What a bot leaves to chance; in a lesson it follows from what it sees, so that all can meet the same game."""
-        return sha256(view).hexdigest()[:16] if self.playing.showing.lesson else token_hex(8)
+        return sha256(view).hexdigest()[:16] if self.venue.lesson else token_hex(8)
 
     def people(self) -> list[Seat]:
         """The seats that no bot plays for."""
-        return [seat for seat in range(self.table.seats) if self.playing.around.bot(seat) is None]
+        return [seat for seat in range(self.table.seats) if self.venue.bot(seat) is None]
 
     def awaited(self, seat: Seat) -> bool:
         """Whether everybody waits for a bot, by what was told and by what was done."""
         game = self.table.game
-        return seat in game.to_act(self.playing.seen) & game.to_act(self.table.state)
+        return seat in game.to_act(self.venue.seen) & game.to_act(self.table.state)
 
     def idle(self, seat: Seat) -> bool:
         """Whether everybody waits for a bot that has not begun to think."""
@@ -137,23 +155,23 @@ class BotsAtTable:
             newest = seat in self._thinking and self._thinking[seat][0] is question
             if newest:  # else it thinks about something newer
                 del self._thinking[seat]
-        if self.playing.closed or not self.table.running:
+        if self.venue.closed or not self.table.running:
             return
         manners = self.manners(state)
         if thought.move is not None and (newest or not manners):
-            move = self.playing.decode(thought.move)
+            move = self.venue.decode(thought.move)
             number = self.table.stimulus(state) if self.table.is_claim(move) else None
             millis = self.takes(seat, thought.millis, number, question)
             when = self.haggle(manners, seat, move, state, shown, millis) if manners else shown + millis
             self.plan(seat, move, number, millis, when)
-        self.playing.reschedule()
+        self.venue.reschedule()
 
     def takes(self, seat: Seat, millis: Millis | None, number: int | None, question: Question) -> Millis:
         """How long a bot takes for what it will do; `number` is the stimulus that it claims on."""
         if millis is None:
-            hurry = seat in self.playing.late
+            hurry = seat in self.venue.late
             return 0 if hurry else self.pace.least + int(question.seed, 16) % (self.pace.more + 1)
-        if self.playing.showing.lesson:
+        if self.venue.lesson:
             return gently(millis, None if number is None else len(self.table.race.settled - {number}))
         return millis
 
@@ -162,7 +180,7 @@ class BotsAtTable:
         planned = [plan.when for plan in self.plans.values() if plan.seat == seat and plan.move == move]
         self.drop(seat)
         view = self.table.game.view(state, seat)
-        polite = 0 if seat in self.playing.late else manners.earliest(view, move, self.people())
+        polite = 0 if seat in self.venue.late else manners.earliest(view, move, self.people())
         return max(min([shown + millis, *planned]), shown + polite)
 
     def drop(self, seat: Seat, but: type | tuple[()] = ()) -> None:
@@ -185,12 +203,12 @@ class BotsAtTable:
         """A bot does what it planned, if that can still be done."""
         seat, move, number, millis, _, _ = self.plans.pop(key)
         table = self.table
-        if not table.running or self.playing.around.bot(seat) is None:
+        if not table.running or self.venue.bot(seat) is None:
             return
         try:
             if number is None:
                 table.play(seat, [move], self.clock.now())
-                self.playing.acted(seat)
+                self.venue.acted(seat)
                 if (manners := table.live.manners) and manners.offers(move):
                     self._offered[seat, manners.round(table.state)] += 1
             else:
@@ -198,7 +216,7 @@ class BotsAtTable:
                 if number not in table.shown or (later and table.shown[number] + millis > min(later)):
                     return  # it has seen the next card
                 table.claim(seat, move, number, millis, None, self.clock.now())
-                self.playing.reschedule()
+                self.venue.reschedule()
         except Illegal as error:
             if self.manners(table.state):
                 self.look_anew(seat)  # the table has moved on, and it has no other plan
@@ -208,7 +226,7 @@ class BotsAtTable:
                 return
             log.error("a bot broke the rules", game=table.entry.id, reason=error.reason.text)
             table.play(seat, [table.moves(seat).pick(seeded())], self.clock.now())
-        self.playing.around.settle_up()
+        self.venue.done()
 
     def forget(self) -> None:
         for plan in self.plans.values():
