@@ -23,7 +23,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: "app", tags: ["$initial"], priority: 1 },
-            { name: "weaving", test: /src\/(picnic\/|texts\/(picnic|..\/(picnic|placing)))/ },
+            { name: "weaving", test: /src\/(picnic\/|texts\/(picnic|..\/(faces|picnic|placing)))/ },
             { name: "racing", test: /src\/((racing|snap|elephant)\/|texts\/(racing|..\/racing))/ },
             { name: "arnaque", test: /src\/(arnaque\/|texts\/(arnaque|..\/arnaque))/ },
             { name: "sandwich", test: /src\/(sandwich\/|texts\/(sandwich|..\/(sandwich|market|ingredients)))/ },

@@ -134,7 +134,13 @@ class Picnicker:
 
     @property
     def base(self) -> Picnic:
+        """What the server has of one's own, strips of this round included."""
         return self.state.players[self.seat].mine
+
+    @property
+    def before(self) -> Picnic:
+        """What lay there before this round."""
+        return self.state.players[self.seat].picnic
 
     def counted(self, mine: Picnic) -> int:
         return points_of(self.state, self.seat, mine)
@@ -213,7 +219,7 @@ class Picnicker:
 
     def under(self, laid: Laid) -> Picnic:
         """What lies there without the ghost."""
-        picnic = self.base
+        picnic = self.before
         for place in laid.placed:
             picnic = lay(picnic, place)
         return picnic
@@ -285,7 +291,7 @@ class Picnicker:
     async def check(self) -> Laid:
         """Python agrees with all that the page shows of what lies there."""
         laid = await self.laid()
-        options, picnic = self.state.options, self.base
+        options, picnic = self.state.options, self.before
         there = picnic
         for place in laid.all:
             there = picnic

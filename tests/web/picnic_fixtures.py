@@ -91,6 +91,7 @@ def a_table(chance: random.Random, edition: Edition, seats: int) -> dict[str, An
         "sheets": counted.sheets,
         "winners": counted.winners,
         "why": counted.why,
+        "tied": counted.tied,
         "rival": counted.rival,
     }
 

@@ -2,6 +2,8 @@
 import { describe, expect, test } from "vitest";
 
 import { becameHost, endedBy, finished } from "../src/room/changes.ts";
+import { outcome } from "../src/room/outcome.ts";
+import { settings } from "../src/state/settings.svelte.ts";
 import { deliberate } from "../src/ui/deliberate.ts";
 import type { Played } from "../src/wire.ts";
 import { roomOf, tableOf } from "./parlours.ts";
@@ -35,18 +37,33 @@ describe("a game", () => {
   });
 
   test("that is over is remembered with who won", () => {
-    const played = { number: 1, record: "abc", game: "snack-arnaque", names: ["Ana", "Ben"], winners: [1] };
+    const played = { number: 1, record: "abc", game: "snack-arnaque", names: ["Ana", "Ben"], winners: [1], tied: [] };
     const room = roomOf({ playing: null, played: [played as unknown as Played] });
     expect(finished(room, over, 5)).toEqual({
       record: "abc",
       game: "snack-arnaque",
       names: ["Ana", "Ben"],
       winners: ["Ben"],
+      tied: [],
       at: 5,
     });
     expect(finished(room, tableOf(), 5)).toBeNull();
     expect(finished(roomOf(), over, 5)).toBeNull();
   });
+});
+
+test("AMB-P15: a game that nobody has won is remembered with who was level", () => {
+  const played = { number: 1, record: "abc", game: "picnic", names: ["Ana", "Ben", "Cleo"], winners: [], tied: [0, 2] };
+  const room = roomOf({ playing: null, played: [played as unknown as Played] });
+  expect(finished(room, over, 5)).toMatchObject({ winners: [], tied: ["Ana", "Cleo"] });
+});
+
+test("how a game ended, in a few words", () => {
+  settings.language = "en";
+  expect(outcome(["Ana"])).toBe("won by Ana");
+  expect(outcome(["Ana", "Ben"], [])).toBe("shared by Ana and Ben");
+  expect(outcome([], ["Ana", "Ben"])).toBe("level: Ana and Ben");
+  expect(outcome([])).toBe("won by nobody"); // alone against the automaton, or remembered before ties were
 });
 
 test("a second tap within a moment is not meant", () => {

@@ -95,6 +95,8 @@ describe("counting", () => {
     expect(counted(paper).result).toMatchObject({ winners: [0], why: "most-points" });
     expect(counted(add(paper)).result).toBeNull();
     expect(counted(table("snack-match", SMALL, SMALL)).result).toMatchObject({ winners: [0, 1], why: "shared" });
+    // PI-25, AMB-P15: nobody has won yet
+    expect(counted(table("picnic", SMALL, SMALL)).result).toMatchObject({ winners: [], why: "replay", tied: [0, 1] });
   });
 
   test("alone, one must exceed the automaton's most frequent food and cloth", () => {

@@ -115,6 +115,7 @@ export const roomOf = (more: Partial<RoomView> = {}): RoomView =>
     playing: 1,
     commitment: "first",
     played: [],
+    level: [],
     ...more,
   }) as unknown as RoomView;
 

@@ -12,7 +12,8 @@ const shown = (step: number): Shown => ({
   news: [{ type: "ready", seat: step % 2 }],
   view: { step },
   waiting: step === STEPS - 1 ? [] : [step % 2],
-  result: step === STEPS - 1 ? { scores: [3, 4], winners: [1], why: "most-points", sheets: [], rival: null } : null,
+  result:
+    step === STEPS - 1 ? { scores: [3, 4], winners: [1], why: "most-points", sheets: [], rival: null, tied: [] } : null,
   sheets: null,
 });
 

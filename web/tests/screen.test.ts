@@ -75,7 +75,7 @@ describe("what is said across the room", () => {
     return saidToAll(seen, room, standing, counting);
   }
   const four = roomOf({ chairs: ["A", "B", "C", "D", "E"].map((name, i) => chair(name, i)) });
-  const result = { winners: [2], scores: [1, 2, 31], why: "most-points", sheets: [], rival: null };
+  const result = { winners: [2], scores: [1, 2, 31], why: "most-points", sheets: [], rival: null, tied: [] };
 
   test("whose turn it is", async () => expect(await said({ waiting: [2] })).toBe("Ben, it’s your turn"));
   test("who is waited for", async () => expect(await said({ waiting: [0, 2] })).toBe("Waiting for Ana and Ben"));

@@ -30,7 +30,7 @@ vi.mock("../src/table/games.ts", async (original) => ({
   }),
 }));
 
-const RESULT = { winners: [0], scores: [3, 2, 1], why: "most-points", sheets: [], rival: null };
+const RESULT = { winners: [0], scores: [3, 2, 1], why: "most-points", sheets: [], rival: null, tied: [] };
 let server: Server;
 let page: Record<string, unknown>;
 

@@ -24,7 +24,7 @@ const PICNIC: Offer = {
   options: [
     {
       name: "bonus",
-      values: ["none", "quiet", "balanced", "cerebral", "random", "easy", "medium", "hard", "…"],
+      values: ["none", "quiet", "balanced", "cerebral", "random", "easy", "medium", "hard", "choose", "…"],
       meaning: "",
     },
     { name: "touch", values: ["on", "off"], meaning: "" },
@@ -71,7 +71,7 @@ describe("variants", () => {
       {
         kind: "choice",
         name: "bonus",
-        values: ["none", "quiet", "balanced", "cerebral", "random", NAMED],
+        values: ["none", "quiet", "balanced", "cerebral", "random", "choose", NAMED],
         value: "none",
       },
       { kind: "switch", name: "touch", on: true },
@@ -79,9 +79,11 @@ describe("variants", () => {
   });
 
   test("have their solo names for one seat, and keep what is chosen", () => {
-    expect(variants(PICNIC, {}, 1, known)[0]).toMatchObject({ values: ["none", "easy", "medium", "hard", NAMED] });
+    expect(variants(PICNIC, {}, 1, known)[0]).toMatchObject({
+      values: ["none", "easy", "medium", "hard", "choose", NAMED],
+    });
     expect(variants(PICNIC, { bonus: "quiet" }, 1, known)[0]).toMatchObject({
-      values: ["none", "quiet", "easy", "medium", "hard", NAMED],
+      values: ["none", "quiet", "easy", "medium", "hard", "choose", NAMED],
       value: "quiet",
     });
   });
@@ -136,16 +138,28 @@ describe("two named bonus cards", () => {
 
   test.each(["snack-match", "picnic"] as const)("begin with two that go together in %s", (edition) => {
     const pairs = readPairs("none", edition);
-    expect(repaired(pairs, 0, edition)).toEqual(pairs);
+    expect(repaired(pairs, 0, {})).toEqual(pairs);
     for (const pair of pairs) expect(elements(edition)).toContain(pair.element);
   });
 
-  test("never need two faces of one card: the other gives way", () => {
-    const clash: [Pair, Pair] = [
-      { modifier: "least", element: "d" },
-      { modifier: "most", element: "G" },
-    ];
-    expect(repaired(clash, 0, "snack-match")).toEqual([clash[0], { modifier: "corner", element: "w" }]);
-    expect(repaired(clash, 1, "snack-match")).toEqual([{ modifier: "corner", element: "w" }, clash[1]]);
+  const pairs: [Pair, Pair] = [
+    { modifier: "least", element: "d" },
+    { modifier: "corner", element: "R" },
+  ];
+
+  test("AMB-P17: may be any two, whichever faces share a card in our box", () => {
+    const named = repaired(repaired(pairs, 1, { modifier: "most" }), 1, { element: "G" });
+    expect(named).toEqual([pairs[0], { modifier: "most", element: "G" }]);
+  });
+
+  test("AMB-P17: have nothing twice: what is in the other pair changes places", () => {
+    expect(repaired(pairs, 0, { modifier: "corner" })).toEqual([
+      { modifier: "corner", element: "d" },
+      { modifier: "least", element: "R" },
+    ]);
+    expect(repaired(pairs, 1, { element: "d" })).toEqual([
+      { modifier: "least", element: "R" },
+      { modifier: "corner", element: "d" },
+    ]);
   });
 });

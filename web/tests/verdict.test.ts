@@ -16,7 +16,9 @@ const result = (why: string, winners: number[], scores = [12, 12, 9], rival: num
   why,
   sheets: scores.map(() => sheet),
   rival,
+  tied: [],
 });
+const tie = { ...result("replay", []), tied: [0, 1] };
 
 test.each([
   [result("most-points", [1], [1, 21, 3]), null, "Ben wins with 21 points."],
@@ -26,7 +28,6 @@ test.each([
   [result("largest-group", [0]), 2, "Ana wins: tied at 12 points, but with the largest group, of 7."],
   [result("shared", [0, 1]), null, "Ana and Ben share the win, at 12 points each."],
   [result("shared", [0, 1]), 1, "You share the win with Ana, at 12 points each."],
-  [result("replay", [0, 1]), 0, "Ana and Ben are still tied at 12 points. Play another game to settle it!"],
   [result("beat-the-automaton", [0], [20], 17), 0, "You beat the automaton, 20 to 17!"],
   [result("automaton-wins", [], [17], 17), 0, "The automaton wins: you have 17 points, and 17 had to be beaten."],
   [result("automaton-wins", [], [17], 17), null, "The automaton wins: Ana has 17 points, and 17 had to be beaten."],
@@ -37,6 +38,15 @@ test.each([
 ])("%#: who won, in one sentence", (ended, you, sentence) => {
   settings.language = "en";
   expect(verdict(ended, PLAYERS, you)).toBe(sentence);
+});
+
+test("PI-25: nobody has won, those who are level play another game", () => {
+  settings.language = "en";
+  expect(verdict(tie, PLAYERS, 0)).toBe("Nobody has won yet: you are level with Ben at 12 points. Play another game!");
+  for (const you of [2, null])
+    expect(verdict(tie, PLAYERS, you)).toBe(
+      "Nobody has won yet: Ana and Ben are level at 12 points. They play another game.",
+    );
 });
 
 test("and in French", () => {

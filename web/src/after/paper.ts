@@ -160,7 +160,7 @@ export function counted(paper: Paper): Counted {
   const rival = automatonScore(automaton, paper.edition);
   const wins = (scores[0] ?? 0) > rival; // SM-55, AMB-P25: it must be exceeded
   const why = wins ? "beat-the-automaton" : "automaton-wins";
-  return { counts, result: { scores, sheets, rival, winners: wins ? [0] : [], why } };
+  return { counts, result: { scores, sheets, rival, winners: wins ? [0] : [], why, tied: [] } };
 }
 
 /** What was kept on this device, if it still is a paper. */

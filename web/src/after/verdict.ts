@@ -11,14 +11,16 @@ const CARDS = new Set<GameId>(["snap", "elephant"]);
 
 /** `you` is the seat that reads it; null for onlookers. */
 export function verdict(result: Result, players: readonly Named[], you: number | null, game?: GameId): string {
-  const { winners, why, scores, rival } = result;
+  const { winners, tied, why, scores, rival } = result;
   const name = (seat: number): string => players[seat]?.name ?? "?";
   const key = has(`after-why-${why}`) ? why : winners.length === 0 ? "nobody" : winners.length > 1 ? "shared" : "other";
-  const first = winners[0] ?? 0;
+  // Of whom it speaks: those who have won, those who are level and have not, or whoever has lost alone.
+  const foremost = [winners, tied, [0]].find((seats) => seats.length > 0)!;
+  const first = foremost[0]!;
   return t(`after-why-${key}`, {
-    you: you !== null && (winners.includes(you) || winners.length === 0) ? "yes" : "no",
-    names: listed((winners.length > 0 ? winners : [0]).map(name)),
-    others: listed(winners.filter((seat) => seat !== you).map(name)),
+    you: you !== null && foremost.includes(you) ? "yes" : "no",
+    names: listed(foremost.map(name)),
+    others: listed(foremost.filter((seat) => seat !== you).map(name)),
     points: t(game && CARDS.has(game) ? "common-cards" : "after-points", { number: scores[first] ?? 0 }),
     score: scores[first] ?? 0,
     rival: rival ?? 0,

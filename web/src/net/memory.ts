@@ -20,6 +20,7 @@ export interface Finished {
   readonly game: string;
   readonly names: readonly string[];
   readonly winners: readonly string[];
+  readonly tied?: readonly string[]; // level to the end, where nobody has won; older ones do not say
   readonly at: number;
 }
 
@@ -114,7 +115,17 @@ const isMembership = (one: unknown): one is Membership =>
 const isSelf = (one: unknown): one is Self =>
   has<Self>({ name: isText, avatar: (it) => it === null || isText(it) }, one);
 const isFinished = (one: unknown): one is Finished =>
-  has<Finished>({ record: isText, game: isText, names: areTexts, winners: areTexts, at: isNumber }, one);
+  has<Finished>(
+    {
+      record: isText,
+      game: isText,
+      names: areTexts,
+      winners: areTexts,
+      tied: (it) => it === undefined || areTexts(it),
+      at: isNumber,
+    },
+    one,
+  );
 
 function list<T>(key: string, is: (one: unknown) => one is T): T[] {
   const kept = read<unknown>(key, []);

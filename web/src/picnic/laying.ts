@@ -2,13 +2,14 @@
  * The strips of one round on their way from the hand to the picnic: two, or one alone (SM-14, SM-49).
  *
  * A strip is in the hand, or it is the ghost that is being moved about, or it is placed. The ghost rests only on legal
- * places, so it is as good as placed: to choose another strip leaves it where it is. Nothing is final until `moves` are
- * sent (AMB-P10).
+ * places, so it is as good as placed: to choose another strip leaves it where it is. All of it can be undone until one
+ * confirms, which sends it (AMB-P10).
  */
 import type { Picnic as Wire } from "../wire.ts";
 import type { Card } from "./cards.ts";
 import type { Cell } from "./field.ts";
 import { remembered } from "./once.ts";
+import { laidNow } from "./table.ts";
 import { has, lay, type Picnic, type Place, type Rules, slotOf, whyNot } from "./weave.ts";
 
 export interface Ghost {
@@ -18,8 +19,10 @@ export interface Ghost {
 }
 
 export interface Laying {
-  /** what lay there before */
+  /** what lay there before this round */
   readonly base: Picnic;
+  /** what the server has of it, if somebody laid strips for this seat and did not confirm them */
+  readonly laid: readonly Place[];
   /** all strips to lay, wherever they are by now */
   readonly hand: readonly Card[];
   readonly rules: Rules;
@@ -31,19 +34,17 @@ export interface Laying {
 
 /** The strips to lay on a picnic; one that is alone needs no choosing. */
 export function start(base: Picnic, hand: readonly Card[], rules: Rules): Laying {
-  return withSoleChoice({ base, hand, rules, placed: [], chosen: null, ghost: null });
+  return withSoleChoice({ base, laid: [], hand, rules, placed: [], chosen: null, ghost: null });
 }
 
-/** The strips that a view asks for: those still in hand, on what this seat has laid by now. */
-export const startFrom = (view: Wire.View): Laying => start(view.mine, view.hand, view.options);
-
-/** The strips of this round that this seat has laid already, sealed until everybody's are in (AMB-P11). */
-export function sealed(view: Wire.View): readonly Place[] {
-  const before = view.seat === null ? undefined : view.picnics[view.seat];
-  return view.mine.strips.slice(before?.strips.length ?? 0);
+/** The strips that a view asks for; those that lie there unconfirmed are as free as those in hand. */
+export function startFrom(view: Wire.View): Laying {
+  const laid = laidNow(view);
+  const hand = [...laid.map((place) => place.card), ...view.hand];
+  return withSoleChoice({ ...start(view.picnics[view.seat!]!, hand, view.options), laid, placed: laid, chosen: null });
 }
 
-/** To change one's mind: strips that were sealed, placed as they were and free to be moved again. */
+/** To change one's mind: strips that were confirmed, placed as they were and free to be moved again. */
 export const resume = (base: Picnic, placed: readonly Place[], rules: Rules): Laying => ({
   ...start(base, [], rules),
   hand: placed.map((place) => place.card),
@@ -62,9 +63,18 @@ export const woven = remembered((laying: Laying): Picnic =>
 export const inHand = (laying: Laying): Card[] =>
   laying.hand.filter((card) => !moves(laying).some((place) => place.card === card));
 
-/** What to send, in this order. */
+/** All that lies there, in the order in which it was laid. */
 export const moves = (laying: Laying): Place[] =>
   laying.ghost ? [...laying.placed, laying.ghost.place] : [...laying.placed];
+
+/** What to send, all or none of it: what the server does not have so already, and that one lets go of it (AMB-P10). */
+export function sent(laying: Laying): Wire.Move[] {
+  const [all, laid] = [moves(laying), laying.laid];
+  const stays = isSame(all.slice(0, laid.length), laid);
+  return [...(stays ? all.slice(laid.length) : [{ type: "reconsider" } as const, ...all]), { type: "confirm" }];
+}
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether every strip lies somewhere. */
 export const complete = (laying: Laying): boolean => inHand(laying).length === 0;

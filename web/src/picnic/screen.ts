@@ -2,20 +2,29 @@
 import { isTurn, nameOf, type PicnicSeen } from "../table/seen.ts";
 import { listed, t } from "../texts/index.ts";
 import type { Picnic } from "../wire.ts";
+import { cardsText, facesText } from "./bonusfaces.ts";
 import Game from "./Game.svelte";
 import { asOf, counts, giver, rounds } from "./table.ts";
 import { cardText, elementText } from "./words.ts";
 
 function prompt(seen: PicnicSeen): string | null {
   if (!isTurn(seen)) return null;
+  if (seen.view.phase === "faces") return t("picnic-prompt-faces");
   if (seen.view.phase === "draft") return t("picnic-prompt-draft");
-  return t("picnic-prompt-place", { strips: seen.view.hand.length });
+  const { hand } = seen.view;
+  return hand.length ? t("picnic-prompt-place", { strips: hand.length }) : t("picnic-prompt-confirm");
 }
 
 function say(news: Picnic.News, seen: PicnicSeen): string | null {
   const { view } = seen;
   const { edition } = view.options;
   switch (news.type) {
+    case "cards-drawn":
+      return t("picnic-say-drawn", { cards: cardsText(edition, news.cards) });
+    case "faces-chosen": {
+      const facts = { name: nameOf(seen, news.seat), faces: facesText(edition, news.faces) };
+      return t("picnic-say-faces", { ...facts, you: news.seat === seen.seat ? "yes" : "no" });
+    }
     case "bonuses-drawn": {
       const texts = news.pairs.map(({ modifier, element }) =>
         t(`picnic-modifier-${modifier}`, { element: elementText(edition, element) }),
@@ -37,18 +46,22 @@ function say(news: Picnic.News, seen: PicnicSeen): string | null {
         : t("picnic-say-passed", { name: nameOf(seen, from), card: cardText(edition, news.received) });
     }
     case "ready":
-      return news.seat === seen.seat ? null : t("picnic-say-ready", { name: nameOf(seen, news.seat) });
+      return isOwn(news, seen) ? null : t("picnic-say-ready", { name: nameOf(seen, news.seat) });
     case "reconsiders":
-      return news.seat === seen.seat ? null : t("picnic-say-reconsiders", { name: nameOf(seen, news.seat) });
+      return isOwn(news, seen) ? null : t("picnic-say-reconsiders", { name: nameOf(seen, news.seat) });
     case "revealed": {
       const points = counts(view)[news.seat]?.sheet.total ?? 0;
       return t("picnic-say-revealed", { name: nameOf(seen, news.seat), points });
     }
-    case "laid": // said where it is laid
+    case "laid": // said where it is laid, except in a replay
+      return seen.past ? t("picnic-say-laid", { card: cardText(edition, news.place.card) }) : null;
     case "game-over": // said by what comes after
       return null;
   }
 }
+
+/** What one does is not told to oneself; in a replay somebody else looks through one's eyes. */
+const isOwn = ({ seat }: { readonly seat: number }, seen: PicnicSeen): boolean => seat === seen.seat && !seen.past;
 
 /** Told later, a reveal speaks of the points as they were then. */
 function recount(news: Picnic.News, seen: PicnicSeen): string | null {

@@ -19,5 +19,6 @@ export function finished(room: RoomView, table: GameTable, at: number): Finished
   const played = room.played.find((one) => one.number === table.game);
   if (!table.result || !played) return null;
   const { record, game, names } = played;
-  return { record, game, names, winners: played.winners.map((seat) => names[seat] ?? "?"), at };
+  const named = (seats: readonly number[]) => seats.map((seat) => names[seat] ?? "?");
+  return { record, game, names, winners: named(played.winners), tied: named(played.tied), at };
 }

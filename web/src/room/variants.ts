@@ -67,17 +67,10 @@ export function changed(offer: Offer, options: Options): string[] {
 /** Whether another option leaves this one without effect. */
 export const isMoot = (name: string, options: Options): boolean => name === "hidden" && options.chef === true;
 
-// Two faces of one card cannot lie on the table together.
-const MODIFIER_CARDS = [
-  ["least", "most"],
-  ["corner", "centre"],
-  ["groups", "isolated"],
-  ["lines", "pairs"],
-] as const;
-export const MODIFIERS = MODIFIER_CARDS.flat();
+export const MODIFIERS = ["least", "most", "corner", "centre", "groups", "isolated", "lines", "pairs"] as const;
 export type Modifier = (typeof MODIFIERS)[number];
 
-/** The letters of an edition: four foods, then the four cloths that share their cards. */
+/** The letters of an edition: four foods, then the four cloths. */
 const FOODS = {
   "snack-match": { w: "sandwich", d: "donut", s: "soda", h: "sausage" },
   picnic: { t: "taco", d: "drink", m: "muffin", i: "ice-cream" },
@@ -104,24 +97,13 @@ export function readPairs(value: unknown, edition: Edition): [Pair, Pair] {
   return [one!, other!];
 }
 
-const modifierCard = (modifier: Modifier) => MODIFIER_CARDS.findIndex((card) => card.some((face) => face === modifier));
-const elementCard = (edition: Edition, element: string) => elements(edition).indexOf(element) % CLOTHS.length;
-
-export const sameModifierCard = (one: Modifier, other: Modifier) => modifierCard(one) === modifierCard(other);
-export const sameElementCard = (edition: Edition, one: string, other: string) =>
-  elementCard(edition, one) === elementCard(edition, other);
-
-/** The pairs after one was changed; where they would need two faces of one card, the other gives way. */
-export function repaired(pairs: readonly [Pair, Pair], which: 0 | 1, edition: Edition): [Pair, Pair] {
-  const kept = pairs[which];
-  const other = pairs[which === 0 ? 1 : 0];
+/** The pairs after one was changed. Nothing is in the box twice (AMB-P17): what the other pair has changes places. */
+export function repaired([one, other]: readonly [Pair, Pair], which: 0 | 1, part: Partial<Pair>): [Pair, Pair] {
+  const [was, beside] = which === 0 ? [one, other] : [other, one];
+  const now = { ...was, ...part };
   const mended: Pair = {
-    modifier: sameModifierCard(kept.modifier, other.modifier)
-      ? MODIFIERS.find((one) => !sameModifierCard(one, kept.modifier))!
-      : other.modifier,
-    element: sameElementCard(edition, kept.element, other.element)
-      ? elements(edition).find((one) => !sameElementCard(edition, one, kept.element))!
-      : other.element,
+    modifier: beside.modifier === now.modifier ? was.modifier : beside.modifier,
+    element: beside.element === now.element ? was.element : beside.element,
   };
-  return which === 0 ? [kept, mended] : [mended, kept];
+  return which === 0 ? [now, mended] : [mended, now];
 }

@@ -56,8 +56,10 @@ export const passedTo = (seat: number): Stage => ({ at: "curtain", seat });
 const same = (before: Stage, after: Stage): Stage =>
   JSON.stringify(before) === JSON.stringify(after) ? before : after;
 
-/** Whether nothing is hidden from anybody at this table: cards of a market were all taken before everybody's eyes. */
+/** Whether nothing is hidden from anybody at this table: cards of a market were all taken before everybody's eyes, and
+ * bonus cards lie open while their faces are chosen. */
 export function hidesNothing({ id, view }: Pick<GameTable, "id" | "view">): boolean {
+  if (id === "snack-match" || id === "picnic") return ["faces", "pair"].includes((view as { phase: string }).phase);
   if (id === "sandwich") return ["flip", "market"].includes((view as { phase: string }).phase);
   return id === "snack-arnaque";
 }

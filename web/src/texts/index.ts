@@ -26,7 +26,7 @@ learn(
   import.meta.glob<string>(
     [
       "./*/*.ftl",
-      "!./*/{arnaque,credits,ingredients,market,picnic,placing}.ftl",
+      "!./*/{arnaque,credits,faces,ingredients,market,picnic,placing}.ftl",
       "!./*/{racing,replay,sandwich,score}.ftl",
     ],
     {
@@ -55,7 +55,7 @@ export function because(reason: Reason): string {
   return has(`reason-${reason.key}`) ? t(`reason-${reason.key}`, reason.facts) : reason.text;
 }
 
-/** Names in a row: "Ana, Ben and Cleo". */
-export function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(settings.language, { type: "conjunction" }).format(names);
+/** Names in a row: "Ana, Ben and Cleo"; or "Ana, Ben or Cleo". */
+export function listed(names: readonly string[], type: "conjunction" | "disjunction" = "conjunction"): string {
+  return new Intl.ListFormat(settings.language, { type }).format(names);
 }

@@ -1,3 +1,3 @@
 import { learn } from "./index.ts";
 
-learn(import.meta.glob<string>("./*/{picnic,placing}.ftl", { query: "?raw", import: "default", eager: true }));
+learn(import.meta.glob<string>("./*/{faces,picnic,placing}.ftl", { query: "?raw", import: "default", eager: true }));

@@ -27,6 +27,7 @@ export interface Fixtures {
     readonly sheets: readonly Sheet[];
     readonly winners: readonly number[];
     readonly why: string;
+    readonly tied: readonly number[];
     readonly rival: number | null;
   }[];
   readonly papers: readonly {

@@ -11,13 +11,14 @@ import {
   type Laying,
   moves,
   resume,
-  sealed,
+  sent,
   start,
   startFrom,
   table,
   takeBack,
   woven,
 } from "../../src/picnic/laying.ts";
+import { laidNow } from "../../src/picnic/table.ts";
 import { EMPTY } from "../../src/picnic/weave.ts";
 import type { Picnic } from "../../src/wire.ts";
 import { A, B, C, laid, place, RULES } from "./boards.ts";
@@ -100,9 +101,11 @@ test("where what hid it is gone too, it goes beneath as it did when it was place
 
 const view: Picnic.View = {
   seat: 1,
-  options: { edition: "snack-match", bonus: "none", touch: true, braid: false },
+  options: { edition: "snack-match", bonus: "none", chooser: 0, touch: true, braid: false },
   round: 2,
   phase: "place",
+  drawn: null,
+  faces: null,
   bonuses: [],
   picnics: [EMPTY, ONE],
   ready: [false, false],
@@ -113,13 +116,32 @@ const view: Picnic.View = {
   passed: null,
 };
 
-test("a view tells what is left to lay, and on what", () => {
+test("AMB-P10: a view tells what is to be laid; what lies there unconfirmed is as free as what is in hand", () => {
   const left = startFrom(view);
-  expect([left.base, left.hand, left.chosen, left.rules.braid]).toEqual([view.mine, [C], C, false]);
+  expect([left.base, left.hand, left.chosen, left.rules.braid]).toEqual([ONE, [B, C], C, false]);
+  expect(moves(left)).toEqual([place(B, 4, 3)]);
+  expect(inHand(takeBack(left, B))).toEqual([B, C]);
+  const all = startFrom({ ...view, mine: laid(place(A, 3, 3), place(B, 4, 3), place(C, 5, 3)), hand: [] });
+  expect([complete(all), all.chosen]).toEqual([true, null]);
 });
 
-test("AMB-P10: what was sealed can be taken up again as it lay", () => {
-  const again = resume(ONE, sealed(view), view.options);
+test("AMB-P10: what lies there is final only with the confirm that is sent after it", () => {
+  const both = put(put(start(ONE, [B, C], RULES), B, 4, 4), C, 2, 4);
+  expect(sent(both)).toEqual([place(B, 4, 3), place(C, 2, 3), { type: "confirm" }]);
+  expect(sent(put(start(EMPTY, [A], RULES), A, 3, 4))).toEqual([place(A, 3, 3), { type: "confirm" }]);
+});
+
+test("AMB-P10: what the server has already is not sent again; where it lies otherwise now, it is taken back first", () => {
+  const both = put(startFrom(view), C, 5, 4);
+  expect(sent(both)).toEqual([place(C, 5, 3), { type: "confirm" }]);
+  const all = startFrom({ ...view, mine: laid(place(A, 3, 3), place(B, 4, 3), place(C, 5, 3)), hand: [] });
+  expect(sent(all)).toEqual([{ type: "confirm" }]);
+  const moved = put(both, B, 2, 4);
+  expect(sent(moved)).toEqual([{ type: "reconsider" }, ...moves(moved), { type: "confirm" }]);
+});
+
+test("AMB-P10: what was confirmed can be taken up again as it lay", () => {
+  const again = resume(ONE, laidNow(view), view.options);
   expect(moves(again)).toEqual([place(B, 4, 3)]);
   expect(complete(again)).toBe(true);
   expect(choose(again, B).ghost?.place).toEqual(place(B, 4, 3));

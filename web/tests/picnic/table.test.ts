@@ -22,9 +22,11 @@ const DONUTS = place("dO dG dB", 3, 3); // a group of three donuts: one point
 const MORE = place("dR dR dR", 4, 3); // six donuts, three of red: four points and one
 const view = (changes: Partial<Wire.View>): Wire.View => ({
   seat: 0,
-  options: { edition: "snack-match", bonus: "none", touch: true, braid: true },
+  options: { edition: "snack-match", bonus: "none", chooser: 0, touch: true, braid: true },
   round: 1,
   phase: "draft",
+  drawn: null,
+  faces: null,
   bonuses: [],
   picnics: [EMPTY, EMPTY, EMPTY],
   ready: [false, false, false],

@@ -28,6 +28,7 @@ test.each([
   ["it is something else", fresh, { hand: [] } as unknown as ReturnType<typeof keep>],
   ["the hand is another", start(ONE, [B, D], RULES), keep(both)],
   ["the hand is another, though it has what was laid", start(ONE, [B, D], RULES), keep(first)],
+  ["somebody has laid a strip here since", { ...fresh, laid: [place(B, 4, 3)], placed: [place(B, 4, 3)] }, keep(both)],
   ["the picnic has grown", start(laid(place(A, 3, 3), place(D, 4, 3)), [B, C], RULES), keep(both)],
   ["it may not lie so", start(laid(place(A, 3, 3, 1)), [B, C], RULES), keep(aim(choose(both, C), cellAt(2, 5)).laying)],
   ["going beneath is off", start(ONE, [B, C], NO_BRAID), keep({ ...fresh, placed: [place(B, 2, 4, 1, 1)] })],

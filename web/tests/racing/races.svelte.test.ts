@@ -106,7 +106,7 @@ test.each([
   [1, "lose"],
   [null, "win"],
 ] as const)("the end is heard by seat %j as a %s", (seat, song) => {
-  const result = { scores: [9, 3, 3], winners: [0], why: "most-cards", sheets: [], rival: null };
+  const result = { scores: [9, 3, 3], winners: [0], why: "most-cards", sheets: [], rival: null, tied: [] };
   now = snapSeen({ seat, listen, result });
   tells([{ type: "game-over", why: "most-cards" }]);
   expect(vi.mocked(play).mock.calls).toEqual([[song]]);

@@ -17,7 +17,7 @@ vi.mock("../../src/net/api.ts", async (original) => ({
   ...{ replay: vi.fn(), box: () => new Promise(() => {}) },
 }));
 
-const result = { scores: [9, 3, 3], winners: [0], why: "most-cards", sheets: [], rival: null };
+const result = { scores: [9, 3, 3], winners: [0], why: "most-cards", sheets: [], rival: null, tied: [] };
 const over = { type: "game-over", why: "most-cards" } as const;
 const SNAP: Snap.News[][] = [
   [],

@@ -123,6 +123,7 @@ test("which tables hide nothing", () => {
   expect(table("snack-arnaque", {})).toBe(true);
   expect(table("snack-match", { phase: "draft" })).toBe(false);
   expect(table("picnic", { phase: "place" })).toBe(false);
+  expect(table("picnic", { phase: "faces" })).toBe(true);
   expect(table("sandwich", { phase: "market" })).toBe(true);
   expect(table("sandwich", { phase: "kitchen" })).toBe(false);
   expect(table("sandwich", { phase: "tasting" })).toBe(false);

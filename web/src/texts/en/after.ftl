@@ -19,7 +19,11 @@ after-why-shared =
         [yes] You share the win with { $others }, at { $points } each.
        *[no] { $names } share the win, at { $points } each.
     }
-after-why-replay = { $names } are still tied at { $points }. Play another game to settle it!
+after-why-replay =
+    { $you ->
+        [yes] Nobody has won yet: you are level with { $others } at { $points }. Play another game!
+       *[no] Nobody has won yet: { $names } are level at { $points }. They play another game.
+    }
 after-why-beat-the-automaton =
     { $you ->
         [yes] You beat the automaton, { $score } to { $rival }!
@@ -52,6 +56,10 @@ after-why-other =
     }
 after-why-nobody = Nobody wins this time.
 after-rematch = Rematch
+after-play-off = Play it off: { $names }
+after-play-off-hint = The others look on, and sit again afterwards.
+after-play-off-you = { $host } can start the play-off: you against { $names }.
+after-play-off-others = { $host } can start the play-off: { $names }. You look on then, and sit again afterwards.
 after-want-rematch = Me too, once more!
 after-another = Choose another game
 after-room = Back to the room

@@ -82,6 +82,7 @@ picnic-foods = Foods
 picnic-cloths = Cloths
 picnic-largest = Largest group
 picnic-wins = wins
+picnic-level = level
 picnic-counting = Let’s count!
 picnic-skip = Skip
 
@@ -90,12 +91,14 @@ picnic-prompt-place = { $strips ->
     [one] Lay your strip
    *[other] Lay your { $strips } strips
 }
+picnic-prompt-confirm = Confirm your strips
 picnic-say-bonuses = Bonus cards: { $bonuses }.
 picnic-say-round = Round { $round } of { $of }.
 picnic-say-dealt = You draw { $first }; and { $second }.
 picnic-say-kept = You keep { $card }.
 picnic-say-given = The automaton gets { $card }.
 picnic-say-passed = { $name } gives you { $card }.
+picnic-say-laid = You lay { $card }.
 picnic-say-ready = { $name } is ready.
 picnic-say-reconsiders = { $name } is thinking again.
 picnic-say-revealed = { $name } now has { $points ->

@@ -46,6 +46,7 @@ placing-hint-cell = Now tap a cell, or drag the strip there.
 placing-hint-beneath = Tap a cell of the strip to slip it beneath.
 placing-hint-other = Looks good? Then tap the other strip.
 placing-hint-complete = Looks good? Confirm, or keep moving.
+placing-hint-final = Looks good? Confirm, and it stays like this.
 placing-keys = Keys
 placing-key-strip = choose a strip
 placing-key-move = move

@@ -105,6 +105,7 @@ room-won = { $number ->
    *[other] shared by { $names }
   }
 room-nobody-won = won by nobody
+room-level = level: { $names }
 room-replay = Watch game { $number } again: { $game }
 
 room-request = Is this { $name } at a new phone, showing { $number }?
@@ -114,6 +115,7 @@ room-request-no = No
 room-request-not-me = That is not me
 room-free-chair = A chair is free in this game.
 room-next-game = You are watching. You play in the next game.
+room-play-off = { $names } play it off. You look on, and sit again afterwards.
 room-take-chair = Play for { $name }
 
 room-resume = Back to the game

@@ -19,7 +19,11 @@ after-why-shared =
         [yes] Tu partages la victoire avec { $others }, à { $points } chacun.
        *[no] { $names } se partagent la victoire, à { $points } chacun.
     }
-after-why-replay = { $names } restent à égalité à { $points }. Une autre partie pour les départager !
+after-why-replay =
+    { $you ->
+        [yes] Personne n’a encore gagné : tu es à égalité avec { $others } à { $points }. Jouez la belle !
+       *[no] Personne n’a encore gagné : { $names } sont à égalité à { $points }. La belle va les départager.
+    }
 after-why-beat-the-automaton =
     { $you ->
         [yes] Tu bats l’automate, { $score } à { $rival } !
@@ -52,6 +56,10 @@ after-why-other =
     }
 after-why-nobody = Personne ne gagne cette fois.
 after-rematch = Revanche
+after-play-off = Jouer la belle : { $names }
+after-play-off-hint = Les autres regardent, puis reprennent leur place.
+after-play-off-you = { $host } peut lancer la belle : toi contre { $names }.
+after-play-off-others = { $host } peut lancer la belle : { $names }. Tu regardes, puis tu reprends ta place.
 after-want-rematch = Moi aussi, encore une !
 after-another = Choisir un autre jeu
 after-room = Retour à la table

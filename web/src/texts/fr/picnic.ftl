@@ -82,6 +82,7 @@ picnic-foods = Aliments
 picnic-cloths = Nappes
 picnic-largest = Plus grand groupe
 picnic-wins = gagne
+picnic-level = à égalité
 picnic-counting = Comptons !
 picnic-skip = Passer
 
@@ -90,12 +91,14 @@ picnic-prompt-place = { $strips ->
     [one] Pose ta bande
    *[other] Pose tes { $strips } bandes
 }
+picnic-prompt-confirm = Valide tes bandes
 picnic-say-bonuses = Cartes bonus : { $bonuses }.
 picnic-say-round = Manche { $round } sur { $of }.
 picnic-say-dealt = Tu pioches { $first } ; et { $second }.
 picnic-say-kept = Tu gardes { $card }.
 picnic-say-given = L’automate reçoit { $card }.
 picnic-say-passed = { $name } te donne { $card }.
+picnic-say-laid = Tu poses { $card }.
 picnic-say-ready = { $name } a fini.
 picnic-say-reconsiders = { $name } réfléchit de nouveau.
 picnic-say-revealed = { $name } a maintenant { $points ->

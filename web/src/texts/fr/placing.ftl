@@ -46,6 +46,7 @@ placing-hint-cell = Touche une case, ou fais-y glisser la bande.
 placing-hint-beneath = Touche une case de la bande pour la glisser dessous.
 placing-hint-other = Ça te plaît ? Touche alors l’autre bande.
 placing-hint-complete = Ça te plaît ? Valide, ou déplace encore.
+placing-hint-final = Ça te plaît ? Une fois validé, plus rien ne bouge.
 placing-keys = Touches
 placing-key-strip = choisir une bande
 placing-key-move = déplacer

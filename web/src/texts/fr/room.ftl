@@ -105,6 +105,7 @@ room-won = { $number ->
    *[other] partagé entre { $names }
   }
 room-nobody-won = gagné par personne
+room-level = à égalité : { $names }
 room-replay = Revoir la partie { $number } : { $game }
 
 room-request = Est-ce { $name } sur un nouveau téléphone, qui montre le { $number } ?
@@ -114,6 +115,7 @@ room-request-no = Non
 room-request-not-me = Ce n’est pas moi
 room-free-chair = Une chaise est libre dans cette partie.
 room-next-game = Tu regardes. Tu joueras la prochaine partie.
+room-play-off = { $names } jouent la belle. Tu regardes, puis tu reprends ta place.
 room-take-chair = Jouer pour { $name }
 
 room-resume = Retour au jeu
