@@ -285,7 +285,7 @@ def simulate(
     acts: list[Act[object]] = []
     played = 0
     start = perf_counter()
-    for number in track(range(games), "Playing", console=errors, disable=not errors.is_terminal, transient=True):
+    for number in track(range(games), "LiveGame", console=errors, disable=not errors.is_terminal, transient=True):
         acts.clear()
         thoughts, chance = seeded(f"{seed}/{number}/thoughts"), seeded(f"{seed}/{number}/chance")
         end = run_game(entry.game, seats, options, players, thoughts, acts.append, chance=chance)

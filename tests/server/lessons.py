@@ -30,7 +30,7 @@ from panier.games.picnic.scoring import faces_of, score
 from panier.games.racing.cards import shown_on
 from panier.games.sandwich.table import Grab
 from panier.games.snap.table import Call
-from server.parlours import Scene
+from server.scenes import Scene
 
 TABLES: Final[dict[str, Any]] = json.loads(
     (Path(__file__).parents[2] / "web" / "src" / "lesson" / "tables.json").read_text(encoding="utf-8")

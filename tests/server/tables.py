@@ -13,8 +13,8 @@ from panier.games.sandwich.table import View as SandwichView
 from panier.games.snap.table import Call
 from panier.games.snap.table import View as SnapView
 from panier.server.tables.bot_seats import Pace
-from panier.server.tables.live_game import Playing
-from server.parlours import Scene, Socket
+from panier.server.tables.live_game import LiveGame
+from server.scenes import Scene, Socket
 
 
 async def in_room(*names: str, pace: Pace | None = None) -> Scene:
@@ -25,10 +25,10 @@ async def in_room(*names: str, pace: Pace | None = None) -> Scene:
     return scene
 
 
-def game_of(scene: Scene) -> Playing:
+def game_of(scene: Scene) -> LiveGame:
     """The game that is on the table."""
-    assert scene.parlour.playing is not None
-    return scene.parlour.playing
+    assert scene.session.playing is not None
+    return scene.session.playing
 
 
 # --- Snack Match ------------------------------------------------------------------------------------------------------
@@ -65,7 +65,7 @@ async def at_snap(*rtts: float, options: dict[str, object] | None = None) -> Sce
     scene = Scene()
     for number, rtt in enumerate(rtts):
         await scene.join(f"Player {number}", rtt)
-    scene.parlour.room = replace(scene.parlour.room, seed="07" * 32)
+    scene.session.room = replace(scene.session.room, seed="07" * 32)
     await scene.do(0, protocol.Choose, game="snap", options=options or {})
     await scene.do(0, protocol.Start)
     return scene
@@ -114,7 +114,7 @@ async def at_elephant(*rtts: float, options: dict[str, object] | None = None) ->
     scene = Scene()
     for number, rtt in enumerate(rtts):
         await scene.join(f"Player {number}", rtt)
-    scene.parlour.room = replace(scene.parlour.room, seed="07" * 32)
+    scene.session.room = replace(scene.session.room, seed="07" * 32)
     await scene.do(0, protocol.Choose, game="elephant", options=options or {})
     await scene.do(0, protocol.Start)
     return scene

@@ -9,7 +9,7 @@ from panier import protocol
 from panier.server.bots.thinker import Question, Thought, think
 from panier.server.store.store import Full
 from panier.server.tables.bot_seats import Pace
-from server.parlours import Scene, settle
+from server.scenes import Scene, settle
 from server.tables import asked_for, at_snack_match, game_of, has_kept, in_room
 
 
@@ -37,11 +37,11 @@ async def test_a_bot_that_fails_does_not_stop_the_table(times: tuple[int, ...]) 
     await scene.do(0, protocol.Start)
     for _ in range(400):
         table = scene.sockets[0].table
-        if scene.parlour.room.playing and table.waiting == (0,) and table.moves:
+        if scene.session.room.playing and table.waiting == (0,) and table.moves:
             await scene.do(0, protocol.Play, game=1, moves=(table.moves[0],))
         await scene.clock.go_on(2_000)
     assert fails.asked > max(times)
-    assert not scene.parlour.room.playing
+    assert not scene.session.room.playing
 
 
 async def test_a_bot_that_always_fails_does_not_stop_the_table() -> None:
@@ -83,7 +83,7 @@ async def test_a_bot_that_thinks_through_a_pause_plans_one_move() -> None:
 async def test_a_bot_that_thinks_while_somebody_reconnects_plans_one_move() -> None:
     scene = await in_room("Ana", pace=Pace(700, 0))
     ready = await thinking_slowly(scene)
-    scene.parlour.exit(scene.sockets[0])
+    scene.session.exit(scene.sockets[0])
     scene.connect(0)
     await scene.do(0, protocol.Me, ready=True)
     assert asked_for(scene, 1) == 2

@@ -11,7 +11,7 @@ from panier.games.sandwich.table import Grab, Options
 from panier.server.session.presence import GRACE
 from panier.server.tables.table import BREATH
 from sandwiches import flipped, ranked, tasting
-from server.parlours import Scene
+from server.scenes import Scene
 from server.tables import asked_for, at_market, at_snack_match, at_snap, game_of, keep, market
 
 
@@ -127,7 +127,7 @@ async def test_in_the_market_those_who_have_no_card_yet_are_awaited_and_can_be_n
 async def test_in_the_market_the_table_may_decide_about_those_who_are_away() -> None:
     scene, _ = await at_market(10, 10, 10, 10)
     for who in (2, 3):
-        scene.parlour.exit(scene.sockets[who])
+        scene.session.exit(scene.sockets[who])
     await scene.clock.go_on(GRACE + 10)
     assert scene.sockets[0].last(protocol.Presence).away == (2, 3)
 

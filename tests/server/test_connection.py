@@ -3,7 +3,7 @@
 from typing import Any, cast
 
 from panier.server.web.connection import Connection
-from server.parlours import HandClock
+from server.scenes import HandClock
 
 
 class SlowTransport:

@@ -8,7 +8,7 @@ from panier.server.races.lag import FLOOR
 from panier.server.session import duel
 from panier.server.session.delayed_spectators import SCREEN_LATER
 from panier.server.tables.live_game import HARD_STOP
-from server.parlours import Scene, settle
+from server.scenes import Scene, settle
 
 
 @pytest.fixture(autouse=True)
@@ -156,7 +156,7 @@ async def test_nobody_is_always_the_first_to_see_the_signal() -> None:
         hears = socket.tell
 
         def tell(message: bytes, shows: int | None = None, who: int = who, hears: object = hears) -> None:
-            if shows is not None and scene.parlour.duels.duel and scene.parlour.duels.duel.state == "go":
+            if shows is not None and scene.session.duels.duel and scene.session.duels.duel.state == "go":
                 order.append(who)
             hears(message, shows)  # type: ignore[operator]
 
@@ -243,7 +243,7 @@ async def test_hidden_pages_and_those_who_are_gone_hold_nobody_up() -> None:
     scene = await at_signal(10, 10, 10)
     shown = scene.clock.now()
     await scene.say(1, protocol.Hide(hidden=True))
-    scene.parlour.exit(scene.sockets[2])
+    scene.session.exit(scene.sockets[2])
     await tap(scene, 0, 300, shown=shown)
     assert said(scene, 0).state == "over"
 
@@ -294,7 +294,7 @@ async def test_who_comes_back_sees_it_and_is_none_the_quicker() -> None:
     scene = await at_signal(10, 10)
     shown = scene.clock.now()
     await scene.clock.go_on(400)
-    scene.parlour.exit(scene.sockets[1])
+    scene.session.exit(scene.sockets[1])
     scene.connect(1, rtt=10)
     assert said(scene, 1) == protocol.Duelling(1, "go", (0, 1))
     await scene.say(1, protocol.Tap(1, rt=0))
@@ -317,7 +317,7 @@ async def test_who_comes_after_the_signal_is_judged_from_when_others_saw_it() ->
 async def test_onlookers_only_look_on_and_see_the_signal_later() -> None:
     scene = await in_room(10)
     screen = scene.connect(None, is_screen=True)
-    scene.parlour.hear(screen, protocol.Duel(), scene.clock.now())
+    scene.session.hear(screen, protocol.Duel(), scene.clock.now())
     assert screen.last(protocol.Refused).reason.key == "looking-on"
     await scene.say(0, protocol.Duel())
     assert screen.last(protocol.Duelling).state == "ready"
@@ -346,7 +346,7 @@ async def test_all_look_at_their_own_screen_wherever_they_look_in_a_race() -> No
 async def test_a_room_that_is_gone_leaves_no_timer_behind() -> None:
     scene = await in_room(10)
     await scene.say(0, protocol.Duel())
-    scene.parlour.die()
+    scene.session.die()
     await settle()
     assert scene.clock.live == 0
 

@@ -12,7 +12,7 @@ from panier.games.sandwich.table import Grab
 from panier.games.snap.table import Call, View
 from panier.server.bots.thinker import Question, Thought
 from panier.server.races.lag import FLOOR, FRIENDS, Link, patience
-from server.parlours import Scene
+from server.scenes import Scene
 from server.tables import (
     at_market,
     at_snap,
@@ -29,7 +29,7 @@ from server.tables import (
 
 async def test_who_comes_late_is_judged_from_when_the_room_first_showed_it() -> None:
     scene = await at_snap(10, 250)
-    scene.parlour.exit(scene.sockets[0])
+    scene.session.exit(scene.sockets[0])
     shown = await until_two_alike(scene, 1)
     await scene.clock.until(shown + 500)
     scene.connect(0, rtt=10)
@@ -189,7 +189,7 @@ async def test_a_screen_that_cannot_be_seen_is_not_counted() -> None:
     counted = []
     for hidden in (True, False):
         counted.append(scene.sockets[0].last(protocol.Presence).screens)
-        scene.parlour.hide(screen, hidden)
+        scene.session.hide(screen, hidden)
     assert [*counted, scene.sockets[0].last(protocol.Presence).screens] == [1, 0, 1]
 
 
@@ -265,7 +265,7 @@ async def at_snap_with_a_bot(call: Thought) -> tuple[Scene, asyncio.Event]:
 
     scene.thinker.ask = ask  # type: ignore[method-assign]
     await scene.do(0, protocol.AddBot)
-    scene.parlour.room = replace(scene.parlour.room, seed="07" * 32)
+    scene.session.room = replace(scene.session.room, seed="07" * 32)
     await scene.do(0, protocol.Choose, game="snap")
     await scene.do(0, protocol.Start)
     return scene, ready
@@ -321,7 +321,7 @@ async def test_whoever_else_opens_a_table_screen_does_not_make_anybodys_calls_co
     real = scene.connect(None, 20, is_screen=True)
     scene.connect(None, rtt, is_screen=True)
     await scene.do(0, protocol.Settings, look="screen")
-    scene.parlour.exit(real)  # a screen that flickers once must not leave its place to the other
+    scene.session.exit(real)  # a screen that flickers once must not leave its place to the other
     scene.connect(None, 20, is_screen=True)
     shown = await until_two_alike(scene)
     await scene.clock.until(shown + 265)
@@ -344,6 +344,6 @@ async def test_a_screen_that_was_not_shown_a_card_or_never_answered_is_not_what_
     late = scene.connect(None, 5, is_screen=True)
     mute = scene.connect(None, is_screen=True)
     mute.link = Link()
-    assert [scene.parlour.screen(0, reveal) for reveal in (before, shown)] == [real, late]
-    scene.parlour.exit(late)
-    assert scene.parlour.screen(0, shown) is real
+    assert [scene.session.screen(0, reveal) for reveal in (before, shown)] == [real, late]
+    scene.session.exit(late)
+    assert scene.session.screen(0, shown) is real

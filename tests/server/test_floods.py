@@ -138,18 +138,18 @@ async def test_who_never_reads_fills_no_memory_and_is_given_up(tmp_path: Path) -
     async with serving(tmp_path, speed=10, messages_a_second=5000) as server, browser(server) as session:
         ana, eve = await seated(server, "Ana Eve", "snack-match", {})
         await eve.close()
-        parlour = server.keeper.parlours[ana.code]
+        room = server.registry.sessions[ana.code]
         async with another_table(server):
             raw = await never_reading(server, session, eve)
             await ana.until(lambda: ana.presence and all(one.here for one in ana.presence.people))
-            stuck = parlour.people.here[1]
+            stuck = room.people.here[1]
             assert isinstance(stuck, Connection)
             behind = False
             for number in count():
                 await ana.do(protocol.Me(f"r{number}", ready=bool(number % 2)))
                 most = max(most, stuck.transport.get_write_buffer_size())
                 behind = behind or stuck._behind_since is not None
-                if len(parlour.people.here) == 1:
+                if len(room.people.here) == 1:
                     break
         assert behind
         assert most <= connection.MOST_BYTES + 1000  # and pings
@@ -166,10 +166,10 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
     async with serving(tmp_path, speed=10, messages_a_second=5000) as server, browser(server) as session:
         ana, ben = await seated(server, "Ana Ben", "snack-match", {})
         await ben.close()
-        parlour = server.keeper.parlours[ana.code]
+        room = server.registry.sessions[ana.code]
         raw = await never_reading(server, session, ben)
         await ana.until(lambda: ana.presence and all(one.here for one in ana.presence.people))
-        old = parlour.people.here[1]
+        old = room.people.here[1]
         assert isinstance(old, Connection)
         for number in count():  # until the old socket takes nothing more
             await ana.do(protocol.Me(f"r{number}", ready=bool(number % 2)))
@@ -181,9 +181,9 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
         elif how == "kicked":
             await ana.do(protocol.Kick("kick", 1))
         else:
-            asked = parlour.ask(1, "10.0.0.7")
+            asked = room.ask(1, "10.0.0.7")
             await ana.do(protocol.Answer("yes", asked.number, yes=True))
-            await parlour.asked(asked.request)
+            await room.asked(asked.request)
         with suppress(OSError):  # it may be cut off already
             await send(raw, frame(EMOTE))
         async with asyncio.timeout(20):

@@ -17,7 +17,7 @@ from panier.games.sandwich.table import Compose, Flip, Offer, Options, Reconside
 from panier.server.tables.bot_seats import Pace
 from panier.simulate import simulate
 from sandwiches import TRADE, division, kitchen
-from server.parlours import Scene
+from server.scenes import Scene
 from server.tables import game_of, in_room
 
 BOTS = (2, 3)

@@ -29,10 +29,10 @@ from panier.server.rooms.room import Room
 from panier.server.rooms.room_view import room_view
 from panier.server.serve import Server, Settings, set_up_logs
 from panier.server.session.new_game import GameBody
-from panier.server.session.room_session import Parlour
+from panier.server.session.room_session import RoomSession
 from panier.server.store.store import Commit
-from panier.server.tables.live_game import Playing
-from panier.server.tables.table_view import Showing
+from panier.server.tables.live_game import LiveGame
+from panier.server.tables.table_view import TableViews
 from panier.server.web.connection import Connection
 
 CASES: dict[str, tuple[str, str, dict[str, Any]]] = {
@@ -186,13 +186,13 @@ async def evening(case: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> E
 async def snoop(server: Server, here: Evening) -> None:
     """Looks behind every door while a game is played, sends nonsense, breaks off and comes back."""
     nosy, code = here.seated[-1], here.seated[0].code
-    parlour = server.keeper.parlours[code]
+    session = server.registry.sessions[code]
     await nosy.until(lambda: nosy.table)
     here.others.append(await Keeping.join(server.urls[0], code, "Zoé"))
-    assert parlour.playing
-    record = parlour.playing.showing.record
+    assert session.playing
+    record = session.playing.showing.record
     records = [f"/api/records/{record}{end}" for end in ("", "/claims", "/replay", "/replay?seat=0")]
-    async with browser(server) as session:
+    async with browser(server) as client:
         for look in count():
             for move in (
                 b'{"type":"time-up"}',
@@ -202,9 +202,9 @@ async def snoop(server: Server, here: Evening) -> None:
                 with suppress(Illegal):
                     await nosy.do(protocol.Play(f"nosy{len(nosy.sent)}", 1, (Raw(move),)))
             for path in ("/healthz", "/metrics", "/api/games", f"/api/rooms/{code}", f"/room/{code}", "/", *records):
-                async with session.get(path) as answer:
+                async with client.get(path) as answer:
                     text = await answer.text()
-                if parlour.room.playing:
+                if session.room.playing:
                     here.pages.append(text)
                     assert answer.status == (404 if path in records else 200)
             if look == 1:
@@ -247,23 +247,23 @@ async def test_nobody_is_told_what_they_may_not_know(
 
 
 def onlookers_see_a_hand(patch: pytest.MonkeyPatch) -> None:
-    of = Showing.of
+    of = TableViews.of
 
-    def looking(self: Showing, state: Any, *clocks: Any) -> Any:
+    def looking(self: TableViews, state: Any, *clocks: Any) -> Any:
         return lambda seat: of(self, state, *clocks)(seat or 0)
 
-    patch.setattr(Showing, "of", looking)
+    patch.setattr(TableViews, "of", looking)
 
 
 def news_for_somebody_else(patch: pytest.MonkeyPatch) -> None:
-    news = Showing.news
-    patch.setattr(Showing, "news", lambda self, steps, seat: news(self, steps, 0))
+    news = TableViews.news
+    patch.setattr(TableViews, "news", lambda self, steps, seat: news(self, steps, 0))
 
 
 def a_choice_that_shows(patch: pytest.MonkeyPatch) -> None:
-    of = Showing.of
+    of = TableViews.of
 
-    def looking(self: Showing, state: Any, *clocks: Any) -> Any:
+    def looking(self: TableViews, state: Any, *clocks: Any) -> Any:
         def seen_by(seat: Seat | None) -> protocol.TableView:
             chosen = sum(player.kept is not None for player in state.players) if state.phase == "draft" else 0
             shown: Any = replace(self.game.view(state, seat), round=100 + chosen)
@@ -271,17 +271,17 @@ def a_choice_that_shows(patch: pytest.MonkeyPatch) -> None:
 
         return seen_by
 
-    patch.setattr(Showing, "of", looking)
+    patch.setattr(TableViews, "of", looking)
 
 
 def a_reason_that_says_too_much(patch: pytest.MonkeyPatch) -> None:
-    def reading(self: Playing, game: int, move: Raw) -> Any:
+    def reading(self: LiveGame, game: int, move: Raw) -> Any:
         if b"time-up" in bytes(move):
             raise Illegal(Reason("no", f"Had you waited you would have got {self.table.state.deck[-1]}."))
         return read_move(self, game, move)
 
-    read_move = Playing.read
-    patch.setattr(Playing, "read", reading)
+    read_move = LiveGame.read
+    patch.setattr(LiveGame, "read", reading)
 
 
 @pytest.mark.parametrize(
@@ -314,20 +314,20 @@ async def test_nobody_hears_of_a_claim_before_the_race_is_settled(
     """From the moment a claim has come in until it is done, others are told of nothing that came after it."""
     told: list[tuple[int | None, Any]] = []  # to whom, and what, in the order in which it was sent
     claimed: dict[tuple[int | None, str], tuple[int, int]] = {}  # who, by which command: its place in `told`, its act
-    tell, hear = Connection.tell, Parlour.hear
+    tell, hear = Connection.tell, RoomSession.hear
     decode = msgspec.json.Decoder(protocol.FromServer).decode
 
     def telling(self: Connection, message: bytes, shows: int | None = None) -> None:
         told.append((self.person, decode(message)))
         tell(self, message, shows)
 
-    def hearing(self: Parlour, listener: Any, message: protocol.Message, arrived: float) -> None:
+    def hearing(self: RoomSession, listener: Any, message: protocol.Message, arrived: float) -> None:
         hear(self, listener, message, arrived)
         if isinstance(message, protocol.Claim) and told[-1][1] == protocol.Noted(message.cmd) and self.playing:
             claimed.setdefault((listener.person, message.cmd), (len(told), self.playing.table.acts - 1))
 
     monkeypatch.setattr(Connection, "tell", telling)
-    monkeypatch.setattr(Parlour, "hear", hearing)
+    monkeypatch.setattr(RoomSession, "hear", hearing)
     game, names, options = CASES[case]
     async with serving(tmp_path) as server:
         ledger = Ledger(server, monkeypatch)

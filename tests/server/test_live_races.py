@@ -13,7 +13,7 @@ from panier.games.snap.table import Call
 from panier.server.races.lag import FRIENDS, patience, rejudge
 from panier.server.races.open_race import Row
 from panier.server.session.delayed_spectators import SCREEN_LATER
-from server.parlours import Scene, settle
+from server.scenes import Scene, settle
 from server.tables import at_market, at_snap, look, market, press, until_two_alike
 
 
@@ -67,7 +67,7 @@ async def test_nobody_waits_for_a_hidden_page_or_somebody_who_is_gone() -> None:
     scene = await at_snap(10, 250, 250)
     shown = await until_two_alike(scene)
     await scene.say(1, protocol.Hide(hidden=True))
-    scene.parlour.exit(scene.sockets[2])
+    scene.session.exit(scene.sockets[2])
     cmd = await press(scene, 0, shown, 300)
     await scene.clock.go_on(1)
     assert isinstance(scene.answer(0, cmd), protocol.Done)
@@ -108,7 +108,7 @@ async def test_nobody_gets_a_second_first_look_by_reconnecting() -> None:
         await until_two_alike(scene)
         await scene.clock.go_on(600)
         if reconnects:
-            scene.parlour.exit(scene.sockets[1])
+            scene.session.exit(scene.sockets[1])
             scene.connect(1, rtt=10)
         await scene.claim(1, Call(look(scene.sockets[1]).number), rt=0)
         await scene.clock.go_on(500)
@@ -169,7 +169,7 @@ async def test_reveals_of_one_game_are_not_those_of_the_next() -> None:
     await scene.clock.go_on(5000)
     await scene.do(0, protocol.Abandon)
     await scene.clock.go_on(60_000)
-    scene.parlour.room = replace(scene.parlour.room, seed="07" * 32)
+    scene.session.room = replace(scene.session.room, seed="07" * 32)
     await scene.do(0, protocol.Start)
     before = scene.clock.now()
     assert max(scene.sockets[0].written.values()) >= before - 1
@@ -179,7 +179,7 @@ async def test_bots_race_with_their_own_reaction_and_are_waited_for_only_if_they
     scene = Scene()
     await scene.join("Ana", 10)
     await scene.do(0, protocol.AddBot, strength="hard")
-    scene.parlour.room = replace(scene.parlour.room, seed="07" * 32)
+    scene.session.room = replace(scene.session.room, seed="07" * 32)
     await scene.do(0, protocol.Choose, game="snap")
     await scene.do(0, protocol.Start)
     shown = await until_two_alike(scene)
@@ -324,9 +324,9 @@ async def stood_still(scene: Scene, how: str) -> None:
         await scene.do(0, protocol.Settings, paused=True)
     else:
         for socket in scene.sockets.values():
-            scene.parlour.exit(socket)
+            scene.session.exit(socket)
     await scene.clock.go_on(60_000)
-    assert not scene.parlour.unkept  # a server that stops now need not wait for the race
+    assert not scene.session.unkept  # a server that stops now need not wait for the race
     if how == "paused":
         await scene.do(0, protocol.Settings, paused=False)
     else:
@@ -340,7 +340,7 @@ async def test_the_time_for_which_a_game_stood_still_was_not_waited_for_a_claim(
     shown = await until_two_alike(scene)
     call = await press(scene, 0, shown, 300)
     await scene.clock.go_on(50)
-    assert scene.parlour.unkept
+    assert scene.session.unkept
     await stood_still(scene, how)
     await scene.clock.go_on(2000)
     assert isinstance(scene.answer(0, call), protocol.Done)

@@ -9,11 +9,11 @@ import pytest
 
 from panier import protocol
 from panier.protocol import decode
-from panier.server.session.registry import Keeper
+from panier.server.session.registry import RoomRegistry
 from panier.server.store.statements import REPLIES
 from panier.server.store.store import Full, Repeated, Store
 from panier.server.tables.bot_seats import Pace
-from server.parlours import AtOnce, HandClock, Socket, settle
+from server.scenes import AtOnce, HandClock, Socket, settle
 from server.tables import at_snack_match, at_snap, game_of, has_kept, in_room, keep, press, until_two_alike
 
 
@@ -26,26 +26,26 @@ async def until(condition: Callable[[], object]) -> None:
 async def test_a_command_older_than_those_remembered_is_a_new_one_and_nobody_is_thrown_out(tmp_path: Path) -> None:
     store = Store.open(tmp_path / "rooms.sqlite")
     clock = HandClock()
-    parlour = await Keeper(store, AtOnce(), clock, Pace(0, 0)).create()
+    session = await RoomRegistry(store, AtOnce(), clock, Pace(0, 0)).create()
     sockets = []
     for name in ("Ana", "Ben"):
-        person, _ = await parlour.join(name, None)
+        person, _ = await session.join(name, None)
         sockets.append(Socket(clock, person.id))
-        parlour.enter(sockets[-1], None, None)
+        session.enter(sockets[-1], None, None)
     ana, ben = sockets
     for number in range(REPLIES + 2):
-        parlour.hear(ben, protocol.Me(f"c{number}", ready=bool(number % 2)), 0)
+        session.hear(ben, protocol.Me(f"c{number}", ready=bool(number % 2)), 0)
     await until(lambda: len(ben.of(protocol.Done)) == REPLIES + 2)
     still_known = ben.of(protocol.Done)[2]
-    parlour.hear(ben, protocol.Me(still_known.cmd, extended=300), 0)
+    session.hear(ben, protocol.Me(still_known.cmd, extended=300), 0)
     assert ben.of(protocol.Done)[-1] == still_known
-    parlour.hear(ben, protocol.Me("c0", extended=200), 0)
+    session.hear(ben, protocol.Me("c0", extended=200), 0)
     await until(lambda: ben.of(protocol.Done)[-1].cmd == "c0" or ben.closed)
-    assert ben.of(protocol.Done)[-1].seq == parlour.seq
-    assert parlour.room.people[1].extended == 200
-    parlour.hear(ana, protocol.Me("then", ready=True), 0)
+    assert ben.of(protocol.Done)[-1].seq == session.seq
+    assert session.room.people[1].extended == 200
+    session.hear(ana, protocol.Me("then", ready=True), 0)
     await until(lambda: "then" in [done.cmd for done in ana.of(protocol.Done)] or ana.closed)
-    assert not parlour.dead
+    assert not session.dead
     assert (ana.closed, ben.closed) == (None, None)
     await store.close()
 
@@ -67,9 +67,9 @@ async def test_no_more_answers_are_remembered_than_are_read_after_a_restart() ->
     scene = await in_room("Ana")
     for number in range(3 * REPLIES):
         await scene.do(0, protocol.Me, ready=bool(number % 2))
-    assert len(scene.parlour.replies[0]) == REPLIES
+    assert len(scene.session.replies[0]) == REPLIES
     last = scene.sockets[0].of(protocol.Done)[-1]
-    assert last.cmd in scene.parlour.replies[0]
+    assert last.cmd in scene.session.replies[0]
 
 
 async def test_a_start_that_could_not_be_kept_leaves_the_players_bytes_for_the_shuffle() -> None:
@@ -165,8 +165,8 @@ async def test_who_played_a_game_that_is_over_still_sees_it_through_their_own_ey
     await scene.do(1, protocol.Stand)
     await scene.do(2, protocol.Sit, chair=1)
     for _ in range(2000):
-        if not scene.parlour.room.playing:
+        if not scene.session.room.playing:
             break
         await scene.clock.go_on(6000)
-    assert not scene.parlour.room.playing
+    assert not scene.session.room.playing
     assert [scene.connect(who).last(protocol.View).table.seat for who in (0, 1, 2)] == [0, None, 1]

@@ -9,7 +9,7 @@ from panier import protocol
 from panier.game import Result
 from panier.games.picnic.table import Confirm, Keep, View
 from panier.games.picnic.weave import Place
-from server.parlours import Scene, settle
+from server.scenes import Scene, settle
 
 ALL_LEVEL = "11" * 32  # a seed by which all are who heap everything up
 TWO_LEVEL = "1f" * 32  # of three, the first and the last
@@ -37,7 +37,7 @@ async def test_PI_25_AMB_P15_a_tie_has_no_winner_and_is_played_off_with_one_comm
     for name in ("Ana", "Ben", "Cleo"):
         await scene.join(name)
     await scene.do(0, protocol.Choose, game="picnic")
-    scene.parlour.room = replace(scene.parlour.room, seed=TWO_LEVEL)
+    scene.session.room = replace(scene.session.room, seed=TWO_LEVEL)
     await scene.do(0, protocol.Start)
     result = await heap_up(scene, [0, 1, 2])
     assert (result.winners, result.why, result.tied) == ((), "replay", (0, 2))
@@ -61,22 +61,22 @@ async def test_AMB_P15_a_play_off_survives_a_restart() -> None:
         await scene.join(name)
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Choose, game="picnic")
-    room = scene.parlour.room
+    room = scene.session.room
     assert not room.benched
     await scene.do(0, protocol.RemoveChair, chair=2)
-    scene.parlour.room = replace(scene.parlour.room, seed=ALL_LEVEL)
+    scene.session.room = replace(scene.session.room, seed=ALL_LEVEL)
     await scene.do(0, protocol.Start)
     result = await heap_up(scene, [0, 1])
     assert result.tied == (0, 1)
     await scene.do(0, protocol.AddBot)
-    scene.parlour.room = replace(scene.parlour.room, seed=ALL_LEVEL)
+    scene.session.room = replace(scene.session.room, seed=ALL_LEVEL)
     await scene.do(0, protocol.Start, play_off=True)
-    assert [chair.name for chair in scene.parlour.room.benched] == ["Mia"]
+    assert [chair.name for chair in scene.session.room.benched] == ["Mia"]
     scene.open()
     await settle()
-    assert [chair.name for chair in scene.parlour.room.benched] == ["Mia"]
+    assert [chair.name for chair in scene.session.room.benched] == ["Mia"]
     for who in (0, 1):
         scene.connect(who)
     await scene.clock.go_on(3000)
     await heap_up(scene, [0, 1])
-    assert [chair.name for chair in scene.parlour.room.chairs] == ["Ana", "Ben", "Mia"]
+    assert [chair.name for chair in scene.session.room.chairs] == ["Ana", "Ben", "Mia"]

@@ -13,7 +13,7 @@ from panier.game import Result
 from panier.games import find
 from panier.games.snack_arnaque.outlook import outlook
 from panier.games.snack_arnaque.table import View
-from server.parlours import Scene, Socket, settle
+from server.scenes import Scene, Socket, settle
 from server.tables import at_snack_match, in_room
 
 
@@ -34,7 +34,7 @@ def raw(*moves: Any) -> tuple[Raw, ...]:
 
 def ask(scene: Scene, listener: Socket, *moves: Any, game: int = 1) -> Any:
     """The answer to a question, which comes at once."""
-    scene.parlour.hear(listener, protocol.Ponder(game, raw(*moves)), 0)
+    scene.session.hear(listener, protocol.Ponder(game, raw(*moves)), 0)
     return listener.heard[-1]
 
 
@@ -116,7 +116,7 @@ async def test_only_what_has_been_told_is_reckoned_with() -> None:
 async def test_when_a_game_is_over_its_count_can_be_asked_for() -> None:
     scene = await at_snack_arnaque("Ana", "Ben")
     for _ in range(500):
-        if scene.parlour.room.playing is False:
+        if scene.session.room.playing is False:
             break
         for who in (0, 1):
             if who in scene.sockets[who].table.waiting:

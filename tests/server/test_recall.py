@@ -6,12 +6,12 @@ import msgspec
 
 from panier import protocol
 from panier.server.session.delayed_spectators import SCREEN_LATER
-from server.parlours import Scene, Socket, settle
+from server.scenes import Scene, Socket, settle
 from server.tables import at_snack_match, at_snap, keep, look, photo_of, press, until_two_alike
 
 
 async def recalled(scene: Scene, socket: Socket, game: int = 1) -> protocol.Recalled:
-    scene.parlour.hear(socket, protocol.Recall(game), scene.clock.now())
+    scene.session.hear(socket, protocol.Recall(game), scene.clock.now())
     await settle()
     answer: protocol.Recalled = socket.last(protocol.Recalled)
     assert answer.game == game
@@ -81,7 +81,7 @@ async def test_photo_finishes_are_recalled_as_they_were_shown() -> None:
     assert [one.seat for one in photo] == [0, 1]
     assert [one.photo for one in (await recalled(scene, scene.sockets[1])).happened if one.photo] == [photo]
     socket = scene.connect(1)
-    scene.parlour.enter(socket, 3, scene.epoch)
+    scene.session.enter(socket, 3, scene.epoch)
     assert photo in [one.photo for one in socket.last(protocol.View).missed]
 
 
@@ -91,7 +91,7 @@ async def test_an_onlooker_recalls_a_race_no_sooner_than_the_table_shows_it() ->
     number = look(scene.sockets[0]).number
     while look(scene.sockets[0]).number == number:
         await scene.clock.go_on(10)
-    scene.parlour.hear(onlooker, protocol.Recall(1), scene.clock.now())
+    scene.session.hear(onlooker, protocol.Recall(1), scene.clock.now())
     await settle()
     assert not onlooker.of(protocol.Recalled)
     await scene.clock.go_on(SCREEN_LATER)

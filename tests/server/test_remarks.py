@@ -4,7 +4,7 @@ import pytest
 
 from panier import protocol
 from panier.games.sandwich.table import Rank
-from server.parlours import Scene
+from server.scenes import Scene
 from server.tables import game_of, in_room
 
 WORDS = "Your cooking is awful"

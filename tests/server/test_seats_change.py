@@ -1,7 +1,7 @@
 """Chairs that change hands in the middle of a game."""
 
 from panier import protocol
-from server.parlours import settle
+from server.scenes import settle
 from server.tables import at_snack_match, in_room, keep
 
 
@@ -98,10 +98,10 @@ async def test_after_a_restart_a_finished_table_is_seen_from_the_chairs_as_it_en
     await scene.do(1, protocol.Stand)
     await scene.do(cleo, protocol.Sit, chair=1)
     for _ in range(500):
-        if not scene.parlour.room.playing:
+        if not scene.session.room.playing:
             break
         await scene.clock.go_on(6_000)
-    assert not scene.parlour.room.playing
+    assert not scene.session.room.playing
 
     def seats() -> list[int | None]:
         return [scene.connect(who).last(protocol.View).table.seat for who in (0, 1, cleo)]

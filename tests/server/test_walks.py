@@ -10,11 +10,11 @@ import pytest
 
 from panier import protocol
 from panier.games import GAMES
-from panier.server.session import room_session as parlours
+from panier.server.session import room_session
 from panier.server.store.store import Full
 from panier.server.tables import bot_seats
 from panier.server.tables.bot_seats import Pace
-from server.parlours import Scene, Socket, settle
+from server.scenes import Scene, Socket, settle
 
 NAMES = ("Ana", "Ben", "Cleo")
 Failures = list[dict[str, Any]]
@@ -32,7 +32,7 @@ async def failures() -> Failures:
 def chance(seed: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[random.Random]:
     """The same walk each time: shuffles and bots are made of the same bytes."""
     source = random.Random(seed)
-    monkeypatch.setattr(parlours, "token_bytes", source.randbytes)
+    monkeypatch.setattr(room_session, "token_bytes", source.randbytes)
     monkeypatch.setattr(bot_seats, "token_hex", lambda size: source.randbytes(size).hex())
     before = random.getstate()
     random.seed(seed)
@@ -73,7 +73,7 @@ class Walk:
         store.waits = self.chance.random() < 0.3
         store.fails_with = Full("The disk is full.") if self.chance.random() < 0.08 else None
         who = self.chance.randrange(len(NAMES))
-        if who in self.scene.parlour.people.here:
+        if who in self.scene.session.people.here:
             do = self.chance.choices(list(self.steps), list(self.steps.values()))[0]
             await do(who)
         elif self.chance.random() < 0.5:
@@ -99,7 +99,7 @@ class Walk:
     async def play(self, who: int) -> None:
         """Any of the moves that somebody was shown, as a claim if it is one."""
         table = seen_by(self.scene.sockets[who])
-        game = self.scene.parlour.playing
+        game = self.scene.session.playing
         if not table or not table.moves or not game:
             return
         move = self.chance.choice(table.moves)
@@ -110,7 +110,7 @@ class Walk:
             await self.scene.do(who, protocol.Play, game=table.game, moves=(move,))
 
     async def exit(self, who: int) -> None:
-        self.scene.parlour.exit(self.scene.sockets[who])
+        self.scene.session.exit(self.scene.sockets[who])
 
     async def start(self, who: int) -> None:
         await self.scene.do(who, protocol.Start)
@@ -155,25 +155,25 @@ async def test_whatever_people_do_each_of_them_sees_what_is_on_disk(chance: rand
     for _ in range(120):
         await walk.step()
     await walk.rest()
-    scene, parlour = walk.scene, walk.scene.parlour
+    scene, session = walk.scene, walk.scene.session
     assert failures == []
-    assert not parlour.dead
-    parlour.people.tell(protocol.Sent(0, "yum"))  # everybody still listens
-    if parlour.room.playing:
+    assert not session.dead
+    session.people.tell(protocol.Sent(0, "yum"))  # everybody still listens
+    if session.room.playing:
         for who, socket in scene.sockets.items():
-            if parlour.people.here.get(who) is socket:
+            if session.people.here.get(who) is socket:
                 last = seen_by(socket)
-                parlour.show_all(socket)
+                session.show_all(socket)
                 now = seen_by(socket)
                 assert last
                 assert now
                 assert (last.seat, bytes(last.view)) == (now.seat, bytes(now.view))
     restarted = scene.open()
-    assert restarted.room == parlour.durable.room
+    assert restarted.room == session.durable.room
     if restarted.room.playing:
         assert restarted.mark is not None
-        assert parlour.durable.mark is not None
-        assert restarted.mark.state == parlour.durable.mark.state
+        assert session.durable.mark is not None
+        assert restarted.mark.state == session.durable.mark.state
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -189,15 +189,15 @@ async def test_whatever_has_happened_a_table_with_a_clock_goes_on(chance: random
     for who in range(len(NAMES)):
         scene.connect(who)
     await settle()
-    host = scene.parlour.room.host
+    host = scene.session.room.host
     assert host is not None
-    if scene.parlour.room.playing:
+    if scene.session.room.playing:
         await scene.do(host, protocol.Settings, paused=False, clock=5)
     for _ in range(20):
-        game = scene.parlour.playing
-        if not game or not scene.parlour.room.playing:
+        game = scene.session.playing
+        if not game or not scene.session.room.playing:
             break
         acts = game.table.acts
         await scene.clock.go_on(20_000)
-        assert game.table.acts > acts or not scene.parlour.room.playing
+        assert game.table.acts > acts or not scene.session.room.playing
     assert failures == []

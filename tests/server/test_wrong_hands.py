@@ -9,7 +9,7 @@ from panier.games.elephant.table import Slap, SnapFingers, Turn
 from panier.games.racing.cards import shown_on
 from panier.games.snap.table import Call
 from panier.server.races.lag import FRIENDS, patience
-from server.parlours import Scene
+from server.scenes import Scene
 from server.tables import at_elephant, at_snap, game_of, look, look_at_pile, until_elephant
 
 

@@ -24,7 +24,7 @@ from panier.game import Seat
 from panier.games.racing.settings import TEMPO
 from panier.server.races.open_race import Claimed, OpenRace
 from panier.server.serve import Server
-from panier.server.tables.live_game import Playing
+from panier.server.tables.live_game import LiveGame
 from web.at_table import kept
 from web.visit import HEARD, Visit
 
@@ -149,18 +149,18 @@ def evenly(patch: pytest.MonkeyPatch) -> None:
 def waits_for(patch: pytest.MonkeyPatch, *claims: tuple[Seat, int]) -> None:
     """At these tables the clock stands still until that seat has claimed: nobody is too late on a busy machine."""
     made: set[tuple[Seat, int]] = set()
-    add, wake = OpenRace.add, Playing.wake
+    add, wake = OpenRace.add, LiveGame.wake
 
     def note(self: OpenRace, state: Any, move: Any, claimed: Claimed, now: float) -> None:
         made.add((claimed.seat, claimed.stimulus))
         add(self, state, move, claimed, now)
 
-    def woken(self: Playing) -> float | None:
+    def woken(self: LiveGame) -> float | None:
         number = self.table.stimulus(self.table.state)
         return wake(self) if made.issuperset(claim for claim in claims if claim[1] == number) else None
 
     patch.setattr(OpenRace, "add", note)
-    patch.setattr(Playing, "wake", woken)
+    patch.setattr(LiveGame, "wake", woken)
 
 
 @asynccontextmanager
@@ -202,7 +202,7 @@ async def news_of(server: Server, visit: Visit) -> list[Any]:
 
 async def claims_of(server: Server, visit: Visit) -> list[dict[str, Any]]:
     """How the server judged each claim of the last game."""
-    record = server.keeper.parlours[visit.code].room.played[-1].record
+    record = server.registry.sessions[visit.code].room.played[-1].record
     game = await server.store.record(record)
     assert game is not None
     return [msgspec.json.decode(row) for row in await server.store.claims(game.id)]

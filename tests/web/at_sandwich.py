@@ -21,7 +21,7 @@ from panier.games.sandwich.table import ROUNDS, State, Tasting, places, recipien
 from panier.record import Record
 from panier.server.serve import Server
 from panier.server.session import replay
-from web.visit import Visit, parlour
+from web.visit import Visit, session
 
 # Something is to be done: not sealed yet, or a show to look at, or the end.
 TO_DO: Final = """() => {
@@ -64,14 +64,14 @@ class Cook:
 
     @property
     def state(self) -> State:
-        playing = parlour(self.server, self.visit).playing
+        playing = session(self.server, self.visit).playing
         assert playing is not None
         state: State = playing.table.state
         return state
 
     @property
     def seat(self) -> int:
-        room = parlour(self.server, self.visit).room
+        room = session(self.server, self.visit).room
         return next(seat for seat, chair in enumerate(room.chairs) if chair.name == self.name)
 
     @property
@@ -80,7 +80,7 @@ class Cook:
 
     @property
     def names(self) -> list[str]:
-        return [chair.name for chair in parlour(self.server, self.visit).room.chairs]
+        return [chair.name for chair in session(self.server, self.visit).room.chairs]
 
     def called(self, name: str) -> str:
         """An ingredient as this page calls it."""
@@ -323,7 +323,7 @@ async def play_together(*cooks: Cook) -> None:
 
 async def kept(server: Server, visit: Visit) -> tuple[Record, State, Result]:
     """The last game of a room as it lies on disk, its last state, and its result by the rules."""
-    played = parlour(server, visit).room.played[-1]
+    played = session(server, visit).room.played[-1]
     game = await server.store.record(played.record)
     assert game is not None
     record = replay.record(game)

@@ -20,7 +20,7 @@ from panier.record import Record
 from panier.server.serve import Server
 from panier.server.session import new_game, replay
 from panier.server.tables import bot_seats
-from web.visit import Visit, parlour
+from web.visit import Visit, session
 
 # All that changes with a move: what lies where, what was drawn, and whether paws can be put down.
 POSITION: Final = """() => {
@@ -212,12 +212,12 @@ def number(text: str) -> int:
 
 def moves_of(server: Server, visit: Visit, seat: int = 0) -> int:
     """How often a seat has acted of late, by what the server has told."""
-    batches = [telling.batch for telling in parlour(server, visit).history.told if telling.batch is not None]
+    batches = [telling.batch for telling in session(server, visit).history.told if telling.batch is not None]
     return sum(step.act.seat == seat for batch in batches for step in batch.steps)
 
 
 def on_turn(server: Server, visit: Visit) -> int:
-    game = parlour(server, visit).playing
+    game = session(server, visit).playing
     assert game is not None
     turn: int = game.table.state.turn
     return turn
@@ -225,7 +225,7 @@ def on_turn(server: Server, visit: Visit) -> int:
 
 async def kept(server: Server, visit: Visit) -> tuple[Record, Result]:
     """The last game of a room as it lies on disk, and its result by the rules."""
-    played = parlour(server, visit).room.played[-1]
+    played = session(server, visit).room.played[-1]
     game = await server.store.record(played.record)
     assert game is not None
     record = replay.record(game)

@@ -14,10 +14,10 @@ from panier.games.sandwich.cards import Card
 from panier.games.sandwich.table import State
 from panier.server.races.open_race import Claimed, OpenRace
 from panier.server.serve import Server
-from panier.server.tables.bot_seats import BotsAtTable
-from panier.server.tables.live_game import Playing
+from panier.server.tables.bot_seats import BotSeats
+from panier.server.tables.live_game import LiveGame
 from web.people import Company
-from web.visit import HEARD, Visit, desktop, parlour, phone
+from web.visit import HEARD, Visit, desktop, phone, session
 
 pytestmark = pytest.mark.real_time
 
@@ -108,7 +108,7 @@ async def tag_of(page: Page, card: Card) -> list[tuple[str, int]]:
 
 def real(server: Server, visit: Visit) -> State:
     """The table as the server has it."""
-    playing = parlour(server, visit).playing
+    playing = session(server, visit).playing
     assert playing is not None
     state: State = playing.table.state
     return state
@@ -117,24 +117,24 @@ def real(server: Server, visit: Visit) -> State:
 @pytest.fixture
 def idle_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """They take no cards: no bot is quicker than a test on a busy machine."""
-    plan = BotsAtTable.plan
+    plan = BotSeats.plan
 
-    def planned(self: BotsAtTable, seat: Seat, move: Any, number: int | None, *when: Any) -> None:
+    def planned(self: BotSeats, seat: Seat, move: Any, number: int | None, *when: Any) -> None:
         if number is None:
             plan(self, seat, move, number, *when)
 
-    monkeypatch.setattr(BotsAtTable, "plan", planned)
+    monkeypatch.setattr(BotSeats, "plan", planned)
 
 
 @pytest.fixture
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who has reached is not judged before somebody else has too, however late that is."""
-    wake = Playing.wake
+    wake = LiveGame.wake
 
-    def woken(self: Playing) -> float | None:
+    def woken(self: LiveGame) -> float | None:
         return None if len({seat for seat, _ in self.table.race.unsettled}) == 1 else wake(self)
 
-    monkeypatch.setattr(Playing, "wake", woken)
+    monkeypatch.setattr(LiveGame, "wake", woken)
 
 
 @pytest.mark.usefixtures("idle_bots", "unhurried")
@@ -150,7 +150,7 @@ async def test_the_quicker_hand_wins_from_afar_and_the_tag_says_what_the_server_
     assert card == same
     shown = await tag_of(ana.page, card)
     assert await tag_of(ben.page, card) == shown
-    names = [chair.name for chair in parlour(server, ana).room.chairs]
+    names = [chair.name for chair in session(server, ana).room.chairs]
     assert sorted(shown) == sorted((names[hand.seat], hand.millis) for hand in hands)
     assert {name for name, _ in shown} == {"Ana", "Ben"}
     first, second = [names.index(name) for name, _ in shown]

@@ -13,7 +13,7 @@ from panier.game import CHANCE, Act
 from panier.games.sandwich import rules
 from panier.games.sandwich.table import Compose, Confess, Offer, Options, Rank, RevealFrom, State
 from panier.server.serve import Server
-from panier.server.session.room_session import Parlour
+from panier.server.session.room_session import RoomSession
 from sandwiches import after, division, to_phase
 from web.people import Company
 from web.visit import Visit, desktop
@@ -57,38 +57,38 @@ TOO_LARGE: Final = """() => {
 class Laid:
     """A table screen before a table that tests lay as they like: its people are there, and do nothing."""
 
-    def __init__(self, screen: Visit, parlour: Parlour) -> None:
+    def __init__(self, screen: Visit, session: RoomSession) -> None:
         self.screen = screen
         self.page = screen.page
-        self.parlour = parlour
+        self.session = session
 
     def is_now(self, state: State) -> State:
         """The table is so from this moment on."""
-        playing, mark = self.parlour.playing, self.parlour.mark
+        playing, mark = self.session.playing, self.session.mark
         assert playing
         assert mark
-        state = replace(state, clock=playing.table.now(self.parlour.clock.now()))
+        state = replace(state, clock=playing.table.now(self.session.clock.now()))
         playing.table.state = playing.seen = state
-        self.parlour.mark = replace(mark, state=state)
-        self.parlour.durable = self.parlour.durable._replace(mark=self.parlour.mark)
+        self.session.mark = replace(mark, state=state)
+        self.session.durable = self.session.durable._replace(mark=self.session.mark)
         return state
 
     def lay(self, state: State) -> None:
         """For one who comes only now."""
         self.is_now(state)
-        for listener in self.parlour.people.listeners:
-            self.parlour.show_all(listener)
+        for listener in self.session.people.listeners:
+            self.session.show_all(listener)
 
     def reveal(self, state: State) -> None:
         """All have ranked, and see before their eyes what the others say."""
         act = Act(CHANCE, RevealFrom(0), state.clock)
         end = self.is_now(after(state, act))
-        assert self.parlour.playing
+        assert self.session.playing
         news: Any = tuple(rules.tell(state, act, end, None))
-        self.parlour.seq += 1
-        self.parlour.durable = self.parlour.durable._replace(seq=self.parlour.seq)
-        told = protocol.Told(self.parlour.seq, news, table=self.parlour.playing.look(end)(None))
-        for listener in self.parlour.people.listeners:
+        self.session.seq += 1
+        self.session.durable = self.session.durable._replace(seq=self.session.seq)
+        told = protocol.Told(self.session.seq, news, table=self.session.playing.look(end)(None))
+        for listener in self.session.people.listeners:
             listener.tell(protocol.encode(told))
 
     async def fits(self, name: str) -> None:
@@ -145,7 +145,7 @@ async def at_screen(company: Company, server: Server, seats: int, **taste: Any) 
     screen = await desktop(company, "Television", **taste)
     await screen.person.go(f"/screen/{people[0].code}")
     await expect(screen.page.locator("[data-phase=icebreaker]")).to_be_visible()
-    return Laid(screen, server.keeper.parlours[people[0].code])
+    return Laid(screen, server.registry.sessions[people[0].code])
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ from playwright.async_api import Locator, WebSocket, expect
 from panier.server.races import judge
 from panier.server.races.lag import Judged, judge_by_screen
 from panier.server.serve import Server
-from panier.server.session.room_session import Parlour
+from panier.server.session.room_session import RoomSession
 from web.at_table import Arnaque, fix_chance, food_first, play_together, raccoons_first
 from web.people import Company
 from web.visit import Visit, desktop, phone
@@ -58,8 +58,8 @@ class Screen:
         return self.page.locator(f"[data-player='{seat}']")
 
 
-def room(server: Server, code: str) -> Parlour:
-    return server.keeper.parlours[code]
+def room(server: Server, code: str) -> RoomSession:
+    return server.registry.sessions[code]
 
 
 async def becomes(holds: Callable[[], object]) -> None:

@@ -24,7 +24,7 @@ PROFILES: Final = {"friends": FRIENDS, "strict": STRICT}
 KEPT: Final = 16  # reveals whose times are remembered
 
 
-class Eye(Protocol):
+class Viewpoint(Protocol):
     """How somebody sees the table: a connection and what is known of it."""
 
     link: Link
@@ -50,12 +50,12 @@ class Judging:
         for old in list(self.published)[:-KEPT]:
             del self.published[old]
 
-    def shown_to(self, eye: Eye, reveal: int) -> float:
+    def shown_to(self, eye: Viewpoint, reveal: int) -> float:
         """From when somebody is judged. Who connects late is none the quicker: others may have told them."""
         return min(eye.written.get(reveal, inf), self.published.get(reveal, inf))
 
     def judge(
-        self, who: int, eye: Eye, screen: Eye | None, reveal: int, report: Report, arrived: float
+        self, who: int, eye: Viewpoint, screen: Viewpoint | None, reveal: int, report: Report, arrived: float
     ) -> tuple[Judged, Standing]:
         """The verdict on a claim that came in, and what is to be remembered of them if it stands.
 
@@ -67,7 +67,7 @@ class Judging:
             return judge_by_screen(self.profile, eye.link, screen.link, elapsed), standing
         return judge(self.profile, eye.link, standing, Measured(elapsed, eye.pings.get(reveal)), report)
 
-    def until(self, eye: Eye, screen: Eye | None, reveal: int, reaction: Millis) -> float:
+    def until(self, eye: Viewpoint, screen: Viewpoint | None, reveal: int, reaction: Millis) -> float:
         """Until when a claim so quick may still come in from somebody."""
         slowest = max(patience(self.profile, looks.link) for looks in (eye, screen) if looks)
         return self.shown_to(screen or eye, reveal) + reaction + slowest

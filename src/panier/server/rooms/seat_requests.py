@@ -32,7 +32,7 @@ class Request:
         self.state: State = "waiting"
 
 
-class LostSeats:
+class SeatRequests:
     """Who asks for their seat at the moment."""
 
     def __init__(self, clock: Clock) -> None:

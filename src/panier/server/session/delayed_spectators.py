@@ -9,7 +9,7 @@ from panier.server.system.clock import Clock
 SCREEN_LATER: Final = 400.0
 
 
-class Followers:
+class DelayedSpectators:
     """What onlookers are yet to hear."""
 
     def __init__(self, clock: Clock) -> None:

@@ -14,10 +14,10 @@ from typing import Final, Literal, Protocol
 
 from panier import protocol
 from panier.game import Millis
-from panier.server.races.judge import PROFILES, Eye, Judging
+from panier.server.races.judge import PROFILES, Judging, Viewpoint
 from panier.server.races.lag import FLOOR, Report
 from panier.server.rooms.room import Room
-from panier.server.session.delayed_spectators import Followers
+from panier.server.session.delayed_spectators import DelayedSpectators
 from panier.server.session.presence import Listener, People
 from panier.server.system.clock import Clock, Timer
 
@@ -35,7 +35,7 @@ class Venue(Protocol):
 
     room: Room
     people: People
-    followers: Followers
+    followers: DelayedSpectators
 
 
 @dataclass
@@ -94,7 +94,7 @@ class Duels:
         duel.people.append(who)
         self._tell(duel)
 
-    def tap(self, who: int, eye: Eye, message: protocol.Tap, arrived: float) -> None:
+    def tap(self, who: int, eye: Viewpoint, message: protocol.Tap, arrived: float) -> None:
         """Judged by what is known at its arrival; what is meant for another duel, or comes twice, comes to nothing."""
         duel = self.duel
         if duel is None or duel.number != message.duel or who not in duel.people or duel.tapped(who):

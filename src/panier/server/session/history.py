@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 from panier import protocol
 from panier.game import Seat
 from panier.server.rooms.room import Room
-from panier.server.session.outbox import Saying
-from panier.server.tables.live_game import Playing
+from panier.server.session.outbox import PendingUpdate
+from panier.server.tables.live_game import LiveGame
 from panier.server.tables.table import Batch
 
 KEPT: Final = 200  # tellings that a client may have missed and still hears of one by one
@@ -17,7 +17,7 @@ class Telling(NamedTuple):
     """What was told under a number."""
 
     seq: int
-    playing: Playing | None
+    playing: LiveGame | None
     batch: Batch | None
     photo: tuple[protocol.Photo, ...]
 
@@ -28,7 +28,7 @@ class History:
     def __init__(self) -> None:
         self.told: deque[Telling] = deque(maxlen=KEPT)
 
-    def add(self, saying: Saying) -> None:
+    def add(self, saying: PendingUpdate) -> None:
         self.told.append(Telling(saying.after.seq, saying.after.playing, saying.batch, saying.photo))
 
     def missed(self, who: int | None, room: Room, since: int, until: int) -> tuple[protocol.Happened, ...] | None:
@@ -49,7 +49,7 @@ def _seen(who: int | None, room: Room, telling: Telling) -> protocol.Happened:
     return protocol.Happened(seq, news, photo)
 
 
-def seats_in(playing: Playing, room: Room) -> dict[int | None, Seat]:
+def seats_in(playing: LiveGame, room: Room) -> dict[int | None, Seat]:
     """Who sits where in the game that a room plays, or sat in one that is over."""
     running = room.playing and playing.showing.number == room.games
     people = [chair.person for chair in room.chairs] if running else playing.people

@@ -14,9 +14,9 @@ from panier.server.rooms.room import Room, at_a_table
 from panier.server.store.store import StoredGame
 from panier.server.system.clock import Clock
 from panier.server.tables.bot_seats import Pace
-from panier.server.tables.live_game import Around, Playing
+from panier.server.tables.live_game import LiveGame, RoomContext
 from panier.server.tables.table import Table
-from panier.server.tables.table_view import Showing
+from panier.server.tables.table_view import TableViews
 from panier.shuffle import commitment, key
 from panier.values import Frozen
 
@@ -73,23 +73,23 @@ def is_playable(game: StoredGame) -> bool:
 class Dealer:
     """Sets tables up, for one room."""
 
-    def __init__(self, around: Around, thinker: Thinker, clock: Clock, pace: Pace) -> None:
+    def __init__(self, around: RoomContext, thinker: Thinker, clock: Clock, pace: Pace) -> None:
         self.around = around
         self.thinker = thinker
         self.clock = clock
         self.pace = pace
 
-    def restore(self, game: StoredGame) -> Playing:
+    def restore(self, game: StoredGame) -> LiveGame:
         """A game as it was left."""
         body = msgspec.json.decode(game.body, type=GameBody)
         decode = msgspec.json.Decoder(find(body.game).act).decode
         return self.set_up(body, game.id, map(decode, game.acts))
 
-    def set_up(self, body: GameBody, record: str, acts: Iterable[Act[Any]] = ()) -> Playing:
+    def set_up(self, body: GameBody, record: str, acts: Iterable[Act[Any]] = ()) -> LiveGame:
         entry = find(body.game)
         options = msgspec.json.decode(body.options, type=entry.options)
         seed = bytes.fromhex(body.seed)
         entropy = [bytes.fromhex(part) for part in body.entropy]
         table = Table(entry, body.seats, options, key(seed, entropy, *body.dealt), acts)
-        showing = Showing(body.number, entry, commitment(seed), record, lesson=body.lesson)
-        return Playing(table, showing, self.around, self.thinker, self.clock, body.profile, self.pace, body.people)
+        showing = TableViews(body.number, entry, commitment(seed), record, lesson=body.lesson)
+        return LiveGame(table, showing, self.around, self.thinker, self.clock, body.profile, self.pace, body.people)

@@ -8,31 +8,31 @@ from panier import protocol
 from panier.game import Millis, Reason
 from panier.server.rooms.room import Room
 from panier.server.store.store import Full
-from panier.server.tables.live_game import Playing
+from panier.server.tables.live_game import LiveGame
 from panier.server.tables.table import Batch, Mark
 
-Cause: TypeAlias = tuple[int, str]  # who asked for something, by which command
+CommandRef: TypeAlias = tuple[int, str]  # who asked for something, by which command
 
 
-class Durable(NamedTuple):
+class Committed(NamedTuple):
     """What is on disk, and has been told."""
 
     seq: int
     room: Room
-    playing: Playing | None
+    playing: LiveGame | None
     mark: Mark | None  # where its game stands
 
 
 @dataclass(eq=False)
-class Saying:
+class PendingUpdate:
     """What is on its way to disk, to be told under one number."""
 
-    after: Durable
+    after: Committed
     room_changed: bool
     batch: Batch | None
     photo: tuple[protocol.Photo, ...]
     waited: Millis
-    causes: list[Cause]
+    causes: list[CommandRef]
     began: float
     awaited: "asyncio.Future[None] | None" = None  # by somebody who has to know that it is on disk
 

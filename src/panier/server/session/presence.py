@@ -4,7 +4,7 @@ from typing import Final, Protocol
 
 from panier import protocol
 from panier.game import Reason
-from panier.server.races.judge import Eye
+from panier.server.races.judge import Viewpoint
 from panier.server.rooms.room import Room
 from panier.server.system.clock import Clock
 
@@ -12,7 +12,7 @@ GRACE: Final = 20_000.0  # until the table may decide about somebody who is away
 HOST_GRACE: Final = 60_000.0  # until somebody else hosts
 
 
-class Listener(Eye, Protocol):
+class Listener(Viewpoint, Protocol):
     """Somebody's socket, as the room sees it."""
 
     person: int | None

@@ -11,7 +11,7 @@ import structlog
 from panier.protocol import LETTERS
 from panier.server.bots.thinker import Thinker
 from panier.server.rooms.room import Room, new_code
-from panier.server.session.room_session import Parlour, new_room
+from panier.server.session.room_session import RoomSession, new_room
 from panier.server.store.store import Store
 from panier.server.system import metrics
 from panier.server.system.clock import Clock
@@ -34,7 +34,7 @@ class Admission(NamedTuple):
     until: float
 
 
-class Keeper:
+class RoomRegistry:
     """All rooms of this server."""
 
     def __init__(self, store: Store, thinker: Thinker, clock: Clock, pace: Pace) -> None:
@@ -42,35 +42,35 @@ class Keeper:
         self.thinker = thinker
         self.clock = clock
         self.pace = pace
-        self.parlours: dict[str, Parlour] = {}
+        self.sessions: dict[str, RoomSession] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._tickets: dict[str, Admission] = {}
 
-    async def create(self) -> Parlour:
+    async def create(self) -> RoomSession:
         """A new room, under a code that nobody has."""
         while True:
             code = new_code()
             if await self.store.create(code, msgspec.json.encode(new_room(code))):
-                parlour = await self.find(code)
-                assert parlour is not None
+                session = await self.find(code)
+                assert session is not None
                 log.info("room opened", room=code)
-                return parlour
+                return session
 
-    async def find(self, code: str) -> Parlour | None:
+    async def find(self, code: str) -> RoomSession | None:
         """The room of this code, read from disk if it is not in memory."""
         code = code.upper()
         if len(code) != 6 or not set(code) <= set(LETTERS):
             return None
-        if code in self.parlours:
-            return self.parlours[code]
+        if code in self.sessions:
+            return self.sessions[code]
         async with self._opening.setdefault(code, asyncio.Lock()):
-            if code not in self.parlours and (parlour := await self._open(code)):
-                self.parlours[code] = parlour
-                metrics.ROOMS.set(len(self.parlours))
+            if code not in self.sessions and (session := await self._open(code)):
+                self.sessions[code] = session
+                metrics.ROOMS.set(len(self.sessions))
         self._opening.pop(code, None)
-        return self.parlours.get(code)
+        return self.sessions.get(code)
 
-    async def _open(self, code: str) -> Parlour | None:
+    async def _open(self, code: str) -> RoomSession | None:
         if not await self.store.exists(code):
             return None  # most codes that are tried out: they are not worth a write
         taken = await self.store.take(code)
@@ -80,47 +80,49 @@ class Keeper:
         last = None
         if not taken.game and room.played and room.played[-1].number == room.games:
             last = await self.store.record(room.played[-1].record)  # its result is still on the table
-        return Parlour(taken, last, self.store, self.thinker, self.clock, self.pace, gone=lambda: self._put_away(code))
+        return RoomSession(
+            taken, last, self.store, self.thinker, self.clock, self.pace, gone=lambda: self._put_away(code)
+        )
 
     def _put_away(self, code: str) -> None:
-        if parlour := self.parlours.pop(code, None):
-            parlour.die()
-        metrics.ROOMS.set(len(self.parlours))
+        if session := self.sessions.pop(code, None):
+            session.die()
+        metrics.ROOMS.set(len(self.sessions))
 
     async def sweep(self) -> None:
         """Puts away rooms that nobody is in, and forgets those that nobody came to for a day."""
-        for parlour in list(self.parlours.values()):
-            if parlour.idle:
-                parlour.die()
+        for session in list(self.sessions.values()):
+            if session.idle:
+                session.die()
         now = self.clock.now()
         self._tickets = {ticket: given for ticket, given in self._tickets.items() if given.until > now}
-        for code in await self.store.forget(time.time() - A_DAY, spare=set(self.parlours)):
+        for code in await self.store.forget(time.time() - A_DAY, spare=set(self.sessions)):
             log.info("room forgotten", room=code)
             self._put_away(code)
 
     async def quiet(self) -> None:
         """Waits until no race is open at a table whose clock runs, and everything is kept."""
-        while any(parlour.unkept for parlour in self.parlours.values()):
+        while any(session.unkept for session in self.sessions.values()):
             await asyncio.sleep(0.01)
 
     def count_tables(self) -> None:
-        metrics.TABLES.set(sum(parlour.room.playing for parlour in self.parlours.values()))
+        metrics.TABLES.set(sum(session.room.playing for session in self.sessions.values()))
 
     # --- tickets ------------------------------------------------------------------------------------------------------
 
-    def ticket(self, parlour: Parlour, person: int | None, *, is_screen: bool) -> str:
+    def ticket(self, session: RoomSession, person: int | None, *, is_screen: bool) -> str:
         """Good for one socket, soon."""
         while len(self._tickets) >= MOST_TICKETS:
             del self._tickets[next(iter(self._tickets))]  # the oldest: whoever hoards them shuts out nobody else
         ticket = token_urlsafe(24)
         until = self.clock.now() + TICKET_FOR
-        self._tickets[ticket] = Admission(parlour.code, person, is_screen, parlour.key_of(person), until)
+        self._tickets[ticket] = Admission(session.code, person, is_screen, session.key_of(person), until)
         return ticket
 
-    async def redeem(self, ticket: str) -> tuple[Parlour, Admission] | None:
+    async def redeem(self, ticket: str) -> tuple[RoomSession, Admission] | None:
         """The room that a ticket lets one into, unless it is too old or its owner has lost their seat since."""
         given = self._tickets.pop(ticket, None)
-        parlour = await self.find(given.code) if given else None
-        if given is None or parlour is None or given.until <= self.clock.now():
+        session = await self.find(given.code) if given else None
+        if given is None or session is None or given.until <= self.clock.now():
             return None
-        return (parlour, given) if parlour.key_of(given.person) == given.key else None
+        return (session, given) if session.key_of(given.person) == given.key else None

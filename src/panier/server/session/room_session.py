@@ -20,28 +20,28 @@ from msgspec import Raw
 from panier import protocol
 from panier.game import CHANCE, Illegal, Reason, Result, Seat
 from panier.server.bots.thinker import Thinker
-from panier.server.races.judge import Eye
+from panier.server.races.judge import Viewpoint
 from panier.server.rooms import room as rooms
 from panier.server.rooms.commands import changed, may
 from panier.server.rooms.names import clean_name, clean_text
 from panier.server.rooms.room import Person, Room, bot_for, seat_of, stand_in
 from panier.server.rooms.room_view import room_view
-from panier.server.rooms.seat_requests import LostSeats
+from panier.server.rooms.seat_requests import SeatRequests
 from panier.server.rooms.tokens import digest, new_token
-from panier.server.session.delayed_spectators import Followers
+from panier.server.session.delayed_spectators import DelayedSpectators
 from panier.server.session.duel import Duels
 from panier.server.session.history import History, seats_in
 from panier.server.session.new_game import Dealer, GameBody, is_playable, new_game
-from panier.server.session.outbox import Cause, Durable, Saying, not_kept
+from panier.server.session.outbox import CommandRef, Committed, PendingUpdate, not_kept
 from panier.server.session.presence import GRACE, HOST_GRACE, Listener, People
 from panier.server.session.what_if import pondered
 from panier.server.store.statements import REPLIES
-from panier.server.store.store import Commit, Full, NewGame, Repeated, Reply, Store, StoredGame, Taken, Unusable
+from panier.server.store.store import Commit, Full, LeasedRoom, NewGame, Repeated, Reply, Store, StoredGame, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock, Timer
 from panier.server.system.crash_points import reached
 from panier.server.tables.bot_seats import Pace
-from panier.server.tables.live_game import CHAT_OFF, Playing
+from panier.server.tables.live_game import CHAT_OFF, LiveGame
 from panier.server.tables.table import Batch
 from panier.shuffle import SEED_BYTES, commitment
 
@@ -59,12 +59,12 @@ LOOKING_ON = Reason("looking-on", "Onlookers can only look on; join the room to 
 HELLO_AGAIN = Reason("hello-again", "You have said hello already.")
 
 
-class Parlour:
+class RoomSession:
     """One room, its people and its table."""
 
     def __init__(
         self,
-        taken: Taken,
+        taken: LeasedRoom,
         last: StoredGame | None,
         store: Store,
         thinker: Thinker,
@@ -85,18 +85,18 @@ class Parlour:
         if self.playing and not self.room.playing and self.room.sat:
             self.playing.people = self.room.sat
         self.mark = self.playing.table.mark if self.playing else None  # of what was last taken from the table
-        self.durable = Durable(self.seq, self.room, self.playing, self.mark)
-        self.sayings: deque[Saying] = deque()
+        self.durable = Committed(self.seq, self.room, self.playing, self.mark)
+        self.sayings: deque[PendingUpdate] = deque()
         self.history = History()
         self.replies: defaultdict[int, OrderedDict[str, bytes]] = defaultdict(OrderedDict)  # the last ones to each
         for reply in taken.replies:
             self.replies[int(reply.who)][reply.cmd] = reply.body
-        self.underway: set[Cause] = set()
-        self.held: list[Cause] = []  # commands whose effect waits for the end of a race
+        self.underway: set[CommandRef] = set()
+        self.held: list[CommandRef] = []  # commands whose effect waits for the end of a race
         self.people = People(self.room, clock)
-        self.followers = Followers(clock)
+        self.followers = DelayedSpectators(clock)
         self.duels = Duels(self, clock)
-        self.lost = LostSeats(clock)
+        self.lost = SeatRequests(clock)
         self.entropy: dict[int | None, str] = {}  # for the next shuffle
         self.dead = False
         self._kept_room = self.room  # as it was last sent to the store
@@ -138,10 +138,10 @@ class Parlour:
         sits = self.room.chairs[seat].person if seat < len(self.room.chairs) else None
         return self.people.here.get(sits) if sits is not None else None
 
-    def eye(self, seat: Seat) -> Eye | None:
+    def eye(self, seat: Seat) -> Viewpoint | None:
         return self.listener_at(seat)
 
-    def screen(self, seat: Seat, reveal: int) -> Eye | None:
+    def screen(self, seat: Seat, reveal: int) -> Viewpoint | None:
         """In front of the table screen everybody is judged from its reveal, but for those who are elsewhere."""
         sits = self.room.chairs[seat].person
         if not self.looks_at_screen or sits is None or rooms.person(self.room, sits).remote:
@@ -367,7 +367,7 @@ class Parlour:
             case _:
                 pass
 
-    def in_game(self, who: int) -> tuple[Playing, Seat]:
+    def in_game(self, who: int) -> tuple[LiveGame, Seat]:
         """The running game, and the seat of somebody who plays in it."""
         if not self.playing or not self.room.playing:
             raise Illegal(rooms.NO_GAME)
@@ -447,7 +447,7 @@ class Parlour:
         self.held.clear()
         self.end(self.playing, None)
 
-    def end(self, playing: Playing, result: Result | None) -> None:
+    def end(self, playing: LiveGame, result: Result | None) -> None:
         """The game is over; what it showed can still be looked at."""
         playing.close()
         self.room = rooms.end(self.room, playing.showing.record, result, counts=not playing.showing.lesson)
@@ -510,7 +510,7 @@ class Parlour:
 
     # --- keeping ------------------------------------------------------------------------------------------------------
 
-    def settle_up(self, cause: Cause | None = None, *, in_race: bool = False) -> Saying | None:
+    def settle_up(self, cause: CommandRef | None = None, *, in_race: bool = False) -> PendingUpdate | None:
         """Keeps what was done, then tells it. While a race is run, what belongs to it waits for its end."""
         playing = self.playing
         batch = playing.table.take() if playing else None
@@ -529,9 +529,9 @@ class Parlour:
         if not batch and not room_changed and not cause:
             return None
         self.seq += 1
-        after = Durable(self.seq, self.room, playing, self.mark)
+        after = Committed(self.seq, self.room, playing, self.mark)
         photo, waited = playing.photo(batch) if playing and batch else ((), 0)
-        saying = Saying(after, room_changed, batch, photo, waited, causes, self.clock.now())
+        saying = PendingUpdate(after, room_changed, batch, photo, waited, causes, self.clock.now())
         commit = self.commit(saying)
         self._new_game, self._kept_room = None, self.room
         self.sayings.append(saying)
@@ -539,7 +539,7 @@ class Parlour:
         self.store.append(commit).add_done_callback(partial(self.stored, saying))
         return saying
 
-    def after(self, playing: Playing, batch: Batch) -> None:
+    def after(self, playing: LiveGame, batch: Batch) -> None:
         """What follows for the room from what was done at the table."""
         table = playing.table
         if self.room.playing and table.over:
@@ -550,7 +550,7 @@ class Parlour:
             if chance or seat not in table.waited_for(table.state):
                 self.room = rooms.cover(self.room, seat, "wait")
 
-    def commit(self, saying: Saying) -> Commit:
+    def commit(self, saying: PendingUpdate) -> Commit:
         """What the store is to keep of it."""
         playing, batch = saying.after.playing, saying.batch
         new_game = None
@@ -571,7 +571,7 @@ class Parlour:
             replies=tuple([Reply(str(who), cmd, saying.done(cmd)) for who, cmd in saying.causes]),
         )
 
-    def stored(self, saying: Saying, future: "asyncio.Future[None]") -> None:
+    def stored(self, saying: PendingUpdate, future: "asyncio.Future[None]") -> None:
         """The store has done its work, or could not."""
         if future.cancelled():
             return
@@ -600,7 +600,7 @@ class Parlour:
         reached("after-ack")
         self.publish(saying)
 
-    def failed(self, saying: Saying, error: BaseException) -> None:
+    def failed(self, saying: PendingUpdate, error: BaseException) -> None:
         """Back to what is on disk; whoever asked for more hears why."""
         log.error("could not keep", room=self.code, seq=saying.after.seq, error=str(error))
         given_up = list(self.sayings)
@@ -643,7 +643,7 @@ class Parlour:
             if self.playing:
                 self.playing.go_on()
 
-    def refuse(self, causes: list[Cause], reason: Reason) -> None:
+    def refuse(self, causes: list[CommandRef], reason: Reason) -> None:
         for who, cmd in causes:
             self.underway.discard((who, cmd))
             if listener := self.people.here.get(who):
@@ -665,7 +665,7 @@ class Parlour:
 
     # --- telling ------------------------------------------------------------------------------------------------------
 
-    def publish(self, saying: Saying) -> None:
+    def publish(self, saying: PendingUpdate) -> None:
         """Tells everybody; what one can react to in no fixed order, so that nobody is always first."""
         seq, room, playing, _ = saying.after
         batch = saying.batch

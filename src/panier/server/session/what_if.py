@@ -5,12 +5,12 @@ from typing import Any
 from panier import protocol
 from panier.game import Illegal, Reason, Seat
 from panier.server.rooms.room import NOT_SEATED
-from panier.server.tables.live_game import Playing
+from panier.server.tables.live_game import LiveGame
 
 NO_OUTLOOK = Reason("no-outlook", "This game does not tell beforehand what a move would bring.")
 
 
-def pondered(playing: Playing, state: Any, seat: Seat | None, message: protocol.Ponder) -> protocol.Pondered:
+def pondered(playing: LiveGame, state: Any, seat: Seat | None, message: protocol.Ponder) -> protocol.Pondered:
     """What some moves would bring to a table as a seat sees it; raises Illegal."""
     playing.check(message.game)
     reckon = playing.table.entry.outlook

@@ -147,7 +147,7 @@ class StoredGame(Frozen):
     acts: tuple[bytes, ...]
 
 
-class Taken(Frozen):
+class LeasedRoom(Frozen):
     """A room as its new and only owner finds it."""
 
     room: str
@@ -166,7 +166,7 @@ class Fenced(Refused):
     """The room is another's by now, or has gone on otherwise than its owner thought: drop it and take it anew."""
 
 
-class Doubtful(Exception):
+class RetryOneByOne(Exception):
     """Not all of several commits are right."""
 
 
@@ -184,7 +184,7 @@ def create(room: str, body: bytes, now: float, db: Connection) -> bool:
     return db.changes() == 1
 
 
-def take(room: str, now: float, db: Connection) -> Taken | None:
+def take(room: str, now: float, db: Connection) -> LeasedRoom | None:
     sql = (
         "UPDATE rooms SET epoch = 1 + (SELECT last FROM epochs), touched = ? WHERE name = ? RETURNING epoch, seq, body"
     )
@@ -194,7 +194,7 @@ def take(room: str, now: float, db: Connection) -> Taken | None:
         _forget_old_replies(room, db)
         sql = "SELECT who, cmd, body FROM replies WHERE room = ? ORDER BY seq, number"
         replies = tuple(Reply(*row) for row in _rows(db, sql, [(room,)]))
-        return Taken(room, epoch, seq, body, game, replies)
+        return LeasedRoom(room, epoch, seq, body, game, replies)
     return None
 
 
@@ -242,7 +242,7 @@ def append(commits: Sequence[Commit], now: float, heads: Heads, db: Connection) 
         head = heads.get(commit.room)
         refusal = _refusal(commit, head, answered)
         if refusal and len(commits) > 1:
-            raise Doubtful
+            raise RetryOneByOne
         outcomes.append(refusal)
         if refusal or not head:
             continue

@@ -22,11 +22,21 @@ from apsw import Connection
 
 from panier.server.store import statements
 from panier.server.store.sqlite_file import Database, Full, Unusable, explained
-from panier.server.store.statements import Commit, Fenced, NewGame, Refused, Repeated, Reply, StoredGame, Taken
+from panier.server.store.statements import Commit, Fenced, LeasedRoom, NewGame, Refused, Repeated, Reply, StoredGame
 from panier.server.system.crash_points import reached
 
 __all__ = [
-    "Commit", "Fenced", "Full", "NewGame", "Refused", "Repeated", "Reply", "Store", "StoredGame", "Taken", "Unusable",
+    "Commit",
+    "Fenced",
+    "Full",
+    "LeasedRoom",
+    "NewGame",
+    "Refused",
+    "Repeated",
+    "Reply",
+    "Store",
+    "StoredGame",
+    "Unusable",
 ]  # fmt: skip
 
 GROUP = 64
@@ -61,9 +71,9 @@ class Store:
         """Whether there is a new room of that name now; False if the name is taken."""
         return bool(await self._do(partial(statements.create, room, body, self._now())))
 
-    async def take(self, room: str) -> Taken | None:
+    async def take(self, room: str) -> LeasedRoom | None:
         """The room, from now on in the hands of the caller alone; None if there is no such room."""
-        taken: Taken | None = await self._do(partial(statements.take, room, self._now()))
+        taken: LeasedRoom | None = await self._do(partial(statements.take, room, self._now()))
         return taken
 
     def append(self, commit: Commit) -> asyncio.Future[None]:

@@ -68,7 +68,7 @@ class Venue(Protocol):
         """Something was done: keep it, then tell it."""
 
 
-class BotsAtTable:
+class BotSeats:
     """The bots of one game."""
 
     def __init__(self, venue: Venue, thinker: Thinker, clock: Clock, pace: Pace) -> None:

@@ -8,13 +8,13 @@ import msgspec
 from panier import protocol
 from panier.game import NOT_A_MOVE, TABLE_GONE, Illegal, Millis, Reason, Seat
 from panier.server.bots.thinker import Thinker
-from panier.server.races.judge import Eye, Judging
+from panier.server.races.judge import Judging, Viewpoint
 from panier.server.races.lag import FLOOR, Report, grace
 from panier.server.system.clock import Clock, Timer
-from panier.server.tables.bot_seats import BotsAtTable, Pace
+from panier.server.tables.bot_seats import BotSeats, Pace
 from panier.server.tables.decision_clock import Deadlines
 from panier.server.tables.table import Batch, Mark, Table
-from panier.server.tables.table_view import Showing
+from panier.server.tables.table_view import TableViews
 
 NOT_THIS_GAME = Reason("not-this-game", "That game is over; look at the table that is there now.")
 NOT_A_RACE = Reason("not-a-race", "That move is no race: send it as `play`.")
@@ -25,11 +25,11 @@ CHAT_OFF = Reason("chat-off", "The host has not allowed chat.")
 HARD_STOP: Final = 90.0  # a race lasts no longer than the cap on round trips and this
 
 
-class Around(Protocol):
+class RoomContext(Protocol):
     """What a game needs to know of the room around it."""
 
-    def eye(self, seat: Seat) -> Eye | None: ...
-    def screen(self, seat: Seat, reveal: int) -> Eye | None:
+    def eye(self, seat: Seat) -> Viewpoint | None: ...
+    def screen(self, seat: Seat, reveal: int) -> Viewpoint | None:
         """The table screen on which this seat sees something, if it does not look at its own."""
 
     def bot(self, seat: Seat) -> str | None:
@@ -54,14 +54,14 @@ class Around(Protocol):
         """Whether something is yet to be told; until then the clock waits."""
 
 
-class Playing:
+class LiveGame:
     """A running game; whoever holds it says what is told of it, and when it has been told."""
 
     def __init__(
         self,
         table: Table,
-        showing: Showing,
-        around: Around,
+        showing: TableViews,
+        around: RoomContext,
         thinker: Thinker,
         clock: Clock,
         profile: str,
@@ -81,7 +81,7 @@ class Playing:
         self._timer: Timer | None = None
         self.closed = False
         self.lesson = showing.lesson
-        self.bots = BotsAtTable(self, thinker, clock, pace)
+        self.bots = BotSeats(self, thinker, clock, pace)
 
     # --- what is shown ------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from panier.games import Entry
 from panier.server.tables.table import Step, waited_for
 
 
-class Showing:
+class TableViews:
     """A running game as it is shown to its seats. Records and other seats' eyes only after the end.
 
     Values of the game go into messages as they are and are encoded with them, though clients read them as `Raw`.

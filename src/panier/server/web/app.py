@@ -24,8 +24,8 @@ from panier.server.rooms.room import NO_SUCH_ROOM, is_closed
 from panier.server.rooms.room_view import someone
 from panier.server.session import replay
 from panier.server.session.outbox import not_kept
-from panier.server.session.registry import Keeper
-from panier.server.session.room_session import Parlour
+from panier.server.session.registry import RoomRegistry
+from panier.server.session.room_session import RoomSession
 from panier.server.store.store import StoredGame, Unusable
 from panier.server.system import metrics
 from panier.server.system.processes import Workers
@@ -66,19 +66,19 @@ TOO_SLOW = Reason("too-slow", "The rest of that request has not come.")
 TOO_FAST = Reason("too-fast", "That was too much at once.")
 
 
-class Doors:
+class Handlers:
     """The handlers of one server."""
 
     def __init__(
         self,
-        keeper: Keeper,
+        keeper: RoomRegistry,
         clerk: Workers,
         origins: frozenset[str],
         proxies: frozenset[str] = frozenset(),
         messages_a_second: int = 10,
         urls: Sequence[str] = ("http://localhost",),
     ) -> None:
-        self.keeper = keeper
+        self.registry = keeper
         self.clerk = clerk  # looks records up
         self.urls = urls  # where people reach this server, the likeliest first
         self.pages = Pages()
@@ -187,35 +187,35 @@ class Doors:
             return next((part for part in reversed(forwarded) if part and part not in self.proxies), remote)
         return remote
 
-    async def room(self, request: web.Request, *, joining: bool = False) -> Parlour:
+    async def room(self, request: web.Request, *, joining: bool = False) -> RoomSession:
         """The room that a request names. Whoever tries out codes has to wait.
 
         A locked room is none for whoever was not there before; nor is it, or a full one, for whoever wants to join.
         """
         address = self.address(request)
-        if self.guesses.by_address.wait(address, self.keeper.clock.now()):
+        if self.guesses.by_address.wait(address, self.registry.clock.now()):
             raise Refusal(429, TOO_MANY_GUESSES)
-        parlour = await self.keeper.find(request.match_info["code"])
-        if parlour and (is_closed(parlour.room) if joining else not self.may_see(parlour, request)):
-            parlour = None
-        delay = self.guesses.answer_after(address, self.keeper.clock.now(), right=parlour is not None)
+        session = await self.registry.find(request.match_info["code"])
+        if session and (is_closed(session.room) if joining else not self.may_see(session, request)):
+            session = None
+        delay = self.guesses.answer_after(address, self.registry.clock.now(), right=session is not None)
         if delay is None:
             raise Refusal(429, TOO_MANY_GUESSES)
         if delay:
             await asyncio.sleep(delay / 1000)
-        if parlour is None:
+        if session is None:
             raise Refusal(404, NO_SUCH_ROOM)
-        self.guests.pop((parlour.code, address), None)
-        self.guests[parlour.code, address] = None
+        self.guests.pop((session.code, address), None)
+        self.guests[session.code, address] = None
         if len(self.guests) > MOST_GUESTS:
             del self.guests[next(iter(self.guests))]
-        return parlour
+        return session
 
-    def may_see(self, parlour: Parlour, request: web.Request) -> bool:
+    def may_see(self, session: RoomSession, request: web.Request) -> bool:
         """A table screen, which has no token, must come back to a locked room; so its address is remembered."""
-        if not parlour.room.locked or (parlour.code, self.address(request)) in self.guests:
+        if not session.room.locked or (session.code, self.address(request)) in self.guests:
             return True
-        return any(parlour.has_token(someone.id, token(request, someone.id)) for someone in parlour.room.people)
+        return any(session.has_token(someone.id, token(request, someone.id)) for someone in session.room.people)
 
     # --- the way in ---------------------------------------------------------------------------------------------------
 
@@ -224,55 +224,60 @@ class Doors:
         if wanted.name is not None:
             clean_name(wanted.name, ())  # or there would be a room without anybody
         address = self.address(request)
-        if not at_home(address) and not self.openings.take(address, self.keeper.clock.now()):
+        if not at_home(address) and not self.openings.take(address, self.registry.clock.now()):
             raise Refusal(429, TOO_MANY_ROOMS)
-        parlour = await self.keeper.create()
+        session = await self.registry.create()
         if wanted.name is None:
-            return answer(protocol.Joined(parlour.code, None), 201)
-        return await self.let_in(request, parlour, wanted.name, wanted.avatar)
+            return answer(protocol.Joined(session.code, None), 201)
+        return await self.let_in(request, session, wanted.name, wanted.avatar)
 
     async def join(self, request: web.Request) -> web.Response:
         wanted = await read(request, protocol.Join)
-        parlour = await self.room(request, joining=True)
-        return await self.let_in(request, parlour, wanted.name, wanted.avatar)
+        session = await self.room(request, joining=True)
+        return await self.let_in(request, session, wanted.name, wanted.avatar)
 
-    async def let_in(self, request: web.Request, parlour: Parlour, name: str, avatar: Any) -> web.Response:
-        person, token = await parlour.join(name, avatar)
+    async def let_in(self, request: web.Request, session: RoomSession, name: str, avatar: Any) -> web.Response:
+        person, token = await session.join(name, avatar)
         self.joined.set()
-        log.info("joined", room=parlour.code, person=person.id)
-        return self.with_token(request, parlour, protocol.Joined(parlour.code, person.id), person.id, token)
+        log.info("joined", room=session.code, person=person.id)
+        return self.with_token(request, session, protocol.Joined(session.code, person.id), person.id, token)
 
     def with_token(
-        self, request: web.Request, parlour: Parlour, body: protocol.Joined | protocol.Asked, person: int, token: str
+        self,
+        request: web.Request,
+        session: RoomSession,
+        body: protocol.Joined | protocol.Asked,
+        person: int,
+        token: str,
     ) -> web.Response:
         """The token goes into a cookie that scripts cannot read; to programs, which send no Origin, it is told."""
         if "Origin" not in request.headers:
             body = msgspec.structs.replace(body, token=token)
         response = answer(body, 201)
         response.set_cookie(
-            cookie(parlour.code, person),
+            cookie(session.code, person),
             token,
             max_age=MONTH,
             httponly=True,
             samesite="Lax",
             secure=self.is_secure(request),
-            path=f"/api/rooms/{parlour.code}",
+            path=f"/api/rooms/{session.code}",
         )
         return response
 
     async def door(self, request: web.Request) -> web.Response:
-        parlour = await self.room(request)
-        room = parlour.room
-        here = tuple([one.id for one in parlour.people.in_words(room) if one.here])
+        session = await self.room(request)
+        room = session.room
+        here = tuple([one.id for one in session.people.in_words(room) if one.here])
         return answer(protocol.Door(room.code, room.locked, room.playing, tuple(map(someone, room.people)), here))
 
     async def invite(self, request: web.Request) -> web.Response:
-        parlour = await self.room(request)
-        return answer(invitation(self.urls, parlour.code))
+        session = await self.room(request)
+        return answer(invitation(self.urls, session.code))
 
     async def qr(self, request: web.Request) -> web.Response:
-        parlour = await self.room(request)
-        links = room_links(self.urls, parlour.code)
+        session = await self.room(request)
+        links = room_links(self.urls, session.code)
         number = request.query.get("address", "0")
         if number not in map(str, range(len(links))):
             raise Refusal(400, Reason(BAD_REQUEST, f"address is a whole number below {len(links)}."))
@@ -280,32 +285,32 @@ class Doors:
 
     async def lost(self, request: web.Request) -> web.Response:
         wanted = await read(request, protocol.Ask)
-        parlour = await self.room(request)
-        return answer(parlour.ask(wanted.person, household(self.address(request))), 201)
+        session = await self.room(request)
+        return answer(session.ask(wanted.person, household(self.address(request))), 201)
 
     async def asked(self, request: web.Request) -> web.Response:
-        parlour = await self.room(request)
-        state, token = await parlour.asked(request.match_info["request"])
+        session = await self.room(request)
+        state, token = await session.asked(request.match_info["request"])
         if token is None or state.person is None:
             return answer(state)
-        return self.with_token(request, parlour, state, state.person, token)
+        return self.with_token(request, session, state, state.person, token)
 
     async def ticket(self, request: web.Request) -> web.Response:
         wanted = await read(request, protocol.WantTicket)
-        parlour = await self.keeper.find(request.match_info["code"])
-        if not parlour or wanted.person is None or not parlour.has_token(wanted.person, token(request, wanted.person)):
-            parlour = await self.room(request)  # who has a token does not guess, and need not wait
+        session = await self.registry.find(request.match_info["code"])
+        if not session or wanted.person is None or not session.has_token(wanted.person, token(request, wanted.person)):
+            session = await self.room(request)  # who has a token does not guess, and need not wait
             if wanted.person is not None:
                 raise Refusal(401, NO_TOKEN)
-            if self.is_crowded(parlour, request):
+            if self.is_crowded(session, request):
                 raise Refusal(429, TOO_MANY_ONLOOKERS)
-        return answer(protocol.Ticket(self.keeper.ticket(parlour, wanted.person, is_screen=wanted.screen)), 201)
+        return answer(protocol.Ticket(self.registry.ticket(session, wanted.person, is_screen=wanted.screen)), 201)
 
-    def is_crowded(self, parlour: Parlour, request: web.Request) -> bool:
+    def is_crowded(self, session: RoomSession, request: web.Request) -> bool:
         """Whether nobody more may look on there: that needs no token, but each socket costs those who play."""
         address = self.address(request)
         crowded = self.onlookers[household(address)] >= MOST_ONLOOKERS_OF_A_HOUSE and not at_home(address)
-        return crowded or parlour.people.onlookers >= MOST_ONLOOKERS
+        return crowded or session.people.onlookers >= MOST_ONLOOKERS
 
     # --- the socket ---------------------------------------------------------------------------------------------------
 
@@ -325,9 +330,9 @@ class Doors:
                 del self.strangers[home]
         if entered is None:
             return ws
-        parlour, connection, hello = entered
+        session, connection, hello = entered
         looks_on = connection.person is None
-        if looks_on and self.is_crowded(parlour, request):  # tickets can be hoarded
+        if looks_on and self.is_crowded(session, request):  # tickets can be hoarded
             connection.tell(protocol.encode(protocol.Bye(TOO_MANY_ONLOOKERS)))
             await ws.close(message=TOO_MANY_ONLOOKERS.key.encode())
             return ws
@@ -336,49 +341,49 @@ class Doors:
         metrics.SOCKETS.inc()
         try:
             connection.keep_pinging()
-            parlour.enter(connection, hello.since, hello.epoch)
-            await self.listen(request, ws, parlour, connection)
+            session.enter(connection, hello.since, hello.epoch)
+            await self.listen(request, ws, session, connection)
         finally:
             metrics.SOCKETS.dec()
             if looks_on:
                 self.onlookers -= Counter([home])
             connection.gone()
-            parlour.exit(connection)
+            session.exit(connection)
         return ws
 
     async def hello(
         self, request: web.Request, ws: web.WebSocketResponse
-    ) -> tuple[Parlour, Connection, protocol.Hello] | None:
+    ) -> tuple[RoomSession, Connection, protocol.Hello] | None:
         """Who has come, by their ticket; strangers are shown out."""
         try:
             first = await ws.receive(HELLO_WITHIN)
             message = decode.decode(first.data) if first.type is WSMsgType.TEXT else None
         except (TimeoutError, msgspec.DecodeError):
             message = None
-        redeemed = await self.keeper.redeem(message.ticket) if isinstance(message, protocol.Hello) else None
+        redeemed = await self.registry.redeem(message.ticket) if isinstance(message, protocol.Hello) else None
         transport = request.transport
         if redeemed is None or transport is None or not isinstance(message, protocol.Hello):
             await ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"no ticket")
             return None
-        parlour, given = redeemed
+        session, given = redeemed
         connection = Connection(
             ws,
             transport,
-            self.keeper.clock,
+            self.registry.clock,
             given.person,
             is_screen=given.is_screen and given.person is None,
-            racing=lambda: parlour.racing,
-            refresh=lambda connection: parlour.show_all(connection, None, None),
+            racing=lambda: session.racing,
+            refresh=lambda connection: session.show_all(connection, None, None),
         )
-        return parlour, connection, message
+        return session, connection, message
 
     async def listen(
-        self, request: web.Request, ws: web.WebSocketResponse, parlour: Parlour, connection: Connection
+        self, request: web.Request, ws: web.WebSocketResponse, session: RoomSession, connection: Connection
     ) -> None:
         """Hears what comes, until the socket closes."""
         flood = Flood(self.messages_a_second)
         async for message in ws:
-            now = self.keeper.clock.stamp(arrived(request))
+            now = self.registry.clock.stamp(arrived(request))
             if message.type is WSMsgType.PONG and connection.heard(bytes(message.data), now):
                 continue
             if message.type not in (WSMsgType.TEXT, WSMsgType.PING, WSMsgType.PONG):
@@ -403,7 +408,7 @@ class Doors:
             except msgspec.DecodeError as error:
                 connection.close(Reason("bad-message", f"That is no message of this protocol: {error}"))
                 continue  # until it is closed
-            parlour.hear(connection, heard, now)
+            session.hear(connection, heard, now)
 
     # --- games and records --------------------------------------------------------------------------------------------
 
@@ -422,7 +427,7 @@ class Doors:
         return answer(protocol.Box(tuple(found), protocol.AVATARS, protocol.EMOTES, self.urls[0]))
 
     async def finished(self, request: web.Request) -> StoredGame:
-        game = await self.keeper.store.record(request.match_info["id"])
+        game = await self.registry.store.record(request.match_info["id"])
         if game is None:
             raise Refusal(404, NOT_FOUND)
         return game
@@ -448,7 +453,7 @@ class Doors:
 
     async def claims(self, request: web.Request) -> web.Response:
         game = await self.finished(request)
-        return answer([msgspec.Raw(row) for row in await self.keeper.store.claims(game.id)])
+        return answer([msgspec.Raw(row) for row in await self.registry.store.claims(game.id)])
 
     async def replay(self, request: web.Request) -> web.Response:
         game = await self.finished(request)
@@ -464,14 +469,14 @@ class Doors:
     # --- for operators ------------------------------------------------------------------------------------------------
 
     async def healthz(self, request: web.Request) -> web.Response:
-        await self.keeper.store.exists("")  # the store answers
+        await self.registry.store.exists("")  # the store answers
         return web.Response(text="ok\n")
 
     async def metrics(self, request: web.Request) -> web.Response:
         """Only for this computer: numbers say something about who plays here."""
         if self.address(request) not in ("127.0.0.1", "::1"):
             raise Refusal(404, NOT_FOUND)
-        self.keeper.count_tables()
+        self.registry.count_tables()
         return web.Response(body=generate_latest(metrics.REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
 

@@ -1,4 +1,4 @@
-"""A parlour to try things in: a clock that is moved by hand, a store in memory, sockets that remember, bots at once."""
+"""A room to try things in: a clock that is moved by hand, a store in memory, sockets that remember, bots at once."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,8 +12,8 @@ from panier import protocol
 from panier.game import Reason
 from panier.server.bots.thinker import Question, Thought, think
 from panier.server.races.lag import Link
-from panier.server.session.room_session import Parlour, new_room
-from panier.server.store.store import Commit, Fenced, StoredGame, Taken
+from panier.server.session.room_session import RoomSession, new_room
+from panier.server.store.store import Commit, Fenced, LeasedRoom, StoredGame
 from panier.server.tables.bot_seats import Pace
 
 CODE = "K7M2QX"
@@ -121,14 +121,14 @@ class MemoryStore:
         games = [commit.new_game for commit in self.commits if commit.new_game]
         return StoredGame(games[-1].number, games[-1].id, games[-1].body, 0.0, None, self.acts) if games else None
 
-    def taken(self, epoch: int) -> Taken:
+    def taken(self, epoch: int) -> LeasedRoom:
         """What a server that starts anew would find."""
         bodies = [commit.body for commit in self.commits if commit.body]
         game = self.game
         over = game and any(commit.ended and commit.game == game.number for commit in self.commits)
         replies = tuple(reply for commit in self.commits for reply in commit.replies)
         body = bodies[-1] if bodies else msgspec.json.encode(new_room(CODE))
-        return Taken(CODE, epoch, self.seq, body, None if over else game, replies)
+        return LeasedRoom(CODE, epoch, self.seq, body, None if over else game, replies)
 
 
 class Socket:
@@ -206,21 +206,21 @@ class Scene:
         self.tokens: dict[int, str] = {}
         self.numbers = count()
         self.epoch = 0
-        self.parlour = self.open()
+        self.session = self.open()
 
-    def open(self) -> Parlour:
+    def open(self) -> RoomSession:
         """The room as a server finds it that starts now; the one before is gone."""
         self.epoch += 1
         if self.epoch > 1:
-            self.parlour.die()
+            self.session.die()
         store: Any = self.store
         taken = self.store.taken(self.epoch)
         last = None if taken.game else self.store.game
-        self.parlour = Parlour(taken, last, store, self.thinker, self.clock, self.pace)
-        return self.parlour
+        self.session = RoomSession(taken, last, store, self.thinker, self.clock, self.pace)
+        return self.session
 
     async def join(self, name: str, rtt: float = 0) -> int:
-        person, token = await self.parlour.join(name, None)
+        person, token = await self.session.join(name, None)
         self.tokens[person.id] = token
         self.connect(person.id, rtt)
         await settle()
@@ -230,11 +230,11 @@ class Scene:
         socket = Socket(self.clock, person, rtt, is_screen=is_screen)
         if person is not None:
             self.sockets[person] = socket
-        self.parlour.enter(socket, None, None)
+        self.session.enter(socket, None, None)
         return socket
 
     async def say(self, who: int, message: protocol.Message, arrived: float | None = None) -> None:
-        self.parlour.hear(self.sockets[who], message, self.clock.now() if arrived is None else arrived)
+        self.session.hear(self.sockets[who], message, self.clock.now() if arrived is None else arrived)
         await settle()
 
     async def do(self, who: int, kind: type[protocol.Command], **fields: Any) -> Any:
@@ -250,10 +250,10 @@ class Scene:
 
     async def play(self, who: int, *moves: Any) -> Any:
         raw = tuple(msgspec.Raw(msgspec.json.encode(move)) for move in moves)
-        return await self.do(who, protocol.Play, game=self.parlour.room.games, moves=raw)
+        return await self.do(who, protocol.Play, game=self.session.room.games, moves=raw)
 
     async def claim(self, who: int, move: Any, rt: float | None, arrived: float | None = None) -> str:
         cmd = f"c{next(self.numbers)}"
         raw = msgspec.Raw(msgspec.json.encode(move))
-        await self.say(who, protocol.Claim(cmd, self.parlour.room.games, raw, rt=rt), arrived)
+        await self.say(who, protocol.Claim(cmd, self.session.room.games, raw, rt=rt), arrived)
         return cmd

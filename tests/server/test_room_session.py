@@ -9,12 +9,12 @@ from panier.game import Illegal
 from panier.games.picnic.table import Reconsider
 from panier.server.bots.thinker import Thought
 from panier.server.rooms.room import Room
-from panier.server.session import room_session as parlours
+from panier.server.session import room_session
 from panier.server.session.presence import GRACE, HOST_GRACE
 from panier.server.store.store import Full, Repeated
 from panier.server.tables.bot_seats import Pace
 from panier.shuffle import commitment
-from server.parlours import Scene, settle
+from server.scenes import Scene, settle
 from server.tables import at_snack_match, keep
 
 # --- keeping and telling ----------------------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ async def test_what_is_told_is_numbered_without_gaps_for_everybody() -> None:
         await scene.play(who, Reconsider())
     for socket in (scene.sockets[0], scene.sockets[1], onlooker):
         numbers = [message.seq for message in socket.heard if isinstance(message, protocol.View | protocol.Told)]
-        assert numbers == list(range(numbers[0], scene.parlour.seq + 1))
+        assert numbers == list(range(numbers[0], scene.session.seq + 1))
 
 
 async def test_several_moves_in_one_command_are_done_all_or_none() -> None:
@@ -134,12 +134,12 @@ async def test_who_enters_while_something_is_on_its_way_to_disk_does_not_see_it(
 
 async def test_who_reconnects_hears_what_happened_meanwhile() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    since = scene.parlour.seq
-    scene.parlour.exit(scene.sockets[1])
+    since = scene.session.seq
+    scene.session.exit(scene.sockets[1])
     await scene.play(0, keep(scene, 0))
     await scene.play(0, Reconsider())
     socket = scene.connect(1)
-    scene.parlour.enter(socket, since, scene.epoch)
+    scene.session.enter(socket, since, scene.epoch)
     view = socket.last(protocol.View)
     assert [one.seq for one in view.missed] == [since + 1, since + 2]
     assert list(map(bytes, view.missed[0].news)) == [b'{"type":"ready","seat":0}']
@@ -148,21 +148,21 @@ async def test_who_reconnects_hears_what_happened_meanwhile() -> None:
 async def test_who_was_away_too_long_or_across_a_restart_gets_a_fresh_view_only() -> None:
     scene = await at_snack_match("Ana", "Ben")
     socket = scene.connect(1)
-    scene.parlour.enter(socket, 1, scene.epoch - 1)
+    scene.session.enter(socket, 1, scene.epoch - 1)
     assert socket.last(protocol.View).missed is None
-    scene.parlour.enter(socket, -5, scene.epoch)
+    scene.session.enter(socket, -5, scene.epoch)
     assert socket.last(protocol.View).missed is None
 
 
 async def test_a_full_disk_is_said_and_nothing_is_done() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    before = scene.parlour.playing.table.state if scene.parlour.playing else None
+    before = scene.session.playing.table.state if scene.session.playing else None
     scene.store.fails_with = Full("The disk is full.")
     answer = await scene.play(0, keep(scene, 0))
     assert answer.reason.key == "not-kept"
     assert "no space left" in answer.reason.text
-    assert scene.parlour.playing is not None
-    assert scene.parlour.playing.table.state == before
+    assert scene.session.playing is not None
+    assert scene.session.playing.table.state == before
     scene.store.fails_with = None
     assert isinstance(await scene.play(0, keep(scene, 0)), protocol.Done)
 
@@ -172,10 +172,10 @@ async def test_a_game_that_could_not_be_kept_did_not_begin() -> None:
     await scene.join("Ana")
     scene.store.fails_with = Full("The disk is full.")
     assert (await scene.do(0, protocol.Start)).reason.key == "not-kept"
-    assert not scene.parlour.room.playing
+    assert not scene.session.room.playing
     scene.store.fails_with = None
     assert isinstance(await scene.do(0, protocol.Start), protocol.Done)
-    assert scene.parlour.room.games == 1
+    assert scene.session.room.games == 1
 
 
 async def test_an_end_that_could_not_be_kept_is_no_end() -> None:
@@ -183,7 +183,7 @@ async def test_an_end_that_could_not_be_kept_is_no_end() -> None:
     scene.store.fails_with = Full("The disk is full.")
     assert (await scene.do(0, protocol.Abandon)).reason.key == "not-kept"
     scene.store.fails_with = None
-    assert scene.parlour.room.playing
+    assert scene.session.room.playing
     assert isinstance(await scene.play(0, keep(scene, 0)), protocol.Done)
 
 
@@ -191,8 +191,8 @@ async def test_a_room_that_another_server_has_taken_is_given_up() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.store.seq += 1
     assert (await scene.play(0, keep(scene, 0))).reason.key == "not-kept"
-    assert scene.parlour.dead
-    assert scene.sockets[1].closed == parlours.RELOAD
+    assert scene.session.dead
+    assert scene.sockets[1].closed == room_session.RELOAD
 
 
 # --- shuffles ---------------------------------------------------------------------------------------------------------
@@ -219,7 +219,7 @@ async def test_the_commitment_is_shown_before_and_the_seed_is_part_of_the_game()
 
 async def test_no_bot_plays_for_an_absent_person_unasked() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    scene.parlour.exit(scene.sockets[1])
+    scene.session.exit(scene.sockets[1])
     assert scene.sockets[0].last(protocol.Presence).people[1].here is False
     await scene.clock.go_on(10 * GRACE)
     assert not scene.thinker.questions
@@ -227,7 +227,7 @@ async def test_no_bot_plays_for_an_absent_person_unasked() -> None:
 
 async def test_after_a_grace_time_the_table_may_decide() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    scene.parlour.exit(scene.sockets[1])
+    scene.session.exit(scene.sockets[1])
     await scene.clock.go_on(GRACE - 10)
     assert scene.sockets[0].last(protocol.Presence).away == ()
     await scene.clock.go_on(20)
@@ -236,12 +236,12 @@ async def test_after_a_grace_time_the_table_may_decide() -> None:
 
 async def test_this_turn_a_bot_plays_and_then_the_table_waits_again() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    scene.parlour.exit(scene.sockets[1])
+    scene.session.exit(scene.sockets[1])
     await scene.clock.go_on(GRACE + 10)
     await scene.do(0, protocol.CoverFor, chair=1, how="turn")
     await scene.clock.go_on(100)
     assert any(b'[1,{"type":"keep"' in act for act in scene.store.acts)
-    assert scene.parlour.room.chairs[1].cover == "wait"
+    assert scene.session.room.chairs[1].cover == "wait"
     await scene.play(0, keep(scene, 0))
     await scene.clock.go_on(10_000)
     assert not any(b'[1,{"type":"place"' in act for act in scene.store.acts)
@@ -249,7 +249,7 @@ async def test_this_turn_a_bot_plays_and_then_the_table_waits_again() -> None:
 
 async def test_until_they_return_a_bot_plays_and_the_seat_goes_back() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    scene.parlour.exit(scene.sockets[1])
+    scene.session.exit(scene.sockets[1])
     await scene.clock.go_on(GRACE + 10)
     await scene.do(0, protocol.CoverFor, chair=1, how="return")
     await scene.clock.go_on(100)
@@ -258,40 +258,40 @@ async def test_until_they_return_a_bot_plays_and_the_seat_goes_back() -> None:
     assert sum(b'[1,{"type":"place"' in act for act in scene.store.acts) == 2
     scene.connect(1)
     await settle()
-    assert scene.parlour.room.chairs[1].cover == "wait"
+    assert scene.session.room.chairs[1].cover == "wait"
 
 
 async def test_the_game_stands_still_while_nobody_who_plays_is_there() -> None:
     scene = await at_snack_match("Ana")
-    assert scene.parlour.playing is not None
-    scene.parlour.exit(scene.sockets[0])
-    assert not scene.parlour.playing.table.running
+    assert scene.session.playing is not None
+    scene.session.exit(scene.sockets[0])
+    assert not scene.session.playing.table.running
     scene.connect(0)
-    assert scene.parlour.playing.table.running
+    assert scene.session.playing.table.running
 
 
 async def test_a_host_who_stays_away_is_followed_by_somebody_who_is_there() -> None:
     scene = Scene()
     for name in ("Ana", "Ben", "Cleo"):
         await scene.join(name)
-    scene.parlour.exit(scene.sockets[1])
-    scene.parlour.exit(scene.sockets[0])
+    scene.session.exit(scene.sockets[1])
+    scene.session.exit(scene.sockets[0])
     await scene.clock.go_on(HOST_GRACE - 10)
-    assert scene.parlour.room.host == 0
+    assert scene.session.room.host == 0
     await scene.clock.go_on(20)
-    assert scene.parlour.room.host == 2
+    assert scene.session.room.host == 2
     scene.connect(0)
     await settle()
-    assert scene.parlour.room.host == 2
+    assert scene.session.room.host == 2
 
 
 async def test_whoever_comes_to_a_room_without_a_host_hosts_it() -> None:
     scene = Scene()
     await scene.join("Ana")
     await scene.do(0, protocol.Leave)
-    assert scene.parlour.room.host is None
+    assert scene.session.room.host is None
     await scene.join("Ben")
-    assert scene.parlour.room.host == 1
+    assert scene.session.room.host == 1
 
 
 async def test_a_second_socket_of_a_person_replaces_the_first() -> None:
@@ -299,9 +299,9 @@ async def test_a_second_socket_of_a_person_replaces_the_first() -> None:
     await scene.join("Ana")
     first = scene.sockets[0]
     scene.connect(0)
-    assert first.closed == parlours.REPLACED
-    scene.parlour.exit(first)
-    assert 0 in scene.parlour.people.here
+    assert first.closed == room_session.REPLACED
+    scene.session.exit(first)
+    assert 0 in scene.session.people.here
 
 
 async def test_who_is_kicked_is_told_and_has_no_token_any_more() -> None:
@@ -309,11 +309,11 @@ async def test_who_is_kicked_is_told_and_has_no_token_any_more() -> None:
     await scene.join("Ana")
     await scene.join("Ben")
     await scene.do(0, protocol.Kick, person=1)
-    assert scene.sockets[1].closed == parlours.KICKED
-    assert not scene.parlour.has_token(1, scene.tokens[1])
+    assert scene.sockets[1].closed == room_session.KICKED
+    assert not scene.session.has_token(1, scene.tokens[1])
     await scene.join("Cleo")
     await scene.do(2, protocol.Leave)
-    assert scene.sockets[2].closed == parlours.GONE
+    assert scene.sockets[2].closed == room_session.GONE
 
 
 # --- lost seats -------------------------------------------------------------------------------------------------------
@@ -321,41 +321,41 @@ async def test_who_is_kicked_is_told_and_has_no_token_any_more() -> None:
 
 async def test_a_lost_seat_is_given_back_when_somebody_seated_approves() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    asked = scene.parlour.ask(1, "10.0.0.7")
-    assert (await scene.parlour.asked(asked.request))[0].state == "waiting"
+    asked = scene.session.ask(1, "10.0.0.7")
+    assert (await scene.session.asked(asked.request))[0].state == "waiting"
     shown = scene.sockets[0].last(protocol.Presence).lost
     assert shown == (protocol.Lost(asked.number, 1),)
     assert (
         await scene.do(1, protocol.Answer, number=asked.number, yes=True)
     ).reason.key == "no-request"  # not by oneself
     await scene.do(0, protocol.Answer, number=asked.number, yes=True)
-    state, token = await scene.parlour.asked(asked.request)
+    state, token = await scene.session.asked(asked.request)
     assert state.person == 1
     assert token is not None
-    assert scene.parlour.has_token(1, token)
-    assert not scene.parlour.has_token(1, scene.tokens[1])
-    assert scene.sockets[1].closed == parlours.REPLACED
+    assert scene.session.has_token(1, token)
+    assert not scene.session.has_token(1, scene.tokens[1])
+    assert scene.sockets[1].closed == room_session.REPLACED
 
 
 async def test_a_lost_seat_is_not_given_to_whom_nobody_knows() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    asked = scene.parlour.ask(1, "10.0.0.7")
+    asked = scene.session.ask(1, "10.0.0.7")
     await scene.do(0, protocol.Answer, number=asked.number, yes=False)
-    assert (await scene.parlour.asked(asked.request))[1] is None
+    assert (await scene.session.asked(asked.request))[1] is None
     await scene.clock.go_on(200_000)
     with pytest.raises(Illegal, match="Nobody is asking"):
-        await scene.parlour.asked(asked.request)
+        await scene.session.asked(asked.request)
 
 
 async def test_who_plays_alone_needs_nobodys_approval_unless_they_are_there() -> None:
     scene = await at_snack_match("Ana")
-    assert (await scene.parlour.asked(scene.parlour.ask(0, "10.0.0.7").request))[1] is None
-    scene.parlour.exit(scene.sockets[0])
-    assert (await scene.parlour.asked(scene.parlour.ask(0, "10.0.0.7").request))[
+    assert (await scene.session.asked(scene.session.ask(0, "10.0.0.7").request))[1] is None
+    scene.session.exit(scene.sockets[0])
+    assert (await scene.session.asked(scene.session.ask(0, "10.0.0.7").request))[
         1
     ] is None  # a locked phone is not lost
-    await scene.clock.go_on(parlours.ALONE_FOR + 10)
-    assert (await scene.parlour.asked(scene.parlour.ask(0, "10.0.0.7").request))[1] is not None
+    await scene.clock.go_on(room_session.ALONE_FOR + 10)
+    assert (await scene.session.asked(scene.session.ask(0, "10.0.0.7").request))[1] is not None
 
 
 # --- pauses, clocks, nudges, words ------------------------------------------------------------------------------------
@@ -423,7 +423,7 @@ async def test_onlookers_see_what_an_onlooker_sees_and_can_do_nothing() -> None:
     onlooker = scene.connect(None)
     assert onlooker.table.seat is None
     assert onlooker.table.moves == ()
-    scene.parlour.hear(onlooker, protocol.Start("c"), 0)
+    scene.session.hear(onlooker, protocol.Start("c"), 0)
     assert onlooker.last(protocol.Refused).reason.key == "looking-on"
 
 
@@ -431,7 +431,7 @@ async def test_whoever_asks_whether_anybody_is_there_is_answered() -> None:
     scene = await at_snack_match("Ana", "Ben")
     onlooker = scene.connect(None)
     for listener in (scene.sockets[0], onlooker):
-        scene.parlour.hear(listener, protocol.Ping(), 0)
+        scene.session.hear(listener, protocol.Ping(), 0)
         assert listener.heard[-1] == protocol.Pong()
     assert protocol.Pong() not in scene.sockets[1].heard
 
@@ -471,13 +471,13 @@ async def test_a_room_outlives_its_games() -> None:
     for number in (1, 2):
         await scene.do(0, protocol.Start)
         for _ in range(400):
-            if not scene.parlour.room.playing:
+            if not scene.session.room.playing:
                 break
             moves = scene.sockets[0].table.moves
             if scene.sockets[0].table.waiting == (0,) and moves:
                 await scene.do(0, protocol.Play, game=number, moves=(moves[0],))
             await scene.clock.go_on(10)
-        assert not scene.parlour.room.playing
+        assert not scene.session.room.playing
         assert bytes(scene.sockets[0].table.result) != b"null"
         assert scene.sockets[0].table.record == scene.sockets[0].room.played[-1].record
     assert [line.games for line in scene.sockets[0].room.tally] == [2, 2, 2]
@@ -502,4 +502,4 @@ async def test_moves_of_another_game_are_refused() -> None:
 async def test_what_is_kept_of_a_room_reads_back_as_the_room() -> None:
     scene = await at_snack_match("Ana", "Ben")
     body = [commit.body for commit in scene.store.commits if commit.body][-1]
-    assert msgspec.json.decode(body, type=Room) == scene.parlour.room
+    assert msgspec.json.decode(body, type=Room) == scene.session.room
