@@ -14,7 +14,7 @@ from panier.games import find
 from panier.games.snap import rules as snap_rules
 from panier.games.snap.table import Call
 from panier.games.snap.table import Options as SnapOptions
-from panier.simulate import simulate
+from panier.playout import simulate
 
 USUAL = TEMPERS["quick"]
 

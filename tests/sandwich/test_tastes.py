@@ -34,8 +34,8 @@ from panier.games.sandwich.cards import INGREDIENTS
 from panier.games.sandwich.choices import is_line
 from panier.games.sandwich.remarks import FEATURES, Clause, code, read
 from panier.games.sandwich.table import Compose, Options, Rank
+from panier.playout import simulate
 from panier.report import Estimate, estimate
-from panier.simulate import simulate
 from panier.terminal.sandwich.remarks import words
 from sandwiches import BOX, flipped, kitchen, tasting
 

@@ -14,8 +14,8 @@ from panier.games import find
 from panier.games.sandwich import rules
 from panier.games.sandwich.manners import AN_ANSWER
 from panier.games.sandwich.table import Compose, Flip, Offer, Options, Reconsider, View
+from panier.playout import simulate
 from panier.server.tables.bot_seats import Pace
-from panier.simulate import simulate
 from sandwiches import TRADE, division, kitchen
 from server.scenes import Scene
 from server.tables import game_of, in_room

@@ -1,4 +1,4 @@
-"""The same server as `server/serving.py`, in a house where Gong is played too; its worker processes read this as well."""
+"""The same server as `server/serving.py`, in a house where Gong is played too; worker processes read this as well."""
 
 import sys
 

@@ -17,8 +17,8 @@ from panier.bot import After
 from panier.client import Client, play_as
 from panier.game import Below, Result, seeded
 from panier.games import GAMES
+from panier.playout import simulate
 from panier.record import read, write
-from panier.simulate import simulate
 from panier.verify import Proven, verify
 from server.killing import Victim
 from seventh import gong
