@@ -1,8 +1,10 @@
 """Whoever sends too much, too slowly, or never reads, loses their own socket; another table plays on undisturbed."""
 
 import asyncio
+import gzip
 import json
 import socket
+import zlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from itertools import count
@@ -244,3 +246,14 @@ async def test_strangers_by_the_dozen_disturb_nobody(tmp_path: Path) -> None:
         for stranger in strangers:
             await stranger.close()
         assert not server.doors.strangers
+
+
+async def test_packed_bodies_are_not_unpacked(tmp_path: Path) -> None:
+    """A body of a few kilobytes could hold a second's work for the event loop."""
+    async with serving(tmp_path) as server, browser(server) as session:
+        body = b'{"name":"Ana"}' + b" " * 4_000_000
+        for encoding, pack in (("gzip", gzip.compress), ("deflate", zlib.compress)):
+            headers = {"Content-Encoding": encoding, "Content-Type": "application/json"}
+            async with session.post("/api/rooms", data=pack(body), headers=headers) as answer:
+                assert answer.status == 400
+                assert (await answer.json())["reason"]["key"] == "bad-request"

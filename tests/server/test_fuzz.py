@@ -301,3 +301,37 @@ async def test_a_move_of_any_kind_is_done_or_refused_with_a_reason(
 
 def number_or_none(value: Any) -> float | None:
     return float(value) if isinstance(value, int | float) else None
+
+
+def nested(levels: int) -> str:
+    return "[" * levels + "]" * levels
+
+
+@pytest.mark.parametrize(
+    ("text", "deep"),
+    [
+        (nested(protocol.MOST_DEPTH), False),
+        (nested(protocol.MOST_DEPTH + 1), True),
+        ("{" * 9 + "}" * 9, True),
+        ("[" + ",".join([nested(7)] * 50) + "]", False),
+        ('["' + "[" * 100 + '"]' + "[]" * 20, False),
+        (r'["\"' + "[" * 100 + '"]' + "[]" * 20, False),
+        ("[" * 9, True),
+        ("]" * 9 + "[" * 9, True),
+    ],
+)
+def test_nesting_is_measured_whatever_the_text_holds(text: str, deep: bool) -> None:
+    assert decode.is_too_deep(text) is deep
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"t":"entropy","commitment":"00","bytes":"' + HEX + '\\n"}',
+        '{"t":"stand","cmd":"a\\n"}',
+    ],
+)
+def test_a_line_break_at_the_end_is_refused(text: str) -> None:
+    """`$` also matches before a final line break; such bytes were stored, and spoilt the record of the game."""
+    with pytest.raises(msgspec.DecodeError):
+        decode.decode(text)

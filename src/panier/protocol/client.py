@@ -152,7 +152,7 @@ class Entropy(Message, frozen=True):
     """Sixteen random bytes for the next shuffle, in hex, after its commitment was seen."""
 
     commitment: Annotated[str, Meta(max_length=64)]
-    bytes: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")]
+    bytes: Annotated[str, Meta(min_length=32, max_length=32, pattern=r"^[0-9a-f]{32}$")]
 
 
 class Send(Message, frozen=True):

@@ -15,6 +15,9 @@ _from_client: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(Fro
 # would be read to the end for nothing, and so would each of the thousands that may follow it.
 STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 
+_BRACKETS: Final = bytes.maketrans(b"{}", b"[]")
+_OTHERS: Final = bytes(sign for sign in range(256) if chr(sign) not in "[]{}")
+
 
 def decode(text: str | bytes) -> FromClient:
     """What a client says; raises DecodeError, whatever is wrong with it."""
@@ -25,23 +28,23 @@ def read(text: str | bytes, decoder: msgspec.json.Decoder[T]) -> T:
     """What a text from outside holds. Raises DecodeError, and nothing else, where it holds nothing of the kind."""
     try:
         text = text if isinstance(text, str) else text.decode()
-        if depth(text) > MOST_DEPTH:  # or the decoder would run out of stack
-            raise msgspec.DecodeError(f"more than {MOST_DEPTH} lists and objects within each other")
+        if is_too_deep(text):  # or the decoder would run out of stack
+            raise msgspec.DecodeError(f"more than {MOST_DEPTH} lists and objects within each other, or not closed")
         return decoder.decode(text)
     except UnicodeError as error:
         raise msgspec.DecodeError("not in UTF-8") from error
 
 
-def depth(text: str) -> int:
-    """How many lists and objects lie within each other, at most.
+def is_too_deep(text: str) -> bool:
+    """Whether more than `MOST_DEPTH` lists and objects lie within each other, or brackets do not match.
 
-    >>> depth('{"a": [{"b": "[[[[[[[["}]}')
-    3
+    >>> is_too_deep('{"a": [{"b": "[[[[[[[["}]}'), is_too_deep("[" * 9 + "]" * 9)
+    (False, True)
     """
-    if (most := text.count("[") + text.count("{")) <= MOST_DEPTH:
-        return most  # as nearly always
-    deepest = now = 0
-    for sign in STRING.sub("", text):
-        now += (sign in "[{") - (sign in "]}")
-        deepest = max(deepest, now)
-    return deepest
+    if text.count("[") + text.count("{") <= MOST_DEPTH:
+        return False  # as nearly always
+    # Layer by layer from the inside, in whole-text operations: a loop over characters took 4 ms for 16 kB of brackets.
+    brackets = STRING.sub("", text).encode().translate(_BRACKETS, _OTHERS)
+    for _ in range(MOST_DEPTH):
+        brackets = brackets.replace(b"[]", b"")
+    return bool(brackets)

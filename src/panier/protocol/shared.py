@@ -14,7 +14,7 @@ MOST_MOVES: Final = 12  # in one command
 RESEND: Final[Millis] = 2500  # without an answer, until a client sends a command again
 FINAL: Final = ("replaced", "kicked", "gone", "bad-message")  # reasons of `bye` after which one does not come back
 
-Cmd: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]*$")]
+Cmd: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]*$(?!\n)")]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 Counted: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 Text: TypeAlias = Annotated[str, Meta(max_length=200)]

@@ -168,7 +168,12 @@ class Server:
             self.registry, self.clerk, allowed, frozenset(settings.proxies), settings.messages_a_second, self.urls
         )
         self.runner = Runner(
-            self.doors.app(), access_log=None, shutdown_timeout=1.0, keepalive_timeout=NEXT_REQUEST, lingering_time=REST
+            self.doors.app(),
+            access_log=None,
+            shutdown_timeout=1.0,
+            keepalive_timeout=NEXT_REQUEST,
+            lingering_time=REST,
+            auto_decompress=False,  # 260 kB could unpack to a third of a second's work on the event loop
         )
         await self.runner.setup()
         for listening in sockets:

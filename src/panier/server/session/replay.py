@@ -36,7 +36,7 @@ def record(game: StoredGame) -> Record:
         options,
         tuple(upgraded(entry, upgrade, body.seats, options, acts)),
         body.players,
-        Shuffle(commitment(bytes.fromhex(body.seed)), body.entropy, *body.dealt),
+        Shuffle(commitment(bytes.fromhex(body.seed)), tuple([part.strip() for part in body.entropy]), *body.dealt),
         body.seed,
     )
 
