@@ -1,12 +1,17 @@
 """Tasting as it is printed: one taster after the other, for all to see (AMB-W12, tasting=turns)."""
 
+from typing import Literal
+
 import pytest
 from msgspec.structs import replace
 
-from panier.game import CHANCE, Act, Illegal
+from panier.bot import After
+from panier.bots.sandwich import greedy
+from panier.game import CHANCE, Act, Illegal, seeded
 from panier.games.sandwich import rules
 from panier.games.sandwich.news import RoundEnds, Served, Tasted, TurnedUp
 from panier.games.sandwich.table import Options, Plate, Rank, Reconsider, RevealFrom, State
+from panier.playout import simulate
 from sandwiches import after, kitchen, to_phase
 
 IN_TURNS = Options("turns", youngest=2, tasting="turns")
@@ -103,3 +108,15 @@ def test_SW_24_three_players_taste_four_sandwiches_each_in_turn() -> None:
     for taster in (0, 1, 2):
         state = after(state, Act(taster, Rank((3, 2, 1, 0))))
     assert sum(state.scores) == 18
+
+
+@pytest.mark.parametrize("market", ["race", "turns"])
+def test_SW_18_bots_wait_for_their_turn_and_leave_time_to_read(market: Literal["race", "turns"]) -> None:
+    options = Options(market, tasting="turns")
+    state = to_phase(kitchen(4, options), "tasting")
+    for seat in range(4):
+        answer = greedy(rules.view(state, seat), seeded(1))
+        assert (answer is not None) == (seat == state.taster)
+        assert answer is None or (isinstance(answer, After) and answer.millis >= 4000)
+    end = simulate(rules, 4, options, [greedy], seeded(1))
+    assert len(end.history) == 3 * 4

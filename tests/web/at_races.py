@@ -64,6 +64,16 @@ OVERTAKEN: Final = """(number) => {
     });
     watching.observe(document, { subtree: true, childList: true, attributes: true });
 }"""
+# A finger that comes down some milliseconds after a table was drawn.
+HASTY: Final = """([number, millis]) => {
+    const watching = new MutationObserver(() => {
+        if (Number(document.querySelector("[data-spread]")?.dataset.spread) !== number) return;
+        watching.disconnect();
+        const press = () => new PointerEvent("pointerdown", { bubbles: true, button: 0, pointerType: "touch" });
+        setTimeout(() => document.querySelector("[data-pad]").dispatchEvent(press()), millis);
+    });
+    watching.observe(document, { subtree: true, childList: true, attributes: true });
+}"""
 LYING: Final = """() => {
     const spread = document.querySelector("[data-spread]");
     const faces = [...(spread?.querySelectorAll("[data-face]") ?? [])].map((one) => one.dataset.face);

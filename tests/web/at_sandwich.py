@@ -42,7 +42,8 @@ TAKEN: Final = """() => {
 WHERE: Final = """() => {
     const table = document.querySelector("[data-phase]");
     const sealed = document.querySelector("[data-phase] [data-sealed]") !== null;
-    return `${table?.dataset.phase} ${table?.dataset.round} ${sealed}`;
+    const taster = document.querySelector("[data-taster]")?.dataset.taster;
+    return `${table?.dataset.phase} ${table?.dataset.round} ${sealed} ${taster}`;
 }"""
 
 

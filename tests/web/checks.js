@@ -35,15 +35,44 @@
     });
   };
 
-  // --- sideways ---
+  // --- sideways: as it is, in a much wider font than ours, and with a long word in every bar ---
   const scrolls = (element) => ["auto", "scroll", "hidden", "clip"].includes(getComputedStyle(element).overflowX);
-  if (document.scrollingElement.scrollWidth > width + 1) {
-    const wide = all.filter(
-      (one) => one.getBoundingClientRect().right > width + 1 && !ancestors(one.parentElement).some(scrolls) && visible(one),
-    );
+  const sideways = (page, room) => {
+    if (page.scrollWidth <= room + 1) return null;
+    const edge = page === modal ? page.getBoundingClientRect().right : width;
+    const wide = [...page.querySelectorAll("*")].filter((one) => {
+      const around = ancestors(one.parentElement).filter((other) => page !== modal || other !== page);
+      return one.getBoundingClientRect().right > edge + 1 && !around.some(scrolls) && visible(one);
+    });
     const deepest = wide.filter((one) => !wide.some((other) => other !== one && one.contains(other)));
     const culprits = deepest.slice(0, 3).map(named).join(", ");
-    faults.push(`scrolls sideways: ${document.scrollingElement.scrollWidth} px on a screen of ${width}: ${culprits}`);
+    return `scrolls sideways: ${page.scrollWidth} px on a screen of ${room}: ${culprits}`;
+  };
+  const asItIs = () => () => {};
+  const wideFont = () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { letter-spacing: 0.25em !important }");
+    document.adoptedStyleSheets.push(sheet);
+    return () => document.adoptedStyleSheets.pop();
+  };
+  const longWords = () => {
+    const bars = all.filter((one) => ["sticky", "fixed"].includes(getComputedStyle(one).position));
+    const nodes = bars
+      .filter((bar) => bar.localName !== "dialog")
+      .flatMap((bar) => [...bar.querySelectorAll(":not(svg *, select *, table *, option)")])
+      .flatMap((one) => [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE))
+      .filter((node) => /\p{L}/u.test(node.data));
+    const before = new Map(nodes.map((node) => [node, node.data]));
+    for (const [node, text] of before) node.data = `${text} ${"anticonstitutionnellement".repeat(2)}`;
+    return () => before.forEach((text, node) => (node.data = text));
+  };
+  for (const trial of [asItIs, wideFont, longWords]) {
+    const undo = trial();
+    const found = sideways(document.scrollingElement, width) ?? (modal && sideways(modal, modal.clientWidth));
+    undo();
+    if (!found) continue;
+    faults.push(trial === asItIs ? found : `${found}, given ${trial === wideFont ? "a wide font" : "long words"}`);
+    break;
   }
 
   // --- fingers ---

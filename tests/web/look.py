@@ -2,6 +2,7 @@
 
 axe finds what WCAG 2.0 to 2.2, A and AA, forbids; checks.js what it cannot know: a page that moves sideways, things too
 small for a finger, text that is cut off, texts that were not translated. Only what axe calls serious or critical fails.
+Whether it moves sideways must not depend on the fonts of a machine: it is tried with wider letters and longer words.
 """
 
 import os

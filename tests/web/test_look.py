@@ -11,6 +11,7 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewp
 <title>Planted</title><style>
   body {{ margin: 16px; font: 16px/1.4 sans-serif; color: #222; background: #fff }}
   button, input {{ min-width: 44px; min-height: 44px; font: inherit }}
+  footer {{ overflow-wrap: anywhere }}
   .away {{ position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }}
   {style}
 </style><main><h1>Planted</h1>{body}</main></html>"""
@@ -97,6 +98,16 @@ PLANTED = [
     ("p { width: 10px; overflow-wrap: anywhere }", "<p>illicitillicitillicit</p>", "text squeezed into"),
     ("button { width: 60px; white-space: nowrap }", "<button>Constantinople</button>", "text does not fit: <button>"),
     (".wide { width: 600px; background: #eee }", "<div class='wide'>Wide</div>", "scrolls sideways: 616 px"),
+    (
+        "p { white-space: nowrap; width: max-content }",
+        "<p>Fits in this font, with little room to spare</p>",
+        "“Fits in this font, with little room to s”, given a wide font",
+    ),
+    (
+        "header { position: sticky; top: 0; display: grid }",
+        "<header><span>It stays here</span></header>",
+        "given long words",
+    ),
     ("", "<p>{room-start}</p>", "not translated: {room-start} in <p>"),
     ("", "<p>Hello, {$name}!</p>", "not translated: {$name}"),
     (
@@ -136,6 +147,14 @@ async def test_what_lies_behind_a_dialog_is_not_for_fingers(company: Company) ->
     assert len(await faults(ana.page)) == 2
     await ana.page.evaluate("document.getElementById('open').showModal()")
     assert await faults(ana.page) == []
+
+
+async def test_a_dialog_that_scrolls_sideways_is_found(company: Company) -> None:
+    ana = await facing(company, "dialog { width: 90% } p { width: 600px }", "<dialog id='open'><p>Wide</p></dialog>")
+    await ana.page.evaluate("document.getElementById('open').showModal()")
+    (fault,) = await faults(ana.page)
+    assert fault.startswith("scrolls sideways: 6")
+    assert fault.endswith("<p> “Wide”")
 
 
 async def test_a_look_keeps_a_picture_also_of_what_fails(

@@ -9,8 +9,12 @@ from panier.games.elephant.news import Shared, Won
 from panier.games.racing.cards import shown_on
 from panier.games.racing.news import Reaches
 from panier.games.snap.news import Fined, Snapped, Turned
+from panier.games.snap.table import Fine
+from panier.server.rooms.room import chosen
 from panier.server.serve import Server
+from web.at_device import log_claims
 from web.at_races import (
+    HASTY,
     OVERTAKEN,
     Racer,
     agrees,
@@ -25,7 +29,7 @@ from web.at_races import (
 )
 from web.at_table import fix_chance
 from web.people import Company
-from web.visit import desktop, phone
+from web.visit import Visit, desktop, phone, session
 
 # Cards in the middle that are partly outside of it, under something else, or too small to be told apart.
 FINES_OUT_OF_SIGHT = """() => {
@@ -202,6 +206,67 @@ async def test_all_cards_in_the_middle_are_seen_however_often_people_err(
                 assert await visit.page.evaluate(FINES_OUT_OF_SIGHT) == [], (width, height)
 
 
+@pytest.mark.real_time
+async def test_AMB_N15_two_who_call_falsely_together_both_pay_and_all_see_it(
+    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_chance(monkeypatch, 57)  # no two are alike for a while; Ben begins
+    waits_for(monkeypatch, (0, 2), (1, 2))
+    log = log_claims(monkeypatch)
+    ana, ben = await phone(company, "Ana"), await phone(company, "Ben", locale="fr-FR", dark=True)
+    screen = await desktop(company, "Television", viewport={"width": 1920, "height": 1080})
+    async with host_of(server, "snap", {"turning": "manual", "flips": 3}, ana, ben):
+        await screen.person.go(f"/screen/{ana.code}")
+        await screen.sees(screen.page.locator("[data-spread='1']"))
+        for one, millis in ((ana, 400), (ben, 460)):
+            await one.page.evaluate(HASTY, [2, millis])
+        await ben.press(ben.page.locator("[data-turn]"))
+
+        # Both lie in the middle, and the photo finish has a lane for each, with the card.
+        for one in (ana, ben, screen):
+            await expect(one.page.locator("[data-fine]")).to_have_count(2)
+        claims = {row.seat: row.millis for row in log}
+        paid = {fine.payer: shown_on(fine.card) for fine in fines_of(server, ana)}
+        assert set(paid) == set(claims) == {0, 1}
+        lanes = screen.page.locator(".side > [data-photo=fined] [data-lane]")
+        await expect(lanes).to_have_count(2)
+        for seat, name in enumerate(("Ana", "Ben")):
+            lane = screen.page.locator(f".side > [data-photo=fined] [data-lane='{seat}']")
+            await expect(lane).to_contain_text(name)
+            await expect(lane).to_contain_text(str(claims[seat]))
+            await expect(lane).to_contain_text(screen.t(f"picture-some-{paid[seat]}"))
+        for one in (ana, ben):
+            strip = one.page.locator("[data-strip] [data-photo=fined]")
+            for seat in (0, 1):
+                await expect(strip.locator("[data-headline]")).to_contain_text(one.t(f"picture-some-{paid[seat]}"))
+                await expect(strip.locator(f"[data-payer='{seat}']")).to_contain_text(str(claims[seat]))
+        for one in (ana, ben, screen):
+            await one.person.look("snap-fined-together")
+        await ana.press("racing-photo-open")
+        sheet = ana.page.get_by_role("dialog")
+        await expect(sheet.locator("[data-lane]")).to_have_count(2)
+        await ana.person.look("snap-fined-together-sheet")
+        await ana.close()
+
+        # And so it is in the replay, when the game has gone on too.
+        for one in (ana, ben, ana):
+            await one.press(one.page.locator("[data-turn]"))
+            await expect(one.page.locator("[data-turn]")).to_have_count(0)
+        await ana.person.go(await ana.link("after-replay").get_attribute("href") or "")
+        await ana.press("replay-last")
+        await ana.press("replay-back")
+        await expect(ana.page.locator("[data-strip] [data-payer]")).to_have_count(2)
+        await expect(ana.page.locator("[data-strip] [data-payer='1']")).to_contain_text(str(claims[1]))
+        await ana.person.look("snap-fined-together-replay")
+
+
+def fines_of(server: Server, visit: Visit) -> tuple[Fine, ...]:
+    playing = session(server, visit).playing
+    assert playing is not None
+    fines: tuple[Fine, ...] = playing.table.state.table.fines
+    return fines
+
+
 async def test_the_host_sets_up_a_race_and_others_read_how_it_is_played(company: Company) -> None:
     ana = await desktop(company, "Ana")
     ben = await phone(company, "Ben", locale="fr-FR")
@@ -238,6 +303,57 @@ async def test_the_host_sets_up_a_race_and_others_read_how_it_is_played(company:
     await expect(cleo.page.locator("[data-lies]")).to_have_count(1)
     await expect(cleo.page.locator("[data-pad]")).to_have_count(0)
     await cleo.person.look("snap-onlooker")
+
+
+async def test_AMB_E13_a_short_game_is_suggested_and_one_tap_gives_the_printed_one(
+    company: Company, server: Server
+) -> None:
+    ana = await phone(company, "Ana", locale="fr-FR")
+    ben = await phone(company, "Ben", viewport={"width": 320, "height": 568}, dark=True)
+    screen = await desktop(company, "Television")
+    await ana.person.go("/")
+    short = short_game(ana, 100)
+    await expect(ana.page.locator("[data-card=elephant] [data-short]")).to_contain_text(short)
+    await expect(ana.page.locator("[data-card=sandwich] [data-short]")).to_have_count(0)
+    await ana.page.locator("[data-card=elephant]").scroll_into_view_if_needed()
+    await ana.person.look("home-short-game")
+
+    code = await ana.open_room("elephant")
+    await ben.come(code, "Ben")
+    await screen.person.go(f"/screen/{code}")
+    for one in (ana, ben):
+        length = one.page.locator("[data-length=short]")
+        await expect(length).to_contain_text(short_game(one, 100))
+        await expect(length).to_contain_text(one.t("length-whole-ends"))
+        await expect(one.page.locator("footer [data-short]")).to_contain_text(short_game(one, 100))
+        await one.person.look("lobby-short-game")
+    await expect(screen.page.locator("[data-short]")).to_contain_text(short_game(screen, 100))
+    await screen.person.look("screen-short-game")
+    await expect(ben.button("length-play-whole")).to_have_count(0)
+
+    await ana.press("length-play-whole")
+    for one in (ana, ben):
+        await expect(one.page.locator("[data-length=whole]")).to_contain_text(one.t("length-whole"))
+        await expect(one.page.locator("footer [data-short]")).to_have_count(0)
+        await one.person.look("lobby-whole-game")
+    _, options = chosen(session(server, ana).room)
+    assert options.flips == 0
+    await ana.press("length-play-short")
+    await expect(ana.page.locator("[data-length=short]")).to_contain_text(short)
+
+    # The table says so too.
+    await ana.start()
+    for one in (ana, ben, screen):
+        await expect(one.page.locator("[data-left]")).to_contain_text(one.t("length-short", long=""))
+    await ana.menu("room-pause")
+    await ben.person.look("elephant-short-game")
+    playing = session(server, ana).playing
+    assert playing is not None
+    assert playing.table.options.flips == 100
+
+
+def short_game(visit: Visit, cards: int) -> str:
+    return visit.t("length-short", long=f"{cards} {'cartes' if visit.language == 'fr' else 'cards'}")
 
 
 @pytest.mark.slow

@@ -11,7 +11,7 @@ from company import Keeping, seated
 from panier import protocol
 from panier.game import CHANCE, Act
 from panier.games.sandwich import rules
-from panier.games.sandwich.table import Compose, Confess, Offer, Options, Rank, RevealFrom, State
+from panier.games.sandwich.table import Compose, Confess, Move, Offer, Options, Rank, RevealFrom, State
 from panier.server.serve import Server
 from panier.server.session.room_session import RoomSession
 from sandwiches import after, division, to_phase
@@ -79,9 +79,18 @@ class Laid:
         for listener in self.session.people.listeners:
             self.session.show_all(listener)
 
+    @property
+    def state(self) -> State:
+        assert self.session.playing
+        state: State = self.session.playing.table.state
+        return state
+
     def reveal(self, state: State) -> None:
         """All have ranked, and see before their eyes what the others say."""
-        act = Act(CHANCE, RevealFrom(0), state.clock)
+        self.tells(state, Act(CHANCE, RevealFrom(0), state.clock))
+
+    def tells(self, state: State, act: Act[Move]) -> None:
+        """What comes of this act, for those who are there."""
         end = self.is_now(after(state, act))
         assert self.session.playing
         news: Any = tuple(rules.tell(state, act, end, None))

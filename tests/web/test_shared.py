@@ -4,7 +4,7 @@ import pytest
 from playwright.async_api import expect
 
 from panier.server.serve import Server
-from web.at_device import Shared, choose, finish, hand, log_claims, match_shows, seat_of, tablet
+from web.at_device import QUICKEST, Shared, choose, finish, hand, log_claims, match_shows, seat_of, tablet
 from web.at_picnic import Picnicker
 from web.at_table import MOVED, POSITION, Arnaque, fix_chance, kept, on_turn, raccoons_first
 from web.people import Company
@@ -108,6 +108,33 @@ async def test_fingers_on_one_tablet_are_a_claim_each(
     await ana.menu("room-pause")
     await ana.sees("table-paused")
     await ana.person.look("shared-snap-pads")
+
+
+@pytest.mark.real_time
+async def test_AMB_N15_fingers_that_err_together_all_pay(
+    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_chance(monkeypatch, 57)  # no two are alike for a while
+    log = log_claims(monkeypatch)
+    ana = await tablet(company, "Tablet")
+    await ana.gather("snap", "Ana", "Ben", "Cleo")
+    await ana.unfold("variant-title")
+    await ana.press(ana.page.get_by_role("radio", name=ana.t("variant-turning-manual")))
+    await ana.start()
+    await ana.press(ana.page.locator("[data-turn]"))
+    await expect(ana.page.locator("[data-lies]")).to_have_count(1)
+    await ana.page.wait_for_timeout(QUICKEST)
+    await ana.fingers(0, 2)
+    await expect(ana.page.locator("[data-fine]")).to_have_count(2)
+    await expect(ana.page.locator("[data-mark=wrong]")).to_have_count(2)
+    strip = ana.page.locator("[data-photo=fined]").last
+    assert {row.seat for row in log} == {0, 2}
+    for row in log:
+        name = session(server, ana).room.chairs[row.seat].name
+        await expect(strip.locator("[data-headline]")).to_contain_text(name)
+        await expect(strip.locator(f"[data-payer='{row.seat}']")).to_contain_text(str(row.millis))
+        await expect(ana.page.locator(f"[data-owner='{row.seat}']")).to_contain_text(str(row.millis))
+    await ana.person.look("shared-snap-fined")
 
 
 @pytest.mark.slow

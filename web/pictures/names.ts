@@ -38,6 +38,7 @@ export const PICTURES = {
 
   "app-icon": "own",
   basket: "own",
+  cloche: "own",
   raccoon: "fluent:raccoon",
   "raccoon-paw": "own",
   "mouse-snap": "own",

@@ -73,6 +73,15 @@ test("a game is learnt against easy bots, on the cards that are there for it", a
   ]);
 });
 
+test.each([playNow, withFriends])(
+  "AMB-E13: the short game is suggested, not the one the rules begin with",
+  async (opens) => {
+    await opens("elephant");
+    await carryOut(parlour("K7XM2P"));
+    expect(done[0]).toEqual({ t: "choose", game: "elephant", options: { flips: 100 } });
+  },
+);
+
 test("the first refusal is told, and what was refused is not tried again", async () => {
   await openFor({ game: "snack-match", bots: 1, start: true });
   refusals = { "add-bot": reason("chairs-full"), start: reason("wrong-number-of-seats") };

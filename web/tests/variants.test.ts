@@ -50,19 +50,46 @@ const SNAP: Offer = {
 };
 const known = (name: string) => name !== "later";
 
-test("a game as it is offered is as usual, even where its rules know no end; what somebody changed is told", () => {
+const SANDWICH: Offer = {
+  ...PICNIC,
+  id: "sandwich",
+  options: [
+    { name: "market", values: ["race", "turns"], meaning: "" },
+    { name: "trade", values: ["on", "off"], meaning: "" },
+    { name: "chef", values: ["on", "off"], meaning: "" },
+    { name: "tasting", values: ["sealed", "turns"], meaning: "" },
+    { name: "offers", values: ["NUMBER"], meaning: "" },
+  ],
+  usual: { market: "race", trade: false, chef: false, tasting: "sealed", offers: 12 },
+};
+
+test("a suggested length is no change, though the printed game has none; how long it is, is said elsewhere", () => {
   settings.language = "en";
-  expect(differences(SNAP, { flips: 80 }, [])).toEqual([]);
   expect(changed(SNAP, { flips: 80 })).toEqual([]);
-  expect(differences(SNAP, { flips: 0 }, [])).toHaveLength(1);
   expect(changed(SNAP, { flips: 40 })).toEqual(["flips"]);
+  for (const flips of [0, 40, 80]) expect(differences(SNAP, { flips }, [])).toEqual([]);
   expect(differing(SNAP, { flips: 80 })).toEqual({ flips: 80 }); // the server is told as before
 });
 
-test("makers are not hidden where all see who serves", () => {
+test("what another option leaves without effect is moot", () => {
   expect(isMoot("hidden", { chef: true })).toBe(true);
   expect(isMoot("hidden", { chef: false })).toBe(false);
   expect(isMoot("trade", { chef: true })).toBe(false);
+  expect(isMoot("offers", {})).toBe(true);
+  expect(isMoot("offers", { trade: true })).toBe(false);
+});
+
+test("AMB-W12, AMB-W17: the tasting and the number of offers are chosen beside what they belong to", () => {
+  settings.language = "en";
+  const shown = variants(SANDWICH, { trade: true, offers: 3 }, 4, known);
+  expect(shown.map(({ name }) => name)).toEqual(["market", "tasting", "trade", "offers", "chef"]);
+  expect(shown[3]).toEqual({ kind: "number", name: "offers", values: [0, 3, 6, 12], value: 3 });
+  expect(differences(SANDWICH, { trade: true, offers: 0, tasting: "turns" }, [])).toEqual([
+    "The tasting: In turns, as printed",
+    "Trade: on",
+    "How many offers: No limit",
+  ]);
+  expect(differences(SANDWICH, { offers: 6 }, [])).toEqual([]); // without swaps there are none
 });
 
 describe("variants", () => {

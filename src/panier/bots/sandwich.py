@@ -47,6 +47,7 @@ from panier.games.sandwich.table import (
 
 OFFERS: Final = 2  # how many a bot makes in a round
 GAIN: Final = 0.3  # what a swap must bring
+A_LOOK: Final[Millis] = 4_000  # at what a taster has turned up, before a bot says how it likes it
 PATIENCE: Final[Millis] = 30_000  # how long a bot that has no more to offer is there for others' offers
 
 
@@ -66,6 +67,8 @@ class Cook:
             return self.grab(view, below)
         if view.phase not in ("icebreaker", "kitchen", "tasting") or view.ready[view.seat]:
             return None
+        if view.taster is not None:  # all look on, and there is something to read
+            return After(self.taste(view, below), A_LOOK + below(2000)) if view.taster == view.seat else None
         if view.phase == "icebreaker":
             return confession(self.own(view))
         if view.phase == "tasting":

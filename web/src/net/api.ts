@@ -1,4 +1,5 @@
 /** What is asked over HTTP; a refusal is thrown as a `Problem` that holds the server's reason. */
+import { photographed } from "../snap/photographed.ts";
 import type {
   Ask,
   Asked,
@@ -64,7 +65,7 @@ export const askedForSeat = (code: string, request: string) => ask<Asked>(`${roo
 export function replay(id: string, seat: number | null, from: number, most: number): Promise<Replay> {
   const query = new URLSearchParams({ from: String(from), most: String(most) });
   if (seat !== null) query.set("seat", String(seat));
-  return ask<Replay>(`/api/records/${encodeURIComponent(id)}/replay?${query}`);
+  return ask<Replay>(`/api/records/${encodeURIComponent(id)}/replay?${query}`).then(photographed);
 }
 
 export const recordAddress = (id: string) => `/api/records/${encodeURIComponent(id)}`;

@@ -101,7 +101,10 @@ export class Races<S extends RaceSeen> {
     const told: Told[] = [];
     for (const { step, news } of seen.past ?? []) {
       const verdict = this.#judge.verdict(news, NO_RACE, seen);
-      if (verdict) told.push({ id: step, verdict });
+      // Of fines that were paid one by one, the last step has the photo finish of all.
+      const later = new Set(told.at(-1)?.verdict.payments.map(({ card }) => card));
+      const partial = verdict?.payments.some(({ card }) => later.has(card));
+      if (verdict && !partial) told.push({ id: step, verdict });
       if (told.length === MOST_TOLD) break;
     }
     return told;

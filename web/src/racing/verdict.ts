@@ -25,7 +25,7 @@ export interface Verdict {
   readonly winner: number | null;
   readonly cards: number; // that went to the winner, or were shared
   readonly picture: PictureId | null; // what it was about
-  readonly payments: readonly Payment[]; // false calls of Snap
+  readonly payments: readonly Payment[]; // false calls of Snap, in the order in which they were paid for
   readonly drawn: boolean; // a lot decided
   readonly takenBack: PictureId | null; // a card that nobody had seen yet when the first call was made
   readonly waited: number; // for claims on their way
@@ -77,13 +77,27 @@ export function won({ game, finish, cards, picture }: Settled, race: Race, headS
   };
 }
 
-/** False calls of Snap: those who pay, and those who called after them and did nothing. */
-export function fined(payments: readonly Payment[], race: Race): Verdict {
-  const payers = new Set(payments.map((one) => one.seat));
+interface False {
+  readonly payments: readonly Payment[];
+  readonly finish: Racing.Finish | null; // how quick they were who called falsely together, where the table knows
+  readonly headStarts: readonly number[]; // empty where they take nothing off: one is not fined for being quick
+}
+
+/** False calls of Snap: those who pay, and those who called after them and did nothing. Of the latter only those hear who
+ * were there; in a replay the table knows the others. */
+export function fined({ payments, finish, headStarts }: False, race: Race): Verdict {
+  const wrong = new Set([...payments, ...(finish?.reactions ?? [])].map((one) => one.seat));
+  const called = race.photo.length > 0 ? race.photo : (finish?.reactions ?? []);
+  const lanes = called.map((one): Lane => {
+    const { seat, millis } = one;
+    const headStart = headStarts[seat] ?? 0;
+    const arrived = "arrived" in one ? one.arrived : null;
+    return { seat, millis, headStart, counts: millis - headStart, arrived, fate: wrong.has(seat) ? "wrong" : "beaten" };
+  });
   return {
     game: "snap",
     kind: "fined",
-    lanes: race.photo.map((one): Lane => ({ ...inPhoto(one), fate: payers.has(one.seat) ? "wrong" : "beaten" })),
+    lanes: lanes.sort((one, other) => one.counts - other.counts),
     winner: null,
     cards: payments.length,
     picture: null,

@@ -3,7 +3,7 @@ import "../texts/racing.ts";
 import type { Player } from "../table/seen.ts";
 import { listed, t } from "../texts/index.ts";
 import { pictureOf } from "./pictures.ts";
-import type { Lane, Verdict } from "./verdict.ts";
+import type { Lane, Payment, Verdict } from "./verdict.ts";
 
 export interface Company {
   readonly players: readonly Player[];
@@ -29,16 +29,7 @@ export const out = (company: Company, seat: number): string =>
 
 export function headline(verdict: Verdict, company: Company): string {
   const { kind, winner, picture, lanes } = verdict;
-  if (kind === "fined")
-    return verdict.payments
-      .map(({ seat, card }) =>
-        t("racing-fined", {
-          you: you(company, seat),
-          name: name(company, seat),
-          card: t(`picture-some-${pictureOf(card)}`),
-        }),
-      )
-      .join(" ");
+  if (kind === "fined") return fines(verdict.payments, company);
   if (kind === "shared") {
     const wrong = lanes.filter((lane) => lane.fate === "wrong").map((lane) => lane.seat);
     const why = picture === "elephant" || picture === "mouse" ? t(`elephant-why-${picture}`) : t("elephant-why-other");
@@ -67,6 +58,20 @@ export function headline(verdict: Verdict, company: Company): string {
   return ahead ? `${won} ${ahead}` : won;
 }
 
+const MOST_CARDS = 3; // to be named in a sentence; each lies in the middle, and stands in its payer's lane
+
+/** Who pays what for a false call. */
+function fines(payments: readonly Payment[], company: Company): string {
+  const paid = payments.map(({ seat, card }) => ({
+    you: you(company, seat),
+    name: name(company, seat),
+    card: t(`picture-some-${pictureOf(card)}`),
+  }));
+  if (paid.length === 1) return t("racing-fined", paid[0]);
+  if (paid.length > MOST_CARDS) return t("racing-fined-many", { names: listed(paid.map((one) => one.name)) });
+  return t("racing-fined-all", { paid: listed(paid.map((one) => t("racing-pays", one))) });
+}
+
 /** Who was quicker than the winner and lost by a head start, if anybody was. */
 function headStart({ lanes, winner, drawn }: Verdict, company: Company): string | null {
   const first = lanes.find((lane) => lane.seat === winner);
@@ -92,8 +97,12 @@ export function fate(lane: Lane, verdict: Verdict): string | null {
       return null;
     case "void":
       return verdict.kind === "nothing" ? null : t("racing-lane-void");
-    case "wrong":
-      return t(verdict.kind === "fined" ? "racing-lane-fined" : "racing-lane-wrong");
+    case "wrong": {
+      if (verdict.kind !== "fined") return t("racing-lane-wrong");
+      const paid = verdict.payments.find(({ seat }) => seat === lane.seat);
+      if (paid) return t("racing-lane-fined", { card: t(`picture-some-${pictureOf(paid.card)}`) });
+      return t("racing-lane-spared"); // the last player in pays no more (AMB-N18)
+    }
     case "beaten":
       return verdict.kind === "fined" ? t("racing-lane-after") : behind(lane, verdict);
   }

@@ -1,6 +1,7 @@
 /** In words, what is not as usual about the chosen game: those who do not choose want to know it too. */
 import { has, t } from "../texts/index.ts";
 import type { Offer, Seated } from "../wire.ts";
+import { isLimit } from "./length.ts";
 import { changed, foods, NAMED, readPairs, variants, type Edition, type Options, type Pair } from "./variants.ts";
 
 export function nameOfElement(edition: Edition, element: string): string {
@@ -15,8 +16,9 @@ const bonusCard = (edition: Edition, { modifier, element }: Pair) =>
 export const numbered = (name: string, number: number): string =>
   number === 0 ? t("variant-endless") : t(`variant-${name}-value`, { number });
 
+/** How long it is, is said where that is chosen. */
 export function differences(offer: Offer, options: Options, chairs: readonly Seated[]): string[] {
-  const told = changed(offer, options);
+  const told = changed(offer, options).filter((name) => !isLimit(offer.id, name));
   const edition = offer.id as Edition;
   const now = variants(offer, options, chairs.length, (name) => has(`variant-${name}`) && told.includes(name));
   return now.map((variant) => {

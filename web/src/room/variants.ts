@@ -15,7 +15,17 @@ export type Variant =
 export const NAMED = "named";
 
 /** Numbers that a game offers to choose from; 0 stands for no limit. */
-const NUMBERS: Readonly<Record<string, readonly number[]>> = { flips: [0, 40, 80, 100, 150], minutes: [0, 3, 5, 10] };
+const NUMBERS: Readonly<Record<string, readonly number[]>> = {
+  flips: [0, 40, 80, 100, 150],
+  minutes: [0, 3, 5, 10],
+  offers: [0, 6, 12],
+};
+
+/** What stands beside another option that it belongs to. */
+const BESIDE: Readonly<Record<string, string>> = { tasting: "market", offers: "trade" };
+
+/** The seat that chooses the faces of bonus cards: at a live table that is the host's. */
+const HOSTS = "chooser";
 
 const SOLO = ["easy", "medium", "hard"];
 const TOGETHER = ["quiet", "balanced", "cerebral", "random"];
@@ -23,8 +33,8 @@ const TOGETHER = ["quiet", "balanced", "cerebral", "random"];
 /** The switches of a game, for so many seats; options whose meaning is not known here are left as usual. */
 export function variants(offer: Offer, options: Options, seats: number, known: (name: string) => boolean): Variant[] {
   const now = { ...(offer.usual as Options), ...options };
-  return offer.options.flatMap(({ name, values }): Variant[] => {
-    if (!known(name)) return [];
+  return inOrder(offer).flatMap(({ name, values }): Variant[] => {
+    if (!known(name) || name === HOSTS) return [];
     const value = now[name];
     if (values.join() === "on,off") return [{ kind: "switch", name, on: value === true }];
     const numbers = NUMBERS[name];
@@ -46,6 +56,11 @@ export function variants(offer: Offer, options: Options, seats: number, known: (
   });
 }
 
+function inOrder({ options }: Offer): Offer["options"] {
+  const beside = (to: string | undefined) => options.filter((one) => BESIDE[one.name] === to);
+  return beside(undefined).flatMap((one) => [one, ...beside(one.name)]);
+}
+
 /** Those options that differ from the usual: as the server wants them. */
 export function differing(offer: Offer, options: Options): Options {
   const usual = offer.usual as Options;
@@ -61,11 +76,13 @@ export function differing(offer: Offer, options: Options): Options {
 /** The names of those that somebody has changed: a game may be offered here with others than its rules know as usual. */
 export function changed(offer: Offer, options: Options): string[] {
   const usual: Options = { ...(offer.usual as Options), ...FACTS[offer.id as GameId]?.options };
-  return Object.keys(differing({ ...offer, usual }, { ...(offer.usual as Options), ...options }));
+  const now: Options = { ...(offer.usual as Options), ...options };
+  return Object.keys(differing({ ...offer, usual }, now)).filter((name) => !isMoot(name, now));
 }
 
 /** Whether another option leaves this one without effect. */
-export const isMoot = (name: string, options: Options): boolean => name === "hidden" && options.chef === true;
+export const isMoot = (name: string, options: Options): boolean =>
+  (name === "hidden" && options.chef === true) || (name === "offers" && options.trade !== true);
 
 export const MODIFIERS = ["least", "most", "corner", "centre", "groups", "isolated", "lines", "pairs"] as const;
 export type Modifier = (typeof MODIFIERS)[number];

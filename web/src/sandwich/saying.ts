@@ -45,6 +45,15 @@ export function swapSaid({ seat, of, offer }: Sandwich.Swapped, seen: SandwichSe
   return t("sandwich-say-swapped", { name: nameOf(seen, of), other: nameOf(seen, seat), give, want });
 }
 
+export const platesSaid = (plates: readonly Sandwich.Plate[]): string =>
+  plates.map(({ sandwich }, at) => `${at + 1}: ${listed(sandwich.map(named))}`).join("; ");
+
+/** In turns: whose plates all see now. */
+export function turnedUpSaid({ seat, plates }: Sandwich.TurnedUp, seen: SandwichSeen): string {
+  const facts = { name: nameOf(seen, seat), plates: platesSaid(plates) };
+  return seat === seen.seat ? t("sandwich-say-served", facts) : t("sandwich-say-turned-up", facts);
+}
+
 /** What a taster said, with who made what: only once that is shown. */
 export function tastedSaid({ taster, dishes, remark }: Sandwich.Tasting, seen: SandwichSeen): string {
   const order = dishes.map(({ ingredients, maker }) =>

@@ -1,12 +1,13 @@
 /** The screen of Sandwich. */
 import "../texts/sandwich.ts";
 import { isTurn, nameOf, type SeenOf } from "../table/seen.ts";
-import { listed, t } from "../texts/index.ts";
+import { t } from "../texts/index.ts";
 import type { Sandwich } from "../wire.ts";
 import Game from "./Game.svelte";
 import { named } from "./ingredients.ts";
-import { marketPrompt, marketSays, scoresSaid, swapSaid, tastedSaid } from "./saying.ts";
+import { marketPrompt, marketSays, platesSaid, scoresSaid, swapSaid, tastedSaid, turnedUpSaid } from "./saying.ts";
 import { ROUNDS } from "./table.ts";
+import { inTurns } from "./turns.ts";
 
 type SandwichSeen = SeenOf<"sandwich">;
 
@@ -66,9 +67,9 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
     }
     case "served":
       if (news.seat !== me) return null;
-      return t("sandwich-say-served", {
-        plates: news.plates.map(({ sandwich }, at) => `${at + 1}: ${listed(sandwich.map(named))}`).join("; "),
-      });
+      return t("sandwich-say-served", { plates: platesSaid(news.plates) });
+    case "turned-up":
+      return turnedUpSaid(news, seen);
     case "tasted":
       return tastedSaid(news.tasting, seen);
     case "round-ends":
@@ -81,7 +82,8 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
   }
 }
 
-/** Who made what is said as it is shown, one taster after the other. */
-const tells = (news: Sandwich.News): boolean => news.type === "tasted" || news.type === "round-ends";
+/** Who made what is said as it is shown, one taster after the other; in turns that is at once. */
+const tells = (news: Sandwich.News, { view }: SandwichSeen): boolean =>
+  (news.type === "tasted" && !inTurns(view)) || news.type === "round-ends";
 
 export { Game, prompt, say, tells };

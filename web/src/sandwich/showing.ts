@@ -17,8 +17,9 @@ const EACH = 0.14;
 /** Between the end of the show and the signal, when everybody is to look at the market (`BREAK` in sandwich/market.py). */
 export const READY = 3000;
 
-export function moments(tastings: readonly Sandwich.Tasting[]): Moment[] {
-  const time = Math.min(A_TASTING, LONGEST / tastings.length);
+/** `seats` is how many will have tasted when the round is over: in turns not all have. */
+export function moments(tastings: readonly Sandwich.Tasting[], seats = tastings.length): Moment[] {
+  const time = Math.min(A_TASTING, LONGEST / seats);
   return tastings.flatMap(({ dishes }, taster) =>
     Array.from({ length: dishes.length + 1 }, (_, known) => ({
       taster,

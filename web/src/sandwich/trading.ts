@@ -21,6 +21,10 @@ export const idOf = ({ seat, offer: { give, want } }: Open): string => `${seat}:
 export const partners = ({ ready, seat }: Pick<Sandwich.View, "ready" | "seat">): number[] =>
   ready.flatMap((done, other) => (done || other === seat ? [] : [other]));
 
+/** How many offers one may still make in this round; null for as many as one likes. */
+export const offersLeft = ({ options, offers_made: made }: Pick<Sandwich.View, "options" | "offers_made">) =>
+  options.offers === 0 ? null : Math.max(0, options.offers - made);
+
 export type Why = "withdrawn" | "declined" | "swapped" | "ready" | "served";
 
 /** Why an offer has lapsed, by what was told along with it. */

@@ -56,12 +56,14 @@ export const passedTo = (seat: number): Stage => ({ at: "curtain", seat });
 const same = (before: Stage, after: Stage): Stage =>
   JSON.stringify(before) === JSON.stringify(after) ? before : after;
 
-/** Whether nothing is hidden from anybody at this table: cards of a market were all taken before everybody's eyes, and
- * bonus cards lie open while their faces are chosen. */
-export function hidesNothing({ id, view }: Pick<GameTable, "id" | "view">): boolean {
-  if (id === "snack-match" || id === "picnic") return ["faces", "pair"].includes((view as { phase: string }).phase);
-  if (id === "sandwich") return ["flip", "market"].includes((view as { phase: string }).phase);
-  return id === "snack-arnaque";
+/** Whether nothing is hidden from anybody at this table: cards of a market were all taken before everybody's eyes, in
+ * turns a taster's plates lie there for all, and bonus cards lie open while their faces are chosen. */
+export function hidesNothing(table: Pick<GameTable, "id" | "view">): boolean {
+  const { id, view } = table as GameTable;
+  if (id === "snack-match" || id === "picnic") return view.phase === "faces" || view.phase === "pair";
+  if (id !== "sandwich") return id === "snack-arnaque";
+  const open: string[] = view.options.tasting === "turns" ? ["tasting", "reveal"] : [];
+  return ["flip", "market", ...open].includes(view.phase);
 }
 
 /** News at which all want to look. */

@@ -1,22 +1,35 @@
 /** What the news of Snap mean: verdicts, and flips in as few words as can be. */
 import { pictureOf } from "../racing/pictures.ts";
 import type { Own } from "../racing/hand.ts";
-import { fined, nothing, won, type Verdict } from "../racing/verdict.ts";
+import { fined, nothing, won, type Payment, type Verdict } from "../racing/verdict.ts";
 import { capital } from "../racing/words.ts";
 import type { Race } from "../state/parlour.svelte.ts";
 import type { SeenOf } from "../table/seen.ts";
 import { t } from "../texts/index.ts";
-import type { Snap } from "../wire.ts";
+import type { Racing, Snap } from "../wire.ts";
+import type { Photographed } from "./photographed.ts";
 
 export function verdict(news: readonly Snap.News[], race: Race, seen: SeenOf<"snap">): Verdict | null {
   const snapped = news.find((one) => one.type === "snapped");
   if (snapped) return won({ game: "snap", ...snapped }, race, seen.view.options.head_start);
-  const paid = news.filter((one) => one.type === "fined");
+  const paid: readonly Photographed[] = news.filter((one) => one.type === "fined");
   if (paid.length === 0) return nothing("snap", race);
-  return fined(
-    paid.map(({ fine }) => ({ seat: fine.payer, card: fine.card })),
-    race,
-  );
+  const settled = paid[0]!.settled;
+  const fines = settled?.fines ?? paid.map(({ fine }) => fine);
+  const finish = settled === undefined ? photo(seen.view.finish, fines) : (settled?.finish ?? null);
+  return fined({ payments: payments(fines), finish, headStarts: headStarts(seen.view.options) }, race);
+}
+
+export const payments = (fines: readonly Snap.Fine[]): Payment[] =>
+  fines.map(({ payer, card }) => ({ seat: payer, card }));
+
+/** They count for being the first to be fined, where only the first is. */
+const headStarts = ({ fines, head_start }: Snap.Options) => (fines === "first" ? head_start : []);
+
+/** The photo finish that lies there, if it is that of these fines. */
+function photo(finish: Racing.Finish | null, fines: readonly Snap.Fine[]): Racing.Finish | null {
+  if (!finish || finish.winner !== null) return null;
+  return fines.every(({ payer }) => finish.reactions.some(({ seat }) => seat === payer)) ? finish : null;
 }
 
 /** The new card first; then what else lies on top. That two are alike is for the players to hear. */

@@ -5,7 +5,7 @@ import { isTurn, type SeenOf } from "../table/seen.ts";
 import { t } from "../texts/index.ts";
 import type { Snap } from "../wire.ts";
 import Game from "./Game.svelte";
-import { isOut } from "./judge.ts";
+import { isOut, payments } from "./judge.ts";
 
 type SnapSeen = SeenOf<"snap">;
 
@@ -24,7 +24,7 @@ function say(news: Snap.News, seen: SnapSeen): string | null {
     case "snapped":
       return headline(won({ game: "snap", ...news }, NO_RACE, seen.view.options.head_start), seen);
     case "fined":
-      return headline(fined([{ seat: news.fine.payer, card: news.fine.card }], NO_RACE), seen);
+      return headline(fined({ payments: payments([news.fine]), finish: null, headStarts: [] }, NO_RACE), seen);
     case "out":
       return out(seen, news.seat);
     case "noted":

@@ -7,7 +7,7 @@ export interface Facts {
   readonly picture: PictureName;
   readonly minutes: readonly [number, number];
   readonly bots: number; // that join a game which is started with one tap
-  readonly options?: Readonly<Record<string, unknown>>; // with which it is offered, where the usual takes too long
+  readonly options?: Readonly<Record<string, unknown>>; // with which it is suggested, where the printed game takes long
 }
 
 export const FACTS: { readonly [G in GameId]?: Facts } = {
@@ -16,7 +16,7 @@ export const FACTS: { readonly [G in GameId]?: Facts } = {
   "snack-arnaque": { picture: "game-snack-arnaque", minutes: [15, 20], bots: 2 },
   sandwich: { picture: "game-sandwich", minutes: [10, 15], bots: 3 },
   snap: { picture: "game-snap", minutes: [3, 4], bots: 3, options: { flips: 80 } },
-  elephant: { picture: "game-elephant", minutes: [3, 4], bots: 2 },
+  elephant: { picture: "game-elephant", minutes: [3, 4], bots: 2, options: { flips: 100 } },
 };
 
 const SCREENS: { readonly [G in GameId]?: () => Promise<AnyScreen> } = {

@@ -32,7 +32,16 @@ interface AnyNews {
 
 /** Who is ready or reaches for something is over when one reads of it. */
 const PASSING = new Set(["ready", "reconsiders", "noted", "reached", "reaches"]);
-const BEGINS_A_TURN = new Set(["drawn", "flipped", "turned", "laid", "tasted", "revealed", "faces-chosen"]);
+const BEGINS_A_TURN = new Set([
+  "drawn",
+  "flipped",
+  "turned",
+  "laid",
+  "turned-up",
+  "tasted",
+  "revealed",
+  "faces-chosen",
+]);
 
 /** What only one seat is told of is its own doing. */
 const OWN = new Set(["kept", "passed", "served"]);

@@ -71,7 +71,7 @@ export interface Screen<S, N> {
   /** The same where it is told later, by a table that has moved on; `say` where that makes no difference. */
   readonly recount?: (news: N, seen: S) => string | null;
   /** Whether the game tells screen readers of it by itself, because it cannot wait. */
-  readonly tells?: (news: N) => boolean;
+  readonly tells?: (news: N, seen: S) => boolean;
 }
 
 /** The screen of whichever game it is: that it is given the views of that game is seen to by its id. */

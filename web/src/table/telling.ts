@@ -10,7 +10,7 @@ export function tell(parlour: Parlour, { seq, news }: Happening, screen: AnyScre
   told.set(parlour, seq);
   for (const one of news) {
     const sentence = screen.say(one, seen);
-    if (sentence && !screen.tells?.(one)) announce(sentence);
+    if (sentence && !screen.tells?.(one, seen)) announce(sentence);
   }
 }
 

@@ -46,11 +46,11 @@ afterEach(async () => {
 
 test("who comes late is told what is left, and sees it run down", async () => {
   await opens();
-  expect(text()).toBe("About 4 minutes left");
+  expect(text()).toBe("Short game: about 4 minutes left");
   await pass(120);
-  expect(text()).toBe("About 2 minutes left");
+  expect(text()).toBe("Short game: about 2 minutes left");
   await pass(200);
-  expect(text()).toBe("Less than a minute left");
+  expect(text()).toBe("Short game: less than a minute left");
 });
 
 test("it stands still in a pause, and goes on from there", async () => {
@@ -58,10 +58,10 @@ test("it stands still in a pause, and goes on from there", async () => {
   await pass(60);
   server.tells({ room: roomOf({ paused: true }), table: at(minutes(3)) });
   await pass(180);
-  expect(text()).toBe("About 3 minutes left");
+  expect(text()).toBe("Short game: about 3 minutes left");
   server.tells({ room: roomOf(), table: at(minutes(3)) });
   await pass(60);
-  expect(text()).toBe("About 2 minutes left");
+  expect(text()).toBe("Short game: about 2 minutes left");
 });
 
 test("without a line nobody knows, and nothing is said", async () => {
@@ -73,7 +73,7 @@ test("without a line nobody knows, and nothing is said", async () => {
 
 test("a game that ends by its cards says only how many there are", async () => {
   await opens(at(null, { options: { flips: 60, minutes: 0 } }));
-  expect(text()).toBe("20 cards to come");
+  expect(text()).toBe("Short game: 20 cards to come");
 });
 
 test("in a replay, where it is not known, the time is not spoken of", async () => {

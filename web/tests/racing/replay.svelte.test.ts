@@ -8,8 +8,9 @@ import Replay from "../../src/after/Replay.svelte";
 import { PIECE } from "../../src/after/steps.ts";
 import { replay } from "../../src/net/api.ts";
 import { hush, spoken } from "../../src/state/announcer.svelte.ts";
+import { photographed } from "../../src/snap/photographed.ts";
 import { settings } from "../../src/state/settings.svelte.ts";
-import type { Elephant, Shown, Snap } from "../../src/wire.ts";
+import type { Elephant, Racing, Shown, Snap } from "../../src/wire.ts";
 import { elephantView, finish, snapped, snapView } from "./views.ts";
 
 vi.mock("../../src/net/api.ts", async (original) => ({
@@ -36,19 +37,28 @@ const ELEPHANT: Elephant.News[][] = [
   [{ type: "won", finish: finish(2, 250), cards: 4, picture: "mouse" }, over],
 ];
 
+const fine = (payer: number, card: string, since: number): Snap.Fine => ({ payer, card, since });
+const paid = (one: Snap.Fine): Snap.Fined => ({ type: "fined", fine: one, reformed: false });
+
 let page: Record<string, unknown>;
 
 /** Opens the replay of a game that went on as told. */
-async function watch(game: "snap" | "elephant", story: readonly (readonly unknown[])[]): Promise<void> {
-  const view = game === "snap" ? snapView() : elephantView();
+async function watch(
+  game: "snap" | "elephant",
+  story: readonly (readonly unknown[])[],
+  views: readonly Snap.View[] = [],
+): Promise<void> {
   const shown = story.map((news, step): Shown => {
     const end = step === story.length - 1 && news.includes(over);
+    const view = game === "snap" ? (views[step] ?? snapView()) : elephantView();
     return { at: 100 * step, news: [...news], view, waiting: [], result: end ? result : null, sheets: null };
   });
-  vi.mocked(replay).mockImplementation(async (_id, _eyes, from, most) => ({
-    ...{ game, options: {}, players: ["Ana", "Ben", "Cleo"], steps: shown.length, from },
-    shown: shown.slice(from, from + most),
-  }));
+  vi.mocked(replay).mockImplementation(async (_id, _eyes, from, most) =>
+    photographed({
+      ...{ game, options: {}, players: ["Ana", "Ben", "Cleo"], steps: shown.length, from },
+      shown: shown.slice(from, from + most),
+    }),
+  );
   page = mount(Replay, { target: document.body, props: { id: "g1" } });
   await vi.waitFor(() => expect(at()).toBe("0"), { timeout: 10_000 });
 }
@@ -128,6 +138,58 @@ test("what lies behind a gap is not told of: there may have been another race si
   expect(told()[0]).toBeNull();
   await go(2 * PIECE - 1);
   expect(told()[0]).toContain("Ben");
+});
+
+/** Who ran in the last photo finish, and how long. */
+const ran = () =>
+  [...find(".side [data-photo]")!.querySelectorAll<HTMLElement>("[data-lane]")].map((one) => [
+    Number(one.dataset["lane"]),
+    Number(one.dataset["millis"]),
+  ]);
+const together: Racing.Finish = {
+  ...finish(null, 0),
+  reactions: [
+    { seat: 2, millis: 250, right: false },
+    { seat: 0, millis: 480, right: false },
+  ],
+};
+const [first, second] = [fine(2, "fox a", 6), fine(0, "owl b", 7)];
+const old = fine(2, "frog a", 4);
+
+test("AMB-N15: who was fined has a lane, at its step and when the game has gone on", async () => {
+  const story = [[], [paid(first), paid(second)], [{ type: "turned", seat: 1, card: "bear a", reformed: false }]];
+  const fines = [old, first, second];
+  await watch("snap", story, [
+    snapView(),
+    snapView({ number: 7, fines, finish: together }),
+    snapView({ number: 8, fines }),
+  ]);
+  for (const step of [1, 2]) {
+    await go(step);
+    expect(told()[1]).toBe("No two were alike: Cleo pays a fox and Ana pays an owl.");
+    expect(ran()).toEqual([
+      [2, 250],
+      [0, 480],
+    ]);
+  }
+});
+
+test("AMB-N10: fines with a shuffle between them are told of once, with all who paid", async () => {
+  await watch(
+    "snap",
+    [[], [paid(first)], [paid(second)]],
+    [
+      snapView(),
+      snapView({ number: 6, fines: [old, first] }),
+      snapView({ number: 7, fines: [old, first, second], finish: together }),
+    ],
+  );
+  await go(1);
+  expect(told()[1]).toBe("No two were alike: Cleo’s call costs a fox.");
+  await go(2);
+  expect(told()[1]).toBe("No two were alike: Cleo pays a fox and Ana pays an owl.");
+  expect(ran()).toHaveLength(2);
+  expect(find(".earlier")).toBeNull();
 });
 
 test("a step is said once", async () => {

@@ -102,11 +102,82 @@ describe("a call that was right", () => {
   });
 });
 
-test("a false call says what it costs and why; who called after it pays nothing", () => {
-  const verdict = fined([{ seat: 0, card: "mouse a" }], { photo: [photo(0, 250, 1), photo(2, 290, 2)], waited: 5 });
-  expect(headline(verdict, seen(0))).toBe("No two were alike: your call costs you a mouse.");
-  expect(headline(verdict, seen(1))).toBe("No two were alike: Ana’s call costs a mouse.");
-  expect(verdict.lanes.map((lane) => fate(lane, verdict))).toEqual(["false call", "came after it, pays nothing"]);
+describe("a false call", () => {
+  const paid = (seat: number, card: string) => ({ seat, card });
+  const calls = (payments: ReturnType<typeof paid>[], more = {}) => ({
+    payments,
+    finish: null,
+    headStarts: [],
+    ...more,
+  });
+  const fates = (verdict: ReturnType<typeof fined>) => verdict.lanes.map((lane) => fate(lane, verdict));
+
+  test("says what it costs and why; who called after it pays nothing", () => {
+    const race = { photo: [photo(0, 250, 1), photo(2, 590, 2)], waited: 5 };
+    const verdict = fined(calls([paid(0, "mouse a")]), race);
+    expect(headline(verdict, seen(0))).toBe("No two were alike: your call costs you a mouse.");
+    expect(headline(verdict, seen(1))).toBe("No two were alike: Ana’s call costs a mouse.");
+    expect(fates(verdict)).toEqual(["false call, pays a mouse", "came after it, pays nothing"]);
+  });
+
+  const both = [paid(2, "fox a"), paid(0, "owl b")];
+
+  test("AMB-N15: all who called together pay, each in a lane of their own and with their card", () => {
+    const verdict = fined(calls(both), { photo: [photo(2, 250, 2), photo(0, 480, 1), photo(1, 620, 3)], waited: 300 });
+    expect(headline(verdict, seen(1))).toBe("No two were alike: Cleo pays a fox and Ana pays an owl.");
+    expect(headline(verdict, seen(0))).toBe("No two were alike: Cleo pays a fox and you pay an owl.");
+    expect(verdict.lanes.map(({ seat, counts }) => [seat, counts])).toEqual([
+      [2, 250],
+      [0, 480],
+      [1, 620],
+    ]);
+    expect(fates(verdict)).toEqual([
+      "false call, pays a fox",
+      "false call, pays an owl",
+      "came after it, pays nothing",
+    ]);
+    expect(verdict.winner).toBeNull();
+    expect(notes(verdict, seen(0))).toEqual([]);
+  });
+
+  test("many payers are named without their cards, which stand in their lanes", () => {
+    const four = ["fox a", "owl a", "bear a", "frog a"].map((card, seat) => paid(seat, card));
+    const company = { players: [...players, player(3, "Dan")], seat: 0 };
+    const verdict = fined(calls(four), { photo: four.map(({ seat }) => photo(seat, 300 + seat, seat)), waited: 0 });
+    expect(headline(verdict, company)).toBe("No two were alike: Ana, Ben, Cleo, and Dan pay a card each.");
+    expect(fates(verdict).at(-1)).toBe("false call, pays a frog");
+  });
+
+  test("a replay knows the times from the table", () => {
+    const told = finish(null, [ran(2, 250, false), ran(0, 480, false)]);
+    const verdict = fined(calls(both, { finish: told }), NONE);
+    expect(verdict.lanes.map(({ seat, millis, fate }) => [seat, millis, fate])).toEqual([
+      [2, 250, "wrong"],
+      [0, 480, "wrong"],
+    ]);
+  });
+
+  test("AMB-N18: the last player in pays no more, and it is said why", () => {
+    const told = finish(null, [ran(2, 250, false), ran(0, 480, false)]);
+    const verdict = fined(calls([both[0]!], { finish: told }), {
+      photo: [photo(2, 250, 1), photo(0, 480, 2)],
+      waited: 0,
+    });
+    expect(fates(verdict)).toEqual(["false call, pays a fox", "false call, but has the last cards and pays nothing"]);
+  });
+
+  test("head starts take something off only where nobody but the first is fined", () => {
+    const race = { photo: [photo(2, 400, 1, 200), photo(0, 250, 2)], waited: 0 };
+    expect(fined(calls(both), race).lanes.map(({ seat, counts }) => [seat, counts])).toEqual([
+      [0, 250],
+      [2, 400],
+    ]);
+    expect(fined(calls([both[0]!], { headStarts: [0, 0, 200] }), race).lanes[0]).toMatchObject({
+      seat: 2,
+      counts: 200,
+      headStart: 200,
+    });
+  });
 });
 
 describe("in Slap the Elephant", () => {
@@ -150,7 +221,8 @@ describe("in Slap the Elephant", () => {
 });
 
 test("on the track the slower stand further on, and nobody beyond its end", () => {
-  const { lanes } = fined([], { photo: [photo(0, 250, 1), photo(1, 900, 2, 300)], waited: 0 });
+  const calls = { payments: [], finish: null, headStarts: [0, 300] };
+  const { lanes } = fined(calls, { photo: [photo(0, 250, 1), photo(1, 900, 2, 300)], waited: 0 });
   const [quick, slow] = lanesOf(lanes);
   expect(quick!.to).toBeLessThan(slow!.to);
   expect(slow!.to).toBeLessThan(slow!.from);

@@ -5,7 +5,7 @@ import type { Elephant, Racing, Snap } from "../../src/wire.ts";
 const players = ["Ana", "Ben", "Cleo"].map((name, seat) => ({
   ...{ seat, name, avatar: "donut" as const, bot: null, you: false, away: false },
 }));
-const options = { turning: "auto", head_start: [], flips: 0, minutes: 0 };
+const options = { turning: "auto", head_start: [], flips: 0, minutes: 0, fines: "all" };
 const table = { seat: null, options, number: 5, oldest: 4, packs: [4, 4, 4], turn: 0, turning: true, turned: 3 };
 const open = { ends: null, finish: null, over: false };
 

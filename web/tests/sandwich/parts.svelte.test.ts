@@ -135,7 +135,7 @@ describe("buttons keep the focus while there is nothing to press", () => {
     const options = { ...view().options, trade: true };
     show(Trade, { options });
     expect(isOff("[data-make-offer]")).toBe(false);
-    look({ options, offers_left: 0 });
+    look({ options, offers_made: 12 });
     expect(isOff("[data-make-offer]")).toBe(true);
     press("[data-make-offer]");
     expect(find("dialog")?.hasAttribute("open") ?? false).toBe(false);
@@ -213,9 +213,14 @@ test("what became of an offer is not said a second time", () => {
 test("who cannot swap any more is told why", () => {
   const options = { ...view().options, trade: true };
   const left = () => find("[data-offers-left]")!.textContent!.trim();
-  show(Trade, { options, offers_left: 12 });
+  show(Trade, { options });
   expect(left()).toContain("12");
-  look({ options, offers_left: 12, ready: [false, true, true, true] });
+  look({ options, offers_made: 11 });
+  expect(left()).toBe("1 offer left");
+  look({ options: { ...options, offers: 0 }, offers_made: 40 }); // AMB-W17
+  expect(left()).toBe("as many offers as you like");
+  expect(find("[data-make-offer]")!.getAttribute("aria-disabled")).toBe("false");
+  look({ options, ready: [false, true, true, true] });
   expect(left()).toBe("The others have served.");
 });
 

@@ -11,7 +11,7 @@ export const BASKET = ["ham", "brie", "pear", "tuna", "crab", "honey", "bacon", 
 export function view(changes: Partial<Sandwich.View> = {}): Sandwich.View {
   return {
     seat: 0,
-    options: { market: "turns", trade: false, chef: false, alternate: false },
+    options: { market: "turns", trade: false, chef: false, alternate: false, tasting: "sealed", offers: 12 },
     round: 1,
     phase: "kitchen",
     flip: 9,
@@ -26,7 +26,8 @@ export function view(changes: Partial<Sandwich.View> = {}): Sandwich.View {
     plates: [[], [], [], []],
     rank: null,
     offers: [null, null, null, null],
-    offers_left: 3,
+    offers_made: 0,
+    taster: null,
     history: [],
     scores: [0, 0, 0, 0],
     tastes: [null, null, null, null],

@@ -124,7 +124,10 @@ test("which tables hide nothing", () => {
   expect(table("snack-match", { phase: "draft" })).toBe(false);
   expect(table("picnic", { phase: "place" })).toBe(false);
   expect(table("picnic", { phase: "faces" })).toBe(true);
-  expect(table("sandwich", { phase: "market" })).toBe(true);
-  expect(table("sandwich", { phase: "kitchen" })).toBe(false);
-  expect(table("sandwich", { phase: "tasting" })).toBe(false);
+  const sandwich = (phase: string, tasting = "sealed") => table("sandwich", { phase, options: { tasting } });
+  expect(sandwich("market")).toBe(true);
+  expect(sandwich("kitchen")).toBe(false);
+  expect(sandwich("tasting")).toBe(false);
+  expect(sandwich("tasting", "turns")).toBe(true); // AMB-W12: before everybody's eyes
+  expect(sandwich("kitchen", "turns")).toBe(false);
 });

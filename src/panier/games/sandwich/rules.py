@@ -74,7 +74,7 @@ variants: Final = (
     Options(chef=True),
     Options("turns", trade=True, chef=True, hidden=False),
     Options("turns", icebreaker=True),
-    Options("turns", tasting="turns"),
+    Options(tasting="turns"),
     Options("turns", chef=True, youngest=1, tasting="turns", trade=True, offers=0),
 )
 

@@ -86,15 +86,15 @@ racing-pile = The pile: { $cards }
 racing-pile-none = The next card begins a new pile
 racing-left =
     { $number ->
-        [0] Last card
+        [0] last card
         [one] 1 card to come
        *[other] { $number } cards to come
     }
 racing-minutes-left =
     { $number ->
-        [0] Less than a minute left
-        [one] About a minute left
-       *[other] About { $number } minutes left
+        [0] less than a minute left
+        [one] about a minute left
+       *[other] about { $number } minutes left
     }
 
 racing-cry = Right
@@ -109,6 +109,13 @@ racing-fined =
     { $you ->
         [yes] No two were alike: your call costs you { $card }.
        *[no] No two were alike: { $name }’s call costs { $card }.
+    }
+racing-fined-all = No two were alike: { $paid }.
+racing-fined-many = No two were alike: { $names } pay a card each.
+racing-pays =
+    { $you ->
+        [yes] you pay { $card }
+       *[no] { $name } pays { $card }
     }
 racing-nothing =
     { $you ->
@@ -130,7 +137,8 @@ elephant-shared =
 elephant-stays = Everybody was wrong: the pile stays.
 
 racing-lane-behind = { $millis } behind
-racing-lane-fined = false call
+racing-lane-fined = false call, pays { $card }
+racing-lane-spared = false call, but has the last cards and pays nothing
 racing-lane-wrong = wrong
 racing-lane-after = came after it, pays nothing
 racing-lane-void = on a card that was taken back

@@ -61,6 +61,7 @@ sandwich-offers-left = { $number ->
     [one] { $number } offer left
    *[other] { $number } offers left
   }
+sandwich-offers-free = as many offers as you like
 sandwich-offer = { $name } offers { $to }: { $give } for { $want }.
 sandwich-offer-yours = You offer { $to }: your { $give } for { $want }.
 sandwich-offer-to-you = { $name } offers you { $give } for your { $want }.
@@ -102,6 +103,25 @@ sandwich-remark = A word about it, if you like
 sandwich-rank = That’s my ranking
 sandwich-ranked = Your ranking is in. The others are still tasting.
 
+sandwich-turns-lot = A lot decides who tastes first.
+sandwich-turns-tastes = { $name } is tasting
+sandwich-turns-watched = Everybody is watching.
+sandwich-turns-stands = All will see it at once. What is said is said!
+sandwich-turns-tell = Tell everybody
+sandwich-turns-lift = Lift my covers
+sandwich-turns-next = Next: { $name }
+sandwich-turns-next-you = You are next.
+sandwich-turns-last = Nobody is left to taste after that.
+sandwich-turns-covered = Your plates stay covered until it is your turn.
+sandwich-turns-own = On your plates, for later
+sandwich-turns-others = What the others will taste
+sandwich-turns-said = What was said in this round
+sandwich-turn-done = { $score }, has tasted
+sandwich-turn-now = { $score }, is tasting
+sandwich-turn-next = { $score }, tastes next
+sandwich-turn-later = { $score }, tastes later
+sandwich-turn-tag = next
+
 sandwich-tasted = { $name } tastes
 sandwich-tasted-you = You taste
 sandwich-next-taster = Next
@@ -128,6 +148,7 @@ sandwich-say-swapped = { $name } and { $other } swap { $give } and { $want }.
 sandwich-say-lapsed = { $name }’s offer for { $ingredient } is off.
 sandwich-say-lapsed-you = Your offer for { $ingredient } is off.
 sandwich-say-served = Your plates: { $plates }.
+sandwich-say-turned-up = { $name } lifts the covers: { $plates }.
 sandwich-say-dish = { $ingredients }, by { $name }
 sandwich-say-tasted = { $name } ranks, the best first: { $order }.
 sandwich-say-scores = After round { $round }: { $scores }.

@@ -86,15 +86,15 @@ racing-pile = Le tas : { $cards }
 racing-pile-none = La prochaine carte ouvre un nouveau tas
 racing-left =
     { $number ->
-        [0] Dernière carte
-        [one] Encore { $number } carte
-       *[other] Encore { $number } cartes
+        [0] dernière carte
+        [one] encore { $number } carte
+       *[other] encore { $number } cartes
     }
 racing-minutes-left =
     { $number ->
-        [0] Moins d’une minute
-        [one] Encore une minute environ
-       *[other] Encore { $number } minutes environ
+        [0] moins d’une minute
+        [one] encore une minute environ
+       *[other] encore { $number } minutes environ
     }
 
 racing-cry = Bien vu
@@ -109,6 +109,13 @@ racing-fined =
     { $you ->
         [yes] Aucune paire : ton Snap te coûte { $card }.
        *[no] Aucune paire : { $name } paie { $card } pour son Snap.
+    }
+racing-fined-all = Aucune paire : { $paid }.
+racing-fined-many = Aucune paire : { $names } paient chacun une carte.
+racing-pays =
+    { $you ->
+        [yes] tu paies { $card }
+       *[no] { $name } paie { $card }
     }
 racing-nothing =
     { $you ->
@@ -130,7 +137,8 @@ elephant-shared =
 elephant-stays = Tout le monde s’est trompé : le tas reste.
 
 racing-lane-behind = à { $millis }
-racing-lane-fined = faux Snap
+racing-lane-fined = faux Snap, paie { $card }
+racing-lane-spared = faux Snap, mais ce sont les dernières cartes en jeu, rien à payer
 racing-lane-wrong = erreur
 racing-lane-after = venu après, ne paie rien
 racing-lane-void = sur une carte reprise

@@ -61,6 +61,7 @@ sandwich-offers-left = { $number ->
     [one] encore { $number } proposition
    *[other] encore { $number } propositions
   }
+sandwich-offers-free = autant de propositions que tu veux
 sandwich-offer = { $name } propose à { $to } : { $give } contre { $want }.
 sandwich-offer-yours = Tu proposes à { $to } : { $give } contre { $want }.
 sandwich-offer-to-you = { $name } te propose : { $give } contre { $want }.
@@ -102,6 +103,25 @@ sandwich-remark = Un mot à ce sujet, si tu veux
 sandwich-rank = Voilà mon classement
 sandwich-ranked = Ton classement est fait. Les autres goûtent encore.
 
+sandwich-turns-lot = Le sort décide qui goûte en premier.
+sandwich-turns-tastes = { $name } goûte
+sandwich-turns-watched = Tout le monde te regarde.
+sandwich-turns-stands = Tout le monde le verra aussitôt. Ce qui est dit est dit !
+sandwich-turns-tell = Le dire à tout le monde
+sandwich-turns-lift = Soulever mes cloches
+sandwich-turns-next = Ensuite : { $name }
+sandwich-turns-next-you = Ensuite, c’est à toi.
+sandwich-turns-last = Après, tout le monde aura goûté.
+sandwich-turns-covered = Tes assiettes restent sous cloche jusqu’à ton tour.
+sandwich-turns-own = Dans tes assiettes, pour plus tard
+sandwich-turns-others = Ce que les autres goûteront
+sandwich-turns-said = Ce qui a été dit dans cette manche
+sandwich-turn-done = { $score }, a goûté
+sandwich-turn-now = { $score }, goûte
+sandwich-turn-next = { $score }, goûte ensuite
+sandwich-turn-later = { $score }, goûte plus tard
+sandwich-turn-tag = ensuite
+
 sandwich-tasted = { $name } goûte
 sandwich-tasted-you = Tu goûtes
 sandwich-next-taster = Suivant
@@ -128,6 +148,7 @@ sandwich-say-swapped = { $name } et { $other } échangent { $give } et { $want }
 sandwich-say-lapsed = { $name } : proposition tombée ({ $ingredient }).
 sandwich-say-lapsed-you = Ta proposition tombe ({ $ingredient }).
 sandwich-say-served = Tes assiettes : { $plates }.
+sandwich-say-turned-up = { $name } soulève les cloches : { $plates }.
 sandwich-say-dish = { $ingredients }, par { $name }
 sandwich-say-tasted = { $name } classe, du meilleur au pire : { $order }.
 sandwich-say-scores = Après la manche { $round } : { $scores }.

@@ -1,0 +1,8 @@
+# How long a race is: the printed one ends when somebody has all the cards.
+
+length-both = { $cards } or { $minutes }
+length-short = Short game: { $long }
+length-whole-ends = The whole game ends when one player has all the cards.
+length-whole = The whole game: until one player has all the cards
+length-play-whole = Play the whole game
+length-play-short = Play the short game
