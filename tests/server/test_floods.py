@@ -218,9 +218,9 @@ async def test_a_view_larger_than_the_queue_is_still_sent(tmp_path: Path, monkey
 async def test_who_sends_a_request_letter_by_letter_is_cut_off(
     sent: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(arrival, "FIRST_REQUEST", 0.2)
-    monkeypatch.setattr(app, "BODY_WITHIN", 0.2)
-    monkeypatch.setattr(serve, "NEXT_REQUEST", 0.2)
+    monkeypatch.setattr(arrival, "FIRST_REQUEST", 1.0)
+    monkeypatch.setattr(app, "BODY_WITHIN", 1.0)
+    monkeypatch.setattr(serve, "NEXT_REQUEST", 1.0)
     async with serving(tmp_path) as server, another_table(server):
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         writer.write(sent)
