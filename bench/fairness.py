@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from panier.bots.reactions import SLAP, SNAP, Reflex
-from panier.server.lag import FRIENDS, STRICT, Profile
+from panier.server.races.lag import FRIENDS, STRICT, Profile
 
 # The simulated players are those of the tests.
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))

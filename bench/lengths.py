@@ -10,7 +10,7 @@ from statistics import median
 from panier.bots import find_bot
 from panier.game import seeded
 from panier.games import find
-from panier.simulate import simulate
+from panier.playout import simulate
 
 
 def lengths(id: str, seats: int, bot: str, games: int) -> tuple[list[int], Counter[str]]:

@@ -19,7 +19,7 @@ from rlcard.agents import RandomAgent
 
 from panier.game import Act, Below, seeded
 from panier.games import find
-from panier.simulate import simulate
+from panier.playout import simulate
 
 ROUNDS = 7
 SECONDS = 1.0  # for each library in each round

@@ -12,8 +12,8 @@ from threading import Thread
 
 import uvloop
 
-from panier.server import store as stores
-from panier.server.store import Commit, NewGame, Reply, Store
+from panier.server.store import store as stores
+from panier.server.store.store import Commit, NewGame, Reply, Store
 
 ACT = b'[0,{"type":"keep","card":"wO dG hR"},0]'
 ANSWER = b'{"type":"done","seq":412}'

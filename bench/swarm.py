@@ -17,12 +17,12 @@ from time import perf_counter
 import msgspec
 import uvloop
 
+from panier import protocol
 from panier.bots.snap import two_alike
 from panier.client import Broken, Client
 from panier.game import Illegal, seeded
 from panier.games import find
 from panier.games.snap.table import Call
-from panier.server import wire
 from panier.values import Frozen
 
 SEATS = 4
@@ -97,7 +97,7 @@ class Swarm:
         for player in players:
             player.party = room
         try:
-            await host.do(wire.Choose("choose", self.entry.id))
+            await host.do(protocol.Choose("choose", self.entry.id))
             self.counts["ready"] += 1
             await start.wait()
             if self.paced:
@@ -116,7 +116,7 @@ class Swarm:
 
     async def begin(self, room: Room) -> None:
         self.counts["games"] += 1
-        await room.told(await room.players[0].do(wire.Start(f"start{self.counts['games']}")))
+        await room.told(await room.players[0].do(protocol.Start(f"start{self.counts['games']}")))
 
     async def snack_match(self, room: Room) -> None:
         """One command by somebody who is waited for, any legal moves."""

@@ -9,13 +9,12 @@ from typing import Any, ClassVar
 import msgspec
 from aiohttp import ClientSession, ClientTimeout, DummyCookieJar
 
+from panier import protocol
+from panier.bot import any_time
 from panier.client import Client, Closed
 from panier.game import Below, Illegal, Seat, seeded
 from panier.games import find
-from panier.server import wire
-from panier.server.race import is_claim
 from panier.server.serve import Server, Settings
-from panier.simulate import any_time
 
 SPEED = 40  # a second takes 25 ms
 
@@ -41,7 +40,7 @@ class Keeping(Client):
 
     def _read(self, text: str) -> Any:
         message = super()._read(text)
-        seat = message.table.seat if isinstance(message, wire.Told | wire.View) and message.table else self.seat
+        seat = message.table.seat if isinstance(message, protocol.Told | protocol.View) and message.table else self.seat
         self.frames.append(Frame(text, message, seat))
         return message
 
@@ -93,13 +92,13 @@ async def seated(server: Server, names: str, game: str, options: dict[str, Any])
     host = await Keeping.open(url, first)
     people = [host, *[await Keeping.join(url, host.code, name) for name in others]]
     await host.until(lambda: host.room and len(host.room.chairs) == len(people))
-    await host.do(wire.Choose("choose", game, options))
+    await host.do(protocol.Choose("choose", game, options))
     return people
 
 
 async def play_out(people: list[Keeping], seed: int = 1) -> None:
     """Starts the chosen game; everybody plays at random until it is over."""
-    await people[0].do(wire.Start("start"))
+    await people[0].do(protocol.Start("start"))
     async with asyncio.timeout(60):
         await asyncio.gather(*[play(person, seeded(seed + place)) for place, person in enumerate(people)])
 
@@ -127,7 +126,7 @@ async def act(me: Client, view: Any, below: Below) -> None:
     timed = game.timed(view.options)
     while answer := any_time(game, view, below):
         with suppress(Illegal):
-            if timed and is_claim(answer.move):
+            if timed and find(me.table.id).is_claim(answer.move):
                 await asyncio.sleep(answer.millis / 1000 / SPEED)
                 await me.claim(answer.move, answer.millis)
             else:

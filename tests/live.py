@@ -6,9 +6,9 @@ from typing import Any
 from panier.bots import find_bot, names
 from panier.game import CHANCE, Act, Below, seeded
 from panier.games import Entry
+from panier.playout import simulate
 from panier.record import Record, Shuffle
 from panier.shuffle import below_for, commitment, key
-from panier.simulate import simulate
 
 SEED = bytes(range(32))
 TABLE = "K7QX2M"

@@ -13,12 +13,12 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from panier import protocol
 from panier.client import Client
 from panier.game import Illegal, Millis
 from panier.games.elephant.table import Alarm, Slap, SnapFingers, Turn, View
 from panier.games.racing.cards import shown_on
 from panier.games.racing.claims import TIE
-from panier.server import wire
 
 ALARMS: Final[dict[str, type[Alarm]]] = {"elephant": Slap, "mouse": SnapFingers}
 _view = msgspec.json.Decoder(View).decode
@@ -44,13 +44,13 @@ class Racer:
         self.reaction = 0.0  # to the last alarm
         self._hands: set[asyncio.Task[None]] = set()
 
-    async def run(self, told: Callable[[wire.Told, View], None] = lambda message, view: None) -> None:
+    async def run(self, told: Callable[[protocol.Told, View], None] = lambda message, view: None) -> None:
         """Plays game after game, and passes on what it is told of each table."""
         self.me.keep_inbox = True
         try:
             while True:
                 message = await self.me.inbox.get()
-                if isinstance(message, wire.Told) and message.table:
+                if isinstance(message, protocol.Told) and message.table:
                     view = _view(message.table.view)
                     if message.table is self.me.table:
                         self.look(view)
@@ -66,7 +66,7 @@ class Racer:
         alarm = ALARMS.get(shown_on(view.top)) if view.top else None
         if view.over:
             if self.me.room and self.me.room.host == self.me.person:
-                self.do(self.me.do(wire.Start(token_hex(8))))
+                self.do(self.me.do(protocol.Start(token_hex(8))))
         elif alarm and view.number != before:
             self.reaction = self.react()
             self.do(self.press(alarm(view.number), shown, self.reaction))
@@ -112,7 +112,7 @@ class Duel:
         urls = (far_url, near_url) if far_hosts else (near_url, far_url)
         host = await Client.open(urls[0], "Ana")
         guest = await Client.join(urls[1], host.code, "Ben")
-        await host.do(wire.Choose("choose", "elephant", options))
+        await host.do(protocol.Choose("choose", "elephant", options))
         near, far = (guest, host) if far_hosts else (host, guest)
         return cls(Racer(near, near_reacts), Racer(far, far_reacts), raced)
 
@@ -122,7 +122,7 @@ class Duel:
         racing = asyncio.gather(self.near.run(self.told), self.far.run())
         try:
             await asyncio.sleep(after)
-            await host.do(wire.Start("start"))
+            await host.do(protocol.Start("start"))
             await racing
         finally:
             racing.cancel()
@@ -134,7 +134,7 @@ class Duel:
         """Whether no connection was lost on the way."""
         return all(who.me.failure is None and who.me.connects == 1 for who in (self.near, self.far))
 
-    def told(self, message: wire.Told, view: View) -> None:
+    def told(self, message: protocol.Told, view: View) -> None:
         finish = view.finish
         if message.photo and finish and finish.winner is not None:
             first = next(photo.seat for photo in message.photo if photo.arrived == 1)

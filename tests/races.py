@@ -11,7 +11,7 @@ from random import Random
 
 from panier.bots.reactions import Reflex
 from panier.games.racing.claims import TIE
-from panier.server.lag import FLOOR, Judged, Link, Measured, Profile, Report, Standing, at_first, judge, patience
+from panier.server.races.lag import FLOOR, Judged, Link, Measured, Profile, Report, Standing, at_first, judge, patience
 
 JOINING = 8  # pings before the first reveal
 HARD_STOP = 90  # beyond the cap, after the first claim

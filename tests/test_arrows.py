@@ -1,37 +1,116 @@
-"""Arrows point inward: the rules know nothing of bots, terminals, files, clocks or randomness they were not handed."""
+"""Arrows point inward: which package may import which, over all of `src/panier`.
+
+The rules know nothing of bots, terminals, files, clocks or randomness they were not handed; the protocol and the client
+know nothing of the server; the server names no game.
+"""
 
 import ast
 from pathlib import Path
+from typing import Final, get_args
 
 import pytest
 
+from panier.games import GAMES
+from panier.protocol import Avatar
+
 SOURCE = Path(__file__).parent.parent / "src" / "panier"
-CORE = {"panier.game", "panier.values"}
 FORBIDDEN = {"asyncio", "datetime", "io", "numpy", "os", "pathlib", "random", "secrets", "socket", "sys", "time"}
+
+# From the core outwards. A module imports its own package and those of earlier rows, never one of its own row.
+LAYERS: Final = (
+    ("values",),
+    ("game",),
+    ("live", "bot", "shuffle"),
+    ("games",),
+    ("options", "upgrades", "report", "papers"),
+    ("record", "bots", "playout"),
+    ("verify", "protocol", "simulation"),
+    ("client", "server.system"),
+    ("server.store", "server.races", "server.rooms", "server.bots"),
+    ("server.tables",),
+    ("server.session",),
+    ("server.web",),
+    ("server.serve",),
+    ("schema", "terminal"),
+    ("cli",),
+)
+DEPTH: Final = {package: depth for depth, row in enumerate(LAYERS) for package in row}
+
+
+def module_name(file: Path) -> str:
+    parts = [*file.relative_to(SOURCE).parent.parts, file.stem]
+    return ".".join(part for part in parts if part != "__init__")
+
+
+FILES: Final = {module_name(file): file for file in sorted(SOURCE.rglob("*.py"))}
+
+
+def package(module: str) -> str:
+    """The package of LAYERS that a module belongs to; empty for `panier` and `panier.server` themselves.
+
+    >>> package("games.snap.rules"), package("server.rooms.room"), package("server.serve")
+    ('games', 'server.rooms', 'server.serve')
+    """
+    first, _, rest = module.partition(".")
+    if first != "server":
+        return first
+    return f"server.{rest.partition('.')[0]}" if rest else ""
 
 
 def imports(file: Path) -> set[str]:
+    """Everything that a file imports, as full names of modules where they are known."""
     found = set()
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found |= {name.name for name in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            found.add(node.module or "")
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            inside = [f"{node.module}.{name.name}" for name in node.names]
+            found |= {name if name.removeprefix("panier.") in FILES else node.module for name in inside}
     return found
 
 
-def rules_files() -> list[Path]:
-    return [file for file in sorted((SOURCE / "games").rglob("*.py")) if file.parent != SOURCE / "games"]
+def ours(file: Path) -> set[str]:
+    return {name.removeprefix("panier.") for name in imports(file) if name.startswith("panier.")}
 
 
-@pytest.mark.parametrize("file", rules_files(), ids=lambda file: f"{file.parent.name}/{file.stem}")
-def test_a_games_files_import_the_core_and_each_other(file: Path) -> None:
-    ours = {name for name in imports(file) if name.startswith("panier")}
-    outside = {name for name in ours - CORE if not name.startswith("panier.games.")}
-    assert outside <= ({"panier.paper"} if file.stem == "paper" else set())
-    assert not {name.partition(".")[0] for name in imports(file)} & FORBIDDEN
+def test_every_package_has_its_layer() -> None:
+    assert {package(module) for module in FILES} - {""} == set(DEPTH)
 
 
-@pytest.mark.parametrize("name", ["game", "values"])
-def test_the_core_imports_nothing_of_ours_but_itself(name: str) -> None:
-    assert {found for found in imports(SOURCE / f"{name}.py") if found.startswith("panier")} <= CORE
+@pytest.mark.parametrize("module", FILES)
+def test_a_module_imports_its_own_package_and_inner_layers(module: str) -> None:
+    own = package(module)
+    if not own:  # the public surface, which gathers what it likes
+        return
+    outside = {name for name in ours(FILES[module]) if package(name) != own}
+    assert {name for name in outside if DEPTH[package(name)] >= DEPTH[own]} == set()
+
+
+RULES: Final = [name for name in FILES if name.startswith("games.")]
+
+
+@pytest.mark.parametrize("module", RULES)
+def test_a_games_files_have_no_clock_no_files_and_no_randomness_of_their_own(module: str) -> None:
+    assert not {name.partition(".")[0] for name in imports(FILES[module])} & FORBIDDEN
+
+
+@pytest.mark.parametrize("module", RULES)
+def test_rules_do_not_know_of_live_tables(module: str) -> None:
+    if not module.endswith(".live"):
+        assert "live" not in ours(FILES[module])
+
+
+GENERIC: Final = [name for name in FILES if package(name).partition(".")[0] in ("server", "client", "protocol")]
+
+
+@pytest.mark.parametrize("module", GENERIC)
+def test_server_client_and_protocol_name_no_game(module: str) -> None:
+    """They know the registry of games, and what a game declares of itself."""
+    assert {name for name in ours(FILES[module]) if name.startswith("games.")} <= {"games.lessons"}
+    texts = {
+        node.value
+        for node in ast.walk(ast.parse(FILES[module].read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    avatars = set(get_args(Avatar)) if module == "protocol.shared" else set()  # a face may be a sandwich
+    assert not texts & set(GAMES) - avatars

@@ -12,7 +12,7 @@ from panier.games.picnic.cards import Card
 from panier.games.picnic.scoring import faces_of, score
 from panier.games.picnic.table import Keep, Options
 from panier.games.picnic.weave import Place, lay
-from panier.simulate import simulate
+from panier.playout import simulate
 from picnics import DECK, all_keep_first, dealt, laid
 
 

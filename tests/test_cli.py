@@ -14,8 +14,8 @@ from live import live
 from panier.cli import main, next_table
 from panier.game import seeded
 from panier.games import GAMES, find
+from panier.playout import simulate
 from panier.record import Record, write
-from panier.simulate import simulate
 from picnics import BAPTISTE, SANDRINE
 
 TIED = 14  # a seed

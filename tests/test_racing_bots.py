@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from panier.bot import After
 from panier.bots import find_bot, names
 from panier.bots.reactions import SLAP, SNAP, TEMPERS, Reflex, reaction
 from panier.game import CHANCE, Act, Illegal, begin, play, seeded
@@ -13,7 +14,7 @@ from panier.games import find
 from panier.games.snap import rules as snap_rules
 from panier.games.snap.table import Call
 from panier.games.snap.table import Options as SnapOptions
-from panier.simulate import After, simulate
+from panier.playout import simulate
 
 USUAL = TEMPERS["quick"]
 

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from live import live
 from panier.game import Act, seeded
 from panier.games import find
+from panier.playout import simulate
 from panier.record import BadRecord, Record, read, write
-from panier.simulate import simulate
 
 
 def a_record() -> str:

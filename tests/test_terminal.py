@@ -181,7 +181,7 @@ def test_the_first_strip_may_be_laid_anywhere_and_lands_in_the_middle(way: str, 
 
 @pytest.mark.parametrize("seats", [1, 9])
 def test_a_record_is_shown_round_by_round(seats: int) -> None:
-    from panier.simulate import simulate
+    from panier.playout import simulate
 
     entry = find("picnic")
     acts: list[Any] = []

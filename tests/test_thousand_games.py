@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
+from panier.bot import Bot
 from panier.bots import BY_GAME, find_bot
 from panier.game import seeded
 from panier.games import GAMES, Entry
 from panier.options import describe
-from panier.simulate import Bot, simulate
+from panier.playout import simulate
 
 VARIANTS = [(entry, options) for entry in GAMES.values() for options in entry.variants]
 

@@ -7,8 +7,6 @@ from contextlib import nullcontext
 from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
-from random import randrange
-from time import perf_counter
 from typing import Annotated, Literal, NoReturn, TextIO
 
 import msgspec
@@ -20,14 +18,14 @@ from rich.table import Table
 
 from panier.bots import find_bot
 from panier.bots import names as bot_names
-from panier.game import Act, Illegal, Result, begin, seeded
+from panier.game import Act, Illegal, begin
 from panier.games import GAMES, Entry, find
 from panier.options import describe, offered, read_options
-from panier.paper import BadPaper
-from panier.papers import called, count, point
+from panier.papers.count import called, count, point
+from panier.papers.paper import BadPaper
 from panier.record import BadRecord, Record, is_over, read, write
-from panier.report import Report, rival_score, seat_reports, tie_rate
-from panier.simulate import simulate as run_game
+from panier.report import Report
+from panier.simulation import simulate_many
 from panier.terminal.screens import check_playable, for_terminal, play_in_terminal, printable, show, title
 from panier.terminal.words import listed, several, sheet_table, verdict
 from panier.verify import Proven, in_words
@@ -277,36 +275,14 @@ def simulate(
     """
     entry = find(game)
     options = read_options(entry, option)
-    players = [find_bot(entry, bot) for bot in split(bots)]
-    if games < 1:
-        fail(f"play at least one game, not {games}")
-    seed = randrange(1 << 32) if seed is None else seed
-    results: list[Result] = []
     acts: list[Act[object]] = []
-    played = 0
-    start = perf_counter()
-    for number in track(range(games), "Playing", console=errors, disable=not errors.is_terminal, transient=True):
-        acts.clear()
-        thoughts, chance = seeded(f"{seed}/{number}/thoughts"), seeded(f"{seed}/{number}/chance")
-        end = run_game(entry.game, seats, options, players, thoughts, acts.append, chance=chance)
-        results.append(entry.game.result(end))
-        played += len(acts)
-    seconds = perf_counter() - start
+    shown = partial(track, description="Playing", console=errors, disable=not errors.is_terminal, transient=True)
+    report = simulate_many(
+        entry, seats=seats, games=games, bots=split(bots), options=options, seed=seed, progress=shown, last=acts
+    )
     if record:
         with new_file(record) as file:
             file.write(write(Record(entry.id, seats, options, tuple(acts))))
-    report = Report(
-        entry.id,
-        describe(entry, options),
-        seats,
-        games,
-        played,
-        round(seconds, 3),
-        seed,
-        seat_reports(results, split(bots)),
-        rival_score(results),
-        tie_rate(results),
-    )
     if json:
         print_json(report)
     else:
@@ -453,11 +429,11 @@ def schema(*, json: bool = False, typescript: bool = False) -> None:
     if json == typescript:
         fail("say in which form: --json or --typescript")
     if json:
-        from panier.server.schema import json_schema  # only here: other commands start faster without
+        from panier.schema.json_schema import json_schema
 
         print_json(json_schema())
     else:
-        from panier.server import typescript as form
+        from panier.schema import typescript as form
 
         sys.stdout.write(form.typescript())
 

@@ -23,11 +23,10 @@ from urllib.parse import urlsplit
 import msgspec
 from aiohttp import ClientError, ClientSession, ClientTimeout, ClientWebSocketResponse, WSMsgType
 
+from panier import protocol
+from panier.bot import After, Bot, any_time
 from panier.game import Below, Illegal, Reason, Result, Seat
 from panier.games import find
-from panier.server import wire
-from panier.server.race import is_claim
-from panier.simulate import After, Bot, any_time
 from panier.values import Tagged
 
 C = TypeVar("C", bound="Client")
@@ -35,7 +34,7 @@ LONGEST_WAIT: Final = 15.0
 BREATH: Final = 0.3  # seconds before what was too much at once is sent again
 FOR_NOW: Final = {"too-many-guesses", "too-slow", "too-busy"}  # reasons that pass
 
-_decode = msgspec.json.Decoder(wire.FromServer).decode
+_decode = msgspec.json.Decoder(protocol.FromServer).decode
 
 
 class Broken(Exception):
@@ -61,12 +60,12 @@ class Client:
         self.screen = screen
         self.epoch: int | None = None
         self.seq = 0
-        self.room: wire.RoomView | None = None
-        self.table: wire.TableView | None = None
-        self.presence: wire.Presence | None = None
-        self.missed: tuple[wire.Happened, ...] | None = None  # at the last reconnect
+        self.room: protocol.RoomView | None = None
+        self.table: protocol.TableView | None = None
+        self.presence: protocol.Presence | None = None
+        self.missed: tuple[protocol.Happened, ...] | None = None  # at the last reconnect
         self.told_at = 0.0  # when the last change came in, for reaction times
-        self.inbox: asyncio.Queue[wire.Message] = asyncio.Queue()  # all that came, for those who want every message
+        self.inbox: asyncio.Queue[protocol.Message] = asyncio.Queue()  # all that came, for those who want every message
         self.keep_inbox = False
         self.failure: BaseException | None = None
         self.connects = 0
@@ -85,12 +84,12 @@ class Client:
     @classmethod
     async def open(cls: type[C], url: str, name: str) -> C:
         """Opens a room, and hosts it."""
-        joined = await post(url, "/api/rooms", wire.NewRoom(name), wire.Joined)
+        joined = await post(url, "/api/rooms", protocol.NewRoom(name), protocol.Joined)
         return await cls(url, joined.code, joined.person, joined.token).connect()
 
     @classmethod
     async def join(cls: type[C], url: str, code: str, name: str) -> C:
-        joined = await post(url, f"/api/rooms/{code}/join", wire.Join(name), wire.Joined)
+        joined = await post(url, f"/api/rooms/{code}/join", protocol.Join(name), protocol.Joined)
         return await cls(url, joined.code, joined.person, joined.token).connect()
 
     @classmethod
@@ -180,7 +179,7 @@ class Client:
         """Makes moves in the running game, all of them or none; gives the number under which they are told."""
         assert self.table is not None
         raw = tuple(msgspec.Raw(msgspec.json.encode(move)) for move in moves)
-        return await self.do(wire.Play(token_hex(8), self.table.game, raw))
+        return await self.do(protocol.Play(token_hex(8), self.table.game, raw))
 
     async def claim(self, move: Tagged, rt: float | None = None) -> int:
         """Claims, so many milliseconds after one saw; done when the race is settled."""
@@ -188,16 +187,16 @@ class Client:
         if rt is None:
             rt = (perf_counter() - self.told_at) * 1000
         raw = msgspec.Raw(msgspec.json.encode(move))
-        return await self.do(wire.Claim(token_hex(8), self.table.game, raw, rt=rt, step=0.1, paint=1.0))
+        return await self.do(protocol.Claim(token_hex(8), self.table.game, raw, rt=rt, step=0.1, paint=1.0))
 
-    async def do(self, command: wire.Command) -> int:
+    async def do(self, command: protocol.Command) -> int:
         """Has a command done; gives the number under which it is told, raises Illegal if it is refused."""
         if self.failure:
             raise self.failure
         future = asyncio.get_running_loop().create_future()
-        encoded = wire.encode(command)
+        encoded = protocol.encode(command)
         self._pending[command.cmd] = encoded, future
-        again = asyncio.get_running_loop().call_later(wire.RESEND / 1000, self._send_again, command.cmd)
+        again = asyncio.get_running_loop().call_later(protocol.RESEND / 1000, self._send_again, command.cmd)
         try:
             await self._send(encoded)
             number: int = await future
@@ -221,11 +220,11 @@ class Client:
         """Sends what has not been answered for too long, until it is."""
         if cmd in self._pending:
             self._dispatch(cmd)
-            asyncio.get_running_loop().call_later(wire.RESEND / 1000, self._send_again, cmd)
+            asyncio.get_running_loop().call_later(protocol.RESEND / 1000, self._send_again, cmd)
 
-    async def say(self, message: wire.Message) -> None:
+    async def say(self, message: protocol.Message) -> None:
         """Says something in passing; it may be lost."""
-        await self._send(wire.encode(message))
+        await self._send(protocol.encode(message))
 
     # --- the connection -----------------------------------------------------------------------------------------------
 
@@ -264,27 +263,27 @@ class Client:
     async def _talk(self) -> None:
         """One connection, from hello to its end."""
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
-        body = wire.WantTicket(self.person, self.screen)
+        body = protocol.WantTicket(self.person, self.screen)
         path = f"/api/rooms/{self.code}/ticket"
         try:
-            ticket = (await post(self.url, path, body, wire.Ticket, self._session, headers)).ticket
+            ticket = (await post(self.url, path, body, protocol.Ticket, self._session, headers)).ticket
         except Illegal as error:
             if error.reason.key in FOR_NOW:
                 raise ConnectionError(error.reason.text) from error
             raise
         async with self._session.ws_connect(self.url + "/ws", max_msg_size=0) as ws:
-            await ws.send_frame(wire.encode(wire.Hello(ticket, self.seq or None, self.epoch)), WSMsgType.TEXT)
+            await ws.send_frame(protocol.encode(protocol.Hello(ticket, self.seq or None, self.epoch)), WSMsgType.TEXT)
             self.connects += 1
             self._committed = ""
             async for message in ws:
                 if message.type is WSMsgType.TEXT:
                     heard = self._read(message.data)
-                    if isinstance(heard, wire.View):
+                    if isinstance(heard, protocol.View):
                         await self._come_back(ws, heard)
                     else:
                         await self._hear(heard)
 
-    async def _come_back(self, ws: ClientWebSocketResponse, view: wire.View) -> None:
+    async def _come_back(self, ws: ClientWebSocketResponse, view: protocol.View) -> None:
         """From now on this is the connection; what was not answered is sent before anything new is."""
         async with self._turn:
             self._ws = ws
@@ -299,26 +298,26 @@ class Client:
         if self.keep_inbox:
             self.inbox.put_nowait(message)
         match message:
-            case wire.Told():
+            case protocol.Told():
                 await self._told(message)
-            case wire.Done(cmd=cmd, seq=seq):
+            case protocol.Done(cmd=cmd, seq=seq):
                 self._answer(cmd, seq)
-            case wire.Refused(cmd=cmd, reason=reason) if cmd is not None:
+            case protocol.Refused(cmd=cmd, reason=reason) if cmd is not None:
                 self._answer(cmd, Illegal(reason))
-            case wire.Refused(reason=reason) if reason.key == "too-fast":
+            case protocol.Refused(reason=reason) if reason.key == "too-fast":
                 asyncio.get_running_loop().call_later(BREATH, self._send_all_again)
-            case wire.Presence():
+            case protocol.Presence():
                 self.presence = message
                 self._notify()
-            case wire.View():
+            case protocol.View():
                 await self._view(message)
-            case wire.Bye(reason=reason):
-                if reason.key in wire.FINAL:
+            case protocol.Bye(reason=reason):
+                if reason.key in protocol.FINAL:
                     raise Closed(reason)
             case _:
                 pass  # emotes, chat, nudges: in the inbox, for those who want them
 
-    async def _told(self, told: wire.Told) -> None:
+    async def _told(self, told: protocol.Told) -> None:
         if told.seq <= self.seq:
             return  # told before, in a view
         if told.seq != self.seq + 1:
@@ -335,7 +334,7 @@ class Client:
             await self._contribute()
         self._notify()
 
-    async def _view(self, view: wire.View) -> None:
+    async def _view(self, view: protocol.View) -> None:
         if view.seq < self.seq:
             raise Broken(f"{self.seq} was told, and is gone: the view is of {view.seq}")
         if view.missed is not None and [one.seq for one in view.missed] != list(range(self.seq + 1, view.seq + 1)):
@@ -355,7 +354,7 @@ class Client:
             elif self._committed == committed:
                 return
             self._committed = committed
-            await self._send_now(wire.encode(wire.Entropy(committed, self._entropy[committed])))
+            await self._send_now(protocol.encode(protocol.Entropy(committed, self._entropy[committed])))
 
     def _answer(self, cmd: str, answer: int | Exception) -> None:
         _, future = self._pending.pop(cmd, (b"", None))
@@ -368,7 +367,7 @@ class Client:
     def _knows(self, seq: int) -> bool:
         return self.seq >= seq
 
-    def _is_not(self, seen: wire.TableView | None) -> bool:
+    def _is_not(self, seen: protocol.TableView | None) -> bool:
         return self.table is not seen
 
     def _notify(self) -> None:
@@ -415,10 +414,11 @@ async def _raise_hand(me: Client, answer: After[Any], speed: float) -> None:
     """Does in its time what a bot has decided; if the table has moved on by then, it comes to nothing."""
     await asyncio.sleep(answer.millis / 1000 / speed)
     with suppress(Illegal):
-        if is_claim(answer.move):
-            await me.claim(answer.move, answer.millis)
+        move = answer.move
+        if me.table and find(me.table.id).is_claim(move):
+            await me.claim(move, answer.millis)
         else:
-            await me.play(answer.move)
+            await me.play(move)
 
 
 B = TypeVar("B")
@@ -437,12 +437,12 @@ async def post(
         async with ClientSession(timeout=ClientTimeout(total=30)) as own:
             return await post(url, path, body, kind, own, headers)
     headers = {"Content-Type": "application/json", **(headers or {})}
-    async with session.post(url.rstrip("/") + path, data=wire.encode(body), headers=headers) as response:
+    async with session.post(url.rstrip("/") + path, data=protocol.encode(body), headers=headers) as response:
         text = await response.read()
         if response.status >= 500:
             raise ConnectionError(f"{urlsplit(url).netloc} answers {response.status}")
         if response.status >= 400:
-            raise Illegal(msgspec.json.decode(text, type=wire.Problem).reason)
+            raise Illegal(msgspec.json.decode(text, type=protocol.Problem).reason)
         return msgspec.json.decode(text, type=kind)
 
 

@@ -14,8 +14,8 @@ from panier.bots import find_bot, names
 from panier.game import Act, seeded
 from panier.games import GAMES
 from panier.options import describe
+from panier.playout import simulate
 from panier.record import Record, write
-from panier.simulate import simulate
 
 FOLDER = Path(__file__).parent
 sys.path.insert(0, str(FOLDER.parent))

@@ -10,7 +10,7 @@ from panier.games import find
 from panier.games.sandwich import rules
 from panier.games.sandwich.cards import BOXES, FAMILIES, FLAVOURS, INGREDIENTS, SHOWS, deck, read_ingredients
 from panier.games.sandwich.table import Confess, Options, Reconsider
-from panier.simulate import simulate
+from panier.playout import simulate
 from sandwiches import TURNS, after, ranked, tasting, to_phase
 
 TEXT = files("panier.games.sandwich").joinpath("ingredients.toml").read_text(encoding="utf-8")

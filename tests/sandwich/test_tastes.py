@@ -5,8 +5,8 @@ from itertools import permutations
 
 import pytest
 
+from panier.bot import After
 from panier.bots import find_bot
-from panier.bots.reasons import FEATURES, Clause, code, read
 from panier.bots.sandwich import Cook, Learner, best_division, greedy, shown
 from panier.bots.tastes import (
     EVERYBODY,
@@ -32,9 +32,10 @@ from panier.games import find
 from panier.games.sandwich import rules
 from panier.games.sandwich.cards import INGREDIENTS
 from panier.games.sandwich.choices import is_line
+from panier.games.sandwich.remarks import FEATURES, Clause, code, read
 from panier.games.sandwich.table import Compose, Options, Rank
+from panier.playout import simulate
 from panier.report import Estimate, estimate
-from panier.simulate import After, simulate
 from panier.terminal.sandwich.remarks import words
 from sandwiches import BOX, flipped, kitchen, tasting
 

@@ -11,8 +11,8 @@ from panier.bots import find_bot
 from panier.game import seeded
 from panier.games import find
 from panier.games.sandwich.table import Compose, Options, Rank
+from panier.playout import simulate
 from panier.record import Record, read, write
-from panier.simulate import simulate
 from panier.terminal.sandwich.notation import BadNotation, read_name, read_numbers, read_order, read_swap
 from panier.terminal.screens import for_terminal, play_in_terminal, show
 

@@ -26,17 +26,17 @@ import apsw
 import msgspec
 
 from declared import DECLARED
+from panier import protocol
 from panier.client import Broken, Client
 from panier.game import CHANCE, CLOCK, Act, Illegal, Reason, Seat
 from panier.games import find
-from panier.server import wire
-from panier.server.dealing import GameBody
-from panier.server.kept import REPLIES
-from panier.server.records import record
-from panier.server.room import Room, seat_of
+from panier.server.rooms.room import Room, seat_of
+from panier.server.rooms.tokens import digest
 from panier.server.serve import FILE
-from panier.server.store import StoredGame
-from panier.server.tokens import digest
+from panier.server.session.new_game import GameBody
+from panier.server.session.replay import record
+from panier.server.store.statements import REPLIES
+from panier.server.store.store import StoredGame
 
 encode = msgspec.json.Encoder().encode
 
@@ -49,7 +49,7 @@ class Call:
     """A command, and what came of it as far as whoever gave it knows."""
 
     person: int
-    command: wire.Command
+    command: protocol.Command
     asked: float
     sent: int = 0
     answer: int | Reason | None = None  # the number under which it was told, why not, or not known
@@ -77,9 +77,9 @@ class Witness(Client):
         self.arrivals: list[float] = []  # when each connection showed its first view
         self.given: set[str] = set()  # random bytes for shuffles
         self.wrong: list[str] = []
-        self.on_hearing: Callable[[wire.Message], None] = lambda message: None
+        self.on_hearing: Callable[[protocol.Message], None] = lambda message: None
 
-    async def do(self, command: wire.Command) -> int:
+    async def do(self, command: protocol.Command) -> int:
         assert self.person is not None
         self.calls[command.cmd] = Call(self.person, command, perf_counter())
         return await super().do(command)
@@ -106,7 +106,7 @@ class Witness(Client):
 
     async def _hear(self, message: Any) -> None:
         now = perf_counter()
-        new = isinstance(message, wire.View) or (isinstance(message, wire.Told) and message.seq > self.seq)
+        new = isinstance(message, protocol.View) or (isinstance(message, protocol.Told) and message.seq > self.seq)
         if new and message.table:
             table = message.table
             self.looks += 1
@@ -116,7 +116,7 @@ class Witness(Client):
         except Broken as error:
             self.wrong.append(str(error))
             raise
-        if isinstance(message, wire.View):
+        if isinstance(message, protocol.View):
             self.arrivals.append(now)
         self.on_hearing(message)
 
@@ -131,7 +131,7 @@ class Answered:
     seq: int
     person: int
     cmd: str
-    reply: wire.Done
+    reply: protocol.Done
 
 
 @dataclass(frozen=True)
@@ -169,7 +169,7 @@ def read_disk(folder: Path, code: str) -> Disk:
             games.append(StoredGame(number, id, about, began, ended, acts))
         sql = "SELECT seq, who, cmd, body FROM replies WHERE room = ? ORDER BY seq, number"
         answered = [
-            Answered(told, int(who), cmd, msgspec.json.decode(reply, type=wire.Done))
+            Answered(told, int(who), cmd, msgspec.json.decode(reply, type=protocol.Done))
             for told, who, cmd, reply in rows(sql, code)
         ]
         file.close()
@@ -224,7 +224,7 @@ class Judge:
         self.done |= {(done.person, done.cmd): done for done in disk.answered}
         for (person, cmd), call in calls.items():
             if isinstance(call.answer, int) and (person, cmd) not in self.done and not disk.keeps(person, call.answer):
-                self.done[person, cmd] = Answered(call.answer, person, cmd, wire.Done(cmd, call.answer))
+                self.done[person, cmd] = Answered(call.answer, person, cmd, protocol.Done(cmd, call.answer))
         asked = {key: call.asked for key, call in calls.items()}
         answered = sorted(self.done.values(), key=lambda done: (done.seq, asked.get((done.person, done.cmd), 0.0)))
         return replace(disk, answered=tuple(answered))
@@ -273,7 +273,7 @@ def check_acknowledged(disk: Disk, calls: dict[tuple[int, str], Call]) -> Iterat
                 pass
     yield from (f"nobody gave the command {cmd} of {person}" for person, cmd in stored if (person, cmd) not in calls)
     for me in {person for person, _ in calls}:
-        for kinds in ((wire.Play, wire.Claim), (wire.Me,)):
+        for kinds in ((protocol.Play, protocol.Claim), (protocol.Me,)):
             mine = [calls[key] for key in stored if key in calls and key[0] == me]
             done_in_order = [call.asked for call in mine if isinstance(call.command, kinds)]
             if done_in_order != sorted(done_in_order):
@@ -290,17 +290,17 @@ def check_kept(disk: Disk, calls: dict[tuple[int, str], Call], people: Sequence[
     if [seat_of(room, me.person) for me in people] != list(range(len(people))):
         yield f"somebody has lost their seat: {room.chairs}"
     commands = [calls[done.person, done.cmd] for done in disk.answered if (done.person, done.cmd) in calls]
-    bots = sum(isinstance(call.command, wire.AddBot) for call in commands)
-    bots -= sum(isinstance(call.command, wire.RemoveChair) for call in commands)
+    bots = sum(isinstance(call.command, protocol.AddBot) for call in commands)
+    bots -= sum(isinstance(call.command, protocol.RemoveChair) for call in commands)
     if sum(chair.bot is not None for chair in room.chairs) != bots:
         yield f"there should be {bots} bots: {room.chairs}"
     extended = dict.fromkeys([me.person for me in people], 100)
     for call in commands:
-        if isinstance(call.command, wire.Me) and isinstance(call.command.extended, int):
+        if isinstance(call.command, protocol.Me) and isinstance(call.command.extended, int):
             extended[call.person] = call.command.extended
     if {someone.id: someone.extended for someone in room.people} != extended:
         yield f"the times of people should be {extended}: {room.people}"
-    starts = sum(isinstance(call.command, wire.Start) for call in commands)
+    starts = sum(isinstance(call.command, protocol.Start) for call in commands)
     numbers = [game.number for game in disk.games]
     if numbers != list(range(1, starts + 1)) or room.games != starts:
         yield f"{starts} games were started, these are stored: {numbers}"
@@ -338,9 +338,9 @@ def check_played(game: StoredGame, disk: Disk, calls: dict[tuple[int, str], Call
     for done in disk.answered:
         call = calls.get((done.person, done.cmd))
         match call.command if call else None:
-            case wire.Play(game=game.number, moves=moves):
+            case protocol.Play(game=game.number, moves=moves):
                 made[done.person] += map(decode, moves)
-            case wire.Claim(game=game.number, move=move):
+            case protocol.Claim(game=game.number, move=move):
                 made[done.person].append(decode(move))
             case _:
                 pass

@@ -26,12 +26,12 @@ from typing import Any, Final
 
 import aiohttp
 
+from panier import protocol
 from panier.bots import find_bot, names
 from panier.client import play_as
 from panier.game import Reason, seeded
 from panier.games import find
 from panier.record import read
-from panier.server import wire
 from panier.verify import Proven, in_words, verify
 from server.history import Disk, Judge, Witness, read_disk
 
@@ -134,7 +134,7 @@ async def fidget(me: Witness, chance: Random, enough: asyncio.Event) -> None:
         await asyncio.sleep(chance.uniform(0.1, 0.5))
         values = [100 + (number + more) % 300 for more in range(3)]
         number += 3
-        await asyncio.gather(*(me.do(wire.Me(token_hex(8), extended=value)) for value in values))
+        await asyncio.gather(*(me.do(protocol.Me(token_hex(8), extended=value)) for value in values))
         if chance.random() < 0.05:
             await me.drop()
 
@@ -266,14 +266,14 @@ class Evening:
         while not self.enough.is_set():
             game, options = self.games[number % len(self.games)]
             number += 1
-            await host.do(wire.Choose(token_hex(8), game, options))
+            await host.do(protocol.Choose(token_hex(8), game, options))
             if number % 2:
-                await host.do(wire.AddBot(token_hex(8), "easy"))
+                await host.do(protocol.AddBot(token_hex(8), "easy"))
             if number == 1:
-                await host.do(wire.AddBot(token_hex(8), "medium"))
+                await host.do(protocol.AddBot(token_hex(8), "medium"))
             elif number % 2 == 0:
-                await host.do(wire.RemoveChair(token_hex(8), 3))
-            await host.do(wire.Start(token_hex(8)))
+                await host.do(protocol.RemoveChair(token_hex(8), 3))
+            await host.do(protocol.Start(token_hex(8)))
             await asyncio.gather(*(self.take_part(me, number) for me in self.people))
             self.report.games[game] += 1
 
@@ -331,9 +331,9 @@ class Evening:
                 async with asyncio.timeout(10):
                     await victim.death()
         elif way is UPON_AN_ANSWER:
-            await self.kill_upon(wire.Done, chance.randrange(1, 20))
+            await self.kill_upon(protocol.Done, chance.randrange(1, 20))
         elif way is IN_A_RACE:
-            await self.kill_upon(wire.Noted, chance.randrange(1, 4))
+            await self.kill_upon(protocol.Noted, chance.randrange(1, 4))
         elif way is AFTER_A_SLEEP:
             await asyncio.sleep(chance.uniform(0.1, 0.5))
             victim.send(signal.SIGSTOP)
@@ -346,12 +346,12 @@ class Evening:
         victim.send(signal.SIGTERM if way.planned else signal.SIGKILL)
         return began
 
-    async def kill_upon(self, kind: type[wire.Message], times: int) -> None:
+    async def kill_upon(self, kind: type[protocol.Message], times: int) -> None:
         """Kills the server in the very moment in which somebody hears such a message for the nth time."""
         heard = 0
         killed = asyncio.Event()
 
-        def on_hearing(message: wire.Message) -> None:
+        def on_hearing(message: protocol.Message) -> None:
             nonlocal heard
             heard += isinstance(message, kind)
             if heard == times:

@@ -17,21 +17,20 @@ from typing import Any, Final
 
 import msgspec
 
+from panier import protocol
+from panier.bot import at_once
 from panier.bots import find_bot
 from panier.bots.sandwich import Cook
 from panier.bots.snap import two_alike
 from panier.game import Below, seeded
 from panier.games import find
 from panier.games.elephant.table import Slap, SnapFingers
+from panier.games.lessons import LESSONS
 from panier.games.picnic.scoring import faces_of, score
 from panier.games.racing.cards import shown_on
 from panier.games.sandwich.table import Grab
 from panier.games.snap.table import Call
-from panier.server import wire
-from panier.server.lessons import LESSONS
-from panier.server.race import is_claim
-from panier.simulate import at_once
-from server.parlours import Scene
+from server.scenes import Scene
 
 TABLES: Final[dict[str, Any]] = json.loads(
     (Path(__file__).parents[2] / "web" / "src" / "lesson" / "tables.json").read_text(encoding="utf-8")
@@ -44,9 +43,9 @@ async def lesson(game: str) -> Scene:
     scene = Scene()
     await scene.join("Ana")
     for _ in range(TABLES[game]["bots"]):
-        await scene.do(0, wire.AddBot, strength="easy")
-    await scene.do(0, wire.Choose, game=game, options=TABLES[game]["options"])
-    assert isinstance(await scene.do(0, wire.Start, lesson=True), wire.Done)
+        await scene.do(0, protocol.AddBot, strength="easy")
+    await scene.do(0, protocol.Choose, game=game, options=TABLES[game]["options"])
+    assert isinstance(await scene.do(0, protocol.Start, lesson=True), protocol.Done)
     return scene
 
 
@@ -83,14 +82,14 @@ async def play(scene: Scene, game: str, most: int = 2000) -> list[Any]:
         move = newcomer(game, view, below) if racing or 0 in table.waiting else None
         if move is None:
             await scene.clock.go_on(50)
-        elif is_claim(move):
+        elif find(game).is_claim(move):
             shown = max(scene.sockets[0].written.values())
             if not isinstance(move, Grab) or not view.claims:
                 await scene.clock.until(max(scene.clock.now(), shown + REACTION))
                 await scene.claim(0, move, REACTION)
             await scene.clock.go_on(50)
         else:
-            await scene.do(0, wire.Play, game=1, moves=(msgspec.Raw(msgspec.json.encode(move)),))
+            await scene.do(0, protocol.Play, game=1, moves=(msgspec.Raw(msgspec.json.encode(move)),))
             await scene.clock.go_on(50)
     return seen
 

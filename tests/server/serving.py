@@ -16,13 +16,12 @@ def follow_the_test() -> None:
     os._exit(1)
 
 
-if __name__ == "__main__":  # not in the processes in which bots think: they read this file as well
+def main(folder: str, port: str, speed: str) -> None:
     from rich.console import Console
 
     from panier.server.serve import Settings, serve
 
     Thread(target=follow_the_test, daemon=True).start()
-    folder, port, speed = sys.argv[1:]
     settings = Settings(
         host="127.0.0.1",
         port=int(port),
@@ -33,3 +32,7 @@ if __name__ == "__main__":  # not in the processes in which bots think: they rea
         speed=float(speed),
     )
     serve(settings, Console(quiet=True))
+
+
+if __name__ == "__main__":  # not in the processes in which bots think: they read this file as well
+    main(*sys.argv[1:])

@@ -3,6 +3,7 @@
 import msgspec
 from msgspec.structs import replace
 
+from panier import protocol
 from panier.bots.snap import two_alike
 from panier.games import find
 from panier.games.elephant.table import View as ElephantView
@@ -11,10 +12,9 @@ from panier.games.racing.cards import shown_on
 from panier.games.sandwich.table import View as SandwichView
 from panier.games.snap.table import Call
 from panier.games.snap.table import View as SnapView
-from panier.server import wire
-from panier.server.bots import Pace
-from panier.server.playing import Playing
-from server.parlours import Scene, Socket
+from panier.server.tables.bot_seats import Pace
+from panier.server.tables.live_game import LiveGame
+from server.scenes import Scene, Socket
 
 
 async def in_room(*names: str, pace: Pace | None = None) -> Scene:
@@ -25,10 +25,10 @@ async def in_room(*names: str, pace: Pace | None = None) -> Scene:
     return scene
 
 
-def game_of(scene: Scene) -> Playing:
+def game_of(scene: Scene) -> LiveGame:
     """The game that is on the table."""
-    assert scene.parlour.playing is not None
-    return scene.parlour.playing
+    assert scene.session.playing is not None
+    return scene.session.playing
 
 
 # --- Snack Match ------------------------------------------------------------------------------------------------------
@@ -36,8 +36,8 @@ def game_of(scene: Scene) -> Playing:
 
 async def at_snack_match(*names: str, pace: Pace | None = None, clock: int = 0) -> Scene:
     scene = await in_room(*names, pace=pace)
-    await scene.do(0, wire.Settings, clock=clock)
-    assert isinstance(await scene.do(0, wire.Start), wire.Done)
+    await scene.do(0, protocol.Settings, clock=clock)
+    assert isinstance(await scene.do(0, protocol.Start), protocol.Done)
     return scene
 
 
@@ -65,9 +65,9 @@ async def at_snap(*rtts: float, options: dict[str, object] | None = None) -> Sce
     scene = Scene()
     for number, rtt in enumerate(rtts):
         await scene.join(f"Player {number}", rtt)
-    scene.parlour.room = replace(scene.parlour.room, seed="07" * 32)
-    await scene.do(0, wire.Choose, game="snap", options=options or {})
-    await scene.do(0, wire.Start)
+    scene.session.room = replace(scene.session.room, seed="07" * 32)
+    await scene.do(0, protocol.Choose, game="snap", options=options or {})
+    await scene.do(0, protocol.Start)
     return scene
 
 
@@ -101,7 +101,7 @@ async def press(scene: Scene, who: int, shown: float, rt: float) -> str:
     return cmd
 
 
-def photo_of(socket: Socket) -> tuple[wire.Photo, ...]:
+def photo_of(socket: Socket) -> tuple[protocol.Photo, ...]:
     """The first photo finish that somebody was shown."""
     return next(told.photo for told in socket.told if told.photo)
 
@@ -114,9 +114,9 @@ async def at_elephant(*rtts: float, options: dict[str, object] | None = None) ->
     scene = Scene()
     for number, rtt in enumerate(rtts):
         await scene.join(f"Player {number}", rtt)
-    scene.parlour.room = replace(scene.parlour.room, seed="07" * 32)
-    await scene.do(0, wire.Choose, game="elephant", options=options or {})
-    await scene.do(0, wire.Start)
+    scene.session.room = replace(scene.session.room, seed="07" * 32)
+    await scene.do(0, protocol.Choose, game="elephant", options=options or {})
+    await scene.do(0, protocol.Start)
     return scene
 
 
@@ -142,9 +142,9 @@ async def at_market(*rtts: float, clock: int = 0) -> tuple[Scene, float]:
     scene = Scene()
     for number, rtt in enumerate(rtts):
         await scene.join(f"Player {number}", rtt)
-    await scene.do(0, wire.Choose, game="sandwich")
-    await scene.do(0, wire.Settings, clock=clock)
-    await scene.do(0, wire.Start)
+    await scene.do(0, protocol.Choose, game="sandwich")
+    await scene.do(0, protocol.Settings, clock=clock)
+    await scene.do(0, protocol.Start)
     for _ in range(1000):
         if market(scene).phase == "market":
             return scene, max(scene.sockets[0].written.values())

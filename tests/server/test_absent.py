@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
+from panier import protocol
 from panier.game import Illegal, seeded
-from panier.server import parlour as parlours
-from panier.server import wire
-from panier.server.bots import Pace
-from panier.server.keeper import Keeper
-from panier.server.lost import MOST_IN_A_ROOM, MOST_LOST
-from panier.server.people import GRACE, HOST_GRACE
-from panier.server.store import Full, Store
-from server.parlours import AtOnce, HandClock, Scene, Socket, settle
+from panier.server.rooms.seat_requests import MOST_IN_A_ROOM, MOST_LOST
+from panier.server.session import room_session
+from panier.server.session.presence import GRACE, HOST_GRACE
+from panier.server.session.registry import RoomRegistry
+from panier.server.store.store import Full, Store
+from panier.server.tables.bot_seats import Pace
+from server.scenes import AtOnce, HandClock, Scene, Socket, settle
 from server.tables import (
     at_snack_match,
     at_snap,
@@ -30,39 +30,39 @@ from server.tables import (
 
 async def test_nobody_is_played_for_before_the_grace_time_is_over() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    scene.parlour.exit(scene.sockets[1])
+    scene.session.exit(scene.sockets[1])
     await scene.clock.go_on(GRACE - 10)
-    assert (await scene.do(0, wire.CoverFor, chair=1, how="return")).reason.key == "not-away"
+    assert (await scene.do(0, protocol.CoverFor, chair=1, how="return")).reason.key == "not-away"
     await scene.clock.go_on(20)
-    assert isinstance(await scene.do(0, wire.CoverFor, chair=1, how="return"), wire.Done)
+    assert isinstance(await scene.do(0, protocol.CoverFor, chair=1, how="return"), protocol.Done)
 
 
 async def test_who_has_left_is_played_for_at_once_if_the_table_likes() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    await scene.do(1, wire.Leave)
-    assert isinstance(await scene.do(0, wire.CoverFor, chair=1, how="return"), wire.Done)
+    await scene.do(1, protocol.Leave)
+    assert isinstance(await scene.do(0, protocol.CoverFor, chair=1, how="return"), protocol.Done)
 
 
 async def test_a_bot_is_taken_back_at_any_time() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    await scene.do(1, wire.Leave)
-    await scene.do(0, wire.CoverFor, chair=1, how="return")
-    assert isinstance(await scene.do(0, wire.CoverFor, chair=1, how="wait"), wire.Done)
-    assert scene.parlour.room.chairs[1].cover == "wait"
+    await scene.do(1, protocol.Leave)
+    await scene.do(0, protocol.CoverFor, chair=1, how="return")
+    assert isinstance(await scene.do(0, protocol.CoverFor, chair=1, how="wait"), protocol.Done)
+    assert scene.session.room.chairs[1].cover == "wait"
 
 
 async def test_a_bot_for_this_turn_does_not_go_on_with_the_next_even_if_that_begins_with_its_own_move() -> None:
     scene = await at_snack_match("Ana", "Ben", pace=Pace(700, 0))
-    await scene.do(1, wire.Stand)
+    await scene.do(1, protocol.Stand)
     await scene.play(0, keep(scene, 0))
-    await scene.do(0, wire.CoverFor, chair=1, how="turn")
+    await scene.do(0, protocol.CoverFor, chair=1, how="turn")
     await scene.clock.go_on(750)
     assert has_kept(scene, 1) == 1
     while 0 in scene.sockets[0].table.waiting:
         await scene.play(0, game_of(scene).table.moves(0).pick(seeded(7)))
     await scene.clock.go_on(10_000)  # the last card of the turn is placed, and the next hands are dealt
     assert scene.sockets[0].table.waiting == (0, 1)
-    assert scene.parlour.room.chairs[1].cover == "wait"
+    assert scene.session.room.chairs[1].cover == "wait"
     assert has_kept(scene, 1) == 1
 
 
@@ -71,29 +71,29 @@ async def test_after_a_restart_the_table_may_decide_about_those_who_did_not_come
     scene.open()
     ana = scene.connect(0)
     await scene.clock.go_on(GRACE - 10)
-    assert ana.last(wire.Presence).away == ()
+    assert ana.last(protocol.Presence).away == ()
     await scene.clock.go_on(20)
-    assert ana.last(wire.Presence).away == (1,)
+    assert ana.last(protocol.Presence).away == (1,)
 
 
 async def test_it_is_said_when_the_turn_comes_to_somebody_who_has_long_been_away() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.play(1, keep(scene, 1))
-    scene.parlour.exit(scene.sockets[1])
+    scene.session.exit(scene.sockets[1])
     await scene.clock.go_on(GRACE + 10)
-    assert scene.sockets[0].last(wire.Presence).away == ()
+    assert scene.sockets[0].last(protocol.Presence).away == ()
     await scene.play(0, keep(scene, 0))
-    assert scene.sockets[0].last(wire.Presence).away == (1,)
+    assert scene.sockets[0].last(protocol.Presence).away == (1,)
 
 
 @pytest.mark.parametrize("how", ["turn", "return"])
 async def test_it_is_said_when_the_table_has_decided(how: str) -> None:
     scene = await at_snack_match("Ana", "Ben")
-    scene.parlour.exit(scene.sockets[1])
+    scene.session.exit(scene.sockets[1])
     await scene.clock.go_on(GRACE + 10)
-    assert scene.sockets[0].last(wire.Presence).away == (1,)
-    await scene.do(0, wire.CoverFor, chair=1, how=how)
-    assert scene.sockets[0].last(wire.Presence).away == ()
+    assert scene.sockets[0].last(protocol.Presence).away == (1,)
+    await scene.do(0, protocol.CoverFor, chair=1, how=how)
+    assert scene.sockets[0].last(protocol.Presence).away == ()
 
 
 async def test_while_everybody_is_there_nothing_is_said_about_who_is_away() -> None:
@@ -111,22 +111,22 @@ async def test_after_a_restart_a_host_who_does_not_come_back_is_followed_by_some
     scene.open()
     scene.connect(1)
     await scene.clock.go_on(HOST_GRACE - 10)
-    assert scene.parlour.room.host == 0
+    assert scene.session.room.host == 0
     await scene.clock.go_on(20)
-    assert scene.parlour.room.host == 1
+    assert scene.session.room.host == 1
 
 
 # --- lost seats -------------------------------------------------------------------------------------------------------
 
 
 async def is_given_back_unasked(scene: Scene, who: int) -> bool:
-    _, token = await scene.parlour.asked(scene.parlour.ask(who, "10.0.0.7").request)
+    _, token = await scene.session.asked(scene.session.ask(who, "10.0.0.7").request)
     return token is not None
 
 
 async def test_a_lone_hosts_seat_is_not_given_away_while_their_phone_sleeps_for_a_moment() -> None:
     scene = await in_room("Ana")
-    scene.parlour.exit(scene.sockets[0])
+    scene.session.exit(scene.sockets[0])
     await scene.clock.go_on(HOST_GRACE - 10)
     assert not await is_given_back_unasked(scene, 0)
     await scene.clock.go_on(20)
@@ -135,42 +135,42 @@ async def test_a_lone_hosts_seat_is_not_given_away_while_their_phone_sleeps_for_
 
 async def test_a_lone_hosts_seat_is_not_given_back_unasked_while_somebody_without_a_chair_could_be_asked() -> None:
     scene = await in_room("Ana", "Ben")
-    await scene.do(1, wire.Stand)
-    scene.parlour.exit(scene.sockets[0])
+    await scene.do(1, protocol.Stand)
+    scene.session.exit(scene.sockets[0])
     await scene.clock.go_on(HOST_GRACE + 10)
     assert not await is_given_back_unasked(scene, 0)
 
 
 async def test_a_seat_that_was_given_back_is_given_once() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    asked = scene.parlour.ask(1, "10.0.0.7")
-    await scene.do(0, wire.Answer, number=asked.number, yes=True)
-    await scene.parlour.asked(asked.request)
+    asked = scene.session.ask(1, "10.0.0.7")
+    await scene.do(0, protocol.Answer, number=asked.number, yes=True)
+    await scene.session.asked(asked.request)
     with pytest.raises(Illegal, match="Nobody is asking"):
-        await scene.parlour.asked(asked.request)
+        await scene.session.asked(asked.request)
 
 
 async def test_a_lone_hosts_request_is_approved_once_they_have_been_away_for_a_minute() -> None:
     scene = await in_room("Ana")
-    scene.parlour.exit(scene.sockets[0])
-    asked = scene.parlour.ask(0, "10.0.0.7")
-    assert (await scene.parlour.asked(asked.request))[0].state == "waiting"
-    await scene.clock.go_on(parlours.ALONE_FOR + 1_000)
-    assert (await scene.parlour.asked(asked.request))[0].state == "approved"
+    scene.session.exit(scene.sockets[0])
+    asked = scene.session.ask(0, "10.0.0.7")
+    assert (await scene.session.asked(asked.request))[0].state == "waiting"
+    await scene.clock.go_on(room_session.ALONE_FOR + 1_000)
+    assert (await scene.session.asked(asked.request))[0].state == "approved"
 
 
 async def test_who_asks_for_seats_all_the_time_keeps_nobody_else_from_asking() -> None:
     scene = await in_room("Ana", "Ben")
     for _ in range(MOST_LOST):
-        scene.parlour.ask(0, "10.0.0.7")
+        scene.session.ask(0, "10.0.0.7")
     with pytest.raises(Illegal, match="Too many"):
-        scene.parlour.ask(0, "10.0.0.7")
-    assert scene.parlour.ask(1, "10.0.0.8").state == "waiting"
+        scene.session.ask(0, "10.0.0.7")
+    assert scene.session.ask(1, "10.0.0.8").state == "waiting"
     for number in range(MOST_LOST + 1, MOST_IN_A_ROOM):
-        scene.parlour.ask(1, f"10.0.1.{number}")
+        scene.session.ask(1, f"10.0.1.{number}")
     with pytest.raises(Illegal, match="Too many"):
-        scene.parlour.ask(1, "10.0.2.1")
-    assert len(scene.sockets[0].last(wire.Presence).lost) == MOST_IN_A_ROOM
+        scene.session.ask(1, "10.0.2.1")
+    assert len(scene.sockets[0].last(protocol.Presence).lost) == MOST_IN_A_ROOM
 
 
 # --- rooms and people that are forgotten, or not ----------------------------------------------------------------------
@@ -179,59 +179,59 @@ async def test_who_asks_for_seats_all_the_time_keeps_nobody_else_from_asking() -
 async def test_a_room_is_not_forgotten_while_somebody_is_in_it(tmp_path: Path) -> None:
     store = Store.open(tmp_path / "rooms.sqlite", now=lambda: 0.0)  # whatever is done was done long ago
     clock = HandClock()
-    keeper = Keeper(store, AtOnce(), clock, Pace(0, 0))
-    full, empty = await keeper.create(), await keeper.create()
+    registry = RoomRegistry(store, AtOnce(), clock, Pace(0, 0))
+    full, empty = await registry.create(), await registry.create()
     person, _ = await full.join("Ana", None)
     ana = Socket(clock, person.id)
     full.enter(ana, None, None)
-    await keeper.sweep()
+    await registry.sweep()
     assert ana.closed is None
-    assert await keeper.find(full.code) is full
-    assert await keeper.find(empty.code) is None
+    assert await registry.find(full.code) is full
+    assert await registry.find(empty.code) is None
     await store.close()
 
 
 async def test_who_is_kicked_while_away_is_not_waited_for_any_more() -> None:
     scene = await in_room("Ana", "Ben")
-    scene.parlour.exit(scene.sockets[1])
-    await scene.do(0, wire.Kick, person=1)
-    assert 1 not in scene.parlour.people.away
+    scene.session.exit(scene.sockets[1])
+    await scene.do(0, protocol.Kick, person=1)
+    assert 1 not in scene.session.people.away
 
 
 async def test_a_socket_that_closes_after_its_room_has_gone_sets_no_timer() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    scene.parlour.exit(scene.sockets[1])
-    scene.parlour.die()
+    scene.session.exit(scene.sockets[1])
+    scene.session.die()
     assert scene.clock.live == 0
-    scene.parlour.exit(scene.sockets[0])
+    scene.session.exit(scene.sockets[0])
     assert scene.clock.live == 0
 
 
 async def test_who_could_not_leave_and_is_kicked_then_hears_that_they_were_kicked() -> None:
     scene = await in_room("Ana", "Ben")
     scene.store.fails_with = Full("The disk is full.")
-    await scene.do(1, wire.Leave)
+    await scene.do(1, protocol.Leave)
     scene.store.fails_with = None
-    await scene.do(0, wire.Kick, person=1)
+    await scene.do(0, protocol.Kick, person=1)
     await settle()
-    assert scene.sockets[1].closed == parlours.KICKED
+    assert scene.sockets[1].closed == room_session.KICKED
 
 
 async def test_nothing_is_remembered_of_who_has_left() -> None:
     scene = await at_snap(10, 250, 10)
     shown = await until_two_alike(scene)
     await press(scene, 2, shown, 300)
-    assert scene.parlour.held
-    await scene.say(2, wire.Entropy(scene.sockets[2].room.commitment, "ab" * 16))
-    await scene.do(2, wire.Leave)
+    assert scene.session.held
+    await scene.say(2, protocol.Entropy(scene.sockets[2].room.commitment, "ab" * 16))
+    await scene.do(2, protocol.Leave)
     await scene.clock.go_on(1_000)
     assert photo_of(scene.sockets[0])
-    parlour = scene.parlour
+    session = scene.session
     remembered = (
-        parlour.replies,
-        parlour.entropy,
-        parlour.people.here,
-        parlour.people.away,
-        parlour.duels.judging.standing,
+        session.replies,
+        session.entropy,
+        session.people.here,
+        session.people.away,
+        session.duels.judging.standing,
     )
     assert [2 in those for those in remembered] == [False] * 5

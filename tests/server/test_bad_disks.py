@@ -12,12 +12,12 @@ from secrets import token_hex
 import aiohttp
 import pytest
 
+from panier import protocol
 from panier.client import Client
 from panier.game import Illegal
 from panier.games import find
-from panier.server import wire
 from panier.server.serve import FILE, Server, Settings
-from panier.server.store import Commit, Full, Store
+from panier.server.store.store import Commit, Full, Store
 from server.history import Judge, Witness, read_disk
 from server.killing import Victim
 
@@ -65,7 +65,7 @@ async def test_a_second_server_on_the_same_folder_is_refused_and_the_first_goes_
             refused = await asyncio.to_thread(serve, victim.folder)
             assert (refused.returncode, refused.stdout) == (2, "")
             assert "in use by another `panier serve`" in refused.stderr
-            assert await me.do(wire.AddBot("a-bot"))
+            assert await me.do(protocol.AddBot("a-bot"))
     finally:
         victim.clear_away()
 
@@ -131,8 +131,8 @@ async def test_on_a_full_disk_everything_is_refused_with_a_reason_until_there_is
         me = await Witness.open(victim.url, "Ana")
         judge = Judge([me])
         async with me:
-            await me.do(wire.AddBot(token_hex(8)))
-            await me.do(wire.Start(token_hex(8)))
+            await me.do(protocol.AddBot(token_hex(8)))
+            await me.do(protocol.Start(token_hex(8)))
             ballast = fill(small_disk)
             reason = await refusal(me)
             assert reason.reason.key == "not-kept"
@@ -142,7 +142,7 @@ async def test_on_a_full_disk_everything_is_refused_with_a_reason_until_there_is
                 problem = await response.json()
                 assert (response.status, problem["reason"]["key"]) == (503, "not-kept")
             ballast.unlink()
-            await me.do(wire.Me(token_hex(8), extended=400))
+            await me.do(protocol.Me(token_hex(8), extended=400))
             await me.play(next(iter(find("snack-match").game.moves(me.view))))
             victim.send(signal.SIGKILL)
             await victim.death()
@@ -155,7 +155,7 @@ async def refusal(me: Client) -> Illegal:
     """The first refusal; what still fits is done."""
     for extended in range(100, 400):
         try:
-            await me.do(wire.Me(token_hex(8), extended=extended))
+            await me.do(protocol.Me(token_hex(8), extended=extended))
         except Illegal as error:
             return error
     raise AssertionError("the disk is never full")
@@ -187,9 +187,9 @@ async def test_the_end_of_a_game_that_could_not_be_kept_comes_when_it_can(
 
     monkeypatch.setattr(Store, "append", full_at_the_end)
     async with await Client.open(server.urls[0], "Ana") as me:
-        await me.do(wire.AddBot("a-bot"))
-        await me.do(wire.Choose("choose", "snap", {"flips": 2}))
-        await me.do(wire.Start("start"))
+        await me.do(protocol.AddBot("a-bot"))
+        await me.do(protocol.Choose("choose", "snap", {"flips": 2}))
+        await me.do(protocol.Start("start"))
         await me.until(lambda: me.over)
         assert me.room is not None
         assert [game.number for game in me.room.played] == [1]

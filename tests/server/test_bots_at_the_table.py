@@ -5,11 +5,11 @@ import asyncio
 import msgspec
 import pytest
 
-from panier.server import wire
-from panier.server.bots import Pace
-from panier.server.store import Full
-from panier.server.thinking import Question, Thought, think
-from server.parlours import Scene, settle
+from panier import protocol
+from panier.server.bots.thinker import Question, Thought, think
+from panier.server.store.store import Full
+from panier.server.tables.bot_seats import Pace
+from server.scenes import Scene, settle
 from server.tables import asked_for, at_snack_match, game_of, has_kept, in_room
 
 
@@ -32,23 +32,23 @@ async def test_a_bot_that_fails_does_not_stop_the_table(times: tuple[int, ...]) 
     scene = await in_room("Ana")
     scene.thinker.answer = fails = FailsAt(*times)
     for _ in range(2):
-        await scene.do(0, wire.AddBot)
-    await scene.do(0, wire.Choose, game="snack-arnaque")
-    await scene.do(0, wire.Start)
+        await scene.do(0, protocol.AddBot)
+    await scene.do(0, protocol.Choose, game="snack-arnaque")
+    await scene.do(0, protocol.Start)
     for _ in range(400):
         table = scene.sockets[0].table
-        if scene.parlour.room.playing and table.waiting == (0,) and table.moves:
-            await scene.do(0, wire.Play, game=1, moves=(table.moves[0],))
+        if scene.session.room.playing and table.waiting == (0,) and table.moves:
+            await scene.do(0, protocol.Play, game=1, moves=(table.moves[0],))
         await scene.clock.go_on(2_000)
     assert fails.asked > max(times)
-    assert not scene.parlour.room.playing
+    assert not scene.session.room.playing
 
 
 async def test_a_bot_that_always_fails_does_not_stop_the_table() -> None:
     scene = await in_room("Ana")
     scene.thinker.answer = FailsAt(*range(1, 1000))
-    await scene.do(0, wire.AddBot)
-    await scene.do(0, wire.Start)
+    await scene.do(0, protocol.AddBot)
+    await scene.do(0, protocol.Start)
     await scene.clock.go_on(600_000)
     assert has_kept(scene, 1) == 1
 
@@ -63,16 +63,16 @@ async def thinking_slowly(scene: Scene) -> asyncio.Event:
         return thought
 
     scene.thinker.ask = slowly  # type: ignore[method-assign]
-    await scene.do(0, wire.AddBot)
-    await scene.do(0, wire.Start)
+    await scene.do(0, protocol.AddBot)
+    await scene.do(0, protocol.Start)
     return ready
 
 
 async def test_a_bot_that_thinks_through_a_pause_plans_one_move() -> None:
     scene = await in_room("Ana", pace=Pace(700, 0))
     ready = await thinking_slowly(scene)
-    await scene.do(0, wire.Settings, paused=True)
-    await scene.do(0, wire.Settings, paused=False)
+    await scene.do(0, protocol.Settings, paused=True)
+    await scene.do(0, protocol.Settings, paused=False)
     ready.set()
     await settle()
     assert len(game_of(scene).bots.plans) == 1
@@ -83,9 +83,9 @@ async def test_a_bot_that_thinks_through_a_pause_plans_one_move() -> None:
 async def test_a_bot_that_thinks_while_somebody_reconnects_plans_one_move() -> None:
     scene = await in_room("Ana", pace=Pace(700, 0))
     ready = await thinking_slowly(scene)
-    scene.parlour.exit(scene.sockets[0])
+    scene.session.exit(scene.sockets[0])
     scene.connect(0)
-    await scene.do(0, wire.Me, ready=True)
+    await scene.do(0, protocol.Me, ready=True)
     assert asked_for(scene, 1) == 2
     ready.set()
     await settle()
@@ -94,12 +94,12 @@ async def test_a_bot_that_thinks_while_somebody_reconnects_plans_one_move() -> N
 
 async def test_a_pause_puts_off_what_a_bot_has_planned() -> None:
     scene = await in_room("Ana", pace=Pace(700, 0))
-    await scene.do(0, wire.AddBot)
-    await scene.do(0, wire.Start)
+    await scene.do(0, protocol.AddBot)
+    await scene.do(0, protocol.Start)
     await scene.clock.go_on(300)
-    await scene.do(0, wire.Settings, paused=True)
+    await scene.do(0, protocol.Settings, paused=True)
     await scene.clock.go_on(100)
-    await scene.do(0, wire.Settings, paused=False)
+    await scene.do(0, protocol.Settings, paused=False)
     await scene.clock.go_on(400)  # it looks anew, and takes its time
     assert has_kept(scene, 1) == 0
     await scene.clock.go_on(10_000)
@@ -108,18 +108,18 @@ async def test_a_pause_puts_off_what_a_bot_has_planned() -> None:
 
 async def test_what_a_bot_has_planned_for_somebody_is_not_done_once_they_are_back() -> None:
     scene = await at_snack_match("Ana", "Ben", pace=Pace(700, 0))
-    await scene.do(1, wire.Stand)
-    await scene.do(0, wire.CoverFor, chair=1, how="return")
+    await scene.do(1, protocol.Stand)
+    await scene.do(0, protocol.CoverFor, chair=1, how="return")
     assert asked_for(scene, 1) == 1
-    await scene.do(0, wire.CoverFor, chair=1, how="wait")
+    await scene.do(0, protocol.CoverFor, chair=1, how="wait")
     await scene.clock.go_on(10_000)
     assert has_kept(scene, 1) == 0
 
 
 async def test_a_bot_does_anew_what_could_not_be_kept() -> None:
     scene = await in_room("Ana", pace=Pace(700, 0))
-    await scene.do(0, wire.AddBot)
-    await scene.do(0, wire.Start)
+    await scene.do(0, protocol.AddBot)
+    await scene.do(0, protocol.Start)
     scene.store.fails_with = Full("The disk is full.")
     await scene.clock.go_on(1_000)
     assert has_kept(scene, 1) == 0
@@ -130,24 +130,24 @@ async def test_a_bot_does_anew_what_could_not_be_kept() -> None:
 
 async def test_bots_do_not_always_take_the_same_time() -> None:
     scene = await in_room("Ana", pace=Pace(700, 900))
-    await scene.do(0, wire.AddBot)
+    await scene.do(0, protocol.AddBot)
     taken = set()
     for _ in range(15):
-        await scene.do(0, wire.Start)
+        await scene.do(0, protocol.Start)
         await settle()
         taken |= {plan.millis for plan in game_of(scene).bots.plans.values()}
-        await scene.do(0, wire.Abandon)
+        await scene.do(0, protocol.Abandon)
     assert len(taken) > 1
     assert all(700 <= millis <= 1600 for millis in taken)
 
 
 async def test_a_game_that_was_abandoned_has_no_bots_left_that_think() -> None:
     scene = await in_room("Ana", pace=Pace(700, 0))
-    await scene.do(0, wire.AddBot)
+    await scene.do(0, protocol.AddBot)
     for number in (1, 2):
-        await scene.do(0, wire.Start)
+        await scene.do(0, protocol.Start)
         await scene.clock.go_on(300)
-        await scene.do(0, wire.Abandon)
+        await scene.do(0, protocol.Abandon)
         await scene.clock.go_on(10_000)
         assert asked_for(scene, 1) == number
     new = [msgspec.json.decode(commit.new_game.body)["number"] for commit in scene.store.commits if commit.new_game]

@@ -2,16 +2,16 @@
 
 from msgspec.structs import replace
 
+from panier import protocol
 from panier.games.picnic.table import Reconsider
 from panier.games.sandwich import rules as sandwich
+from panier.games.sandwich.live import A_TASTING, LONGEST_SHOW, pause
 from panier.games.sandwich.market import BREAK
 from panier.games.sandwich.table import Grab, Options
-from panier.server import wire
-from panier.server.people import GRACE
-from panier.server.race import A_TASTING, LONGEST_SHOW, breath
-from panier.server.table import BREATH
+from panier.server.session.presence import GRACE
+from panier.server.tables.table import BREATH
 from sandwiches import flipped, ranked, tasting
-from server.parlours import Scene
+from server.scenes import Scene
 from server.tables import asked_for, at_market, at_snack_match, at_snap, game_of, keep, market
 
 
@@ -27,10 +27,10 @@ async def test_who_reconsiders_gets_no_new_time() -> None:
 async def test_a_pause_takes_no_time_and_gives_none() -> None:
     scene = await at_snack_match("Ana", "Ben", clock=30)
     await scene.clock.go_on(29_000)
-    await scene.do(0, wire.Settings, paused=True)
+    await scene.do(0, protocol.Settings, paused=True)
     await scene.clock.go_on(60_000)
     assert not scene.thinker.questions
-    await scene.do(0, wire.Settings, paused=False)
+    await scene.do(0, protocol.Settings, paused=False)
     await scene.clock.go_on(900)
     assert not scene.thinker.questions
     await scene.clock.go_on(200 + BREATH)
@@ -39,15 +39,15 @@ async def test_a_pause_takes_no_time_and_gives_none() -> None:
 
 async def test_without_a_clock_nobodys_time_runs_out() -> None:
     scene = await at_snack_match("Ana", "Ben", clock=30)
-    await scene.do(0, wire.Settings, clock=0)
+    await scene.do(0, protocol.Settings, clock=0)
     await scene.clock.go_on(60_000)
     assert not scene.thinker.questions
-    assert scene.connect(1).last(wire.View).table.deadlines == {}
+    assert scene.connect(1).last(protocol.View).table.deadlines == {}
 
 
 async def test_a_clock_that_is_set_in_a_running_game_runs() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    await scene.do(0, wire.Settings, clock=30)
+    await scene.do(0, protocol.Settings, clock=30)
     await scene.clock.go_on(30_100)
     assert asked_for(scene, 0)
 
@@ -63,7 +63,7 @@ async def test_who_acts_in_time_is_not_played_for() -> None:
 
 async def test_whose_time_was_up_once_plays_the_next_turn_themselves() -> None:
     scene = await at_snack_match("Ana", "Ben", clock=30)
-    await scene.do(1, wire.Me, extended=200)
+    await scene.do(1, protocol.Me, extended=200)
     await scene.clock.go_on(30_100)
     assert asked_for(scene, 0) == 1
     await scene.play(1, keep(scene, 1))
@@ -90,12 +90,12 @@ async def test_a_short_game_says_what_is_left_of_it_also_to_who_comes_late() -> 
 async def test_a_pause_takes_nothing_from_a_short_game() -> None:
     scene = await at_three_minutes()
     await scene.clock.go_on(50_000)
-    await scene.do(0, wire.Settings, paused=True)
-    assert scene.sockets[1].last(wire.Told).table.left == 130_000
+    await scene.do(0, protocol.Settings, paused=True)
+    assert scene.sockets[1].last(protocol.Told).table.left == 130_000
     await scene.clock.go_on(600_000)
     assert scene.connect(1).table.left == 130_000
-    await scene.do(0, wire.Settings, paused=False)
-    assert scene.sockets[1].last(wire.Told).table.left == 130_000
+    await scene.do(0, protocol.Settings, paused=False)
+    assert scene.sockets[1].last(protocol.Told).table.left == 130_000
     await scene.clock.go_on(BREATH + 30_000)
     assert scene.connect(1).table.left == 100_000
     await scene.clock.go_on(100_000)
@@ -119,17 +119,17 @@ async def test_in_the_market_those_who_have_no_card_yet_are_awaited_and_can_be_n
     await scene.claim(0, Grab(one), rt=390)
     await scene.clock.go_on(1000)
     for chair in (0, 2):
-        await scene.say(1, wire.Nudge(chair))
-    assert scene.sockets[2].of(wire.Nudged) == [wire.Nudged(1)]
-    assert scene.sockets[0].of(wire.Nudged) == []
+        await scene.say(1, protocol.Nudge(chair))
+    assert scene.sockets[2].of(protocol.Nudged) == [protocol.Nudged(1)]
+    assert scene.sockets[0].of(protocol.Nudged) == []
 
 
 async def test_in_the_market_the_table_may_decide_about_those_who_are_away() -> None:
     scene, _ = await at_market(10, 10, 10, 10)
     for who in (2, 3):
-        scene.parlour.exit(scene.sockets[who])
+        scene.session.exit(scene.sockets[who])
     await scene.clock.go_on(GRACE + 10)
-    assert scene.sockets[0].last(wire.Presence).away == (2, 3)
+    assert scene.sockets[0].last(protocol.Presence).away == (2, 3)
 
 
 async def test_in_the_market_time_runs_out() -> None:
@@ -175,7 +175,7 @@ async def test_the_next_market_waits_until_the_tastings_were_read() -> None:
 
 
 def test_where_many_play_each_tasting_is_shown_for_a_shorter_time() -> None:
-    shows = {seats: breath(ranked(tasting(seats, Options()))) for seats in (4, 8, 9, 12)}
+    shows = {seats: pause(ranked(tasting(seats, Options()))) for seats in (4, 8, 9, 12)}
     assert shows == {4: 4 * A_TASTING, 8: 8 * A_TASTING, 9: LONGEST_SHOW, 12: LONGEST_SHOW}
 
 

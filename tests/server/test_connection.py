@@ -2,8 +2,8 @@
 
 from typing import Any, cast
 
-from panier.server.connection import Connection
-from server.parlours import HandClock
+from panier.server.web.connection import Connection
+from server.scenes import HandClock
 
 
 class SlowTransport:

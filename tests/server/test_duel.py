@@ -2,12 +2,13 @@
 
 import pytest
 
-from panier.server import duel, wire
-from panier.server.followers import SCREEN_LATER
-from panier.server.judging import PROFILES
-from panier.server.lag import FLOOR
-from panier.server.playing import HARD_STOP
-from server.parlours import Scene, settle
+from panier import protocol
+from panier.server.races.judge import PROFILES
+from panier.server.races.lag import FLOOR
+from panier.server.session import duel
+from panier.server.session.delayed_spectators import SCREEN_LATER
+from panier.server.tables.live_game import HARD_STOP
+from server.scenes import Scene, settle
 
 
 @pytest.fixture(autouse=True)
@@ -35,7 +36,7 @@ async def at_signal(*rtts: float, playing: int | None = None) -> Scene:
     """A room whose people, or so many of them, are in a duel; the signal has just come."""
     scene = await in_room(*rtts)
     for who in range(len(rtts) if playing is None else playing):
-        await scene.say(who, wire.Duel())
+        await scene.say(who, protocol.Duel())
     await until_signal(scene)
     return scene
 
@@ -48,16 +49,16 @@ async def until_signal(scene: Scene) -> float:
     raise AssertionError("no signal")
 
 
-def said(scene: Scene, who: int) -> wire.Duelling:
-    last = scene.sockets[who].last(wire.Duelling)
-    assert isinstance(last, wire.Duelling)
+def said(scene: Scene, who: int) -> protocol.Duelling:
+    last = scene.sockets[who].last(protocol.Duelling)
+    assert isinstance(last, protocol.Duelling)
     return last
 
 
 async def tap(scene: Scene, who: int, millis: float, *, shown: float) -> None:
     """Somebody taps so long after they saw the signal; it takes their round trip until that is here."""
     await scene.clock.until(max(scene.clock.now(), shown + millis + scene.sockets[who].rtt))
-    await scene.say(who, wire.Tap(said(scene, who).duel, rt=millis, paint=10, step=0.1))
+    await scene.say(who, protocol.Tap(said(scene, who).duel, rt=millis, paint=10, step=0.1))
 
 
 async def test_the_quicker_one_wins_whatever_the_network() -> None:
@@ -67,19 +68,19 @@ async def test_the_quicker_one_wins_whatever_the_network() -> None:
     assert said(scene, 1).state == "go"  # nobody learns of it
     await tap(scene, 1, 280, shown=shown)
     over = said(scene, 0)
-    assert over.photo == (wire.Tapped(1, 280, 2), wire.Tapped(0, 300, 1))
+    assert over.photo == (protocol.Tapped(1, 280, 2), protocol.Tapped(0, 300, 1))
     assert (over.state, over.winners, over.early, over.waited) == ("over", (1,), (), 220)
     assert said(scene, 1) == over
 
 
 async def test_it_is_told_to_all_at_once_and_the_signal_is_followed_by_a_ping() -> None:
     scene = await in_room(10, 20, 30)
-    await scene.say(1, wire.Duel())
+    await scene.say(1, protocol.Duel())
     ready = [said(scene, who) for who in range(3)]
-    assert ready == [wire.Duelling(1, "ready", (1,))] * 3
+    assert ready == [protocol.Duelling(1, "ready", (1,))] * 3
     pings = [len(scene.sockets[who].pings) for who in range(3)]
     await until_signal(scene)
-    assert [said(scene, who) for who in range(3)] == [wire.Duelling(1, "go", (1,))] * 3
+    assert [said(scene, who) for who in range(3)] == [protocol.Duelling(1, "go", (1,))] * 3
     assert [len(scene.sockets[who].pings) for who in range(3)] == [before + 1 for before in pings] == [2, 2, 2]
     assert all(reveal < 1 << 32 for reveal in scene.sockets[0].written)  # below those of any game
     assert len(scene.store.commits) == 3  # who joined, and nothing of the duel
@@ -90,46 +91,46 @@ async def test_the_signal_waits_for_the_last_to_join_but_not_for_ever(signal_aft
     began = scene.clock.now()
     for who in range(4):
         await scene.clock.until(began + who * 1_999)
-        await scene.say(who, wire.Duel())
-        await scene.say(who, wire.Duel())  # is in it already
+        await scene.say(who, protocol.Duel())
+        await scene.say(who, protocol.Duel())  # is in it already
     for who, late in ((4, 6_000), (5, 8_000)):
         await scene.clock.until(began + late)
-        await scene.say(who, wire.Duel())
+        await scene.say(who, protocol.Duel())
     assert len(signal_after) == 4
-    assert said(scene, 4) == wire.Duelling(1, "ready", (0, 1, 2, 3))
+    assert said(scene, 4) == protocol.Duelling(1, "ready", (0, 1, 2, 3))
     assert await until_signal(scene) == began + 3 * 1_999 + signal_after[-1]
 
 
 async def test_the_others_have_time_to_find_their_phones(signal_after: list[float]) -> None:
     scene = await in_room(10, 10, 10)
     began = scene.clock.now()
-    await scene.say(0, wire.Duel())
+    await scene.say(0, protocol.Duel())
     assert signal_after == [5_000] == [sum(duel.ALONE_AFTER) / 2]
     await scene.clock.until(began + 4_000)
-    await scene.say(1, wire.Duel())
+    await scene.say(1, protocol.Duel())
     assert signal_after[1:] == [2_750] == [sum(duel.SIGNAL_AFTER) / 2]
     assert await until_signal(scene) == began + 4_000 + 2_750
 
 
 async def test_who_is_alone_in_the_room_waits_for_nobody(signal_after: list[float]) -> None:
     scene = await in_room(10)
-    await scene.say(0, wire.Duel())
+    await scene.say(0, protocol.Duel())
     assert signal_after == [2_750]
 
 
 async def test_who_came_too_late_for_one_can_be_in_the_next() -> None:
     scene = await in_room(10, 10, 10)
     for who in (0, 1, 2):
-        await scene.say(who, wire.Duel())
+        await scene.say(who, protocol.Duel())
         await scene.clock.go_on(2_000)
     late = await scene.join("Late")
-    await scene.say(late, wire.Duel())
+    await scene.say(late, protocol.Duel())
     for who in (0, 1, 2):
-        await scene.say(who, wire.Tap(1))
-    assert said(scene, late) == wire.Duelling(1, "over", (0, 1, 2), early=(0, 1, 2))
+        await scene.say(who, protocol.Tap(1))
+    assert said(scene, late) == protocol.Duelling(1, "over", (0, 1, 2), early=(0, 1, 2))
     await scene.clock.go_on(duel.PAUSE)
-    await scene.say(late, wire.Duel())
-    assert said(scene, late) == wire.Duelling(2, "ready", (late,))
+    await scene.say(late, protocol.Duel())
+    assert said(scene, late) == protocol.Duelling(2, "ready", (late,))
 
 
 async def test_what_was_known_of_a_line_is_forgotten_with_it() -> None:
@@ -141,7 +142,7 @@ async def test_what_was_known_of_a_line_is_forgotten_with_it() -> None:
     await scene.clock.go_on(duel.PAUSE)
     scene.connect(1, rtt=250)
     for who in (0, 1):
-        await scene.say(who, wire.Duel())
+        await scene.say(who, protocol.Duel())
     shown = await until_signal(scene)
     for who in (0, 1):
         await tap(scene, who, 300, shown=shown)
@@ -155,13 +156,13 @@ async def test_nobody_is_always_the_first_to_see_the_signal() -> None:
         hears = socket.tell
 
         def tell(message: bytes, shows: int | None = None, who: int = who, hears: object = hears) -> None:
-            if shows is not None and scene.parlour.duels.duel and scene.parlour.duels.duel.state == "go":
+            if shows is not None and scene.session.duels.duel and scene.session.duels.duel.state == "go":
                 order.append(who)
             hears(message, shows)  # type: ignore[operator]
 
         socket.tell = tell  # type: ignore[method-assign]
     for _ in range(8):
-        await scene.say(0, wire.Duel())
+        await scene.say(0, protocol.Duel())
         shown = await until_signal(scene)
         await tap(scene, 0, 200, shown=shown)
         await scene.clock.go_on(duel.PAUSE)
@@ -172,27 +173,27 @@ async def test_nobody_is_always_the_first_to_see_the_signal() -> None:
 
 async def test_who_taps_before_the_signal_is_out_of_this_one() -> None:
     scene = await in_room(10, 10)
-    await scene.say(0, wire.Duel())
-    await scene.say(1, wire.Duel())
-    await scene.say(1, wire.Tap(1))
-    assert said(scene, 0) == wire.Duelling(1, "ready", (0, 1))  # nobody learns of it
+    await scene.say(0, protocol.Duel())
+    await scene.say(1, protocol.Duel())
+    await scene.say(1, protocol.Tap(1))
+    assert said(scene, 0) == protocol.Duelling(1, "ready", (0, 1))  # nobody learns of it
     shown = await until_signal(scene)
     await tap(scene, 1, 200, shown=shown)
     assert said(scene, 0).state == "go"
     await tap(scene, 0, 400, shown=shown)
     over = said(scene, 1)
-    assert (over.photo, over.winners, over.early) == ((wire.Tapped(0, 400, 1),), (0,), (1,))
+    assert (over.photo, over.winners, over.early) == ((protocol.Tapped(0, 400, 1),), (0,), (1,))
 
 
 @pytest.mark.parametrize(
     "blind",
     [
-        wire.Tap(1, early=True),  # it was not on their screen yet, but the tap came in after it was written
-        wire.Tap(1, rt=FLOOR - 20, paint=10, step=0.1),
-        wire.Tap(1),  # a page without a clock
+        protocol.Tap(1, early=True),  # it was not on their screen yet, but the tap came in after it was written
+        protocol.Tap(1, rt=FLOOR - 20, paint=10, step=0.1),
+        protocol.Tap(1),  # a page without a clock
     ],
 )
-async def test_a_blind_tap_is_early_though_it_comes_in_after_the_signal(blind: wire.Tap) -> None:
+async def test_a_blind_tap_is_early_though_it_comes_in_after_the_signal(blind: protocol.Tap) -> None:
     scene = await at_signal(10, 250)
     shown = scene.clock.now()
     await scene.clock.go_on(180)
@@ -205,9 +206,9 @@ async def test_a_blind_tap_is_early_though_it_comes_in_after_the_signal(blind: w
 async def test_a_duel_is_over_at_once_when_all_were_early() -> None:
     scene = await in_room(10, 10)
     timers = scene.clock.live
-    await scene.say(0, wire.Duel())
-    await scene.say(0, wire.Tap(1))
-    assert said(scene, 1) == wire.Duelling(1, "over", (0,), early=(0,))
+    await scene.say(0, protocol.Duel())
+    await scene.say(0, protocol.Tap(1))
+    assert said(scene, 1) == protocol.Duelling(1, "over", (0,), early=(0,))
     assert scene.clock.live == timers
 
 
@@ -222,7 +223,7 @@ async def test_everybodys_milliseconds_are_there_if_they_tap_within_a_second_of_
     over = said(scene, 0)
     assert [tapped.person for tapped in over.photo] == [0, 1]
     assert over.waited == duel.OPEN_FOR
-    await scene.say(2, wire.Tap(1, rt=1000))  # too late
+    await scene.say(2, protocol.Tap(1, rt=1000))  # too late
     assert said(scene, 0) == over
 
 
@@ -241,8 +242,8 @@ async def test_equally_quick_is_within_five_milliseconds_of_the_best() -> None:
 async def test_hidden_pages_and_those_who_are_gone_hold_nobody_up() -> None:
     scene = await at_signal(10, 10, 10)
     shown = scene.clock.now()
-    await scene.say(1, wire.Hide(hidden=True))
-    scene.parlour.exit(scene.sockets[2])
+    await scene.say(1, protocol.Hide(hidden=True))
+    scene.session.exit(scene.sockets[2])
     await tap(scene, 0, 300, shown=shown)
     assert said(scene, 0).state == "over"
 
@@ -250,7 +251,7 @@ async def test_hidden_pages_and_those_who_are_gone_hold_nobody_up() -> None:
 async def test_where_nobody_taps_it_is_over_all_the_same() -> None:
     scene = await at_signal(10)
     await scene.clock.go_on(duel.NOBODY_TAPS)
-    assert said(scene, 0) == wire.Duelling(1, "over", (0,))
+    assert said(scene, 0) == protocol.Duelling(1, "over", (0,))
 
 
 async def test_only_the_first_tap_counts_and_only_of_those_who_are_in_it() -> None:
@@ -259,7 +260,7 @@ async def test_only_the_first_tap_counts_and_only_of_those_who_are_in_it() -> No
     await tap(scene, 2, 150, shown=shown)
     await tap(scene, 0, 300, shown=shown)
     await tap(scene, 0, 310, shown=shown)
-    await scene.say(1, wire.Tap(7, rt=200))  # of another duel
+    await scene.say(1, protocol.Tap(7, rt=200))  # of another duel
     await tap(scene, 1, 400, shown=shown)
     assert [(tapped.person, tapped.millis) for tapped in said(scene, 0).photo] == [(0, 300), (1, 400)]
 
@@ -268,35 +269,35 @@ async def test_between_games_only_and_a_game_that_begins_ends_it() -> None:
     scene = await at_signal(10, 10)
     shown = scene.clock.now()
     await tap(scene, 0, 300, shown=shown)
-    await scene.do(0, wire.Start)
-    assert said(scene, 1) == wire.Duelling(1, "over", (0, 1))
+    await scene.do(0, protocol.Start)
+    assert said(scene, 1) == protocol.Duelling(1, "over", (0, 1))
     await scene.clock.go_on(duel.PAUSE)
-    await scene.say(0, wire.Duel())
-    assert scene.sockets[0].last(wire.Refused).reason.key == "game-running"
+    await scene.say(0, protocol.Duel())
+    assert scene.sockets[0].last(protocol.Refused).reason.key == "game-running"
     assert said(scene, 0).duel == 1
 
 
 async def test_there_is_a_pause_between_two() -> None:
     scene = await in_room(10)
-    await scene.say(0, wire.Duel())
-    await scene.say(0, wire.Tap(1))
+    await scene.say(0, protocol.Duel())
+    await scene.say(0, protocol.Tap(1))
     heard = len(scene.sockets[0].heard)
     await scene.clock.go_on(duel.PAUSE - 1)
-    await scene.say(0, wire.Duel())
+    await scene.say(0, protocol.Duel())
     assert len(scene.sockets[0].heard) == heard
     await scene.clock.go_on(1)
-    await scene.say(0, wire.Duel())
-    assert said(scene, 0) == wire.Duelling(2, "ready", (0,))
+    await scene.say(0, protocol.Duel())
+    assert said(scene, 0) == protocol.Duelling(2, "ready", (0,))
 
 
 async def test_who_comes_back_sees_it_and_is_none_the_quicker() -> None:
     scene = await at_signal(10, 10)
     shown = scene.clock.now()
     await scene.clock.go_on(400)
-    scene.parlour.exit(scene.sockets[1])
+    scene.session.exit(scene.sockets[1])
     scene.connect(1, rtt=10)
-    assert said(scene, 1) == wire.Duelling(1, "go", (0, 1))
-    await scene.say(1, wire.Tap(1, rt=0))
+    assert said(scene, 1) == protocol.Duelling(1, "go", (0, 1))
+    await scene.say(1, protocol.Tap(1, rt=0))
     await tap(scene, 0, 700, shown=shown)
     assert next(tapped.millis for tapped in said(scene, 0).photo if tapped.person == 1) > 250
 
@@ -306,9 +307,9 @@ async def test_who_comes_after_the_signal_is_judged_from_when_others_saw_it() ->
     shown = scene.clock.now()
     await scene.clock.go_on(400)
     late = await scene.join("Late", rtt=10)
-    await scene.say(late, wire.Duel())
+    await scene.say(late, protocol.Duel())
     await scene.clock.go_on(100)
-    await scene.say(late, wire.Tap(1, rt=90))
+    await scene.say(late, protocol.Tap(1, rt=90))
     await tap(scene, 0, 700, shown=shown)
     assert next(tapped.millis for tapped in said(scene, 0).photo if tapped.person == late) > 350
 
@@ -316,36 +317,36 @@ async def test_who_comes_after_the_signal_is_judged_from_when_others_saw_it() ->
 async def test_onlookers_only_look_on_and_see_the_signal_later() -> None:
     scene = await in_room(10)
     screen = scene.connect(None, is_screen=True)
-    scene.parlour.hear(screen, wire.Duel(), scene.clock.now())
-    assert screen.last(wire.Refused).reason.key == "looking-on"
-    await scene.say(0, wire.Duel())
-    assert screen.last(wire.Duelling).state == "ready"
+    scene.session.hear(screen, protocol.Duel(), scene.clock.now())
+    assert screen.last(protocol.Refused).reason.key == "looking-on"
+    await scene.say(0, protocol.Duel())
+    assert screen.last(protocol.Duelling).state == "ready"
     shown = await until_signal(scene)
     await tap(scene, 0, 300, shown=shown)
-    assert screen.last(wire.Duelling).state == "ready"  # nobody plays by it
+    assert screen.last(protocol.Duelling).state == "ready"  # nobody plays by it
     await scene.clock.go_on(2 * SCREEN_LATER)
-    assert [message.state for message in screen.of(wire.Duelling)] == ["ready", "go", "over"]
+    assert [message.state for message in screen.of(protocol.Duelling)] == ["ready", "go", "over"]
 
 
 async def test_all_look_at_their_own_screen_wherever_they_look_in_a_race() -> None:
     scene = await in_room(10, 10)
-    await scene.do(0, wire.Settings, look="screen")
+    await scene.do(0, protocol.Settings, look="screen")
     screen = scene.connect(None, rtt=100, is_screen=True)
     for who in (0, 1):
-        await scene.say(who, wire.Duel())
+        await scene.say(who, protocol.Duel())
     await until_signal(scene)
     await scene.clock.go_on(400 - 1)
-    assert screen.last(wire.Duelling).state == "ready"
+    assert screen.last(protocol.Duelling).state == "ready"
     await scene.clock.go_on(1)
     for who in (0, 1):
-        await scene.say(who, wire.Tap(1, rt=390, paint=0, step=0.1))
+        await scene.say(who, protocol.Tap(1, rt=390, paint=0, step=0.1))
     assert [tapped.millis for tapped in said(scene, 0).photo] == [390, 390]
 
 
 async def test_a_room_that_is_gone_leaves_no_timer_behind() -> None:
     scene = await in_room(10)
-    await scene.say(0, wire.Duel())
-    scene.parlour.die()
+    await scene.say(0, protocol.Duel())
+    scene.session.die()
     await settle()
     assert scene.clock.live == 0
 
@@ -353,13 +354,13 @@ async def test_a_room_that_is_gone_leaves_no_timer_behind() -> None:
 @pytest.mark.parametrize("profile", ["friends", "strict"])
 async def test_a_page_that_says_less_than_its_line_bears_out_is_not_believed(profile: str) -> None:
     scene = await in_room(10, 10)
-    await scene.do(0, wire.Settings, profile=profile)
+    await scene.do(0, protocol.Settings, profile=profile)
     for who in (0, 1):
-        await scene.say(who, wire.Duel())
+        await scene.say(who, protocol.Duel())
     await until_signal(scene)
     await scene.clock.go_on(500)
     for who, rt in ((0, 490), (1, 110)):
-        await scene.say(who, wire.Tap(1, rt=rt, paint=10, step=0.1))
+        await scene.say(who, protocol.Tap(1, rt=rt, paint=10, step=0.1))
     liar = next(tapped.millis for tapped in said(scene, 0).photo if tapped.person == 1)
     assert liar == {"friends": 405, "strict": 465}[profile]
 
@@ -367,12 +368,12 @@ async def test_a_page_that_says_less_than_its_line_bears_out_is_not_believed(pro
 async def test_who_is_sent_away_or_leaves_is_in_no_duel_any_more() -> None:
     scene = await in_room(10, 10, 10)
     for who in range(3):
-        await scene.say(who, wire.Duel())
-    await scene.do(0, wire.Kick, person=1)
+        await scene.say(who, protocol.Duel())
+    await scene.do(0, protocol.Kick, person=1)
     assert said(scene, 0).people == (0, 2)
     shown = await until_signal(scene)
     await tap(scene, 2, 250, shown=shown)
-    await scene.do(2, wire.Leave)
+    await scene.do(2, protocol.Leave)
     assert said(scene, 0).state == "go", "one of those who are left has not tapped"
     await tap(scene, 0, 300, shown=shown)
     over = said(scene, 0)
@@ -381,13 +382,13 @@ async def test_who_is_sent_away_or_leaves_is_in_no_duel_any_more() -> None:
 
 async def test_a_duel_that_everybody_in_it_has_left_is_over() -> None:
     scene = await in_room(10, 10)
-    await scene.say(1, wire.Duel())
-    await scene.do(1, wire.Leave)
+    await scene.say(1, protocol.Duel())
+    await scene.do(1, protocol.Leave)
     assert said(scene, 0).state == "over"
 
 
 async def test_nobody_waits_for_who_has_left_the_duel() -> None:
     scene = await at_signal(10, 10)
     await tap(scene, 0, 250, shown=scene.clock.now())
-    await scene.do(1, wire.Leave)
+    await scene.do(1, protocol.Leave)
     assert said(scene, 0).state == "over"

@@ -6,13 +6,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from panier import protocol
 from panier.bots.snap import two_alike
 from panier.games.sandwich.table import Grab
 from panier.games.snap.table import Call, View
-from panier.server import wire
-from panier.server.lag import FLOOR, FRIENDS, Link, patience
-from panier.server.thinking import Question, Thought
-from server.parlours import Scene
+from panier.server.bots.thinker import Question, Thought
+from panier.server.races.lag import FLOOR, FRIENDS, Link, patience
+from server.scenes import Scene
 from server.tables import (
     at_market,
     at_snap,
@@ -29,7 +29,7 @@ from server.tables import (
 
 async def test_who_comes_late_is_judged_from_when_the_room_first_showed_it() -> None:
     scene = await at_snap(10, 250)
-    scene.parlour.exit(scene.sockets[0])
+    scene.session.exit(scene.sockets[0])
     shown = await until_two_alike(scene, 1)
     await scene.clock.until(shown + 500)
     scene.connect(0, rtt=10)
@@ -43,14 +43,14 @@ async def test_a_table_screen_that_comes_later_changes_nothing() -> None:
     for _ in range(10):  # which one is looked at must not be a matter of luck
         scene = await at_snap(10, 10)
         scene.connect(None, 10, is_screen=True)
-        await scene.do(0, wire.Settings, look="screen")
+        await scene.do(0, protocol.Settings, look="screen")
         shown = await until_two_alike(scene)
         await scene.clock.until(shown + 450)
         for _ in range(5):
             scene.connect(None, 250, is_screen=True)
         await scene.claim(1, Call(look(scene.sockets[1]).number), rt=1)
         await scene.clock.go_on(1000)
-        assert photo_of(scene.sockets[0]) == (wire.Photo(1, 450 - 5 - 5, 0, 1),)
+        assert photo_of(scene.sockets[0]) == (protocol.Photo(1, 450 - 5 - 5, 0, 1),)
 
 
 async def test_in_the_market_a_second_card_waits_for_those_who_are_far_away_too() -> None:
@@ -72,15 +72,15 @@ async def test_in_the_market_a_second_card_waits_for_those_who_are_far_away_too(
 async def test_what_is_no_claim_is_answered_while_a_race_is_run_and_betrays_nothing() -> None:
     scene = await at_snap(10, 250)
     shown = await until_two_alike(scene)
-    before = await scene.do(1, wire.Me, extended=100)
+    before = await scene.do(1, protocol.Me, extended=100)
     call = await press(scene, 0, shown, 300)
-    assert isinstance(before, wire.Done)
-    assert isinstance(await scene.do(1, wire.Me, extended=100), wire.Done)
-    assert isinstance(await scene.do(1, wire.Me, ready=True), wire.Done)
-    assert isinstance(scene.answer(0, call), wire.Noted)
+    assert isinstance(before, protocol.Done)
+    assert isinstance(await scene.do(1, protocol.Me, extended=100), protocol.Done)
+    assert isinstance(await scene.do(1, protocol.Me, ready=True), protocol.Done)
+    assert isinstance(scene.answer(0, call), protocol.Noted)
     assert not [told for told in scene.sockets[1].told if told.photo]
     await scene.clock.go_on(1000)
-    assert isinstance(scene.answer(0, call), wire.Done)
+    assert isinstance(scene.answer(0, call), protocol.Done)
 
 
 async def test_a_head_start_is_part_of_how_long_a_race_may_last() -> None:
@@ -95,22 +95,22 @@ async def test_a_head_start_is_part_of_how_long_a_race_may_last() -> None:
 async def test_in_front_of_a_screen_that_is_far_away_a_race_waits_as_long_as_that_takes() -> None:
     scene = await at_snap(10, 10)
     screen = scene.connect(None, 250, is_screen=True)
-    await scene.do(0, wire.Settings, look="screen")
+    await scene.do(0, protocol.Settings, look="screen")
     shown = await until_two_alike(scene)
     await scene.clock.until(shown + 400)
     call = await scene.claim(0, Call(look(scene.sockets[0]).number), rt=1)
     best = 400 - 125 - 5
     await scene.clock.until(shown + best + patience(FRIENDS, screen.link) - 5)
-    assert isinstance(scene.answer(0, call), wire.Noted)
+    assert isinstance(scene.answer(0, call), protocol.Noted)
     await scene.clock.go_on(10)
-    assert isinstance(scene.answer(0, call), wire.Done)
+    assert isinstance(scene.answer(0, call), protocol.Done)
 
 
 async def in_front_of_a_slow_screen() -> tuple[Scene, float, float]:
     """Two are alike, and the phones have just been told the next card; when both were shown."""
     scene = await at_snap(20, 20)
     scene.connect(None, 250, is_screen=True)
-    await scene.do(0, wire.Settings, look="screen")
+    await scene.do(0, protocol.Settings, look="screen")
     shown = await until_two_alike(scene)
     await until_next_card(scene)
     return scene, shown, max(scene.sockets[0].written.values())
@@ -123,8 +123,8 @@ async def test_a_call_on_the_card_that_a_slow_screen_still_shows_counts_for_it(n
     await scene.clock.until(covered + 110)
     call = await scene.claim(0, Call(number + named), rt=100)
     await scene.clock.go_on(500)
-    assert isinstance(scene.answer(0, call), wire.Done)
-    assert photo_of(scene.sockets[1]) == (wire.Photo(0, int(covered - shown) + 110 - (20 + 250) // 2, 0, 1),)
+    assert isinstance(scene.answer(0, call), protocol.Done)
+    assert photo_of(scene.sockets[1]) == (protocol.Photo(0, int(covered - shown) + 110 - (20 + 250) // 2, 0, 1),)
     finish = look(scene.sockets[0]).finish
     assert finish is not None
     assert finish.winner == 0
@@ -159,18 +159,18 @@ async def test_a_call_before_the_screen_shows_what_a_race_has_left_is_for_nothin
 async def test_who_is_elsewhere_looks_at_their_own_phone() -> None:
     scene = await at_snap(10, 10)
     scene.connect(None, 250, is_screen=True)
-    await scene.do(0, wire.Settings, look="screen")
-    await scene.do(1, wire.Me, remote=True)
+    await scene.do(0, protocol.Settings, look="screen")
+    await scene.do(1, protocol.Me, remote=True)
     shown = await until_two_alike(scene)
     await press(scene, 1, shown, 333)
     await scene.clock.go_on(1000)
-    assert photo_of(scene.sockets[0]) == (wire.Photo(1, 333, 0, 1),)
+    assert photo_of(scene.sockets[0]) == (protocol.Photo(1, 333, 0, 1),)
 
 
 async def test_in_the_market_people_look_at_the_cards_they_can_tap_whatever_was_set() -> None:
     scene, shown = await at_market(10, 10, 10)
     screen = scene.connect(None, 250, is_screen=True)
-    await scene.do(0, wire.Settings, look="screen")
+    await scene.do(0, protocol.Settings, look="screen")
     card = next(card for card in market(scene).market if card)
     await scene.clock.until(shown + 460)
     await scene.claim(1, Grab(card), rt=450)
@@ -188,9 +188,9 @@ async def test_a_screen_that_cannot_be_seen_is_not_counted() -> None:
     screen = scene.connect(None, 10, is_screen=True)
     counted = []
     for hidden in (True, False):
-        counted.append(scene.sockets[0].last(wire.Presence).screens)
-        scene.parlour.hide(screen, hidden)
-    assert [*counted, scene.sockets[0].last(wire.Presence).screens] == [1, 0, 1]
+        counted.append(scene.sockets[0].last(protocol.Presence).screens)
+        scene.session.hide(screen, hidden)
+    assert [*counted, scene.sockets[0].last(protocol.Presence).screens] == [1, 0, 1]
 
 
 async def test_those_who_reacted_are_told_last_as_often_as_anybody() -> None:
@@ -216,7 +216,7 @@ async def test_those_who_reacted_are_told_last_as_often_as_anybody() -> None:
 async def test_the_clock_of_a_race_waits_until_everything_before_it_is_on_disk() -> None:
     scene = await at_snap(10, 10)
     scene.store.waits = True
-    await scene.do(0, wire.Me, ready=True)
+    await scene.do(0, protocol.Me, ready=True)
     committed = len(scene.store.commits)
     acts = game_of(scene).table.acts
     await scene.clock.go_on(60_000)
@@ -264,10 +264,10 @@ async def at_snap_with_a_bot(call: Thought) -> tuple[Scene, asyncio.Event]:
         return Thought(call.move % view.number, call.millis)
 
     scene.thinker.ask = ask  # type: ignore[method-assign]
-    await scene.do(0, wire.AddBot)
-    scene.parlour.room = replace(scene.parlour.room, seed="07" * 32)
-    await scene.do(0, wire.Choose, game="snap")
-    await scene.do(0, wire.Start)
+    await scene.do(0, protocol.AddBot)
+    scene.session.room = replace(scene.session.room, seed="07" * 32)
+    await scene.do(0, protocol.Choose, game="snap")
+    await scene.do(0, protocol.Start)
     return scene, ready
 
 
@@ -305,8 +305,8 @@ async def test_who_takes_a_chair_over_is_not_judged_by_the_line_of_whoever_left_
     if quick:
         await press(scene, 1, max(scene.sockets[1].written.values()), 160)
     await scene.clock.go_on(700)
-    await scene.do(1, wire.Stand)
-    assert isinstance(await scene.do(far, wire.Sit, chair=1), wire.Done)
+    await scene.do(1, protocol.Stand)
+    assert isinstance(await scene.do(far, protocol.Sit, chair=1), protocol.Done)
     shown = await until_two_alike(scene, far)
     await press(scene, 0, shown, 330)
     await press(scene, far, shown, 300)
@@ -320,8 +320,8 @@ async def test_whoever_else_opens_a_table_screen_does_not_make_anybodys_calls_co
     scene = await at_snap(10, 10)
     real = scene.connect(None, 20, is_screen=True)
     scene.connect(None, rtt, is_screen=True)
-    await scene.do(0, wire.Settings, look="screen")
-    scene.parlour.exit(real)  # a screen that flickers once must not leave its place to the other
+    await scene.do(0, protocol.Settings, look="screen")
+    scene.session.exit(real)  # a screen that flickers once must not leave its place to the other
     scene.connect(None, 20, is_screen=True)
     shown = await until_two_alike(scene)
     await scene.clock.until(shown + 265)
@@ -329,7 +329,7 @@ async def test_whoever_else_opens_a_table_screen_does_not_make_anybodys_calls_co
     await scene.clock.until(shown + 280)
     await scene.claim(1, Call(look(scene.sockets[1]).number), 250)
     await scene.clock.go_on(500)
-    assert isinstance(scene.answer(0, cmd), wire.Done)
+    assert isinstance(scene.answer(0, cmd), protocol.Done)
     first, second = photo_of(scene.sockets[1])
     assert (first.seat, second.seat, second.millis - first.millis) == (0, 1, 15)
     assert first.millis == 265 - 5 - min(rtt, 20) // 2
@@ -337,13 +337,13 @@ async def test_whoever_else_opens_a_table_screen_does_not_make_anybodys_calls_co
 
 async def test_a_screen_that_was_not_shown_a_card_or_never_answered_is_not_what_people_look_at() -> None:
     scene = await at_snap(10, 10)
-    await scene.do(0, wire.Settings, look="screen")
+    await scene.do(0, protocol.Settings, look="screen")
     real = scene.connect(None, 80, is_screen=True)
     await until_next_card(scene)
     before, shown = sorted(scene.sockets[0].written)[-2:]
     late = scene.connect(None, 5, is_screen=True)
     mute = scene.connect(None, is_screen=True)
     mute.link = Link()
-    assert [scene.parlour.screen(0, reveal) for reveal in (before, shown)] == [real, late]
-    scene.parlour.exit(late)
-    assert scene.parlour.screen(0, shown) is real
+    assert [scene.session.screen(0, reveal) for reveal in (before, shown)] == [real, late]
+    scene.session.exit(late)
+    assert scene.session.screen(0, shown) is real

@@ -1,8 +1,10 @@
 """Whoever sends too much, too slowly, or never reads, loses their own socket; another table plays on undisturbed."""
 
 import asyncio
+import gzip
 import json
 import socket
+import zlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from itertools import count
@@ -13,9 +15,11 @@ import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
 from company import Keeping, browser, dismissed, play_out, seated, serving
-from panier.server import app, connection, serve, stamps, wire
-from panier.server.connection import Connection
+from panier import protocol
+from panier.server import serve
 from panier.server.serve import Server
+from panier.server.web import app, arrival, connection
+from panier.server.web.connection import Connection
 
 EMOTE = json.dumps({"t": "send", "emote": "yum"})
 
@@ -29,7 +33,7 @@ async def another_table(server: Server) -> AsyncIterator[None]:
     await playing
     assert [one.failure for one in people] == [None] * 3
     assert [one.connects for one in people] == [1] * 3
-    assert not [frame for one in people for frame in one.frames if isinstance(frame.message, wire.Sent)]
+    assert not [frame for one in people for frame in one.frames if isinstance(frame.message, protocol.Sent)]
 
 
 async def ticket(session: ClientSession, me: Keeping) -> str:
@@ -66,7 +70,7 @@ async def test_a_thousand_messages_at_once_are_dropped_and_the_socket_is_closed(
             code, texts = await closed(ws)
     assert code == 1008
     assert any("too-fast" in text for text in texts)
-    assert sum(isinstance(frame.message, wire.Sent) for frame in onlooker.frames) <= 500
+    assert sum(isinstance(frame.message, protocol.Sent) for frame in onlooker.frames) <= 500
 
 
 @pytest.mark.parametrize("kind", [WSMsgType.PING, WSMsgType.PONG])
@@ -87,7 +91,7 @@ async def test_a_message_of_more_than_sixteen_kilobytes_closes_the_socket(much: 
         await eve.close()
         async with another_table(server):
             ws = await enter(session, eve)
-            await ws.send_str("x" * (wire.MOST_BYTES + much))
+            await ws.send_str("x" * (protocol.MOST_BYTES + much))
             code, texts = await closed(ws)
     assert code == (1009 if much else 1000)
     assert any("bad-message" in text for text in texts) != bool(much)
@@ -136,18 +140,18 @@ async def test_who_never_reads_fills_no_memory_and_is_given_up(tmp_path: Path) -
     async with serving(tmp_path, speed=10, messages_a_second=5000) as server, browser(server) as session:
         ana, eve = await seated(server, "Ana Eve", "snack-match", {})
         await eve.close()
-        parlour = server.keeper.parlours[ana.code]
+        room = server.registry.sessions[ana.code]
         async with another_table(server):
             raw = await never_reading(server, session, eve)
             await ana.until(lambda: ana.presence and all(one.here for one in ana.presence.people))
-            stuck = parlour.people.here[1]
+            stuck = room.people.here[1]
             assert isinstance(stuck, Connection)
             behind = False
             for number in count():
-                await ana.do(wire.Me(f"r{number}", ready=bool(number % 2)))
+                await ana.do(protocol.Me(f"r{number}", ready=bool(number % 2)))
                 most = max(most, stuck.transport.get_write_buffer_size())
                 behind = behind or stuck._behind_since is not None
-                if len(parlour.people.here) == 1:
+                if len(room.people.here) == 1:
                     break
         assert behind
         assert most <= connection.MOST_BYTES + 1000  # and pings
@@ -164,32 +168,32 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
     async with serving(tmp_path, speed=10, messages_a_second=5000) as server, browser(server) as session:
         ana, ben = await seated(server, "Ana Ben", "snack-match", {})
         await ben.close()
-        parlour = server.keeper.parlours[ana.code]
+        room = server.registry.sessions[ana.code]
         raw = await never_reading(server, session, ben)
         await ana.until(lambda: ana.presence and all(one.here for one in ana.presence.people))
-        old = parlour.people.here[1]
+        old = room.people.here[1]
         assert isinstance(old, Connection)
         for number in count():  # until the old socket takes nothing more
-            await ana.do(wire.Me(f"r{number}", ready=bool(number % 2)))
+            await ana.do(protocol.Me(f"r{number}", ready=bool(number % 2)))
             waiting = old.transport.get_write_buffer_size()
             if (old._behind_since is not None) if overflowing else waiting > connection.MOST_BYTES // 2:
                 break
         if how == "opened anew":
             await Keeping(ben.url, ben.code, ben.person, ben.token).connect()
         elif how == "kicked":
-            await ana.do(wire.Kick("kick", 1))
+            await ana.do(protocol.Kick("kick", 1))
         else:
-            asked = parlour.ask(1, "10.0.0.7")
-            await ana.do(wire.Answer("yes", asked.number, yes=True))
-            await parlour.asked(asked.request)
+            asked = room.ask(1, "10.0.0.7")
+            await ana.do(protocol.Answer("yes", asked.number, yes=True))
+            await room.asked(asked.request)
         with suppress(OSError):  # it may be cut off already
             await send(raw, frame(EMOTE))
         async with asyncio.timeout(20):
             while old.transport.get_write_buffer_size():  # given up after ten seconds of its clock
                 await asyncio.sleep(0.02)
-        await ana.do(wire.Me("last", remote=True))
+        await ana.do(protocol.Me("last", remote=True))
         await ana.until(lambda: ana.room and ana.room.people[0].remote)
-        assert not [frame for frame in ana.frames if isinstance(frame.message, wire.Sent)]
+        assert not [frame for frame in ana.frames if isinstance(frame.message, protocol.Sent)]
         raw.close()
 
 
@@ -198,7 +202,7 @@ async def test_a_view_larger_than_the_queue_is_still_sent(tmp_path: Path, monkey
     monkeypatch.setattr(connection, "ENOUGH", 50)
     async with serving(tmp_path) as server:
         ana = await Keeping.open(server.urls[0], "Ana")
-        await ana.do(wire.Me("ready", ready=True))
+        await ana.do(protocol.Me("ready", ready=True))
 
 
 @pytest.mark.parametrize(
@@ -214,7 +218,7 @@ async def test_a_view_larger_than_the_queue_is_still_sent(tmp_path: Path, monkey
 async def test_who_sends_a_request_letter_by_letter_is_cut_off(
     sent: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stamps, "FIRST_REQUEST", 1.0)
+    monkeypatch.setattr(arrival, "FIRST_REQUEST", 1.0)
     monkeypatch.setattr(app, "BODY_WITHIN", 1.0)
     monkeypatch.setattr(serve, "NEXT_REQUEST", 1.0)
     async with serving(tmp_path) as server, another_table(server):
@@ -242,3 +246,14 @@ async def test_strangers_by_the_dozen_disturb_nobody(tmp_path: Path) -> None:
         for stranger in strangers:
             await stranger.close()
         assert not server.doors.strangers
+
+
+async def test_packed_bodies_are_not_unpacked(tmp_path: Path) -> None:
+    """A body of a few kilobytes could hold a second's work for the event loop."""
+    async with serving(tmp_path) as server, browser(server) as session:
+        body = b'{"name":"Ana"}' + b" " * 4_000_000
+        for encoding, pack in (("gzip", gzip.compress), ("deflate", zlib.compress)):
+            headers = {"Content-Encoding": encoding, "Content-Type": "application/json"}
+            async with session.post("/api/rooms", data=pack(body), headers=headers) as answer:
+                assert answer.status == 400
+                assert (await answer.json())["reason"]["key"] == "bad-request"

@@ -18,10 +18,10 @@ from hypothesis import strategies as st
 from msgspec import Raw
 
 from company import Keeping, browser, play_out, seated, serving
+from panier import protocol
 from panier.game import Below, Illegal, TimeUp, seeded
 from panier.games import GAMES, find
-from panier.server import reading, wire
-from panier.server.race import is_claim
+from panier.protocol import decode
 
 MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))  # as with the laws: four times as many as usual is 16
 HEX = "0" * 32
@@ -139,38 +139,40 @@ texts = st.one_of(
 @given(texts)
 def test_a_text_is_a_message_or_raises_that_it_is_none(text: bytes | str) -> None:
     try:
-        message = reading.decode(text)
+        message = decode.decode(text)
     except msgspec.DecodeError:
         return
-    assert isinstance(message, wire.Message)
-    assert reading.decode(wire.encode(message)) == message or isinstance(message, wire.Play | wire.Claim | wire.Ponder)
+    assert isinstance(message, protocol.Message)
+    assert decode.decode(protocol.encode(message)) == message or isinstance(
+        message, protocol.Play | protocol.Claim | protocol.Ponder
+    )
 
 
 @pytest.mark.parametrize("text", BROKEN, ids=lambda text: text[:40])
 def test_what_is_broken_is_no_message(text: str) -> None:
     if "\\u0000" in text:
-        assert reading.decode(text) == wire.Say("\0")  # for those who clean texts
+        assert decode.decode(text) == protocol.Say("\0")  # for those who clean texts
         return
     with pytest.raises(msgspec.DecodeError):
-        reading.decode(text)
+        decode.decode(text)
 
 
 @given(st.text(st.sampled_from('"\\[{a\n'), max_size=60))
 @example(QUOTES[1:])
 @example(QUOTES[1:] + "\\")
 def test_no_part_of_a_text_is_read_twice_to_tell_how_deep_it_is(rest: str) -> None:
-    found = reading.STRING.match('"' + rest)  # a failure here would begin again at the next quotation mark
+    found = decode.STRING.match('"' + rest)  # a failure here would begin again at the next quotation mark
     assert found
     assert '"' not in rest[found.end() - 1 :] or found.group().endswith('"')
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample["t"])
 def test_what_is_whole_is_a_message(sample: dict[str, Any]) -> None:
-    assert isinstance(reading.decode(json.dumps(sample)), wire.Message)
+    assert isinstance(decode.decode(json.dumps(sample)), protocol.Message)
 
 
 def test_every_message_of_a_client_has_a_sample() -> None:
-    tags = {kind.__struct_config__.tag for kind in wire.FromClient.__args__}
+    tags = {kind.__struct_config__.tag for kind in protocol.FromClient.__args__}
     assert tags - {sample["t"] for sample in SAMPLES} == {"leave"}
 
 
@@ -220,10 +222,10 @@ async def say(session: ClientSession, me: Keeping, data: bytes, kind: WSMsgType 
         await ws.send_frame(data, kind)
         await ws.send_str('{"t":"play","cmd":"last","game":0,"moves":[0]}')
         async for message in ws:
-            found = msgspec.json.decode(message.data, type=wire.FromServer)
-            if isinstance(found, wire.Refused | wire.Bye):
+            found = msgspec.json.decode(message.data, type=protocol.FromServer)
+            if isinstance(found, protocol.Refused | protocol.Bye):
                 heard.append(found)
-                if isinstance(found, wire.Refused) and found.cmd == "last":
+                if isinstance(found, protocol.Refused) and found.cmd == "last":
                     break
     return heard
 
@@ -242,16 +244,16 @@ async def test_options_of_any_kind_are_played_or_refused_with_a_reason(
         usual = [json.loads(msgspec.json.encode(options)) for options in find(game).variants]
         for number in range(15 * MORE):
             options = spoilt(usual[below(len(usual))], below)
-            commands = [wire.Choose(f"c{number}", game, options) for _ in "1" if isinstance(options, dict)]
-            for command in (*commands, wire.Start(f"s{number}"), wire.Abandon(f"a{number}")):
+            commands = [protocol.Choose(f"c{number}", game, options) for _ in "1" if isinstance(options, dict)]
+            for command in (*commands, protocol.Start(f"s{number}"), protocol.Abandon(f"a{number}")):
                 try:
                     async with asyncio.timeout(10):
                         await host.do(command)
-                    played += isinstance(command, wire.Start)
+                    played += isinstance(command, protocol.Start)
                 except Illegal as error:
                     refused = error.reason
                     assert refused.key
-        await others[0].do(wire.Me("last", ready=True))
+        await others[0].do(protocol.Me("last", ready=True))
         assert played
         assert others[0].failure is None
 
@@ -267,7 +269,7 @@ async def test_a_move_of_any_kind_is_done_or_refused_with_a_reason(
     refused: list[Illegal] = []
     async with serving(tmp_path, messages_a_second=2000) as server:
         people = await seated(server, "Ana Ben Cleo", game, options)
-        await people[0].do(wire.Start("start"))
+        await people[0].do(protocol.Start("start"))
         for one in people:
             await one.until(partial(getattr, one, "table"))
         for number in range(40 * MORE):
@@ -279,10 +281,10 @@ async def test_a_move_of_any_kind_is_done_or_refused_with_a_reason(
             if below(3):
                 move = spoilt(move, below)
             raw = Raw(json.dumps(move).encode() if below(30) else b"9" * 5000)
-            message: wire.Command = wire.Play(f"m{number}", 1 - (below(20) == 0), (raw,) * (1 + below(2)))
-            if (rules.timed(me.view.options) and is_claim(picked)) != (below(4) == 0):
+            message: protocol.Command = protocol.Play(f"m{number}", 1 - (below(20) == 0), (raw,) * (1 + below(2)))
+            if (rules.timed(me.view.options) and find(game).is_claim(picked)) != (below(4) == 0):
                 rt, paint, step = (NASTY[below(19)] for _ in range(3))
-                message = wire.Claim(
+                message = protocol.Claim(
                     f"m{number}", 1, raw, number_or_none(rt), number_or_none(paint), number_or_none(step)
                 )
             try:
@@ -299,3 +301,37 @@ async def test_a_move_of_any_kind_is_done_or_refused_with_a_reason(
 
 def number_or_none(value: Any) -> float | None:
     return float(value) if isinstance(value, int | float) else None
+
+
+def nested(levels: int) -> str:
+    return "[" * levels + "]" * levels
+
+
+@pytest.mark.parametrize(
+    ("text", "deep"),
+    [
+        (nested(protocol.MOST_DEPTH), False),
+        (nested(protocol.MOST_DEPTH + 1), True),
+        ("{" * 9 + "}" * 9, True),
+        ("[" + ",".join([nested(7)] * 50) + "]", False),
+        ('["' + "[" * 100 + '"]' + "[]" * 20, False),
+        (r'["\"' + "[" * 100 + '"]' + "[]" * 20, False),
+        ("[" * 9, True),
+        ("]" * 9 + "[" * 9, True),
+    ],
+)
+def test_nesting_is_measured_whatever_the_text_holds(text: str, deep: bool) -> None:
+    assert decode.is_too_deep(text) is deep
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"t":"entropy","commitment":"00","bytes":"' + HEX + '\\n"}',
+        '{"t":"stand","cmd":"a\\n"}',
+    ],
+)
+def test_a_line_break_at_the_end_is_refused(text: str) -> None:
+    """`$` also matches before a final line break; such bytes were stored, and spoilt the record of the game."""
+    with pytest.raises(msgspec.DecodeError):
+        decode.decode(text)

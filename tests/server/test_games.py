@@ -8,14 +8,14 @@ import msgspec
 import pytest
 from aiohttp import ClientSession
 
+from panier import protocol
 from panier.bots import find_bot, names
 from panier.client import Client, play_as
 from panier.game import seeded
 from panier.games import GAMES, find
 from panier.record import Record, is_over, read
-from panier.server import wire
-from panier.server.lag import rejudge
-from panier.server.playing import Row
+from panier.server.races.lag import rejudge
+from panier.server.races.open_race import Row
 from panier.server.serve import Server, Settings
 from panier.verify import Proven, verify
 
@@ -38,9 +38,9 @@ async def finish(server: Server, game: str, options: dict[str, object], bots: in
     ana = await Client.open(url, "Ana")
     ben = await Client.join(url, ana.code, "Ben")
     for number in range(bots):
-        await ana.do(wire.AddBot(f"bot{number}"))
-    await ana.do(wire.Choose("choose", game, options))
-    await ana.do(wire.Start("start"))
+        await ana.do(protocol.AddBot(f"bot{number}"))
+    await ana.do(protocol.Choose("choose", game, options))
+    await ana.do(protocol.Start("start"))
     bot = find_bot(entry, names(entry)[1])
     async with asyncio.timeout(100):
         await asyncio.gather(*(play_as(who, bot, seeded(1), speed=SPEED) for who in (ana, ben)))
@@ -127,8 +127,8 @@ async def test_a_dropped_connection_heals_and_nothing_is_lost(server: Server) ->
     ana = await Client.open(url, "Ana")
     ben = await Client.join(url, ana.code, "Ben")
     async with ana, ben:
-        await ana.do(wire.Choose("choose", "snack-match"))
-        await ana.do(wire.Start("start"))
+        await ana.do(protocol.Choose("choose", "snack-match"))
+        await ana.do(protocol.Start("start"))
         bot = find_bot(find("snack-match"), "casual")
         playing = asyncio.gather(*(play_as(who, bot, seeded(2)) for who in (ana, ben)))
         while not playing.done():
@@ -143,7 +143,7 @@ async def test_the_seat_is_still_there_when_the_server_starts_anew(server: Serve
     url = server.urls[0]
     ana = await Client.open(url, "Ana")
     async with ana:
-        await ana.do(wire.Start("start"))
+        await ana.do(protocol.Start("start"))
         before = ana.table
         port = server.port
         await server.stop()
@@ -153,7 +153,7 @@ async def test_the_seat_is_still_there_when_the_server_starts_anew(server: Serve
         await ana.until(lambda: ana.epoch != epoch)
         assert before is not None
         assert ana.table is not None
-        assert wire.encode(ana.table) == wire.encode(before)
+        assert protocol.encode(ana.table) == protocol.encode(before)
         await play_as(ana, find_bot(find("snack-match"), "casual"), seeded(3))
         assert ana.over
         await again.stop()

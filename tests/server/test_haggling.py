@@ -7,17 +7,17 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from panier import protocol
 from panier.bots.sandwich import Cook, learner
 from panier.game import Act, Seat, seeded
 from panier.games import find
 from panier.games.sandwich import rules
+from panier.games.sandwich.manners import AN_ANSWER
 from panier.games.sandwich.table import Compose, Flip, Offer, Options, Reconsider, View
-from panier.server import wire
-from panier.server.bots import Pace
-from panier.server.haggling import AN_ANSWER
-from panier.simulate import simulate
+from panier.playout import simulate
+from panier.server.tables.bot_seats import Pace
 from sandwiches import TRADE, division, kitchen
-from server.parlours import Scene
+from server.scenes import Scene
 from server.tables import game_of, in_room
 
 BOTS = (2, 3)
@@ -30,7 +30,7 @@ def seed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int
     """What bots leave to chance comes from here."""
     found: int = getattr(request, "param", 0)
     numbers = count(found * 1_000_003)
-    monkeypatch.setattr("panier.server.bots.token_hex", lambda size: f"{next(numbers) * 7919:016x}")
+    monkeypatch.setattr("panier.server.tables.bot_seats.token_hex", lambda size: f"{next(numbers) * 7919:016x}")
     return found
 
 
@@ -42,10 +42,10 @@ async def at_kitchen(market: str, clock: int = 0) -> Scene:
     options = {"market": market, "trade": True}
     scene = await in_room("Ana", "Ben", pace=Pace())
     for _ in BOTS:
-        await scene.do(0, wire.AddBot)
-    await scene.do(0, wire.Settings, clock=clock)
-    await scene.do(0, wire.Choose, game="sandwich", options=options)
-    await scene.do(0, wire.Start)
+        await scene.do(0, protocol.AddBot)
+    await scene.do(0, protocol.Settings, clock=clock)
+    await scene.do(0, protocol.Choose, game="sandwich", options=options)
+    await scene.do(0, protocol.Start)
     playing = game_of(scene)
     playing.bots.forget()
     playing.table.state = playing.seen = replace(kitchen(4, Options(trade=True)), options=playing.table.options)
@@ -60,7 +60,7 @@ def view(scene: Scene, seat: Seat) -> View:
 
 async def serve(scene: Scene, who: int) -> None:
     made = division(game_of(scene).table.state, who)
-    assert isinstance(await scene.play(who, Compose(made)), wire.Done)
+    assert isinstance(await scene.play(who, Compose(made)), protocol.Done)
 
 
 def offers(scene: Scene) -> list[tuple[Seat, Offer]]:
@@ -130,7 +130,7 @@ async def test_a_bot_does_not_serve_in_the_face_of_an_offer(market: str, seed: i
     scene = await at_kitchen(market)
     await until_about_to_serve(scene, BOTS[0])
     offer = to_bot(scene, good=False)
-    assert isinstance(await scene.play(0, offer), wire.Done)
+    assert isinstance(await scene.play(0, offer), protocol.Done)
     await scene.clock.go_on(AN_ANSWER - 100)
     assert view(scene, 0).offers[0] == offer
     assert not view(scene, 0).ready[BOTS[0]]

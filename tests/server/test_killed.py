@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from panier.server import wire
+from panier import protocol
 from server.history import Witness
 from server.killing import (
     AFTER_A_SLEEP,
@@ -56,8 +56,8 @@ async def test_bots_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
         victim.start()
         await victim.listening()
         async with await Witness.open(victim.url, "Ana") as me:
-            await me.do(wire.AddBot("a-bot"))
-            await me.do(wire.Start("start"))
+            await me.do(protocol.AddBot("a-bot"))
+            await me.do(protocol.Start("start"))
             await me.until(lambda: me.table and me.table.waiting == (0,))  # the bot has chosen
             victim.send(signal.SIGKILL)
             await victim.death()

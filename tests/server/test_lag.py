@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from panier.bots.reactions import SLAP, SNAP, Reflex
-from panier.server.lag import (
+from panier.server.races.lag import (
     FRIENDS,
     STRICT,
     Judged,

@@ -22,17 +22,18 @@ from msgspec.structs import replace
 
 from company import Keeping, browser, play_out, seated, serving
 from declared import DECLARED
+from panier import protocol
 from panier.game import CHANCE, CLOCK, Illegal, Reason, Seat
 from panier.record import read
-from panier.server import wire
-from panier.server.connection import Connection
-from panier.server.dealing import GameBody
-from panier.server.parlour import Parlour
-from panier.server.playing import Playing
-from panier.server.room import Room
+from panier.server.rooms.room import Room
+from panier.server.rooms.room_view import room_view
 from panier.server.serve import Server, Settings, set_up_logs
-from panier.server.show import Showing, room_view
-from panier.server.store import Commit
+from panier.server.session.new_game import GameBody
+from panier.server.session.room_session import RoomSession
+from panier.server.store.store import Commit
+from panier.server.tables.live_game import LiveGame
+from panier.server.tables.table_view import TableViews
+from panier.server.web.connection import Connection
 
 CASES: dict[str, tuple[str, str, dict[str, Any]]] = {
     "snack-match": ("snack-match", "Ana Ben Cleo", {}),
@@ -103,7 +104,7 @@ def leaks(client: Keeping, seat: Seat | None, oracle: Oracle, acts: list[int]) -
     for frame in client.frames:
         parts = msgspec.json.decode(frame.text, type=dict[str, Raw])
         may: dict[str, set[str]] = {}
-        if isinstance(frame.message, wire.Told | wire.View):
+        if isinstance(frame.message, protocol.Told | protocol.View):
             before, now = acts[known], acts[frame.message.seq]
             known = frame.message.seq
             may["table"] = oracle.seen(seat, now, now)
@@ -119,7 +120,7 @@ def leaks(client: Keeping, seat: Seat | None, oracle: Oracle, acts: list[int]) -
                     and hidden(oracle, last) != hidden(oracle, view)
                 ):
                     yield f"{seat} sees what was chosen in secret: {oracle.acts[before]}"
-        elif isinstance(frame.message, wire.Refused):
+        elif isinstance(frame.message, protocol.Refused):
             may["reason"] = own | oracle.seen(seat, acts[known], acts[known])
         for name, part in parts.items():
             for card in oracle.named(part) - may.get(name, set()):
@@ -185,13 +186,13 @@ async def evening(case: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> E
 async def snoop(server: Server, here: Evening) -> None:
     """Looks behind every door while a game is played, sends nonsense, breaks off and comes back."""
     nosy, code = here.seated[-1], here.seated[0].code
-    parlour = server.keeper.parlours[code]
+    session = server.registry.sessions[code]
     await nosy.until(lambda: nosy.table)
     here.others.append(await Keeping.join(server.urls[0], code, "Zoé"))
-    assert parlour.playing
-    record = parlour.playing.showing.record
+    assert session.playing
+    record = session.playing.showing.record
     records = [f"/api/records/{record}{end}" for end in ("", "/claims", "/replay", "/replay?seat=0")]
-    async with browser(server) as session:
+    async with browser(server) as client:
         for look in count():
             for move in (
                 b'{"type":"time-up"}',
@@ -199,11 +200,11 @@ async def snoop(server: Server, here: Evening) -> None:
                 b'{"type":"grab","card":"pear 1"}',
             ):
                 with suppress(Illegal):
-                    await nosy.do(wire.Play(f"nosy{len(nosy.sent)}", 1, (Raw(move),)))
+                    await nosy.do(protocol.Play(f"nosy{len(nosy.sent)}", 1, (Raw(move),)))
             for path in ("/healthz", "/metrics", "/api/games", f"/api/rooms/{code}", f"/room/{code}", "/", *records):
-                async with session.get(path) as answer:
+                async with client.get(path) as answer:
                     text = await answer.text()
-                if parlour.room.playing:
+                if session.room.playing:
                     here.pages.append(text)
                     assert answer.status == (404 if path in records else 200)
             if look == 1:
@@ -237,7 +238,7 @@ async def test_nobody_is_told_what_they_may_not_know(
     assert not [secret for secret in secrets if secret in here.overheard or secret in written]
     everybody = (*here.seated, *here.others)
     kinds = {type(frame.message) for one in everybody for frame in one.frames}
-    assert kinds >= {wire.View, wire.Told, wire.Done, wire.Refused, wire.Presence}
+    assert kinds >= {protocol.View, protocol.Told, protocol.Done, protocol.Refused, protocol.Presence}
     for one in here.seated:
         assert here.oracle.named("".join([frame.text for frame in one.frames])), "there are cards where they belong"
 
@@ -246,41 +247,41 @@ async def test_nobody_is_told_what_they_may_not_know(
 
 
 def onlookers_see_a_hand(patch: pytest.MonkeyPatch) -> None:
-    of = Showing.of
+    of = TableViews.of
 
-    def looking(self: Showing, state: Any, *clocks: Any) -> Any:
+    def looking(self: TableViews, state: Any, *clocks: Any) -> Any:
         return lambda seat: of(self, state, *clocks)(seat or 0)
 
-    patch.setattr(Showing, "of", looking)
+    patch.setattr(TableViews, "of", looking)
 
 
 def news_for_somebody_else(patch: pytest.MonkeyPatch) -> None:
-    news = Showing.news
-    patch.setattr(Showing, "news", lambda self, steps, seat: news(self, steps, 0))
+    news = TableViews.news
+    patch.setattr(TableViews, "news", lambda self, steps, seat: news(self, steps, 0))
 
 
 def a_choice_that_shows(patch: pytest.MonkeyPatch) -> None:
-    of = Showing.of
+    of = TableViews.of
 
-    def looking(self: Showing, state: Any, *clocks: Any) -> Any:
-        def seen_by(seat: Seat | None) -> wire.TableView:
+    def looking(self: TableViews, state: Any, *clocks: Any) -> Any:
+        def seen_by(seat: Seat | None) -> protocol.TableView:
             chosen = sum(player.kept is not None for player in state.players) if state.phase == "draft" else 0
             shown: Any = replace(self.game.view(state, seat), round=100 + chosen)
             return replace(of(self, state, *clocks)(seat), view=shown)
 
         return seen_by
 
-    patch.setattr(Showing, "of", looking)
+    patch.setattr(TableViews, "of", looking)
 
 
 def a_reason_that_says_too_much(patch: pytest.MonkeyPatch) -> None:
-    def reading(self: Playing, game: int, move: Raw) -> Any:
+    def reading(self: LiveGame, game: int, move: Raw) -> Any:
         if b"time-up" in bytes(move):
             raise Illegal(Reason("no", f"Had you waited you would have got {self.table.state.deck[-1]}."))
         return read_move(self, game, move)
 
-    read_move = Playing.read
-    patch.setattr(Playing, "read", reading)
+    read_move = LiveGame.read
+    patch.setattr(LiveGame, "read", reading)
 
 
 @pytest.mark.parametrize(
@@ -296,7 +297,9 @@ async def test_the_scan_finds_a_planted_leak(plant: Any, tmp_path: Path, monkeyp
 
 
 async def test_the_scan_finds_a_seed_that_got_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("panier.server.parlour.room_view", lambda room: replace(room_view(room), commitment=room.seed))
+    monkeypatch.setattr(
+        "panier.server.session.room_session.room_view", lambda room: replace(room_view(room), commitment=room.seed)
+    )
     here = await evening("solo", tmp_path, monkeypatch)
     assert [secret for secret in here.ledger.secrets if secret in here.overheard]
 
@@ -311,20 +314,20 @@ async def test_nobody_hears_of_a_claim_before_the_race_is_settled(
     """From the moment a claim has come in until it is done, others are told of nothing that came after it."""
     told: list[tuple[int | None, Any]] = []  # to whom, and what, in the order in which it was sent
     claimed: dict[tuple[int | None, str], tuple[int, int]] = {}  # who, by which command: its place in `told`, its act
-    tell, hear = Connection.tell, Parlour.hear
-    decode = msgspec.json.Decoder(wire.FromServer).decode
+    tell, hear = Connection.tell, RoomSession.hear
+    decode = msgspec.json.Decoder(protocol.FromServer).decode
 
     def telling(self: Connection, message: bytes, shows: int | None = None) -> None:
         told.append((self.person, decode(message)))
         tell(self, message, shows)
 
-    def hearing(self: Parlour, listener: Any, message: wire.Message, arrived: float) -> None:
+    def hearing(self: RoomSession, listener: Any, message: protocol.Message, arrived: float) -> None:
         hear(self, listener, message, arrived)
-        if isinstance(message, wire.Claim) and told[-1][1] == wire.Noted(message.cmd) and self.playing:
+        if isinstance(message, protocol.Claim) and told[-1][1] == protocol.Noted(message.cmd) and self.playing:
             claimed.setdefault((listener.person, message.cmd), (len(told), self.playing.table.acts - 1))
 
     monkeypatch.setattr(Connection, "tell", telling)
-    monkeypatch.setattr(Parlour, "hear", hearing)
+    monkeypatch.setattr(RoomSession, "hear", hearing)
     game, names, options = CASES[case]
     async with serving(tmp_path) as server:
         ledger = Ledger(server, monkeypatch)
@@ -334,12 +337,12 @@ async def test_nobody_hears_of_a_claim_before_the_race_is_settled(
     settled = 0
     for (who, cmd), (place, act) in claimed.items():
         for to, message in told[place:]:
-            if to == who and isinstance(message, wire.Done | wire.Refused) and message.cmd == cmd:
+            if to == who and isinstance(message, protocol.Done | protocol.Refused) and message.cmd == cmd:
                 settled += 1
                 break
-            if to == who or isinstance(message, wire.Done | wire.Noted | wire.Refused):
+            if to == who or isinstance(message, protocol.Done | protocol.Noted | protocol.Refused):
                 continue  # about what they did themselves
-            assert isinstance(message, wire.Told)
+            assert isinstance(message, protocol.Told)
             if ledger.acts[message.seq] > act:  # a card of the market is settled while a hand reaches for another one
                 assert case == "sandwich"
                 assert who not in [photo.seat for photo in message.photo]

@@ -5,20 +5,20 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from panier import protocol
 from panier.bots.reactions import FALSE_START
 from panier.cli import main
 from panier.games import GAMES, find
+from panier.games.lessons import LESSONS
 from panier.record import Record
-from panier.server import wire
-from panier.server.dealing import GameBody
-from panier.server.gentle import A_GLANCE, A_LOOK, FIRST_RACES, gently
-from panier.server.lessons import LESSONS
-from panier.server.records import record, text
-from panier.server.store import StoredGame
-from panier.server.thinking import Question, Thought, think
+from panier.server.bots.lesson_pace import A_GLANCE, A_LOOK, FIRST_RACES, gently
+from panier.server.bots.thinker import Question, Thought, think
+from panier.server.session.new_game import GameBody
+from panier.server.session.replay import record, text
+from panier.server.store.store import StoredGame
 from panier.verify import Proven, verify
 from server.lessons import MOMENTS, PROMISES, TABLES, lesson, play
-from server.parlours import Scene
+from server.scenes import Scene
 from server.tables import at_snack_match, game_of
 
 
@@ -35,7 +35,7 @@ def played(scene: Scene) -> Record:
 async def to_its_end(game: str) -> Scene:
     scene = await lesson(game)
     await play(scene, game, 20_000)
-    assert not scene.parlour.room.playing
+    assert not scene.session.room.playing
     return scene
 
 
@@ -52,7 +52,7 @@ async def test_the_cards_keep_what_the_hints_promise(game: str) -> None:
 @pytest.mark.parametrize("game", ["snack-match", "snack-arnaque", "snap"])
 async def test_who_plays_alike_in_two_rooms_meets_the_same_game(game: str) -> None:
     one, other = await to_its_end(game), await to_its_end(game)
-    assert one.parlour.room.seed != other.parlour.room.seed
+    assert one.session.room.seed != other.session.room.seed
     moves = [[(act.seat, act.move) for act in played(scene).acts] for scene in (one, other)]
     assert moves[0] == moves[1]
 
@@ -60,10 +60,10 @@ async def test_who_plays_alike_in_two_rooms_meets_the_same_game(game: str) -> No
 async def test_the_cards_do_not_depend_on_what_was_played_before_or_on_what_seats_add_to_the_shuffle() -> None:
     fresh = await lesson("snack-match")
     used = await at_snack_match("Ana")
-    await used.do(0, wire.Abandon)
-    await used.do(0, wire.AddBot)
-    await used.say(0, wire.Entropy(used.sockets[0].room.commitment, "07" * 16))
-    await used.do(0, wire.Start, lesson=True)
+    await used.do(0, protocol.Abandon)
+    await used.do(0, protocol.AddBot)
+    await used.say(0, protocol.Entropy(used.sockets[0].room.commitment, "07" * 16))
+    await used.do(0, protocol.Start, lesson=True)
     views = [msgspec.json.decode(scene.sockets[0].table.view, type=find("snack-match").view) for scene in (fresh, used)]
     assert views[0].hand == views[1].hand  # type: ignore[attr-defined]
 
@@ -85,7 +85,7 @@ async def test_a_lesson_does_not_count_and_the_next_game_does() -> None:
     room = scene.sockets[0].room
     assert len(room.played) == 1
     assert room.tally == ()
-    await scene.do(0, wire.Start)
+    await scene.do(0, protocol.Start)
     assert not scene.sockets[0].table.lesson
     body = msgspec.json.decode(stored(scene).body, type=GameBody)
     assert (body.seed, body.dealt) != (LESSONS["snack-match"], ("lesson", 1))
@@ -137,7 +137,7 @@ async def test_bots_of_a_lesson_let_a_newcomer_look_first(game: str) -> None:
         for plan in game_of(scene).bots.plans.values():
             if plan.number is not None:
                 races.setdefault(plan.number, set()).add(plan.millis)
-        if not scene.parlour.room.playing or len(races) > 8:
+        if not scene.session.room.playing or len(races) > 8:
             break
     reactions = [min(races[number]) for number in sorted(races)]
     assert len(reactions) > FIRST_RACES
@@ -147,7 +147,7 @@ async def test_bots_of_a_lesson_let_a_newcomer_look_first(game: str) -> None:
 
 async def test_only_the_host_begins_a_lesson() -> None:
     scene = await lesson("snack-match")
-    await scene.do(0, wire.Abandon)
+    await scene.do(0, protocol.Abandon)
     ben = await scene.join("Ben")
-    answer = await scene.do(ben, wire.Start, lesson=True)
+    answer = await scene.do(ben, protocol.Start, lesson=True)
     assert answer.reason.key == "not-the-host"

@@ -4,17 +4,16 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from panier import protocol
 from panier.games.elephant.table import Slap, Turn
 from panier.games.elephant.table import View as ElephantView
 from panier.games.racing.cards import shown_on
 from panier.games.sandwich.table import Grab
 from panier.games.snap.table import Call
-from panier.server import wire
-from panier.server.followers import SCREEN_LATER
-from panier.server.lag import FRIENDS, patience, rejudge
-from panier.server.playing import Row
-from panier.server.race import closing
-from server.parlours import Scene, settle
+from panier.server.races.lag import FRIENDS, patience, rejudge
+from panier.server.races.open_race import Row
+from panier.server.session.delayed_spectators import SCREEN_LATER
+from server.scenes import Scene, settle
 from server.tables import at_market, at_snap, look, market, press, until_two_alike
 
 
@@ -23,12 +22,12 @@ async def test_the_faster_one_wins_whatever_the_network() -> None:
     shown = await until_two_alike(scene)
     first = await press(scene, 0, shown, 300)
     second = await press(scene, 1, shown, 280)
-    assert isinstance(scene.answer(1, second), wire.Done)  # all have called: nobody needs to wait
-    assert isinstance(scene.answer(0, first), wire.Done)
+    assert isinstance(scene.answer(1, second), protocol.Done)  # all have called: nobody needs to wait
+    assert isinstance(scene.answer(0, first), protocol.Done)
     finish = look(scene.sockets[0]).finish
     assert finish is not None
     assert finish.winner == 1
-    assert scene.sockets[0].told[-1].photo == (wire.Photo(1, 280, 0, 2), wire.Photo(0, 300, 0, 1))
+    assert scene.sockets[0].told[-1].photo == (protocol.Photo(1, 280, 0, 2), protocol.Photo(0, 300, 0, 1))
     assert scene.sockets[0].told[-1].waited == 220
 
 
@@ -38,7 +37,7 @@ async def test_nobody_hears_of_a_call_before_it_is_settled() -> None:
     heard = len(scene.sockets[1].heard)
     committed = len(scene.store.commits)
     cmd = await press(scene, 0, shown, 300)
-    assert scene.answer(0, cmd) == wire.Noted(cmd)
+    assert scene.answer(0, cmd) == protocol.Noted(cmd)
     assert len(scene.sockets[1].heard) == heard
     assert len(scene.store.commits) == committed  # and nothing is on disk: it is one commit with the verdict
 
@@ -52,7 +51,7 @@ async def test_a_race_waits_until_nobody_could_be_as_good_and_not_longer() -> No
     await scene.clock.go_on(closes - scene.clock.now() - 1)
     assert len(scene.sockets[1].told) == told
     await scene.clock.go_on(2)
-    assert isinstance(scene.answer(0, cmd), wire.Done)
+    assert isinstance(scene.answer(0, cmd), protocol.Done)
     assert look(scene.sockets[1]).finish is not None
 
 
@@ -61,23 +60,17 @@ async def test_a_slow_players_early_call_is_settled_at_once() -> None:
     shown = await until_two_alike(scene)
     cmd = await press(scene, 1, shown, 200)
     await scene.clock.go_on(1)
-    assert isinstance(scene.answer(1, cmd), wire.Done)
+    assert isinstance(scene.answer(1, cmd), protocol.Done)
 
 
 async def test_nobody_waits_for_a_hidden_page_or_somebody_who_is_gone() -> None:
     scene = await at_snap(10, 250, 250)
     shown = await until_two_alike(scene)
-    await scene.say(1, wire.Hide(hidden=True))
-    scene.parlour.exit(scene.sockets[2])
+    await scene.say(1, protocol.Hide(hidden=True))
+    scene.session.exit(scene.sockets[2])
     cmd = await press(scene, 0, shown, 300)
     await scene.clock.go_on(1)
-    assert isinstance(scene.answer(0, cmd), wire.Done)
-
-
-def test_no_race_lasts_longer_than_the_hard_stop() -> None:
-    assert closing(100.0, 440.0, [120.0, 300.0]) == 300.0
-    assert closing(100.0, 440.0, [120.0, 9999.0]) == 540.0
-    assert closing(100.0, 440.0, []) == 100.0
+    assert isinstance(scene.answer(0, cmd), protocol.Done)
 
 
 async def test_a_call_that_the_next_card_overtook_is_honoured_and_the_card_turned_back() -> None:
@@ -115,7 +108,7 @@ async def test_nobody_gets_a_second_first_look_by_reconnecting() -> None:
         await until_two_alike(scene)
         await scene.clock.go_on(600)
         if reconnects:
-            scene.parlour.exit(scene.sockets[1])
+            scene.session.exit(scene.sockets[1])
             scene.connect(1, rtt=10)
         await scene.claim(1, Call(look(scene.sockets[1]).number), rt=0)
         await scene.clock.go_on(500)
@@ -150,7 +143,7 @@ async def test_claims_in_an_open_race_come_to_nothing_when_the_game_is_abandoned
     scene = await at_snap(10, 250)
     shown = await until_two_alike(scene)
     cmd = await press(scene, 0, shown, 300)
-    await scene.do(0, wire.Abandon)
+    await scene.do(0, protocol.Abandon)
     assert scene.answer(0, cmd).reason.key == "no-game"
 
 
@@ -165,19 +158,19 @@ async def test_after_a_crash_in_an_open_race_what_is_not_sent_again_was_not_clai
     number = look(scene.sockets[0]).number
     await scene.clock.go_on(2000)
     raw = msgspec.Raw(msgspec.json.encode(Call(number)))
-    await scene.say(0, wire.Claim(cmd, 1, raw, rt=300))
+    await scene.say(0, protocol.Claim(cmd, 1, raw, rt=300))
     await scene.clock.go_on(1000)
-    assert isinstance(scene.answer(0, cmd), wire.Done)
+    assert isinstance(scene.answer(0, cmd), protocol.Done)
     assert sum(b'"call"' in act for act in scene.store.acts) == 1
 
 
 async def test_reveals_of_one_game_are_not_those_of_the_next() -> None:
     scene = await at_snap(10, 10)
     await scene.clock.go_on(5000)
-    await scene.do(0, wire.Abandon)
+    await scene.do(0, protocol.Abandon)
     await scene.clock.go_on(60_000)
-    scene.parlour.room = replace(scene.parlour.room, seed="07" * 32)
-    await scene.do(0, wire.Start)
+    scene.session.room = replace(scene.session.room, seed="07" * 32)
+    await scene.do(0, protocol.Start)
     before = scene.clock.now()
     assert max(scene.sockets[0].written.values()) >= before - 1
 
@@ -185,10 +178,10 @@ async def test_reveals_of_one_game_are_not_those_of_the_next() -> None:
 async def test_bots_race_with_their_own_reaction_and_are_waited_for_only_if_they_could_win() -> None:
     scene = Scene()
     await scene.join("Ana", 10)
-    await scene.do(0, wire.AddBot, strength="hard")
-    scene.parlour.room = replace(scene.parlour.room, seed="07" * 32)
-    await scene.do(0, wire.Choose, game="snap")
-    await scene.do(0, wire.Start)
+    await scene.do(0, protocol.AddBot, strength="hard")
+    scene.session.room = replace(scene.session.room, seed="07" * 32)
+    await scene.do(0, protocol.Choose, game="snap")
+    await scene.do(0, protocol.Start)
     shown = await until_two_alike(scene)
     await scene.clock.go_on(shown + 5000 - scene.clock.now())
     told = [told for told in scene.sockets[0].told if told.photo]
@@ -216,33 +209,33 @@ async def test_what_comes_after_a_race_does_not_overtake_it_on_its_way_to_the_ta
     told = len(scene.sockets[0].told)
     while len(scene.sockets[0].told) == told:
         await scene.clock.go_on(5)
-    await scene.do(0, wire.Abandon)
-    await scene.do(0, wire.Me, ready=True)
+    await scene.do(0, protocol.Abandon)
+    await scene.do(0, protocol.Me, ready=True)
     await scene.clock.go_on(SCREEN_LATER)
     assert [message.seq for message in screen.told] == [message.seq for message in scene.sockets[0].told[told:]]
-    await scene.do(0, wire.Me, ready=False)
+    await scene.do(0, protocol.Me, ready=False)
     assert screen.told[-1].seq == scene.sockets[0].told[-1].seq  # no race, so at once again
 
 
 async def test_where_people_look_at_the_screen_all_are_judged_from_its_reveal() -> None:
     scene = await at_snap(100, 10)
     screen = scene.connect(None, 40, is_screen=True)
-    await scene.do(0, wire.Settings, look="screen")
-    await scene.do(1, wire.Me, remote=True)  # who is elsewhere looks at their own phone
+    await scene.do(0, protocol.Settings, look="screen")
+    await scene.do(1, protocol.Me, remote=True)  # who is elsewhere looks at their own phone
     shown = await until_two_alike(scene)
     assert max(screen.written.values()) == shown
     await scene.clock.go_on(shown + 400 - scene.clock.now())
     await scene.claim(0, Call(look(scene.sockets[0]).number), rt=1)  # the phone's own clock does not count
     await scene.clock.go_on(500)
     photo = next(told.photo for told in scene.sockets[0].told if told.photo)
-    assert photo == (wire.Photo(0, 400 - 50 - 20, 0, 1),)
+    assert photo == (protocol.Photo(0, 400 - 50 - 20, 0, 1),)
 
 
 async def test_where_cards_are_turned_by_hand_the_hand_on_the_next_one_settles_a_mistake() -> None:
     scene = await at_snap(10, 10)
-    await scene.do(0, wire.Abandon)
-    await scene.do(0, wire.Choose, game="elephant", options={"turning": "manual"})
-    await scene.do(0, wire.Start)
+    await scene.do(0, protocol.Abandon)
+    await scene.do(0, protocol.Choose, game="elephant", options={"turning": "manual"})
+    await scene.do(0, protocol.Start)
 
     async def turn() -> ElephantView:
         await scene.play(scene.sockets[0].table.waiting[0], Turn())
@@ -254,7 +247,7 @@ async def test_where_cards_are_turned_by_hand_the_hand_on_the_next_one_settles_a
         view = await turn()
     wrong = await scene.claim(0, Slap(view.number), 400)
     settled = await turn()
-    assert isinstance(scene.answer(0, wrong), wire.Done)
+    assert isinstance(scene.answer(0, wrong), protocol.Done)
     assert settled.finish is not None  # which takes the hand back
     assert (await turn()).turned == view.turned + 1
 
@@ -269,7 +262,7 @@ async def test_head_starts_are_shown_and_waited_for() -> None:
     assert finish is not None
     assert finish.winner == 1
     photo = next(told.photo for told in scene.sockets[0].told if told.photo)
-    assert photo == (wire.Photo(1, 500, 300, 2), wire.Photo(0, 300, 0, 1))
+    assert photo == (protocol.Photo(1, 500, 300, 2), protocol.Photo(0, 300, 0, 1))
 
 
 async def test_in_the_market_a_hand_on_another_card_stays_hidden_until_it_is_settled() -> None:
@@ -311,7 +304,7 @@ async def test_an_honest_player_is_judged_by_what_their_screen_saw(rtt: float) -
     await press(scene, 0, shown, 333)
     await scene.clock.go_on(1000)
     photo = next(told.photo for told in scene.sockets[0].told if told.photo)
-    assert photo[0] == wire.Photo(0, 333, 0, 1)
+    assert photo[0] == protocol.Photo(0, 333, 0, 1)
 
 
 async def test_places_by_arrival_go_on_over_the_races_of_one_flip_of_the_market() -> None:
@@ -328,14 +321,14 @@ async def test_places_by_arrival_go_on_over_the_races_of_one_flip_of_the_market(
 async def stood_still(scene: Scene, how: str) -> None:
     """The game stands still for a minute, because of the host or because all are gone."""
     if how == "paused":
-        await scene.do(0, wire.Settings, paused=True)
+        await scene.do(0, protocol.Settings, paused=True)
     else:
         for socket in scene.sockets.values():
-            scene.parlour.exit(socket)
+            scene.session.exit(socket)
     await scene.clock.go_on(60_000)
-    assert not scene.parlour.unkept  # a server that stops now need not wait for the race
+    assert not scene.session.unkept  # a server that stops now need not wait for the race
     if how == "paused":
-        await scene.do(0, wire.Settings, paused=False)
+        await scene.do(0, protocol.Settings, paused=False)
     else:
         for who, socket in list(scene.sockets.items()):
             scene.connect(who, socket.rtt)
@@ -347,9 +340,9 @@ async def test_the_time_for_which_a_game_stood_still_was_not_waited_for_a_claim(
     shown = await until_two_alike(scene)
     call = await press(scene, 0, shown, 300)
     await scene.clock.go_on(50)
-    assert scene.parlour.unkept
+    assert scene.session.unkept
     await stood_still(scene, how)
     await scene.clock.go_on(2000)
-    assert isinstance(scene.answer(0, call), wire.Done)
+    assert isinstance(scene.answer(0, call), protocol.Done)
     [told] = [told for told in scene.sockets[1].told if told.photo]
     assert 50 <= told.waited < 440

@@ -7,12 +7,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from panier.server import reading, wire
-from panier.server.bots import Pace
-from panier.server.keeper import Keeper
-from panier.server.kept import REPLIES
-from panier.server.store import Full, Repeated, Store
-from server.parlours import AtOnce, HandClock, Socket, settle
+from panier import protocol
+from panier.protocol import decode
+from panier.server.session.registry import RoomRegistry
+from panier.server.store.statements import REPLIES
+from panier.server.store.store import Full, Repeated, Store
+from panier.server.tables.bot_seats import Pace
+from server.scenes import AtOnce, HandClock, Socket, settle
 from server.tables import at_snack_match, at_snap, game_of, has_kept, in_room, keep, press, until_two_alike
 
 
@@ -25,26 +26,26 @@ async def until(condition: Callable[[], object]) -> None:
 async def test_a_command_older_than_those_remembered_is_a_new_one_and_nobody_is_thrown_out(tmp_path: Path) -> None:
     store = Store.open(tmp_path / "rooms.sqlite")
     clock = HandClock()
-    parlour = await Keeper(store, AtOnce(), clock, Pace(0, 0)).create()
+    session = await RoomRegistry(store, AtOnce(), clock, Pace(0, 0)).create()
     sockets = []
     for name in ("Ana", "Ben"):
-        person, _ = await parlour.join(name, None)
+        person, _ = await session.join(name, None)
         sockets.append(Socket(clock, person.id))
-        parlour.enter(sockets[-1], None, None)
+        session.enter(sockets[-1], None, None)
     ana, ben = sockets
     for number in range(REPLIES + 2):
-        parlour.hear(ben, wire.Me(f"c{number}", ready=bool(number % 2)), 0)
-    await until(lambda: len(ben.of(wire.Done)) == REPLIES + 2)
-    still_known = ben.of(wire.Done)[2]
-    parlour.hear(ben, wire.Me(still_known.cmd, extended=300), 0)
-    assert ben.of(wire.Done)[-1] == still_known
-    parlour.hear(ben, wire.Me("c0", extended=200), 0)
-    await until(lambda: ben.of(wire.Done)[-1].cmd == "c0" or ben.closed)
-    assert ben.of(wire.Done)[-1].seq == parlour.seq
-    assert parlour.room.people[1].extended == 200
-    parlour.hear(ana, wire.Me("then", ready=True), 0)
-    await until(lambda: "then" in [done.cmd for done in ana.of(wire.Done)] or ana.closed)
-    assert not parlour.dead
+        session.hear(ben, protocol.Me(f"c{number}", ready=bool(number % 2)), 0)
+    await until(lambda: len(ben.of(protocol.Done)) == REPLIES + 2)
+    still_known = ben.of(protocol.Done)[2]
+    session.hear(ben, protocol.Me(still_known.cmd, extended=300), 0)
+    assert ben.of(protocol.Done)[-1] == still_known
+    session.hear(ben, protocol.Me("c0", extended=200), 0)
+    await until(lambda: ben.of(protocol.Done)[-1].cmd == "c0" or ben.closed)
+    assert ben.of(protocol.Done)[-1].seq == session.seq
+    assert session.room.people[1].extended == 200
+    session.hear(ana, protocol.Me("then", ready=True), 0)
+    await until(lambda: "then" in [done.cmd for done in ana.of(protocol.Done)] or ana.closed)
+    assert not session.dead
     assert (ana.closed, ben.closed) == (None, None)
     await store.close()
 
@@ -54,40 +55,40 @@ async def test_a_command_that_comes_again_before_it_is_on_disk_is_done_once() ->
     scene.store.waits = True
     move = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
     for _ in range(3):
-        await scene.say(0, wire.Play("again", 1, (move,)))
+        await scene.say(0, protocol.Play("again", 1, (move,)))
     scene.store.flush()
     await settle()
-    assert [message.cmd for message in scene.sockets[0].of(wire.Done) if message.cmd == "again"] == ["again"]
-    assert scene.sockets[0].of(wire.Refused) == []
+    assert [message.cmd for message in scene.sockets[0].of(protocol.Done) if message.cmd == "again"] == ["again"]
+    assert scene.sockets[0].of(protocol.Refused) == []
     assert has_kept(scene, 0) == 1
 
 
 async def test_no_more_answers_are_remembered_than_are_read_after_a_restart() -> None:
     scene = await in_room("Ana")
     for number in range(3 * REPLIES):
-        await scene.do(0, wire.Me, ready=bool(number % 2))
-    assert len(scene.parlour.replies[0]) == REPLIES
-    last = scene.sockets[0].of(wire.Done)[-1]
-    assert last.cmd in scene.parlour.replies[0]
+        await scene.do(0, protocol.Me, ready=bool(number % 2))
+    assert len(scene.session.replies[0]) == REPLIES
+    last = scene.sockets[0].of(protocol.Done)[-1]
+    assert last.cmd in scene.session.replies[0]
 
 
 async def test_a_start_that_could_not_be_kept_leaves_the_players_bytes_for_the_shuffle() -> None:
     scene = await in_room("Ana")
-    await scene.say(0, wire.Entropy(scene.sockets[0].room.commitment, "ab" * 16))
+    await scene.say(0, protocol.Entropy(scene.sockets[0].room.commitment, "ab" * 16))
     scene.store.fails_with = Full("The disk is full.")
-    await scene.do(0, wire.Start)
+    await scene.do(0, protocol.Start)
     scene.store.fails_with = None
-    await scene.do(0, wire.Start)
+    await scene.do(0, protocol.Start)
     new = next(commit.new_game for commit in scene.store.commits if commit.new_game)
     assert msgspec.json.decode(new.body)["entropy"] == ["ab" * 16]
 
 
 async def test_bytes_for_one_shuffle_are_not_used_for_the_next() -> None:
     scene = await in_room("Ana")
-    await scene.say(0, wire.Entropy(scene.sockets[0].room.commitment, "ab" * 16))
-    await scene.do(0, wire.Start)
-    await scene.do(0, wire.Abandon)
-    await scene.do(0, wire.Start)
+    await scene.say(0, protocol.Entropy(scene.sockets[0].room.commitment, "ab" * 16))
+    await scene.do(0, protocol.Start)
+    await scene.do(0, protocol.Abandon)
+    await scene.do(0, protocol.Start)
     new = [commit.new_game for commit in scene.store.commits if commit.new_game]
     assert [msgspec.json.decode(game.body)["entropy"] for game in new] == [["ab" * 16], [""]]
 
@@ -100,24 +101,24 @@ async def test_who_called_in_a_race_that_could_not_be_kept_hears_so() -> None:
     await scene.clock.go_on(500)
     assert scene.answer(0, call).reason.key == "not-kept"
     scene.store.fails_with = None
-    assert not game_of(scene).table.opened
+    assert not game_of(scene).table.race.unsettled
     await scene.clock.go_on(10_000)
     assert not any(b'"call"' in act for act in scene.store.acts)
     assert not any(told.photo for told in scene.sockets[0].told)
 
 
-@pytest.mark.parametrize("error", [Full("The disk is full."), Repeated("m0", wire.encode(wire.Done("m0", 3)))])
+@pytest.mark.parametrize("error", [Full("The disk is full."), Repeated("m0", protocol.encode(protocol.Done("m0", 3)))])
 async def test_something_else_that_could_not_be_kept_leaves_an_open_race_alone(error: Exception) -> None:
     scene = await at_snap(10, 250, 10)
     shown = await until_two_alike(scene)
     call = await press(scene, 0, shown, 300)
     scene.store.fails_with = error
-    await scene.say(2, wire.Me("m0", ready=True))
+    await scene.say(2, protocol.Me("m0", ready=True))
     scene.store.fails_with = None
-    assert scene.answer(0, call) == wire.Noted(call)
+    assert scene.answer(0, call) == protocol.Noted(call)
     await press(scene, 1, shown, 280)
     await scene.clock.go_on(500)
-    assert isinstance(scene.answer(0, call), wire.Done)
+    assert isinstance(scene.answer(0, call), protocol.Done)
     [photo] = [told.photo for told in scene.sockets[2].told if told.photo]
     assert [(one.seat, one.millis) for one in photo] == [(1, 280), (0, 300)]
 
@@ -131,7 +132,7 @@ async def test_after_a_failure_a_call_that_is_made_again_is_the_only_one() -> No
     scene.store.fails_with = None
     call = await press(scene, 0, shown, 900)
     await scene.clock.go_on(1000)
-    assert isinstance(scene.answer(0, call), wire.Done)
+    assert isinstance(scene.answer(0, call), protocol.Done)
     [photo] = [told.photo for told in scene.sockets[1].told if told.photo]
     assert [(one.seat, one.arrived) for one in photo] == [(0, 1)]
     assert sum(len(commit.claims) for commit in scene.store.commits) == 1
@@ -139,10 +140,10 @@ async def test_after_a_failure_a_call_that_is_made_again_is_the_only_one() -> No
 
 async def test_an_end_that_could_not_be_kept_leaves_a_table_at_which_bots_go_on() -> None:
     scene = await in_room("Ana", pace=Pace(700, 0))
-    await scene.do(0, wire.AddBot)
-    await scene.do(0, wire.Start)
+    await scene.do(0, protocol.AddBot)
+    await scene.do(0, protocol.Start)
     scene.store.fails_with = Full("The disk is full.")
-    assert (await scene.do(0, wire.Abandon)).reason.key == "not-kept"
+    assert (await scene.do(0, protocol.Abandon)).reason.key == "not-kept"
     scene.store.fails_with = None
     await scene.clock.go_on(10_000)
     assert has_kept(scene, 1) == 1
@@ -150,22 +151,22 @@ async def test_an_end_that_could_not_be_kept_leaves_a_table_at_which_bots_go_on(
 
 @pytest.mark.parametrize("number", [0, 1_000_001, 2**53])
 def test_a_room_that_has_told_much_can_still_be_asked_what_was_missed(number: int) -> None:
-    hello = wire.Hello("ticket", number, number)
-    assert reading.decode(wire.encode(hello)) == hello
+    hello = protocol.Hello("ticket", number, number)
+    assert decode.decode(protocol.encode(hello)) == hello
 
 
 async def test_who_played_a_game_that_is_over_still_sees_it_through_their_own_eyes() -> None:
     scene = await in_room("Ana", "Ben")
-    await scene.do(0, wire.AddBot)
-    await scene.do(0, wire.Choose, game="snack-arnaque")
-    await scene.do(0, wire.Settings, clock=5)
-    await scene.do(0, wire.Start)
+    await scene.do(0, protocol.AddBot)
+    await scene.do(0, protocol.Choose, game="snack-arnaque")
+    await scene.do(0, protocol.Settings, clock=5)
+    await scene.do(0, protocol.Start)
     await scene.join("Cleo")
-    await scene.do(1, wire.Stand)
-    await scene.do(2, wire.Sit, chair=1)
+    await scene.do(1, protocol.Stand)
+    await scene.do(2, protocol.Sit, chair=1)
     for _ in range(2000):
-        if not scene.parlour.room.playing:
+        if not scene.session.room.playing:
             break
         await scene.clock.go_on(6000)
-    assert not scene.parlour.room.playing
-    assert [scene.connect(who).last(wire.View).table.seat for who in (0, 1, 2)] == [0, None, 1]
+    assert not scene.session.room.playing
+    assert [scene.connect(who).last(protocol.View).table.seat for who in (0, 1, 2)] == [0, None, 1]

@@ -1,8 +1,8 @@
 """Onlookers follow a race later, but hear everything in its order."""
 
-from panier.server import wire
-from panier.server.followers import SCREEN_LATER
-from server.parlours import Scene, settle
+from panier import protocol
+from panier.server.session.delayed_spectators import SCREEN_LATER
+from server.scenes import Scene, settle
 
 
 async def test_what_ends_a_race_does_not_overtake_what_onlookers_are_yet_to_hear() -> None:
@@ -10,15 +10,15 @@ async def test_what_ends_a_race_does_not_overtake_what_onlookers_are_yet_to_hear
     await scene.join("Ana")
     await scene.join("Ben")
     onlooker = scene.connect(None)
-    await scene.do(0, wire.Choose, game="snap")
+    await scene.do(0, protocol.Choose, game="snap")
     before = onlooker.told[-1].seq
-    await scene.do(0, wire.Start)
-    await scene.do(0, wire.Abandon)
+    await scene.do(0, protocol.Start)
+    await scene.do(0, protocol.Abandon)
     assert scene.sockets[1].told[-1].seq == before + 2
     assert onlooker.told[-1].seq == before
     await scene.clock.go_on(SCREEN_LATER)
     assert [told.seq for told in onlooker.told[-2:]] == [before + 1, before + 2]
-    await scene.do(0, wire.AddBot)  # nobody races any more: told at once
+    await scene.do(0, protocol.AddBot)  # nobody races any more: told at once
     await settle()
     assert onlooker.told[-1].seq == before + 3
 
@@ -27,10 +27,10 @@ async def test_whether_an_onlooker_hides_their_page_is_told_to_nobody() -> None:
     scene = Scene()
     await scene.join("Ana")
     onlooker, screen = scene.connect(None), scene.connect(None, is_screen=True)
-    told = len(scene.sockets[0].of(wire.Presence))
+    told = len(scene.sockets[0].of(protocol.Presence))
     for hidden in (True, False):
-        scene.parlour.hear(onlooker, wire.Hide(hidden), scene.clock.now())
-    assert len(scene.sockets[0].of(wire.Presence)) == told
-    scene.parlour.hear(screen, wire.Hide(True), scene.clock.now())
-    assert scene.sockets[0].of(wire.Presence)[told:] == [scene.sockets[0].last(wire.Presence)]
-    assert scene.sockets[0].last(wire.Presence).screens == 0
+        scene.session.hear(onlooker, protocol.Hide(hidden), scene.clock.now())
+    assert len(scene.sockets[0].of(protocol.Presence)) == told
+    scene.session.hear(screen, protocol.Hide(True), scene.clock.now())
+    assert scene.sockets[0].of(protocol.Presence)[told:] == [scene.sockets[0].last(protocol.Presence)]
+    assert scene.sockets[0].last(protocol.Presence).screens == 0

@@ -14,8 +14,8 @@ from yarl import URL
 
 from company import browser, serving
 from panier.client import Client
-from panier.server.invite import qr
-from panier.server.pages import PAGES, STATIC, Pages
+from panier.server.web.invite import qr
+from panier.server.web.static_files import PAGES, STATIC, Pages
 
 SCRIPT = b"export const basket = 1;\n" * 100
 
@@ -177,7 +177,7 @@ async def test_the_door_tells_who_is_here_and_who_is_away(tmp_path: Path) -> Non
         async with await Client.join(server.urls[0], ana.code, "Ben"):
             pass
         async with asyncio.timeout(5):
-            while server.keeper.parlours[ana.code].people.here.keys() != {ana.person}:
+            while server.registry.sessions[ana.code].people.here.keys() != {ana.person}:
                 await asyncio.sleep(0.01)
         async with session.get(f"/api/rooms/{ana.code}") as answer:
             door = await answer.json()

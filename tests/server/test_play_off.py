@@ -5,11 +5,11 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from panier import protocol
 from panier.game import Result
 from panier.games.picnic.table import Confirm, Keep, View
 from panier.games.picnic.weave import Place
-from panier.server import wire
-from server.parlours import Scene, settle
+from server.scenes import Scene, settle
 
 ALL_LEVEL = "11" * 32  # a seed by which all are who heap everything up
 TWO_LEVEL = "1f" * 32  # of three, the first and the last
@@ -27,7 +27,7 @@ async def heap_up(scene: Scene, people: list[int]) -> Result:
         for who in people:
             view = seen(scene, who)
             answer = await scene.play(who, *[Place(card, 3, 3) for card in view.hand], Confirm())
-            assert isinstance(answer, wire.Done), answer
+            assert isinstance(answer, protocol.Done), answer
     result: Result = msgspec.json.decode(scene.sockets[people[0]].table.result, type=Result)
     return result
 
@@ -36,22 +36,22 @@ async def test_PI_25_AMB_P15_a_tie_has_no_winner_and_is_played_off_with_one_comm
     scene = Scene()
     for name in ("Ana", "Ben", "Cleo"):
         await scene.join(name)
-    await scene.do(0, wire.Choose, game="picnic")
-    scene.parlour.room = replace(scene.parlour.room, seed=TWO_LEVEL)
-    await scene.do(0, wire.Start)
+    await scene.do(0, protocol.Choose, game="picnic")
+    scene.session.room = replace(scene.session.room, seed=TWO_LEVEL)
+    await scene.do(0, protocol.Start)
     result = await heap_up(scene, [0, 1, 2])
     assert (result.winners, result.why, result.tied) == ((), "replay", (0, 2))
     room: Any = scene.sockets[0].room
     assert room.level == result.tied
     assert [line.wins for line in room.tally] == [0, 0, 0]
-    refused = await scene.do(1, wire.Start, play_off=True)
+    refused = await scene.do(1, protocol.Start, play_off=True)
     assert refused.reason.key == "not-the-host"
-    assert isinstance(await scene.do(0, wire.Start, play_off=True), wire.Done)
+    assert isinstance(await scene.do(0, protocol.Start, play_off=True), protocol.Done)
     playing = [chair.person for chair in scene.sockets[0].room.chairs]
     assert playing == list(result.tied)
     for who in range(3):
         assert scene.sockets[who].table.seat == (playing.index(who) if who in playing else None)
-    await scene.do(0, wire.Abandon)
+    await scene.do(0, protocol.Abandon)
     assert sorted(chair.name for chair in scene.sockets[0].room.chairs) == ["Ana", "Ben", "Cleo"]
 
 
@@ -59,24 +59,24 @@ async def test_AMB_P15_a_play_off_survives_a_restart() -> None:
     scene = Scene()
     for name in ("Ana", "Ben"):
         await scene.join(name)
-    await scene.do(0, wire.AddBot)
-    await scene.do(0, wire.Choose, game="picnic")
-    room = scene.parlour.room
+    await scene.do(0, protocol.AddBot)
+    await scene.do(0, protocol.Choose, game="picnic")
+    room = scene.session.room
     assert not room.benched
-    await scene.do(0, wire.RemoveChair, chair=2)
-    scene.parlour.room = replace(scene.parlour.room, seed=ALL_LEVEL)
-    await scene.do(0, wire.Start)
+    await scene.do(0, protocol.RemoveChair, chair=2)
+    scene.session.room = replace(scene.session.room, seed=ALL_LEVEL)
+    await scene.do(0, protocol.Start)
     result = await heap_up(scene, [0, 1])
     assert result.tied == (0, 1)
-    await scene.do(0, wire.AddBot)
-    scene.parlour.room = replace(scene.parlour.room, seed=ALL_LEVEL)
-    await scene.do(0, wire.Start, play_off=True)
-    assert [chair.name for chair in scene.parlour.room.benched] == ["Mia"]
+    await scene.do(0, protocol.AddBot)
+    scene.session.room = replace(scene.session.room, seed=ALL_LEVEL)
+    await scene.do(0, protocol.Start, play_off=True)
+    assert [chair.name for chair in scene.session.room.benched] == ["Mia"]
     scene.open()
     await settle()
-    assert [chair.name for chair in scene.parlour.room.benched] == ["Mia"]
+    assert [chair.name for chair in scene.session.room.benched] == ["Mia"]
     for who in (0, 1):
         scene.connect(who)
     await scene.clock.go_on(3000)
     await heap_up(scene, [0, 1])
-    assert [chair.name for chair in scene.parlour.room.chairs] == ["Ana", "Ben", "Mia"]
+    assert [chair.name for chair in scene.session.room.chairs] == ["Ana", "Ben", "Mia"]

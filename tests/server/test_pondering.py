@@ -8,19 +8,19 @@ import msgspec
 from msgspec import Raw
 
 from company import seated, serving
+from panier import protocol
 from panier.game import Result
 from panier.games import find
 from panier.games.snack_arnaque.outlook import outlook
 from panier.games.snack_arnaque.table import View
-from panier.server import wire
-from server.parlours import Scene, Socket, settle
+from server.scenes import Scene, Socket, settle
 from server.tables import at_snack_match, in_room
 
 
 async def at_snack_arnaque(*names: str) -> Scene:
     scene = await in_room(*names)
-    await scene.do(0, wire.Choose, game="snack-arnaque", options={"first": 0})
-    await scene.do(0, wire.Start)
+    await scene.do(0, protocol.Choose, game="snack-arnaque", options={"first": 0})
+    await scene.do(0, protocol.Start)
     return scene
 
 
@@ -34,7 +34,7 @@ def raw(*moves: Any) -> tuple[Raw, ...]:
 
 def ask(scene: Scene, listener: Socket, *moves: Any, game: int = 1) -> Any:
     """The answer to a question, which comes at once."""
-    scene.parlour.hear(listener, wire.Ponder(game, raw(*moves)), 0)
+    scene.session.hear(listener, protocol.Ponder(game, raw(*moves)), 0)
     return listener.heard[-1]
 
 
@@ -45,7 +45,7 @@ async def test_the_asker_alone_is_told_and_nothing_is_kept() -> None:
     moves = ana.table.moves
     assert moves
     answer = ask(scene, ana, msgspec.json.decode(moves[0]))
-    assert isinstance(answer, wire.Pondered)
+    assert isinstance(answer, protocol.Pondered)
     expected = outlook(look(ana), [msgspec.json.decode(moves[0], type=find("snack-arnaque").move)])
     assert (answer.game, answer.sheets) == (1, expected.sheets)
     assert bytes(answer.moves[0]) == bytes(moves[0])
@@ -69,7 +69,7 @@ async def test_what_cannot_be_answered_has_a_reason() -> None:
     onlooker = scene.connect(None)
     ana, ben = scene.sockets[0], scene.sockets[1]
     move = {"type": "take-food", "food": "donut"}
-    await scene.do(1, wire.Stand)
+    await scene.do(1, protocol.Stand)
     for listener, moves, game, key in (
         (ana, [{"type": "take-food", "food": "pebble"}], 1, "not-drawn"),
         (ana, [{"type": "fold"}], 1, "not-a-move"),
@@ -79,7 +79,7 @@ async def test_what_cannot_be_answered_has_a_reason() -> None:
         (onlooker, [move], 1, "looking-on"),
     ):
         answer = ask(scene, listener, *moves, game=game)
-        assert isinstance(answer, wire.Refused)
+        assert isinstance(answer, protocol.Refused)
         assert (answer.cmd, answer.reason.key) == (None, key)
 
 
@@ -93,10 +93,10 @@ async def test_a_game_that_tells_nothing_says_so_and_so_does_an_empty_table() ->
 async def test_of_a_game_that_was_abandoned_nothing_is_told() -> None:
     scene = await at_snack_arnaque("Ana", "Ben")
     ana = scene.sockets[0]
-    assert isinstance(ask(scene, ana), wire.Pondered)
-    await scene.do(0, wire.Abandon)
+    assert isinstance(ask(scene, ana), protocol.Pondered)
+    await scene.do(0, protocol.Abandon)
     answer = ask(scene, ana)
-    assert isinstance(answer, wire.Refused)
+    assert isinstance(answer, protocol.Refused)
     assert (answer.cmd, answer.reason.key) == (None, "no-game")
 
 
@@ -116,7 +116,7 @@ async def test_only_what_has_been_told_is_reckoned_with() -> None:
 async def test_when_a_game_is_over_its_count_can_be_asked_for() -> None:
     scene = await at_snack_arnaque("Ana", "Ben")
     for _ in range(500):
-        if scene.parlour.room.playing is False:
+        if scene.session.room.playing is False:
             break
         for who in (0, 1):
             if who in scene.sockets[who].table.waiting:
@@ -128,13 +128,13 @@ async def test_when_a_game_is_over_its_count_can_be_asked_for() -> None:
 async def test_over_a_socket(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         ana, ben = await seated(server, "Ana Ben", "snack-arnaque", {"first": 0})
-        await ana.do(wire.Start("start"))
+        await ana.do(protocol.Start("start"))
         await ana.until(lambda: ana.table and ana.table.moves)
         assert ana.table
         ana.keep_inbox = True
-        await ana.say(wire.Ponder(ana.table.game))
+        await ana.say(protocol.Ponder(ana.table.game))
         async with asyncio.timeout(20):
-            while not isinstance(answer := await ana.inbox.get(), wire.Pondered):
+            while not isinstance(answer := await ana.inbox.get(), protocol.Pondered):
                 pass
         assert [each.move for each in answer.next] == [msgspec.json.decode(move) for move in ana.table.moves or ()]
-        assert not any(isinstance(frame.message, wire.Pondered) for frame in ben.frames)
+        assert not any(isinstance(frame.message, protocol.Pondered) for frame in ben.frames)

@@ -10,34 +10,24 @@ import msgspec
 import pytest
 from aiohttp import ClientSession, WSMsgType
 
+from panier import protocol
 from panier.client import Client
 from panier.game import Result
 from panier.games import find
-from panier.server import (
-    app,
-    connection,
-    duel,
-    followers,
-    history,
-    kept,
-    lag,
-    limits,
-    lost,
-    names,
-    parlour,
-    people,
-    playing,
-    race,
-    reading,
-    room,
-    wire,
-)
-from panier.server.reasons import server_keys
+from panier.protocol import decode
+from panier.schema.reason_keys import server_keys
+from panier.schema.typescript import claims
+from panier.server.races import lag
+from panier.server.rooms import names, room, seat_requests
 from panier.server.serve import Server, Settings
+from panier.server.session import delayed_spectators, duel, history, presence, room_session
+from panier.server.store import statements
+from panier.server.tables import live_game
+from panier.server.web import app, connection, rate_limits
 from panier.values import kebab
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
-from_server = msgspec.json.Decoder(wire.FromServer).decode
+from_server = msgspec.json.Decoder(protocol.FromServer).decode
 
 
 def blocks(kind: str) -> list[str]:
@@ -75,16 +65,16 @@ def exchange() -> list[tuple[str, bytes]]:
 
 
 def test_the_exchange_on_the_page_is_in_this_protocol() -> None:
-    read = {">": reading.decode, "<": from_server}
+    read = {">": decode.decode, "<": from_server}
     said = [(way, read[way](text)) for way, text in exchange()]
     assert [type(message).__name__ for _, message in said[:3]] == ["Hello", "View", "Entropy"]
-    told = [message.seq for _, message in said if isinstance(message, wire.Told)]
+    told = [message.seq for _, message in said if isinstance(message, protocol.Told)]
     assert told == [2, 3, 4, 5, 6, 33]
-    asked = {message.cmd for way, message in said if way == ">" and isinstance(message, wire.Command)}
-    answered = {message.cmd for _, message in said if isinstance(message, wire.Done | wire.Refused)}
+    asked = {message.cmd for way, message in said if way == ">" and isinstance(message, protocol.Command)}
+    answered = {message.cmd for _, message in said if isinstance(message, protocol.Done | protocol.Refused)}
     assert asked == answered
     entry = find("snack-match")
-    tables = [message.table for _, message in said if isinstance(message, wire.Told) and message.table]
+    tables = [message.table for _, message in said if isinstance(message, protocol.Told) and message.table]
     msgspec.json.decode(tables[0].view, type=entry.view)
     assert msgspec.json.decode(tables[-1].result, type=Result).winners == (0,)
 
@@ -99,7 +89,7 @@ def test_every_reason_of_the_server_is_in_a_table() -> None:
 
 
 def test_every_message_is_spoken_of() -> None:
-    for kind in (*get_args(wire.FromClient), *get_args(wire.FromServer)):
+    for kind in (*get_args(protocol.FromClient), *get_args(protocol.FromServer)):
         assert f"`{kebab(kind.__name__)}`" in PAGE or f'"t":"{kebab(kind.__name__)}"' in PAGE, kind
 
 
@@ -113,37 +103,37 @@ def test_every_address_is_in_the_table() -> None:
 
 def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
     for text in (
-        f"at most {wire.MOST_BYTES:,} bytes",
-        f"up to {wire.MOST_MOVES} moves",
-        f"answer for {wire.RESEND / 1000} seconds",
+        f"at most {protocol.MOST_BYTES:,} bytes",
+        f"up to {protocol.MOST_MOVES} moves",
+        f"answer for {protocol.RESEND / 1000} seconds",
         f"it keeps {history.KEPT}",
-        f"its last {kept.REPLIES} answers to each person",
+        f"its last {statements.REPLIES} answers to each person",
         f"more than {connection.MOST_BYTES // 1024} KiB",
         f"without a pong for {connection.SILENT_FOR / 1000:.0f} seconds",
-        f"has been away for {parlour.ALONE_FOR / 1000:.0f} seconds",
-        f"at most {lost.MOST_LOST} at a time",
-        f"gone for {people.GRACE / 1000:.0f} seconds",
-        f"{followers.SCREEN_LATER:.0f} ms later",
-        f"six of the letters `{room.LETTERS}`",
+        f"has been away for {room_session.ALONE_FOR / 1000:.0f} seconds",
+        f"at most {seat_requests.MOST_LOST} at a time",
+        f"gone for {presence.GRACE / 1000:.0f} seconds",
+        f"{delayed_spectators.SCREEN_LATER:.0f} ms later",
+        f"six of the letters `{protocol.LETTERS}`",
         f"| {room.MOST_CHAIRS}, {room.MOST_PEOPLE}, {app.MOST_ONLOOKERS} |",
         f"{app.MOST_ONLOOKERS_OF_A_HOUSE} from one address",
         f"{names.LONGEST_NAME} and {names.LONGEST_TEXT} characters",
         f"{duel.SIGNAL_AFTER[0] / 1000} to {duel.SIGNAL_AFTER[1] / 1000:.0f} seconds after the last of them",
         f"after {duel.ALONE_AFTER[0] / 1000:.0f} to {duel.ALONE_AFTER[1] / 1000:.0f} seconds, if nobody has joined",
         f"later than {duel.JOIN_WITHIN / 1000:.0f} seconds after the first `ready`",
-        f"at most {lag.FRIENDS.cap + playing.HARD_STOP:.0f} ms",
-        f"`{'`, `'.join(wire.FINAL[:-1])}` or `{wire.FINAL[-1]}`",
-        "`{}`, `{}`, `{}` and `{}` are sent as `claim`".format(*[kebab(move.__name__) for move in race.CLAIMS]),
+        f"at most {lag.FRIENDS.cap + live_game.HARD_STOP:.0f} ms",
+        f"`{'`, `'.join(protocol.FINAL[:-1])}` or `{protocol.FINAL[-1]}`",
+        "`{}`, `{}`, `{}` and `{}` are sent as `claim`".format(*claims()),
     ):
         assert text in " ".join(PAGE.split()), text
-    assert limits.Flood().taken.burst == 20
+    assert rate_limits.Flood().taken.burst == 20
 
 
 @pytest.mark.parametrize(
     ("frame", "kind", "code"),
     [
         (b"\x00", WSMsgType.BINARY, 1003),
-        (b'{"t":"say","text":"' + b"x" * wire.MOST_BYTES + b'"}', WSMsgType.TEXT, 1009),
+        (b'{"t":"say","text":"' + b"x" * protocol.MOST_BYTES + b'"}', WSMsgType.TEXT, 1009),
         (b'{"t":"say","text":"Hi","loud":true}', WSMsgType.TEXT, 1000),
         (b'{"t":"sing"}', WSMsgType.TEXT, 1000),
     ],
@@ -175,7 +165,7 @@ async def test_without_a_ticket_nobody_comes_in(url: str) -> None:
 
 async def test_a_locked_room_is_answered_like_a_code_that_nobody_has(url: str) -> None:
     async with await Client.open(url, "Ana") as ana, ClientSession(url) as http:
-        await ana.do(wire.Settings("lock", locked=True))
+        await ana.do(protocol.Settings("lock", locked=True))
         answers = []
         for code in (ana.code, "222222"):
             async with http.post(f"/api/rooms/{code}/join", json={"name": "Ben"}) as answer:

@@ -4,21 +4,21 @@ from typing import Any
 
 import msgspec
 
-from panier.server import wire
-from panier.server.followers import SCREEN_LATER
-from server.parlours import Scene, Socket, settle
+from panier import protocol
+from panier.server.session.delayed_spectators import SCREEN_LATER
+from server.scenes import Scene, Socket, settle
 from server.tables import at_snack_match, at_snap, keep, look, photo_of, press, until_two_alike
 
 
-async def recalled(scene: Scene, socket: Socket, game: int = 1) -> wire.Recalled:
-    scene.parlour.hear(socket, wire.Recall(game), scene.clock.now())
+async def recalled(scene: Scene, socket: Socket, game: int = 1) -> protocol.Recalled:
+    scene.session.hear(socket, protocol.Recall(game), scene.clock.now())
     await settle()
-    answer: wire.Recalled = socket.last(wire.Recalled)
+    answer: protocol.Recalled = socket.last(protocol.Recalled)
     assert answer.game == game
     return answer
 
 
-def news(answer: wire.Recalled) -> list[Any]:
+def news(answer: protocol.Recalled) -> list[Any]:
     return [msgspec.json.decode(one) for happened in answer.happened for one in happened.news]
 
 
@@ -33,7 +33,7 @@ async def test_everybody_recalls_what_they_were_told_and_no_more() -> None:
         assert found == told
     secrets = [card for who in (0, 1) for one in news(await recalled(scene, scene.sockets[who])) for card in cards(one)]
     assert len(secrets) > 4
-    text = wire.encode(await recalled(scene, onlooker)).decode()
+    text = protocol.encode(await recalled(scene, onlooker)).decode()
     assert news(await recalled(scene, onlooker))  # that a round began, and who was ready
     assert not [card for card in secrets if card in text]
 
@@ -57,8 +57,8 @@ async def test_nothing_is_recalled_of_a_game_that_nobody_knows() -> None:
 
 async def test_each_game_of_a_room_is_recalled_by_its_number() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    await scene.do(0, wire.Abandon)
-    await scene.do(0, wire.Start)
+    await scene.do(0, protocol.Abandon)
+    await scene.do(0, protocol.Start)
     first, second = [await recalled(scene, scene.sockets[0], game) for game in (1, 2)]
     assert first.happened[-1].seq < second.happened[0].seq
     for answer in (first, second):
@@ -81,8 +81,8 @@ async def test_photo_finishes_are_recalled_as_they_were_shown() -> None:
     assert [one.seat for one in photo] == [0, 1]
     assert [one.photo for one in (await recalled(scene, scene.sockets[1])).happened if one.photo] == [photo]
     socket = scene.connect(1)
-    scene.parlour.enter(socket, 3, scene.epoch)
-    assert photo in [one.photo for one in socket.last(wire.View).missed]
+    scene.session.enter(socket, 3, scene.epoch)
+    assert photo in [one.photo for one in socket.last(protocol.View).missed]
 
 
 async def test_an_onlooker_recalls_a_race_no_sooner_than_the_table_shows_it() -> None:
@@ -91,9 +91,9 @@ async def test_an_onlooker_recalls_a_race_no_sooner_than_the_table_shows_it() ->
     number = look(scene.sockets[0]).number
     while look(scene.sockets[0]).number == number:
         await scene.clock.go_on(10)
-    scene.parlour.hear(onlooker, wire.Recall(1), scene.clock.now())
+    scene.session.hear(onlooker, protocol.Recall(1), scene.clock.now())
     await settle()
-    assert not onlooker.of(wire.Recalled)
+    assert not onlooker.of(protocol.Recalled)
     await scene.clock.go_on(SCREEN_LATER)
     assert look(onlooker).number > number
-    assert onlooker.of(wire.Recalled)
+    assert onlooker.of(protocol.Recalled)

@@ -2,9 +2,9 @@
 
 import pytest
 
+from panier import protocol
 from panier.games.sandwich.table import Rank
-from panier.server import wire
-from server.parlours import Scene
+from server.scenes import Scene
 from server.tables import game_of, in_room
 
 WORDS = "Your cooking is awful"
@@ -13,8 +13,8 @@ WORDS = "Your cooking is awful"
 async def at_tasting(**options: bool) -> Scene:
     """Three people who have cooked, everybody doing the first thing they may."""
     scene = await in_room("Ana", "Ben", "Cleo")
-    await scene.do(0, wire.Choose, game="sandwich", options={"market": "turns", **options})
-    assert isinstance(await scene.do(0, wire.Start), wire.Done)
+    await scene.do(0, protocol.Choose, game="sandwich", options={"market": "turns", **options})
+    assert isinstance(await scene.do(0, protocol.Start), protocol.Done)
     table = game_of(scene).table
     for turn in range(1000):
         if table.state.phase == "tasting":
@@ -29,17 +29,17 @@ async def at_tasting(**options: bool) -> Scene:
 async def test_words_of_ones_own_need_chat(remark: str) -> None:
     scene = await at_tasting()
     assert (await scene.play(1, Rank((0, 1, 2, 3), remark))).reason.key == "chat-off"
-    await scene.do(0, wire.Settings, chat=True)
+    await scene.do(0, protocol.Settings, chat=True)
     await scene.play(1, Rank((0, 1, 2, 3), WORDS))
     assert game_of(scene).table.state.players[1].rank == Rank((0, 1, 2, 3), WORDS)
 
 
 async def test_the_chefs_suggestion_allows_words() -> None:
     scene = await at_tasting(chef=True)
-    assert isinstance(await scene.play(1, Rank((0, 1, 2, 3), WORDS)), wire.Done)
+    assert isinstance(await scene.play(1, Rank((0, 1, 2, 3), WORDS)), protocol.Done)
 
 
 @pytest.mark.parametrize("remark", ["", "+honey:sweet -ham:"])
 async def test_silence_and_what_a_bot_would_say_need_nothing(remark: str) -> None:
     scene = await at_tasting()
-    assert isinstance(await scene.play(1, Rank((0, 1, 2, 3), remark)), wire.Done)
+    assert isinstance(await scene.play(1, Rank((0, 1, 2, 3), remark)), protocol.Done)

@@ -6,12 +6,12 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from panier import protocol
 from panier.game import Illegal, Reason, Result
 from panier.games import GAMES
-from panier.server import room as rooms
-from panier.server import wire
-from panier.server.commands import changed, may
-from panier.server.room import Room
+from panier.server.rooms import room as rooms
+from panier.server.rooms.commands import changed, may
+from panier.server.rooms.room import Room
 
 
 def with_people(*names: str) -> Room:
@@ -182,21 +182,21 @@ def test_an_abandoned_game_does_not_count() -> None:
     assert not room.playing
 
 
-HOSTS: list[wire.Command] = [
-    wire.Choose("c", "snap"),
-    wire.Start("c"),
-    wire.Abandon("c"),
-    wire.AddBot("c"),
-    wire.RemoveChair("c", 0),
-    wire.Arrange("c", (1, 0)),
-    wire.Kick("c", 0),
-    wire.HandOver("c", 1),
-    wire.Settings("c", locked=True),
+HOSTS: list[protocol.Command] = [
+    protocol.Choose("c", "snap"),
+    protocol.Start("c"),
+    protocol.Abandon("c"),
+    protocol.AddBot("c"),
+    protocol.RemoveChair("c", 0),
+    protocol.Arrange("c", (1, 0)),
+    protocol.Kick("c", 0),
+    protocol.HandOver("c", 1),
+    protocol.Settings("c", locked=True),
 ]
 
 
 @pytest.mark.parametrize("command", HOSTS, ids=lambda command: type(command).__name__)
-def test_only_the_host_may(command: wire.Command) -> None:
+def test_only_the_host_may(command: protocol.Command) -> None:
     room = with_people("Ana", "Ben")
     may(room, 0, command)
     with refused("not-the-host"):
@@ -205,35 +205,35 @@ def test_only_the_host_may(command: wire.Command) -> None:
 
 def test_only_who_is_seated_decides_about_others() -> None:
     room = rooms.stand(with_people("Ana", "Ben"), 1)
-    for command in (wire.CoverFor("c", 0, "turn"), wire.Answer("c", 10, yes=True)):
+    for command in (protocol.CoverFor("c", 0, "turn"), protocol.Answer("c", 10, yes=True)):
         with refused("not-seated"):
             may(room, 1, command)
 
 
 def test_who_was_sent_away_may_nothing_more() -> None:
     with refused("no-such-person"):
-        may(rooms.leave(with_people("Ana", "Ben"), 1), 1, wire.Sit("c"))
+        may(rooms.leave(with_people("Ana", "Ben"), 1), 1, protocol.Sit("c"))
 
 
 def test_settings_change_what_they_name() -> None:
-    room = changed(with_people("Ana"), 0, wire.Settings("c", chat=True, clock=30), ())
+    room = changed(with_people("Ana"), 0, protocol.Settings("c", chat=True, clock=30), ())
     assert (room.chat, room.clock, room.locked) == (True, 30, False)
     with refused("no-game"):
-        changed(room, 0, wire.Settings("c", paused=True), ())
+        changed(room, 0, protocol.Settings("c", paused=True), ())
 
 
 def test_a_new_name_shows_on_the_chair_and_must_be_free() -> None:
-    room = changed(with_people("Ana", "Ben"), 0, wire.Me("c", name=" Anna ", avatar="lemon"), ())
+    room = changed(with_people("Ana", "Ben"), 0, protocol.Me("c", name=" Anna ", avatar="lemon"), ())
     assert (room.chairs[0].name, room.chairs[0].avatar) == ("Anna", "lemon")
     with pytest.raises(Illegal, match="Ben"):
-        changed(room, 0, wire.Me("c", name="Ben"), ())
+        changed(room, 0, protocol.Me("c", name="Ben"), ())
 
 
 def test_no_bot_plays_for_somebody_who_is_there() -> None:
     room = rooms.start(with_people("Ana", "Ben"), "11" * 32)
     with refused("not-away"):
-        changed(room, 0, wire.CoverFor("c", 1, "turn"), present=[0, 1])
-    assert changed(room, 0, wire.CoverFor("c", 1, "return"), present=[0]).chairs[1].cover == "return"
+        changed(room, 0, protocol.CoverFor("c", 1, "turn"), present=[0, 1])
+    assert changed(room, 0, protocol.CoverFor("c", 1, "return"), present=[0]).chairs[1].cover == "return"
 
 
 def test_a_head_start_goes_with_its_chair() -> None:

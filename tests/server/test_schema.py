@@ -16,17 +16,18 @@ from hypothesis import strategies as st
 from msgspec import UNSET, Meta, Raw, UnsetType
 from msgspec.structs import fields
 
+from panier import protocol
 from panier.cli import main
 from panier.games import GAMES
-from panier.server import reading, wire
-from panier.server.reasons import keys, rules_keys, server_keys
-from panier.server.schema import SENT, TOLD, called, inside, is_class, json_schema, meaning, named, unions
-from panier.server.typescript import typescript, written
+from panier.protocol import decode
+from panier.schema.json_schema import SENT, TOLD, called, inside, is_class, json_schema, meaning, named, unions
+from panier.schema.reason_keys import keys, rules_keys, server_keys
+from panier.schema.typescript import typescript, written
 from panier.values import Frozen, kebab
 
 ROOT = Path(__file__).parents[2]
 WRITTEN = ROOT / "docs" / "protocol.schema.json"
-MESSAGES = {*get_args(wire.FromClient), *get_args(wire.FromServer)}
+MESSAGES = {*get_args(protocol.FromClient), *get_args(protocol.FromServer)}
 A_FEW = settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow])  # of each of 170 classes
 CLASSES = {name: kind for name, kind in named().items() if is_class(kind)}
 
@@ -67,7 +68,7 @@ PLAIN: dict[Any, st.SearchStrategy[Any]] = {
 def limited(kind: Any, *notes: Meta) -> st.SearchStrategy[Any]:
     for note in notes:
         if note.pattern is not None:
-            return st.from_regex(note.pattern, fullmatch=True).filter(lambda text: 1 <= len(text) <= 40)
+            return st.from_regex(note.pattern, fullmatch=True).filter(lambda text: 1 <= len(text) <= 40 and text[-1] != "\n")
         if note.min_length == 1:
             return st.lists(some(get_args(kind)[0]), min_size=1, max_size=3).map(tuple)
         if note.ge is not None:
@@ -77,9 +78,9 @@ def limited(kind: Any, *notes: Meta) -> st.SearchStrategy[Any]:
 
 def reader(kind: Any) -> Any:
     """What reads such a value where it arrives."""
-    if kind in get_args(wire.FromClient):
-        return reading.decode
-    return msgspec.json.Decoder(wire.FromServer if kind in MESSAGES else kind).decode
+    if kind in get_args(protocol.FromClient):
+        return decode.decode
+    return msgspec.json.Decoder(protocol.FromServer if kind in MESSAGES else kind).decode
 
 
 @pytest.mark.parametrize("kind", CLASSES.values(), ids=CLASSES)
@@ -87,26 +88,26 @@ def reader(kind: Any) -> Any:
 @given(data=st.data())
 def test_what_was_written_is_read_back(kind: Any, data: st.DataObject) -> None:
     value = data.draw(some(kind))
-    found = reader(kind)(wire.encode(value))
+    found = reader(kind)(protocol.encode(value))
     assert type(found) is kind
-    assert wire.encode(found) == wire.encode(value)
+    assert protocol.encode(found) == protocol.encode(value)
 
 
 @pytest.mark.parametrize("kind", CLASSES.values(), ids=CLASSES)
 @A_FEW
 @given(data=st.data())
 def test_what_is_not_known_is_refused(kind: Any, data: st.DataObject) -> None:
-    more = {**json.loads(wire.encode(data.draw(some(kind)))), "colour": "red"}
+    more = {**json.loads(protocol.encode(data.draw(some(kind)))), "colour": "red"}
     with pytest.raises(msgspec.ValidationError, match="unknown field `colour`"):
         reader(kind)(json.dumps(more))
 
 
 def test_every_type_of_the_wire_is_in_the_protocol() -> None:
-    bases = {Frozen, wire.Message, wire.Command}
-    ours = {kind for kind in vars(wire).values() if is_class(kind)} - bases
+    bases = {Frozen, protocol.Message, protocol.Command}
+    ours = {kind for kind in vars(protocol).values() if is_class(kind)} - bases
     assert ours <= set(named().values())
     assert set(SENT) & set(TOLD) == set()
-    assert {kind for kind in ours if issubclass(kind, wire.Message)} == MESSAGES
+    assert {kind for kind in ours if issubclass(kind, protocol.Message)} == MESSAGES
 
 
 def test_the_schema_in_docs_is_up_to_date() -> None:
@@ -152,7 +153,7 @@ def test_typescript_is_the_same_in_every_process(module: str) -> None:
 
 def test_typescript_has_every_message_in_its_union(module: str) -> None:
     for name in ("FromClient", "FromServer"):
-        union = getattr(wire, name)
+        union = getattr(protocol, name)
         members = "".join(f"\n  | {kind.__name__}" for kind in get_args(union))
         assert f"export type {name} ={members};\n" in module
         for kind in get_args(union):
@@ -221,8 +222,8 @@ def test_a_field_means_its_description_or_the_remark_behind_it() -> None:
         return meaning(kind, next(one for one in fields(kind) if one.name == name))
 
     assert of(CLASSES["Picnic.Options"], "touch") == "each strip must touch or overlap another"
-    assert of(wire.Told, "waited") == "for claims that might still have been on their way"
-    assert of(wire.Told, "seq") == ""
+    assert of(protocol.Told, "waited") == "for claims that might still have been on their way"
+    assert of(protocol.Told, "seq") == ""
 
 
 def test_all_keys_of_reasons_are_found() -> None:

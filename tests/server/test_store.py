@@ -12,8 +12,8 @@ from threading import Event
 import apsw
 import pytest
 
-from panier.server.kept import REPLIES
-from panier.server.store import GROUP, Commit, Fenced, Full, NewGame, Repeated, Reply, Store, Unusable
+from panier.server.store.statements import REPLIES
+from panier.server.store.store import GROUP, Commit, Fenced, Full, NewGame, Repeated, Reply, Store, Unusable
 
 WRITING = Path(__file__).parent / "writing.py"
 BIG = b"x" * 3000

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from panier.server.kept import REPLIES
-from panier.server.store import Store, Taken, Unusable
+from panier.server.store.statements import REPLIES
+from panier.server.store.store import LeasedRoom, Store, Unusable
 from server.writing import commit
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing here kills as hard as SIGKILL")
@@ -35,14 +35,14 @@ def acknowledged(lines: list[str]) -> dict[str, int]:
     return {room: int(seq) for room, seq in (line.split() for line in lines if line.endswith("\n"))}
 
 
-async def stored(path: Path) -> dict[str, Taken]:
+async def stored(path: Path) -> dict[str, LeasedRoom]:
     store = Store.open(path)
     found = {name: await store.take(name) for name in await store.rooms()}
     await store.close()
     return {name: room for name, room in found.items() if room}
 
 
-def check(rooms: dict[str, Taken], told: dict[str, int]) -> None:
+def check(rooms: dict[str, LeasedRoom], told: dict[str, int]) -> None:
     """Everything acknowledged is there, and what is there is whole: body, acts and replies, once each."""
     for name, room in rooms.items():
         assert room.seq >= told.get(name, 0)

@@ -12,7 +12,7 @@ from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, rule
 from msgspec.structs import replace
 
-from panier.server.store import Commit, Fenced, NewGame, Repeated, Reply, Store, StoredGame, Taken
+from panier.server.store.store import Commit, Fenced, LeasedRoom, NewGame, Repeated, Reply, Store, StoredGame
 
 T = TypeVar("T")
 
@@ -25,7 +25,7 @@ class Naive:
     """What a store does, without any thought of disks."""
 
     def __init__(self) -> None:
-        self.rooms: dict[str, Taken] = {}
+        self.rooms: dict[str, LeasedRoom] = {}
         self.replies: dict[tuple[str, str, str], bytes] = {}
         self.records: dict[str, StoredGame] = {}
         self.claims: dict[str, tuple[bytes, ...]] = {}
@@ -34,10 +34,10 @@ class Naive:
     def create(self, name: str, body: bytes) -> bool:
         new = name not in self.rooms
         if new:
-            self.rooms[name] = Taken(name, 0, 0, body, None, ())
+            self.rooms[name] = LeasedRoom(name, 0, 0, body, None, ())
         return new
 
-    def take(self, name: str) -> Taken | None:
+    def take(self, name: str) -> LeasedRoom | None:
         if name in self.rooms:
             self.epoch += 1
             self.rooms[name] = replace(self.rooms[name], epoch=self.epoch)
@@ -72,7 +72,7 @@ class Naive:
         self.replies |= {(commit.room, reply.who, reply.cmd): reply.body for reply in commit.replies}
         body = room.body if commit.body is None else commit.body
         replies = room.replies + commit.replies  # never so many that the oldest would be displaced
-        self.rooms[commit.room] = Taken(room.room, room.epoch, commit.seq, body, game, replies)
+        self.rooms[commit.room] = LeasedRoom(room.room, room.epoch, commit.seq, body, game, replies)
         return None
 
 
@@ -118,7 +118,7 @@ class Beside(RuleBasedStateMachine):
 
     @some.composite
     @staticmethod
-    def _commit(draw: some.DrawFn, room: Taken, game: int) -> Commit:
+    def _commit(draw: some.DrawFn, room: LeasedRoom, game: int) -> Commit:
         commit = Commit(
             room.room,
             room.epoch + draw(MOSTLY_RIGHT),
@@ -150,7 +150,7 @@ class Beside(RuleBasedStateMachine):
 
     def commits(self, name: str) -> some.SearchStrategy[Commit]:
         self.games += 1
-        return self._commit(self.naive.rooms.get(name, Taken(name, 1, 0, b"", None, ())), self.games)
+        return self._commit(self.naive.rooms.get(name, LeasedRoom(name, 1, 0, b"", None, ())), self.games)
 
     @rule()
     def forget(self) -> None:

@@ -7,9 +7,10 @@ import pytest
 from aiohttp import ClientWebSocketResponse, WSServerHandshakeError, web
 
 from company import browser, serving
+from panier import protocol
 from panier.client import Client
-from panier.server import app, wire
-from panier.server.room import LETTERS
+from panier.protocol import LETTERS
+from panier.server.web import app
 
 
 async def test_who_has_guessed_too_often_does_not_even_have_the_room_read_from_disk(
@@ -28,7 +29,7 @@ async def test_who_has_guessed_too_often_does_not_even_have_the_room_read_from_d
         monkeypatch.setattr(server.store, "take", counted)
         statuses = [(await eve.get(f"/api/rooms/{letter * 6}")).status for letter in LETTERS[:10]]
         assert statuses == [404] * 10
-        server.keeper.parlours[code].die()
+        server.registry.sessions[code].die()
         taken.clear()
         for guess in (code, LETTERS[10] * 6):
             assert (await eve.get(f"/api/rooms/{guess}")).status == 429
@@ -37,18 +38,18 @@ async def test_who_has_guessed_too_often_does_not_even_have_the_room_read_from_d
 
 async def test_a_client_that_is_told_to_wait_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     turned_away: list[web.Request] = []
-    let_in = app.Doors.ticket
+    let_in = app.Handlers.ticket
 
-    async def ticket(doors: app.Doors, request: web.Request) -> web.Response:
+    async def ticket(doors: app.Handlers, request: web.Request) -> web.Response:
         if len(turned_away) < 2:
             turned_away.append(request)
             raise app.Refusal(429, app.TOO_MANY_GUESSES)
         return await let_in(doors, request)
 
-    monkeypatch.setattr(app.Doors, "ticket", ticket)
+    monkeypatch.setattr(app.Handlers, "ticket", ticket)
     async with serving(tmp_path) as server, await Client.open(server.urls[0], "Ana") as ana:
         assert len(turned_away) == 2
-        await ana.do(wire.Me("me", ready=True))
+        await ana.do(protocol.Me("me", ready=True))
 
 
 async def test_who_sits_at_this_computer_is_at_home_by_any_of_its_addresses(

@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from panier import protocol
 from panier.games import GAMES
-from panier.server import bots, wire
-from panier.server import parlour as parlours
-from panier.server.bots import Pace
-from panier.server.race import is_claim
-from panier.server.store import Full
-from server.parlours import Scene, Socket, settle
+from panier.server.session import room_session
+from panier.server.store.store import Full
+from panier.server.tables import bot_seats
+from panier.server.tables.bot_seats import Pace
+from server.scenes import Scene, Socket, settle
 
 NAMES = ("Ana", "Ben", "Cleo")
 Failures = list[dict[str, Any]]
@@ -32,8 +32,8 @@ async def failures() -> Failures:
 def chance(seed: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[random.Random]:
     """The same walk each time: shuffles and bots are made of the same bytes."""
     source = random.Random(seed)
-    monkeypatch.setattr(parlours, "token_bytes", source.randbytes)
-    monkeypatch.setattr(bots, "token_hex", lambda size: source.randbytes(size).hex())
+    monkeypatch.setattr(room_session, "token_bytes", source.randbytes)
+    monkeypatch.setattr(bot_seats, "token_hex", lambda size: source.randbytes(size).hex())
     before = random.getstate()
     random.seed(seed)
     yield random.Random(seed)
@@ -64,8 +64,8 @@ class Walk:
         for name in NAMES:
             await self.scene.join(name)
         for _ in range(bots):
-            await self.scene.do(0, wire.AddBot)
-        assert isinstance(await self.scene.do(0, wire.Choose, game=self.game), wire.Done)
+            await self.scene.do(0, protocol.AddBot)
+        assert isinstance(await self.scene.do(0, protocol.Choose, game=self.game), protocol.Done)
 
     async def step(self) -> None:
         """Somebody does something, or comes back; the disk has its moods, and time goes on."""
@@ -73,7 +73,7 @@ class Walk:
         store.waits = self.chance.random() < 0.3
         store.fails_with = Full("The disk is full.") if self.chance.random() < 0.08 else None
         who = self.chance.randrange(len(NAMES))
-        if who in self.scene.parlour.people.here:
+        if who in self.scene.session.people.here:
             do = self.chance.choices(list(self.steps), list(self.steps.values()))[0]
             await do(who)
         elif self.chance.random() < 0.5:
@@ -99,48 +99,52 @@ class Walk:
     async def play(self, who: int) -> None:
         """Any of the moves that somebody was shown, as a claim if it is one."""
         table = seen_by(self.scene.sockets[who])
-        game = self.scene.parlour.playing
+        game = self.scene.session.playing
         if not table or not table.moves or not game:
             return
         move = self.chance.choice(table.moves)
-        if game.table.timed and is_claim(msgspec.json.decode(move, type=GAMES[table.id].move)):
+        if game.table.is_claim(msgspec.json.decode(move, type=GAMES[table.id].move)):
             rt = self.chance.choice([None, 150.0, 300.0])
-            await self.scene.do(who, wire.Claim, game=table.game, move=move, rt=rt)
+            await self.scene.do(who, protocol.Claim, game=table.game, move=move, rt=rt)
         else:
-            await self.scene.do(who, wire.Play, game=table.game, moves=(move,))
+            await self.scene.do(who, protocol.Play, game=table.game, moves=(move,))
 
     async def exit(self, who: int) -> None:
-        self.scene.parlour.exit(self.scene.sockets[who])
+        self.scene.session.exit(self.scene.sockets[who])
 
     async def start(self, who: int) -> None:
-        await self.scene.do(who, wire.Start)
+        await self.scene.do(who, protocol.Start)
 
     async def take_a_chair(self, who: int) -> None:
-        await self.scene.do(who, wire.Sit, chair=self.chance.choice([None, 0, 1, 2]))
+        await self.scene.do(who, protocol.Sit, chair=self.chance.choice([None, 0, 1, 2]))
 
     async def set_up(self, who: int) -> None:
-        await self.scene.do(who, wire.Settings, paused=self.chance.random() < 0.3, clock=self.chance.choice([0, 5]))
+        await self.scene.do(who, protocol.Settings, paused=self.chance.random() < 0.3, clock=self.chance.choice([0, 5]))
 
     async def stand(self, who: int) -> None:
-        await self.scene.do(who, wire.Stand)
+        await self.scene.do(who, protocol.Stand)
 
     async def cover(self, who: int) -> None:
         how = self.chance.choice(["wait", "turn", "return"])
-        await self.scene.do(who, wire.CoverFor, chair=self.chance.randrange(3), how=how)
+        await self.scene.do(who, protocol.CoverFor, chair=self.chance.randrange(3), how=how)
 
     async def add_bot(self, who: int) -> None:
-        await self.scene.do(who, wire.AddBot)
+        await self.scene.do(who, protocol.AddBot)
 
     async def remove_chair(self, who: int) -> None:
-        await self.scene.do(who, wire.RemoveChair, chair=self.chance.randrange(4))
+        await self.scene.do(who, protocol.RemoveChair, chair=self.chance.randrange(4))
 
     async def abandon(self, who: int) -> None:
-        await self.scene.do(who, wire.Abandon)
+        await self.scene.do(who, protocol.Abandon)
 
 
-def seen_by(socket: Socket) -> wire.TableView | None:
+def seen_by(socket: Socket) -> protocol.TableView | None:
     """The table as somebody was last shown it."""
-    tables = [message.table for message in socket.heard if isinstance(message, wire.Told | wire.View) and message.table]
+    tables = [
+        message.table
+        for message in socket.heard
+        if isinstance(message, protocol.Told | protocol.View) and message.table
+    ]
     return tables[-1] if tables else None
 
 
@@ -151,25 +155,25 @@ async def test_whatever_people_do_each_of_them_sees_what_is_on_disk(chance: rand
     for _ in range(120):
         await walk.step()
     await walk.rest()
-    scene, parlour = walk.scene, walk.scene.parlour
+    scene, session = walk.scene, walk.scene.session
     assert failures == []
-    assert not parlour.dead
-    parlour.people.tell(wire.Sent(0, "yum"))  # everybody still listens
-    if parlour.room.playing:
+    assert not session.dead
+    session.people.tell(protocol.Sent(0, "yum"))  # everybody still listens
+    if session.room.playing:
         for who, socket in scene.sockets.items():
-            if parlour.people.here.get(who) is socket:
+            if session.people.here.get(who) is socket:
                 last = seen_by(socket)
-                parlour.show_all(socket)
+                session.show_all(socket)
                 now = seen_by(socket)
                 assert last
                 assert now
                 assert (last.seat, bytes(last.view)) == (now.seat, bytes(now.view))
     restarted = scene.open()
-    assert restarted.room == parlour.durable.room
+    assert restarted.room == session.durable.room
     if restarted.room.playing:
         assert restarted.mark is not None
-        assert parlour.durable.mark is not None
-        assert restarted.mark.state == parlour.durable.mark.state
+        assert session.durable.mark is not None
+        assert restarted.mark.state == session.durable.mark.state
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -177,7 +181,7 @@ async def test_whatever_has_happened_a_table_with_a_clock_goes_on(chance: random
     walk = Walk(chance)
     await walk.begin(bots=1)
     walk.steps = {walk.play: 60, walk.exit: 20, walk.set_up: 20}
-    await walk.scene.do(0, wire.Start)
+    await walk.scene.do(0, protocol.Start)
     for _ in range(40):
         await walk.step()
     await walk.rest()
@@ -185,15 +189,15 @@ async def test_whatever_has_happened_a_table_with_a_clock_goes_on(chance: random
     for who in range(len(NAMES)):
         scene.connect(who)
     await settle()
-    host = scene.parlour.room.host
+    host = scene.session.room.host
     assert host is not None
-    if scene.parlour.room.playing:
-        await scene.do(host, wire.Settings, paused=False, clock=5)
+    if scene.session.room.playing:
+        await scene.do(host, protocol.Settings, paused=False, clock=5)
     for _ in range(20):
-        game = scene.parlour.playing
-        if not game or not scene.parlour.room.playing:
+        game = scene.session.playing
+        if not game or not scene.session.room.playing:
             break
         acts = game.table.acts
         await scene.clock.go_on(20_000)
-        assert game.table.acts > acts or not scene.parlour.room.playing
+        assert game.table.acts > acts or not scene.session.room.playing
     assert failures == []

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
+from panier import protocol
 from panier.games.elephant.table import Slap, SnapFingers, Turn
 from panier.games.racing.cards import shown_on
 from panier.games.snap.table import Call
-from panier.server import wire
-from panier.server.lag import FRIENDS, patience
-from server.parlours import Scene
+from panier.server.races.lag import FRIENDS, patience
+from server.scenes import Scene
 from server.tables import at_elephant, at_snap, game_of, look, look_at_pile, until_elephant
 
 
@@ -19,7 +19,7 @@ async def hand(scene: Scene, who: int, move: Any, shown: float, rt: float) -> st
     return await scene.claim(who, move, rt)
 
 
-def told_photos(scene: Scene) -> list[wire.Told]:
+def told_photos(scene: Scene) -> list[protocol.Told]:
     return [told for told in scene.sockets[0].told if told.photo]
 
 
@@ -42,8 +42,8 @@ async def test_after_a_wrong_hand_a_right_one_wins_until_the_next_card(before_th
     assert finish
     assert finish.winner == 1
     assert [(one.seat, one.right) for one in finish.reactions] == [(0, False), (1, True)]
-    assert isinstance(scene.answer(0, wrong), wire.Done)
-    assert isinstance(scene.answer(1, right), wire.Done)
+    assert isinstance(scene.answer(0, wrong), protocol.Done)
+    assert isinstance(scene.answer(1, right), protocol.Done)
 
 
 @pytest.mark.parametrize("wrong_first", [False, True])

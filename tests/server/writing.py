@@ -8,7 +8,7 @@ import sys
 from itertools import count
 from pathlib import Path
 
-from panier.server.store import Commit, NewGame, Reply, Store
+from panier.server.store.store import Commit, NewGame, Reply, Store
 
 
 def commit(room: str, epoch: int, seq: int) -> Commit:

@@ -23,7 +23,7 @@ from panier.games.snack_arnaque.table import (
     TakeFood,
     TakeRaccoons,
 )
-from panier.simulate import simulate
+from panier.playout import simulate
 from panier.values import Tagged
 
 

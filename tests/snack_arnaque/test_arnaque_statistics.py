@@ -7,7 +7,7 @@ import pytest
 from panier.game import Act, seeded
 from panier.games.snack_arnaque import rules
 from panier.games.snack_arnaque.table import Draw, Move, Options
-from panier.simulate import simulate
+from panier.playout import simulate
 
 
 @pytest.mark.slow

@@ -10,8 +10,8 @@ from panier.bots import find_bot
 from panier.game import Act, seeded
 from panier.games import find
 from panier.games.snack_arnaque.table import Options
+from panier.playout import simulate
 from panier.record import Record, read, write
-from panier.simulate import simulate
 from panier.terminal.screens import play_in_terminal, show
 
 ENTRY = find("snack-arnaque")

@@ -10,7 +10,7 @@ from panier.game import CHANCE, CLOCK, Act, Below, TimeUp, begin, play, seeded
 from panier.games import find
 from panier.games.snap import rules
 from panier.games.snap.table import Call, Options, State
-from panier.simulate import simulate
+from panier.playout import simulate
 
 ENTRY = find("snap")
 

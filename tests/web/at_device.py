@@ -6,11 +6,11 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from panier.games.racing.claims import Finish
-from panier.server.playing import Playing, Row
+from panier.server.races.open_race import OpenRace, Row
 from panier.server.serve import Server
 from web.at_picnic import Picnicker
 from web.people import Company
-from web.visit import Visit, parlour
+from web.visit import Visit, session
 
 QUICKEST = 100 + 50  # milliseconds (docs/protocol.md), and the frames until it is painted
 TABLET = {"viewport": {"width": 1024, "height": 768}, "device_scale_factor": 1}
@@ -84,7 +84,7 @@ async def tablet(company: Company, name: str, **taste: Any) -> Shared:
 
 
 def seat_of(server: Server, visit: Visit, name: str) -> int:
-    return [chair.name for chair in parlour(server, visit).room.chairs].index(name)
+    return [chair.name for chair in session(server, visit).room.chairs].index(name)
 
 
 async def hand(visit: Visit) -> set[str]:
@@ -113,20 +113,20 @@ async def match_shows(visit: Visit) -> None:
 def log_claims(patch: pytest.MonkeyPatch) -> list[Row]:
     """All claims from now on as the server writes them into its log."""
     log: list[Row] = []
-    take_rows = Playing.take_rows
+    take_rows = OpenRace.rows
 
-    def take(playing: Playing) -> tuple[Row, ...]:
-        rows = take_rows(playing)
+    def take(race: OpenRace) -> tuple[Row, ...]:
+        rows = take_rows(race)
         log.extend(rows)
         return rows
 
-    patch.setattr(Playing, "take_rows", take)
+    patch.setattr(OpenRace, "rows", take)
     return log
 
 
 def finish(server: Server, visit: Visit) -> Finish:
     """How the last race ended, by the rules."""
-    playing = parlour(server, visit).playing
+    playing = session(server, visit).playing
     assert playing is not None
     found: Finish | None = playing.table.state.finish
     assert found is not None

@@ -18,7 +18,7 @@ from panier.server.serve import Server
 from web.at_picnic import Picnicker
 from web.at_sandwich import TO_DO, Cook
 from web.at_table import Arnaque, raccoons_first
-from web.visit import Visit, parlour
+from web.visit import Visit, session
 
 PRESS: Final = """(pad) => document.querySelector(`[data-pad=${pad}]`)?.dispatchEvent(
     new PointerEvent("pointerdown", { bubbles: true, button: 0, isPrimary: true, pointerType: "touch" }))"""
@@ -167,4 +167,4 @@ class Learner:
 
     @property
     def paused(self) -> bool:
-        return parlour(self.server, self.visit).room.paused
+        return session(self.server, self.visit).room.paused

@@ -27,8 +27,8 @@ from panier.games.picnic.count import count_faces
 from panier.games.picnic.scoring import faces_of
 from panier.games.picnic.table import State
 from panier.games.picnic.weave import FIELD, SLOTS, Picnic, Place, followers, lay, weaves, why_not
-from panier.server.parlour import Parlour
 from panier.server.serve import Server
+from panier.server.session.room_session import RoomSession
 from web.visit import HEARD, Visit
 
 # What the device keeps of strips that were not sent: it outlives a reload, so it is all that there is.
@@ -115,14 +115,14 @@ class Picnicker:
     # --- what the server knows ---
 
     @property
-    def parlour(self) -> Parlour:
+    def session(self) -> RoomSession:
         """The room as the server has it, also when one has gone on to another page."""
         self.code = self.code or self.visit.code
-        return self.server.keeper.parlours[self.code]
+        return self.server.registry.sessions[self.code]
 
     @property
     def state(self) -> State:
-        playing = self.parlour.playing
+        playing = self.session.playing
         assert playing is not None
         state = playing.table.state
         assert isinstance(state, State)
@@ -130,7 +130,7 @@ class Picnicker:
 
     @property
     def names(self) -> list[str]:
-        return [chair.name for chair in self.parlour.room.chairs]
+        return [chair.name for chair in self.session.room.chairs]
 
     @property
     def base(self) -> Picnic:

@@ -18,13 +18,13 @@ import msgspec
 import pytest
 from playwright.async_api import expect
 
+from panier import protocol
 from panier.client import Client
 from panier.game import Seat
 from panier.games.racing.settings import TEMPO
-from panier.server import wire
-from panier.server.playing import Playing
-from panier.server.race import stimulus
+from panier.server.races.open_race import Claimed, OpenRace
 from panier.server.serve import Server
+from panier.server.tables.live_game import LiveGame
 from web.at_table import kept
 from web.visit import HEARD, Visit
 
@@ -159,18 +159,18 @@ def evenly(patch: pytest.MonkeyPatch) -> None:
 def waits_for(patch: pytest.MonkeyPatch, *claims: tuple[Seat, int]) -> None:
     """At these tables the clock stands still until that seat has claimed: nobody is too late on a busy machine."""
     made: set[tuple[Seat, int]] = set()
-    noted, wake = Playing.noted, Playing.wake
+    add, wake = OpenRace.add, LiveGame.wake
 
-    def note(self: Playing, seat: Seat, move: Any, number: int, *judged: Any) -> None:
-        made.add((seat, number))
-        noted(self, seat, move, number, *judged)
+    def note(self: OpenRace, state: Any, move: Any, claimed: Claimed, now: float) -> None:
+        made.add((claimed.seat, claimed.stimulus))
+        add(self, state, move, claimed, now)
 
-    def woken(self: Playing) -> float | None:
-        number = stimulus(self.table.state)
+    def woken(self: LiveGame) -> float | None:
+        number = self.table.stimulus(self.table.state)
         return wake(self) if made.issuperset(claim for claim in claims if claim[1] == number) else None
 
-    patch.setattr(Playing, "noted", note)
-    patch.setattr(Playing, "wake", woken)
+    patch.setattr(OpenRace, "add", note)
+    patch.setattr(LiveGame, "wake", woken)
 
 
 @asynccontextmanager
@@ -179,17 +179,17 @@ async def host_of(
 ) -> AsyncIterator[Client]:
     """A program that hosts a room without playing; the others come by the link, and the game begins."""
     async with await Client.open(server.urls[0], "Host") as host:
-        await host.do(wire.Stand(token_hex(8)))
+        await host.do(protocol.Stand(token_hex(8)))
         for visit in visits:
             await visit.come(host.code, visit.person.name)
             await visit.in_lobby()
         for _ in range(bots):
-            await host.do(wire.AddBot(token_hex(8), strength="medium"))
-        await host.do(wire.Choose(token_hex(8), game, options))
+            await host.do(protocol.AddBot(token_hex(8), strength="medium"))
+        await host.do(protocol.Choose(token_hex(8), game, options))
         for visit in visits:
             await visit.page.evaluate(HEARD)
             await visit.page.evaluate(WATCH)
-        await host.do(wire.Start(token_hex(8)))
+        await host.do(protocol.Start(token_hex(8)))
         for visit in visits:
             await visit.at_table(game)
         yield host
@@ -212,7 +212,7 @@ async def news_of(server: Server, visit: Visit) -> list[Any]:
 
 async def claims_of(server: Server, visit: Visit) -> list[dict[str, Any]]:
     """How the server judged each claim of the last game."""
-    record = server.keeper.parlours[visit.code].room.played[-1].record
+    record = server.registry.sessions[visit.code].room.played[-1].record
     game = await server.store.record(record)
     assert game is not None
     return [msgspec.json.decode(row) for row in await server.store.claims(game.id)]

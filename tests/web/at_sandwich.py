@@ -19,9 +19,9 @@ from panier.game import Result
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS
 from panier.games.sandwich.table import ROUNDS, State, Tasting, places, recipients
 from panier.record import Record
-from panier.server import records
 from panier.server.serve import Server
-from web.visit import Visit, parlour
+from panier.server.session import replay
+from web.visit import Visit, session
 
 # Something is to be done: not sealed yet, or a show to look at, or the end.
 TO_DO: Final = """() => {
@@ -65,14 +65,14 @@ class Cook:
 
     @property
     def state(self) -> State:
-        playing = parlour(self.server, self.visit).playing
+        playing = session(self.server, self.visit).playing
         assert playing is not None
         state: State = playing.table.state
         return state
 
     @property
     def seat(self) -> int:
-        room = parlour(self.server, self.visit).room
+        room = session(self.server, self.visit).room
         return next(seat for seat, chair in enumerate(room.chairs) if chair.name == self.name)
 
     @property
@@ -81,7 +81,7 @@ class Cook:
 
     @property
     def names(self) -> list[str]:
-        return [chair.name for chair in parlour(self.server, self.visit).room.chairs]
+        return [chair.name for chair in session(self.server, self.visit).room.chairs]
 
     def called(self, name: str) -> str:
         """An ingredient as this page calls it."""
@@ -324,10 +324,10 @@ async def play_together(*cooks: Cook) -> None:
 
 async def kept(server: Server, visit: Visit) -> tuple[Record, State, Result]:
     """The last game of a room as it lies on disk, its last state, and its result by the rules."""
-    played = parlour(server, visit).room.played[-1]
+    played = session(server, visit).room.played[-1]
     game = await server.store.record(played.record)
     assert game is not None
-    record = records.record(game)
+    record = replay.record(game)
     *_, end = record.states()
     return record, end, record.entry.game.result(end)
 

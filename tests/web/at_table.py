@@ -17,9 +17,10 @@ from playwright.async_api import Locator, expect
 
 from panier.game import Result
 from panier.record import Record
-from panier.server import bots, dealing, records
 from panier.server.serve import Server
-from web.visit import Visit, parlour
+from panier.server.session import new_game, replay
+from panier.server.tables import bot_seats
+from web.visit import Visit, session
 
 # All that changes with a move: what lies where, what was drawn, and whether paws can be put down.
 POSITION: Final = """() => {
@@ -211,12 +212,12 @@ def number(text: str) -> int:
 
 def moves_of(server: Server, visit: Visit, seat: int = 0) -> int:
     """How often a seat has acted of late, by what the server has told."""
-    batches = [telling.batch for telling in parlour(server, visit).history.told if telling.batch is not None]
+    batches = [telling.batch for telling in session(server, visit).history.told if telling.batch is not None]
     return sum(step.act.seat == seat for batch in batches for step in batch.steps)
 
 
 def on_turn(server: Server, visit: Visit) -> int:
-    game = parlour(server, visit).playing
+    game = session(server, visit).playing
     assert game is not None
     turn: int = game.table.state.turn
     return turn
@@ -224,15 +225,15 @@ def on_turn(server: Server, visit: Visit) -> int:
 
 async def kept(server: Server, visit: Visit) -> tuple[Record, Result]:
     """The last game of a room as it lies on disk, and its result by the rules."""
-    played = parlour(server, visit).room.played[-1]
+    played = session(server, visit).room.played[-1]
     game = await server.store.record(played.record)
     assert game is not None
-    record = records.record(game)
+    record = replay.record(game)
     *_, end = record.states()
     return record, record.entry.game.result(end)
 
 
 def fix_chance(patch: pytest.MonkeyPatch, number: int) -> None:
     """From now on every game is dealt alike, and bots think alike: a seeded player then meets the same game again."""
-    patch.setattr(dealing, "key", lambda *_: number.to_bytes(32))
-    patch.setattr(bots, "token_hex", lambda length: "5a" * length)
+    patch.setattr(new_game, "key", lambda *_: number.to_bytes(32))
+    patch.setattr(bot_seats, "token_hex", lambda length: "5a" * length)

@@ -14,8 +14,9 @@ import pytest_asyncio
 from playwright.async_api import Browser, Error, expect
 
 from company import serving
-from panier.server import bots, dealing
 from panier.server.serve import Server
+from panier.server.session import new_game
+from panier.server.tables import bot_seats
 from web import chromium
 from web.look import artefacts
 from web.people import WAIT, Company, address, open_browser
@@ -68,8 +69,8 @@ async def server(quick_server: Server, tmp_path: Path, request: pytest.FixtureRe
 @pytest.fixture
 def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game is dealt alike, and bots think alike: seeded players then meet the same game again."""
-    monkeypatch.setattr(dealing, "key", lambda *_: bytes(32))
-    monkeypatch.setattr(bots, "token_hex", lambda length: "5a" * length)
+    monkeypatch.setattr(new_game, "key", lambda *_: bytes(32))
+    monkeypatch.setattr(bot_seats, "token_hex", lambda length: "5a" * length)
 
 
 @pytest_asyncio.fixture(loop_scope="session")

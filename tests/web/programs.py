@@ -7,13 +7,13 @@ from itertools import product
 from time import time
 from typing import Any, Final
 
+from panier import protocol
 from panier.client import Client
 from panier.games.picnic.cards import Card
 from panier.games.picnic.count import count_faces
 from panier.games.picnic.scoring import faces_of
 from panier.games.picnic.table import Confirm, Keep
 from panier.games.picnic.weave import EMPTY, Place, lay
-from panier.server import wire
 from web.people import HOST
 from web.visit import Visit
 
@@ -81,7 +81,7 @@ async def tie(*programs: Client) -> None:
     """They play until the first two are level to the end, and everybody else has less."""
     host = programs[0]
     for game in range(50):
-        await host.do(wire.Start(f"start-{game}"))
+        await host.do(protocol.Start(f"start-{game}"))
         for round in range(1, ROUNDS):
             for act in (keeps, heaps):
                 for program in programs:
@@ -96,5 +96,5 @@ async def tie(*programs: Client) -> None:
                 for program, last in zip(programs, lasts, strict=True):
                     await heaps(program, ROUNDS, last)
                 return
-        await host.do(wire.Abandon(f"abandon-{game}"))
+        await host.do(protocol.Abandon(f"abandon-{game}"))
     raise AssertionError("no deal in fifty could be made a tie")

@@ -9,7 +9,7 @@ from panier.games.snack_arnaque.news import Passed, Stole
 from panier.server.serve import Server
 from web.at_table import Arnaque, ByKeys, fix_chance, food_first, kept, number, play_together, raccoons_first
 from web.people import Company
-from web.visit import HEARD, Visit, desktop, parlour, phone
+from web.visit import HEARD, Visit, desktop, phone, session
 
 
 async def sit_down(ana: Visit, ben: Visit, *, bots: int) -> None:
@@ -57,7 +57,7 @@ async def test_a_game_of_two_people_and_a_bot_in_two_languages(
     ana = await desktop(company, "Ana")
     ben = await phone(company, "Ben", locale="fr-FR")
     await sit_down(ana, ben, bots=1)
-    names = [chair.name for chair in parlour(server, ana).room.chairs]
+    names = [chair.name for chair in session(server, ana).room.chairs]
     thieves = Arnaque(ana, 1, food_first), Arnaque(ben, 2, raccoons_first)
     await play_together(*thieves)
     news = await agrees(server, *thieves)
@@ -86,7 +86,7 @@ async def test_the_board_says_who_leads_and_which_ties_score_nobody(
     await ana.play_now("snack-arnaque")
     await Arnaque(ana, 3, food_first).play(turns=4)
     assert await Arnaque(ana, 3).is_my_turn()
-    collections = server.keeper.parlours[ana.code].playing.table.state.players  # type: ignore[union-attr]
+    collections = server.registry.sessions[ana.code].playing.table.state.players  # type: ignore[union-attr]
     counts = [Counter(card.split()[0] for card in player.collection) for player in collections]
     rows = ana.page.locator("aside [data-board] [data-food]")
     for row in await rows.all():

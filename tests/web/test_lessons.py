@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from panier.server.serve import Server
 from web.at_lesson import Learner
 from web.people import Company
-from web.visit import HEARD, Visit, desktop, parlour, phone
+from web.visit import HEARD, Visit, desktop, phone, session
 
 ALL = {
     "snack-match": ["picnic-keep", "picnic-lay", "picnic-points", "picnic-beneath", "picnic-others", "picnic-last"],
@@ -30,7 +30,7 @@ async def learn(company: Company, server: Server, game: str, visit: Visit, *, lo
     await learner.begin(game)
     await learner.play()
     assert set(ALL[game]) <= set(learner.read), learner.read
-    room = parlour(server, visit).room
+    room = session(server, visit).room
     assert not room.playing
     assert room.tally == ()
     assert all(chair.bot == "easy" for chair in room.chairs[1:])
@@ -50,12 +50,12 @@ async def test_an_elephant_is_met_and_the_game_waits_while_a_hint_is_read(compan
     await ana.person.look("lesson-elephant")
     await learner.play()
     assert set(ALL["elephant"]) <= set(learner.read)
-    assert not parlour(server, ana).room.tally
+    assert not session(server, ana).room.tally
     await ana.person.look("lesson-elephant-over")
     await expect(ana.button("lesson-again")).to_have_count(1)
     await ana.press("lesson-again")  # the same game as everybody plays it
     await expect(learner.lesson).to_have_count(0)
-    playing = parlour(server, ana).playing
+    playing = session(server, ana).playing
     assert playing is not None
     assert not playing.showing.lesson
     assert playing.table.options.flips == 100

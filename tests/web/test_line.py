@@ -13,7 +13,7 @@ from company import settings
 from panier.server.serve import Server
 from web.at_table import POSITION, Arnaque, fix_chance, food_first, moves_of, on_turn
 from web.people import Company, address
-from web.visit import Visit, parlour, phone, together
+from web.visit import Visit, phone, session, together
 
 FASTER = {"messages_a_second": 1000}
 
@@ -66,7 +66,7 @@ async def test_a_lost_connection_shows_itself_and_heals_and_what_was_done_is_don
     await ana.press(ana.page.locator("[data-confirm]"))
     await expect(ana.status).to_have_text(ana.t("table-lost-with-work"))
     await ana.person.look("lost-with-work")
-    await server.keeper.find(ana.code)  # nobody is connected: the room may have been put away meanwhile
+    await server.registry.find(ana.code)  # nobody is connected: the room may have been put away meanwhile
     assert moves_of(server, ana) == before
     await thief.moved(lambda: recovered(ana))
     await expect(ana.status).not_to_have_text(re.compile(re.escape(ana.t("table-lost"))))
@@ -119,7 +119,7 @@ async def test_variants_switched_while_the_line_is_lost_are_all_kept(company: Co
         await expect(switch).to_have_attribute("aria-checked", on)
     await ana.start()
     await ana.at_table("snack-match")
-    game = parlour(server, ana).playing
+    game = session(server, ana).playing
     assert game is not None
     assert [str(on).lower() for on in (game.table.options.touch, game.table.options.braid)] == changed
 
@@ -222,7 +222,7 @@ async def test_a_new_phone_takes_over_a_seat_once_somebody_says_yes(
     await ana.press(request.get_by_role("button", name=ana.t("room-request-yes"), exact=True))
     await new.at_table("snack-arnaque")
     await same_table(ana, new)
-    assert [person.name for person in parlour(patient, ana).room.people] == ["Ana", "Ben"]
+    assert [person.name for person in session(patient, ana).room.people] == ["Ana", "Ben"]
     ben.person.forgive("status of 40")
     await expect(ben.table).to_have_count(0)
     await Arnaque(new, 2, food_first).play(turns=1)

@@ -6,10 +6,11 @@ from typing import Final
 import pytest
 from playwright.async_api import Locator, expect
 
-from panier.server import duel, wire
+from panier import protocol
 from panier.server.serve import Server
+from panier.server.session import duel
 from web.people import Company
-from web.visit import Visit, desktop, parlour, phone
+from web.visit import Visit, desktop, phone, session
 
 TAPS_AFTER: Final = """(millis) => {
     const tap = (target) => setTimeout(() => {
@@ -27,16 +28,16 @@ TAPS_AFTER: Final = """(millis) => {
 
 
 @pytest.fixture
-def judged(monkeypatch: pytest.MonkeyPatch) -> list[wire.Duelling]:
+def judged(monkeypatch: pytest.MonkeyPatch) -> list[protocol.Duelling]:
     """How the server has judged each duel; the signal comes when the test says so, however slow the machine."""
     monkeypatch.setattr(duel, "SIGNAL_AFTER", (600_000, 600_000))
     monkeypatch.setattr(duel, "ALONE_AFTER", (600_000, 600_000))
     monkeypatch.setattr(duel, "JOIN_WITHIN", 600_000)
     monkeypatch.setattr(duel, "NOBODY_TAPS", 600_000)
-    found: list[wire.Duelling] = []
+    found: list[protocol.Duelling] = []
     over = duel.Duel.over
 
-    def noting(self: duel.Duel, now: float) -> wire.Duelling:
+    def noting(self: duel.Duel, now: float) -> protocol.Duelling:
         found.append(over(self, now))
         return found[-1]
 
@@ -91,13 +92,13 @@ async def test_only_a_screen_the_first_phone_hosts_and_drops_onto_the_cloth(comp
     await expect(scene.get_by_role("listitem")).to_contain_text(["Ana"])
     await expect(scene.get_by_role("listitem").first).to_contain_text(laptop.t("room-host"))
     await expect(scene).not_to_contain_text(laptop.t("party-first-hosts"))
-    assert parlour(server, ana).room.host == parlour(server, ana).room.people[0].id
+    assert session(server, ana).room.host == session(server, ana).room.people[0].id
     await laptop.person.look("party-screen")
 
 
 @pytest.mark.real_time
 async def test_a_photo_finish_says_what_the_server_judged_however_far_one_is(
-    company: Company, server: Server, judged: list[wire.Duelling]
+    company: Company, server: Server, judged: list[protocol.Duelling]
 ) -> None:
     ana = await phone(company, "Ana")
     code = await ana.open_room("snack-match")
@@ -111,7 +112,7 @@ async def test_a_photo_finish_says_what_the_server_judged_however_far_one_is(
     await expect(cleo.page.locator("[data-signal=early]")).to_be_visible()
     await ana.page.evaluate(TAPS_AFTER, 420)
     await ben.page.evaluate(TAPS_AFTER, 220)
-    parlour(server, ana).duels._signal()
+    session(server, ana).duels._signal()
     for one in (ana, ben, cleo):
         await expect(photo(one)).to_have_count(2)
     [verdict] = judged
@@ -178,7 +179,7 @@ async def test_a_laptop_that_plays_too_shows_all_who_come(company: Company, loca
 @pytest.mark.slow
 @pytest.mark.real_time
 async def test_the_table_screen_shows_a_duel_and_then_how_it_ended(
-    company: Company, server: Server, judged: list[wire.Duelling]
+    company: Company, server: Server, judged: list[protocol.Duelling]
 ) -> None:
     screen = await desktop(company, "TV")
     await open_table(screen, "party-as-screen")
@@ -190,7 +191,7 @@ async def test_the_table_screen_shows_a_duel_and_then_how_it_ended(
     await ask_for_duel(ana)
     await expect(screen.page.locator("[data-duel=ready]")).to_be_visible()
     await ana.person.look("duel-ready")
-    parlour(server, ana).duels._signal()
+    session(server, ana).duels._signal()
     await expect(screen.page.locator("[data-duel=go]")).to_be_visible()
     await ana.press(ana.page.locator("[data-target]:has([data-signal=go])"))
     await expect(screen.page.locator("[data-duel=over] [data-millis]")).to_have_attribute(

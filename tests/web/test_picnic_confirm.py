@@ -3,8 +3,8 @@
 import pytest
 from playwright.async_api import expect
 
+from panier import protocol
 from panier.client import Client
-from panier.server import wire
 from panier.server.serve import Server
 from web.at_picnic import Picnicker
 from web.people import Company
@@ -69,7 +69,7 @@ async def test_AMB_P10_what_a_program_has_laid_is_confirmed_or_moved_in_the_brow
 ) -> None:
     program = await Client.open(server.urls[0], "Ana")
     async with await Client.join(server.urls[0], program.code, "Ben") as ben:
-        await program.do(wire.Start("start"))
+        await program.do(protocol.Start("start"))
         for one in (program, ben):
             await keeps(one, 1)
         await in_phase(program, "place", 1)

@@ -4,10 +4,10 @@ import re
 
 from playwright.async_api import Locator, expect
 
+from panier import protocol
 from panier.client import Client
 from panier.games.picnic.bonus import MODIFIER_CARDS
 from panier.games.picnic.table import ChooseFaces
-from panier.server import wire
 from panier.server.serve import Server
 from web.at_device import tablet
 from web.at_picnic import ByKeys, Picnicker
@@ -92,8 +92,8 @@ async def test_SM_31_at_one_tablet_nothing_is_hidden_until_strips_are_dealt(comp
 
 async def test_SM_31_a_replay_shows_the_cards_then_the_faces_then_the_pairs(company: Company, server: Server) -> None:
     async with await Client.open(server.urls[0], "Ana") as program:
-        await program.do(wire.Choose("choose", "picnic", {"bonus": "choose"}))
-        await program.do(wire.Start("start"))
+        await program.do(protocol.Choose("choose", "picnic", {"bonus": "choose"}))
+        await program.do(protocol.Start("start"))
         await program.until(lambda: program.view)
         drawn = program.view.drawn
         elements, modifiers = [[faces[1] for faces in cards] for cards in (drawn.elements, drawn.modifiers)]

@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 import pytest_asyncio
 from playwright.async_api import expect
 
+from panier import protocol
 from panier.client import Client
-from panier.server import wire
 from panier.server.serve import Server
 from web.at_picnic import Picnicker
 from web.people import Company
@@ -21,7 +21,7 @@ async def three(server: Server) -> AsyncIterator[tuple[Client, Client, Client]]:
     url = server.urls[0]
     ana = await Client.open(url, "Ana")
     ben, cleo = [await Client.join(url, ana.code, name) for name in ("Ben", "Cleo")]
-    await ana.do(wire.Choose("choose", "picnic"))
+    await ana.do(protocol.Choose("choose", "picnic"))
     yield ana, ben, cleo
     for one in (ana, ben, cleo):
         await one.close()

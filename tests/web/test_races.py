@@ -10,7 +10,7 @@ from panier.games.racing.cards import shown_on
 from panier.games.racing.news import Reaches
 from panier.games.snap.news import Fined, Snapped, Turned
 from panier.games.snap.table import Fine
-from panier.server.room import chosen
+from panier.server.rooms.room import chosen
 from panier.server.serve import Server
 from web.at_device import log_claims
 from web.at_races import (
@@ -29,7 +29,7 @@ from web.at_races import (
 )
 from web.at_table import fix_chance
 from web.people import Company
-from web.visit import Visit, desktop, parlour, phone
+from web.visit import Visit, desktop, phone, session
 
 # Cards in the middle that are partly outside of it, under something else, or too small to be told apart.
 FINES_OUT_OF_SIGHT = """() => {
@@ -261,7 +261,7 @@ async def test_AMB_N15_two_who_call_falsely_together_both_pay_and_all_see_it(
 
 
 def fines_of(server: Server, visit: Visit) -> tuple[Fine, ...]:
-    playing = parlour(server, visit).playing
+    playing = session(server, visit).playing
     assert playing is not None
     fines: tuple[Fine, ...] = playing.table.state.table.fines
     return fines
@@ -336,7 +336,7 @@ async def test_AMB_E13_a_short_game_is_suggested_and_one_tap_gives_the_printed_o
         await expect(one.page.locator("[data-length=whole]")).to_contain_text(one.t("length-whole"))
         await expect(one.page.locator("footer [data-short]")).to_have_count(0)
         await one.person.look("lobby-whole-game")
-    _, options = chosen(parlour(server, ana).room)
+    _, options = chosen(session(server, ana).room)
     assert options.flips == 0
     await ana.press("length-play-short")
     await expect(ana.page.locator("[data-length=short]")).to_contain_text(short)
@@ -347,7 +347,7 @@ async def test_AMB_E13_a_short_game_is_suggested_and_one_tap_gives_the_printed_o
         await expect(one.page.locator("[data-left]")).to_contain_text(one.t("length-short", long=""))
     await ana.menu("room-pause")
     await ben.person.look("elephant-short-game")
-    playing = parlour(server, ana).playing
+    playing = session(server, ana).playing
     assert playing is not None
     assert playing.table.options.flips == 100
 

@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from panier.server.serve import Server
 from web.at_table import Arnaque, fix_chance
 from web.people import Company
-from web.visit import desktop, parlour, phone, together
+from web.visit import desktop, phone, session, together
 
 
 async def test_variants_that_the_host_switches_reach_the_game(company: Company, server: Server) -> None:
@@ -23,7 +23,7 @@ async def test_variants_that_the_host_switches_reach_the_game(company: Company, 
     await ana.start()
     await ben.at_table("snack-arnaque")
     assert await Arnaque(ben, 1).is_my_turn()
-    game = parlour(server, ana).playing
+    game = session(server, ana).playing
     assert game is not None
     assert (game.table.options.copies, game.table.options.first) == ("five", 1)
 
@@ -34,7 +34,7 @@ async def test_bots_come_go_and_change_their_strength(company: Company, server: 
     await ben.person.look("lobby-guest", whole=True)
     await expect(ana.button("room-start")).to_be_enabled()
     await ana.add_bots(2)
-    bots = [chair.name for chair in parlour(server, ana).room.chairs if chair.bot]
+    bots = [chair.name for chair in session(server, ana).room.chairs if chair.bot]
     sheet = await ana.care_for(bots[0])
     await ana.person.look("lobby-bot")
     await ana.press(sheet.get_by_role("radio", name=ana.t("room-strength-hard"), exact=True))
@@ -44,7 +44,7 @@ async def test_bots_come_go_and_change_their_strength(company: Company, server: 
     sheet = await ana.care_for(bots[1])
     await ana.press(sheet.get_by_role("button", name=ana.t("room-remove-bot"), exact=True))
     await expect(ben.chairs.locator("bdi")).to_have_count(3)
-    assert [chair.bot for chair in parlour(server, ana).room.chairs] == [None, None, "hard"]
+    assert [chair.bot for chair in session(server, ana).room.chairs] == [None, None, "hard"]
 
 
 async def test_ready_is_seen_and_the_host_starts(company: Company) -> None:
@@ -125,7 +125,7 @@ async def test_an_onlooker_watches_a_game_without_a_chair(company: Company, serv
     await eve.at_table("snack-arnaque")
     await expect(eve.status).not_to_be_empty()
     await eve.person.look("arnaque-onlooker", whole=True)
-    assert len(parlour(server, ana).room.people) == 2
+    assert len(session(server, ana).room.people) == 2
     assert await eve.page.locator("[data-option]").count() == 0
 
 
@@ -141,7 +141,7 @@ async def test_after_a_game_the_tally_a_rematch_and_another_game(
     await ana.press("after-rematch")
     await expect(ana.page.locator("[data-result]")).to_have_count(0)
     assert await thief.is_my_turn()
-    room = parlour(server, ana)
+    room = session(server, ana)
     assert room.room.playing
     assert [game.number for game in room.room.played] == [1]
     await ana.menu("room-abandon")

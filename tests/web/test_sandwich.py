@@ -9,12 +9,12 @@ import msgspec
 import pytest
 from playwright.async_api import Error, expect
 
-from panier.bots.reasons import read
+from panier.games.sandwich.remarks import read
 from panier.games.sandwich.table import Compose, Confess, Offer, Rank
 from panier.server.serve import Server
 from web.at_sandwich import Cook, agrees, moves, play_together
 from web.people import Company
-from web.visit import HEARD, Visit, desktop, parlour, phone
+from web.visit import HEARD, Visit, desktop, phone, session
 
 # Somewhere to put an ingredient, with nothing above it.
 A_PLACE_IN_SIGHT = """() => [...document.querySelectorAll("[data-place]:not([data-card])")].some((place) => {
@@ -32,7 +32,7 @@ async def choose(visit: Visit, server: Server, **options: Any) -> None:
         else:
             await visit.press(visit.page.get_by_text(visit.t(f"variant-{name}-{value}"), exact=True))
         async with asyncio.timeout(20):
-            while msgspec.json.decode(parlour(server, visit).room.options).get(name) != value:
+            while msgspec.json.decode(session(server, visit).room.options).get(name) != value:
                 await asyncio.sleep(0.02)
 
 

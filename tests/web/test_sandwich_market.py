@@ -8,15 +8,16 @@ import pytest
 from playwright.async_api import Page, expect
 
 from company import Keeping, play
+from panier import protocol
 from panier.game import Millis, Seat, seeded
 from panier.games.sandwich.cards import Card
 from panier.games.sandwich.table import State
-from panier.server import wire
-from panier.server.bots import BotsAtTable
-from panier.server.playing import Playing
+from panier.server.races.open_race import Claimed, OpenRace
 from panier.server.serve import Server
+from panier.server.tables.bot_seats import BotSeats
+from panier.server.tables.live_game import LiveGame
 from web.people import Company
-from web.visit import HEARD, Visit, desktop, parlour, phone
+from web.visit import HEARD, Visit, desktop, phone, session
 
 pytestmark = pytest.mark.real_time
 
@@ -68,14 +69,13 @@ class Hand(NamedTuple):
 def hands(monkeypatch: pytest.MonkeyPatch) -> list[Hand]:
     """All that anybody reaches for, as it goes into the server's log."""
     found: list[Hand] = []
-    note = Playing.noted
+    add = OpenRace.add
 
-    def noted(self: Playing, seat: Seat, move: Any, number: int, millis: Millis, judged: Any) -> None:
-        note(self, seat, move, number, millis, judged)
-        assert self.rows[-1].millis == millis
-        found.append(Hand(seat, move.card, millis))
+    def noted(self: OpenRace, state: Any, move: Any, claimed: Claimed, now: float) -> None:
+        add(self, state, move, claimed, now)
+        found.append(Hand(claimed.seat, move.card, claimed.millis))
 
-    monkeypatch.setattr(Playing, "noted", noted)
+    monkeypatch.setattr(OpenRace, "add", noted)
     return found
 
 
@@ -108,7 +108,7 @@ async def tag_of(page: Page, card: Card) -> list[tuple[str, int]]:
 
 def real(server: Server, visit: Visit) -> State:
     """The table as the server has it."""
-    playing = parlour(server, visit).playing
+    playing = session(server, visit).playing
     assert playing is not None
     state: State = playing.table.state
     return state
@@ -117,24 +117,24 @@ def real(server: Server, visit: Visit) -> State:
 @pytest.fixture
 def idle_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """They take no cards: no bot is quicker than a test on a busy machine."""
-    plan = BotsAtTable.plan
+    plan = BotSeats.plan
 
-    def planned(self: BotsAtTable, seat: Seat, move: Any, number: int | None, *when: Any) -> None:
+    def planned(self: BotSeats, seat: Seat, move: Any, number: int | None, *when: Any) -> None:
         if number is None:
             plan(self, seat, move, number, *when)
 
-    monkeypatch.setattr(BotsAtTable, "plan", planned)
+    monkeypatch.setattr(BotSeats, "plan", planned)
 
 
 @pytest.fixture
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who has reached is not judged before somebody else has too, however late that is."""
-    wake = Playing.wake
+    wake = LiveGame.wake
 
-    def woken(self: Playing) -> float | None:
-        return None if len({row.seat for row in self.unshown}) == 1 else wake(self)
+    def woken(self: LiveGame) -> float | None:
+        return None if len({seat for seat, _ in self.table.race.unsettled}) == 1 else wake(self)
 
-    monkeypatch.setattr(Playing, "wake", woken)
+    monkeypatch.setattr(LiveGame, "wake", woken)
 
 
 @pytest.mark.usefixtures("idle_bots", "unhurried")
@@ -150,7 +150,7 @@ async def test_the_quicker_hand_wins_from_afar_and_the_tag_says_what_the_server_
     assert card == same
     shown = await tag_of(ana.page, card)
     assert await tag_of(ben.page, card) == shown
-    names = [chair.name for chair in parlour(server, ana).room.chairs]
+    names = [chair.name for chair in session(server, ana).room.chairs]
     assert sorted(shown) == sorted((names[hand.seat], hand.millis) for hand in hands)
     assert {name for name, _ in shown} == {"Ana", "Ben"}
     first, second = [names.index(name) for name, _ in shown]
@@ -212,13 +212,13 @@ async def test_by_keyboard_alone(company: Company, server: Server, hands: list[H
 @pytest.mark.slow
 async def test_in_turns_cards_are_taken_in_peace(company: Company, server: Server) -> None:
     host = await Keeping.open(server.urls[0], "Hal")
-    await host.do(wire.Choose("choose", "sandwich", {"market": "turns"}))
+    await host.do(protocol.Choose("choose", "sandwich", {"market": "turns"}))
     ana = await phone(company, "Ana", locale="fr-FR")
     await ana.come(host.code, "Ana")
     await ana.in_lobby()
     for _ in range(2):
-        await host.do(wire.AddBot("add-bot", "easy"))
-    await host.do(wire.Start("start"))
+        await host.do(protocol.AddBot("add-bot", "easy"))
+    await host.do(protocol.Start("start"))
     others = asyncio.create_task(play(host, seeded(1)))
     try:
         for number in (1, 2):

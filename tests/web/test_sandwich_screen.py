@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from playwright.async_api import expect
 
 from company import Keeping, seated
+from panier import protocol
 from panier.game import CHANCE, Act
 from panier.games.sandwich import rules
 from panier.games.sandwich.table import Compose, Confess, Move, Offer, Options, Rank, RevealFrom, State
-from panier.server import wire
-from panier.server.parlour import Parlour
 from panier.server.serve import Server
+from panier.server.session.room_session import RoomSession
 from sandwiches import after, division, to_phase
 from web.people import Company
 from web.visit import Visit, desktop
@@ -57,32 +57,32 @@ TOO_LARGE: Final = """() => {
 class Laid:
     """A table screen before a table that tests lay as they like: its people are there, and do nothing."""
 
-    def __init__(self, screen: Visit, parlour: Parlour) -> None:
+    def __init__(self, screen: Visit, session: RoomSession) -> None:
         self.screen = screen
         self.page = screen.page
-        self.parlour = parlour
+        self.session = session
 
     def is_now(self, state: State) -> State:
         """The table is so from this moment on."""
-        playing, mark = self.parlour.playing, self.parlour.mark
+        playing, mark = self.session.playing, self.session.mark
         assert playing
         assert mark
-        state = replace(state, clock=playing.table.now(self.parlour.clock.now()))
+        state = replace(state, clock=playing.table.now(self.session.clock.now()))
         playing.table.state = playing.seen = state
-        self.parlour.mark = replace(mark, state=state)
-        self.parlour.durable = self.parlour.durable._replace(mark=self.parlour.mark)
+        self.session.mark = replace(mark, state=state)
+        self.session.durable = self.session.durable._replace(mark=self.session.mark)
         return state
 
     def lay(self, state: State) -> None:
         """For one who comes only now."""
         self.is_now(state)
-        for listener in self.parlour.people.listeners:
-            self.parlour.show_all(listener)
+        for listener in self.session.people.listeners:
+            self.session.show_all(listener)
 
     @property
     def state(self) -> State:
-        assert self.parlour.playing
-        state: State = self.parlour.playing.table.state
+        assert self.session.playing
+        state: State = self.session.playing.table.state
         return state
 
     def reveal(self, state: State) -> None:
@@ -92,13 +92,13 @@ class Laid:
     def tells(self, state: State, act: Act[Move]) -> None:
         """What comes of this act, for those who are there."""
         end = self.is_now(after(state, act))
-        assert self.parlour.playing
+        assert self.session.playing
         news: Any = tuple(rules.tell(state, act, end, None))
-        self.parlour.seq += 1
-        self.parlour.durable = self.parlour.durable._replace(seq=self.parlour.seq)
-        told = wire.Told(self.parlour.seq, news, table=self.parlour.playing.look(end)(None))
-        for listener in self.parlour.people.listeners:
-            listener.tell(wire.encode(told))
+        self.session.seq += 1
+        self.session.durable = self.session.durable._replace(seq=self.session.seq)
+        told = protocol.Told(self.session.seq, news, table=self.session.playing.look(end)(None))
+        for listener in self.session.people.listeners:
+            listener.tell(protocol.encode(told))
 
     async def fits(self, name: str) -> None:
         found = {}
@@ -150,11 +150,11 @@ def phases(seats: int) -> Iterator[tuple[str, State]]:
 
 async def at_screen(company: Company, server: Server, seats: int, **taste: Any) -> Laid:
     people: list[Keeping] = await seated(server, " ".join(NAMES[:seats]), "sandwich", {"icebreaker": True})
-    await people[0].do(wire.Start("start"))
+    await people[0].do(protocol.Start("start"))
     screen = await desktop(company, "Television", **taste)
     await screen.person.go(f"/screen/{people[0].code}")
     await expect(screen.page.locator("[data-phase=icebreaker]")).to_be_visible()
-    return Laid(screen, server.keeper.parlours[people[0].code])
+    return Laid(screen, server.registry.sessions[people[0].code])
 
 
 @pytest.mark.slow

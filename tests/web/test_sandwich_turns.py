@@ -17,7 +17,7 @@ from web.at_sandwich import Cook, agrees
 from web.people import Company
 from web.test_sandwich import seated
 from web.test_sandwich_screen import REMARK, Laid, at_screen, praised
-from web.visit import Visit, desktop, parlour, phone
+from web.visit import Visit, desktop, phone, session
 
 
 async def sees_plates_of(visit: Visit, cook: Cook, taster: int) -> None:
@@ -184,7 +184,7 @@ async def test_at_one_device_all_look_on_and_the_next_one_takes_it(company: Comp
     await ana.start()
     await ana.at_table("sandwich")
     cook = Cook(ana, server, 6)
-    Laid(ana, parlour(server, ana)).lay(served(3))
+    Laid(ana, session(server, ana)).lay(served(3))
     for taster in (0, 1):
         if taster > 0:
             await ana.press("shared-take", name=cook.names[taster])

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 from playwright.async_api import Locator, WebSocket, expect
 
-from panier.server import judging
-from panier.server.lag import Judged, judge_by_screen
-from panier.server.parlour import Parlour
+from panier.server.races import judge
+from panier.server.races.lag import Judged, judge_by_screen
 from panier.server.serve import Server
+from panier.server.session.room_session import RoomSession
 from web.at_table import Arnaque, fix_chance, food_first, play_together, raccoons_first
 from web.people import Company
 from web.visit import Visit, desktop, phone
@@ -58,8 +58,8 @@ class Screen:
         return self.page.locator(f"[data-player='{seat}']")
 
 
-def room(server: Server, code: str) -> Parlour:
-    return server.keeper.parlours[code]
+def room(server: Server, code: str) -> RoomSession:
+    return server.registry.sessions[code]
 
 
 async def becomes(holds: Callable[[], object]) -> None:
@@ -208,7 +208,7 @@ async def test_where_all_look_at_the_screen_phones_show_no_cards_and_are_judged_
         judged.append(judge_by_screen(*facts))
         return judged[-1]
 
-    monkeypatch.setattr(judging, "judge_by_screen", by_screen)
+    monkeypatch.setattr(judge, "judge_by_screen", by_screen)
     screen = Screen(await desktop(company, "Television", **TELEVISION))
     code = await screen.opens_a_table()
     ana, ben = await phone(company, "Ana"), await phone(company, "Ben")

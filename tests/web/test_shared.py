@@ -8,7 +8,7 @@ from web.at_device import QUICKEST, Shared, choose, finish, hand, log_claims, ma
 from web.at_picnic import Picnicker
 from web.at_table import MOVED, POSITION, Arnaque, fix_chance, kept, on_turn, raccoons_first
 from web.people import Company
-from web.visit import parlour, phone
+from web.visit import phone, session
 
 EARLY_PAIR = 12  # dealt so, three players of Snap see two alike with the third card
 TIE = 5  # milliseconds
@@ -40,7 +40,7 @@ async def test_a_hand_is_seen_by_its_owner_only(company: Company, server: Server
         await ana.press(ana.page.locator("[data-strip='1']"))
         await ana.press(ana.page.locator("[data-confirm]"))
         await expect(ana.curtain).to_be_visible()
-    state = parlour(server, ana).playing.table.state  # type: ignore[union-attr]
+    state = session(server, ana).playing.table.state  # type: ignore[union-attr]
     assert state.players[seat_of(server, ana, "Ana")].kept is not None
 
     await ana.page.reload()
@@ -130,7 +130,7 @@ async def test_AMB_N15_fingers_that_err_together_all_pay(
     strip = ana.page.locator("[data-photo=fined]").last
     assert {row.seat for row in log} == {0, 2}
     for row in log:
-        name = parlour(server, ana).room.chairs[row.seat].name
+        name = session(server, ana).room.chairs[row.seat].name
         await expect(strip.locator("[data-headline]")).to_contain_text(name)
         await expect(strip.locator(f"[data-payer='{row.seat}']")).to_contain_text(str(row.millis))
         await expect(ana.page.locator(f"[data-owner='{row.seat}']")).to_contain_text(str(row.millis))
@@ -247,7 +247,7 @@ async def test_a_tablet_a_phone_and_a_bot_at_one_table(
     await expect(said).to_be_visible()
     assert {row.seat for row in log} >= {0, 1}
     best = min(row.millis for row in log)
-    names = [chair.name for chair in parlour(server, ana).room.chairs]
+    names = [chair.name for chair in session(server, ana).room.chairs]
     headline = await said.inner_text()
     assert any(names[row.seat] in headline for row in log if row.millis - best <= TIE)
     await ana.page.reload()
@@ -294,7 +294,7 @@ async def test_who_comes_to_a_device_and_who_goes(company: Company, server: Serv
     ana = await tablet(company, "Tablet")
     await ana.gather("sandwich", "Ana", "Ben", "Cleo", "Dan")
     await ana.sees("shared-note-market", names="Ana, Ben, Cleo, and Dan")
-    room = parlour(server, ana).room
+    room = session(server, ana).room
     assert all(one.shared for one in room.people)
 
     sheet = await ana.care_for("Ben")  # somebody's own name and food

@@ -10,7 +10,7 @@ from company import serving
 from panier.server.serve import Server
 from web.at_table import Arnaque, fix_chance
 from web.people import Company, address
-from web.visit import Visit, parlour, phone, together
+from web.visit import Visit, phone, session, together
 
 WIDE = "Maman🥐WWWWWWWWWWWWWW"  # as long as a name may be, of the widest letters
 NARROW = {"width": 320, "height": 568}
@@ -165,7 +165,7 @@ async def test_the_longest_name_fits_on_the_narrowest_phone(
     await ana.in_lobby()
     await expect(ana.table).to_have_count(0)
 
-    [record] = [game.record for game in parlour(server, ana).room.played]
+    [record] = [game.record for game in session(server, ana).room.played]
     await ana.person.go("/")
     await ana.press("home-replay")
     games = ana.page.get_by_role("list", name=ana.t("home-finished")).get_by_role("link")

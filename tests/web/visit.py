@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from playwright.async_api import Locator, expect
 
-from panier.server.parlour import Parlour
 from panier.server.serve import Server
+from panier.server.session.room_session import RoomSession
 from web.people import Company, Person
 from web.words import say
 
@@ -171,6 +171,6 @@ async def together(company: Company) -> tuple[Visit, Visit]:
     return ana, ben
 
 
-def parlour(server: Server, visit: Visit) -> Parlour:
+def session(server: Server, visit: Visit) -> RoomSession:
     """The same room as the server has it."""
-    return server.keeper.parlours[visit.code]
+    return server.registry.sessions[visit.code]

@@ -18,7 +18,7 @@ export const FINAL = [
   "replaced", "kicked", "gone", "bad-message",
 ] as const;
 export const CLAIMS = [
-  "call", "slap", "snap-fingers", "grab",
+  "grab", "call", "slap", "snap-fingers",
 ] as const;
 export const REASON_KEYS = [
   "a-race", "already-seated", "bad-message", "bad-request", "chair-taken", "chairs-full", "chat-off", "clock-early",
@@ -64,15 +64,15 @@ export type Avatar = "donut" | "taco" | "sushi" | "burger" | "ramen" | "cheese" 
   | "milkshake" | "muffin" | "ice-cream" | "soda" | "sandwich" | "sausage" | "pizza" | "pretzel" | "avocado" |
   "strawberry" | "watermelon" | "lemon" | "carrot" | "popcorn" | "cookie";
 
-export type Strength = "easy" | "medium" | "hard";
-
 export type Cover = "wait" | "turn" | "return";
+
+export type Emote = "yum" | "wow" | "haha" | "oops" | "hurry" | "bravo" | "hmm" | "heart";
 
 export type Look = "phones" | "screen";
 
 export type Profile = "friends" | "strict";
 
-export type Emote = "yum" | "wow" | "haha" | "oops" | "hurry" | "bravo" | "hmm" | "heart";
+export type Strength = "easy" | "medium" | "hard";
 
 /** The first message: the ticket that `POST …/ticket` gave, and what one already knows. */
 export interface Hello {
@@ -403,7 +403,7 @@ export interface Played {
   readonly scores: readonly number[];
   readonly winners: readonly number[];
   readonly why: string;
-  /** by seat; older games do not say */
+  /** by seat; empty where it is not known */
   readonly avatars: readonly Avatar[];
   /** level to the end, where nobody has won */
   readonly tied: readonly number[];

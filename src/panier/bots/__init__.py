@@ -2,10 +2,10 @@
 
 from typing import Any, Final
 
+from panier.bot import Bot
 from panier.bots import elephant, picnic, sandwich, snack_arnaque, snap
 from panier.game import Illegal, Reason
 from panier.games import Entry
-from panier.simulate import Bot
 
 _PICNIC: Final[dict[str, Bot[Any, Any]]] = {"casual": picnic.casual, "greedy": picnic.greedy}
 BY_GAME: Final[dict[str, dict[str, Bot[Any, Any]]]] = {

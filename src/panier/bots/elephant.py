@@ -3,11 +3,11 @@
 from functools import partial
 from typing import Final
 
+from panier.bot import After
 from panier.bots.reactions import SLAP, TEMPERS, Temper, happens, is_new, reaction, unhurried
 from panier.game import Below
 from panier.games.elephant.table import Slap, SnapFingers, Turn, View
 from panier.games.racing.cards import shown_on
-from panier.simulate import After
 
 
 def play(temper: Temper, view: View, below: Below) -> After[Slap | SnapFingers | Turn] | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, TypeAlias
 
+from panier.bot import After
 from panier.game import Below
 from panier.games.picnic.bonus import gain
 from panier.games.picnic.cards import CELLS, ELEMENTS, Card
@@ -12,7 +13,6 @@ from panier.games.picnic.count import tally
 from panier.games.picnic.scoring import Mask, first_corner, groups, seen_in, window, worth
 from panier.games.picnic.table import ChooseFaces, Confirm, Keep, View
 from panier.games.picnic.weave import SLOTS, Picnic, Place, lay, placements
-from panier.simulate import After
 
 BEAM: Final = 12  # how many places for the first strip are looked at together with the second strip
 GLIMPSE: Final = 12  # a casual player notices one in so many places

@@ -9,6 +9,7 @@ from itertools import combinations
 from math import exp, log, pi, sqrt
 from typing import Final
 
+from panier.bot import After
 from panier.bots.reactions import uniform
 from panier.bots.tastes import (
     EVERYBODY,
@@ -43,7 +44,6 @@ from panier.games.sandwich.table import (
     Withdraw,
     recipients,
 )
-from panier.simulate import After
 
 OFFERS: Final = 2  # how many a bot makes in a round
 GAIN: Final = 0.3  # what a swap must bring

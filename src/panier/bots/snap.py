@@ -3,11 +3,11 @@
 from functools import partial
 from typing import Final
 
+from panier.bot import After
 from panier.bots.reactions import SNAP, TEMPERS, Temper, happens, is_new, reaction, unhurried
 from panier.game import Below
 from panier.games.racing.cards import shown_on
 from panier.games.snap.table import Call, Turn, View
-from panier.simulate import After
 
 
 def play(temper: Temper, view: View, below: Below) -> After[Call | Turn] | None:

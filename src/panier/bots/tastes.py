@@ -13,9 +13,9 @@ from math import exp, log
 from typing import Final, TypeAlias
 
 from panier.bots.reactions import uniform
-from panier.bots.reasons import FEATURES, TOGETHER, Clause, code
 from panier.game import Below
 from panier.games.sandwich.cards import FAMILIES, FLAVOURS, INGREDIENTS, Name
+from panier.games.sandwich.remarks import FEATURES, TOGETHER, Clause, code
 from panier.games.sandwich.table import Confess, Tasting
 from panier.values import Frozen
 

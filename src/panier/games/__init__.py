@@ -4,13 +4,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, get_args
 
-from panier.game import Act, AnyGame, Illegal, Outlook, Reason, Seat, Sheet
+from panier.game import Act, AnyGame, Illegal, Outlook, Reason, Sheet
+from panier.games.elephant import live as elephant_live
 from panier.games.elephant import rules as elephant
+from panier.games.picnic import live as picnic_live
 from panier.games.picnic import rules as picnic
+from panier.games.sandwich import live as sandwich_live
 from panier.games.sandwich import rules as sandwich
+from panier.games.snack_arnaque import live as arnaque_live
 from panier.games.snack_arnaque import outlook as arnaque_outlook
 from panier.games.snack_arnaque import rules as snack_arnaque
+from panier.games.snap import live as snap_live
 from panier.games.snap import rules as snap
+from panier.live import PLAIN, Live
 from panier.values import Frozen
 
 
@@ -30,7 +36,7 @@ class Entry:
     # From a view and moves of whoever has it to what they would bring, where a game is to tell; raises Illegal.
     outlook: Callable[[Any, Sequence[Any]], Outlook] | None = None
     standing: Callable[[Any], tuple[Sheet, ...]] | None = None  # from a view to everybody's count so far, likewise
-    led_by: Callable[[Any, Seat], Any] | None = None  # the options when this seat makes the choices that are the host's
+    live: Live[Any, Any] = PLAIN  # what a live table must know of it
 
     @property
     def move(self) -> Any:
@@ -41,33 +47,37 @@ class Entry:
     def base(self) -> Any:
         return self.variants[0]
 
+    def is_claim(self, move: object) -> bool:
+        """Whether a move is made in a race, where the game is one."""
+        return self.live.race is not None and isinstance(move, self.live.race.claims)
+
     def plays(self, options: Frozen) -> bool:
         """Whether these are options for this id."""
         return all(getattr(options, name) == getattr(self.base, name) for name in self.fixed)
 
 
-def _entry(id: str, name: str, rules: Any) -> Entry:
+def _entry(id: str, name: str, rules: Any, live: Live[Any, Any]) -> Entry:
     """A game whose rules are a module: all types are found there."""
     act: Any = Act
-    return Entry(id, name, rules, rules.Options, act[rules.Move], rules.View, rules.News, rules.variants)
+    return Entry(id, name, rules, rules.Options, act[rules.Move], rules.View, rules.News, rules.variants, live=live)
 
 
 def _edition(id: str, name: str) -> Entry:
     variants = tuple(variant for variant in picnic.variants if variant.edition == id)
-    return replace(_entry(id, name, picnic), variants=variants, fixed=("edition",), led_by=picnic.led_by)
+    return replace(_entry(id, name, picnic, picnic_live.live), variants=variants, fixed=("edition",))
 
 
 _BOX = (
     _edition("snack-match", "Snack Match"),
     _edition("picnic", "Picnic"),
     replace(
-        _entry("snack-arnaque", "Snack Arnaque", snack_arnaque),
+        _entry("snack-arnaque", "Snack Arnaque", snack_arnaque, arnaque_live.live),
         outlook=arnaque_outlook.outlook,
         standing=arnaque_outlook.standing,
     ),
-    _entry("sandwich", "Sandwich", sandwich),
-    _entry("snap", "Snap", snap),
-    _entry("elephant", "Slap the Elephant", elephant),
+    _entry("sandwich", "Sandwich", sandwich, sandwich_live.live),
+    _entry("snap", "Snap", snap, snap_live.live),
+    _entry("elephant", "Slap the Elephant", elephant, elephant_live.live),
 )
 GAMES: Final = {entry.id: entry for entry in _BOX}
 

@@ -24,18 +24,18 @@ from platformdirs import user_data_path
 from rich.console import Console
 from rich.markup import escape
 
-from panier.server import meters
-from panier.server.addresses import addresses, origins
-from panier.server.app import Doors
-from panier.server.bots import Pace
-from panier.server.clock import LoopClock
-from panier.server.invite import room_links
-from panier.server.keeper import Keeper
-from panier.server.limits import at_home
-from panier.server.stamps import Runner
-from panier.server.store import Store, Unusable
-from panier.server.thinking import Processes
-from panier.server.workers import Workers
+from panier.server.bots.thinker import Processes
+from panier.server.session.registry import RoomRegistry
+from panier.server.store.store import Store, Unusable
+from panier.server.system import metrics
+from panier.server.system.clock import LoopClock
+from panier.server.system.processes import Workers
+from panier.server.tables.bot_seats import Pace
+from panier.server.web.addresses import addresses, origins
+from panier.server.web.app import Handlers
+from panier.server.web.arrival import Runner
+from panier.server.web.invite import room_links
+from panier.server.web.rate_limits import at_home
 from panier.values import Frozen
 
 log = structlog.get_logger()
@@ -159,16 +159,21 @@ class Server:
             raise
         self.port: int = sockets[0].getsockname()[1]
         self.addresses = [settings.host] if settings.host not in ("", "0.0.0.0", "::") else addresses()
-        self.thinker = Processes(took=meters.THOUGHTS.observe)
+        self.thinker = Processes(took=metrics.THOUGHTS.observe)
         pace = Pace(settings.bot_pace, settings.bot_pace)
-        self.keeper = Keeper(self.store, self.thinker, LoopClock(settings.speed), pace)
+        self.registry = RoomRegistry(self.store, self.thinker, LoopClock(settings.speed), pace)
         allowed = origins(settings.host, self.port, self.addresses, settings.public_url)
         self.clerk = Workers(1, patient=True)
-        self.doors = Doors(
-            self.keeper, self.clerk, allowed, frozenset(settings.proxies), settings.messages_a_second, self.urls
+        self.doors = Handlers(
+            self.registry, self.clerk, allowed, frozenset(settings.proxies), settings.messages_a_second, self.urls
         )
         self.runner = Runner(
-            self.doors.app(), access_log=None, shutdown_timeout=1.0, keepalive_timeout=NEXT_REQUEST, lingering_time=REST
+            self.doors.app(),
+            access_log=None,
+            shutdown_timeout=1.0,
+            keepalive_timeout=NEXT_REQUEST,
+            lingering_time=REST,
+            auto_decompress=False,  # 260 kB could unpack to a third of a second's work on the event loop
         )
         await self.runner.setup()
         for listening in sockets:
@@ -192,15 +197,15 @@ class Server:
         """The room of the evening: the one from last time if it is still there, else a new one."""
         kept = data_folder(self.settings.data) / "room.txt"
         code = kept.read_text().strip() if kept.exists() else ""
-        parlour = await self.keeper.find(code) or await self.keeper.create()
-        kept.write_text(parlour.code + "\n")
-        return parlour.code
+        session = await self.registry.find(code) or await self.registry.create()
+        kept.write_text(session.code + "\n")
+        return session.code
 
     async def sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_EVERY)
             try:
-                await self.keeper.sweep()
+                await self.registry.sweep()
             except Exception:
                 log.exception("sweep failed")
 
@@ -209,7 +214,7 @@ class Server:
         while True:
             due = monotonic() + LAG_EVERY
             await asyncio.sleep(LAG_EVERY)
-            meters.LAG.observe(max(0.0, monotonic() - due))
+            metrics.LAG.observe(max(0.0, monotonic() - due))
 
     async def stop(self) -> None:
         """Lets open races close, keeps what was done, and says goodbye so that clients come back."""
@@ -217,9 +222,9 @@ class Server:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         with suppress(asyncio.TimeoutError):
-            await asyncio.wait_for(self.keeper.quiet(), LAST_WORDS)
-        for parlour in list(self.keeper.parlours.values()):
-            for listener in list(parlour.people.listeners):
+            await asyncio.wait_for(self.registry.quiet(), LAST_WORDS)
+        for session in list(self.registry.sessions.values()):
+            for listener in list(session.people.listeners):
                 listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
         await asyncio.sleep(0.05)
         await self.runner.cleanup()

@@ -7,11 +7,11 @@ from typing import Any, Final, Protocol
 from msgspec.structs import replace
 from rich.console import Console
 
+from panier.bot import Bot
 from panier.game import Act, Below, Illegal, Reason, Result, seeded
 from panier.games import Entry
 from panier.options import describe
 from panier.record import Record, footer, header, line
-from panier.simulate import Bot
 from panier.terminal import picnic, racing, sandwich, snack_arnaque
 from panier.terminal.table import Ask, Leave, Person, run_table
 from panier.terminal.words import several

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeAlias
 
+from panier.bot import Bot, at_once
 from panier.game import CHANCE, Act, Below, Seat, begin, play
 from panier.games import Entry
-from panier.simulate import Bot, Watch, at_once
+from panier.playout import Watch
 from panier.values import Tagged
 
 Ask: TypeAlias = Callable[[str], str]  # puts a question, gives the answer

@@ -77,11 +77,6 @@ def setup(seats: int, options: Options) -> State:
     return State(options, players, deck, phase="deal" if options.bonus == "none" else "bonus")
 
 
-def led_by(options: Options, host: Seat) -> Options:
-    """Where the faces of the bonus cards are chosen, the host chooses them (AMB-P16)."""
-    return replace(options, chooser=host) if options.bonus == "choose" else options
-
-
 def rounds(seats: int) -> int:
     return SOLO_TURNS if seats == 1 else ROUNDS
 

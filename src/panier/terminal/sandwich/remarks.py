@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from panier.bots.reasons import Clause, read
 from panier.games.sandwich.cards import INGREDIENTS
+from panier.games.sandwich.remarks import Clause, read
 
 PRAISE: Final[dict[str, str]] = {
     "sweet": "lovely and sweet",

@@ -1,0 +1,30 @@
+"""What a bot is: from what a seat sees to what it does, and in races when."""
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeAlias
+
+from msgspec import Struct
+
+from panier.game import Below, Game, M, M_co, Millis, S, V
+
+
+class After(Struct, Generic[M_co], frozen=True):
+    """A move that a bot will make when so many milliseconds have passed since it saw what made it decide."""
+
+    move: M_co
+    millis: Millis
+
+
+# From what a seat sees to what it does: a move, and at a live table perhaps when; in races perhaps nothing.
+Bot: TypeAlias = Callable[[V, Below], M | After[M] | None]
+
+
+def at_once(answer: M | After[M] | None) -> M | None:
+    """What a bot does, where nobody looks at a clock."""
+    return answer.move if isinstance(answer, After) else answer
+
+
+def any_time(game: Game[Any, S, V, M], view: V, below: Below) -> After[M] | None:
+    """Any legal move, some time within a second; None if there is none."""
+    moves = game.moves(view)
+    return After(moves.pick(below), 100 + below(900)) if next(iter(moves), None) is not None else None

@@ -1,0 +1,76 @@
+"""What a live table must know of Sandwich: the market as a race, time to read what the tasters said, own words."""
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from panier.game import Millis, Seat
+from panier.games.sandwich.manners import TradeManners
+from panier.games.sandwich.remarks import read
+from panier.games.sandwich.table import Grab, Options, Rank, Reconsider, State
+from panier.live import Live, Race
+
+A_TASTING: Final[Millis] = 4000  # to be shown, in the round that is over
+LONGEST_SHOW: Final[Millis] = 33_000  # of all tastings of a round: where many play, each has less
+
+
+def stimulus(state: State) -> int | None:
+    """What people react to is a flip: all its cards show at once."""
+    return state.flip if state.phase == "market" and state.options.market == "race" else None
+
+
+def answers(state: State, move: Any) -> int | None:
+    return stimulus(state)
+
+
+def pending(state: State) -> frozenset[Seat]:
+    return frozenset([claim.seat for claim in state.claims])
+
+
+def reached_for(move: Any) -> str | None:
+    return move.card if isinstance(move, Grab) else None
+
+
+def waited_for(state: State) -> tuple[Seat, ...] | None:
+    """In the race of a market whoever has no card yet: more would betray raised hands."""
+    if stimulus(state) is None:
+        return None
+    return tuple([seat for seat, player in enumerate(state.players) if player.took is None])
+
+
+def pause(state: State) -> Millis:
+    """What the tasters said is read before the next market opens. The signal may always come later than it is due."""
+    if state.phase != "signal" or not state.history or state.players[0].basket:
+        return 0
+    told_together = state.seats if state.options.tasting == "sealed" else 1  # in turns the others were read before
+    return min(A_TASTING * told_together, LONGEST_SHOW)
+
+
+def own_words(move: Any) -> bool:
+    """Whether a remark is somebody's own; a bot's reasons say the same whoever sends them."""
+    return isinstance(move, Rank) and move.remark != "" and not read(move.remark)
+
+
+def on_shared_device(options: Options) -> Options:
+    """One device cannot race against itself (AMB-W01)."""
+    return replace(options, market="turns")
+
+
+live = Live[Options, State](
+    race=Race(
+        claims=(Grab,),
+        stimulus=stimulus,
+        answers=answers,
+        pending=pending,
+        reached_for=reached_for,
+        on_table_screen=False,  # one reaches for a card on one's own screen
+    ),
+    waited_for=waited_for,
+    pause=pause,
+    second_thoughts=(Reconsider,),
+    own_words=own_words,
+    written_anyway=lambda options: options.chef,
+    seat_options=("youngest",),
+    on_shared_device=on_shared_device,
+    manners=TradeManners(),
+)

@@ -1,0 +1,6 @@
+"""What a live table must know of Snack Arnaque."""
+
+from panier.games.snack_arnaque.table import Options, State
+from panier.live import Live
+
+live = Live[Options, State](seat_options=("first",))

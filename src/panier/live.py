@@ -1,0 +1,82 @@
+"""What a live table must know of a game beyond its rules. Each game declares it beside them, in its `live.py`.
+
+The rules say what is legal and what comes of it. A table with people, lines and bots has more to ask: which moves are a
+race, and against what are they made? For whom does everybody wait? Where is there something to read before it goes on?
+A game that declares nothing is played in turns or all at once, with nothing to measure.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+from panier.game import Millis, Seat
+
+O = TypeVar("O")  # noqa: E741 - options
+S = TypeVar("S")  # the whole truth
+V = TypeVar("V")  # what one seat sees
+
+
+@dataclass(frozen=True, kw_only=True)
+class Race(Generic[O, S]):
+    """How claims are made in a game: moves that count by the time they were made, not by when they arrive.
+
+    A *stimulus* is what shows for all at once and what one claims on, such as a turned card; stimuli are numbered
+    upwards within a game. Claims are collected in the state until the clock settles them.
+    """
+
+    claims: tuple[type, ...]  # the moves that are claims
+    stimulus: Callable[[S], int | None]  # the number of what shows now; None if there is nothing to claim on
+    answers: Callable[[S, Any], int | None]  # the stimulus that a claim is made on
+    pending: Callable[[S], frozenset[Seat]]  # whose claims lie there, not settled yet
+    # Whether the claim of a seat on a stimulus brings the race to its end: a hand that counts for something.
+    decides: Callable[[S, Seat, int], bool] = lambda state, seat, number: True
+    window: Callable[[S], Millis] = lambda state: 0  # for how long after the first claim the rules wait for others
+    head_start: Callable[[O, Seat], Millis] = lambda options, seat: 0  # taken off a seat's times
+    # The same claim on what showed before; None if that can no longer be claimed.
+    on_table_before: Callable[[S, Any], Any] = lambda state, move: None
+    reached_for: Callable[[Any], str | None] = lambda move: None  # where a stimulus offers several things, which one
+    on_table_screen: bool = True  # whether a shared screen can show the stimulus to everybody in the room
+
+
+class Manners(Protocol[V]):
+    """How bots behave where a choice stays open while others may still change their minds, such as swaps."""
+
+    def open(self, state: Any, /) -> bool:
+        """Whether minds may change now with everything that is done."""
+
+    def round(self, state: Any, /) -> int:
+        """Counts what `offers` counts anew when it rises."""
+
+    def offers(self, move: Any, /) -> bool:
+        """Whether a move asks something of others."""
+
+    def shown(self, view: V, made: int, people: list[Seat], /, *, hurry: bool) -> V:
+        """What a bot is to see that has asked others so often; in a hurry, or with nobody left, nothing to ask for."""
+
+    def only(self, view: V, /) -> type | None:
+        """The one kind of move that is left to do for a bot that sees this; None if there are others."""
+
+    def earliest(self, view: V, move: Any, people: list[Seat], /) -> Millis:
+        """How long a bot that sees this waits at least before it makes a move."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Live(Generic[O, S]):
+    """What a game declares; each of it can be left out."""
+
+    race: Race[O, S] | None = None
+    # For whom everybody waits, where that is not who is to act: in a race, more would betray raised hands.
+    waited_for: Callable[[S], tuple[Seat, ...] | None] = lambda state: None
+    pause: Callable[[S], Millis] = lambda state: 0  # how much longer than it must the clock waits, for people to read
+    ends_at: Callable[[S], Millis | None] = lambda state: None  # when time is up for the whole game, by its own time
+    second_thoughts: tuple[type, ...] = ()  # moves that take back a choice
+    own_words: Callable[[Any], bool] = lambda move: False  # whether a move carries what a person has written
+    written_anyway: Callable[[O], bool] = lambda options: False  # whether such words belong to the game itself
+    seat_options: tuple[str, ...] = ()  # options that name a seat
+    options_by_seat: tuple[str, ...] = ()  # options that hold a number for each seat
+    on_shared_device: Callable[[O], O] = lambda options: options  # where one device serves several seats
+    led_by: Callable[[O, Seat], O] = lambda options, host: options  # where this seat is the host's
+    manners: Manners[Any] | None = None  # of its bots
+
+
+PLAIN: Final[Live[Any, Any]] = Live()

@@ -1,0 +1,111 @@
+"""Picnics laid with real cards, written down to be counted.
+
+Four lines of four cells, each a food letter and a cloth letter, `..` where nothing lies; a `# name` line above where
+one likes, an empty line between two picnics:
+
+    # Baptiste
+    wR hG dO wG
+    dO sO sO sG
+    dR dO sG wG
+    dO sB wO wG
+"""
+
+from collections.abc import Sequence
+
+from panier.games.picnic.bonus import read_bonus
+from panier.games.picnic.cards import ELEMENTS, Edition
+from panier.games.picnic.count import count_faces, decide
+from panier.games.picnic.scoring import Faces
+from panier.papers.paper import BadPaper, Counted
+from panier.values import Frozen
+
+
+class PaperPicnic(Frozen):
+    name: str
+    faces: Faces
+
+
+def count_paper(edition: Edition, text: str, bonuses: Sequence[str]) -> Counted:
+    """The count of all picnics in a text, with bonuses such as `corner:w`."""
+    pairs = [read_bonus(bonus, edition) for bonus in bonuses]
+    picnics = read_paper(text, edition)
+    counts = count_faces([picnic.faces for picnic in picnics], edition, pairs)
+    return Counted(tuple(picnic.name for picnic in picnics), decide(counts, edition))
+
+
+def read_paper(text: str, edition: Edition) -> tuple[PaperPicnic, ...]:
+    """The picnics in a text."""
+    picnics: list[PaperPicnic] = []
+    name: str | None = None
+    rows: list[list[str]] = []
+    lines = text.removeprefix("\ufeff").splitlines()
+    for number, line in enumerate(lines, 1):
+        if line.lstrip().startswith("#"):
+            if rows:
+                raise BadPaper(number, 1, f"a name stands above a picnic, not after its line {len(rows)}")
+            if name is not None:
+                raise BadPaper(number, 1, "this picnic already has a name")
+            name = line.strip().lstrip("#").strip()
+        elif line.strip():
+            if len(rows) == 4:
+                raise BadPaper(number, 1, "a picnic has 4 lines; leave an empty line before the next one")
+            rows.append(_read_row(number, line, edition))
+        elif rows:
+            _must_be_whole(number, rows)
+            picnics.append(_picnic(name, rows, len(picnics), edition))
+            name, rows = None, []
+    if rows:
+        _must_be_whole(len(lines) + 1, rows)
+        picnics.append(_picnic(name, rows, len(picnics), edition))
+    elif name is not None:
+        raise BadPaper(len(lines) + 1, 1, f"the picnic of {name or 'this name'} is missing")
+    if not picnics:
+        raise BadPaper(
+            1, 1, "there is no picnic here: write 4 lines of 4 cells such as " + " ".join(_examples(edition))
+        )
+    return tuple(picnics)
+
+
+def _read_row(number: int, line: str, edition: Edition) -> list[str]:
+    foods, cloths = ELEMENTS[edition][:4], ELEMENTS[edition][4:]
+    cells: list[str] = []
+    column = 0
+    for cell in line.split():
+        column = line.index(cell, column) + 1
+        if len(cells) == 4:
+            raise BadPaper(number, column, "a line has 4 cells, this is one too many")
+        if cell != "..":
+            if len(cell) != 2:
+                raise BadPaper(
+                    number, column, f"a cell is a food and a cloth such as {_examples(edition)[0]}, not {cell!r}"
+                )
+            if cell[0] not in foods:
+                raise BadPaper(number, column, f"there is no food {cell[0]!r}; there are {', '.join(foods)}")
+            if cell[1] not in cloths:
+                raise BadPaper(number, column + 1, f"there is no cloth {cell[1]!r}; there are {', '.join(cloths)}")
+        cells.append(cell)
+        column += len(cell) - 1
+    if len(cells) < 4:
+        raise BadPaper(
+            number, len(line.rstrip()) + 1, f"a line has 4 cells, this one has {len(cells)}; write .. for empty"
+        )
+    return cells
+
+
+def _must_be_whole(number: int, rows: list[list[str]]) -> None:
+    if len(rows) < 4:
+        raise BadPaper(number, 1, f"a picnic has 4 lines, this one has {len(rows)}; write .. .. .. .. for an empty one")
+
+
+def _picnic(name: str | None, rows: list[list[str]], before: int, edition: Edition) -> PaperPicnic:
+    faces = [0] * 8
+    for place, cell in enumerate(cell for row in rows for cell in row):
+        if cell != "..":
+            for letter in cell:
+                faces[ELEMENTS[edition].index(letter)] |= 1 << place
+    return PaperPicnic(name or f"Player {before + 1}", tuple(faces))
+
+
+def _examples(edition: Edition) -> list[str]:
+    foods, cloths = ELEMENTS[edition][:4], ELEMENTS[edition][4:]
+    return [food + cloth for food, cloth in zip(foods, cloths, strict=True)]

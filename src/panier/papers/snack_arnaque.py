@@ -1,0 +1,77 @@
+"""Collections of real cards, written down to be counted: one line a player.
+
+Delphine: 4 donut, 1 croissant, 3 sushi, japan
+Mathilde: 3 croissant, 3 sushi, 1 donut, france, multicolour; raccoons 2
+"""
+
+import re
+from collections.abc import Iterator
+
+from panier.games.snack_arnaque.cards import BONUSES, BOX, FOODS, BonusName
+from panier.games.snack_arnaque.scoring import Holding, decide
+from panier.games.snack_arnaque.table import FULL
+from panier.papers.paper import BadPaper, Counted
+
+
+def count_paper(text: str) -> Counted:
+    """The count of all collections in a text."""
+    names: list[str] = []
+    holdings: list[Holding] = []
+    holders: dict[str, str] = {}
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        if line.strip():
+            name, holding = _read_player(number, line, len(names) + 1, holders)
+            names.append(name)
+            holdings.append(holding)
+            if sum(each.raccoons for each in holdings) > BOX.raccoons:
+                raise BadPaper(number, len(line), f"there are only {BOX.raccoons} raccoons in the box")
+    if not names:
+        raise BadPaper(1, 1, "there is no player here: write a line such as  Ana: 4 donut, 3 sushi, japan; raccoons 2")
+    result = decide(holdings)
+    return Counted(tuple(names), result)
+
+
+def _read_player(number: int, line: str, player: int, holders: dict[str, str]) -> tuple[str, Holding]:
+    name, colon, _ = line.partition(":")
+    start = len(name) + 1 if colon else 0
+    name = name.strip() if colon else ""
+    cards, semicolon, _ = line[start:].partition(";")
+    foods: dict[str, int] = {}
+    bonuses: list[BonusName] = []
+    for column, item in _words(cards, start, ","):
+        match = re.fullmatch(r"(?:(\d+)\s+)?([a-z]+)", item)
+        if not match or (match[2] not in FOODS and match[2] not in BONUSES):
+            known = f"foods: {', '.join(FOODS)}; bonus cards: {', '.join(BONUSES)}"
+            raise BadPaper(number, column, f"{item!r} is no card; write for example  4 donut  or  japan  ({known})")
+        copies = int(match[1] or 1)
+        if match[2] in BONUSES:
+            if copies != 1 or match[2] in holders:
+                whose = f"; {holders[match[2]]} has it" if match[2] in holders else ""
+                raise BadPaper(number, column, f"there is only one bonus card {match[2]}{whose}")
+            holders[match[2]] = name or f"Player {player}"
+            bonuses += [bonus for bonus in BONUSES if bonus == match[2]]
+        elif match[2] in foods:
+            raise BadPaper(number, column, f"{match[2]} stands here twice")
+        else:
+            foods[match[2]] = copies
+    if sum(foods.values()) + len(bonuses) > FULL:
+        size = sum(foods.values()) + len(bonuses)
+        raise BadPaper(number, start + 1, f"a collection has at most {FULL} cards, this one has {size}")
+    raccoons = _read_raccoons(number, line, start + len(cards) + 1) if semicolon else 0
+    return name or f"Player {player}", Holding({f: n for f, n in foods.items() if n}, tuple(bonuses), raccoons)
+
+
+def _read_raccoons(number: int, line: str, start: int) -> int:
+    match = re.fullmatch(r"\s*raccoons\s+(\d+)\s*", line[start:])
+    if not match:
+        raise BadPaper(number, start + 1, "after the semicolon write the raccoons taken, such as  raccoons 2")
+    return int(match[1])
+
+
+def _words(text: str, start: int, separator: str) -> Iterator[tuple[int, str]]:
+    """The items of a list with their columns, counted from 1 in the whole line; no item at all is an empty list."""
+    if not text.strip():
+        return
+    for part in text.split(separator):
+        yield start + len(part) - len(part.lstrip()) + 1, part.strip()
+        start += len(part) + 1

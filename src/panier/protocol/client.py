@@ -1,0 +1,244 @@
+"""What clients say over a socket."""
+
+from typing import Annotated, Any, TypeAlias
+
+from msgspec import UNSET, Meta, Raw, UnsetType, field
+
+from panier.protocol.shared import (
+    MOST_MOVES,
+    Avatar,
+    Command,
+    Counted,
+    Cover,
+    Emote,
+    Look,
+    Message,
+    Number,
+    Profile,
+    Strength,
+    Text,
+)
+
+
+class Hello(Message, frozen=True):
+    """The first message: the ticket that `POST …/ticket` gave, and what one already knows."""
+
+    ticket: Annotated[str, Meta(max_length=100)]
+    since: Counted | None = None
+    epoch: Counted | None = None
+
+
+class Play(Command, frozen=True):
+    """Moves in the running game, all of them or none."""
+
+    game: Number
+    moves: Annotated[tuple[Raw, ...], Meta(min_length=1, max_length=MOST_MOVES)]
+
+
+class Claim(Command, frozen=True):
+    """A move that is a race: a call, a slap, a grab; with what the client measured of it, in milliseconds."""
+
+    game: Number
+    move: Raw
+    rt: float | None = None  # from the card being on the screen to the press
+    paint: float | None = None  # from the message's arrival to the card being on the screen
+    step: float | None = None  # how finely the client's timer counts
+    visible: bool = True  # a hidden tab has not seen the card
+    device: Annotated[str, Meta(max_length=16)] = ""
+
+
+class Choose(Command, frozen=True):
+    """The next game, and those of its options that differ from the usual (host)."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: Annotated[dict[str, Any], Meta(max_length=20)] = field(default_factory=dict)
+
+
+class Start(Command, frozen=True):
+    """Begin the chosen game with whoever has a chair (host).
+
+    As a lesson its cards are always the same. In a play-off only those play who were level to the end of the last game.
+    """
+
+    lesson: bool = False
+    play_off: bool = False
+
+
+class Abandon(Command, frozen=True):
+    """End the running game without a result (host)."""
+
+
+class AddBot(Command, frozen=True):
+    """A chair for a bot of some strength (host)."""
+
+    strength: Strength = "medium"
+
+
+class RemoveChair(Command, frozen=True):
+    """Take a bot, or a person who may come back, from the circle of chairs (host)."""
+
+    chair: Number
+
+
+class Arrange(Command, frozen=True):
+    """The chairs in a new order, each named by its place now (host)."""
+
+    order: Annotated[tuple[Number, ...], Meta(max_length=12)]
+
+
+class Sit(Command, frozen=True):
+    """Take a chair: a new one, or in a running game one that was left."""
+
+    chair: Number | None = None
+
+
+class Stand(Command, frozen=True):
+    """Leave one's chair and watch."""
+
+
+class Leave(Command, frozen=True):
+    """Leave the room for good."""
+
+
+class Kick(Command, frozen=True):
+    """Send somebody away (host)."""
+
+    person: Number
+
+
+class HandOver(Command, frozen=True):
+    """Make somebody else the host (host)."""
+
+    person: Number
+
+
+class Settings(Command, frozen=True):
+    """What the host decides for the room; what is not named stays as it is (host)."""
+
+    locked: bool | UnsetType = UNSET
+    chat: bool | UnsetType = UNSET
+    paused: bool | UnsetType = UNSET
+    clock: Annotated[int, Meta(ge=0, le=3600)] | UnsetType = UNSET  # seconds for a decision; 0 for no clock
+    look: Look | UnsetType = UNSET
+    profile: Profile | UnsetType = UNSET
+
+
+class Me(Command, frozen=True):
+    """What one decides for oneself."""
+
+    name: Text | UnsetType = UNSET
+    avatar: Avatar | UnsetType = UNSET
+    extended: Annotated[int, Meta(ge=100, le=400)] | UnsetType = UNSET  # per cent of the clock
+    remote: bool | UnsetType = UNSET  # not in the room with the table screen
+    shared: bool | UnsetType = UNSET  # at a device that others play at as well
+    ready: bool | UnsetType = UNSET
+
+
+class CoverFor(Command, frozen=True):
+    """For somebody who is away: wait, let a bot play this turn, or until they return."""
+
+    chair: Number
+    how: Cover
+
+
+class Answer(Command, frozen=True):
+    """Whether somebody who lost their seat is who they say (anyone seated)."""
+
+    number: Number
+    yes: bool
+
+
+class Entropy(Message, frozen=True):
+    """Sixteen random bytes for the next shuffle, in hex, after its commitment was seen."""
+
+    commitment: Annotated[str, Meta(max_length=64)]
+    bytes: Annotated[str, Meta(min_length=32, max_length=32, pattern=r"^[0-9a-f]{32}$")]
+
+
+class Send(Message, frozen=True):
+    """An emote for everybody."""
+
+    emote: Emote
+
+
+class Say(Message, frozen=True):
+    """A line of chat, where the host allows it."""
+
+    text: Text
+
+
+class Nudge(Message, frozen=True):
+    """A gentle push for whoever everybody waits for."""
+
+    chair: Number
+
+
+class Hide(Message, frozen=True):
+    """The page is hidden, or shown again."""
+
+    hidden: bool
+
+
+class Ponder(Message, frozen=True):
+    """What would these moves bring, and those that could follow? Without moves, how do things stand?"""
+
+    game: Number
+    moves: Annotated[tuple[Raw, ...], Meta(max_length=MOST_MOVES)] = ()
+
+
+class Recall(Message, frozen=True):
+    """What has happened in this game, as far as the room remembers it?"""
+
+    game: Number
+
+
+class Duel(Message, frozen=True):
+    """Who is quick? Between games anybody may ask for a reaction duel; one that runs already is joined."""
+
+
+class Tap(Message, frozen=True):
+    """The answer to the signal of a duel, measured like a claim."""
+
+    duel: Number
+    early: bool = False  # made before the signal could be seen, by the page's own word
+    rt: float | None = None
+    paint: float | None = None
+    step: float | None = None
+    visible: bool = True
+    device: Annotated[str, Meta(max_length=16)] = ""
+
+
+class Ping(Message, frozen=True):
+    """Is anybody there? For pages, which cannot see the socket's own pings."""
+
+
+FromClient: TypeAlias = (
+    Hello
+    | Play
+    | Claim
+    | Choose
+    | Start
+    | Abandon
+    | AddBot
+    | RemoveChair
+    | Arrange
+    | Sit
+    | Stand
+    | Leave
+    | Kick
+    | HandOver
+    | Settings
+    | Me
+    | CoverFor
+    | Answer
+    | Entropy
+    | Send
+    | Say
+    | Nudge
+    | Hide
+    | Ponder
+    | Recall
+    | Duel
+    | Tap
+    | Ping
+)

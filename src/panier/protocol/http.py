@@ -1,0 +1,128 @@
+"""What is asked and answered over HTTP."""
+
+from typing import Any, Literal
+
+from msgspec import field
+
+from panier.game import Millis, Reason, Result, Seat, Sheet
+from panier.options import Option
+from panier.protocol.server import Someone
+from panier.protocol.shared import Avatar, Emote, Number, Text
+from panier.values import Frozen
+
+
+class NewRoom(Frozen):
+    """`POST /api/rooms`: open a room and be its host; without a name, for a laptop that is only a screen."""
+
+    name: Text | None = None
+    avatar: Avatar | None = None
+
+
+class Join(Frozen):
+    """`POST /api/rooms/CODE/join`."""
+
+    name: Text
+    avatar: Avatar | None = None
+
+
+class Joined(Frozen):
+    """Who one is from now on. The token is in a cookie, and here only for programs, which send no Origin."""
+
+    code: str
+    person: int | None
+    token: str | None = None
+
+
+class Ask(Frozen):
+    """`POST /api/rooms/CODE/lost`: I am this person, at a new device."""
+
+    person: Number
+
+
+class Asked(Frozen):
+    """`POST /api/rooms/CODE/lost/REQUEST` tells whether somebody has approved."""
+
+    request: str
+    number: int  # what those seated see as well
+    state: Literal["waiting", "approved", "refused"] = "waiting"
+    person: int | None = None
+    token: str | None = None
+
+
+class WantTicket(Frozen):
+    """`POST /api/rooms/CODE/ticket`: for a person whose token one has, or None to look on, as a table screen or not."""
+
+    person: Number | None = None
+    screen: bool = False
+
+
+class Ticket(Frozen):
+    """Good for one `hello` within 30 seconds."""
+
+    ticket: str
+
+
+class Door(Frozen):
+    """`GET /api/rooms/CODE`: what one sees before one is in."""
+
+    code: str
+    locked: bool
+    playing: bool
+    people: tuple[Someone, ...]
+    here: tuple[int, ...]  # the ids of those who are connected now
+
+
+class Invite(Frozen):
+    """`GET /api/rooms/CODE/invite`: where others find this room, whatever name one has opened it by."""
+
+    url: str  # the likeliest
+    others: tuple[str, ...]  # if that does not work
+    qr: str  # an SVG of `url` to scan; with `?address=1` of the first of `others`, and so on
+
+
+class Offer(Frozen):
+    """A game of the box."""
+
+    id: str
+    name: str
+    seats: tuple[int, ...]  # how many can play, as it is usually played
+    options: tuple[Option, ...]
+    usual: Any  # all its options, as it is usually played
+    bots: tuple[str, ...]
+
+
+class Box(Frozen):
+    """`GET /api/games`: what can be played here."""
+
+    games: tuple[Offer, ...]
+    avatars: tuple[Avatar, ...]
+    emotes: tuple[Emote, ...]
+    url: str  # where others find this server, whatever name one has opened it by
+
+
+class Shown(Frozen):
+    """A step of a game that is over, as a seat saw it."""
+
+    at: Millis  # by the game's own time
+    news: tuple[Any, ...]
+    view: Any
+    waiting: tuple[Seat, ...]  # for whom everybody waited then
+    result: Result | None  # at the last step
+    sheets: tuple[Sheet, ...] | None  # everybody's count so far, where the game tells it (`ponder`)
+
+
+class Replay(Frozen):
+    """`GET /api/records/ID/replay?seat=0&from=0&most=50`: some of the steps; without `seat`, as onlookers saw it."""
+
+    game: str  # which of the games
+    options: Any
+    players: tuple[str, ...]
+    steps: int  # how many there are: the empty table, and one for each act
+    first: int = field(name="from")
+    shown: tuple[Shown, ...]
+
+
+class Problem(Frozen):
+    """Why a request was refused."""
+
+    reason: Reason

@@ -1,0 +1,260 @@
+"""What clients are told over a socket."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Raw
+
+from panier.game import Millis, Prospect, Reason, Seat, Sheet
+from panier.protocol.shared import Avatar, Cover, Emote, Look, Message, Profile, Strength
+from panier.values import Frozen
+
+
+class Someone(Frozen):
+    """A person in the room."""
+
+    id: int
+    name: str
+    avatar: Avatar
+    extended: int
+    remote: bool
+    shared: bool
+    ready: bool
+
+
+class Seated(Frozen):
+    """A chair, and who sits there: a person, a bot, or nobody any more."""
+
+    name: str
+    avatar: Avatar
+    person: int | None
+    bot: Strength | None
+    cover: Cover
+
+
+class Fit(Frozen):
+    """Whether a game fits those present, and why not."""
+
+    game: str
+    name: str
+    reason: Reason | None
+
+
+class Played(Frozen):
+    """A game of this evening."""
+
+    number: int
+    record: str
+    game: str
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    why: str
+    avatars: tuple[Avatar, ...] = ()  # by seat; empty where it is not known
+    tied: tuple[Seat, ...] = ()  # level to the end, where nobody has won
+
+
+class Wins(Frozen):
+    """A line of the evening's tally."""
+
+    name: str
+    wins: int
+    games: int
+
+
+class RoomView(Frozen):
+    """The room as everybody in it sees it."""
+
+    code: str
+    host: int | None
+    people: tuple[Someone, ...]
+    chairs: tuple[Seated, ...]
+    game: str  # chosen for next time, or running
+    options: Raw
+    fits: tuple[Fit, ...]
+    locked: bool
+    chat: bool
+    paused: bool
+    clock: int
+    look: Look
+    profile: Profile
+    playing: int | None  # the number of the running game
+    commitment: str  # to the shuffle of the next game
+    played: tuple[Played, ...]
+    tally: tuple[Wins, ...]
+    level: tuple[int, ...] = ()  # the chairs that can play off the last game, in which nobody won
+
+
+class Photo(Frozen):
+    """One claim of a race as it was judged."""
+
+    seat: Seat
+    millis: Millis  # the reaction that counted, head start not taken off
+    head_start: Millis
+    arrived: int  # its place by arrival, from 1: what naive order would have said
+    card: str | None = None  # in a market, what was reached for
+
+
+class TableView(Frozen):
+    """The game as one seat sees it."""
+
+    game: int  # its number in this room
+    id: str  # which of the games
+    seat: Seat | None
+    view: Raw
+    moves: tuple[Raw, ...] | None  # what one may do, where they are few; null: ask the rules of the game
+    waiting: tuple[Seat, ...]  # for whom everybody waits
+    deadlines: dict[Seat, Millis]  # what is left of their time, where a clock runs
+    left: Millis | None  # of the time of the whole game; null where it has no end by the clock
+    opens: Millis | None  # until the next market opens, where there is time to read before it; null otherwise
+    commitment: str  # to the shuffle of this game
+    lesson: bool  # its cards are those of the lesson, and it does not count
+    result: Raw  # once it is over; null before
+    record: str | None  # where its record is, once it is over
+
+
+class Happened(Frozen):
+    """What one seat saw happen, under one number."""
+
+    seq: int
+    news: tuple[Raw, ...]
+    photo: tuple[Photo, ...] = ()  # of the race that was settled then
+
+
+class View(Message, frozen=True):
+    """Everything as it is now; `missed` is what happened since the `seq` one knew, if that is known."""
+
+    protocol: int
+    you: int | None  # null for onlookers
+    epoch: int
+    seq: int
+    room: RoomView
+    table: TableView | None
+    missed: tuple[Happened, ...] | None
+
+
+class Told(Message, frozen=True):
+    """What has just changed: the room, the table, or both."""
+
+    seq: int
+    news: tuple[Raw, ...] = ()
+    photo: tuple[Photo, ...] = ()
+    waited: Millis = 0  # for claims that might still have been on their way
+    room: RoomView | None = None
+    table: TableView | None = None
+
+
+class Done(Message, frozen=True):
+    """A command is on disk."""
+
+    cmd: str
+    seq: int
+
+
+class Noted(Message, frozen=True):
+    """A claim has come in; `done` follows when the race is settled."""
+
+    cmd: str
+
+
+class Refused(Message, frozen=True):
+    """Why a command was not done."""
+
+    cmd: str | None
+    reason: Reason
+
+
+class Here(Frozen):
+    """Whether a person is there, and how far away."""
+
+    id: int
+    here: bool
+    hidden: bool = False
+    ping: Millis | None = None
+
+
+class Lost(Frozen):
+    """Somebody at a new device who says they are a person of this room; their device shows the same number."""
+
+    number: int
+    person: int
+
+
+class Presence(Message, frozen=True):
+    """Who is there now. Not numbered: it is no part of what must not be lost."""
+
+    people: tuple[Here, ...]
+    onlookers: int
+    screens: int = 0  # of the onlookers, how many are table screens
+    away: tuple[int, ...] = ()  # chairs whose players are away so long that the table may decide what to do
+    lost: tuple[Lost, ...] = ()
+
+
+class Sent(Message, frozen=True):
+    """An emote."""
+
+    person: int
+    emote: Emote
+
+
+class Said(Message, frozen=True):
+    """A line of chat."""
+
+    person: int
+    text: str
+
+
+class Nudged(Message, frozen=True):
+    """Everybody waits for you."""
+
+    by: int
+
+
+class Recalled(Message, frozen=True):
+    """The answer to `recall`, oldest first; the room remembers the last 200 tellings since the server started."""
+
+    game: int
+    happened: tuple[Happened, ...]
+
+
+class Tapped(Frozen):
+    """How quick somebody was in a duel."""
+
+    person: int
+    millis: Millis  # the reaction that counted
+    arrived: int  # its place by arrival, from 1
+
+
+class Duelling(Message, frozen=True):
+    """How a duel stands: wait for it, now, or who was first. Not numbered: nothing depends on it."""
+
+    duel: int
+    state: Literal["ready", "go", "over"]
+    people: tuple[int, ...]  # who are in it; told again when somebody joins
+    photo: tuple[Tapped, ...] = ()  # when it is over, best first; empty if nobody tapped, or a game began
+    winners: tuple[int, ...] = ()  # several, if they were equally quick
+    early: tuple[int, ...] = ()  # people who tapped before the signal, and were out of this one
+    waited: Millis = 0  # from the first tap until it was over
+
+
+class Pong(Message, frozen=True):
+    """The answer to a ping."""
+
+
+class Pondered(Message, frozen=True):
+    """The answer to `ponder`, for whoever asked. It speaks of the table as it was last told."""
+
+    game: int
+    moves: tuple[Raw, ...]  # those that were asked about
+    sheets: tuple[Sheet, ...]  # everybody's count after them
+    next: tuple[Prospect, ...]  # what one could do then, and what that would bring
+
+
+class Bye(Message, frozen=True):
+    """Why the socket closes."""
+
+    reason: Reason
+
+
+FromServer: TypeAlias = (
+    View | Told | Done | Noted | Refused | Presence | Sent | Said | Nudged | Pondered | Recalled | Duelling | Pong | Bye
+)

@@ -1,0 +1,45 @@
+"""What both sides of the protocol share: limits, small choices, and what a message is."""
+
+from typing import Annotated, Final, Literal, TypeAlias, get_args
+
+from msgspec import Meta
+
+from panier.game import Millis
+from panier.values import Frozen, kebab
+
+PROTOCOL: Final = 1
+MOST_BYTES: Final = 16 * 1024  # of a message from a client
+MOST_DEPTH: Final = 8  # of lists and objects in it
+MOST_MOVES: Final = 12  # in one command
+RESEND: Final[Millis] = 2500  # without an answer, until a client sends a command again
+FINAL: Final = ("replaced", "kicked", "gone", "bad-message")  # reasons of `bye` after which one does not come back
+
+Cmd: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]*$(?!\n)")]
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
+Counted: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+Text: TypeAlias = Annotated[str, Meta(max_length=200)]
+EMOTES: Final = ("yum", "wow", "haha", "oops", "hurry", "bravo", "hmm", "heart")
+Emote: TypeAlias = Literal["yum", "wow", "haha", "oops", "hurry", "bravo", "hmm", "heart"]
+
+# Six of thirty characters that nobody mixes up make the code of a room: 729 million codes.
+LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+Avatar: TypeAlias = Literal[
+    "donut", "taco", "sushi", "burger", "ramen", "cheese", "croissant", "macaron", "shrimp", "milkshake", "muffin",
+    "ice-cream", "soda", "sandwich", "sausage", "pizza", "pretzel", "avocado", "strawberry", "watermelon", "lemon",
+    "carrot", "popcorn", "cookie",
+]  # fmt: skip
+AVATARS: Final[tuple[Avatar, ...]] = get_args(Avatar)
+Strength: TypeAlias = Literal["easy", "medium", "hard"]
+Cover: TypeAlias = Literal["wait", "turn", "return"]  # what the table does about a player who is away
+Look: TypeAlias = Literal["phones", "screen"]  # where people look in a race with a table screen
+Profile: TypeAlias = Literal["friends", "strict"]  # how claims in races are judged
+
+
+class Message(Frozen, frozen=True, tag_field="t", tag=kebab):
+    """One thing said over a socket."""
+
+
+class Command(Message, frozen=True):
+    """Something to be done once and never lost."""
+
+    cmd: Cmd

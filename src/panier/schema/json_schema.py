@@ -1,0 +1,147 @@
+"""The protocol for those who write another client: all its types by name, and as a JSON Schema.
+
+What belongs to the rules of a game is named after its package, as in `Snap.View`; Snack Match and Picnic share theirs.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from inspect import getsource
+from sys import modules
+from typing import Any, Final, Literal, NewType, get_args, get_origin
+
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.structs import FieldInfo, fields
+
+from panier import protocol
+from panier.game import Result
+from panier.games import GAMES
+from panier.schema import reason_keys
+from panier.server.races.open_race import Row
+
+# What clients send may leave out what has a default; what they are told is always complete.
+SENT: Final = (*get_args(protocol.FromClient), protocol.NewRoom, protocol.Join, protocol.Ask, protocol.WantTicket)
+TOLD: Final = (
+    *get_args(protocol.FromServer), Result, protocol.Joined, protocol.Asked, protocol.Ticket, protocol.Door,
+    protocol.Invite, protocol.Box, protocol.Replay, Row, protocol.Problem,
+)  # fmt: skip
+
+
+def namespace(module: str) -> str:
+    """The name under which a game's types stand; empty for those of the protocol.
+
+    >>> namespace("panier.games.snack_arnaque.table"), namespace("panier.protocol")
+    ('SnackArnaque', '')
+    """
+    _, _, inside = module.partition("panier.games.")
+    return inside.partition(".")[0].title().replace("_", "")
+
+
+def called(kind: Any) -> str:
+    """The name of a type in the protocol."""
+    return f"{namespace(kind.__module__)}.{kind.__name__}".lstrip(".")
+
+
+def unions() -> dict[str, Any]:
+    """The unions that have a name."""
+    found = {"FromClient": protocol.FromClient, "FromServer": protocol.FromServer}
+    for entry in GAMES.values():
+        home = namespace(entry.view.__module__)
+        found |= {f"{home}.Move": entry.move, f"{home}.News": entry.news}
+    return found
+
+
+@cache
+def named() -> dict[str, Any]:
+    """Every class and every name for a text (`Snap.Card`) in the protocol, in the order in which one meets them."""
+    games = [(entry.options, entry.view, entry.move, entry.news) for entry in GAMES.values()]
+    found: dict[str, Any] = {}
+    for kind in inside((*SENT, *TOLD, *games)):
+        if found.setdefault(called(kind), kind) is not kind:
+            raise ValueError(f"two types would be called {called(kind)}")
+    return found
+
+
+def inside(kinds: Iterable[Any]) -> Iterator[Any]:
+    """What has a name in these types, and in the fields of those, and so on."""
+    for kind in kinds:
+        if isinstance(kind, NewType):
+            yield kind
+        elif is_class(kind):
+            yield kind
+            yield from inside(one.type for one in fields(kind))
+        else:
+            yield from inside(kind if isinstance(kind, tuple) else get_args(kind))
+
+
+def is_class(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Struct)
+
+
+@cache
+def choices() -> dict[Any, str]:
+    """The names of literals, such as `Avatar`."""
+    homes = sorted({kind.__module__ for kind in named().values()})
+    return {
+        value: f"{namespace(home)}.{name}".lstrip(".")
+        for home in homes
+        for name, value in vars(modules[home]).items()
+        if get_origin(value) is Literal
+    }
+
+
+def meaning(kind: Any, one: FieldInfo) -> str:
+    """What is said of a field: its description, or the remark that stands behind it in the source."""
+    described = [note.description for note in get_args(one.type) if isinstance(note, Meta) and note.description]
+    return described[0] if described else remarks(kind).get(one.name, "")
+
+
+@cache
+def remarks(kind: Any) -> dict[str, str]:
+    """The remarks behind the fields of a class."""
+    module = getsource(modules[kind.__module__])
+    own = re.search(rf"^class {kind.__name__}\(.*?(?=^\S|\Z)", module, re.MULTILINE | re.DOTALL)
+    return dict(re.findall(r"^    (\w+): .*  # (.+)$", own[0], re.MULTILINE)) if own else {}
+
+
+def json_schema() -> dict[str, Any]:
+    """All messages, bodies and values as one JSON Schema document."""
+    classes = {name: kind for name, kind in named().items() if is_class(kind)}
+    times = Counter(kind.__name__ for kind in classes.values())
+    # msgspec writes a name out where it is not the only one.
+    theirs = {
+        kind.__name__ if times[kind.__name__] == 1 else f"{kind.__module__}.{kind.__qualname__}": name
+        for name, kind in classes.items()
+    }
+    schemas, components = msgspec.json.schema_components([*unions().values(), *classes.values()])
+    found: dict[str, Any] = {theirs[name]: component for name, component in components.items()}
+    for name, kind in classes.items():
+        for one in fields(kind):
+            if text := meaning(kind, one):
+                found[name]["properties"][one.encode_name].setdefault("description", text)
+    found |= dict(zip(unions(), schemas, strict=False))
+    found["ReasonKey"] = {"enum": sorted({*reason_keys.server_keys(), *reason_keys.rules_keys()})}
+    document = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Panier, protocol {protocol.PROTOCOL}",
+        "description": "Made by `panier schema --json`; docs/protocol.md says what it means.",
+        "anyOf": [{"$ref": "#/$defs/FromClient"}, {"$ref": "#/$defs/FromServer"}],
+        "$defs": dict(sorted(found.items())),
+    }
+    renamed: dict[str, Any] = _renamed(document, {f"#/$defs/{old}": f"#/$defs/{new}" for old, new in theirs.items()})
+    return renamed
+
+
+def _renamed(part: Any, names: dict[str, str]) -> Any:
+    """The same with other names in its references."""
+    match part:
+        case dict():
+            return {key: _renamed(value, names) for key, value in part.items()}
+        case list():
+            return [_renamed(value, names) for value in part]
+        case str():
+            return names.get(part, part)
+        case _:
+            return part

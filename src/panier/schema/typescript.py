@@ -1,0 +1,198 @@
+"""The protocol as TypeScript: what a web client imports instead of writing it down a second time."""
+
+import json
+from collections.abc import Iterable, Iterator
+from inspect import cleandoc
+from textwrap import fill, indent
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, Literal, NewType, Union, get_args, get_origin
+
+from msgspec import Raw, UnsetType
+from msgspec.structs import fields
+
+from panier import protocol
+from panier.games import GAMES
+from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS
+from panier.schema import reason_keys
+from panier.schema.json_schema import SENT, called, choices, is_class, meaning, named, namespace, unions
+from panier.values import kebab
+
+WRAP: Final[dict[str, Any]] = {"width": 116, "break_on_hyphens": False}
+PLAIN: Final[dict[Any, str]] = {
+    NoneType: "null", bool: "boolean", int: "number", float: "number", str: "string", Any: "unknown", Raw: "unknown",
+}  # fmt: skip
+
+HEAD: Final = """\
+// Made by `panier schema --typescript` from the server's own types; docs/protocol.md says what they mean.
+// What clients send may leave out what is optional; what they are told is complete.
+"""
+
+TAIL: Final = """\
+/** What may stand in `Reason.key`; a newer server may know more. */
+export type ReasonKey = (typeof REASON_KEYS)[number];
+
+/** The types of moves that are sent as `claim` where a game is a race. */
+export type ClaimType = (typeof CLAIMS)[number];
+
+export type GameId = keyof GameTypes;
+
+/** A table whose `id` says which game's its view and moves are; a `TableView` can be taken for one. */
+export type GameTable = {
+  [G in GameId]: Omit<TableView, "id" | "view" | "moves" | "result"> & {
+    readonly id: G;
+    readonly view: GameTypes[G]["view"];
+    readonly moves: readonly GameTypes[G]["move"][] | null;
+    readonly result: Result | null;
+  };
+}[GameId];
+"""
+
+
+def typescript() -> str:
+    """A module with all types of the protocol, and the constants that a client needs."""
+    homes: dict[str, list[str]] = {}
+    for home, text in declarations():
+        homes.setdefault(home, []).append(text)
+    own = homes.pop("")
+    games = [
+        f"export namespace {home} {{\n{indent(chr(10).join(texts), '  ')}}}\n" for home, texts in sorted(homes.items())
+    ]
+    return "\n".join([HEAD, constants(), *own, *games, game_types(), TAIL])
+
+
+def constants() -> str:
+    one = {
+        "PROTOCOL": protocol.PROTOCOL,
+        "MOST_BYTES": protocol.MOST_BYTES,
+        "MOST_MOVES": protocol.MOST_MOVES,
+        "RESEND": protocol.RESEND,
+        "LETTERS": protocol.LETTERS,
+    }
+    several = {
+        "AVATARS": protocol.AVATARS,
+        "EMOTES": protocol.EMOTES,
+        "FINAL": protocol.FINAL,
+        "CLAIMS": claims(),
+        "REASON_KEYS": (*reason_keys.server_keys(), *reason_keys.rules_keys()),
+        "ARNAQUE_FAMILIES": FAMILIES,
+        "ARNAQUE_BONUSES": BONUSES,
+    }
+    lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in one.items()]
+    lists = [f"export const {name} = [\n{_wrapped(items)}] as const;\n" for name, items in several.items()]
+    return "".join([*lines, *lists, arnaque_foods()])
+
+
+def claims() -> list[str]:
+    """The types of moves that are made in races."""
+    races = [entry.live.race for entry in GAMES.values() if entry.live.race]
+    return list(dict.fromkeys(kebab(move.__name__) for race in races for move in race.claims))
+
+
+def arnaque_foods() -> str:
+    """What is printed on the food cards of Snack Arnaque, which views name only by their food."""
+    foods = "".join(
+        f"  {name}: {{ value: {food.value}, family: {json.dumps(food.family)} }},\n" for name, food in FOODS.items()
+    )
+    return f"export const ARNAQUE_FOODS = {{\n{foods}}} as const;\n"
+
+
+def declarations() -> Iterator[tuple[str, str]]:
+    """The namespace of each type, and its declaration."""
+    used = {
+        kind for struct in named().values() if is_class(struct) for one in fields(struct) for kind in literals(one.type)
+    }
+    for kind, name in choices().items():
+        if kind in used:
+            home, _, own = name.rpartition(".")
+            text = f"export type {own} = {written(kind, home, spelled_out=True)};"
+            yield home, fill(text, subsequent_indent="  ", **WRAP) + "\n"
+    for name, kind in named().items():
+        home = name.rpartition(".")[0]
+        yield home, interface(kind, home) if is_class(kind) else alias(kind, home)
+    for name, union in unions().items():
+        home, _, own = name.rpartition(".")
+        parts = "".join(f"\n  | {written(part, home)}" for part in get_args(union))
+        yield home, f"export type {own} ={parts};\n"
+
+
+def alias(kind: NewType, home: str) -> str:
+    return f"export type {kind.__name__} = {written(kind.__supertype__, home)};\n"
+
+
+def interface(kind: Any, home: str) -> str:
+    """A class as an interface; what may be left out is optional."""
+    config = kind.__struct_config__
+    lines = [f"readonly {config.tag_field}: {json.dumps(config.tag)};\n"] if config.tag else []
+    for one in fields(kind):
+        mark = "?" if kind in SENT and not one.required else ""
+        lines.append(f"{comment(meaning(kind, one))}readonly {one.encode_name}{mark}: {written(one.type, home)};\n")
+    body = indent("".join(lines), "  ")
+    return f"{comment(cleandoc(kind.__doc__ or ''))}export interface {kind.__name__} {{\n{body}}}\n"
+
+
+def literals(kind: Any) -> Iterator[Any]:
+    """The literals in a type."""
+    if get_origin(kind) is Literal:
+        yield kind
+    else:
+        for part in get_args(kind):
+            yield from literals(part)
+
+
+def written(kind: Any, home: str, *, spelled_out: bool = False) -> str:
+    """A type as it is written in some namespace.
+
+    >>> written(tuple[int, ...] | None, "")
+    'readonly number[] | null'
+    >>> written(tuple[tuple[int, str], ...], "")
+    'readonly (readonly [number, string])[]'
+    """
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if isinstance(kind, NewType) or is_class(kind):
+        return called(kind).removeprefix(f"{home}." if home else "")
+    if kind in choices() and not spelled_out:
+        return choices()[kind].removeprefix(f"{home}." if home else "")
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return written(parts[0], home)
+    if origin is Literal:
+        return " | ".join(map(json.dumps, parts))
+    if origin in (Union, UnionType):
+        return " | ".join(dict.fromkeys(written(part, home) for part in parts if part is not UnsetType))
+    if origin is tuple and parts[-1] is ...:
+        item = written(parts[0], home)
+        return f"readonly {f'({item})' if ' ' in item else item}[]"
+    if origin is tuple:
+        return f"readonly [{', '.join(written(part, home) for part in parts)}]"
+    if origin is dict:
+        return f"{{ readonly [key: {written(parts[0], home)}]: {written(parts[1], home)} }}"
+    raise TypeError(f"{kind} has no form in TypeScript yet")
+
+
+def game_types() -> str:
+    """By the id of a game, the types of what is written down of it."""
+    lines = ["/** The types of each game: of its options, of `TableView.view`, of moves and of news. */\n"]
+    lines.append("export interface GameTypes {\n")
+    for entry in GAMES.values():
+        home = namespace(entry.view.__module__)
+        kinds = "".join(f"{kind.lower()}: {home}.{kind}; " for kind in ("Options", "View", "Move", "News"))
+        lines.append(f"  readonly {json.dumps(entry.id)}: {{ {kinds}}};\n")
+    return "".join([*lines, "}\n"])
+
+
+def comment(text: str) -> str:
+    """
+    >>> comment("A chair.")
+    '/** A chair. */\\n'
+    """
+    if not text:
+        return ""
+    if "\n" not in text:
+        return f"/** {text} */\n"
+    lines = "".join(f" * {line}".rstrip() + "\n" for line in text.splitlines())
+    return f"/**\n{lines} */\n"
+
+
+def _wrapped(items: Iterable[str]) -> str:
+    return indent(fill(" ".join(f"{json.dumps(item)}," for item in items), **WRAP) + "\n", "  ")

@@ -1,0 +1,1 @@
+"""Bots at live tables: asking them, pacing them, and their manners."""

@@ -1,0 +1,68 @@
+"""Bots think in processes of their own, so that no thought, however deep, delays a table."""
+
+from collections.abc import Callable
+from os import cpu_count
+from time import perf_counter
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+
+from panier.bot import After, any_time
+from panier.bots import find_bot
+from panier.game import Millis, seeded
+from panier.games import find
+from panier.server.system.processes import Workers
+from panier.values import Frozen
+
+
+class Question(Frozen):
+    """What a bot is asked: which game, which bot, and what its seat sees."""
+
+    game: str
+    bot: str
+    view: bytes
+    seed: str  # for what the bot leaves to chance
+
+
+class Thought(NamedTuple):
+    """What a bot will do, and in races after how long; `move` None: nothing for now."""
+
+    move: bytes | None
+    millis: Millis | None = None
+
+
+def think(question: Question) -> Thought:
+    """A bot's answer. It knows what a person on its seat would know, and nothing else."""
+    entry = find(question.game)
+    view: Any = msgspec.json.decode(question.view, type=entry.view)
+    bot = find_bot(entry, question.bot)
+    below = seeded(question.seed)
+    answer = bot(view, below) if bot else any_time(entry.game, view, below)
+    if answer is None:
+        return Thought(None)
+    if isinstance(answer, After):
+        return Thought(msgspec.json.encode(answer.move), answer.millis)
+    return Thought(msgspec.json.encode(answer))
+
+
+class Thinker(Protocol):
+    """Whoever can answer for a bot."""
+
+    async def ask(self, question: Question) -> Thought: ...
+
+
+class Processes:
+    """Answers in worker processes."""
+
+    def __init__(self, took: Callable[[float], object]) -> None:
+        self.took = took  # is told how many seconds each answer took
+        self._workers = Workers(max(1, min(4, (cpu_count() or 2) - 1)))
+
+    async def ask(self, question: Question) -> Thought:
+        start = perf_counter()
+        thought = await self._workers.do(think, question)
+        self.took(perf_counter() - start)
+        return thought
+
+    def close(self) -> None:
+        self._workers.close()

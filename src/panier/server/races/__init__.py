@@ -1,0 +1,1 @@
+"""Who was first: measured line delays, judged claims, open races."""

@@ -1,0 +1,78 @@
+"""Claims at a live table are judged here: by what is known of a connection when they come in. `lag.py` has the rule."""
+
+from math import inf
+from typing import Final, Protocol
+
+from panier.game import Millis
+from panier.server.races.lag import (
+    FRIENDS,
+    STRICT,
+    Judged,
+    Link,
+    Measured,
+    Profile,
+    Report,
+    Standing,
+    at_first,
+    judge,
+    judge_by_screen,
+    patience,
+)
+from panier.server.system.clock import Clock
+
+PROFILES: Final = {"friends": FRIENDS, "strict": STRICT}
+KEPT: Final = 16  # reveals whose times are remembered
+
+
+class Viewpoint(Protocol):
+    """How somebody sees the table: a connection and what is known of it."""
+
+    link: Link
+    written: dict[int, float]  # for each reveal, when it was first written to them
+    pings: dict[int, float]  # for each reveal, the round trip of the ping behind it
+
+    def alert(self) -> bool:
+        """Whether a claim may still come from there: connected, visible, and heard of lately."""
+
+
+class Judging:
+    """What is remembered of reveals and of the people who answer them."""
+
+    def __init__(self, profile: str, clock: Clock) -> None:
+        self.profile: Profile = PROFILES[profile]
+        self.clock = clock
+        self.standing: dict[int, Standing] = {}  # by person
+        self.published: dict[int, float] = {}  # for each reveal, when it was first told to anybody
+
+    def revealed(self, reveal: int) -> None:
+        """It is being told; from its first telling on, everybody is judged."""
+        self.published.setdefault(reveal, self.clock.now())
+        for old in list(self.published)[:-KEPT]:
+            del self.published[old]
+
+    def shown_to(self, eye: Viewpoint, reveal: int) -> float:
+        """From when somebody is judged. Who connects late is none the quicker: others may have told them."""
+        return min(eye.written.get(reveal, inf), self.published.get(reveal, inf))
+
+    def judge(
+        self, who: int, eye: Viewpoint, screen: Viewpoint | None, reveal: int, report: Report, arrived: float
+    ) -> tuple[Judged, Standing]:
+        """The verdict on a claim that came in, and what is to be remembered of them if it stands.
+
+        With a `screen`, it is that one they look at, not their own.
+        """
+        elapsed = max(0.0, arrived - self.shown_to(screen or eye, reveal))
+        standing = self.standing.get(who) or at_first(self.profile)
+        if screen:
+            return judge_by_screen(self.profile, eye.link, screen.link, elapsed), standing
+        return judge(self.profile, eye.link, standing, Measured(elapsed, eye.pings.get(reveal)), report)
+
+    def until(self, eye: Viewpoint, screen: Viewpoint | None, reveal: int, reaction: Millis) -> float:
+        """Until when a claim so quick may still come in from somebody."""
+        slowest = max(patience(self.profile, looks.link) for looks in (eye, screen) if looks)
+        return self.shown_to(screen or eye, reveal) + reaction + slowest
+
+    def reconnected(self, who: int) -> None:
+        """A new connection may be slower than the last; what is known of the player stays."""
+        if who in self.standing:
+            self.standing[who] = self.standing[who].reconnected()

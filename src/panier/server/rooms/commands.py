@@ -1,0 +1,89 @@
+"""What people may do with their room: from a room and a command to the room after it."""
+
+from collections.abc import Collection
+from typing import Any
+
+from msgspec import UNSET
+from msgspec.structs import asdict, replace
+
+from panier import protocol
+from panier.game import Illegal, Reason
+from panier.server.rooms import room as rooms
+from panier.server.rooms.names import clean_name
+from panier.server.rooms.room import NOT_SEATED, NOT_THE_HOST, Room
+
+NOT_HERE = Reason("not-here", "That cannot be done here.")
+HOSTS_ONLY = (
+    protocol.Choose, protocol.Start, protocol.Abandon, protocol.AddBot, protocol.RemoveChair, protocol.Arrange,
+    protocol.Kick, protocol.HandOver, protocol.Settings,
+)  # fmt: skip
+
+
+def may(room: Room, who: int, command: protocol.Command) -> None:
+    """Raises Illegal if this person may not do that."""
+    rooms.person(room, who)
+    if isinstance(command, HOSTS_ONLY) and room.host != who:
+        raise Illegal(NOT_THE_HOST)
+    if isinstance(command, protocol.CoverFor | protocol.Answer) and rooms.seat_of(room, who) is None:
+        raise Illegal(NOT_SEATED)
+
+
+def changed(room: Room, who: int, command: protocol.Command, present: Collection[int]) -> Room:
+    """The room after a command that concerns nothing but the room; raises Illegal."""
+    match command:
+        case protocol.Choose(game=game, options=options):
+            return rooms.choose(room, game, options)
+        case protocol.AddBot(strength=strength):
+            return rooms.add_bot(room, strength)
+        case protocol.RemoveChair(chair=chair):
+            return rooms.without(room, chair)
+        case protocol.Arrange(order=order):
+            return rooms.arrange(room, order)
+        case protocol.Sit(chair=chair):
+            return rooms.sit(room, who, chair)
+        case protocol.Stand():
+            return rooms.stand(room, who)
+        case protocol.Leave():
+            return rooms.leave(room, who, present)
+        case protocol.Kick(person=person):
+            return rooms.leave(room, person, present)
+        case protocol.HandOver(person=person):
+            return rooms.hand_over(room, person)
+        case protocol.Settings():
+            return settings(room, given(command))
+        case protocol.Me():
+            return me(room, who, given(command))
+        case protocol.CoverFor(chair=chair, how=how):
+            return cover(room, chair, how, present)
+        case _:
+            raise Illegal(NOT_HERE)
+
+
+def given(command: protocol.Command) -> dict[str, Any]:
+    """What a command names, and nothing else."""
+    return {name: value for name, value in asdict(command).items() if value is not UNSET and name != "cmd"}
+
+
+def settings(room: Room, changes: dict[str, Any]) -> Room:
+    if changes.get("paused") and not room.playing:
+        raise Illegal(rooms.NO_GAME)
+    return replace(room, **changes)
+
+
+def me(room: Room, who: int, changes: dict[str, Any]) -> Room:
+    if "name" in changes:
+        taken = [someone.name for someone in room.people if someone.id != who]
+        taken += [chair.name for chair in room.chairs if chair.person != who]
+        changes["name"] = clean_name(changes["name"], taken)
+    return rooms.change(room, who, **changes)
+
+
+def cover(room: Room, chair: int, how: protocol.Cover, present: Collection[int]) -> Room:
+    """No bot plays for somebody who is there."""
+    if not room.playing:
+        raise Illegal(rooms.NO_GAME)
+    after = rooms.cover(room, chair, how)
+    sitting = room.chairs[chair]
+    if sitting.bot or sitting.person in present:
+        raise Illegal(rooms.NOT_AWAY)
+    return after

@@ -1,0 +1,115 @@
+"""Names and chat as people type them, made safe to show to others.
+
+Kept out is text that lies about itself: with hidden characters, with heaps of accents that spill over the screen, and
+names that look like another's. Whoever shows a name must still isolate it (`<bdi>`), as it may run from right to left;
+whoever takes one in must not take in a book: sixteen thousand accents on one letter keep a processor busy for 0.2 s.
+"""
+
+# ruff: noqa: RUF001 - look-alikes are what this is about
+
+import unicodedata
+from collections.abc import Iterable
+from itertools import zip_longest
+from typing import Final
+
+from panier.game import Illegal, Reason
+from panier.server.rooms.unicode import graphemes, overgrown, visible
+
+LONGEST_NAME: Final = 20  # characters as people count them: an emoji family is one
+LONGEST_TEXT: Final = 200
+PIECES: Final = 5  # code points a character may have on average; some emoji have eleven, but who needs twenty of them
+
+
+def clean_name(text: str, taken: Iterable[str]) -> str:
+    """The name as others will see it; raises Illegal if it is none, or looks like one of those taken."""
+    name = collapsed(text)
+    shown = visible(name)
+    if not collapsed(shown):
+        raise Illegal(Reason("name-empty", "A name needs at least one character that can be seen."))
+    if shown != name:
+        hidden = next(letter for letter, kept in zip_longest(name, shown) if letter != kept)
+        better = collapsed(shown)
+        because = f"Not everybody could see the character U+{ord(hidden):04X} in that name; write it as {better}."
+        raise Illegal(Reason("name-letters", because, {"suggestion": better}))
+    if overgrown(name):
+        because = "A letter in a name can carry a few accents, but not that many, and no accent stands alone."
+        raise Illegal(Reason("name-letters", because))
+    if is_longer(name, LONGEST_NAME):
+        because = f"A name has at most {LONGEST_NAME} characters."
+        raise Illegal(Reason("name-too-long", because, {"most": LONGEST_NAME}))
+    others = list(taken)
+    if any(alike(name, other) for other in others):
+        free = numbered(name, others)
+        because = f"Somebody here is called {name}, or almost; you could be {free}."
+        raise Illegal(Reason("name-taken", because, {"name": name, "suggestion": free}))
+    return name
+
+
+def clean_text(text: str, most: int = LONGEST_TEXT) -> str:
+    """A line of chat as others will see it; raises Illegal if there is nothing in it, or too much."""
+    # Whoever pastes a text cannot see what is hidden in it, so that is left out rather than refused.
+    line = collapsed(visible(collapsed(text)))
+    if not line:
+        raise Illegal(Reason("text-empty", "There is nothing in that message."))
+    if overgrown(line):
+        raise Illegal(Reason("text-letters", "A letter can carry a few accents, but not that many."))
+    if is_longer(line, most):
+        raise Illegal(Reason("text-too-long", f"A message has at most {most} characters.", {"most": most}))
+    return line
+
+
+def collapsed(text: str) -> str:
+    """The text in its shortest spelling, with single spaces inside and none around.
+
+    >>> collapsed(" Ame\u0301lie  Dupont ") == "Am\xe9lie Dupont"
+    True
+    """
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+def is_longer(text: str, most: int) -> bool:
+    return len(text) > most * PIECES or len(graphemes(text)) > most
+
+
+# Cyrillic and Greek letters, and Latin ones with a stroke, above the letters they look like.
+LIKE: Final = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХҮ" "авеѕіјкмнорстухүһԁԛԝ" "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ" "αβεηικνορτυχϲϳ" "øØđĐłŁħĦıɑɡ",
+    "ABESIJKMHOPCTYXY" "abesijkmhopctyxyhdqw" "ABEZHIKMNOPTYX" "abenikvoptuxcj" "oOdDlLhHiag",
+)  # fmt: skip
+STROKES: Final = str.maketrans(dict.fromkeys("Il1\u04c0\u04cf\u01c0", "|"))
+DIGITS: Final = str.maketrans("01", "oi")
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether two names could be taken for each other.
+
+    >>> alike("Ana", "\u0410n\xe1"), alike("Ian", "lan"), alike("Ian", "Lan")
+    (True, True, False)
+    """
+    return any(mine == theirs for mine, theirs in zip(skeletons(one), skeletons(other), strict=True))
+
+
+def skeletons(name: str) -> tuple[str, str]:
+    """What is left of a name without accents, spaces and scripts: once without capitals, once as it is drawn.
+
+    Two of them, because a capital i is drawn like a small L, while nobody takes Ian for Lan.
+    """
+    letters = unicodedata.normalize("NFKD", name)
+    bare = "".join(letter for letter in letters if unicodedata.category(letter)[0] not in "MZC").translate(LIKE)
+    return bare.casefold().translate(DIGITS), bare.translate(STROKES).casefold().translate(DIGITS)
+
+
+def numbered(name: str, taken: Iterable[str]) -> str:
+    """The name with the first number that nobody has: Ana 2.
+
+    >>> numbered("Ana", ["Ana", "ana 2"])
+    'Ana 3'
+    """
+    others = list(taken)
+    free = name
+    for number in range(2, len(others) + 3):
+        end = f" {number}"
+        free = "".join(graphemes(name)[: LONGEST_NAME - len(end)]).rstrip() + end
+        if not any(alike(free, other) for other in others):
+            break
+    return free

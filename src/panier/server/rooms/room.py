@@ -1,0 +1,432 @@
+"""A room: the people around a table, who hosts, who sits where, what is played next, and how the evening goes.
+
+A room is a value; it outlives its games. Functions give the room after something, or raise Illegal. What the room knows
+of people is what must survive a restart: who is connected at the moment is not part of it.
+"""
+
+from collections.abc import Iterable, Sequence
+from secrets import choice
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from panier.bots import names as bot_names
+from panier.game import Illegal, Reason, Result, Seat, begin
+from panier.games import GAMES, Entry, find
+from panier.options import with_settings
+from panier.protocol import AVATARS, LETTERS, Avatar, Cover, Look, Profile, Strength
+from panier.values import Frozen, put
+
+MOST_CHAIRS: Final = 12
+MOST_PEOPLE: Final = 40
+MOST_PLAYED: Final = 50  # games of an evening that are listed
+
+BOTS: Final = ("Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva", "Max", "Ida", "Jim", "Amy")
+
+
+class Person(Frozen):
+    """Somebody with a token for this room."""
+
+    id: int
+    name: str
+    avatar: Avatar
+    key: str  # the token's SHA-256
+    extended: int = 100  # per cent of the clock's time
+    remote: bool = False  # not in the room with the table screen
+    shared: bool = False  # at a device that others play at as well
+    ready: bool = False
+    looking: bool = False  # gave up their chair to look on: the end of a game does not seat them
+
+
+class Chair(Frozen):
+    """A place at the table: a person's, a bot's, or that of somebody who left in the middle of a game."""
+
+    name: str
+    avatar: Avatar
+    person: int | None = None
+    bot: Strength | None = None
+    cover: Cover = "wait"
+
+
+class Played(Frozen):
+    """A game of this evening, as it is kept."""
+
+    number: int
+    record: str
+    game: str
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    why: str
+    avatars: tuple[Avatar, ...] = ()  # by seat; older games do not say
+    tied: tuple[Seat, ...] = ()  # level to the end, where nobody has won
+
+
+class Wins(Frozen):
+    """A line of the evening's tally, as it is kept."""
+
+    name: str
+    wins: int
+    games: int
+
+
+class Room(Frozen):
+    code: str
+    seed: str  # of the next game's shuffle, in hex; secret until that game is over
+    host: int | None = None
+    people: tuple[Person, ...] = ()
+    arrivals: int = 0  # how many people ever came: the next one's id
+    chairs: tuple[Chair, ...] = ()
+    game: str = next(iter(GAMES))
+    options: msgspec.Raw = msgspec.Raw(b"{}")
+    locked: bool = False
+    chat: bool = False
+    paused: bool = False
+    clock: int = 0  # seconds for a decision; 0 for no clock
+    look: Look = "phones"
+    profile: Profile = "friends"
+    games: int = 0  # how many were begun
+    playing: bool = False  # whether the last one is running
+    seen: tuple[tuple[int, Seat], ...] = ()  # in the running game: by person, whose cards they have seen
+    sat: tuple[int | None, ...] = ()  # by seat, who sat at the last game when it was over; older rooms do not say
+    benched: tuple[Chair, ...] = ()  # who looks on while others play a tie off, and sits down again afterwards
+    played: tuple[Played, ...] = ()  # of late
+    tally: tuple[Wins, ...] = ()
+
+
+NO_SUCH_ROOM = Reason("no-such-room", "There is no such room, or it is full or locked. Check the code with the host.")
+NOT_THE_HOST = Reason("not-the-host", "Only the host can do that.")
+NOT_SEATED = Reason("not-seated", "Take a chair first.")
+GAME_RUNNING = Reason("game-running", "That has to wait until the game is over.")
+NO_GAME = Reason("no-game", "No game is running.")
+NO_SUCH_PERSON = Reason("no-such-person", "There is no such person in this room.")
+NO_SUCH_CHAIR = Reason("no-such-chair", "There is no such chair.")
+CHAIR_TAKEN = Reason("chair-taken", "Somebody sits there.")
+CHAIRS_FULL = Reason("chairs-full", f"There are {MOST_CHAIRS} chairs, and all are taken.", {"most": MOST_CHAIRS})
+ALREADY_SEATED = Reason("already-seated", "You have a chair already.")
+SEEN_CARDS = Reason("seen-cards", "You have seen the cards of another chair in this game; you can only return to that.")
+NOT_AN_ORDER = Reason("not-an-order", "Name every chair once.")
+NOT_LEVEL = Reason("not-level", "Nobody was level to the end of the last game, or one of them has left the table.")
+NOT_AWAY = Reason("not-away", "That player is not away.")
+
+
+def new_code() -> str:
+    return "".join(choice(LETTERS) for _ in range(6))
+
+
+def person(room: Room, id: int) -> Person:
+    for someone in room.people:
+        if someone.id == id:
+            return someone
+    raise Illegal(NO_SUCH_PERSON)
+
+
+def seat_of(room: Room, id: int | None) -> Seat | None:
+    """Where a person sits."""
+    return next((seat for seat, chair in enumerate(room.chairs) if id is not None and chair.person == id), None)
+
+
+def between_games(room: Room) -> None:
+    if room.playing:
+        raise Illegal(GAME_RUNNING)
+
+
+# --- people -----------------------------------------------------------------------------------------------------------
+
+
+def is_closed(room: Room) -> bool:
+    """Whether nobody can join."""
+    return room.locked or len(room.people) >= MOST_PEOPLE
+
+
+def join(room: Room, name: str, avatar: Avatar | None, key: str) -> tuple[Room, Person]:
+    """The room with one more person, who has a chair unless a game is running; the first one hosts."""
+    if is_closed(room):
+        raise Illegal(NO_SUCH_ROOM)  # the same answer as for a code nobody has: codes are not to be tried out
+    worn = {someone.avatar for someone in room.people} | {chair.avatar for chair in room.chairs}
+    free = [food for food in AVATARS if food not in worn] or list(AVATARS)
+    someone = Person(room.arrivals, name, avatar or free[0], key)
+    room = replace(room, people=(*room.people, someone), arrivals=room.arrivals + 1)
+    if room.host is None:
+        room = replace(room, host=someone.id)
+    if not room.playing and len(room.chairs) < MOST_CHAIRS:
+        room = sit(room, someone.id)
+    return room, someone
+
+
+def leave(room: Room, id: int, present: Iterable[int] = ()) -> Room:
+    """The room without a person. In the middle of a game their chair stays, and the table decides what to do."""
+    person(room, id)
+    room = stand(room, id) if seat_of(room, id) is not None else room
+    room = replace(room, people=tuple([someone for someone in room.people if someone.id != id]))
+    return new_host(room, present) if room.host == id else room
+
+
+def new_host(room: Room, present: Iterable[int]) -> Room:
+    """Somebody who is there hosts, if possible somebody with a chair."""
+    there = set(present)
+    others = [someone.id for someone in room.people if someone.id != room.host] or [p.id for p in room.people]
+    ranked = sorted(others, key=lambda id: (id not in there, seat_of(room, id) is None, id))
+    return replace(room, host=ranked[0] if ranked else None)
+
+
+def hand_over(room: Room, id: int) -> Room:
+    return replace(room, host=person(room, id).id)
+
+
+def change(room: Room, id: int, **changes: Any) -> Room:
+    """The room in which a person has another name, avatar, …; their chair shows it."""
+    after = replace(person(room, id), **changes)
+    people = tuple([after if someone.id == id else someone for someone in room.people])
+    chairs = tuple(
+        [replace(chair, name=after.name, avatar=after.avatar) if chair.person == id else chair for chair in room.chairs]
+    )
+    return replace(room, people=people, chairs=chairs)
+
+
+# --- chairs -----------------------------------------------------------------------------------------------------------
+
+
+def sit(room: Room, id: int, chair: int | None = None) -> Room:
+    """The room in which a person sits on a new chair, or in a game on one that was left."""
+    if seat_of(room, id) is not None:
+        raise Illegal(ALREADY_SEATED)
+    someone = person(room, id)
+    mine = Chair(someone.name, someone.avatar, person=id)
+    room = change(room, id, looking=False) if someone.looking else room
+    if chair is None:
+        between_games(room)
+        if len(room.chairs) >= MOST_CHAIRS:
+            raise Illegal(CHAIRS_FULL)
+        return replace(room, chairs=(*room.chairs, mine))
+    if chair >= len(room.chairs):
+        raise Illegal(NO_SUCH_CHAIR)
+    if room.chairs[chair].person is not None or room.chairs[chair].bot:
+        raise Illegal(CHAIR_TAKEN)
+    seen = dict(room.seen)
+    if room.playing and seen.setdefault(id, chair) != chair:
+        raise Illegal(SEEN_CARDS)
+    return replace(room, chairs=put(room.chairs, chair, mine), seen=tuple(seen.items()))
+
+
+def stand(room: Room, id: int) -> Room:
+    seat = seat_of(room, id)
+    if seat is None:
+        raise Illegal(NOT_SEATED)
+    room = change(room, id, looking=True)
+    if room.playing:
+        return replace(room, chairs=put(room.chairs, seat, replace(room.chairs[seat], person=None)))
+    return without(room, seat)
+
+
+def without(room: Room, seat: int) -> Room:
+    """The room with one chair less."""
+    between_games(room)
+    if seat >= len(room.chairs):
+        raise Illegal(NO_SUCH_CHAIR)
+    sat = room.chairs[seat].person
+    room = room if sat is None else change(room, sat, looking=True)
+    return in_order(room, [place for place in range(len(room.chairs)) if place != seat])
+
+
+def add_bot(room: Room, strength: Strength) -> Room:
+    """The room with a bot on a new chair; in a game, on none."""
+    between_games(room)
+    if len(room.chairs) >= MOST_CHAIRS:
+        raise Illegal(CHAIRS_FULL)
+    taken = {chair.name for chair in room.chairs} | {someone.name for someone in room.people}
+    worn = {chair.avatar for chair in room.chairs}
+    name = next(name for name in (*BOTS, *(f"Bot {n}" for n in range(1, 99))) if name not in taken)
+    avatar = next((food for food in reversed(AVATARS) if food not in worn), AVATARS[0])
+    return replace(room, chairs=(*room.chairs, Chair(name, avatar, bot=strength)))
+
+
+def arrange(room: Room, order: tuple[int, ...]) -> Room:
+    between_games(room)
+    if sorted(order) != list(range(len(room.chairs))):
+        raise Illegal(NOT_AN_ORDER)
+    return in_order(room, order)
+
+
+def in_order(room: Room, order: Sequence[int]) -> Room:
+    """The room with these of its chairs, in this order; options that are about a chair go with it."""
+    entry = find(room.game)
+    options = msgspec.json.decode(room.options, type=entry.options)
+    after = moved(entry, options, len(room.chairs), order)
+    room = replace(room, chairs=tuple([room.chairs[place] for place in order]))
+    return room if after == options else replace(room, options=msgspec.Raw(msgspec.json.encode(after)))
+
+
+def moved(entry: Entry, options: Any, seats: int, order: Sequence[int]) -> Any:
+    """Options that are about the same chairs in another order; what was about one that is gone is as usual."""
+    changes: dict[str, Any] = {}
+    for name in entry.live.options_by_seat:
+        given = getattr(options, name)
+        values = [given[place] if place < len(given) else 0 for place in order]
+        while values and values[-1] == 0:
+            values.pop()
+        changes[name] = tuple(values)
+    for name in entry.live.seat_options:
+        seat = getattr(options, name)
+        if isinstance(seat, int) and seat < seats:
+            changes[name] = order.index(seat) if seat in order else getattr(entry.base, name)
+    return replace(options, **changes)
+
+
+def cover(room: Room, seat: int, how: Cover) -> Room:
+    """The room in which the table waits for a seat, or a bot plays for it."""
+    if seat >= len(room.chairs):
+        raise Illegal(NO_SUCH_CHAIR)
+    if room.chairs[seat].cover == how:
+        return room
+    return replace(room, chairs=put(room.chairs, seat, replace(room.chairs[seat], cover=how)))
+
+
+# --- games ------------------------------------------------------------------------------------------------------------
+
+
+def choose(room: Room, game: str, options: dict[str, Any]) -> Room:
+    """The room in which this will be played next."""
+    between_games(room)
+    entry = find(game)
+    return replace(room, game=entry.id, options=msgspec.Raw(msgspec.json.encode(with_settings(entry, options))))
+
+
+def chosen(room: Room) -> tuple[Entry, Any]:
+    """The game to be played next, and its options as they can be played by those present."""
+    entry = find(room.game)
+    options = msgspec.json.decode(room.options, type=entry.options)
+    return entry, entry.live.on_shared_device(options) if has_shared_device(room) else options
+
+
+def has_shared_device(room: Room) -> bool:
+    """Whether several people play at one device; whoever shares theirs with nobody who plays can race by hand."""
+    return sum(someone.shared and seat_of(room, someone.id) is not None for someone in room.people) > 1
+
+
+def fit(room: Room, entry: Entry, options: Any) -> Reason | None:
+    """Why a game cannot be played with the chairs there are; None if it can."""
+    try:
+        begin(entry.game, len(room.chairs), options)
+    except Illegal as error:
+        return error.reason
+    return None
+
+
+def fits(room: Room) -> list[tuple[Entry, Reason | None]]:
+    """Each of the games, and why it cannot be played now."""
+    return [
+        (entry, fit(room, entry, chosen(room)[1] if id == room.game else entry.base)) for id, entry in GAMES.items()
+    ]
+
+
+def level(room: Room) -> tuple[int, ...]:
+    """The chairs of those who were level to the end of the last game, if they can play it off (PI-25, AMB-P15).
+
+    That takes all of them, a person among them, and the same game.
+    """
+    last = room.played[-1] if room.played else None
+    if room.playing or last is None or last.number != room.games or last.game != room.game:
+        return ()
+    chairs = [chair_of(room, last, seat) for seat in last.tied]
+    found = tuple([chair for chair in chairs if chair is not None])
+    return found if len(found) == len(chairs) and any(room.chairs[chair].person is not None for chair in found) else ()
+
+
+def chair_of(room: Room, game: Played, seat: Seat) -> int | None:
+    """Where somebody sits now who had this seat in the last game: a person, or the bot of that name."""
+    sat = room.sat[seat] if seat < len(room.sat) else None
+    if sat is not None:
+        return seat_of(room, sat)
+    return next(
+        (place for place, chair in enumerate(room.chairs) if chair.bot and chair.name == game.names[seat]), None
+    )
+
+
+def bench(room: Room) -> Room:
+    """The room with only those at the table who were level; the others look on until that is played off."""
+    chairs = level(room)
+    if not chairs:
+        raise Illegal(NOT_LEVEL)
+    others = tuple([chair for place, chair in enumerate(room.chairs) if place not in chairs])
+    return replace(in_order(room, chairs), benched=others)
+
+
+def at_a_table(room: Room) -> tuple[Entry, Any]:
+    """The game that begins, and its options: what is the host's to choose in it is done from the host's chair."""
+    entry, options = chosen(room)
+    people = [seat for seat, chair in enumerate(room.chairs) if chair.person is not None]
+    host = seat_of(room, room.host)
+    return entry, entry.live.led_by(options, host if host is not None else next(iter(people), 0))
+
+
+def start(room: Room, next_seed: str) -> Room:
+    """The room in which the next game is running."""
+    between_games(room)
+    entry, options = chosen(room)
+    if reason := fit(room, entry, options):
+        raise Illegal(reason)
+    people = tuple([replace(someone, ready=False) for someone in room.people])
+    chairs = tuple([replace(chair, cover="wait") for chair in room.chairs])
+    seen = tuple([(chair.person, seat) for seat, chair in enumerate(room.chairs) if chair.person is not None])
+    return replace(
+        room,
+        games=room.games + 1,
+        playing=True,
+        paused=False,
+        seed=next_seed,
+        people=people,
+        chairs=chairs,
+        seen=seen,
+    )
+
+
+def end(room: Room, record: str, result: Result | None, *, counts: bool = True) -> Room:
+    """The room after the game; without a result it was abandoned.
+
+    Who came meanwhile now gets a chair, as does who looked on at a play-off; who gave theirs up to look on does not.
+    """
+    if result is not None:
+        names = tuple([chair.name for chair in room.chairs])
+        faces = tuple([chair.avatar for chair in room.chairs])
+        game = Played(
+            room.games, record, room.game, names, result.scores, result.winners, result.why, faces, result.tied
+        )
+        tally = counted(room.tally, game) if counts else room.tally
+        room = replace(room, played=(*room.played, game)[-MOST_PLAYED:], tally=tally)
+    room = replace(room, sat=tuple([chair.person for chair in room.chairs]))
+    chairs = tuple([replace(chair, cover="wait") for chair in room.chairs])
+    stay = [seat for seat, chair in enumerate(chairs) if chair.bot or chair.person is not None]
+    bots = tuple([chair for chair in room.benched if chair.bot])  # the people among them are seated below
+    room = in_order(replace(room, playing=False, paused=False, chairs=chairs), stay)
+    room = replace(room, chairs=room.chairs + bots, benched=())
+    for someone in room.people:
+        if seat_of(room, someone.id) is None and not someone.looking and len(room.chairs) < MOST_CHAIRS:
+            room = sit(room, someone.id)
+    return room
+
+
+def counted(tally: tuple[Wins, ...], game: Played) -> tuple[Wins, ...]:
+    """The tally with one more game, by name."""
+    lines = {line.name: line for line in tally}
+    for seat, name in enumerate(game.names):
+        line = lines.get(name, Wins(name, 0, 0))
+        lines[name] = Wins(name, line.wins + (seat in game.winners), line.games + 1)
+    return tuple(lines.values())
+
+
+def bot_for(entry: Entry, strength: Strength) -> str:
+    """The bot of a game that is so strong.
+
+    >>> [bot_for(find("snap"), strength) for strength in ("easy", "medium", "hard")]
+    ['sleepy', 'quick', 'sharp']
+    """
+    able = bot_names(entry)[1:]
+    return able[{"easy": 0, "medium": len(able) // 2, "hard": len(able) - 1}[strength]]
+
+
+def stand_in(entry: Entry) -> str:
+    """Who plays for somebody who is away: a casual bot."""
+    able = bot_names(entry)[1:]
+    return "casual" if "casual" in able else able[0]

@@ -1,0 +1,32 @@
+"""Onlookers of a race hear of it a little later, so that nobody plays by looking at the table screen."""
+
+from collections import deque
+from typing import Final
+
+from panier.server.session.presence import Listener
+from panier.server.system.clock import Clock
+
+SCREEN_LATER: Final = 400.0
+
+
+class DelayedSpectators:
+    """What onlookers are yet to hear."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self._waiting: dict[Listener, deque[tuple[bytes, int | None]]] = {}
+
+    def tell(self, listener: Listener, message: bytes, shows: int | None, *, later: bool) -> None:
+        """Tells at once or later; what comes at the end of a race waits its turn."""
+        if not later and listener not in self._waiting:
+            listener.tell(message, shows)
+            return
+        self._waiting.setdefault(listener, deque()).append((message, shows))
+        self.clock.at(self.clock.now() + SCREEN_LATER, lambda: self._catch_up(listener))
+
+    def _catch_up(self, listener: Listener) -> None:
+        """The oldest of what one is yet to hear, as timers that are due together keep no order."""
+        waiting = self._waiting[listener]
+        listener.tell(*waiting.popleft())
+        if not waiting:
+            del self._waiting[listener]

@@ -1,0 +1,180 @@
+"""A reaction duel, while people wait for a game: a signal for all at once, and who was the first to tap.
+
+Taps are judged like the claims of a race, and nobody learns of one before the duel is over. Unlike in a race it is not
+enough to know who was first: everybody wants to see their milliseconds, so it stays open for a second after the first
+tap for those who are in it. And all look at their own screen, which is the target: a table screen follows later,
+wherever people look in a race. Nothing of it is kept; but it brings pings, by which the next race is judged.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import count
+from random import shuffle, uniform
+from typing import Final, Literal, Protocol
+
+from panier import protocol
+from panier.game import Millis
+from panier.server.races.judge import PROFILES, Judging, Viewpoint
+from panier.server.races.lag import FLOOR, Report
+from panier.server.rooms.room import Room
+from panier.server.session.delayed_spectators import DelayedSpectators
+from panier.server.session.presence import Listener, People
+from panier.server.system.clock import Clock, Timer
+
+SIGNAL_AFTER: Final = (1_500.0, 4_000.0)  # from when the last one joined
+ALONE_AFTER: Final = (4_000.0, 6_000.0)  # from when the first one asked: others must look up and find their phones
+JOIN_WITHIN: Final = 6_000.0  # then the signal is moved no more: nobody could know when it must come at the latest
+OPEN_FOR: Final = 1_000.0  # after the first tap, longer than any race is held open
+NOBODY_TAPS: Final = 5_000.0
+PAUSE: Final = 1_000.0  # before the next one
+TIE: Final[Millis] = 5  # too close to tell who was first
+
+
+class Venue(Protocol):
+    """What a duel needs to know of where it takes place."""
+
+    room: Room
+    people: People
+    followers: DelayedSpectators
+
+
+@dataclass
+class Duel:
+    """One duel, from when somebody asked for it until it is over."""
+
+    number: int
+    began: float
+    state: Literal["ready", "go"] = "ready"
+    reveal: int = 0  # of the signal
+    people: list[int] = field(default_factory=list)  # who are in it
+    taps: list[protocol.Tapped] = field(default_factory=list)  # as they came in
+    early: list[int] = field(default_factory=list)
+    first: float | None = None  # when the first tap came in
+
+    def tapped(self, who: int) -> bool:
+        return who in self.early or any(tap.person == who for tap in self.taps)
+
+    def over(self, now: float) -> protocol.Duelling:
+        photo = tuple(sorted(self.taps, key=lambda tap: (tap.millis, tap.arrived)))
+        winners = tuple([tap.person for tap in photo if tap.millis <= photo[0].millis + TIE])
+        waited: Millis = 0 if self.first is None else int(now - self.first)
+        return protocol.Duelling(self.number, "over", tuple(self.people), photo, winners, tuple(self.early), waited)
+
+
+class Duels:
+    """The duels of a room, one at a time."""
+
+    def __init__(self, venue: Venue, clock: Clock) -> None:
+        self.venue = venue
+        self.clock = clock
+        self.judging = Judging("friends", clock)
+        self.duel: Duel | None = None
+        self._numbers = count(1)
+        # Reveals have names among those of the games, which begin at 2^32. A "ready" is one as well, for its ping only.
+        self._reveals = count(1)
+        self._next = clock.now()  # when there may be another
+        self._timer: Timer | None = None
+
+    def ask(self, who: int) -> None:
+        """Somebody would like a duel: this one, or a new one."""
+        now = self.clock.now()
+        if self.duel is None:
+            if now < self._next:
+                return
+            self.duel = Duel(next(self._numbers), now)
+            self.judging.profile = PROFILES[self.venue.room.profile]
+        duel = self.duel
+        if who in duel.people:
+            return
+        if duel.state == "ready":
+            if now >= duel.began + JOIN_WITHIN:
+                return  # the next one is theirs
+            awaited = not duel.people and len(self.venue.people.here) > 1
+            self._at(now + uniform(*(ALONE_AFTER if awaited else SIGNAL_AFTER)), self._signal)
+        duel.people.append(who)
+        self._tell(duel)
+
+    def tap(self, who: int, eye: Viewpoint, message: protocol.Tap, arrived: float) -> None:
+        """Judged by what is known at its arrival; what is meant for another duel, or comes twice, comes to nothing."""
+        duel = self.duel
+        if duel is None or duel.number != message.duel or who not in duel.people or duel.tapped(who):
+            return
+        if duel.state == "ready" or message.early:
+            duel.early.append(who)
+        elif duel.reveal in eye.written:
+            report = Report(message.rt, message.paint, message.step, message.visible, message.device)
+            judged, self.judging.standing[who] = self.judging.judge(who, eye, None, duel.reveal, report, arrived)
+            if judged.eff <= FLOOR:  # nobody sees and reacts so quickly
+                duel.early.append(who)
+            else:
+                duel.taps.append(protocol.Tapped(who, judged.eff, len(duel.taps) + 1))
+                if duel.first is None:
+                    duel.first = arrived
+                    self._at(arrived + OPEN_FOR, self._end)
+        if not self._awaited(duel):
+            self._end()
+
+    def show(self, listener: Listener) -> None:
+        """Somebody has come in the middle of it; they are none the quicker for having come late."""
+        if self.duel:
+            self._tell(self.duel, listener)
+
+    def forget(self, who: int) -> None:
+        """Somebody is no longer in the room, and so in no duel."""
+        self.judging.standing.pop(who, None)
+        duel = self.duel
+        if duel is None or who not in duel.people:
+            return
+        duel.people.remove(who)
+        duel.early = [other for other in duel.early if other != who]
+        duel.taps = [tap for tap in duel.taps if tap.person != who]
+        if duel.state == "ready" and duel.people:
+            self._tell(duel)
+        elif not self._awaited(duel):
+            self._end()
+
+    def stop(self) -> None:
+        """A game begins, or the room is gone: it comes to nothing."""
+        if self.duel:
+            self.duel.taps.clear()
+            self.duel.early.clear()
+            self._end()
+
+    def _signal(self) -> None:
+        if self.duel:
+            self.duel.state = "go"
+            self.duel.reveal = next(self._reveals)
+            self.judging.revealed(self.duel.reveal)
+            self._tell(self.duel)
+            self._at(self.clock.now() + NOBODY_TAPS, self._end)
+
+    def _awaited(self, duel: Duel) -> list[int]:
+        """Who may still tap: a hidden page holds nobody up, nor does one that is gone."""
+        here = self.venue.people.here
+        return [who for who in duel.people if not duel.tapped(who) and who in here and not here[who].hidden]
+
+    def _end(self) -> None:
+        duel, self.duel = self.duel, None
+        now = self.clock.now()
+        self._next = now + PAUSE
+        if self._timer:
+            self._timer.cancel()
+        if duel:
+            self._say(duel.over(now), None, list(self.venue.people.listeners))
+
+    def _tell(self, duel: Duel, listener: Listener | None = None) -> None:
+        shows = duel.reveal if duel.state == "go" else next(self._reveals)
+        listeners = [listener] if listener else list(self.venue.people.listeners)
+        shuffle(listeners)  # so that nobody is always first
+        self._say(protocol.Duelling(duel.number, duel.state, tuple(duel.people)), shows, listeners)
+
+    def _say(self, message: protocol.Duelling, shows: int | None, listeners: list[Listener]) -> None:
+        encoded = protocol.encode(message)
+        signal = message.state == "go"
+        for listener in listeners:
+            self.venue.followers.tell(listener, encoded, shows, later=signal and listener.person is None)
+
+    def _at(self, when: float, do: Callable[[], None]) -> None:
+        if self._timer:
+            self._timer.cancel()
+        self._timer = self.clock.at(when, do)

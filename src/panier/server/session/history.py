@@ -1,0 +1,56 @@
+"""What a room has told of late: for those who missed some of it, and for whoever asks what happened in a game."""
+
+from collections import deque
+from typing import Final, NamedTuple
+
+from panier import protocol
+from panier.game import Seat
+from panier.server.rooms.room import Room
+from panier.server.session.outbox import PendingUpdate
+from panier.server.tables.live_game import LiveGame
+from panier.server.tables.table import Batch
+
+KEPT: Final = 200  # tellings that a client may have missed and still hears of one by one
+
+
+class Telling(NamedTuple):
+    """What was told under a number."""
+
+    seq: int
+    playing: LiveGame | None
+    batch: Batch | None
+    photo: tuple[protocol.Photo, ...]
+
+
+class History:
+    """The last tellings of a room; through the eyes of somebody who is in it now, or of an onlooker."""
+
+    def __init__(self) -> None:
+        self.told: deque[Telling] = deque(maxlen=KEPT)
+
+    def add(self, saying: PendingUpdate) -> None:
+        self.told.append(Telling(saying.after.seq, saying.after.playing, saying.batch, saying.photo))
+
+    def missed(self, who: int | None, room: Room, since: int, until: int) -> tuple[protocol.Happened, ...] | None:
+        """What was told after one number and up to another, if all of it is known."""
+        told = [telling for telling in self.told if telling.seq > since]
+        return tuple([_seen(who, room, telling) for telling in told]) if len(told) == until - since else None
+
+    def recall(self, who: int | None, room: Room, game: int) -> tuple[protocol.Happened, ...]:
+        """What was told of a game, as far as it is remembered."""
+        told = [telling for telling in self.told if telling.playing and telling.playing.showing.number == game]
+        return tuple([_seen(who, room, telling) for telling in told])
+
+
+def _seen(who: int | None, room: Room, telling: Telling) -> protocol.Happened:
+    seq, playing, batch, photo = telling
+    seat = seats_in(playing, room).get(who) if playing else None
+    news = playing.showing.news(batch.steps, seat) if playing and batch else ()
+    return protocol.Happened(seq, news, photo)
+
+
+def seats_in(playing: LiveGame, room: Room) -> dict[int | None, Seat]:
+    """Who sits where in the game that a room plays, or sat in one that is over."""
+    running = room.playing and playing.showing.number == room.games
+    people = [chair.person for chair in room.chairs] if running else playing.people
+    return {who: seat for seat, who in enumerate(people) if who is not None}

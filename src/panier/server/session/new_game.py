@@ -1,0 +1,95 @@
+"""How a game comes to a table: from a room and its secret seed, or from what was kept on disk."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from panier.game import Act
+from panier.games import find
+from panier.games.lessons import LESSONS
+from panier.server.bots.thinker import Thinker
+from panier.server.rooms.room import Room, at_a_table
+from panier.server.store.store import StoredGame
+from panier.server.system.clock import Clock
+from panier.server.tables.bot_seats import Pace
+from panier.server.tables.live_game import LiveGame, RoomContext
+from panier.server.tables.table import Table
+from panier.server.tables.table_view import TableViews
+from panier.shuffle import commitment, key
+from panier.values import Frozen
+
+
+class GameBody(Frozen):
+    """What is kept of a game besides its acts. Its seed is secret until it is over."""
+
+    game: str
+    version: int
+    seats: int
+    options: Raw
+    players: tuple[str, ...]
+    people: tuple[int | None, ...]  # by seat, as it began
+    seed: str
+    entropy: tuple[str, ...]
+    room: str
+    number: int
+    profile: str  # how claims are judged
+    lesson: bool = False
+
+    @property
+    def dealt(self) -> tuple[str, int]:
+        """The table and the round for which its cards are shuffled: a lesson is the same everywhere."""
+        return ("lesson", 1) if self.lesson else (self.room, self.number)
+
+
+def new_game(room: Room, number: int, entropy: Mapping[int | None, str], *, lesson: bool = False) -> GameBody:
+    """The game that a room has chosen, with whoever has a chair. Of a lesson everybody can know the cards."""
+    entry, options = at_a_table(room)
+    if lesson:
+        entropy = {}
+    return GameBody(
+        entry.id,
+        entry.game.version,
+        len(room.chairs),
+        Raw(msgspec.json.encode(options)),
+        tuple([chair.name for chair in room.chairs]),
+        tuple([chair.person for chair in room.chairs]),
+        LESSONS[entry.id] if lesson else room.seed,
+        tuple([entropy.get(chair.person, "") for chair in room.chairs]),
+        room.code,
+        number,
+        room.profile,
+        lesson,
+    )
+
+
+def is_playable(game: StoredGame) -> bool:
+    """Whether the rules are still those by which a game was begun."""
+    body = msgspec.json.decode(game.body, type=GameBody)
+    return find(body.game).game.version == body.version
+
+
+class Dealer:
+    """Sets tables up, for one room."""
+
+    def __init__(self, around: RoomContext, thinker: Thinker, clock: Clock, pace: Pace) -> None:
+        self.around = around
+        self.thinker = thinker
+        self.clock = clock
+        self.pace = pace
+
+    def restore(self, game: StoredGame) -> LiveGame:
+        """A game as it was left."""
+        body = msgspec.json.decode(game.body, type=GameBody)
+        decode = msgspec.json.Decoder(find(body.game).act).decode
+        return self.set_up(body, game.id, map(decode, game.acts))
+
+    def set_up(self, body: GameBody, record: str, acts: Iterable[Act[Any]] = ()) -> LiveGame:
+        entry = find(body.game)
+        options = msgspec.json.decode(body.options, type=entry.options)
+        seed = bytes.fromhex(body.seed)
+        entropy = [bytes.fromhex(part) for part in body.entropy]
+        table = Table(entry, body.seats, options, key(seed, entropy, *body.dealt), acts)
+        showing = TableViews(body.number, entry, commitment(seed), record, lesson=body.lesson)
+        return LiveGame(table, showing, self.around, self.thinker, self.clock, body.profile, self.pace, body.people)

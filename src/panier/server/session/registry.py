@@ -1,0 +1,128 @@
+"""The rooms of a server: found by their code, opened when somebody comes, put away when nobody is there."""
+
+import asyncio
+import time
+from secrets import token_urlsafe
+from typing import Final, NamedTuple
+
+import msgspec
+import structlog
+
+from panier.protocol import LETTERS
+from panier.server.bots.thinker import Thinker
+from panier.server.rooms.room import Room, new_code
+from panier.server.session.room_session import RoomSession, new_room
+from panier.server.store.store import Store
+from panier.server.system import metrics
+from panier.server.system.clock import Clock
+from panier.server.tables.bot_seats import Pace
+
+log = structlog.get_logger()
+
+TICKET_FOR: Final = 30_000.0
+MOST_TICKETS: Final = 10_000
+A_DAY: Final = 24 * 3600.0
+
+
+class Admission(NamedTuple):
+    """What a ticket is good for."""
+
+    code: str
+    person: int | None
+    is_screen: bool
+    key: str | None  # of the person's token: a ticket is worth no more than what bought it
+    until: float
+
+
+class RoomRegistry:
+    """All rooms of this server."""
+
+    def __init__(self, store: Store, thinker: Thinker, clock: Clock, pace: Pace) -> None:
+        self.store = store
+        self.thinker = thinker
+        self.clock = clock
+        self.pace = pace
+        self.sessions: dict[str, RoomSession] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._tickets: dict[str, Admission] = {}
+
+    async def create(self) -> RoomSession:
+        """A new room, under a code that nobody has."""
+        while True:
+            code = new_code()
+            if await self.store.create(code, msgspec.json.encode(new_room(code))):
+                session = await self.find(code)
+                assert session is not None
+                log.info("room opened", room=code)
+                return session
+
+    async def find(self, code: str) -> RoomSession | None:
+        """The room of this code, read from disk if it is not in memory."""
+        code = code.upper()
+        if len(code) != 6 or not set(code) <= set(LETTERS):
+            return None
+        if code in self.sessions:
+            return self.sessions[code]
+        async with self._opening.setdefault(code, asyncio.Lock()):
+            if code not in self.sessions and (session := await self._open(code)):
+                self.sessions[code] = session
+                metrics.ROOMS.set(len(self.sessions))
+        self._opening.pop(code, None)
+        return self.sessions.get(code)
+
+    async def _open(self, code: str) -> RoomSession | None:
+        if not await self.store.exists(code):
+            return None  # most codes that are tried out: they are not worth a write
+        taken = await self.store.take(code)
+        if taken is None:
+            return None
+        room = msgspec.json.decode(taken.body, type=Room)
+        last = None
+        if not taken.game and room.played and room.played[-1].number == room.games:
+            last = await self.store.record(room.played[-1].record)  # its result is still on the table
+        return RoomSession(
+            taken, last, self.store, self.thinker, self.clock, self.pace, gone=lambda: self._put_away(code)
+        )
+
+    def _put_away(self, code: str) -> None:
+        if session := self.sessions.pop(code, None):
+            session.die()
+        metrics.ROOMS.set(len(self.sessions))
+
+    async def sweep(self) -> None:
+        """Puts away rooms that nobody is in, and forgets those that nobody came to for a day."""
+        for session in list(self.sessions.values()):
+            if session.idle:
+                session.die()
+        now = self.clock.now()
+        self._tickets = {ticket: given for ticket, given in self._tickets.items() if given.until > now}
+        for code in await self.store.forget(time.time() - A_DAY, spare=set(self.sessions)):
+            log.info("room forgotten", room=code)
+            self._put_away(code)
+
+    async def quiet(self) -> None:
+        """Waits until no race is open at a table whose clock runs, and everything is kept."""
+        while any(session.unkept for session in self.sessions.values()):
+            await asyncio.sleep(0.01)
+
+    def count_tables(self) -> None:
+        metrics.TABLES.set(sum(session.room.playing for session in self.sessions.values()))
+
+    # --- tickets ------------------------------------------------------------------------------------------------------
+
+    def ticket(self, session: RoomSession, person: int | None, *, is_screen: bool) -> str:
+        """Good for one socket, soon."""
+        while len(self._tickets) >= MOST_TICKETS:
+            del self._tickets[next(iter(self._tickets))]  # the oldest: whoever hoards them shuts out nobody else
+        ticket = token_urlsafe(24)
+        until = self.clock.now() + TICKET_FOR
+        self._tickets[ticket] = Admission(session.code, person, is_screen, session.key_of(person), until)
+        return ticket
+
+    async def redeem(self, ticket: str) -> tuple[RoomSession, Admission] | None:
+        """The room that a ticket lets one into, unless it is too old or its owner has lost their seat since."""
+        given = self._tickets.pop(ticket, None)
+        session = await self.find(given.code) if given else None
+        if given is None or session is None or given.until <= self.clock.now():
+            return None
+        return (session, given) if session.key_of(given.person) == given.key else None

@@ -1,0 +1,23 @@
+"""What if? Answered from what the asker sees, never by trying moves on the real table."""
+
+from typing import Any
+
+from panier import protocol
+from panier.game import Illegal, Reason, Seat
+from panier.server.rooms.room import NOT_SEATED
+from panier.server.tables.live_game import LiveGame
+
+NO_OUTLOOK = Reason("no-outlook", "This game does not tell beforehand what a move would bring.")
+
+
+def pondered(playing: LiveGame, state: Any, seat: Seat | None, message: protocol.Ponder) -> protocol.Pondered:
+    """What some moves would bring to a table as a seat sees it; raises Illegal."""
+    playing.check(message.game)
+    reckon = playing.table.entry.outlook
+    if reckon is None:
+        raise Illegal(NO_OUTLOOK)
+    if message.moves and seat is None:
+        raise Illegal(NOT_SEATED)
+    moves = [playing.read(message.game, move) for move in message.moves]
+    found = reckon(playing.table.game.view(state, seat), moves)
+    return protocol.Pondered(message.game, message.moves, found.sheets, found.next)

@@ -1,0 +1,1 @@
+"""What is on disk, in one SQLite file."""

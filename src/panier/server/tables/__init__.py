@@ -1,0 +1,1 @@
+"""One live game: its rules, its clock, and what each seat is shown of it."""

@@ -1,0 +1,238 @@
+"""The bots at a table: what they are shown, what they plan, and when they do it.
+
+In turns a bot is asked when everybody waits for it; in a race whenever it sees something new, and what it has planned
+stands even if the table moves on meanwhile, as a hand already raised does. Where they haggle it is asked as in a race,
+but a new plan takes the place of the old one.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import count
+from secrets import token_hex
+from typing import Any, Final, NamedTuple, Protocol
+
+import msgspec
+import structlog
+
+from panier.game import Illegal, Millis, Seat, seeded
+from panier.live import Manners
+from panier.server.bots.lesson_pace import gently
+from panier.server.bots.thinker import Question, Thinker, Thought
+from panier.server.system.clock import Clock, Timer
+from panier.server.tables.table import Table
+from panier.values import Frozen
+
+log = structlog.get_logger()
+
+A_THOUGHT: Final = 40.0  # how long others wait for a bot that is still thinking
+LONGEST_THOUGHT: Final = 30.0  # seconds, after which any move is better than none
+
+
+class Plan(NamedTuple):
+    """What a bot will do, and when."""
+
+    seat: Seat
+    move: Any
+    number: int | None  # the stimulus it claims on
+    millis: Millis
+    when: float
+    timer: Timer
+
+
+class Pace(Frozen):
+    """How long bots take where nothing but patience decides."""
+
+    least: Millis = 700
+    more: Millis = 900  # at most
+
+
+class Venue(Protocol):
+    """The live game that the bots play in: `LiveGame` is one."""
+
+    table: Table
+    seen: Any  # the table as it was last told
+    late: set[Seat]  # whose time is up
+    closed: bool
+    lesson: bool
+
+    def decode(self, move: bytes, /) -> Any: ...
+    def bot(self, seat: Seat, /) -> str | None:
+        """Who plays for a seat, if no person does."""
+
+    def has_bots(self) -> bool: ...
+    def acted(self, seat: Seat, /) -> None: ...
+    def reschedule(self) -> None: ...
+    def done(self) -> None:
+        """Something was done: keep it, then tell it."""
+
+
+class BotSeats:
+    """The bots of one game."""
+
+    def __init__(self, venue: Venue, thinker: Thinker, clock: Clock, pace: Pace) -> None:
+        self.venue = venue
+        self.table = venue.table
+        self.clock = clock
+        self.thinker = thinker
+        self.pace = pace
+        self.plans: dict[int, Plan] = {}
+        self._numbers = count()
+        self._asked: dict[Seat, bytes] = {}  # what each was last shown
+        self._thinking: dict[Seat, tuple[Question, float]] = {}  # what they think about, and since when
+        self._offered: Counter[tuple[Seat, int]] = Counter()  # how often, by the round
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def possible(self, seat: Seat, best: Millis) -> Iterator[float]:
+        """Until when a bot may make a claim that is as good as the best."""
+        yield from [plan.when for plan in self.plans.values() if plan.seat == seat and plan.millis <= best]
+        if seat in self._thinking:
+            yield self._thinking[seat][1] + best + A_THOUGHT
+
+    def look_anew(self, seat: Seat) -> None:
+        """Shows a bot the table again, as it now plays for somebody."""
+        self._asked.pop(seat, None)
+        self.look()
+
+    def look(self) -> None:
+        """Shows the bots what has changed for them since they were last asked."""
+        table, game, state = self.table, self.table.game, self.venue.seen
+        if not self.venue.has_bots() or not table.running or self.venue.closed:
+            return
+        manners = self.manners(state)
+        for seat in range(table.seats):
+            bot = self.venue.bot(seat)
+            if bot is None or not (self.awaited(seat) if manners else table.timed or self.idle(seat)):
+                continue
+            seen = game.view(state, seat)
+            if manners:
+                made = self._offered[seat, manners.round(state)]
+                seen = manners.shown(seen, made, self.people(), hurry=seat in self.venue.late)
+            view = msgspec.json.encode(seen)
+            if (table.timed or manners) and self._asked.get(seat) == view:
+                continue
+            if manners and (only := manners.only(seen)):
+                self.drop(seat, but=only)  # while it thinks it should not haggle on
+            self._asked[seat] = view
+            question = Question(table.entry.id, bot, view, self.luck(view))
+            self._thinking[seat] = question, self.clock.now()
+            task = asyncio.get_running_loop().create_task(self.think(seat, question, state, self.clock.now()))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def manners(self, state: Any) -> Manners[Any] | None:
+        """How bots behave now, where minds change with everything that is done."""
+        manners = self.table.live.manners
+        return manners if manners and manners.open(state) else None
+
+    def luck(self, view: bytes) -> str:
+        """What a bot leaves to chance; in a lesson it follows from what it sees, so that all can meet the same game."""
+        return sha256(view).hexdigest()[:16] if self.venue.lesson else token_hex(8)
+
+    def people(self) -> list[Seat]:
+        """The seats that no bot plays for."""
+        return [seat for seat in range(self.table.seats) if self.venue.bot(seat) is None]
+
+    def awaited(self, seat: Seat) -> bool:
+        """Whether everybody waits for a bot, by what was told and by what was done."""
+        game = self.table.game
+        return seat in game.to_act(self.venue.seen) & game.to_act(self.table.state)
+
+    def idle(self, seat: Seat) -> bool:
+        """Whether everybody waits for a bot that has not begun to think."""
+        planned = any(plan.seat == seat for plan in self.plans.values())
+        return self.awaited(seat) and seat not in self._thinking and not planned
+
+    async def think(self, seat: Seat, question: Question, state: Any, shown: float) -> None:
+        try:
+            async with asyncio.timeout(LONGEST_THOUGHT):
+                thought = await self.thinker.ask(question)
+        except Exception:
+            log.exception("a bot failed", bot=question.bot, game=question.game)
+            thought = self.anything(seat)  # nobody should have to wait for it
+        finally:
+            newest = seat in self._thinking and self._thinking[seat][0] is question
+            if newest:  # else it thinks about something newer
+                del self._thinking[seat]
+        if self.venue.closed or not self.table.running:
+            return
+        manners = self.manners(state)
+        if thought.move is not None and (newest or not manners):
+            move = self.venue.decode(thought.move)
+            number = self.table.stimulus(state) if self.table.is_claim(move) else None
+            millis = self.takes(seat, thought.millis, number, question)
+            when = self.haggle(manners, seat, move, state, shown, millis) if manners else shown + millis
+            self.plan(seat, move, number, millis, when)
+        self.venue.reschedule()
+
+    def takes(self, seat: Seat, millis: Millis | None, number: int | None, question: Question) -> Millis:
+        """How long a bot takes for what it will do; `number` is the stimulus that it claims on."""
+        if millis is None:
+            hurry = seat in self.venue.late
+            return 0 if hurry else self.pace.least + int(question.seed, 16) % (self.pace.more + 1)
+        if self.venue.lesson:
+            return gently(millis, None if number is None else len(self.table.race.settled - {number}))
+        return millis
+
+    def haggle(self, manners: Manners[Any], seat: Seat, move: Any, state: Any, shown: float, millis: Millis) -> float:
+        """When a bot does this instead of what it had planned; what it had planned anyway is not put off."""
+        planned = [plan.when for plan in self.plans.values() if plan.seat == seat and plan.move == move]
+        self.drop(seat)
+        view = self.table.game.view(state, seat)
+        polite = 0 if seat in self.venue.late else manners.earliest(view, move, self.people())
+        return max(min([shown + millis, *planned]), shown + polite)
+
+    def drop(self, seat: Seat, but: type | tuple[()] = ()) -> None:
+        """Forgets what a bot has planned, but for moves of one kind."""
+        for key in [key for key, plan in self.plans.items() if plan.seat == seat and not isinstance(plan.move, but)]:
+            self.plans.pop(key).timer.cancel()
+
+    def anything(self, seat: Seat) -> Thought:
+        """Any legal move, if everybody waits for one."""
+        if seat not in self.table.game.to_act(self.table.state):
+            return Thought(None)
+        return Thought(msgspec.json.encode(self.table.moves(seat).pick(seeded())))
+
+    def plan(self, seat: Seat, move: Any, number: int | None, millis: Millis, when: float) -> None:
+        key = next(self._numbers)
+        timer = self.clock.at(max(when, self.clock.now()), lambda: self.carry_out(key))
+        self.plans[key] = Plan(seat, move, number, millis, when, timer)
+
+    def carry_out(self, key: int) -> None:
+        """A bot does what it planned, if that can still be done."""
+        seat, move, number, millis, _, _ = self.plans.pop(key)
+        table = self.table
+        if not table.running or self.venue.bot(seat) is None:
+            return
+        try:
+            if number is None:
+                table.play(seat, [move], self.clock.now())
+                self.venue.acted(seat)
+                if (manners := table.live.manners) and manners.offers(move):
+                    self._offered[seat, manners.round(table.state)] += 1
+            else:
+                later = [at for other, at in table.shown.items() if other > number]
+                if number not in table.shown or (later and table.shown[number] + millis > min(later)):
+                    return  # it has seen the next card
+                table.claim(seat, move, number, millis, None, self.clock.now())
+                self.venue.reschedule()
+        except Illegal as error:
+            if self.manners(table.state):
+                self.look_anew(seat)  # the table has moved on, and it has no other plan
+                return
+            if table.timed or msgspec.json.encode(table.game.view(table.state, seat)) != self._asked.get(seat):
+                self.look()  # the table has moved on
+                return
+            log.error("a bot broke the rules", game=table.entry.id, reason=error.reason.text)
+            table.play(seat, [table.moves(seat).pick(seeded())], self.clock.now())
+        self.venue.done()
+
+    def forget(self) -> None:
+        for plan in self.plans.values():
+            plan.timer.cancel()
+        for task in self._tasks:
+            task.cancel()
+        self.plans.clear()
+        self._asked.clear()
+        self._thinking.clear()

@@ -1,0 +1,299 @@
+"""The game that is being played in a room: its table, its clock, its bots, and the races that are being judged."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from panier import protocol
+from panier.game import NOT_A_MOVE, TABLE_GONE, Illegal, Millis, Reason, Seat
+from panier.server.bots.thinker import Thinker
+from panier.server.races.judge import Judging, Viewpoint
+from panier.server.races.lag import FLOOR, Report, grace
+from panier.server.system.clock import Clock, Timer
+from panier.server.tables.bot_seats import BotSeats, Pace
+from panier.server.tables.decision_clock import Deadlines
+from panier.server.tables.table import Batch, Mark, Table
+from panier.server.tables.table_view import TableViews
+
+NOT_THIS_GAME = Reason("not-this-game", "That game is over; look at the table that is there now.")
+NOT_A_RACE = Reason("not-a-race", "That move is no race: send it as `play`.")
+A_RACE = Reason("a-race", "That move is a race: send it as `claim`, with when it was made.")
+NOT_SHOWN = Reason("not-shown", "Nobody can claim before they see.")
+CHAT_OFF = Reason("chat-off", "The host has not allowed chat.")
+
+HARD_STOP: Final = 90.0  # a race lasts no longer than the cap on round trips and this
+
+
+class RoomContext(Protocol):
+    """What a game needs to know of the room around it."""
+
+    def eye(self, seat: Seat) -> Viewpoint | None: ...
+    def screen(self, seat: Seat, reveal: int) -> Viewpoint | None:
+        """The table screen on which this seat sees something, if it does not look at its own."""
+
+    def bot(self, seat: Seat) -> str | None:
+        """Who plays for a seat, if no person does."""
+
+    def clocks(self) -> bool:
+        """Whether anybody's time is limited."""
+
+    def time_for(self, seat: Seat) -> float | None:
+        """How long a seat may think, in milliseconds."""
+
+    def bots(self) -> bool:
+        """Whether any seat is played by a bot."""
+
+    def settle_up(self) -> object:
+        """Something was done: keep it, then tell it."""
+
+    def chat(self) -> bool:
+        """Whether people may write to each other."""
+
+    def busy(self) -> bool:
+        """Whether something is yet to be told; until then the clock waits."""
+
+
+class LiveGame:
+    """A running game; whoever holds it says what is told of it, and when it has been told."""
+
+    def __init__(
+        self,
+        table: Table,
+        showing: TableViews,
+        around: RoomContext,
+        thinker: Thinker,
+        clock: Clock,
+        profile: str,
+        pace: Pace,
+        people: tuple[int | None, ...],
+    ) -> None:
+        self.table = table
+        self.people = people  # by seat: who sat there as it began, and in the end as it ended
+        self.showing = showing
+        self.around = around
+        self.clock = clock
+        self.judging = Judging(profile, clock)
+        self.seen: Any = table.state  # the table as it was last told
+        self.deadlines = Deadlines(clock, around.time_for, self.too_late)
+        self.late: set[Seat] = set()  # whose time is up: a casual bot makes one move for them
+        self._decode = msgspec.json.Decoder(table.entry.move).decode
+        self._timer: Timer | None = None
+        self.closed = False
+        self.lesson = showing.lesson
+        self.bots = BotSeats(self, thinker, clock, pace)
+
+    # --- what is shown ------------------------------------------------------------------------------------------------
+
+    def look(self, state: Any) -> Callable[[Seat | None], protocol.TableView]:
+        """How the table looks to each seat, with its clocks as they are now."""
+        return self.showing.of(state, self.deadlines.left(), self.left(state), self.opens(state))
+
+    def left(self, state: Any) -> Millis | None:
+        """Of the time of the whole game, where it has an end by the clock."""
+        ends = self.table.live.ends_at(state)
+        return None if ends is None else max(0, ends - self.table.now(self.clock.now()))
+
+    def opens(self, state: Any) -> Millis | None:
+        """How long the clock waits until the next market opens, where it waits for people to read."""
+        patience, due = self.table.live.pause(state), self.table.game.due(state)
+        when = self.table.real(due + patience) if patience and due is not None else None
+        return None if when is None else max(0, int(when - self.clock.now()))
+
+    def revealed(self, number: int) -> int:
+        """The reveal of a stimulus that is being told; from its first telling on, everybody is judged."""
+        reveal = self.reveal(number)
+        self.judging.revealed(reveal)
+        return reveal
+
+    def reveal(self, number: int) -> int:
+        """The name of a stimulus among those of all games of the room: the rules count anew in each."""
+        return self.showing.number << 32 | number
+
+    # --- what people do -----------------------------------------------------------------------------------------------
+
+    def check(self, game: int) -> None:
+        """Raises Illegal for what was meant for another game."""
+        if game != self.showing.number:
+            raise Illegal(NOT_THIS_GAME)
+
+    def decode(self, move: bytes) -> Any:
+        return self._decode(move)
+
+    def read(self, game: int, move: msgspec.Raw) -> Any:
+        self.check(game)
+        try:
+            return self._decode(move)
+        except msgspec.DecodeError as error:
+            raise Illegal(NOT_A_MOVE) from error
+
+    def play(self, seat: Seat, message: protocol.Play) -> None:
+        moves = [self.read(message.game, move) for move in message.moves]
+        if any(map(self.table.is_claim, moves)):
+            raise Illegal(A_RACE)
+        if not self.may_write() and any(map(self.table.live.own_words, moves)):
+            raise Illegal(CHAT_OFF)
+        self.table.play(seat, moves, self.clock.now())
+        self.acted(seat, goes_on=any(isinstance(move, self.table.live.second_thoughts) for move in moves))
+
+    def may_write(self) -> bool:
+        """Whether people may write in their own words: with chat, or where that belongs to the game."""
+        return self.around.chat() or self.table.live.written_anyway(self.table.options)
+
+    def claim(self, who: int, seat: Seat, message: protocol.Claim, arrived: float) -> None:
+        """A claim is judged by what is known at its arrival of whoever makes it: chairs change hands, lines do not."""
+        move = self.read(message.game, message.move)
+        if not self.table.is_claim(move):
+            raise Illegal(NOT_A_RACE)
+        number = self.table.answers(move)
+        reveal = self.reveal(number)
+        eye = self.around.eye(seat)
+        screen = self.around.screen(seat, reveal)
+        looks_at = screen or eye
+        if eye is None or looks_at is None or reveal not in looks_at.written:
+            raise Illegal(NOT_SHOWN)
+        written = looks_at.written
+        later = [written[after] for after in written if after > reveal]
+        slowest = max(grace(self.judging.profile, looks.link) for looks in (eye, screen) if looks)
+        if later and arrived > min(later) + slowest:
+            raise Illegal(TABLE_GONE)  # they had seen the next card
+        report = Report(message.rt, message.paint, message.step, message.visible, message.device)
+        judged, standing = self.judging.judge(who, eye, screen, reveal, report, arrived)
+        if screen and judged.earliest < FLOOR:
+            # Their phone named a table that the screen did not show yet: they pressed for the one they saw.
+            assert self.table.race.declared is not None
+            move = self.table.race.declared.on_table_before(self.table.state, move)
+            if move is None:
+                raise Illegal(NOT_SHOWN)
+            number = self.table.answers(move)
+            reveal = self.reveal(number)
+            screen = self.around.screen(seat, reveal)
+            if screen is None or reveal not in screen.written:
+                raise Illegal(NOT_SHOWN)
+            judged, standing = self.judging.judge(who, eye, screen, reveal, report, arrived)
+        self.table.claim(seat, move, number, judged.eff, judged, arrived)
+        self.judging.standing[who] = standing
+        self.reschedule()
+
+    def acted(self, seat: Seat, *, goes_on: bool = False) -> None:
+        """A seat has used its time; it goes on if it takes back a choice."""
+        self.late.discard(seat)
+        self.deadlines.stop(seat, goes_on=goes_on)
+        self.reschedule()  # while a claim is held nothing is told, but the clock may be due by what was done
+
+    def bot(self, seat: Seat) -> str | None:
+        return self.around.bot(seat)
+
+    def has_bots(self) -> bool:
+        return self.around.bots()
+
+    def done(self) -> None:
+        self.around.settle_up()
+
+    # --- what the clock does ------------------------------------------------------------------------------------------
+
+    def run(self, on: bool) -> None:
+        """The game goes on, or stands still."""
+        if on == self.table.running:
+            return
+        if on:
+            self.table.run(self.clock.now())
+        else:
+            self.table.stop(self.clock.now())
+            self.bots.forget()
+            self.deadlines.stop_all()
+        self.reschedule()
+
+    def reschedule(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+        when = self.wake()
+        if when is not None and not self.closed:
+            self._timer = self.clock.at(max(when, self.clock.now()), self.tick)
+
+    def wake(self) -> float | None:
+        """When the clock of the game acts, in real time."""
+        table = self.table
+        due = table.game.due(table.state)
+        if due is None or not table.running:
+            return None
+        if not table.race.is_open(table.state):
+            return table.real(due + table.live.pause(table.state))
+        assert table.race.declared is not None
+        longest = self.judging.profile.cap + HARD_STOP + table.race.declared.window(table.state)
+        return table.race.closes(table.real(due) or 0.0, longest, lambda number: self.possible(number, due))
+
+    def possible(self, number: int, due: Millis) -> Iterable[float]:
+        """Of those who made no claim on this stimulus, until when one may come in that is as good as the best."""
+        table = self.table
+        best = due - table.shown[number]
+        for seat in range(table.seats):
+            if (seat, number) in table.race.unsettled or not table.may_claim(seat, number):
+                continue
+            if self.around.bot(seat):
+                yield from self.bots.possible(seat, best)
+                continue
+            eye, screen = self.around.eye(seat), self.around.screen(seat, self.reveal(number))
+            if eye is None or not eye.alert():
+                continue
+            yield self.judging.until(eye, screen, self.reveal(number), best)
+
+    def tick(self) -> None:
+        """The clock acts, unless a claim has made it wait longer."""
+        self._timer = None
+        when = self.wake()
+        if when is None or self.around.busy():
+            return
+        if when > self.clock.now() + 0.5:
+            self.reschedule()
+            return
+        self.table.time_up(self.clock.now())
+        self.around.settle_up()
+
+    # --- what is kept and told ----------------------------------------------------------------------------------------
+
+    def photo(self, batch: Batch) -> tuple[tuple[protocol.Photo, ...], Millis]:
+        """The photo finish of what was settled, and how long that waited for claims."""
+        photos = self.table.race.photo(batch.state, self.table.options)
+        return photos, self.table.race.waited if photos else 0
+
+    def shows(self, state: Any) -> None:
+        """This is what is told now: clocks start."""
+        self.seen = state
+        # Who took a card in a race is late no longer; not sooner, or a deadline that is gone betrayed a raised hand.
+        self.late.intersection_update(self.table.waited_for(state))
+        if not self.closed:
+            self.start_clocks()
+
+    def go_on(self) -> None:
+        """All have been told: bots look at it, and the game's clock goes on."""
+        if not self.closed:
+            self.start_clocks()
+            self.bots.look()
+            self.reschedule()
+
+    def back_to(self, mark: Mark) -> None:
+        """What was done since could not be kept, even if it was the end of the game."""
+        self.closed = False
+        self.table.back_to(mark)
+        self.seen = mark.state
+        self.bots.forget()
+
+    def start_clocks(self) -> None:
+        if self.around.clocks() or self.deadlines:
+            waiting = self.table.waited_for(self.seen) if self.table.running else ()
+            self.deadlines.start([seat for seat in waiting if not self.around.bot(seat)])
+
+    def too_late(self, seat: Seat) -> None:
+        """Time is up: a casual bot makes the move."""
+        self.late.add(seat)
+        self.bots.look_anew(seat)
+
+    def close(self) -> None:
+        """Nothing more happens at this table."""
+        self.closed = True
+        self.bots.forget()
+        self.deadlines.stop_all()
+        if self._timer:
+            self._timer.cancel()

@@ -1,0 +1,236 @@
+"""One live game, without sockets and without a clock of its own: whoever holds it says what time it is.
+
+Real time comes in as milliseconds of a clock that never goes back. The game has a time of its own, which stands still
+while the table is paused, and goes on from the last act when a server starts anew.
+
+What is done together is told together, under one number: a `Batch`. In a race the claims are held until the clock
+settles them, so that nobody learns that somebody else has called.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from panier.game import CHANCE, CLOCK, TABLE_GONE, Act, Illegal, Millis, Moves, Reason, Seat, TimeUp, begin, play
+from panier.games import Entry
+from panier.server.races.lag import Judged
+from panier.server.races.open_race import Claimed, OpenRace
+from panier.shuffle import below_for
+from panier.values import Frozen
+
+BREATH: Final = 1500.0  # after a pause, before the game's time goes on
+PAUSED = Reason("paused", "The game is paused.")
+
+
+class Step(Frozen):
+    """An act, and the table before and after it."""
+
+    before: Any
+    act: Act[Any]
+    after: Any
+
+
+class Mark(Frozen):
+    """Where a game stood: enough to go back to it when what followed could not be kept."""
+
+    state: Any
+    acts: int
+    chances: int
+    shown: dict[int, Millis]
+
+
+class Batch(Frozen):
+    """What was done together, and is told under one number."""
+
+    steps: tuple[Step, ...]
+    first: int  # the number of its first act
+    mark: Mark  # where the game stands after it
+    reveals: int | None  # the stimulus that it shows for the first time
+
+    @property
+    def state(self) -> Any:
+        return self.mark.state
+
+
+class Table:
+    """A game being played."""
+
+    def __init__(self, entry: Entry, seats: int, options: Any, key: bytes, acts: Iterable[Act[Any]] = ()) -> None:
+        self.entry = entry
+        self.game = entry.game
+        self.options = options
+        self.key = key
+        self.timed = entry.game.timed(options)
+        self.live = entry.live
+        self.race = OpenRace(entry.live.race if self.timed else None)
+        self.state = begin(entry.game, seats, options)
+        self.acts = 0  # on record, or about to be
+        self.chances = 0  # how many of them chance made
+        self.shown: dict[int, Millis] = {}  # by the game's time, when each stimulus of late was revealed
+        self.steps: list[Step] = []  # not told yet
+        self._time: Millis = 0
+        self._since: float | None = None  # real time from which the game's time has run; None while it stands still
+        self._stopped = 0.0  # real time since which it stands still, if it ever ran
+        for act in acts:
+            self._do(act)
+            self._time = max(self._time, act.at)
+        self.steps.clear()
+        self._fresh = not self.acts  # nobody has been shown the table yet
+
+    @property
+    def seats(self) -> int:
+        seats: int = self.state.seats
+        return seats
+
+    @property
+    def over(self) -> bool:
+        return not self.game.to_act(self.state)
+
+    @property
+    def mark(self) -> Mark:
+        return Mark(self.state, self.acts, self.chances, dict(self.shown))
+
+    def back_to(self, mark: Mark) -> None:
+        """Forget what was done since."""
+        self._stand_at(mark)
+        self.steps.clear()
+        self.race.back_to(mark.acts)
+
+    # --- time ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def running(self) -> bool:
+        return self._since is not None
+
+    def now(self, real: float) -> Millis:
+        """The game's time."""
+        return self._time if self._since is None else self._time + max(0, int(real - self._since))
+
+    def real(self, at: Millis) -> float | None:
+        """When the game's time will be this; None while it stands still."""
+        return None if self._since is None else self._since + (at - self._time)
+
+    def run(self, real: float) -> None:
+        """Time goes on, after a breath if the game had begun."""
+        if self._since is None:
+            self._since = real + (BREATH if self.acts else 0)
+            self.race.shift(real - self._stopped)
+
+    def stop(self, real: float) -> None:
+        """Time stands still, in open races too."""
+        self._time = self.now(real)
+        self._since = None
+        self._stopped = real
+
+    # --- acts ---------------------------------------------------------------------------------------------------------
+
+    def moves(self, seat: Seat) -> Moves[Any]:
+        return self.game.moves(self.game.view(self.state, seat))
+
+    def begin(self, real: float) -> None:
+        """Chance deals."""
+        self.run(real)
+        self._chance(self.now(real))
+
+    def play(self, seat: Seat, moves: Sequence[Any], real: float) -> None:
+        """These moves, all of them or none; raises Illegal."""
+        if not self.running:
+            raise Illegal(PAUSED)
+        mark, told = self.mark, len(self.steps)
+        at = self.now(real)
+        try:
+            for move in moves:
+                self._do(Act(seat, move, at))
+        except Illegal:
+            del self.steps[told:]
+            self._stand_at(mark)
+            raise
+        self._chance(at)
+
+    def is_claim(self, move: Any) -> bool:
+        return self.race.declared is not None and isinstance(move, self.race.declared.claims)
+
+    def stimulus(self, state: Any) -> int | None:
+        """The number of what shows; None if there is nothing to claim on."""
+        return self.race.declared.stimulus(state) if self.race.declared else None
+
+    def answers(self, move: Any) -> int:
+        """The stimulus that a claim is made on. Raises Illegal if nothing shows, or if that was shown too long ago."""
+        number = self.race.declared.answers(self.state, move) if self.race.declared else None
+        if number is None or number not in self.shown:
+            raise Illegal(TABLE_GONE)
+        return number
+
+    def may_claim(self, seat: Seat, number: int) -> bool:
+        """Whether a seat could still make a claim on a stimulus."""
+        race = self.race.declared
+        return race is not None and any(
+            isinstance(move, race.claims) and race.answers(self.state, move) == number for move in self.moves(seat)
+        )
+
+    def claim(self, seat: Seat, move: Any, number: int, reaction: Millis, judged: Judged | None, real: float) -> None:
+        """A claim on a stimulus, made so long after it was shown; held until the race is settled. Raises Illegal."""
+        if not self.running:
+            raise Illegal(PAUSED)
+        self._do(Act(seat, move, self.shown[number] + reaction))
+        self.race.add(self.state, move, Claimed(self.acts - 1, number, seat, reaction, judged), real)
+
+    def time_up(self, real: float) -> None:
+        """The clock acts."""
+        due = self.game.due(self.state)
+        assert due is not None
+        held_up_since = self.race.decided or self.real(due) or real  # from when on it waited only for late claims
+        at = max(due, self.now(real))
+        self._do(Act(CLOCK, TimeUp(), at))
+        self._chance(at)
+        self.race.settle(self.state, real, held_up_since)
+
+    @property
+    def held(self) -> bool:
+        """Whether a race is being run, so that nothing is told until it is settled."""
+        settled = any(step.act.seat == CLOCK for step in self.steps)
+        return self.race.is_open(self.state) and not settled
+
+    def waited_for(self, state: Any) -> tuple[Seat, ...]:
+        """For whom everybody waits."""
+        return waited_for(self.entry, state)
+
+    def take(self) -> Batch | None:
+        """What is to be told now."""
+        if self.held or not (self.steps or self._fresh):
+            return None
+        shows = self.stimulus(self.state)
+        revealed = not self.steps or shows != self.stimulus(self.steps[0].before)
+        batch = Batch(tuple(self.steps), self.acts - len(self.steps), self.mark, shows if revealed else None)
+        self.steps.clear()
+        self._fresh = False
+        return batch
+
+    def _stand_at(self, mark: Mark) -> None:
+        self.state, self.acts, self.chances = mark.state, mark.acts, mark.chances
+        self.shown = dict(mark.shown)
+
+    def _do(self, act: Act[Any]) -> None:
+        before = self.state
+        self.state = after = play(self.game, before, act)
+        self.steps.append(Step(before, act, after))
+        self.acts += 1
+        self.chances += act.seat == CHANCE
+        number = self.stimulus(after)
+        if number is not None and number not in self.shown:
+            self.shown[number] = act.at
+            for old in [old for old in self.shown if old < number - 8]:
+                del self.shown[old]
+
+    def _chance(self, at: Millis) -> None:
+        """Chance acts as long as it is to; the k-th time from the k-th stream, so that players can check it."""
+        while CHANCE in self.game.to_act(self.state):
+            move = self.game.chance(self.state).pick(below_for(self.key, self.chances))
+            self._do(Act(CHANCE, move, at))
+
+
+def waited_for(entry: Entry, state: Any) -> tuple[Seat, ...]:
+    """For whom everybody waits, live and in replays: who is to act, unless the game declares otherwise."""
+    declared = entry.live.waited_for(state) if entry.game.timed(state.options) else None
+    if declared is not None:
+        return declared
+    return tuple(sorted([seat for seat in entry.game.to_act(state) if seat < CHANCE]))

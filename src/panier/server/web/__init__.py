@@ -1,0 +1,1 @@
+"""HTTP and sockets: admission, limits, arrival times, static files."""

@@ -1,0 +1,43 @@
+"""How others come to a room: its address in the house, and the same to scan.
+
+Whoever opens the page at localhost must not show that name to phones, so the server says where it can be reached.
+"""
+
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Final
+
+import segno
+
+from panier import protocol
+
+DARK: Final = "#1f1a17"
+LIGHT: Final = "#ffffff"  # not transparent: on a dark page cameras would see nothing
+QUIET: Final = 4  # modules around it, as scanners expect
+
+
+def room_links(urls: Sequence[str], code: str) -> list[str]:
+    """Every address of a room, the likeliest first."""
+    return [f"{url}/room/{code}" for url in urls]
+
+
+def invitation(urls: Sequence[str], code: str) -> protocol.Invite:
+    first, *others = room_links(urls, code)
+    return protocol.Invite(first, tuple(others), f"/api/rooms/{code}/qr.svg")
+
+
+def qr(link: str) -> bytes:
+    """A drawing of any size."""
+    out = BytesIO()
+    segno.make_qr(link).save(
+        out,
+        kind="svg",
+        border=QUIET,
+        dark=DARK,
+        light=LIGHT,
+        omitsize=True,
+        xmldecl=False,
+        svgclass=None,
+        lineclass=None,
+    )
+    return out.getvalue().replace(b"<svg ", b'<svg shape-rendering="crispEdges" ', 1)  # no seams between rows

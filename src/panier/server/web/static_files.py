@@ -1,0 +1,114 @@
+"""The web client as files: one page for every address that people open, and what that page asks for.
+
+All of it is read when the server starts, so that a build while it runs changes nothing, and no address can lead to
+anything else on the disk.
+"""
+
+from hashlib import sha256
+from mimetypes import MimeTypes
+from pathlib import Path
+from typing import Final
+
+from aiohttp import web
+
+from panier.values import Frozen
+
+STATIC: Final = Path(__file__).parents[2] / "static"
+PAGE: Final = "index.html"
+# As in web/src/state/place.svelte.ts.
+PAGES: Final = ("/", "/room/{code}", "/screen/{code}", "/replay/{id}", "/rules", "/rules/{game}", "/score", "/credits")
+FOR_EVER: Final = "public, max-age=31536000, immutable"  # the names of assets hold a hash of what is in them
+ASK_AGAIN: Final = "no-cache"
+NOT_SERVED: Final = (PAGE, "manifest.vite.json")
+TYPES: Final = MimeTypes()  # not the machine's own table, which may say anything
+for kind, ending in (
+    ("application/manifest+json", ".webmanifest"),
+    ("font/woff2", ".woff2"),
+    ("image/svg+xml", ".svg"),
+    ("image/webp", ".webp"),
+    ("text/javascript", ".js"),
+):
+    TYPES.add_type(kind, ending)
+NOT_BUILT: Final = b"""<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Panier</title>
+<h1>Panier</h1>
+<p>The table is open, but its page has not been built yet: stop the server, run <code>make setup</code>, and start it
+again.</p>
+</html>
+"""
+
+
+class File(Frozen):
+    """Something to be sent, as it is and compressed."""
+
+    type: str
+    body: bytes
+    small: bytes | None
+    tag: str
+    caching: str
+
+    def answer(self, request: web.Request) -> web.Response:
+        headers = {"Cache-Control": self.caching, "ETag": self.tag, "Vary": "Accept-Encoding"}
+        if self.tag in request.headers.get("If-None-Match", ""):
+            return web.Response(status=304, headers=headers)
+        body = self.body
+        if self.small is not None and takes_gzip(request.headers.get("Accept-Encoding", "")):
+            body, headers["Content-Encoding"] = self.small, "gzip"
+        return web.Response(body=body, headers={**headers, "Content-Type": self.type})
+
+
+class Pages:
+    """The handlers of the built client."""
+
+    def __init__(self, folder: Path = STATIC) -> None:
+        self.files = {f"/{name}": read(folder, name, caching(name)) for name in names(folder)}
+        self.page = read(folder, PAGE, "no-store") if (folder / PAGE).is_file() else None
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            *(web.get(address, self.front) for address in PAGES),
+            *(web.get(name, self.file) for name in self.files),
+        ]
+
+    async def front(self, request: web.Request) -> web.Response:
+        if self.page is None:
+            return web.Response(status=503, body=NOT_BUILT, content_type="text/html")
+        return self.page.answer(request)
+
+    async def file(self, request: web.Request) -> web.Response:
+        return self.files[request.path].answer(request)
+
+
+def names(folder: Path) -> list[str]:
+    """What pages may ask for."""
+    found = sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file() and path.suffix != ".gz")
+    return [name.as_posix() for name in found if name.as_posix() not in NOT_SERVED and not name.name.startswith(".")]
+
+
+def caching(name: str) -> str:
+    return FOR_EVER if name.startswith("assets/") else ASK_AGAIN
+
+
+def read(folder: Path, name: str, caching: str) -> File:
+    body = (folder / name).read_bytes()
+    small = folder / f"{name}.gz"
+    kind = TYPES.guess_type(name)[0] or "application/octet-stream"
+    if kind.startswith("text/"):
+        kind += "; charset=utf-8"
+    # Weak: the same tag stands for what is compressed and what is not.
+    tag = f'W/"{sha256(body).hexdigest()[:20]}"'
+    return File(kind, body, small.read_bytes() if small.is_file() else None, tag, caching)
+
+
+def takes_gzip(accepted: str) -> bool:
+    """Whether a browser says so.
+
+    >>> [takes_gzip(accepted) for accepted in ("br, gzip;q=0.8", "*", "", "gzip; q=0, br", "identity")]
+    [True, True, False, False, False]
+    """
+    for part in accepted.lower().split(","):
+        name, _, quality = part.partition(";")
+        if name.strip() in ("gzip", "*"):
+            return quality.replace(" ", "").rstrip("0.") != "q="
+    return False

@@ -1,0 +1,259 @@
+"""A room to try things in: a clock that is moved by hand, a store in memory, sockets that remember, bots at once."""
+
+import asyncio
+from collections.abc import Callable
+from heapq import heappop, heappush
+from itertools import count
+from typing import Any
+
+import msgspec
+
+from panier import protocol
+from panier.game import Reason
+from panier.server.bots.thinker import Question, Thought, think
+from panier.server.races.lag import Link
+from panier.server.session.room_session import RoomSession, new_room
+from panier.server.store.store import Commit, Fenced, LeasedRoom, StoredGame
+from panier.server.tables.bot_seats import Pace
+
+CODE = "K7M2QX"
+_decode = msgspec.json.Decoder(protocol.FromServer).decode
+
+
+class Timer:
+    def __init__(self, do: Callable[[], None]) -> None:
+        self.do: Callable[[], None] | None = do
+
+    def cancel(self) -> None:
+        self.do = None
+
+
+class HandClock:
+    """Time goes on only when somebody says so."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+        self.timers: list[tuple[float, int, Timer]] = []
+        self.numbers = count()
+
+    def now(self) -> float:
+        return self.time
+
+    def at(self, when: float, do: Callable[[], None]) -> Timer:
+        timer = Timer(do)
+        heappush(self.timers, (when, next(self.numbers), timer))
+        return timer
+
+    def stamp(self, seconds: float) -> float:
+        return seconds * 1000
+
+    async def go_on(self, millis: float) -> None:
+        """Lets so much time pass, and everything happen that is due meanwhile."""
+        end = self.time + millis
+        await settle()
+        while self.timers and self.timers[0][0] <= end:
+            when, _, timer = heappop(self.timers)
+            self.time = max(self.time, when)
+            if timer.do:
+                timer.do()
+            await settle()
+        self.time = end
+
+    async def until(self, when: float) -> None:
+        await self.go_on(when - self.time)
+
+    @property
+    def live(self) -> int:
+        """How many timers are set."""
+        return sum(timer.do is not None for _, _, timer in self.timers)
+
+
+async def settle() -> None:
+    """Lets everything that waits for nothing but its turn have it."""
+    for _ in range(12):
+        await asyncio.sleep(0)
+
+
+class MemoryStore:
+    """Keeps commits in a list, checks that they follow each other, and fails when told to."""
+
+    def __init__(self) -> None:
+        self.commits: list[Commit] = []
+        self.fails_with: Exception | None = None
+        self.waits = False  # commits stay on their way until `flush`
+        self._waiting: list[Callable[[], None]] = []
+        self.seq = 0
+
+    def append(self, commit: Commit) -> "asyncio.Future[None]":
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def finish() -> None:
+            if self.fails_with:
+                future.set_exception(self.fails_with)
+            elif commit.seq != self.seq + 1:
+                future.set_exception(Fenced(f"{commit.seq} after {self.seq}"))
+            else:
+                self.seq = commit.seq
+                self.commits.append(commit)
+                future.set_result(None)
+
+        self._waiting.append(finish)
+        if not self.waits:
+            asyncio.get_running_loop().call_soon(self.flush)
+        return future
+
+    def flush(self, most: int | None = None) -> None:
+        """Commits come to their end: all of them, or so many."""
+        waiting = self._waiting[:most]
+        del self._waiting[:most]
+        for finish in waiting:
+            finish()
+
+    @property
+    def acts(self) -> tuple[bytes, ...]:
+        """Of the last game."""
+        begun = [number for number, commit in enumerate(self.commits) if commit.new_game]
+        return tuple(act for commit in self.commits[begun[-1] :] for act in commit.acts) if begun else ()
+
+    @property
+    def game(self) -> StoredGame | None:
+        """The last one."""
+        games = [commit.new_game for commit in self.commits if commit.new_game]
+        return StoredGame(games[-1].number, games[-1].id, games[-1].body, 0.0, None, self.acts) if games else None
+
+    def taken(self, epoch: int) -> LeasedRoom:
+        """What a server that starts anew would find."""
+        bodies = [commit.body for commit in self.commits if commit.body]
+        game = self.game
+        over = game and any(commit.ended and commit.game == game.number for commit in self.commits)
+        replies = tuple(reply for commit in self.commits for reply in commit.replies)
+        body = bodies[-1] if bodies else msgspec.json.encode(new_room(CODE))
+        return LeasedRoom(CODE, epoch, self.seq, body, None if over else game, replies)
+
+
+class Socket:
+    """A listener that remembers what it was told."""
+
+    def __init__(self, clock: HandClock, person: int | None, rtt: float = 0, *, is_screen: bool = False) -> None:
+        self.clock = clock
+        self.person = person
+        self.is_screen = is_screen
+        self.hidden = False
+        self.rtt = rtt
+        self.link = Link().heard(rtt).heard(rtt)
+        self.written: dict[int, float] = {}
+        self.pings: dict[int, float] = {}
+        self.heard: list[Any] = []
+        self.closed: Reason | str | None = None
+
+    def tell(self, message: bytes, shows: int | None = None) -> None:
+        self.heard.append(_decode(message))
+        if shows is not None and shows not in self.written:
+            self.written[shows] = self.clock.now()
+            self.pings[shows] = self.rtt
+
+    def close(self, reason: Reason) -> None:
+        self.closed = reason
+
+    def hang_up(self, code: int, why: str) -> None:
+        self.closed = why
+
+    def alert(self) -> bool:
+        return not self.hidden and self.closed is None
+
+    def of(self, kind: type[Any]) -> list[Any]:
+        return [message for message in self.heard if isinstance(message, kind)]
+
+    def last(self, kind: type[Any]) -> Any:
+        return self.of(kind)[-1]
+
+    @property
+    def told(self) -> list[protocol.Told]:
+        return self.of(protocol.Told)
+
+    @property
+    def table(self) -> protocol.TableView:
+        tables = [message.table for message in self.heard if isinstance(message, protocol.Told | protocol.View)]
+        return [table for table in tables if table][-1]
+
+    @property
+    def room(self) -> protocol.RoomView:
+        rooms = [message.room for message in self.heard if isinstance(message, protocol.Told | protocol.View)]
+        return [room for room in rooms if room][-1]
+
+
+class AtOnce:
+    """A thinker without processes; what it is asked can be looked at."""
+
+    def __init__(self) -> None:
+        self.questions: list[Question] = []
+        self.answer: Callable[[Question], Thought] = think
+
+    async def ask(self, question: Question) -> Thought:
+        self.questions.append(question)
+        return self.answer(question)
+
+
+class Scene:
+    """A room with everything around it."""
+
+    def __init__(self, pace: Pace | None = None) -> None:
+        self.clock = HandClock()
+        self.store = MemoryStore()
+        self.thinker = AtOnce()
+        self.pace = pace or Pace(0, 0)
+        self.sockets: dict[int, Socket] = {}
+        self.tokens: dict[int, str] = {}
+        self.numbers = count()
+        self.epoch = 0
+        self.session = self.open()
+
+    def open(self) -> RoomSession:
+        """The room as a server finds it that starts now; the one before is gone."""
+        self.epoch += 1
+        if self.epoch > 1:
+            self.session.die()
+        store: Any = self.store
+        taken = self.store.taken(self.epoch)
+        last = None if taken.game else self.store.game
+        self.session = RoomSession(taken, last, store, self.thinker, self.clock, self.pace)
+        return self.session
+
+    async def join(self, name: str, rtt: float = 0) -> int:
+        person, token = await self.session.join(name, None)
+        self.tokens[person.id] = token
+        self.connect(person.id, rtt)
+        await settle()
+        return person.id
+
+    def connect(self, person: int | None, rtt: float = 0, *, is_screen: bool = False) -> Socket:
+        socket = Socket(self.clock, person, rtt, is_screen=is_screen)
+        if person is not None:
+            self.sockets[person] = socket
+        self.session.enter(socket, None, None)
+        return socket
+
+    async def say(self, who: int, message: protocol.Message, arrived: float | None = None) -> None:
+        self.session.hear(self.sockets[who], message, self.clock.now() if arrived is None else arrived)
+        await settle()
+
+    async def do(self, who: int, kind: type[protocol.Command], **fields: Any) -> Any:
+        """Has a command done; gives the answer."""
+        cmd = f"c{next(self.numbers)}"
+        await self.say(who, kind(cmd, **fields))
+        return self.answer(who, cmd)
+
+    def answer(self, who: int, cmd: str) -> Any:
+        """The last answer to a command; None if there is none yet."""
+        answers = [m for m in self.sockets[who].heard if getattr(m, "cmd", None) == cmd]
+        return answers[-1] if answers else None
+
+    async def play(self, who: int, *moves: Any) -> Any:
+        raw = tuple(msgspec.Raw(msgspec.json.encode(move)) for move in moves)
+        return await self.do(who, protocol.Play, game=self.session.room.games, moves=raw)
+
+    async def claim(self, who: int, move: Any, rt: float | None, arrived: float | None = None) -> str:
+        cmd = f"c{next(self.numbers)}"
+        raw = msgspec.Raw(msgspec.json.encode(move))
+        await self.say(who, protocol.Claim(cmd, self.session.room.games, raw, rt=rt), arrived)
+        return cmd

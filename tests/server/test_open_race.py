@@ -1,0 +1,126 @@
+"""A race as an object: claims in, when it closes, what is settled, shown and written down. No sockets, no clock."""
+
+from typing import Any
+
+import pytest
+
+from panier.game import Act, play
+from panier.games.elephant.live import live as elephant_live
+from panier.games.sandwich import rules as sandwich
+from panier.games.sandwich.live import live as market_live
+from panier.games.sandwich.table import Grab, Options
+from panier.games.snap import rules
+from panier.games.snap.live import live
+from panier.games.snap.table import Call, State
+from panier.server.races.open_race import Claimed, OpenRace
+from sandwiches import flipped
+from snaps import NUMBER, SHOWN, clock, table
+
+TWO_OWLS = table(("hen a, hen b", "owl a"), ("cow a, cow b", "owl b"), ("pig a, pig b", "cat a"))
+NOTHING_ALIKE = table(("hen a, hen b", "fox a"), ("cow a, cow b", "owl b"), ("pig a, pig b", "cat a"))
+
+
+class Running:
+    """A race of Snap, claimed on by hand."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.race = OpenRace(live.race)
+        self.acts = 0
+
+    def call(self, seat: int, millis: int, now: float) -> "Running":
+        self.state = play(rules, self.state, Act(seat, Call(NUMBER), SHOWN + millis))
+        self.race.add(self.state, Call(NUMBER), Claimed(self.acts, NUMBER, seat, millis, None), now)
+        self.acts += 1
+        return self
+
+    def settle(self, now: float) -> "Running":
+        self.state = play(rules, self.state, clock(900))
+        self.race.settle(self.state, now, self.race.decided or now)
+        return self
+
+
+def test_a_race_is_open_from_its_first_claim_until_the_clock_settles_it() -> None:
+    running = Running(TWO_OWLS)
+    assert not running.race.is_open(running.state)
+    running.call(0, 300, now=5000.0)
+    assert running.race.is_open(running.state)
+    running.settle(now=5100.0)
+    assert not running.race.is_open(running.state)
+    assert running.race.settled == {NUMBER}
+
+
+def test_it_closes_when_nobody_who_could_be_as_good_is_still_on_their_way() -> None:
+    race = Running(TWO_OWLS).call(0, 300, now=100.0).race
+    assert race.closes(50.0, 440.0, lambda number: []) == 100.0
+    assert race.closes(50.0, 440.0, lambda number: [120.0, 300.0]) == 300.0
+
+
+def test_no_race_lasts_longer_than_the_hard_stop() -> None:
+    race = Running(TWO_OWLS).call(0, 300, now=100.0).race
+    assert race.closes(50.0, 440.0, lambda number: [9999.0]) == 540.0
+
+
+def test_the_hard_stop_counts_from_the_first_claim_that_decides_something() -> None:
+    """Seat 0 has paid since the last card: its call counts for nothing, so it starts no stop."""
+    paid = Running(NOTHING_ALIKE).call(0, 300, now=100.0).settle(now=400.0)
+    number = paid.state.table.number
+    state = play(rules, paid.state, Act(100, rules.chance(paid.state).pick(lambda n: 0), SHOWN + 900))
+    race = OpenRace(live.race)
+    state = play(rules, state, Act(0, Call(number), SHOWN + 1000))
+    race.add(state, Call(number), Claimed(1, number, 0, 100, None), 1000.0)
+    assert race.closes(1200.0, 440.0, lambda number: [1300.0]) == 1300.0, "until it is due somebody may decide it"
+    state = play(rules, state, Act(1, Call(number), SHOWN + 1050))
+    race.add(state, Call(number), Claimed(2, number, 1, 150, None), 1060.0)
+    assert race.decided == 1060.0
+    assert race.closes(1200.0, 440.0, lambda number: [9999.0]) == 1500.0
+
+
+def test_the_photo_finish_is_shown_once_best_first_with_places_by_arrival() -> None:
+    running = Running(TWO_OWLS).call(1, 350, now=100.0).call(0, 300, now=120.0).settle(now=150.0)
+    photo = running.race.photo(running.state, running.state.options)
+    assert [(one.seat, one.millis, one.arrived) for one in photo] == [(0, 300, 2), (1, 350, 1)]
+    assert running.race.photo(running.state, running.state.options) == ()
+    assert running.race.waited == 50, "from the first call that decided it"
+
+
+def test_claims_are_written_down_once() -> None:
+    running = Running(TWO_OWLS).call(1, 350, now=100.0).call(0, 300, now=120.0)
+    assert [(row.act, row.seat, row.stimulus) for row in running.race.rows()] == [(0, 1, NUMBER), (1, 0, NUMBER)]
+    assert running.race.rows() == ()
+
+
+def test_while_time_stands_still_a_race_does_not_grow_old() -> None:
+    race = Running(TWO_OWLS).call(0, 300, now=100.0).race
+    race.shift(60_000.0)
+    assert race.closes(50.0, 440.0, lambda number: [99_999.0]) == 60_540.0
+
+
+def test_claims_that_could_not_be_kept_are_forgotten() -> None:
+    running = Running(TWO_OWLS).call(0, 300, now=100.0)
+    running.race.back_to(acts=0)
+    assert not running.race.is_open(running.state)
+    assert not running.race.unsettled
+    assert running.race.rows() == ()
+
+
+def test_in_a_market_hands_on_their_way_to_other_cards_stay_open_and_out_of_the_photo() -> None:
+    state = flipped(4, Options())
+    race = OpenRace(market_live.race)
+    cards = [card for card in state.market if card]
+    for act, (seat, card) in enumerate([(0, cards[1]), (1, cards[2])]):
+        state = play(sandwich, state, Act(seat, Grab(card), state.clock + 300 + 50 * act))
+        race.add(state, Grab(card), Claimed(act, state.flip, seat, 300 + 50 * act, None), 100.0 + act)
+    due = sandwich.due(state)
+    assert due is not None
+    state = play(sandwich, state, Act(101, clock().move, due))
+    race.settle(state, 200.0, 100.0)
+    assert race.is_open(state), "the second card is settled by another act of the clock"
+    assert [(one.seat, one.card) for one in race.photo(state, state.options)] == [(0, cards[1])]
+    assert {seat for seat, _ in race.unsettled} == {1}
+
+
+@pytest.mark.parametrize("declared", [live.race, elephant_live.race])
+def test_what_shows_is_the_table_and_a_claim_names_it(declared: Any) -> None:
+    assert declared.stimulus(TWO_OWLS) == NUMBER
+    assert declared.answers(TWO_OWLS, Call(7)) == 7

@@ -1,0 +1,505 @@
+"""A room with people in it, without sockets and with a clock that is moved by hand."""
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from panier import protocol
+from panier.game import Illegal
+from panier.games.picnic.table import Reconsider
+from panier.server.bots.thinker import Thought
+from panier.server.rooms.room import Room
+from panier.server.session import room_session
+from panier.server.session.presence import GRACE, HOST_GRACE
+from panier.server.store.store import Full, Repeated
+from panier.server.tables.bot_seats import Pace
+from panier.shuffle import commitment
+from server.scenes import Scene, settle
+from server.tables import at_snack_match, keep
+
+# --- keeping and telling ----------------------------------------------------------------------------------------------
+
+
+async def test_a_command_is_answered_and_told_only_when_it_is_on_disk() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    scene.store.waits = True
+    told = len(scene.sockets[1].told)
+    assert await scene.play(0, keep(scene, 0)) is None
+    assert len(scene.sockets[1].told) == told
+    scene.store.flush()
+    await settle()
+    assert isinstance(scene.sockets[0].heard[-2], protocol.Done)  # the answer comes first
+    assert len(scene.sockets[1].told) == told + 1
+
+
+async def test_the_same_command_gets_the_same_answer_and_is_done_once() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    move = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
+    for _ in range(3):
+        await scene.say(0, protocol.Play("again", 1, (move,)))
+    answers = [message for message in scene.sockets[0].of(protocol.Done) if message.cmd == "again"]
+    assert len(answers) == 3
+    assert len(set(answers)) == 1
+    assert sum(b'"keep"' in act for act in scene.store.acts) == 1
+
+
+async def test_after_a_restart_the_same_command_still_has_its_answer() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    move = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
+    await scene.say(0, protocol.Play("again", 1, (move,)))
+    answer = scene.answer(0, "again")
+    scene.open()
+    scene.connect(0)
+    await scene.say(0, protocol.Play("again", 1, (move,)))
+    assert scene.answer(0, "again") == answer
+    assert sum(b'"keep"' in act for act in scene.store.acts) == 1
+
+
+async def test_a_phone_that_slept_for_long_still_gets_the_answer_to_its_last_command() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    move = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
+    await scene.say(0, protocol.Play("again", 1, (move,)))
+    answer = scene.answer(0, "again")
+    for number in range(300):
+        await scene.do(1, protocol.Me, ready=bool(number % 2))
+    await scene.say(0, protocol.Play("again", 1, (move,)))
+    assert scene.answer(0, "again") == answer
+
+
+async def test_who_repeats_what_the_store_alone_remembers_hears_only_that_answer() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    then = protocol.Done("old", 3)
+    scene.store.fails_with = Repeated("old", protocol.encode(then))
+    await scene.say(0, protocol.Me("old", ready=True))
+    assert [message for message in scene.sockets[0].heard if getattr(message, "cmd", None) == "old"] == [then]
+
+
+async def test_what_is_told_is_numbered_without_gaps_for_everybody() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    onlooker = scene.connect(None)
+    for who in (0, 1):
+        await scene.play(who, keep(scene, who))
+        await scene.play(who, Reconsider())
+    for socket in (scene.sockets[0], scene.sockets[1], onlooker):
+        numbers = [message.seq for message in socket.heard if isinstance(message, protocol.View | protocol.Told)]
+        assert numbers == list(range(numbers[0], scene.session.seq + 1))
+
+
+async def test_several_moves_in_one_command_are_done_all_or_none() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    answer = await scene.play(0, keep(scene, 0), Reconsider(), Reconsider())
+    assert answer.reason.key == "keep-a-card"
+    assert not any(b'"keep"' in act for act in scene.store.acts)
+    assert isinstance(await scene.play(0, keep(scene, 0), Reconsider(), keep(scene, 0)), protocol.Done)
+    assert sum(b'"keep"' in act for act in scene.store.acts) == 2
+
+
+async def test_after_a_restart_everything_is_as_it_was() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    await scene.play(0, keep(scene, 0))
+    before = scene.sockets[1].table
+    scene.open()
+    view = scene.connect(1).last(protocol.View)
+    assert protocol.encode(view.table) == protocol.encode(before)
+    assert view.seq == scene.store.seq
+    assert view.epoch == 2
+
+
+async def test_a_game_whose_rules_have_changed_since_is_over_and_the_room_goes_on() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    for number, commit in enumerate(scene.store.commits):
+        if new := commit.new_game:
+            older = replace(new, body=new.body.replace(b'"version":2', b'"version":1'))
+            scene.store.commits[number] = replace(commit, new_game=older)
+    scene.open()
+    socket = scene.connect(0)
+    await settle()
+    assert socket.last(protocol.View).table is None
+    assert socket.room.playing is None
+    assert scene.store.commits[-1].ended
+    assert isinstance(await scene.do(0, protocol.Start), protocol.Done)
+
+
+async def test_who_enters_while_something_is_on_its_way_to_disk_does_not_see_it() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    before = scene.sockets[1].table
+    scene.store.waits = True
+    await scene.play(0, keep(scene, 0))
+    view = scene.connect(1).last(protocol.View)
+    assert protocol.encode(view.table) == protocol.encode(before)
+    scene.store.flush()
+    await settle()
+    assert scene.sockets[1].told[-1].seq == view.seq + 1
+
+
+async def test_who_reconnects_hears_what_happened_meanwhile() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    since = scene.session.seq
+    scene.session.exit(scene.sockets[1])
+    await scene.play(0, keep(scene, 0))
+    await scene.play(0, Reconsider())
+    socket = scene.connect(1)
+    scene.session.enter(socket, since, scene.epoch)
+    view = socket.last(protocol.View)
+    assert [one.seq for one in view.missed] == [since + 1, since + 2]
+    assert list(map(bytes, view.missed[0].news)) == [b'{"type":"ready","seat":0}']
+
+
+async def test_who_was_away_too_long_or_across_a_restart_gets_a_fresh_view_only() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    socket = scene.connect(1)
+    scene.session.enter(socket, 1, scene.epoch - 1)
+    assert socket.last(protocol.View).missed is None
+    scene.session.enter(socket, -5, scene.epoch)
+    assert socket.last(protocol.View).missed is None
+
+
+async def test_a_full_disk_is_said_and_nothing_is_done() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    before = scene.session.playing.table.state if scene.session.playing else None
+    scene.store.fails_with = Full("The disk is full.")
+    answer = await scene.play(0, keep(scene, 0))
+    assert answer.reason.key == "not-kept"
+    assert "no space left" in answer.reason.text
+    assert scene.session.playing is not None
+    assert scene.session.playing.table.state == before
+    scene.store.fails_with = None
+    assert isinstance(await scene.play(0, keep(scene, 0)), protocol.Done)
+
+
+async def test_a_game_that_could_not_be_kept_did_not_begin() -> None:
+    scene = Scene()
+    await scene.join("Ana")
+    scene.store.fails_with = Full("The disk is full.")
+    assert (await scene.do(0, protocol.Start)).reason.key == "not-kept"
+    assert not scene.session.room.playing
+    scene.store.fails_with = None
+    assert isinstance(await scene.do(0, protocol.Start), protocol.Done)
+    assert scene.session.room.games == 1
+
+
+async def test_an_end_that_could_not_be_kept_is_no_end() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    scene.store.fails_with = Full("The disk is full.")
+    assert (await scene.do(0, protocol.Abandon)).reason.key == "not-kept"
+    scene.store.fails_with = None
+    assert scene.session.room.playing
+    assert isinstance(await scene.play(0, keep(scene, 0)), protocol.Done)
+
+
+async def test_a_room_that_another_server_has_taken_is_given_up() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    scene.store.seq += 1
+    assert (await scene.play(0, keep(scene, 0))).reason.key == "not-kept"
+    assert scene.session.dead
+    assert scene.sockets[1].closed == room_session.RELOAD
+
+
+# --- shuffles ---------------------------------------------------------------------------------------------------------
+
+
+async def test_the_commitment_is_shown_before_and_the_seed_is_part_of_the_game() -> None:
+    scene = Scene()
+    await scene.join("Ana")
+    await scene.join("Ben")
+    shown = scene.sockets[0].room.commitment
+    await scene.say(0, protocol.Entropy(shown, "ab" * 16))
+    await scene.say(1, protocol.Entropy("of another game", "cd" * 16))
+    await scene.do(0, protocol.Start)
+    assert scene.sockets[1].table.commitment == shown
+    new = next(commit.new_game for commit in scene.store.commits if commit.new_game)
+    body = msgspec.json.decode(new.body)
+    assert commitment(bytes.fromhex(body["seed"])) == shown
+    assert body["entropy"] == ["ab" * 16, ""]
+    assert scene.sockets[0].room.commitment != shown  # the next game has a seed of its own
+
+
+# --- away and back ----------------------------------------------------------------------------------------------------
+
+
+async def test_no_bot_plays_for_an_absent_person_unasked() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    scene.session.exit(scene.sockets[1])
+    assert scene.sockets[0].last(protocol.Presence).people[1].here is False
+    await scene.clock.go_on(10 * GRACE)
+    assert not scene.thinker.questions
+
+
+async def test_after_a_grace_time_the_table_may_decide() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    scene.session.exit(scene.sockets[1])
+    await scene.clock.go_on(GRACE - 10)
+    assert scene.sockets[0].last(protocol.Presence).away == ()
+    await scene.clock.go_on(20)
+    assert scene.sockets[0].last(protocol.Presence).away == (1,)
+
+
+async def test_this_turn_a_bot_plays_and_then_the_table_waits_again() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    scene.session.exit(scene.sockets[1])
+    await scene.clock.go_on(GRACE + 10)
+    await scene.do(0, protocol.CoverFor, chair=1, how="turn")
+    await scene.clock.go_on(100)
+    assert any(b'[1,{"type":"keep"' in act for act in scene.store.acts)
+    assert scene.session.room.chairs[1].cover == "wait"
+    await scene.play(0, keep(scene, 0))
+    await scene.clock.go_on(10_000)
+    assert not any(b'[1,{"type":"place"' in act for act in scene.store.acts)
+
+
+async def test_until_they_return_a_bot_plays_and_the_seat_goes_back() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    scene.session.exit(scene.sockets[1])
+    await scene.clock.go_on(GRACE + 10)
+    await scene.do(0, protocol.CoverFor, chair=1, how="return")
+    await scene.clock.go_on(100)
+    await scene.play(0, keep(scene, 0))
+    await scene.clock.go_on(100)
+    assert sum(b'[1,{"type":"place"' in act for act in scene.store.acts) == 2
+    scene.connect(1)
+    await settle()
+    assert scene.session.room.chairs[1].cover == "wait"
+
+
+async def test_the_game_stands_still_while_nobody_who_plays_is_there() -> None:
+    scene = await at_snack_match("Ana")
+    assert scene.session.playing is not None
+    scene.session.exit(scene.sockets[0])
+    assert not scene.session.playing.table.running
+    scene.connect(0)
+    assert scene.session.playing.table.running
+
+
+async def test_a_host_who_stays_away_is_followed_by_somebody_who_is_there() -> None:
+    scene = Scene()
+    for name in ("Ana", "Ben", "Cleo"):
+        await scene.join(name)
+    scene.session.exit(scene.sockets[1])
+    scene.session.exit(scene.sockets[0])
+    await scene.clock.go_on(HOST_GRACE - 10)
+    assert scene.session.room.host == 0
+    await scene.clock.go_on(20)
+    assert scene.session.room.host == 2
+    scene.connect(0)
+    await settle()
+    assert scene.session.room.host == 2
+
+
+async def test_whoever_comes_to_a_room_without_a_host_hosts_it() -> None:
+    scene = Scene()
+    await scene.join("Ana")
+    await scene.do(0, protocol.Leave)
+    assert scene.session.room.host is None
+    await scene.join("Ben")
+    assert scene.session.room.host == 1
+
+
+async def test_a_second_socket_of_a_person_replaces_the_first() -> None:
+    scene = Scene()
+    await scene.join("Ana")
+    first = scene.sockets[0]
+    scene.connect(0)
+    assert first.closed == room_session.REPLACED
+    scene.session.exit(first)
+    assert 0 in scene.session.people.here
+
+
+async def test_who_is_kicked_is_told_and_has_no_token_any_more() -> None:
+    scene = Scene()
+    await scene.join("Ana")
+    await scene.join("Ben")
+    await scene.do(0, protocol.Kick, person=1)
+    assert scene.sockets[1].closed == room_session.KICKED
+    assert not scene.session.has_token(1, scene.tokens[1])
+    await scene.join("Cleo")
+    await scene.do(2, protocol.Leave)
+    assert scene.sockets[2].closed == room_session.GONE
+
+
+# --- lost seats -------------------------------------------------------------------------------------------------------
+
+
+async def test_a_lost_seat_is_given_back_when_somebody_seated_approves() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    asked = scene.session.ask(1, "10.0.0.7")
+    assert (await scene.session.asked(asked.request))[0].state == "waiting"
+    shown = scene.sockets[0].last(protocol.Presence).lost
+    assert shown == (protocol.Lost(asked.number, 1),)
+    assert (
+        await scene.do(1, protocol.Answer, number=asked.number, yes=True)
+    ).reason.key == "no-request"  # not by oneself
+    await scene.do(0, protocol.Answer, number=asked.number, yes=True)
+    state, token = await scene.session.asked(asked.request)
+    assert state.person == 1
+    assert token is not None
+    assert scene.session.has_token(1, token)
+    assert not scene.session.has_token(1, scene.tokens[1])
+    assert scene.sockets[1].closed == room_session.REPLACED
+
+
+async def test_a_lost_seat_is_not_given_to_whom_nobody_knows() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    asked = scene.session.ask(1, "10.0.0.7")
+    await scene.do(0, protocol.Answer, number=asked.number, yes=False)
+    assert (await scene.session.asked(asked.request))[1] is None
+    await scene.clock.go_on(200_000)
+    with pytest.raises(Illegal, match="Nobody is asking"):
+        await scene.session.asked(asked.request)
+
+
+async def test_who_plays_alone_needs_nobodys_approval_unless_they_are_there() -> None:
+    scene = await at_snack_match("Ana")
+    assert (await scene.session.asked(scene.session.ask(0, "10.0.0.7").request))[1] is None
+    scene.session.exit(scene.sockets[0])
+    assert (await scene.session.asked(scene.session.ask(0, "10.0.0.7").request))[
+        1
+    ] is None  # a locked phone is not lost
+    await scene.clock.go_on(room_session.ALONE_FOR + 10)
+    assert (await scene.session.asked(scene.session.ask(0, "10.0.0.7").request))[1] is not None
+
+
+# --- pauses, clocks, nudges, words ------------------------------------------------------------------------------------
+
+
+async def test_nothing_can_be_played_while_the_game_is_paused() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    await scene.do(0, protocol.Settings, paused=True)
+    assert (await scene.play(0, keep(scene, 0))).reason.key == "paused"
+    await scene.do(0, protocol.Settings, paused=False)
+    assert isinstance(await scene.play(0, keep(scene, 0)), protocol.Done)
+
+
+async def test_when_time_is_up_a_casual_bot_makes_one_move() -> None:
+    scene = Scene()
+    await scene.join("Ana")
+    await scene.join("Ben")
+    await scene.do(0, protocol.Settings, clock=30)
+    await scene.do(1, protocol.Me, extended=200)
+    await scene.do(0, protocol.Start)
+    assert scene.sockets[0].table.deadlines == {0: 30_000, 1: 60_000}
+    await scene.clock.go_on(30_100)
+    assert [question.bot for question in scene.thinker.questions] == ["casual"]
+    assert any(b'[0,{"type":"keep"' in act for act in scene.store.acts)
+    assert not any(b'[1,{"type":"keep"' in act for act in scene.store.acts)
+    await scene.clock.go_on(30_100)
+    assert any(b'[1,{"type":"keep"' in act for act in scene.store.acts)
+
+
+async def test_a_clock_stands_still_with_the_game() -> None:
+    scene = Scene()
+    await scene.join("Ana")
+    await scene.do(0, protocol.Settings, clock=30)
+    await scene.do(0, protocol.Start)
+    await scene.do(0, protocol.Settings, paused=True)
+    await scene.clock.go_on(120_000)
+    assert not scene.thinker.questions
+
+
+async def test_only_who_is_waited_for_is_nudged_and_not_all_the_time() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    await scene.play(0, keep(scene, 0))
+    for _ in range(3):
+        await scene.say(0, protocol.Nudge(1))
+    await scene.say(1, protocol.Nudge(0))
+    assert scene.sockets[1].of(protocol.Nudged) == [protocol.Nudged(0)]
+    assert scene.sockets[0].of(protocol.Nudged) == []
+
+
+async def test_chat_is_off_until_the_host_allows_it_and_emotes_are_not() -> None:
+    scene = Scene()
+    await scene.join("Ana")
+    await scene.join("Ben")
+    await scene.say(1, protocol.Say("hello"))
+    assert scene.sockets[1].last(protocol.Refused).reason.key == "chat-off"
+    await scene.say(1, protocol.Send("yum"))
+    await scene.do(0, protocol.Settings, chat=True)
+    await scene.say(1, protocol.Say("  hello\u202e "))
+    assert scene.sockets[0].last(protocol.Sent) == protocol.Sent(1, "yum")
+    assert scene.sockets[0].last(protocol.Said) == protocol.Said(1, "hello")
+
+
+async def test_onlookers_see_what_an_onlooker_sees_and_can_do_nothing() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    onlooker = scene.connect(None)
+    assert onlooker.table.seat is None
+    assert onlooker.table.moves == ()
+    scene.session.hear(onlooker, protocol.Start("c"), 0)
+    assert onlooker.last(protocol.Refused).reason.key == "looking-on"
+
+
+async def test_whoever_asks_whether_anybody_is_there_is_answered() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    onlooker = scene.connect(None)
+    for listener in (scene.sockets[0], onlooker):
+        scene.session.hear(listener, protocol.Ping(), 0)
+        assert listener.heard[-1] == protocol.Pong()
+    assert protocol.Pong() not in scene.sockets[1].heard
+
+
+# --- games and bots ---------------------------------------------------------------------------------------------------
+
+
+async def test_bots_see_only_their_view_and_play_like_players() -> None:
+    scene = Scene(Pace(500, 0))
+    await scene.join("Ana")
+    await scene.do(0, protocol.AddBot, strength="hard")
+    await scene.do(0, protocol.Start)
+    await scene.clock.go_on(400)
+    assert not any(b'"keep"' in act for act in scene.store.acts)  # it takes its time
+    await scene.clock.go_on(200)
+    assert any(b'[1,{"type":"keep"' in act for act in scene.store.acts)
+    assert msgspec.json.decode(scene.thinker.questions[0].view)["seat"] == 1
+    assert scene.thinker.questions[0].bot == "greedy"
+
+
+async def test_a_bot_that_breaks_the_rules_is_not_let_off_and_the_game_goes_on() -> None:
+    scene = Scene()
+    scene.thinker.answer = lambda question: Thought(b'{"type":"keep","card":"none of these"}')
+    await scene.join("Ana")
+    await scene.do(0, protocol.AddBot)
+    await scene.do(0, protocol.Start)
+    await scene.clock.go_on(100)
+    assert any(b'[1,{"type":"keep"' in act for act in scene.store.acts)
+
+
+async def test_a_room_outlives_its_games() -> None:
+    scene = Scene()
+    await scene.join("Ana")
+    for _ in range(2):
+        await scene.do(0, protocol.AddBot)
+    await scene.do(0, protocol.Choose, game="snack-arnaque")
+    for number in (1, 2):
+        await scene.do(0, protocol.Start)
+        for _ in range(400):
+            if not scene.session.room.playing:
+                break
+            moves = scene.sockets[0].table.moves
+            if scene.sockets[0].table.waiting == (0,) and moves:
+                await scene.do(0, protocol.Play, game=number, moves=(moves[0],))
+            await scene.clock.go_on(10)
+        assert not scene.session.room.playing
+        assert bytes(scene.sockets[0].table.result) != b"null"
+        assert scene.sockets[0].table.record == scene.sockets[0].room.played[-1].record
+    assert [line.games for line in scene.sockets[0].room.tally] == [2, 2, 2]
+    assert sum(commit.ended for commit in scene.store.commits) == 2
+
+
+async def test_an_abandoned_game_is_gone_from_the_table() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    await scene.do(0, protocol.Abandon)
+    assert scene.sockets[1].room.playing is None
+    assert scene.connect(1).last(protocol.View).table is None
+    assert (await scene.play(0, Reconsider())).reason.key == "no-game"
+
+
+async def test_moves_of_another_game_are_refused() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    raw = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
+    assert (await scene.do(0, protocol.Play, game=7, moves=(raw,))).reason.key == "not-this-game"
+    assert (await scene.do(0, protocol.Play, game=1, moves=(msgspec.Raw(b'{"type":"?"}'),))).reason.key == "not-a-move"
+
+
+async def test_what_is_kept_of_a_room_reads_back_as_the_room() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    body = [commit.body for commit in scene.store.commits if commit.body][-1]
+    assert msgspec.json.decode(body, type=Room) == scene.session.room

@@ -1,0 +1,222 @@
+"""Gong, the smallest race there is: lamps light up one after the other, and whoever strikes the gong first at a red one
+scores. Striking at a white lamp costs a point, for each who did so before the next lamp. Six lamps; most points win.
+
+Rules and declaration in one file, as it is small. It is a game like any other: pure values, chance and clock as seats.
+"""
+
+import sys
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from panier.game import (
+    CHANCE,
+    CLOCK,
+    NOTHING_TO_DO,
+    TABLE_GONE,
+    Act,
+    Below,
+    Listed,
+    Millis,
+    Moves,
+    Reason,
+    Result,
+    Seat,
+    TimeUp,
+    so_far,
+)
+from panier.games import Entry
+from panier.live import Live, Race
+from panier.values import Frozen, Tagged
+
+version: Final = 1
+LAMP_EVERY: Final[Millis] = 1200
+TIE: Final[Millis] = 5
+
+
+class Options(Frozen):
+    lamps: Annotated[int, Meta(description="how many lamps light up")] = 6
+
+
+class Light(Tagged):
+    """Chance lights the next lamp."""
+
+    red: bool
+
+
+class Strike(Tagged):
+    """Strike the gong at the lamp of this number."""
+
+    lamp: int
+
+
+class Lot(Tagged):
+    """Chance decides between those who struck together."""
+
+    seat: Seat
+
+
+Move: TypeAlias = Light | Strike | Lot | TimeUp
+
+
+class Struck(Frozen):
+    seat: Seat
+    at: Millis
+
+
+class State(Frozen):
+    options: Options
+    scores: tuple[int, ...]
+    phase: Literal["dark", "lit", "tied", "over"] = "dark"
+    lamp: int = 0
+    red: bool = False
+    lit: Millis = 0  # when the lamp was lit
+    claims: tuple[Struck, ...] = ()
+
+    @property
+    def seats(self) -> int:
+        return len(self.scores)
+
+
+class View(Frozen):
+    seat: Seat | None
+    options: Options
+    scores: tuple[int, ...]
+    lamp: int
+    red: bool
+    struck: bool  # by oneself, at this lamp
+    lit: bool
+
+
+class Lit(Tagged):
+    lamp: int
+    red: bool
+
+
+class Scored(Tagged):
+    scores: tuple[int, ...]
+
+
+News: TypeAlias = Lit | Scored
+variants: Final = (Options(),)
+
+
+def seats(options: Options) -> range:
+    return range(2, 5)
+
+
+def timed(options: Options) -> bool:
+    return True
+
+
+def setup(seats: int, options: Options) -> State:
+    return State(options, (0,) * seats)
+
+
+def longest(state: State) -> int:
+    return state.options.lamps * (3 + 2 * state.seats)
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    if state.phase == "over":
+        return frozenset()
+    return frozenset((CLOCK if state.phase == "lit" else CHANCE,))
+
+
+def due(state: State) -> Millis | None:
+    """A strike at a red lamp is settled at once, one at a white lamp with the next lamp."""
+    if state.phase != "lit":
+        return None
+    return state.claims[0].at + TIE if state.red and state.claims else state.lit + LAMP_EVERY
+
+
+def chance(state: State) -> Moves[Move]:
+    if state.phase == "tied":
+        return Listed[Move](map(Lot, first_hands(state)))
+    return Listed[Move]((Light(True), Light(False)))
+
+
+def first_hands(state: State) -> list[Seat]:
+    return [claim.seat for claim in state.claims if claim.at <= state.claims[0].at + TIE]
+
+
+def view(state: State, seat: Seat | None) -> View:
+    struck = any(claim.seat == seat for claim in state.claims)
+    return View(seat, state.options, state.scores, state.lamp, state.red, struck, state.phase == "lit")
+
+
+class Strikes:
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def refusal(self, move: object) -> Reason | None:
+        view = self.view
+        if view.seat is None or not view.lit or view.struck:
+            return NOTHING_TO_DO
+        return None if move == Strike(view.lamp) else TABLE_GONE
+
+    def __contains__(self, move: object) -> bool:
+        return self.refusal(move) is None
+
+    def __iter__(self) -> Any:
+        return iter([move for move in (Strike(self.view.lamp),) if move in self])
+
+    def pick(self, below: Below) -> Strike:
+        return Strike(self.view.lamp)
+
+
+def moves(view: View) -> Moves[Move]:
+    return Strikes(view)
+
+
+def apply(state: State, act: Act[Move]) -> State:
+    match act.move:
+        case Light(red):
+            return replace(state, phase="lit", lamp=state.lamp + 1, red=red, lit=act.at)
+        case Strike():
+            claims = sorted((*state.claims, Struck(act.seat, act.at)), key=lambda claim: (claim.at, claim.seat))
+            return replace(state, claims=tuple(claims))
+        case Lot(seat):
+            return go_dark(state, [seat], 1)
+        case TimeUp() if state.red and state.claims:
+            first = first_hands(state)
+            return go_dark(state, first, 1) if len(first) == 1 else replace(state, phase="tied")
+        case TimeUp():
+            return go_dark(state, [claim.seat for claim in state.claims], -1)
+
+
+def go_dark(state: State, who: list[Seat], points: int) -> State:
+    """These seats score, or pay; then comes the next lamp, or the end."""
+    scores = tuple([score + points * (seat in who) for seat, score in enumerate(state.scores)])
+    return replace(state, scores=scores, claims=(), phase="over" if state.lamp == state.options.lamps else "dark")
+
+
+def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
+    news: list[News] = []
+    if after.scores != before.scores:
+        news.append(Scored(after.scores))
+    if after.lamp > before.lamp:
+        news.append(Lit(after.lamp, after.red))
+    return tuple(news)
+
+
+def result(state: State) -> Result:
+    best = max(state.scores)
+    winners = tuple([seat for seat, points in enumerate(state.scores) if points == best])
+    counted = Result(state.scores, winners, "most-points" if len(winners) == 1 else "shared")
+    return counted if state.phase == "over" else so_far(counted)
+
+
+live = Live[Options, State](
+    race=Race(
+        claims=(Strike,),
+        stimulus=lambda state: state.lamp if state.phase == "lit" else None,
+        answers=lambda state, strike: strike.lamp,
+        pending=lambda state: frozenset([claim.seat for claim in state.claims]),
+        decides=lambda state, seat, lamp: state.red,
+    )
+)
+_act: Any = Act
+_rules: Any = sys.modules[__name__]
+GONG: Final = Entry("gong", "Gong", _rules, Options, _act[Move], View, News, variants, live=live)

@@ -1,0 +1,98 @@
+"""A game that nobody wrote the server for: declared, registered, played live, killed, recovered, replayed."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+from secrets import token_hex
+
+import aiohttp
+import pytest
+import pytest_asyncio
+
+from panier import protocol
+from panier.bot import After
+from panier.client import Client, play_as
+from panier.game import Below, Result, seeded
+from panier.games import GAMES
+from panier.playout import simulate
+from panier.record import read, write
+from panier.verify import Proven, verify
+from server.killing import Victim
+from seventh import gong
+from seventh.gong import GONG, Strike, View
+
+SERVING = Path(__file__).parent / "serving.py"
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, GONG.id, GONG)
+
+
+def eager(view: View, below: Below) -> After[Strike] | None:
+    """Strikes at red lamps, and now and then at a white one."""
+    if not view.lit or view.struck or not (view.red or below(5) == 0):
+        return None
+    return After(Strike(view.lamp), 150 + below(200))
+
+
+def test_it_is_a_game_like_any_other() -> None:
+    end = simulate(gong, 3, gong.Options(), [eager], seeded(1))
+    result = gong.result(end)
+    assert (end.phase, len(result.scores)) == ("over", 3)
+    assert sum(result.scores) > 0
+
+
+@pytest_asyncio.fixture
+async def victim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Victim]:
+    monkeypatch.setattr("server.killing.SERVING", SERVING)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(SERVING.parents[1]), os.environ.get("PYTHONPATH", "")]))
+    server = Victim(tmp_path / "data", speed=4)
+    server.start()
+    await server.listening()
+    yield server
+    server.clear_away()
+
+
+async def test_it_is_played_live_over_sockets_recovered_after_a_kill_and_replayed(victim: Victim) -> None:
+    async with await Client.open(victim.url, "Ana") as ana, await Client.join(victim.url, ana.code, "Ben") as ben:
+        await ana.do(protocol.Choose(token_hex(8), GONG.id, {"lamps": 12}))
+        await ana.do(protocol.Start(token_hex(8)))
+        hands = [asyncio.create_task(play_as(me, eager, seeded(), speed=4)) for me in (ana, ben)]
+        async with asyncio.timeout(60):
+            await ana.until(lambda: ana.table is not None and ana.view.lamp >= 4)
+            before = ana.view
+            victim.send(signal.SIGKILL)
+            await victim.death()
+            victim.start()
+            await ana.until(partial(getattr, ana, "result"))
+        for hand in hands:
+            hand.cancel()
+        assert isinstance(ana.result, Result)
+        assert ana.view.lamp == 12
+        assert before.lamp >= 4, "it went on from there"
+        assert ana.table is not None
+        record, seen = ana.table.record, ana.result
+    async with aiohttp.ClientSession(victim.url) as session:
+        async with session.get(f"/api/records/{record}") as answer:
+            text = await answer.text()
+        async with session.get(f"/api/records/{record}/replay?from=0&most=50") as answer:
+            replayed = await answer.json()
+        async with session.get(f"/api/records/{record}/claims") as answer:
+            claims = await answer.json()
+    kept = read(text)
+    assert write(kept) == text
+    *_, end = kept.states()
+    assert gong.result(end) == seen
+    assert isinstance(verify(kept), Proven)
+    assert replayed["steps"] == 1 + len(kept.acts)
+    assert claims, "its strikes were judged, and are in the log"
+
+
+def test_its_photo_finish_and_waiting_come_from_its_declaration() -> None:
+    assert GONG.is_claim(Strike(1))
+    assert GONG.live.race is not None
+    assert GONG.live.race.stimulus(gong.setup(2, gong.Options())) is None
