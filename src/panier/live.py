@@ -5,7 +5,7 @@ race, and against what are they made? For whom does everybody wait? Where is the
 A game that declares nothing is played in turns or all at once, with nothing to measure.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, TypeVar
 
@@ -70,6 +70,8 @@ class Live(Generic[O, S]):
     pause: Callable[[S], Millis] = lambda state: 0  # how much longer than it must the clock waits, for people to read
     ends_at: Callable[[S], Millis | None] = lambda state: None  # when time is up for the whole game, by its own time
     second_thoughts: tuple[type, ...] = ()  # moves that take back a choice
+    # What a seat is deciding, where that takes several acts: one clock for all of them. None: each act is a decision.
+    decision: Callable[[S], Hashable] = lambda state: None
     own_words: Callable[[Any], bool] = lambda move: False  # whether a move carries what a person has written
     written_anyway: Callable[[O], bool] = lambda options: False  # whether such words belong to the game itself
     seat_options: tuple[str, ...] = ()  # options that name a seat

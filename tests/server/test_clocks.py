@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from panier import protocol
-from panier.games.picnic.table import Reconsider
+from panier.games.picnic.table import Confirm, Reconsider
+from panier.games.picnic.weave import Place
 from panier.games.sandwich import rules as sandwich
 from panier.games.sandwich.live import A_TASTING, LONGEST_SHOW, pause
 from panier.games.sandwich.market import BREAK
@@ -22,6 +23,45 @@ async def test_who_reconsiders_gets_no_new_time() -> None:
     await scene.play(0, Reconsider())
     await scene.clock.go_on(2_000)
     assert asked_for(scene, 0)
+
+
+def on_the_heap(scene: Scene, seat: int) -> Place:
+    """The first card in hand, laid in the middle."""
+    return Place(game_of(scene).table.state.players[seat].hand[0], 3, 3)
+
+
+async def laying(clock: int = 30) -> Scene:
+    scene = await at_snack_match("Ana", "Ben", clock=clock)
+    for who in (0, 1):
+        await scene.play(who, keep(scene, who))
+    return scene
+
+
+async def test_AMB_P10_laying_and_taking_back_gives_no_new_time() -> None:
+    scene = await laying()
+    for _ in range(2):
+        await scene.clock.go_on(14_000)
+        await scene.play(0, on_the_heap(scene, 0))
+        await scene.play(0, Reconsider())
+    assert not asked_for(scene, 0)
+    await scene.clock.go_on(2_500)
+    assert asked_for(scene, 0)
+
+
+async def test_AMB_P11_deadlines_do_not_tell_that_a_strip_was_laid() -> None:
+    scene = await laying()
+    await scene.clock.go_on(10_000)
+    await scene.play(0, on_the_heap(scene, 0))
+    assert scene.sockets[1].table.deadlines[0] <= 20_000
+
+
+async def test_AMB_P28_whoever_is_too_late_has_both_strips_laid_and_confirmed_at_once() -> None:
+    scene = await laying()
+    await scene.play(1, on_the_heap(scene, 1))
+    await scene.play(1, on_the_heap(scene, 1))
+    await scene.play(1, Confirm())
+    await scene.clock.go_on(30_500)
+    assert game_of(scene).table.state.round == 2
 
 
 async def test_a_pause_takes_no_time_and_gives_none() -> None:

@@ -12,4 +12,9 @@ def led_by(options: Options, host: Seat) -> Options:
     return replace(options, chooser=host) if options.bonus == "choose" else options
 
 
-live = Live[Options, State](second_thoughts=(Reconsider,), led_by=led_by)
+def decision(state: State) -> tuple[int, str]:
+    """Laying both strips and letting go of them is one decision."""
+    return state.round, state.phase
+
+
+live = Live[Options, State](second_thoughts=(Reconsider,), decision=decision, led_by=led_by)

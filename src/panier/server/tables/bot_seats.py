@@ -62,7 +62,7 @@ class Venue(Protocol):
         """Who plays for a seat, if no person does."""
 
     def has_bots(self) -> bool: ...
-    def acted(self, seat: Seat, /) -> None: ...
+    def acted(self, seat: Seat, before: Any, /) -> None: ...
     def reschedule(self) -> None: ...
     def done(self) -> None:
         """Something was done: keep it, then tell it."""
@@ -168,9 +168,10 @@ class BotSeats:
 
     def takes(self, seat: Seat, millis: Millis | None, number: int | None, question: Question) -> Millis:
         """How long a bot takes for what it will do; `number` is the stimulus that it claims on."""
+        if number is None and seat in self.venue.late:
+            return 0  # for somebody whose time is up: all have waited enough
         if millis is None:
-            hurry = seat in self.venue.late
-            return 0 if hurry else self.pace.least + int(question.seed, 16) % (self.pace.more + 1)
+            return self.pace.least + int(question.seed, 16) % (self.pace.more + 1)
         if self.venue.lesson:
             return gently(millis, None if number is None else len(self.table.race.settled - {number}))
         return millis
@@ -207,8 +208,9 @@ class BotSeats:
             return
         try:
             if number is None:
+                before = table.state
                 table.play(seat, [move], self.clock.now())
-                self.venue.acted(seat)
+                self.venue.acted(seat, before)
                 if (manners := table.live.manners) and manners.offers(move):
                     self._offered[seat, manners.round(table.state)] += 1
             else:

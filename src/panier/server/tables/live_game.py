@@ -133,8 +133,9 @@ class LiveGame:
             raise Illegal(A_RACE)
         if not self.may_write() and any(map(self.table.live.own_words, moves)):
             raise Illegal(CHAT_OFF)
+        before = self.table.state
         self.table.play(seat, moves, self.clock.now())
-        self.acted(seat, goes_on=any(isinstance(move, self.table.live.second_thoughts) for move in moves))
+        self.acted(seat, before, took_back=any(isinstance(move, self.table.live.second_thoughts) for move in moves))
 
     def may_write(self) -> bool:
         """Whether people may write in their own words: with chat, or where that belongs to the game."""
@@ -175,10 +176,14 @@ class LiveGame:
         self.judging.standing[who] = standing
         self.reschedule()
 
-    def acted(self, seat: Seat, *, goes_on: bool = False) -> None:
-        """A seat has used its time; it goes on if it takes back a choice."""
-        self.late.discard(seat)
-        self.deadlines.stop(seat, goes_on=goes_on)
+    def acted(self, seat: Seat, before: Any, *, took_back: bool = False) -> None:
+        """A seat has used its time; it goes on if it took back a choice, or is not done with what it decides."""
+        deciding, after = self.table.live.decision(before), self.table.state
+        undone = deciding is not None and deciding == self.table.live.decision(after)
+        undone = undone and seat in self.table.waited_for(after)
+        if not undone:
+            self.late.discard(seat)
+        self.deadlines.stop(seat, goes_on=took_back or undone)
         self.reschedule()  # while a claim is held nothing is told, but the clock may be due by what was done
 
     def bot(self, seat: Seat) -> str | None:
