@@ -407,8 +407,8 @@ def test_replay_verifies_the_shuffles(capsys: pytest.CaptureFixture[str], kept: 
     ("old", "new", "type", "words"),
     [
         ('"seed":"00', '"seed":"01', "other-seed", "is not the one that the server committed to"),
-        ('"round":3', '"round":4', "other-cards", "Line 3 of the record (draw) is not what follows"),
-        ("01" * 16, "02" * 16, "other-cards", "Line 3 of the record (draw)"),
+        ('"round":3', '"round":4', "other-cards", "Act of chance number 2 (draw) is not what follows"),
+        ("01" * 16, "02" * 16, "other-cards", "Act of chance number 2 (draw)"),
         (f',"seed":"{bytes(range(32)).hex()}"', "", "not-revealed", "its seed was not revealed"),
     ],
 )

@@ -18,7 +18,7 @@ PLAYED = live(ENTRY, 3, ENTRY.base)
 assert PLAYED.shuffle is not None
 SHUFFLE: Shuffle = PLAYED.shuffle
 BY_CHANCE = [index for index, act in enumerate(PLAYED.acts) if act.seat == CHANCE]
-FIRST = OtherCards(line=2, kind="deal")  # the header is line 1
+FIRST = OtherCards(number=1, kind="deal")
 
 
 @pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)
@@ -28,16 +28,16 @@ def test_every_variant_is_proven_from_its_text(entry: Entry) -> None:
         assert verify(read(write(record))) == Proven(sum(act.seat == CHANCE for act in record.acts))
 
 
-def test_another_act_of_chance_is_named_by_its_line() -> None:
+def test_another_act_of_chance_is_named_by_its_number() -> None:
     """Each deal in turn is replaced by another legal one, and the game is played on as well as it can be."""
     assert len(BY_CHANCE) == 4
-    for index in BY_CHANCE:
+    for number, index in enumerate(BY_CHANCE, 1):
         state = list(PLAYED.states())[index]
         other = ENTRY.game.chance(state).pick(seeded(5))
         assert other != PLAYED.acts[index].move
         acts: tuple[Act[Any], ...] = (*PLAYED.acts[:index], Act(CHANCE, other))
         tampered = replace(PLAYED, acts=acts)
-        assert verify(tampered) == OtherCards(line=index + 2, kind="deal")
+        assert verify(tampered) == OtherCards(number=number, kind="deal")
 
 
 def test_two_cards_swapped_within_a_deal_are_found() -> None:
@@ -103,7 +103,7 @@ def half(record: Record) -> Record:
         (half(PLAYED), NotRevealed(over=False), "not over"),
         (replace(PLAYED, seed=""), NotRevealed(over=True), "is over, but its seed was not revealed"),
         (replace(PLAYED, seed="00" * 32), OtherSeed(), "not the one that the server committed to"),
-        (replace(PLAYED, shuffle=replace(SHUFFLE, round=0)), FIRST, "Line 2 of the record (deal)"),
+        (replace(PLAYED, shuffle=replace(SHUFFLE, round=0)), FIRST, "Act of chance number 1 (deal)"),
     ],
 )
 def test_each_outcome_has_its_words(record: Record, verified: object, words: str) -> None:

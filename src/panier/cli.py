@@ -215,8 +215,9 @@ def play(
             console.print(f"{title(entry, options)}: {', '.join(sitting)}. ? for help.", markup=False)
             keep = file.write if file else lambda line: None
             at_table = [names[who] for who in table]
+            here = options if len(table) == seats else entry.live.led_by(options, 0)  # others may not be at the table
             played = play_in_terminal(
-                entry, options, at_table, others, seed, console, console.input, plain=plain, keep=keep
+                entry, here, at_table, others, seed, console, console.input, plain=plain, keep=keep
             )
         table = next_table(played, table, names) if is_over(played) and not record else None
         seed = None

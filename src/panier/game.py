@@ -106,6 +106,18 @@ class Listed(tuple[M, ...]):
         return self[below(len(self))]
 
 
+ALREADY_CHOSEN = Reason("already-chosen", "You have chosen already: take that back first, if you want something else.")
+
+
+class Sealed(Listed[M]):
+    """What one can do who has chosen, while others are still choosing: take it back."""
+
+    __slots__ = ()
+
+    def refusal(self, move: object, /) -> Reason | None:
+        return None if move in self else ALREADY_CHOSEN
+
+
 class Refused:
     """No move at all for now, and why."""
 

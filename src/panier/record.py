@@ -21,10 +21,10 @@ from typing import Any
 import msgspec
 from msgspec import DecodeError, Raw
 
-from panier.game import Act, Illegal, Result, begin, play, unfold
+from panier.game import Act, Illegal, Result, begin, unfold
 from panier.games import Entry, find
 from panier.shuffle import ENTROPY_BYTES, SEED_BYTES
-from panier.upgrades import Upgrade, upgrade_from
+from panier.upgrades import Upgrade, played, upgrade_from
 from panier.values import Frozen
 
 
@@ -143,11 +143,9 @@ def read(text: str) -> Record:
             break
         try:
             act = decoder.decode(written)
-            state = play(entry.game, state, act)
-            acts.append(act)
-            for implied in upgrade.implied(state, act):
-                state = play(entry.game, state, implied)
-                acts.append(implied)
+            for each, after in played(entry, upgrade, state, act):
+                acts.append(each)
+                state = after
         except DecodeError as error:
             raise BadRecord(number, f"this is not an act of {entry.name}: {error}") from error
         except Illegal as error:

@@ -4,7 +4,7 @@ A version rises when an old record would play out differently. Where the differe
 and the old game is replayed as it was played.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -46,12 +46,25 @@ def upgrade_from(entry: Entry, version: int) -> Upgrade | None:
     return _AS_TODAY if version == entry.game.version else UPGRADES.get((entry.id, version))
 
 
-def upgraded(entry: Entry, upgrade: Upgrade, seats: int, options: Any, acts: Iterable[Act[Any]]) -> Iterator[Act[Any]]:
-    """The acts of an earlier version with those that it took for granted. The options are today's."""
+def played(entry: Entry, upgrade: Upgrade, state: Any, act: Act[Any]) -> Iterator[tuple[Act[Any], Any]]:
+    """The act, and those that an earlier version took for granted after it, each with the state that it leads to."""
+    state = play(entry.game, state, act)
+    yield act, state
+    for implied in upgrade.implied(state, act):
+        state = play(entry.game, state, implied)
+        yield implied, state
+
+
+def upgraded(
+    entry: Entry, upgrade: Upgrade, seats: int, options: Any, acts: tuple[Act[Any], ...]
+) -> tuple[Act[Any], ...]:
+    """The acts of a whole game in the words of today's rules, as are the options."""
+    if upgrade is _AS_TODAY:
+        return acts
+    found: list[Act[Any]] = []
     state = begin(entry.game, seats, options)
     for act in acts:
-        state = play(entry.game, state, act)
-        yield act
-        for implied in upgrade.implied(state, act):
-            state = play(entry.game, state, implied)
-            yield implied
+        for each, after in played(entry, upgrade, state, act):
+            found.append(each)
+            state = after
+    return tuple(found)

@@ -38,9 +38,9 @@ class OtherSeed(Tagged):
 
 
 class OtherCards(Tagged):
-    """An act of chance is not what follows from the seed; the first such act, by its line in the record."""
+    """An act of chance is not what follows from the seed: the first such act, counted from 1 among those of chance."""
 
-    line: int
+    number: int
     kind: str  # the type of the move, such as deal
 
 
@@ -58,10 +58,10 @@ def verify(record: Record) -> Verified:
         return OtherSeed()
     made = key(seed, tuple(map(bytes.fromhex, shuffle.entropy)), shuffle.table, shuffle.round)
     k = 0
-    for line, (state, act) in enumerate(zip(record.states(), record.acts, strict=False), 2):  # line 1 is the header
+    for state, act in zip(record.states(), record.acts, strict=False):
         if act.seat == CHANCE:
             if act.move != record.entry.game.chance(state).pick(below_for(made, k)):
-                return OtherCards(line, act.move.__struct_config__.tag)
+                return OtherCards(k + 1, act.move.__struct_config__.tag)
             k += 1
     return Proven(k)
 
@@ -80,5 +80,6 @@ def in_words(verified: Verified) -> str:
             return "The game is over, but its seed was not revealed, so the cards cannot be checked."
         case OtherSeed():
             return "The revealed seed is not the one that the server committed to."
-        case OtherCards(line, kind):
-            return f"Line {line} of the record ({kind}) is not what follows from the seed and the seats' random bytes."
+        case OtherCards(number, kind):
+            act = f"Act of chance number {number} ({kind})"
+            return f"{act} is not what follows from the seed and the seats' random bytes."

@@ -5,7 +5,7 @@ import pytest
 from panier.game import Act, Illegal
 from panier.games.sandwich import rules
 from panier.games.sandwich.news import Lapsed, Offered, Swapped
-from panier.games.sandwich.table import Accept, Compose, Counter, Offer, Options, Reconsider, State, Withdraw
+from panier.games.sandwich.table import NO_LIMIT, Accept, Compose, Counter, Offer, Options, Reconsider, State, Withdraw
 from sandwiches import TRADE, after, composed, division, kitchen
 
 START = kitchen(4, TRADE)
@@ -73,6 +73,10 @@ def test_AMB_W17_a_table_may_set_another_limit_or_none() -> None:
     for _ in range(30):
         state = after(state, Act(0, offer), Act(0, Withdraw()))
     assert offer in list(rules.moves(rules.view(state, 0)))
+    for _ in range(NO_LIMIT - 30):
+        state = after(state, Act(0, offer), Act(0, Withdraw()))
+    with pytest.raises(Illegal, match=f"{NO_LIMIT} offers in this round"):
+        after(state, Act(0, offer))
     once = after(kitchen(4, Options("turns", trade=True, offers=1)), Act(0, offer), Act(0, Withdraw()))
     with pytest.raises(Illegal, match="1 offers in this round"):
         after(once, Act(0, offer))

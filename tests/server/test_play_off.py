@@ -52,18 +52,14 @@ async def test_PI_25_AMB_P15_a_tie_has_no_winner_and_is_played_off_with_one_comm
     for who in range(3):
         assert scene.sockets[who].table.seat == (playing.index(who) if who in playing else None)
     await scene.do(0, protocol.Abandon)
-    assert sorted(chair.name for chair in scene.sockets[0].room.chairs) == ["Ana", "Ben", "Cleo"]
+    assert [chair.name for chair in scene.sockets[0].room.chairs] == ["Ana", "Ben", "Cleo"]
 
 
 async def test_AMB_P15_a_play_off_survives_a_restart() -> None:
     scene = Scene()
     for name in ("Ana", "Ben"):
         await scene.join(name)
-    await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Choose, game="picnic")
-    room = scene.session.room
-    assert not room.benched
-    await scene.do(0, protocol.RemoveChair, chair=2)
     scene.session.room = replace(scene.session.room, seed=ALL_LEVEL)
     await scene.do(0, protocol.Start)
     result = await heap_up(scene, [0, 1])
@@ -71,10 +67,10 @@ async def test_AMB_P15_a_play_off_survives_a_restart() -> None:
     await scene.do(0, protocol.AddBot)
     scene.session.room = replace(scene.session.room, seed=ALL_LEVEL)
     await scene.do(0, protocol.Start, play_off=True)
-    assert [chair.name for chair in scene.session.room.benched] == ["Mia"]
+    assert [chair.name for _, chair in scene.session.room.benched] == ["Mia"]
     scene.open()
     await settle()
-    assert [chair.name for chair in scene.session.room.benched] == ["Mia"]
+    assert [chair.name for _, chair in scene.session.room.benched] == ["Mia"]
     for who in (0, 1):
         scene.connect(who)
     await scene.clock.go_on(3000)

@@ -292,7 +292,7 @@ def test_AMB_P15_those_who_were_level_play_it_off_and_the_others_look_on_and_sit
     assert seated(playing) == ["Ana", "Mia"]
     result = Result((5, 4), (0,), "most-points")
     after = rooms.end(playing, "record", result)
-    assert sorted(seated(after)) == sorted(["Ana", "Mia", "Noé", "Ben", "Cleo"])
+    assert seated(after) == ["Ana", "Ben", "Cleo", "Mia", "Noé"], "each where they sat before"
     assert not after.benched
     assert [line.wins for line in after.tally if line.name == "Ana"] == [1]
     assert rooms.level(after) == (), "that is settled"
@@ -313,9 +313,30 @@ def test_AMB_P15_there_is_no_play_off_without_all_who_were_level_or_for_another_
         rooms.bench(with_people("Ana", "Ben"))
 
 
+def test_AMB_P15_a_play_off_leaves_everybody_where_they_sat() -> None:
+    room = rooms.start(rooms.bench(tied("Ana", "Ben", "Cleo", "Dora", level=(1, 3))), "22" * 32)
+    assert seated(room) == ["Ben", "Dora"]
+    assert seated(rooms.end(room, "record", None)) == ["Ana", "Ben", "Cleo", "Dora"]
+    renamed = rooms.change(room, 0, name="Anna")
+    assert seated(rooms.end(renamed, "record", None)) == ["Anna", "Ben", "Cleo", "Dora"]
+
+
+def test_AMB_P15_somebody_who_left_is_not_replaced_by_a_bot_of_their_name() -> None:
+    room = rooms.add_bot(rooms.choose(with_people("Ana", "Ben"), "picnic", {}), "easy")
+    room = rooms.start(rooms.change(room, 1, name=room.chairs[2].name), "11" * 32)
+    ended = rooms.end(rooms.leave(room, 1), "record", Result((9, 9, 9), (), "replay", tied=(0, 1, 2)))
+    assert rooms.level(ended) == ()
+
+
+def test_AMB_P16_whoever_a_program_names_as_chooser_the_host_chooses() -> None:
+    room = rooms.choose(with_people("Ana", "Ben"), "picnic", {"bonus": "choose", "chooser": 5})
+    assert {entry.id: reason for entry, reason in rooms.fits(room)}["picnic"] is None
+    assert rooms.start(room, "11" * 32).playing
+
+
 def test_AMB_P15_whoever_moved_to_another_chair_is_found_there() -> None:
     room = rooms.arrange(tied("Ana", "Ben", "Cleo", level=(0, 2)), (2, 0, 1))
-    assert [room.chairs[chair].name for chair in rooms.level(room)] == ["Ana", "Cleo"]
+    assert [room.chairs[chair].name for chair in rooms.level(room)] == ["Cleo", "Ana"]
 
 
 def test_AMB_P16_the_host_chooses_the_faces_of_bonus_cards_from_wherever_they_sit() -> None:

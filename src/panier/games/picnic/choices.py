@@ -14,7 +14,6 @@ NO_SUCH_DEAL = Reason("no-such-deal", "Deal two different cards of the draw pile
 KEEP_A_CARD = Reason("keep-a-card", "Keep one of the two cards in your hand.")
 LAY_A_CARD = Reason("lay-a-card", "Lay one of the cards in your hand.")
 LET_GO = Reason("let-go", "All your strips lie: confirm them, or take them back first.")
-ALREADY_CHOSEN = Reason("already-chosen", "You have chosen already: take that back first, if you want something else.")
 NOTHING_LAID = Reason("nothing-laid", "You have laid no strip in this round that you could take back.")
 CHOOSE_FACES = Reason("choose-faces", "Choose a face of each bonus card that was drawn: two elements, two modifiers.")
 NOT_THE_CHOOSER = Reason("not-the-chooser", "Somebody else chooses the faces of the bonus cards.")
@@ -100,15 +99,6 @@ class Keeps(Listed[Keep]):
         if not isinstance(move, Keep):
             return KEEP_A_CARD
         return None if move in self else not_in_hand(move.card)
-
-
-class Sealed(Listed[Reconsider]):
-    """What one can do who has chosen, while others are still choosing."""
-
-    __slots__ = ()
-
-    def refusal(self, move: object) -> Reason | None:
-        return None if move in self else ALREADY_CHOSEN
 
 
 class AllLaid(Listed[Confirm | Reconsider]):

@@ -9,11 +9,25 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from panier.game import CHANCE, NO_SUCH_SEAT, Act, Illegal, Listed, Millis, Moves, Reason, Refused, Result, Seat, so_far
+from panier.game import (
+    CHANCE,
+    NO_SUCH_SEAT,
+    Act,
+    Illegal,
+    Listed,
+    Millis,
+    Moves,
+    Reason,
+    Refused,
+    Result,
+    Sealed,
+    Seat,
+    so_far,
+)
 from panier.games.picnic.bonus import BonusDraws, Mode, card_draws, pairings
 from panier.games.picnic.bonus import chosen as chosen_by_host
 from panier.games.picnic.cards import DECKS, Card
-from panier.games.picnic.choices import NOT_THE_CHOOSER, AllLaid, BonusMoves, Deals, Faces, Keeps, Placements, Sealed
+from panier.games.picnic.choices import NOT_THE_CHOOSER, AllLaid, BonusMoves, Deals, Faces, Keeps, Placements
 from panier.games.picnic.count import count_all
 from panier.games.picnic.news import News, tell
 from panier.games.picnic.table import (
@@ -141,7 +155,7 @@ def moves(view: View) -> Moves[Move]:
         assert view.drawn is not None
         return Faces(view.drawn) if view.seat == view.options.chooser else Refused(NOT_THE_CHOOSER)
     if view.ready[view.seat]:
-        return Sealed((Reconsider(),))
+        return Sealed[Move]((Reconsider(),))
     if view.phase == "draft":
         return Keeps(Keep(card) for card in view.hand)
     return Placements(view) if view.hand else AllLaid((Confirm(), Reconsider()))

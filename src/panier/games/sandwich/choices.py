@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
-from panier.game import Below, Listed, Reason, Seat
+from panier.game import Below, Reason, Seat
 from panier.games.sandwich.cards import INGREDIENTS, Card
 from panier.games.sandwich.table import (
     LONGEST_TEXT,
@@ -16,7 +16,6 @@ from panier.games.sandwich.table import (
     Move,
     Offer,
     Rank,
-    Reconsider,
     Sandwich,
     View,
     Withdraw,
@@ -33,7 +32,6 @@ OWN_CARD = Reason("own-card", "You turned that card up yourself; you may take it
 NOT_THERE = Reason("not-there", "That card does not lie in the market, or not any more.")
 REACHED_ALREADY = Reason("reached-already", "You have reached for that card already.")
 NOT_YOUR_TURN = Reason("not-your-turn", "Somebody else chooses first.")
-ALREADY_CHOSEN = Reason("already-chosen", "You have chosen already: take that back first, if you want something else.")
 MAKE_SANDWICHES = Reason("make-sandwiches", "Make your sandwiches.")
 RANK_THEM = Reason("rank-them", "Rank the sandwiches on your plates.")
 BAD_ORDER = Reason("bad-order", "Name each plate once by its number, from 0, the best first; there are no ties.")
@@ -59,15 +57,6 @@ def is_line(text: str) -> bool:
 
 def tastes_first(taster: Seat) -> Reason:
     return Reason("not-your-turn", f"Seat {taster} tastes first; your turn comes.", {"turn": taster})
-
-
-class Sealed(Listed[Reconsider]):
-    """What one can do who has chosen, while others are still choosing."""
-
-    __slots__ = ()
-
-    def refusal(self, move: object) -> Reason | None:
-        return None if move in self else ALREADY_CHOSEN
 
 
 class Flips:
@@ -215,7 +204,7 @@ class Kitchen:
             return OPEN_OFFER
         if not view.may_offer:
             text = f"You have made {view.offers_made} offers in this round; that is enough."
-            return Reason("enough-offers", text, {"most": view.options.offers})
+            return Reason("enough-offers", text, {"most": view.offers_made})
         if to == self.seat or not 0 <= to < view.seats:
             return NO_SUCH_PARTNER
         if view.ready[to]:

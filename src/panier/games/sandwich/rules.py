@@ -21,13 +21,14 @@ from panier.game import (
     Reason,
     Refused,
     Result,
+    Sealed,
     Seat,
     TimeUp,
     so_far,
 )
 from panier.games.sandwich import kitchen, market, tasting
 from panier.games.sandwich.cards import deck
-from panier.games.sandwich.choices import Confessions, Flips, Grabs, Kitchen, Rankings, Sealed, tastes_first
+from panier.games.sandwich.choices import Confessions, Flips, Grabs, Kitchen, Rankings, tastes_first
 from panier.games.sandwich.news import News, tell
 from panier.games.sandwich.table import (
     ROUNDS,
@@ -51,6 +52,7 @@ from panier.games.sandwich.table import (
     Withdraw,
     chooser,
     flips,
+    most_offers,
     ready,
     without_makers,
 )
@@ -64,7 +66,6 @@ __all__ = [
 version: Final = 1
 ENOUGH_TO_ALTERNATE: Final = 5
 MOST_OFFERS: Final = 99  # that can be set as a limit
-LIKELY_OFFERS: Final = 200  # of a seat in a round without one: people tire of it, though no rule makes them stop
 
 variants: Final = (
     Options(),
@@ -112,7 +113,7 @@ def longest(state: State) -> int:
     # In a race: the signal, the flip, a claim of everybody to every card, and for each card the clock and a lot.
     a_flip = 2 + n * n + 2 * n if state.options.market == "race" else 1 + n
     # An offer is made, and ends by an act at most; one to each other cook may come to nothing and not count.
-    trades = 2 * ((state.options.offers or LIKELY_OFFERS) + n) if state.options.trade else 0
+    trades = 2 * (most_offers(state.options) + n) if state.options.trade else 0
     a_kitchen = n * (1 + trades)
     return n + ROUNDS * (flips(n) * a_flip + a_kitchen + n + 1)
 
@@ -220,7 +221,7 @@ def moves(view: View) -> Moves[Move]:
     if view.taster is not None:
         return Rankings(len(view.plates[view.seat])) if view.taster == view.seat else Refused(tastes_first(view.taster))
     if view.ready[view.seat]:
-        return Sealed((Reconsider(),))
+        return Sealed[Move]((Reconsider(),))
     if view.phase == "kitchen":
         return Kitchen(view)
     return Confessions() if view.phase == "icebreaker" else Rankings(len(view.plates[view.seat]))

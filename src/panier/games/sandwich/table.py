@@ -13,6 +13,7 @@ Sandwich: TypeAlias = tuple[Card, Card, Card]  # in the order of their texts: no
 
 ROUNDS: Final = 3  # SW-04
 LONGEST_TEXT: Final = 140
+NO_LIMIT: Final = 500  # offers of a seat in a round: behind everything else, so that every game ends
 
 
 class Options(Frozen):
@@ -236,7 +237,12 @@ class View(Frozen):
     @property
     def may_offer(self) -> bool:
         """Whether one has offers left (AMB-W17)."""
-        return not self.options.offers or self.offers_made < self.options.offers
+        return self.offers_made < most_offers(self.options)
+
+
+def most_offers(options: Options) -> int:
+    """How many offers a seat may make in a round; without a limit so many that no person comes to them."""
+    return options.offers or NO_LIMIT
 
 
 def flips(seats: int) -> int:

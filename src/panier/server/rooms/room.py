@@ -90,7 +90,8 @@ class Room(Frozen):
     playing: bool = False  # whether the last one is running
     seen: tuple[tuple[int, Seat], ...] = ()  # in the running game: by person, whose cards they have seen
     sat: tuple[int | None, ...] = ()  # by seat, who sat at the last game when it was over; older rooms do not say
-    benched: tuple[Chair, ...] = ()  # who looks on while others play a tie off, and sits down again afterwards
+    tied: tuple[int | str, ...] = ()  # who were level to the end of the last game: people by id, bots by name
+    benched: tuple[tuple[int, Chair], ...] = ()  # while a tie is played off: who looks on, and where they sat
     played: tuple[Played, ...] = ()  # of late
     tally: tuple[Wins, ...] = ()
 
@@ -317,7 +318,7 @@ def fit(room: Room, entry: Entry, options: Any) -> Reason | None:
 def fits(room: Room) -> list[tuple[Entry, Reason | None]]:
     """Each of the games, and why it cannot be played now."""
     return [
-        (entry, fit(room, entry, chosen(room)[1] if id == room.game else entry.base)) for id, entry in GAMES.items()
+        (entry, fit(room, entry, at_a_table(room)[1] if id == room.game else entry.base)) for id, entry in GAMES.items()
     ]
 
 
@@ -326,22 +327,12 @@ def level(room: Room) -> tuple[int, ...]:
 
     That takes all of them, a person among them, and the same game.
     """
-    last = room.played[-1] if room.played else None
-    if room.playing or last is None or last.number != room.games or last.game != room.game:
+    if room.playing or not room.tied or room.played[-1].game != room.game:
         return ()
-    chairs = [chair_of(room, last, seat) for seat in last.tied]
-    found = tuple([chair for chair in chairs if chair is not None])
-    return found if len(found) == len(chairs) and any(room.chairs[chair].person is not None for chair in found) else ()
-
-
-def chair_of(room: Room, game: Played, seat: Seat) -> int | None:
-    """Where somebody sits now who had this seat in the last game: a person, or the bot of that name."""
-    sat = room.sat[seat] if seat < len(room.sat) else None
-    if sat is not None:
-        return seat_of(room, sat)
-    return next(
-        (place for place, chair in enumerate(room.chairs) if chair.bot and chair.name == game.names[seat]), None
-    )
+    places = {chair.name if chair.bot else chair.person: place for place, chair in enumerate(room.chairs)}
+    chairs = sorted([places[who] for who in room.tied if who in places])
+    person = any(isinstance(who, int) for who in room.tied)
+    return tuple(chairs) if person and len(chairs) == len(room.tied) else ()
 
 
 def bench(room: Room) -> Room:
@@ -349,8 +340,20 @@ def bench(room: Room) -> Room:
     chairs = level(room)
     if not chairs:
         raise Illegal(NOT_LEVEL)
-    others = tuple([chair for place, chair in enumerate(room.chairs) if place not in chairs])
+    others = tuple([(place, chair) for place, chair in enumerate(room.chairs) if place not in chairs])
     return replace(in_order(room, chairs), benched=others)
+
+
+def unbench(room: Room) -> Room:
+    """Whoever looked on at a play-off and is still there sits where they sat before."""
+    chairs, known = list(room.chairs), {someone.id: someone for someone in room.people}
+    for place, chair in room.benched:
+        someone = known.get(-1 if chair.person is None else chair.person)
+        if chair.bot:
+            chairs.insert(place, chair)
+        elif someone and seat_of(room, someone.id) is None:
+            chairs.insert(place, Chair(someone.name, someone.avatar, person=someone.id))
+    return replace(room, chairs=tuple(chairs), benched=())
 
 
 def at_a_table(room: Room) -> tuple[Entry, Any]:
@@ -364,8 +367,7 @@ def at_a_table(room: Room) -> tuple[Entry, Any]:
 def start(room: Room, next_seed: str) -> Room:
     """The room in which the next game is running."""
     between_games(room)
-    entry, options = chosen(room)
-    if reason := fit(room, entry, options):
+    if reason := fit(room, *at_a_table(room)):
         raise Illegal(reason)
     people = tuple([replace(someone, ready=False) for someone in room.people])
     chairs = tuple([replace(chair, cover="wait") for chair in room.chairs])
@@ -375,6 +377,7 @@ def start(room: Room, next_seed: str) -> Room:
         games=room.games + 1,
         playing=True,
         paused=False,
+        tied=(),
         seed=next_seed,
         people=people,
         chairs=chairs,
@@ -398,9 +401,11 @@ def end(room: Room, record: str, result: Result | None, *, counts: bool = True) 
     room = replace(room, sat=tuple([chair.person for chair in room.chairs]))
     chairs = tuple([replace(chair, cover="wait") for chair in room.chairs])
     stay = [seat for seat, chair in enumerate(chairs) if chair.bot or chair.person is not None]
-    bots = tuple([chair for chair in room.benched if chair.bot])  # the people among them are seated below
-    room = in_order(replace(room, playing=False, paused=False, chairs=chairs), stay)
-    room = replace(room, chairs=room.chairs + bots, benched=())
+    level = [chairs[seat] for seat in result.tied] if result else []
+    tied = [chair.name if chair.bot else chair.person for chair in level]
+    who = tuple([one for one in tied if one is not None])  # somebody who has left plays nothing off
+    room = replace(room, playing=False, paused=False, chairs=chairs, tied=who if len(who) == len(tied) else ())
+    room = unbench(in_order(room, stay))
     for someone in room.people:
         if seat_of(room, someone.id) is None and not someone.looking and len(room.chairs) < MOST_CHAIRS:
             room = sit(room, someone.id)

@@ -29,12 +29,12 @@ def record(game: StoredGame) -> Record:
         text = f"This game was played by version {body.version} of the rules, which cannot be replayed any more."
         raise Illegal(Reason("old-rules", text, {"version": body.version}))
     options = upgrade.options(msgspec.json.decode(body.options, type=entry.options))
-    acts = map(msgspec.json.Decoder(entry.act).decode, game.acts)
+    acts = tuple(map(msgspec.json.Decoder(entry.act).decode, game.acts))
     return Record(
         entry.id,
         body.seats,
         options,
-        tuple(upgraded(entry, upgrade, body.seats, options, acts)),
+        upgraded(entry, upgrade, body.seats, options, acts),
         body.players,
         Shuffle(commitment(bytes.fromhex(body.seed)), tuple([part.strip() for part in body.entropy]), *body.dealt),
         body.seed,

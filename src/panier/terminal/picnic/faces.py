@@ -36,9 +36,9 @@ def choose_faces(cards: BonusCards, edition: Edition, console: Console, ask: Cal
             console.print(f"{line:34} on its back: {face_name(beneath, edition)}", highlight=False)
         match ask("Turn a card over, 1 to 4, or Enter to keep them so: "):
             case "" | "d" | "done":
-                shown = [pair[turned] for pair, turned in zip(faces, up, strict=True)]
-                modifiers = [pair[turned] for pair, turned in zip(cards.modifiers, up[2:], strict=True)]
-                return ChooseFaces((shown[0], shown[1]), (modifiers[0], modifiers[1]))
+                one, two = [pair[turned] for pair, turned in zip(cards.elements, up[:2], strict=True)]
+                three, four = [pair[turned] for pair, turned in zip(cards.modifiers, up[2:], strict=True)]
+                return ChooseFaces((one, two), (three, four))
             case "1" | "2" | "3" | "4" as card:
                 up[int(card) - 1] ^= 1
             case _:
