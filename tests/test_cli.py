@@ -498,3 +498,12 @@ def test_PI_25_tied_picnics_on_paper_have_no_winner(capsys: pytest.CaptureFixtur
     assert "donuts" in ran.out
     found = json.loads(Ran(capsys, "score", "picnic", str(file), "--json").out)
     assert (found["winners"], found["tied"], found["why"]) == ([], ["Ana", "Ben"], "replay")
+
+
+@pytest.mark.parametrize("bonus", ["most:w,most:G", "most:w,least:w", "most:w,least:G,lines:d"])
+def test_AMB_P17_bonus_pairs_that_no_cards_can_show_are_not_counted(
+    capsys: pytest.CaptureFixture[str], paper: Path, bonus: str
+) -> None:
+    ran = Ran(capsys, "score", "snack-match", str(paper), "--bonus", bonus)
+    assert ran.status == 2
+    assert "twice" in ran.err or "Name two bonus pairs" in ran.err

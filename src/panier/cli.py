@@ -348,15 +348,15 @@ def score(
     file
         The file, or - for standard input.
     bonus
-        In picnics, a bonus card such as corner:w; may be repeated. Modifiers: least corner groups lines most isolated
-        centre pairs.
+        In picnics, a bonus pair such as corner:w, or two with a comma between. Modifiers: least corner groups lines
+        most isolated centre pairs.
     json
         Print JSON for programs.
     """
     entry = find(game)
     text = read_text(file)
     try:
-        counted = count(entry, text, bonus)
+        counted = count(entry, text, split(",".join(bonus)) if bonus else ())
     except BadPaper as error:
         fail(f"{file}:{error.line}:{error.column}: {error}")
     names, result = counted.names, counted.result

@@ -93,8 +93,9 @@ def test_SW_18_whoever_is_not_the_taster_waits_for_their_turn() -> None:
 
 
 def test_AMB_W12_what_all_have_seen_is_not_taken_back() -> None:
-    with pytest.raises(Illegal):
-        after(tasted(), Act(2, RANKED), Act(2, Reconsider()))
+    for move in (Reconsider(), RANKED):
+        with pytest.raises(Illegal, match="You have tasted already"):
+            after(tasted(), Act(2, RANKED), Act(2, move))
 
 
 def test_SW_29_in_chefs_suggestion_everything_is_served_face_up_and_tasted_in_turn_all_the_same() -> None:

@@ -334,6 +334,14 @@ def test_AMB_P16_whoever_a_program_names_as_chooser_the_host_chooses() -> None:
     assert rooms.start(room, "11" * 32).playing
 
 
+def test_AMB_P15_a_tie_stays_to_be_played_off_when_a_later_game_is_abandoned() -> None:
+    room = tied("Ana", "Ben", "Cleo", level=(0, 1))
+    again = rooms.end(rooms.start(rooms.bench(room), "22" * 32), "record", None)
+    assert rooms.level(again) == (0, 1)
+    other = rooms.end(rooms.start(room, "22" * 32), "record", Result((5, 4, 3), (0,), "most-points"))
+    assert rooms.level(other) == ()
+
+
 def test_AMB_P15_whoever_moved_to_another_chair_is_found_there() -> None:
     room = rooms.arrange(tied("Ana", "Ben", "Cleo", level=(0, 2)), (2, 0, 1))
     assert [room.chairs[chair].name for chair in rooms.level(room)] == ["Cleo", "Ana"]

@@ -6,16 +6,16 @@ from typing import Any, Final, get_args
 
 from panier.game import Act, AnyGame, Illegal, Outlook, Reason, Sheet
 from panier.games.elephant import live as elephant_live
-from panier.games.elephant import rules as elephant
+from panier.games.elephant import rules as elephant_rules
 from panier.games.picnic import live as picnic_live
-from panier.games.picnic import rules as picnic
+from panier.games.picnic import rules as picnic_rules
 from panier.games.sandwich import live as sandwich_live
-from panier.games.sandwich import rules as sandwich
+from panier.games.sandwich import rules as sandwich_rules
 from panier.games.snack_arnaque import live as arnaque_live
 from panier.games.snack_arnaque import outlook as arnaque_outlook
-from panier.games.snack_arnaque import rules as snack_arnaque
+from panier.games.snack_arnaque import rules as snack_arnaque_rules
 from panier.games.snap import live as snap_live
-from panier.games.snap import rules as snap
+from panier.games.snap import rules as snap_rules
 from panier.live import PLAIN, Live
 from panier.values import Frozen
 
@@ -63,21 +63,21 @@ def _entry(id: str, name: str, rules: Any, live: Live[Any, Any]) -> Entry:
 
 
 def _edition(id: str, name: str) -> Entry:
-    variants = tuple(variant for variant in picnic.variants if variant.edition == id)
-    return replace(_entry(id, name, picnic, picnic_live.live), variants=variants, fixed=("edition",))
+    variants = tuple(variant for variant in picnic_rules.variants if variant.edition == id)
+    return replace(_entry(id, name, picnic_rules, picnic_live.live), variants=variants, fixed=("edition",))
 
 
 _BOX = (
     _edition("snack-match", "Snack Match"),
     _edition("picnic", "Picnic"),
     replace(
-        _entry("snack-arnaque", "Snack Arnaque", snack_arnaque, arnaque_live.live),
+        _entry("snack-arnaque", "Snack Arnaque", snack_arnaque_rules, arnaque_live.live),
         outlook=arnaque_outlook.outlook,
         standing=arnaque_outlook.standing,
     ),
-    _entry("sandwich", "Sandwich", sandwich, sandwich_live.live),
-    _entry("snap", "Snap", snap, snap_live.live),
-    _entry("elephant", "Slap the Elephant", elephant, elephant_live.live),
+    _entry("sandwich", "Sandwich", sandwich_rules, sandwich_live.live),
+    _entry("snap", "Snap", snap_rules, snap_live.live),
+    _entry("elephant", "Slap the Elephant", elephant_rules, elephant_live.live),
 )
 GAMES: Final = {entry.id: entry for entry in _BOX}
 

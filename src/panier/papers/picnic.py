@@ -12,7 +12,7 @@ one likes, an empty line between two picnics:
 
 from collections.abc import Sequence
 
-from panier.games.picnic.bonus import read_bonus
+from panier.games.picnic.bonus import chosen, read_bonus
 from panier.games.picnic.cards import ELEMENTS, Edition
 from panier.games.picnic.count import count_faces, decide
 from panier.games.picnic.scoring import Faces
@@ -27,7 +27,8 @@ class PaperPicnic(Frozen):
 
 def count_paper(edition: Edition, text: str, bonuses: Sequence[str]) -> Counted:
     """The count of all picnics in a text, with bonuses such as `corner:w`."""
-    pairs = [read_bonus(bonus, edition) for bonus in bonuses]
+    # One pair may be looked at alone; two must be such as cards can show (AMB-P17).
+    pairs = [read_bonus(*bonuses, edition)] if len(bonuses) == 1 else chosen(bonuses, edition) if bonuses else ()
     picnics = read_paper(text, edition)
     counts = count_faces([picnic.faces for picnic in picnics], edition, pairs)
     return Counted(tuple(picnic.name for picnic in picnics), decide(counts, edition))

@@ -5,7 +5,7 @@ everybody lays both strips, again all at once, and lets go of them; when the las
 Alone, one plays eight turns against the automaton (the Ghost Picnic), which gets the strips one does not keep.
 """
 
-from typing import Final
+from typing import Final, get_args
 
 from msgspec.structs import replace
 
@@ -84,6 +84,10 @@ def setup(seats: int, options: Options) -> State:
     deck = DECKS[options.edition]
     if isinstance(options.bonus, tuple):  # AMB-P16: the host names both pairs, nothing is drawn
         return State(options, players, deck, bonuses=chosen_by_host(options.bonus, options.edition))
+    if options.bonus not in get_args(Mode):
+        raise Illegal(
+            Reason("no-such-mode", f"Bonus cards are played {', '.join(get_args(Mode))}, not {options.bonus}.")
+        )
     if options.bonus == "choose" and not 0 <= options.chooser < seats:
         text = f"The faces are chosen at a seat from 0 to {seats - 1}, not {options.chooser}."
         raise Illegal(Reason("no-such-chooser", text, {"most": seats - 1, "chooser": options.chooser}))

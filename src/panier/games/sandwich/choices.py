@@ -31,7 +31,7 @@ HAVE_ONE = Reason("have-one", "You have your ingredient: one and only one.")
 OWN_CARD = Reason("own-card", "You turned that card up yourself; you may take it only if it is the last one left.")
 NOT_THERE = Reason("not-there", "That card does not lie in the market, or not any more.")
 REACHED_ALREADY = Reason("reached-already", "You have reached for that card already.")
-NOT_YOUR_TURN = Reason("not-your-turn", "Somebody else chooses first.")
+HAVE_TASTED = Reason("have-tasted", "You have tasted already, and all have seen it; that stands.")
 MAKE_SANDWICHES = Reason("make-sandwiches", "Make your sandwiches.")
 RANK_THEM = Reason("rank-them", "Rank the sandwiches on your plates.")
 BAD_ORDER = Reason("bad-order", "Name each plate once by its number, from 0, the best first; there are no ties.")
@@ -134,7 +134,7 @@ class Grabs:
         if self.done:
             return HAVE_ONE
         if self.waits:
-            return NOT_YOUR_TURN
+            return Reason("not-your-turn", f"Seat {self.view.chooser} chooses first.", {"turn": self.view.chooser or 0})
         if move.card not in self.view.market:
             return NOT_THERE
         if move.card == self.own:  # SW-11; the last card of all goes by itself (AMB-W02)

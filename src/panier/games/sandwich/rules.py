@@ -28,7 +28,7 @@ from panier.game import (
 )
 from panier.games.sandwich import kitchen, market, tasting
 from panier.games.sandwich.cards import deck
-from panier.games.sandwich.choices import Confessions, Flips, Grabs, Kitchen, Rankings, tastes_first
+from panier.games.sandwich.choices import HAVE_TASTED, Confessions, Flips, Grabs, Kitchen, Rankings, tastes_first
 from panier.games.sandwich.news import News, tell
 from panier.games.sandwich.table import (
     ROUNDS,
@@ -219,7 +219,9 @@ def moves(view: View) -> Moves[Move]:
     if view.phase == "market":
         return Grabs(view)
     if view.taster is not None:
-        return Rankings(len(view.plates[view.seat])) if view.taster == view.seat else Refused(tastes_first(view.taster))
+        if view.taster == view.seat:
+            return Rankings(len(view.plates[view.seat]))
+        return Refused(HAVE_TASTED if view.ready[view.seat] else tastes_first(view.taster))
     if view.ready[view.seat]:
         return Sealed[Move]((Reconsider(),))
     if view.phase == "kitchen":

@@ -377,7 +377,6 @@ def start(room: Room, next_seed: str) -> Room:
         games=room.games + 1,
         playing=True,
         paused=False,
-        tied=(),
         seed=next_seed,
         people=people,
         chairs=chairs,
@@ -404,7 +403,9 @@ def end(room: Room, record: str, result: Result | None, *, counts: bool = True) 
     level = [chairs[seat] for seat in result.tied] if result else []
     tied = [chair.name if chair.bot else chair.person for chair in level]
     who = tuple([one for one in tied if one is not None])  # somebody who has left plays nothing off
-    room = replace(room, playing=False, paused=False, chairs=chairs, tied=who if len(who) == len(tied) else ())
+    if result is not None:  # a game that was abandoned settles nothing
+        room = replace(room, tied=who if len(who) == len(tied) else ())
+    room = replace(room, playing=False, paused=False, chairs=chairs)
     room = unbench(in_order(room, stay))
     for someone in room.people:
         if seat_of(room, someone.id) is None and not someone.looking and len(room.chairs) < MOST_CHAIRS:

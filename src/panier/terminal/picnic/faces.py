@@ -41,5 +41,7 @@ def choose_faces(cards: BonusCards, edition: Edition, console: Console, ask: Cal
                 return ChooseFaces((one, two), (three, four))
             case "1" | "2" | "3" | "4" as card:
                 up[int(card) - 1] ^= 1
+            case "h" | "hint":
+                console.print("  All play by the same cards: choose what you like to play with.", style="yellow")
             case _:
                 console.print("  Write 1, 2, 3 or 4, or press Enter. (? for help)", style="yellow", highlight=False)

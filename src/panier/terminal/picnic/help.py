@@ -13,7 +13,8 @@ Lay your strips so that like foods and like cloths touch: a group of 3 is
 every strip must touch or overlap another. Your first strip lands in the
 middle, whatever cell you name.
 
-  [bold]1[/] or [bold]2[/]        keep this card
+  [bold]1[/] to [bold]4[/]        while bonus cards lie open: turn this card over
+  [bold]1[/] or [bold]2[/]        in the draft: keep this card
   [bold]1 d4 >[/]        lay card 1, its first part on d4, running right;
                 [bold]v[/] runs down, [bold]<[/] left, [bold]^[/] up
   [bold]1 d4 > +-+[/]    the same, its middle part slipped beneath what lies
