@@ -136,7 +136,7 @@ def test_AMB_W01_first_choice_goes_on_round_from_one_round_to_the_next() -> None
 
 
 def test_AMB_W01_in_turns_one_waits() -> None:
-    with pytest.raises(Illegal, match="Somebody else chooses first"):
+    with pytest.raises(Illegal, match="Seat 0 chooses first"):
         after(flipped(4), Act(1, Grab(C)))
 
 

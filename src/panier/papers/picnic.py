@@ -28,7 +28,7 @@ class PaperPicnic(Frozen):
 def count_paper(edition: Edition, text: str, bonuses: Sequence[str]) -> Counted:
     """The count of all picnics in a text, with bonuses such as `corner:w`."""
     # One pair may be looked at alone; two must be such as cards can show (AMB-P17).
-    pairs = [read_bonus(*bonuses, edition)] if len(bonuses) == 1 else chosen(bonuses, edition) if bonuses else ()
+    pairs = [read_bonus(bonuses[0], edition)] if len(bonuses) == 1 else chosen(bonuses, edition) if bonuses else ()
     picnics = read_paper(text, edition)
     counts = count_faces([picnic.faces for picnic in picnics], edition, pairs)
     return Counted(tuple(picnic.name for picnic in picnics), decide(counts, edition))

@@ -85,9 +85,8 @@ def setup(seats: int, options: Options) -> State:
     if isinstance(options.bonus, tuple):  # AMB-P16: the host names both pairs, nothing is drawn
         return State(options, players, deck, bonuses=chosen_by_host(options.bonus, options.edition))
     if options.bonus not in get_args(Mode):
-        raise Illegal(
-            Reason("no-such-mode", f"Bonus cards are played {', '.join(get_args(Mode))}, not {options.bonus}.")
-        )
+        text = f"There is no mode {options.bonus!r} for bonus cards; there are {', '.join(get_args(Mode))}."
+        raise Illegal(Reason("no-such-mode", text))
     if options.bonus == "choose" and not 0 <= options.chooser < seats:
         text = f"The faces are chosen at a seat from 0 to {seats - 1}, not {options.chooser}."
         raise Illegal(Reason("no-such-chooser", text, {"most": seats - 1, "chooser": options.chooser}))
