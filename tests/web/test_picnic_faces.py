@@ -1,6 +1,7 @@
 """SM-31, AMB-P16: bonus cards are drawn, the host lays each on a face, and chance pairs them."""
 
 import re
+from typing import Final
 
 from playwright.async_api import Locator, expect
 
@@ -23,6 +24,15 @@ def card(visit: Visit, number: int) -> Locator:
 
 def up(visit: Visit, number: int) -> Locator:
     return card(visit, number).locator(".up b")
+
+
+WORTH: Final = {"least": 3, "corner": 1, "groups": 1, "lines": 2, "most": -3, "isolated": -2, "centre": -2, "pairs": -2}
+
+
+def value(who: Picnicker, modifier: str) -> str:
+    """What it brings or costs, in the word of the edition."""
+    worth = WORTH[modifier]
+    return who.visit.t(f"picnic-value-{modifier}", change=("+" if worth > 0 else "") + who.amount(worth))
 
 
 async def test_SM_31_the_host_turns_the_cards_on_a_phone_and_a_guest_looks_on(company: Company, server: Server) -> None:
@@ -64,7 +74,7 @@ async def test_SM_31_the_host_turns_the_cards_on_a_phone_and_a_guest_looks_on(co
     assert {bonus.element for bonus in ana.state.bonuses} == set(faces.elements)
     for person in (visit, guest):
         for modifier in faces.modifiers:
-            await expect(person.page.locator(".bonuses")).to_contain_text(person.t(f"picnic-value-{modifier}"))
+            await expect(person.page.locator(".bonuses")).to_contain_text(value(Picnicker(person, server), modifier))
     await guest.press("log-title")
     log = guest.page.get_by_role("dialog")
     first, second = [guest.t(f"picnic-goal-{modifier}") for modifier in faces.modifiers]
@@ -134,7 +144,7 @@ async def test_SM_31_alone_and_by_keys_in_the_other_edition(company: Company, se
     _, bad = drawn.modifiers[0]
     await ana.press("3")
     await expect(up(visit, 3)).to_have_text(visit.t(f"picnic-goal-{bad}"))
-    goal = visit.t("picnic-goal", goal=visit.t(f"picnic-goal-{bad}"), value=visit.t(f"picnic-value-{bad}"))
+    goal = visit.t("picnic-goal", goal=visit.t(f"picnic-goal-{bad}"), value=value(ana, bad))
     await ana.hears(visit.t("picnic-faces-turned", face=goal))
     await ana.reach(card(visit, 4))
     await ana.press("Space")
