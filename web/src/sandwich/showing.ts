@@ -8,7 +8,7 @@ interface Moment {
   readonly millis: number; // how long it stays so
 }
 
-/** The server waits for so long a taster before the next market (`A_TASTING` and `LONGEST_SHOW` in server/race.py). */
+/** The server waits for so long a taster before the next market (`A_TASTING` and `LONGEST_SHOW` in games/sandwich/live.py). */
 const A_TASTING = 4000;
 const LONGEST = 33_000;
 const LOOK = 0.25; // of a taster's time: at the sandwiches, before anybody is named
