@@ -85,11 +85,10 @@ def test_the_room_of_the_evening_is_the_same_after_a_restart(tmp_path: Path) -> 
 
 
 def test_flags_can_be_given_in_the_environment(tmp_path: Path) -> None:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        port = str(taken.getsockname()[1])
-    with serving(tmp_path, PANIER_SERVE_PORT=port) as server:
-        assert f":{port}/" in link(server)
+    with serving(tmp_path, PANIER_SERVE_PORT="0", PANIER_SERVE_PUBLIC_URL="https://games.example/") as server:
+        assert server.stdout is not None
+        lines = iter(server.stdout.readline, "")
+        assert "https://games.example/room/" in next(line for line in lines if "on the table" in line)
 
 
 def test_the_address_that_others_use_is_printed(tmp_path: Path) -> None:
