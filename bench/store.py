@@ -13,11 +13,17 @@ from threading import Thread
 import uvloop
 
 from panier.server.store import store as stores
-from panier.server.store.store import Commit, NewGame, Reply, Store
+from panier.server.store.store import Commit, NewGame, Store
 
 ACT = b'[0,{"type":"keep","card":"wO dG hR"},0]'
-ANSWER = b'{"type":"done","seq":412}'
 ROOM = b'{"people":["Ana","Ben","Cleo","Dora"],"seats":[0,1,2,3],"tally":[3,1,4,1]}'
+
+
+async def append(store: Store, commit: Commit) -> None:
+    """Waits until a commit is durable."""
+    durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    store.append(commit, lambda error: durable.set_exception(error) if error else durable.set_result(None))
+    await durable
 
 
 async def play(store: Store, room: str, until: float, times: list[float]) -> None:
@@ -25,18 +31,20 @@ async def play(store: Store, room: str, until: float, times: list[float]) -> Non
     await store.create(room, ROOM)
     taken = await store.take(room)
     assert taken
-    await store.append(Commit(room, taken.epoch, 1, new_game=NewGame(1, room, b"{}")))
+    await append(store, Commit(room, taken.epoch, 1, new_game=NewGame(1, room, b"{}")))
     number = 0
     while (start := time.perf_counter()) < until:
-        reply = Reply("ana", str(number), ANSWER)
-        await store.append(Commit(room, taken.epoch, number + 2, game=1, acts=(ACT,), first=number, replies=(reply,)))
+        command = 0, str(number)
+        await append(
+            store, Commit(room, taken.epoch, number + 2, game=1, acts=(ACT,), first=number, commands=(command,))
+        )
         times.append(time.perf_counter() - start)
         number += 1
 
 
 async def measure(path: Path, rooms: int, group: int, seconds: float) -> list[float]:
     """How long each commit took, sorted."""
-    stores.GROUP = group
+    stores.GROUP = group  # type: ignore[misc]
     store = Store.open(path)
     times: list[float] = []
     until = time.perf_counter() + seconds

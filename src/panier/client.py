@@ -22,6 +22,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from aiohttp import ClientError, ClientSession, ClientTimeout, ClientWebSocketResponse, WSMsgType
+from msgspec.structs import replace
 
 from panier import protocol
 from panier.bot import After, Bot, any_time
@@ -194,7 +195,7 @@ class Client:
         if self.failure:
             raise self.failure
         future = asyncio.get_running_loop().create_future()
-        encoded = protocol.encode(command)
+        encoded = protocol.encode(replace(command, after=self.seq))
         self._pending[command.cmd] = encoded, future
         again = asyncio.get_running_loop().call_later(protocol.RESEND / 1000, self._send_again, command.cmd)
         try:

@@ -35,8 +35,9 @@ from panier.server.rooms.tokens import digest
 from panier.server.serve import FILE
 from panier.server.session.new_game import GameBody
 from panier.server.session.replay import record
-from panier.server.store.statements import REPLIES
-from panier.server.store.store import StoredGame
+from panier.server.store.journal import Journal
+from panier.server.store.store import Answered, StoredGame
+from panier.server.store.values import REMEMBERED
 
 encode = msgspec.json.Encoder().encode
 
@@ -125,16 +126,6 @@ class Witness(Client):
 
 
 @dataclass(frozen=True)
-class Answered:
-    """A command that the server has carried out."""
-
-    seq: int
-    person: int
-    cmd: str
-    reply: protocol.Done
-
-
-@dataclass(frozen=True)
 class Disk:
     """Everything that is stored of a room."""
 
@@ -146,8 +137,8 @@ class Disk:
 
     def keeps(self, person: int, seq: int) -> bool:
         """Whether what somebody was answered under this number is to be found there still."""
-        theirs = [done.seq for done in self.answered if done.person == person]
-        return len(theirs) < REPLIES or seq >= theirs[0]
+        theirs = [done.seq for done in self.answered if done.who == person]
+        return len(theirs) < REMEMBERED or seq >= theirs[0]
 
 
 def read_disk(folder: Path, code: str) -> Disk:
@@ -157,6 +148,7 @@ def read_disk(folder: Path, code: str) -> Disk:
             if (folder / name).exists():
                 shutil.copy(folder / name, copy)
         file = apsw.Connection(str(Path(copy) / FILE))
+        Journal().fold(file)
 
         def rows(sql: str, value: int | str) -> list[Any]:
             return file.execute(sql, (value,)).fetchall()
@@ -167,10 +159,8 @@ def read_disk(folder: Path, code: str) -> Disk:
         for key, number, id, about, began, ended in rows(sql, code):
             acts = tuple([act for (act,) in rows("SELECT body FROM acts WHERE game = ? ORDER BY number", key)])
             games.append(StoredGame(number, id, about, began, ended, acts))
-        sql = "SELECT seq, who, cmd, body FROM replies WHERE room = ? ORDER BY seq, number"
         answered = [
-            Answered(told, int(who), cmd, msgspec.json.decode(reply, type=protocol.Done))
-            for told, who, cmd, reply in rows(sql, code)
+            Answered(*row) for row in rows("SELECT who, cmd, seq FROM answered WHERE room = ? ORDER BY seq", code)
         ]
         file.close()
     return Disk(epoch, seq, msgspec.json.decode(body, type=Room), tuple(games), tuple(answered))
@@ -221,12 +211,12 @@ class Judge:
 
     def remember(self, disk: Disk, calls: dict[tuple[int, str], Call]) -> Disk:
         """The disk as if it had kept every answer: those seen there before, and those that people were given."""
-        self.done |= {(done.person, done.cmd): done for done in disk.answered}
+        self.done |= {(done.who, done.cmd): done for done in disk.answered}
         for (person, cmd), call in calls.items():
             if isinstance(call.answer, int) and (person, cmd) not in self.done and not disk.keeps(person, call.answer):
-                self.done[person, cmd] = Answered(call.answer, person, cmd, protocol.Done(cmd, call.answer))
+                self.done[person, cmd] = Answered(person, cmd, call.answer)
         asked = {key: call.asked for key, call in calls.items()}
-        answered = sorted(self.done.values(), key=lambda done: (done.seq, asked.get((done.person, done.cmd), 0.0)))
+        answered = sorted(self.done.values(), key=lambda done: (done.seq, asked.get((done.who, done.cmd), 0.0)))
         return replace(disk, answered=tuple(answered))
 
     def look_at(self, game: StoredGame, disk: Disk, calls: dict[tuple[int, str], Call]) -> Iterator[str]:
@@ -257,15 +247,15 @@ def seat_in(game: StoredGame, person: int | None) -> Seat | None:
 
 def check_acknowledged(disk: Disk, calls: dict[tuple[int, str], Call]) -> Iterator[str]:
     """R1: done is durable, once; refused is not done."""
-    times = Counter((done.person, done.cmd) for done in disk.answered)
+    times = Counter((done.who, done.cmd) for done in disk.answered)
     yield from (f"{cmd} of {person} was done {n} times" for (person, cmd), n in times.items() if n > 1)
-    stored = {(done.person, done.cmd): done for done in disk.answered}
+    stored = {(done.who, done.cmd): done for done in disk.answered}
     for key, call in calls.items():
         done = stored.get(key)
         match call.answer:
             case int(seq) if done is None and disk.keeps(call.person, seq):
                 yield f"{call.command} was acknowledged as {seq}, and is lost"
-            case int(seq) if done and not done.seq == done.reply.seq == seq:
+            case int(seq) if done and done.seq != seq:
                 yield f"{call.command} was acknowledged as {seq}, but is stored under {done.seq}"
             case Reason(key=reason) if done:
                 yield f"{call.command} was refused ({reason}), but is stored under {done.seq}"
@@ -289,7 +279,7 @@ def check_kept(disk: Disk, calls: dict[tuple[int, str], Call], people: Sequence[
         yield "people or their tokens have changed"
     if [seat_of(room, me.person) for me in people] != list(range(len(people))):
         yield f"somebody has lost their seat: {room.chairs}"
-    commands = [calls[done.person, done.cmd] for done in disk.answered if (done.person, done.cmd) in calls]
+    commands = [calls[done.who, done.cmd] for done in disk.answered if (done.who, done.cmd) in calls]
     bots = sum(isinstance(call.command, protocol.AddBot) for call in commands)
     bots -= sum(isinstance(call.command, protocol.RemoveChair) for call in commands)
     if sum(chair.bot is not None for chair in room.chairs) != bots:
@@ -336,12 +326,12 @@ def check_played(game: StoredGame, disk: Disk, calls: dict[tuple[int, str], Call
     made: dict[int | None, list[Any]] = {person: [] for person in body.people}
     decode = msgspec.json.Decoder(find(body.game).move).decode
     for done in disk.answered:
-        call = calls.get((done.person, done.cmd))
+        call = calls.get((done.who, done.cmd))
         match call.command if call else None:
             case protocol.Play(game=game.number, moves=moves):
-                made[done.person] += map(decode, moves)
+                made[done.who] += map(decode, moves)
             case protocol.Claim(game=game.number, move=move):
-                made[done.person].append(decode(move))
+                made[done.who].append(decode(move))
             case _:
                 pass
     for seat, person in enumerate(body.people):

@@ -7,13 +7,16 @@ from itertools import count
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from panier import protocol
 from panier.game import Reason
 from panier.server.bots.thinker import Question, Thought, think
 from panier.server.races.lag import Link
-from panier.server.session.room_session import RoomSession, new_room
-from panier.server.store.store import Commit, Fenced, LeasedRoom, StoredGame
+from panier.server.rooms.room import new_room
+from panier.server.session.recovery import recover
+from panier.server.session.room_session import RoomSession
+from panier.server.store.store import Answered, Commit, Fenced, LeasedRoom, StoredGame
 from panier.server.tables.bot_seats import Pace
 
 CODE = "K7M2QX"
@@ -84,23 +87,20 @@ class MemoryStore:
         self._waiting: list[Callable[[], None]] = []
         self.seq = 0
 
-    def append(self, commit: Commit) -> "asyncio.Future[None]":
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
+    def append(self, commit: Commit, done: Callable[[Exception | None], None]) -> None:
         def finish() -> None:
             if self.fails_with:
-                future.set_exception(self.fails_with)
+                done(self.fails_with)
             elif commit.seq != self.seq + 1:
-                future.set_exception(Fenced(f"{commit.seq} after {self.seq}"))
+                done(Fenced(f"{commit.seq} after {self.seq}"))
             else:
                 self.seq = commit.seq
                 self.commits.append(commit)
-                future.set_result(None)
+                done(None)
 
         self._waiting.append(finish)
         if not self.waits:
             asyncio.get_running_loop().call_soon(self.flush)
-        return future
 
     def flush(self, most: int | None = None) -> None:
         """Commits come to their end: all of them, or so many."""
@@ -126,9 +126,9 @@ class MemoryStore:
         bodies = [commit.body for commit in self.commits if commit.body]
         game = self.game
         over = game and any(commit.ended and commit.game == game.number for commit in self.commits)
-        replies = tuple(reply for commit in self.commits for reply in commit.replies)
+        answered = tuple(Answered(who, cmd, commit.seq) for commit in self.commits for who, cmd in commit.commands)
         body = bodies[-1] if bodies else msgspec.json.encode(new_room(CODE))
-        return LeasedRoom(CODE, epoch, self.seq, body, None if over else game, replies)
+        return LeasedRoom(CODE, epoch, self.seq, body, None if over else game, answered)
 
 
 class Socket:
@@ -146,8 +146,8 @@ class Socket:
         self.heard: list[Any] = []
         self.closed: Reason | str | None = None
 
-    def tell(self, message: bytes, shows: int | None = None) -> None:
-        self.heard.append(_decode(message))
+    def tell(self, *messages: bytes, shows: int | None = None) -> None:
+        self.heard += map(_decode, messages)
         if shows is not None and shows not in self.written:
             self.written[shows] = self.clock.now()
             self.pings[shows] = self.rtt
@@ -216,11 +216,16 @@ class Scene:
         store: Any = self.store
         taken = self.store.taken(self.epoch)
         last = None if taken.game else self.store.game
-        self.session = RoomSession(taken, last, store, self.thinker, self.clock, self.pace)
+        self.session = recover(taken, last, store, self.thinker, self.clock, self.pace)
         return self.session
 
+    def set_room(self, **changes: Any) -> None:
+        """The room is otherwise, and has been all along."""
+        outbox = self.session.outbox
+        outbox.latest = outbox.committed = outbox.committed._replace(room=replace(outbox.latest.room, **changes))
+
     async def join(self, name: str, rtt: float = 0) -> int:
-        person, token = await self.session.join(name, None)
+        person, token = await self.session.members.join(name, None)
         self.tokens[person.id] = token
         self.connect(person.id, rtt)
         await settle()
@@ -240,7 +245,7 @@ class Scene:
     async def do(self, who: int, kind: type[protocol.Command], **fields: Any) -> Any:
         """Has a command done; gives the answer."""
         cmd = f"c{next(self.numbers)}"
-        await self.say(who, kind(cmd, **fields))
+        await self.say(who, kind(cmd, after=self.session.outbox.committed.seq, **fields))
         return self.answer(who, cmd)
 
     def answer(self, who: int, cmd: str) -> Any:

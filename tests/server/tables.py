@@ -1,7 +1,6 @@
 """Tables to begin a test at: a game that has just begun, and how its players look at it and act in it."""
 
 import msgspec
-from msgspec.structs import replace
 
 from panier import protocol
 from panier.bots.snap import two_alike
@@ -27,8 +26,8 @@ async def in_room(*names: str, pace: Pace | None = None) -> Scene:
 
 def game_of(scene: Scene) -> LiveGame:
     """The game that is on the table."""
-    assert scene.session.playing is not None
-    return scene.session.playing
+    assert scene.session.game is not None
+    return scene.session.game
 
 
 # --- Snack Match ------------------------------------------------------------------------------------------------------
@@ -65,7 +64,7 @@ async def at_snap(*rtts: float, options: dict[str, object] | None = None) -> Sce
     scene = Scene()
     for number, rtt in enumerate(rtts):
         await scene.join(f"Player {number}", rtt)
-    scene.session.room = replace(scene.session.room, seed="07" * 32)
+    scene.set_room(seed="07" * 32)
     await scene.do(0, protocol.Choose, game="snap", options=options or {})
     await scene.do(0, protocol.Start)
     return scene
@@ -114,7 +113,7 @@ async def at_elephant(*rtts: float, options: dict[str, object] | None = None) ->
     scene = Scene()
     for number, rtt in enumerate(rtts):
         await scene.join(f"Player {number}", rtt)
-    scene.session.room = replace(scene.session.room, seed="07" * 32)
+    scene.set_room(seed="07" * 32)
     await scene.do(0, protocol.Choose, game="elephant", options=options or {})
     await scene.do(0, protocol.Start)
     return scene

@@ -7,7 +7,7 @@ import pytest
 from panier import protocol
 from panier.game import Illegal, seeded
 from panier.server.rooms.seat_requests import MOST_IN_A_ROOM, MOST_LOST
-from panier.server.session import room_session
+from panier.server.session import members, room_session
 from panier.server.session.presence import GRACE, HOST_GRACE
 from panier.server.session.registry import RoomRegistry
 from panier.server.store.store import Full, Store
@@ -120,7 +120,7 @@ async def test_after_a_restart_a_host_who_does_not_come_back_is_followed_by_some
 
 
 async def is_given_back_unasked(scene: Scene, who: int) -> bool:
-    _, token = await scene.session.asked(scene.session.ask(who, "10.0.0.7").request)
+    _, token = await scene.session.members.asked(scene.session.members.ask(who, "10.0.0.7").request)
     return token is not None
 
 
@@ -143,33 +143,33 @@ async def test_a_lone_hosts_seat_is_not_given_back_unasked_while_somebody_withou
 
 async def test_a_seat_that_was_given_back_is_given_once() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    asked = scene.session.ask(1, "10.0.0.7")
+    asked = scene.session.members.ask(1, "10.0.0.7")
     await scene.do(0, protocol.Answer, number=asked.number, yes=True)
-    await scene.session.asked(asked.request)
+    await scene.session.members.asked(asked.request)
     with pytest.raises(Illegal, match="Nobody is asking"):
-        await scene.session.asked(asked.request)
+        await scene.session.members.asked(asked.request)
 
 
 async def test_a_lone_hosts_request_is_approved_once_they_have_been_away_for_a_minute() -> None:
     scene = await in_room("Ana")
     scene.session.exit(scene.sockets[0])
-    asked = scene.session.ask(0, "10.0.0.7")
-    assert (await scene.session.asked(asked.request))[0].state == "waiting"
-    await scene.clock.go_on(room_session.ALONE_FOR + 1_000)
-    assert (await scene.session.asked(asked.request))[0].state == "approved"
+    asked = scene.session.members.ask(0, "10.0.0.7")
+    assert (await scene.session.members.asked(asked.request))[0].state == "waiting"
+    await scene.clock.go_on(members.ALONE_FOR + 1_000)
+    assert (await scene.session.members.asked(asked.request))[0].state == "approved"
 
 
 async def test_who_asks_for_seats_all_the_time_keeps_nobody_else_from_asking() -> None:
     scene = await in_room("Ana", "Ben")
     for _ in range(MOST_LOST):
-        scene.session.ask(0, "10.0.0.7")
+        scene.session.members.ask(0, "10.0.0.7")
     with pytest.raises(Illegal, match="Too many"):
-        scene.session.ask(0, "10.0.0.7")
-    assert scene.session.ask(1, "10.0.0.8").state == "waiting"
+        scene.session.members.ask(0, "10.0.0.7")
+    assert scene.session.members.ask(1, "10.0.0.8").state == "waiting"
     for number in range(MOST_LOST + 1, MOST_IN_A_ROOM):
-        scene.session.ask(1, f"10.0.1.{number}")
+        scene.session.members.ask(1, f"10.0.1.{number}")
     with pytest.raises(Illegal, match="Too many"):
-        scene.session.ask(1, "10.0.2.1")
+        scene.session.members.ask(1, "10.0.2.1")
     assert len(scene.sockets[0].last(protocol.Presence).lost) == MOST_IN_A_ROOM
 
 
@@ -181,7 +181,7 @@ async def test_a_room_is_not_forgotten_while_somebody_is_in_it(tmp_path: Path) -
     clock = HandClock()
     registry = RoomRegistry(store, AtOnce(), clock, Pace(0, 0))
     full, empty = await registry.create(), await registry.create()
-    person, _ = await full.join("Ana", None)
+    person, _ = await full.members.join("Ana", None)
     ana = Socket(clock, person.id)
     full.enter(ana, None, None)
     await registry.sweep()
@@ -221,15 +221,15 @@ async def test_nothing_is_remembered_of_who_has_left() -> None:
     scene = await at_snap(10, 250, 10)
     shown = await until_two_alike(scene)
     await press(scene, 2, shown, 300)
-    assert scene.session.held
+    assert scene.session.outbox.held
     await scene.say(2, protocol.Entropy(scene.sockets[2].room.commitment, "ab" * 16))
     await scene.do(2, protocol.Leave)
     await scene.clock.go_on(1_000)
     assert photo_of(scene.sockets[0])
     session = scene.session
     remembered = (
-        session.replies,
-        session.entropy,
+        session.outbox._answered,
+        session.requests.entropy,
         session.people.here,
         session.people.away,
         session.duels.judging.standing,

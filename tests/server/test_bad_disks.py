@@ -5,7 +5,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from secrets import token_hex
 
@@ -177,13 +177,12 @@ async def test_the_end_of_a_game_that_could_not_be_kept_comes_when_it_can(
     append = Store.append
     refused: list[Commit] = []
 
-    def full_at_the_end(store: Store, commit: Commit) -> asyncio.Future[None]:
+    def full_at_the_end(store: Store, commit: Commit, done: Callable[[Exception | None], None]) -> None:
         if not commit.ended or len(refused) == 2:
-            return append(store, commit)
-        refused.append(commit)
-        future = asyncio.get_running_loop().create_future()
-        future.set_exception(Full("no space"))
-        return future
+            append(store, commit, done)
+        else:
+            refused.append(commit)
+            asyncio.get_running_loop().call_soon(done, Full("no space"))
 
     monkeypatch.setattr(Store, "append", full_at_the_end)
     async with await Client.open(server.urls[0], "Ana") as me:

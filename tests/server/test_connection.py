@@ -2,8 +2,10 @@
 
 from typing import Any, cast
 
-from panier.server.web.connection import Connection
+from panier.server.web.connection import PING_BYTES, Connection
 from server.scenes import HandClock
+
+PING = 2 + PING_BYTES  # a frame of it
 
 
 class SlowTransport:
@@ -41,10 +43,11 @@ async def test_a_reveal_counts_from_before_anybody_can_have_read_it_and_a_ping_f
     transport = SlowTransport(clock)
     connection = connected(clock, transport)
     connection.tell(b"reveal", shows=7)
-    (read, message), (pinged, ping) = transport.read
+    [(read, data)] = transport.read
+    message, ping = data[:-PING], data[-PING:]
     assert connection.written[7] <= read
     assert message.endswith(b"reveal")
-    connection.heard(ping[2:], pinged + 30)
+    connection.heard(ping[2:], read + 30)
     assert connection.pings == {7: 30}
 
 
@@ -54,7 +57,7 @@ async def test_a_pong_says_nothing_but_which_ping_it_answers() -> None:
     connection = connected(clock, transport)
     connection.tell(b"reveal", shows=7)
     connection.tell(b"reveal", shows=8)
-    _, (first, one), _, (second, other) = transport.read
+    (first, one), (second, other) = [(read, data[-PING:]) for read, data in transport.read]
     assert len({one[2:], other[2:]}) == 2
     assert not connection.heard(one[2:-1] + bytes([one[-1] ^ 1]), first + 10), "one that was never sent"
     assert connection.heard(other[2:], second + 40)
@@ -71,5 +74,5 @@ async def test_nobody_knows_a_ping_before_it_comes() -> None:
         clock = HandClock()
         transport = SlowTransport(clock)
         connected(clock, transport).tell(b"reveal", shows=7)
-        pings.append(transport.read[1][1])
+        pings.append(transport.read[0][1][-PING:])
     assert pings[0] != pings[1]

@@ -155,10 +155,10 @@ async def test_nobody_is_always_the_first_to_see_the_signal() -> None:
     for who, socket in scene.sockets.items():
         hears = socket.tell
 
-        def tell(message: bytes, shows: int | None = None, who: int = who, hears: object = hears) -> None:
+        def tell(*messages: bytes, shows: int | None = None, who: int = who, hears: object = hears) -> None:
             if shows is not None and scene.session.duels.duel and scene.session.duels.duel.state == "go":
                 order.append(who)
-            hears(message, shows)  # type: ignore[operator]
+            hears(*messages, shows=shows)  # type: ignore[operator]
 
         socket.tell = tell  # type: ignore[method-assign]
     for _ in range(8):

@@ -4,7 +4,6 @@ import asyncio
 
 import msgspec
 import pytest
-from msgspec.structs import replace
 
 from panier import protocol
 from panier.bots.snap import two_alike
@@ -189,7 +188,7 @@ async def test_a_screen_that_cannot_be_seen_is_not_counted() -> None:
     counted = []
     for hidden in (True, False):
         counted.append(scene.sockets[0].last(protocol.Presence).screens)
-        scene.session.hide(screen, hidden)
+        scene.session.hear(screen, protocol.Hide(hidden), 0)
     assert [*counted, scene.sockets[0].last(protocol.Presence).screens] == [1, 0, 1]
 
 
@@ -200,10 +199,10 @@ async def test_those_who_reacted_are_told_last_as_often_as_anybody() -> None:
     for who, socket in scene.sockets.items():
         hears = socket.tell
 
-        def tell(message: bytes, shows: int | None = None, who: int = who, hears: object = hears) -> None:
+        def tell(*messages: bytes, shows: int | None = None, who: int = who, hears: object = hears) -> None:
             if shows is not None:
                 order.append(who)
-            hears(message, shows)  # type: ignore[operator]
+            hears(*messages, shows=shows)  # type: ignore[operator]
 
         socket.tell = tell  # type: ignore[method-assign]
     for _ in range(8):
@@ -265,7 +264,7 @@ async def at_snap_with_a_bot(call: Thought) -> tuple[Scene, asyncio.Event]:
 
     scene.thinker.ask = ask  # type: ignore[method-assign]
     await scene.do(0, protocol.AddBot)
-    scene.session.room = replace(scene.session.room, seed="07" * 32)
+    scene.set_room(seed="07" * 32)
     await scene.do(0, protocol.Choose, game="snap")
     await scene.do(0, protocol.Start)
     return scene, ready
@@ -344,6 +343,6 @@ async def test_a_screen_that_was_not_shown_a_card_or_never_answered_is_not_what_
     late = scene.connect(None, 5, is_screen=True)
     mute = scene.connect(None, is_screen=True)
     mute.link = Link()
-    assert [scene.session.screen(0, reveal) for reveal in (before, shown)] == [real, late]
+    assert [scene.session.seats.screen(0, reveal) for reveal in (before, shown)] == [real, late]
     scene.session.exit(late)
-    assert scene.session.screen(0, shown) is real
+    assert scene.session.seats.screen(0, shown) is real

@@ -183,9 +183,9 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
         elif how == "kicked":
             await ana.do(protocol.Kick("kick", 1))
         else:
-            asked = room.ask(1, "10.0.0.7")
+            asked = room.members.ask(1, "10.0.0.7")
             await ana.do(protocol.Answer("yes", asked.number, yes=True))
-            await room.asked(asked.request)
+            await room.members.asked(asked.request)
         with suppress(OSError):  # it may be cut off already
             await send(raw, frame(EMOTE))
         async with asyncio.timeout(20):

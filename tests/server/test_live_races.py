@@ -169,7 +169,7 @@ async def test_reveals_of_one_game_are_not_those_of_the_next() -> None:
     await scene.clock.go_on(5000)
     await scene.do(0, protocol.Abandon)
     await scene.clock.go_on(60_000)
-    scene.session.room = replace(scene.session.room, seed="07" * 32)
+    scene.set_room(seed="07" * 32)
     await scene.do(0, protocol.Start)
     before = scene.clock.now()
     assert max(scene.sockets[0].written.values()) >= before - 1
@@ -179,7 +179,7 @@ async def test_bots_race_with_their_own_reaction_and_are_waited_for_only_if_they
     scene = Scene()
     await scene.join("Ana", 10)
     await scene.do(0, protocol.AddBot, strength="hard")
-    scene.session.room = replace(scene.session.room, seed="07" * 32)
+    scene.set_room(seed="07" * 32)
     await scene.do(0, protocol.Choose, game="snap")
     await scene.do(0, protocol.Start)
     shown = await until_two_alike(scene)
@@ -326,7 +326,7 @@ async def stood_still(scene: Scene, how: str) -> None:
         for socket in scene.sockets.values():
             scene.session.exit(socket)
     await scene.clock.go_on(60_000)
-    assert not scene.session.unkept  # a server that stops now need not wait for the race
+    assert not scene.session.unsettled  # a server that stops now need not wait for the race
     if how == "paused":
         await scene.do(0, protocol.Settings, paused=False)
     else:
@@ -340,7 +340,7 @@ async def test_the_time_for_which_a_game_stood_still_was_not_waited_for_a_claim(
     shown = await until_two_alike(scene)
     call = await press(scene, 0, shown, 300)
     await scene.clock.go_on(50)
-    assert scene.session.unkept
+    assert scene.session.unsettled
     await stood_still(scene, how)
     await scene.clock.go_on(2000)
     assert isinstance(scene.answer(0, call), protocol.Done)

@@ -10,8 +10,8 @@ import pytest
 from panier import protocol
 from panier.protocol import decode
 from panier.server.session.registry import RoomRegistry
-from panier.server.store.statements import REPLIES
-from panier.server.store.store import Full, Repeated, Store
+from panier.server.store.store import Full, Store
+from panier.server.store.values import REMEMBERED
 from panier.server.tables.bot_seats import Pace
 from server.scenes import AtOnce, HandClock, Socket, settle
 from server.tables import at_snack_match, at_snap, game_of, has_kept, in_room, keep, press, until_two_alike
@@ -23,31 +23,44 @@ async def until(condition: Callable[[], object]) -> None:
             await asyncio.sleep(0.001)
 
 
-async def test_a_command_older_than_those_remembered_is_a_new_one_and_nobody_is_thrown_out(tmp_path: Path) -> None:
+async def test_a_command_too_old_to_be_known_is_refused_and_nobody_is_thrown_out(tmp_path: Path) -> None:
     store = Store.open(tmp_path / "rooms.sqlite")
     clock = HandClock()
     session = await RoomRegistry(store, AtOnce(), clock, Pace(0, 0)).create()
     sockets = []
     for name in ("Ana", "Ben"):
-        person, _ = await session.join(name, None)
+        person, _ = await session.members.join(name, None)
         sockets.append(Socket(clock, person.id))
         session.enter(sockets[-1], None, None)
     ana, ben = sockets
-    for number in range(REPLIES + 2):
-        session.hear(ben, protocol.Me(f"c{number}", ready=bool(number % 2)), 0)
-    await until(lambda: len(ben.of(protocol.Done)) == REPLIES + 2)
+    before = session.outbox.latest.seq
+    for number in range(REMEMBERED + 2):
+        session.hear(ben, protocol.Me(f"c{number}", ready=bool(number % 2), after=before + number), 0)
+    await until(lambda: len(ben.of(protocol.Done)) == REMEMBERED + 2)
     still_known = ben.of(protocol.Done)[2]
-    session.hear(ben, protocol.Me(still_known.cmd, extended=300), 0)
+    session.hear(ben, protocol.Me(still_known.cmd, extended=300, after=before + 2), 0)
     assert ben.of(protocol.Done)[-1] == still_known
-    session.hear(ben, protocol.Me("c0", extended=200), 0)
-    await until(lambda: ben.of(protocol.Done)[-1].cmd == "c0" or ben.closed)
-    assert ben.of(protocol.Done)[-1].seq == session.seq
-    assert session.room.people[1].extended == 200
+    session.hear(ben, protocol.Me("c0", extended=200, after=before), 0)
+    assert (ben.of(protocol.Refused)[-1].cmd, ben.of(protocol.Refused)[-1].reason.key) == ("c0", "too-old")
+    assert session.room.people[1].extended == 100
     session.hear(ana, protocol.Me("then", ready=True), 0)
     await until(lambda: "then" in [done.cmd for done in ana.of(protocol.Done)] or ana.closed)
     assert not session.dead
     assert (ana.closed, ben.closed) == (None, None)
     await store.close()
+
+
+async def test_who_has_seen_what_is_remembered_may_go_on_and_others_need_not_have() -> None:
+    scene = await in_room("Ana", "Ben")
+    for _ in range(REMEMBERED):
+        await scene.do(0, protocol.Me, ready=True)
+    oldest = scene.sockets[0].of(protocol.Done)[-REMEMBERED].seq
+    for name, after, key in (("now", oldest, None), ("before", oldest - 1, "too-old")):
+        await scene.say(0, protocol.Me(name, extended=200, after=after))
+        answer = scene.answer(0, name)
+        assert (answer.reason.key if isinstance(answer, protocol.Refused) else None) == key
+    await scene.say(1, protocol.Me("first", ready=True))
+    assert isinstance(scene.answer(1, "first"), protocol.Done)
 
 
 async def test_a_command_that_comes_again_before_it_is_on_disk_is_done_once() -> None:
@@ -65,11 +78,12 @@ async def test_a_command_that_comes_again_before_it_is_on_disk_is_done_once() ->
 
 async def test_no_more_answers_are_remembered_than_are_read_after_a_restart() -> None:
     scene = await in_room("Ana")
-    for number in range(3 * REPLIES):
+    for number in range(3 * REMEMBERED):
         await scene.do(0, protocol.Me, ready=bool(number % 2))
-    assert len(scene.session.replies[0]) == REPLIES
-    last = scene.sockets[0].of(protocol.Done)[-1]
-    assert last.cmd in scene.session.replies[0]
+    first, *_, last = scene.sockets[0].of(protocol.Done)[-REMEMBERED:]
+    for session in (scene.session, scene.open()):
+        assert session.outbox.answer(0, protocol.Me(first.cmd)) == first
+        assert session.outbox.answer(0, protocol.Me(last.cmd)) == last
 
 
 async def test_a_start_that_could_not_be_kept_leaves_the_players_bytes_for_the_shuffle() -> None:
@@ -107,12 +121,11 @@ async def test_who_called_in_a_race_that_could_not_be_kept_hears_so() -> None:
     assert not any(told.photo for told in scene.sockets[0].told)
 
 
-@pytest.mark.parametrize("error", [Full("The disk is full."), Repeated("m0", protocol.encode(protocol.Done("m0", 3)))])
-async def test_something_else_that_could_not_be_kept_leaves_an_open_race_alone(error: Exception) -> None:
+async def test_something_else_that_could_not_be_kept_leaves_an_open_race_alone() -> None:
     scene = await at_snap(10, 250, 10)
     shown = await until_two_alike(scene)
     call = await press(scene, 0, shown, 300)
-    scene.store.fails_with = error
+    scene.store.fails_with = Full("The disk is full.")
     await scene.say(2, protocol.Me("m0", ready=True))
     scene.store.fails_with = None
     assert scene.answer(0, call) == protocol.Noted(call)

@@ -3,7 +3,6 @@
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from panier import protocol
 from panier.game import Result
@@ -37,7 +36,7 @@ async def test_PI_25_AMB_P15_a_tie_has_no_winner_and_is_played_off_with_one_comm
     for name in ("Ana", "Ben", "Cleo"):
         await scene.join(name)
     await scene.do(0, protocol.Choose, game="picnic")
-    scene.session.room = replace(scene.session.room, seed=TWO_LEVEL)
+    scene.set_room(seed=TWO_LEVEL)
     await scene.do(0, protocol.Start)
     result = await heap_up(scene, [0, 1, 2])
     assert (result.winners, result.why, result.tied) == ((), "replay", (0, 2))
@@ -60,12 +59,12 @@ async def test_AMB_P15_a_play_off_survives_a_restart() -> None:
     for name in ("Ana", "Ben"):
         await scene.join(name)
     await scene.do(0, protocol.Choose, game="picnic")
-    scene.session.room = replace(scene.session.room, seed=ALL_LEVEL)
+    scene.set_room(seed=ALL_LEVEL)
     await scene.do(0, protocol.Start)
     result = await heap_up(scene, [0, 1])
     assert result.tied == (0, 1)
     await scene.do(0, protocol.AddBot)
-    scene.session.room = replace(scene.session.room, seed=ALL_LEVEL)
+    scene.set_room(seed=ALL_LEVEL)
     await scene.do(0, protocol.Start, play_off=True)
     assert [chair.name for _, chair in scene.session.room.benched] == ["Mia"]
     scene.open()

@@ -20,8 +20,8 @@ from panier.schema.typescript import claims
 from panier.server.races import lag
 from panier.server.rooms import names, room, seat_requests
 from panier.server.serve import Server, Settings
-from panier.server.session import delayed_spectators, duel, history, presence, room_session
-from panier.server.store import statements
+from panier.server.session import delayed_spectators, duel, history, members, presence
+from panier.server.store.values import REMEMBERED
 from panier.server.tables import live_game
 from panier.server.web import app, connection, rate_limits
 from panier.values import kebab
@@ -107,10 +107,10 @@ def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
         f"up to {protocol.MOST_MOVES} moves",
         f"answer for {protocol.RESEND / 1000} seconds",
         f"it keeps {history.KEPT}",
-        f"its last {statements.REPLIES} answers to each person",
+        f"its last {REMEMBERED} answers to each person",
         f"more than {connection.MOST_BYTES // 1024} KiB",
         f"without a pong for {connection.SILENT_FOR / 1000:.0f} seconds",
-        f"has been away for {room_session.ALONE_FOR / 1000:.0f} seconds",
+        f"has been away for {members.ALONE_FOR / 1000:.0f} seconds",
         f"at most {seat_requests.MOST_LOST} at a time",
         f"gone for {presence.GRACE / 1000:.0f} seconds",
         f"{delayed_spectators.SCREEN_LATER:.0f} ms later",

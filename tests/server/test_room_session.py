@@ -9,9 +9,9 @@ from panier.game import Illegal
 from panier.games.picnic.table import Reconsider
 from panier.server.bots.thinker import Thought
 from panier.server.rooms.room import Room
-from panier.server.session import room_session
+from panier.server.session import members, room_session
 from panier.server.session.presence import GRACE, HOST_GRACE
-from panier.server.store.store import Full, Repeated
+from panier.server.store.store import Full
 from panier.server.tables.bot_seats import Pace
 from panier.shuffle import commitment
 from server.scenes import Scene, settle
@@ -66,14 +66,6 @@ async def test_a_phone_that_slept_for_long_still_gets_the_answer_to_its_last_com
     assert scene.answer(0, "again") == answer
 
 
-async def test_who_repeats_what_the_store_alone_remembers_hears_only_that_answer() -> None:
-    scene = await at_snack_match("Ana", "Ben")
-    then = protocol.Done("old", 3)
-    scene.store.fails_with = Repeated("old", protocol.encode(then))
-    await scene.say(0, protocol.Me("old", ready=True))
-    assert [message for message in scene.sockets[0].heard if getattr(message, "cmd", None) == "old"] == [then]
-
-
 async def test_what_is_told_is_numbered_without_gaps_for_everybody() -> None:
     scene = await at_snack_match("Ana", "Ben")
     onlooker = scene.connect(None)
@@ -82,7 +74,7 @@ async def test_what_is_told_is_numbered_without_gaps_for_everybody() -> None:
         await scene.play(who, Reconsider())
     for socket in (scene.sockets[0], scene.sockets[1], onlooker):
         numbers = [message.seq for message in socket.heard if isinstance(message, protocol.View | protocol.Told)]
-        assert numbers == list(range(numbers[0], scene.session.seq + 1))
+        assert numbers == list(range(numbers[0], scene.session.outbox.latest.seq + 1))
 
 
 async def test_several_moves_in_one_command_are_done_all_or_none() -> None:
@@ -134,7 +126,7 @@ async def test_who_enters_while_something_is_on_its_way_to_disk_does_not_see_it(
 
 async def test_who_reconnects_hears_what_happened_meanwhile() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    since = scene.session.seq
+    since = scene.session.outbox.latest.seq
     scene.session.exit(scene.sockets[1])
     await scene.play(0, keep(scene, 0))
     await scene.play(0, Reconsider())
@@ -156,13 +148,13 @@ async def test_who_was_away_too_long_or_across_a_restart_gets_a_fresh_view_only(
 
 async def test_a_full_disk_is_said_and_nothing_is_done() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    before = scene.session.playing.table.state if scene.session.playing else None
+    before = scene.session.game.table.state if scene.session.game else None
     scene.store.fails_with = Full("The disk is full.")
     answer = await scene.play(0, keep(scene, 0))
     assert answer.reason.key == "not-kept"
     assert "no space left" in answer.reason.text
-    assert scene.session.playing is not None
-    assert scene.session.playing.table.state == before
+    assert scene.session.game is not None
+    assert scene.session.game.table.state == before
     scene.store.fails_with = None
     assert isinstance(await scene.play(0, keep(scene, 0)), protocol.Done)
 
@@ -263,11 +255,11 @@ async def test_until_they_return_a_bot_plays_and_the_seat_goes_back() -> None:
 
 async def test_the_game_stands_still_while_nobody_who_plays_is_there() -> None:
     scene = await at_snack_match("Ana")
-    assert scene.session.playing is not None
+    assert scene.session.game is not None
     scene.session.exit(scene.sockets[0])
-    assert not scene.session.playing.table.running
+    assert not scene.session.game.table.running
     scene.connect(0)
-    assert scene.session.playing.table.running
+    assert scene.session.game.table.running
 
 
 async def test_a_host_who_stays_away_is_followed_by_somebody_who_is_there() -> None:
@@ -299,7 +291,7 @@ async def test_a_second_socket_of_a_person_replaces_the_first() -> None:
     await scene.join("Ana")
     first = scene.sockets[0]
     scene.connect(0)
-    assert first.closed == room_session.REPLACED
+    assert first.closed == members.REPLACED
     scene.session.exit(first)
     assert 0 in scene.session.people.here
 
@@ -310,7 +302,7 @@ async def test_who_is_kicked_is_told_and_has_no_token_any_more() -> None:
     await scene.join("Ben")
     await scene.do(0, protocol.Kick, person=1)
     assert scene.sockets[1].closed == room_session.KICKED
-    assert not scene.session.has_token(1, scene.tokens[1])
+    assert not scene.session.members.has_token(1, scene.tokens[1])
     await scene.join("Cleo")
     await scene.do(2, protocol.Leave)
     assert scene.sockets[2].closed == room_session.GONE
@@ -321,41 +313,41 @@ async def test_who_is_kicked_is_told_and_has_no_token_any_more() -> None:
 
 async def test_a_lost_seat_is_given_back_when_somebody_seated_approves() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    asked = scene.session.ask(1, "10.0.0.7")
-    assert (await scene.session.asked(asked.request))[0].state == "waiting"
+    asked = scene.session.members.ask(1, "10.0.0.7")
+    assert (await scene.session.members.asked(asked.request))[0].state == "waiting"
     shown = scene.sockets[0].last(protocol.Presence).lost
     assert shown == (protocol.Lost(asked.number, 1),)
     assert (
         await scene.do(1, protocol.Answer, number=asked.number, yes=True)
     ).reason.key == "no-request"  # not by oneself
     await scene.do(0, protocol.Answer, number=asked.number, yes=True)
-    state, token = await scene.session.asked(asked.request)
+    state, token = await scene.session.members.asked(asked.request)
     assert state.person == 1
     assert token is not None
-    assert scene.session.has_token(1, token)
-    assert not scene.session.has_token(1, scene.tokens[1])
-    assert scene.sockets[1].closed == room_session.REPLACED
+    assert scene.session.members.has_token(1, token)
+    assert not scene.session.members.has_token(1, scene.tokens[1])
+    assert scene.sockets[1].closed == members.REPLACED
 
 
 async def test_a_lost_seat_is_not_given_to_whom_nobody_knows() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    asked = scene.session.ask(1, "10.0.0.7")
+    asked = scene.session.members.ask(1, "10.0.0.7")
     await scene.do(0, protocol.Answer, number=asked.number, yes=False)
-    assert (await scene.session.asked(asked.request))[1] is None
+    assert (await scene.session.members.asked(asked.request))[1] is None
     await scene.clock.go_on(200_000)
     with pytest.raises(Illegal, match="Nobody is asking"):
-        await scene.session.asked(asked.request)
+        await scene.session.members.asked(asked.request)
 
 
 async def test_who_plays_alone_needs_nobodys_approval_unless_they_are_there() -> None:
     scene = await at_snack_match("Ana")
-    assert (await scene.session.asked(scene.session.ask(0, "10.0.0.7").request))[1] is None
+    assert (await scene.session.members.asked(scene.session.members.ask(0, "10.0.0.7").request))[1] is None
     scene.session.exit(scene.sockets[0])
-    assert (await scene.session.asked(scene.session.ask(0, "10.0.0.7").request))[
+    assert (await scene.session.members.asked(scene.session.members.ask(0, "10.0.0.7").request))[
         1
     ] is None  # a locked phone is not lost
-    await scene.clock.go_on(room_session.ALONE_FOR + 10)
-    assert (await scene.session.asked(scene.session.ask(0, "10.0.0.7").request))[1] is not None
+    await scene.clock.go_on(members.ALONE_FOR + 10)
+    assert (await scene.session.members.asked(scene.session.members.ask(0, "10.0.0.7").request))[1] is not None
 
 
 # --- pauses, clocks, nudges, words ------------------------------------------------------------------------------------

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from panier.server.store.statements import REPLIES
-from panier.server.store.store import LeasedRoom, Store, Unusable
+from panier.server.store.store import Answered, LeasedRoom, Store, Unusable
+from panier.server.store.values import REMEMBERED
 from server.writing import commit
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing here kills as hard as SIGKILL")
@@ -43,13 +43,14 @@ async def stored(path: Path) -> dict[str, LeasedRoom]:
 
 
 def check(rooms: dict[str, LeasedRoom], told: dict[str, int]) -> None:
-    """Everything acknowledged is there, and what is there is whole: body, acts and replies, once each."""
+    """Everything acknowledged is there, and what is there is whole: body, acts and commands, once each."""
     for name, room in rooms.items():
         assert room.seq >= told.get(name, 0)
         commits = [commit(name, 0, seq) for seq in range(1, room.seq + 1)]
         assert room.body == (commits[-1].body if commits else b"0")
         assert (room.game.acts if room.game else ()) == tuple(act for it in commits for act in it.acts)
-        assert room.replies == tuple(reply for it in commits for reply in it.replies)[-REPLIES:]
+        answered = tuple(Answered(who, cmd, it.seq) for it in commits for who, cmd in it.commands)
+        assert room.answered == answered[-REMEMBERED:]
     assert told.keys() <= rooms.keys()
 
 

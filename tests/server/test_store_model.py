@@ -12,7 +12,8 @@ from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, rule
 from msgspec.structs import replace
 
-from panier.server.store.store import Commit, Fenced, LeasedRoom, NewGame, Repeated, Reply, Store, StoredGame
+from panier.server.store.store import Answered, Commit, Fenced, LeasedRoom, NewGame, Store, StoredGame
+from server.appending import appended
 
 T = TypeVar("T")
 
@@ -26,7 +27,6 @@ class Naive:
 
     def __init__(self) -> None:
         self.rooms: dict[str, LeasedRoom] = {}
-        self.replies: dict[tuple[str, str, str], bytes] = {}
         self.records: dict[str, StoredGame] = {}
         self.claims: dict[str, tuple[bytes, ...]] = {}
         self.epoch = 0
@@ -45,17 +45,14 @@ class Naive:
 
     def forget(self) -> list[str]:
         names = list(self.rooms)
-        self.rooms, self.replies = {}, {}
+        self.rooms = {}
         return names
 
-    def append(self, commit: Commit) -> type[Exception] | bytes | None:
-        """Why not; the old reply if it is a repetition; None if it is stored."""
+    def append(self, commit: Commit) -> type[Exception] | None:
+        """Why not; None if it is stored."""
         room = self.rooms.get(commit.room)
         if room is None or (commit.epoch, commit.seq) != (room.epoch, room.seq + 1):
             return Fenced
-        for reply in commit.replies:
-            if (old := self.replies.get((commit.room, reply.who, reply.cmd))) is not None:
-                return old
         game = room.game
         if new := commit.new_game:
             if game:
@@ -69,10 +66,9 @@ class Naive:
             if commit.ended:
                 self.records[game.id] = replace(game, ended=0)
                 game = None
-        self.replies |= {(commit.room, reply.who, reply.cmd): reply.body for reply in commit.replies}
         body = room.body if commit.body is None else commit.body
-        replies = room.replies + commit.replies  # never so many that the oldest would be displaced
-        self.rooms[commit.room] = LeasedRoom(room.room, room.epoch, commit.seq, body, game, replies)
+        answered = room.answered + tuple(Answered(who, cmd, commit.seq) for who, cmd in sorted(commit.commands))
+        self.rooms[commit.room] = LeasedRoom(room.room, room.epoch, commit.seq, body, game, answered)
         return None
 
 
@@ -111,10 +107,10 @@ class Beside(RuleBasedStateMachine):
             expected.append(self.naive.append(commits[-1]))
 
         async def ask() -> list[BaseException | None]:
-            return await asyncio.gather(*map(self.store.append, commits), return_exceptions=True)
+            return await asyncio.gather(*[appended(self.store, commit) for commit in commits], return_exceptions=True)
 
         outcomes = self.wait(ask())
-        assert [it.body if isinstance(it, Repeated) else it and type(it) for it in outcomes] == expected
+        assert [it and type(it) for it in outcomes] == expected
 
     @some.composite
     @staticmethod
@@ -124,11 +120,10 @@ class Beside(RuleBasedStateMachine):
             room.epoch + draw(MOSTLY_RIGHT),
             room.seq + 1 + draw(MOSTLY_RIGHT),
             body=draw(some.none() | BODIES),
-            replies=tuple(
-                Reply(who, cmd, draw(BODIES))
-                for who, cmd in draw(
+            commands=tuple(
+                draw(
                     some.lists(
-                        some.tuples(some.sampled_from("ab"), some.integers(0, 30).map(str)), max_size=2, unique=True
+                        some.tuples(some.sampled_from([0, 1]), some.sampled_from("abc")), max_size=2, unique=True
                     )
                 )
             ),

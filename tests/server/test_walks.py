@@ -10,7 +10,8 @@ import pytest
 
 from panier import protocol
 from panier.games import GAMES
-from panier.server.session import room_session
+from panier.server.rooms import room
+from panier.server.session import commands
 from panier.server.store.store import Full
 from panier.server.tables import bot_seats
 from panier.server.tables.bot_seats import Pace
@@ -32,7 +33,8 @@ async def failures() -> Failures:
 def chance(seed: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[random.Random]:
     """The same walk each time: shuffles and bots are made of the same bytes."""
     source = random.Random(seed)
-    monkeypatch.setattr(room_session, "token_bytes", source.randbytes)
+    for module in (room, commands):
+        monkeypatch.setattr(module, "token_bytes", source.randbytes)
     monkeypatch.setattr(bot_seats, "token_hex", lambda size: source.randbytes(size).hex())
     before = random.getstate()
     random.seed(seed)
@@ -99,7 +101,7 @@ class Walk:
     async def play(self, who: int) -> None:
         """Any of the moves that somebody was shown, as a claim if it is one."""
         table = seen_by(self.scene.sockets[who])
-        game = self.scene.session.playing
+        game = self.scene.session.game
         if not table or not table.moves or not game:
             return
         move = self.chance.choice(table.moves)
@@ -169,11 +171,11 @@ async def test_whatever_people_do_each_of_them_sees_what_is_on_disk(chance: rand
                 assert now
                 assert (last.seat, bytes(last.view)) == (now.seat, bytes(now.view))
     restarted = scene.open()
-    assert restarted.room == session.durable.room
+    assert restarted.room == session.outbox.committed.room
     if restarted.room.playing:
-        assert restarted.mark is not None
-        assert session.durable.mark is not None
-        assert restarted.mark.state == session.durable.mark.state
+        assert restarted.outbox.latest.mark is not None
+        assert session.outbox.committed.mark is not None
+        assert restarted.outbox.latest.mark.state == session.outbox.committed.mark.state
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -194,7 +196,7 @@ async def test_whatever_has_happened_a_table_with_a_clock_goes_on(chance: random
     if scene.session.room.playing:
         await scene.do(host, protocol.Settings, paused=False, clock=5)
     for _ in range(20):
-        game = scene.session.playing
+        game = scene.session.game
         if not game or not scene.session.room.playing:
             break
         acts = game.table.acts

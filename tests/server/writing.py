@@ -8,7 +8,10 @@ import sys
 from itertools import count
 from pathlib import Path
 
-from panier.server.store.store import Commit, NewGame, Reply, Store
+from panier.server.store.store import Commit, NewGame, Store
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from server.appending import appended
 
 
 def commit(room: str, epoch: int, seq: int) -> Commit:
@@ -22,7 +25,7 @@ def commit(room: str, epoch: int, seq: int) -> Commit:
         game=1,
         acts=(b"%d" % (2 * seq - 2), b"%d" % (2 * seq - 1)),
         first=2 * seq - 2,
-        replies=(Reply("ana", str(seq), b"%d" % seq),),
+        commands=((0, str(seq)),),
     )
 
 
@@ -31,7 +34,7 @@ async def write(store: Store, room: str) -> None:
     taken = await store.take(room)
     assert taken
     for seq in count(taken.seq + 1):
-        await store.append(commit(room, taken.epoch, seq))
+        await appended(store, commit(room, taken.epoch, seq))
         print(room, seq, flush=True)
 
 

@@ -126,7 +126,7 @@ def log_claims(patch: pytest.MonkeyPatch) -> list[Row]:
 
 def finish(server: Server, visit: Visit) -> Finish:
     """How the last race ended, by the rules."""
-    playing = session(server, visit).playing
+    playing = session(server, visit).game
     assert playing is not None
     found: Finish | None = playing.table.state.finish
     assert found is not None

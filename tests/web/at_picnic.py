@@ -122,7 +122,7 @@ class Picnicker:
 
     @property
     def state(self) -> State:
-        playing = self.session.playing
+        playing = self.session.game
         assert playing is not None
         state = playing.table.state
         assert isinstance(state, State)

@@ -65,7 +65,7 @@ class Cook:
 
     @property
     def state(self) -> State:
-        playing = session(self.server, self.visit).playing
+        playing = session(self.server, self.visit).game
         assert playing is not None
         state: State = playing.table.state
         return state

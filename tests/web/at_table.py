@@ -212,12 +212,12 @@ def number(text: str) -> int:
 
 def moves_of(server: Server, visit: Visit, seat: int = 0) -> int:
     """How often a seat has acted of late, by what the server has told."""
-    batches = [telling.batch for telling in session(server, visit).history.told if telling.batch is not None]
+    batches = [telling.batch for telling in session(server, visit).broadcast.history.told if telling.batch is not None]
     return sum(step.act.seat == seat for batch in batches for step in batch.steps)
 
 
 def on_turn(server: Server, visit: Visit) -> int:
-    game = session(server, visit).playing
+    game = session(server, visit).game
     assert game is not None
     turn: int = game.table.state.turn
     return turn

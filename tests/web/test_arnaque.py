@@ -86,7 +86,7 @@ async def test_the_board_says_who_leads_and_which_ties_score_nobody(
     await ana.play_now("snack-arnaque")
     await Arnaque(ana, 3, food_first).play(turns=4)
     assert await Arnaque(ana, 3).is_my_turn()
-    collections = server.registry.sessions[ana.code].playing.table.state.players  # type: ignore[union-attr]
+    collections = server.registry.sessions[ana.code].game.table.state.players  # type: ignore[union-attr]
     counts = [Counter(card.split()[0] for card in player.collection) for player in collections]
     rows = ana.page.locator("aside [data-board] [data-food]")
     for row in await rows.all():

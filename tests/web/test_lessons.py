@@ -55,7 +55,7 @@ async def test_an_elephant_is_met_and_the_game_waits_while_a_hint_is_read(compan
     await expect(ana.button("lesson-again")).to_have_count(1)
     await ana.press("lesson-again")  # the same game as everybody plays it
     await expect(learner.lesson).to_have_count(0)
-    playing = session(server, ana).playing
+    playing = session(server, ana).game
     assert playing is not None
     assert not playing.showing.lesson
     assert playing.table.options.flips == 100

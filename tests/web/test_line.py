@@ -119,7 +119,7 @@ async def test_variants_switched_while_the_line_is_lost_are_all_kept(company: Co
         await expect(switch).to_have_attribute("aria-checked", on)
     await ana.start()
     await ana.at_table("snack-match")
-    game = session(server, ana).playing
+    game = session(server, ana).game
     assert game is not None
     assert [str(on).lower() for on in (game.table.options.touch, game.table.options.braid)] == changed
 

@@ -261,7 +261,7 @@ async def test_AMB_N15_two_who_call_falsely_together_both_pay_and_all_see_it(
 
 
 def fines_of(server: Server, visit: Visit) -> tuple[Fine, ...]:
-    playing = session(server, visit).playing
+    playing = session(server, visit).game
     assert playing is not None
     fines: tuple[Fine, ...] = playing.table.state.table.fines
     return fines
@@ -347,7 +347,7 @@ async def test_AMB_E13_a_short_game_is_suggested_and_one_tap_gives_the_printed_o
         await expect(one.page.locator("[data-left]")).to_contain_text(one.t("length-short", long=""))
     await ana.menu("room-pause")
     await ben.person.look("elephant-short-game")
-    playing = session(server, ana).playing
+    playing = session(server, ana).game
     assert playing is not None
     assert playing.table.options.flips == 100
 

@@ -23,7 +23,7 @@ async def test_variants_that_the_host_switches_reach_the_game(company: Company, 
     await ana.start()
     await ben.at_table("snack-arnaque")
     assert await Arnaque(ben, 1).is_my_turn()
-    game = session(server, ana).playing
+    game = session(server, ana).game
     assert game is not None
     assert (game.table.options.copies, game.table.options.first) == ("five", 1)
 

@@ -108,7 +108,7 @@ async def tag_of(page: Page, card: Card) -> list[tuple[str, int]]:
 
 def real(server: Server, visit: Visit) -> State:
     """The table as the server has it."""
-    playing = session(server, visit).playing
+    playing = session(server, visit).game
     assert playing is not None
     state: State = playing.table.state
     return state

@@ -64,13 +64,13 @@ class Laid:
 
     def is_now(self, state: State) -> State:
         """The table is so from this moment on."""
-        playing, mark = self.session.playing, self.session.mark
+        playing, mark = self.session.game, self.session.outbox.latest.mark
         assert playing
         assert mark
         state = replace(state, clock=playing.table.now(self.session.clock.now()))
         playing.table.state = playing.seen = state
-        self.session.mark = replace(mark, state=state)
-        self.session.durable = self.session.durable._replace(mark=self.session.mark)
+        outbox = self.session.outbox
+        outbox.latest = outbox.committed = outbox.latest._replace(mark=replace(mark, state=state))
         return state
 
     def lay(self, state: State) -> None:
@@ -81,8 +81,8 @@ class Laid:
 
     @property
     def state(self) -> State:
-        assert self.session.playing
-        state: State = self.session.playing.table.state
+        assert self.session.game
+        state: State = self.session.game.table.state
         return state
 
     def reveal(self, state: State) -> None:
@@ -92,11 +92,11 @@ class Laid:
     def tells(self, state: State, act: Act[Move]) -> None:
         """What comes of this act, for those who are there."""
         end = self.is_now(after(state, act))
-        assert self.session.playing
+        assert self.session.game
         news: Any = tuple(rules.tell(state, act, end, None))
-        self.session.seq += 1
-        self.session.durable = self.session.durable._replace(seq=self.session.seq)
-        told = protocol.Told(self.session.seq, news, table=self.session.playing.look(end)(None))
+        outbox = self.session.outbox
+        outbox.latest = outbox.committed = outbox.latest._replace(seq=outbox.latest.seq + 1)
+        told = protocol.Told(outbox.latest.seq, news, table=self.session.game.look(end)(None))
         for listener in self.session.people.listeners:
             listener.tell(protocol.encode(told))
 

@@ -91,7 +91,7 @@ async def test_a_screen_opens_the_table_and_the_first_phone_hosts_it(
     await choose(ana, "snack-arnaque")
     await ana.start()
     await expect(screen.shows("snack-arnaque")).to_be_visible()
-    playing = room(server, code).playing
+    playing = room(server, code).game
     assert playing
     first = playing.table.state.turn
     names, thieves = ("Ana", "Ben"), (Arnaque(ana, 1, food_first), Arnaque(ben, 2, food_first))
@@ -185,7 +185,7 @@ async def test_nothing_that_somebody_holds_is_ever_told_to_the_screen(company: C
     await ana.start()
     await expect(screen.shows("snack-match")).to_be_visible()
     await expect(screen.page.locator("[data-picnic]")).to_have_count(4)
-    playing = room(server, code).playing
+    playing = room(server, code).game
     assert playing
     rules, state = playing.table.entry.game, playing.table.state
     hands = [card for seat in range(4) for card in rules.view(state, seat).hand]

@@ -40,7 +40,7 @@ async def test_a_hand_is_seen_by_its_owner_only(company: Company, server: Server
         await ana.press(ana.page.locator("[data-strip='1']"))
         await ana.press(ana.page.locator("[data-confirm]"))
         await expect(ana.curtain).to_be_visible()
-    state = session(server, ana).playing.table.state  # type: ignore[union-attr]
+    state = session(server, ana).game.table.state  # type: ignore[union-attr]
     assert state.players[seat_of(server, ana, "Ana")].kept is not None
 
     await ana.page.reload()

@@ -29,11 +29,11 @@ export const REASON_KEYS = [
   "not-an-order", "not-away", "not-chances-turn", "not-found", "not-here", "not-json", "not-kept", "not-level",
   "not-seated", "not-shown", "not-the-host", "not-this-game", "nothing-to-do", "old-rules", "our-fault", "paused",
   "reload", "replaced", "seen-cards", "table-gone", "text-empty", "text-letters", "text-too-long", "too-busy",
-  "too-fast", "too-large", "too-many-guesses", "too-many-lost", "too-many-onlookers", "too-many-rooms", "too-slow",
-  "wrong-number-of-seats", "wrong-origin", "already-claimed", "already-turning", "bad-option", "bad-order",
-  "bad-pitches", "bad-text", "call-or-turn", "choose-faces", "crossed", "enough-offers", "have-one", "have-tasted",
-  "keep-a-card", "lay-a-card", "let-go", "love-or-hate", "make-sandwiches", "name-two", "no-braid", "no-offer",
-  "no-pair", "no-pile", "no-pitches", "no-such-cells", "no-such-chooser", "no-such-deal", "no-such-draw",
+  "too-fast", "too-large", "too-many-guesses", "too-many-lost", "too-many-onlookers", "too-many-rooms", "too-old",
+  "too-slow", "wrong-number-of-seats", "wrong-origin", "already-claimed", "already-turning", "bad-option",
+  "bad-order", "bad-pitches", "bad-text", "call-or-turn", "choose-faces", "crossed", "enough-offers", "have-one",
+  "have-tasted", "keep-a-card", "lay-a-card", "let-go", "love-or-hate", "make-sandwiches", "name-two", "no-braid",
+  "no-offer", "no-pair", "no-pile", "no-pitches", "no-such-cells", "no-such-chooser", "no-such-deal", "no-such-draw",
   "no-such-element", "no-such-flip", "no-such-ingredient", "no-such-mode", "no-such-modifier", "no-such-offers",
   "no-such-partner", "no-such-shuffle", "no-such-tempo", "no-such-youngest", "no-touch", "no-trade", "not-drawn",
   "not-from-oneself", "not-in-hand", "not-the-chooser", "not-theirs", "not-there", "not-two-pairs", "not-your-turn",
@@ -88,6 +88,7 @@ export interface Play {
   readonly cmd: string;
   readonly game: number;
   readonly moves: readonly unknown[];
+  readonly after?: number;
 }
 
 /** A move that is a race: a call, a slap, a grab; with what the client measured of it, in milliseconds. */
@@ -105,6 +106,7 @@ export interface Claim {
   /** a hidden tab has not seen the card */
   readonly visible?: boolean;
   readonly device?: string;
+  readonly after?: number;
 }
 
 /** The next game, and those of its options that differ from the usual (host). */
@@ -113,6 +115,7 @@ export interface Choose {
   readonly cmd: string;
   readonly game: string;
   readonly options?: { readonly [key: string]: unknown };
+  readonly after?: number;
 }
 
 /**
@@ -125,12 +128,14 @@ export interface Start {
   readonly cmd: string;
   readonly lesson?: boolean;
   readonly play_off?: boolean;
+  readonly after?: number;
 }
 
 /** End the running game without a result (host). */
 export interface Abandon {
   readonly t: "abandon";
   readonly cmd: string;
+  readonly after?: number;
 }
 
 /** A chair for a bot of some strength (host). */
@@ -138,6 +143,7 @@ export interface AddBot {
   readonly t: "add-bot";
   readonly cmd: string;
   readonly strength?: Strength;
+  readonly after?: number;
 }
 
 /** Take a bot, or a person who may come back, from the circle of chairs (host). */
@@ -145,6 +151,7 @@ export interface RemoveChair {
   readonly t: "remove-chair";
   readonly cmd: string;
   readonly chair: number;
+  readonly after?: number;
 }
 
 /** The chairs in a new order, each named by its place now (host). */
@@ -152,6 +159,7 @@ export interface Arrange {
   readonly t: "arrange";
   readonly cmd: string;
   readonly order: readonly number[];
+  readonly after?: number;
 }
 
 /** Take a chair: a new one, or in a running game one that was left. */
@@ -159,18 +167,21 @@ export interface Sit {
   readonly t: "sit";
   readonly cmd: string;
   readonly chair?: number | null;
+  readonly after?: number;
 }
 
 /** Leave one's chair and watch. */
 export interface Stand {
   readonly t: "stand";
   readonly cmd: string;
+  readonly after?: number;
 }
 
 /** Leave the room for good. */
 export interface Leave {
   readonly t: "leave";
   readonly cmd: string;
+  readonly after?: number;
 }
 
 /** Send somebody away (host). */
@@ -178,6 +189,7 @@ export interface Kick {
   readonly t: "kick";
   readonly cmd: string;
   readonly person: number;
+  readonly after?: number;
 }
 
 /** Make somebody else the host (host). */
@@ -185,6 +197,7 @@ export interface HandOver {
   readonly t: "hand-over";
   readonly cmd: string;
   readonly person: number;
+  readonly after?: number;
 }
 
 /** What the host decides for the room; what is not named stays as it is (host). */
@@ -198,6 +211,7 @@ export interface Settings {
   readonly clock?: number;
   readonly look?: Look;
   readonly profile?: Profile;
+  readonly after?: number;
 }
 
 /** What one decides for oneself. */
@@ -213,6 +227,7 @@ export interface Me {
   /** at a device that others play at as well */
   readonly shared?: boolean;
   readonly ready?: boolean;
+  readonly after?: number;
 }
 
 /** For somebody who is away: wait, let a bot play this turn, or until they return. */
@@ -221,6 +236,7 @@ export interface CoverFor {
   readonly cmd: string;
   readonly chair: number;
   readonly how: Cover;
+  readonly after?: number;
 }
 
 /** Whether somebody who lost their seat is who they say (anyone seated). */
@@ -229,6 +245,7 @@ export interface Answer {
   readonly cmd: string;
   readonly number: number;
   readonly yes: boolean;
+  readonly after?: number;
 }
 
 /** Sixteen random bytes for the next shuffle, in hex, after its commitment was seen. */

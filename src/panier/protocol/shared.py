@@ -39,7 +39,13 @@ class Message(Frozen, frozen=True, tag_field="t", tag=kebab):
     """One thing said over a socket."""
 
 
-class Command(Message, frozen=True):
+class _Dated(Message, frozen=True, kw_only=True):
+    # The number that one had been told when one made it: a command so old that nobody knows any more whether it was
+    # carried out is refused.
+    after: Counted = 0
+
+
+class Command(_Dated, frozen=True):
     """Something to be done once and never lost."""
 
     cmd: Cmd

@@ -61,7 +61,8 @@ def changed(room: Room, who: int, command: protocol.Command, present: Collection
 
 def given(command: protocol.Command) -> dict[str, Any]:
     """What a command names, and nothing else."""
-    return {name: value for name, value in asdict(command).items() if value is not UNSET and name != "cmd"}
+    fields = asdict(command)
+    return {name: value for name, value in fields.items() if value is not UNSET and name not in ("cmd", "after")}
 
 
 def settings(room: Room, changes: dict[str, Any]) -> Room:

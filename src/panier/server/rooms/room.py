@@ -5,7 +5,7 @@ of people is what must survive a restart: who is connected at the moment is not 
 """
 
 from collections.abc import Iterable, Sequence
-from secrets import choice
+from secrets import choice, token_bytes
 from typing import Any, Final
 
 import msgspec
@@ -16,6 +16,7 @@ from panier.game import Illegal, Reason, Result, Seat, begin
 from panier.games import GAMES, Entry, find
 from panier.options import with_settings
 from panier.protocol import AVATARS, LETTERS, Avatar, Cover, Look, Profile, Strength
+from panier.shuffle import SEED_BYTES
 from panier.values import Frozen, put
 
 MOST_CHAIRS: Final = 12
@@ -110,6 +111,10 @@ SEEN_CARDS = Reason("seen-cards", "You have seen the cards of another chair in t
 NOT_AN_ORDER = Reason("not-an-order", "Name every chair once.")
 NOT_LEVEL = Reason("not-level", "Nobody was level to the end of the last game, or one of them has left the table.")
 NOT_AWAY = Reason("not-away", "That player is not away.")
+
+
+def new_room(code: str) -> Room:
+    return Room(code, token_bytes(SEED_BYTES).hex())
 
 
 def new_code() -> str:

@@ -3,7 +3,7 @@
 from collections import deque
 from typing import Final
 
-from panier.server.session.presence import Listener
+from panier.server.session.people import Listener
 from panier.server.system.clock import Clock
 
 SCREEN_LATER: Final = 400.0
@@ -19,7 +19,7 @@ class DelayedSpectators:
     def tell(self, listener: Listener, message: bytes, shows: int | None, *, later: bool) -> None:
         """Tells at once or later; what comes at the end of a race waits its turn."""
         if not later and listener not in self._waiting:
-            listener.tell(message, shows)
+            listener.tell(message, shows=shows)
             return
         self._waiting.setdefault(listener, deque()).append((message, shows))
         self.clock.at(self.clock.now() + SCREEN_LATER, lambda: self._catch_up(listener))
@@ -27,6 +27,7 @@ class DelayedSpectators:
     def _catch_up(self, listener: Listener) -> None:
         """The oldest of what one is yet to hear, as timers that are due together keep no order."""
         waiting = self._waiting[listener]
-        listener.tell(*waiting.popleft())
+        message, shows = waiting.popleft()
+        listener.tell(message, shows=shows)
         if not waiting:
             del self._waiting[listener]

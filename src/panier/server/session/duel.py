@@ -10,15 +10,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 from random import shuffle, uniform
-from typing import Final, Literal, Protocol
+from typing import Final, Literal
 
 from panier import protocol
 from panier.game import Millis
 from panier.server.races.judge import PROFILES, Judging, Viewpoint
 from panier.server.races.lag import FLOOR, Report
-from panier.server.rooms.room import Room
 from panier.server.session.delayed_spectators import DelayedSpectators
-from panier.server.session.presence import Listener, People
+from panier.server.session.people import Listener, People
+from panier.server.session.seats import Seats
 from panier.server.system.clock import Clock, Timer
 
 SIGNAL_AFTER: Final = (1_500.0, 4_000.0)  # from when the last one joined
@@ -28,14 +28,6 @@ OPEN_FOR: Final = 1_000.0  # after the first tap, longer than any race is held o
 NOBODY_TAPS: Final = 5_000.0
 PAUSE: Final = 1_000.0  # before the next one
 TIE: Final[Millis] = 5  # too close to tell who was first
-
-
-class Venue(Protocol):
-    """What a duel needs to know of where it takes place."""
-
-    room: Room
-    people: People
-    followers: DelayedSpectators
 
 
 @dataclass
@@ -64,8 +56,10 @@ class Duel:
 class Duels:
     """The duels of a room, one at a time."""
 
-    def __init__(self, venue: Venue, clock: Clock) -> None:
-        self.venue = venue
+    def __init__(self, seats: Seats, people: People, spectators: DelayedSpectators, clock: Clock) -> None:
+        self.seats = seats
+        self.people = people
+        self.spectators = spectators
         self.clock = clock
         self.judging = Judging("friends", clock)
         self.duel: Duel | None = None
@@ -82,14 +76,14 @@ class Duels:
             if now < self._next:
                 return
             self.duel = Duel(next(self._numbers), now)
-            self.judging.profile = PROFILES[self.venue.room.profile]
+            self.judging.profile = PROFILES[self.seats.room.profile]
         duel = self.duel
         if who in duel.people:
             return
         if duel.state == "ready":
             if now >= duel.began + JOIN_WITHIN:
                 return  # the next one is theirs
-            awaited = not duel.people and len(self.venue.people.here) > 1
+            awaited = not duel.people and len(self.people.here) > 1
             self._at(now + uniform(*(ALONE_AFTER if awaited else SIGNAL_AFTER)), self._signal)
         duel.people.append(who)
         self._tell(duel)
@@ -150,7 +144,7 @@ class Duels:
 
     def _awaited(self, duel: Duel) -> list[int]:
         """Who may still tap: a hidden page holds nobody up, nor does one that is gone."""
-        here = self.venue.people.here
+        here = self.people.here
         return [who for who in duel.people if not duel.tapped(who) and who in here and not here[who].hidden]
 
     def _end(self) -> None:
@@ -160,11 +154,11 @@ class Duels:
         if self._timer:
             self._timer.cancel()
         if duel:
-            self._say(duel.over(now), None, list(self.venue.people.listeners))
+            self._say(duel.over(now), None, list(self.people.listeners))
 
     def _tell(self, duel: Duel, listener: Listener | None = None) -> None:
         shows = duel.reveal if duel.state == "go" else next(self._reveals)
-        listeners = [listener] if listener else list(self.venue.people.listeners)
+        listeners = [listener] if listener else list(self.people.listeners)
         shuffle(listeners)  # so that nobody is always first
         self._say(protocol.Duelling(duel.number, duel.state, tuple(duel.people)), shows, listeners)
 
@@ -172,7 +166,7 @@ class Duels:
         encoded = protocol.encode(message)
         signal = message.state == "go"
         for listener in listeners:
-            self.venue.followers.tell(listener, encoded, shows, later=signal and listener.person is None)
+            self.spectators.tell(listener, encoded, shows, later=signal and listener.person is None)
 
     def _at(self, when: float, do: Callable[[], None]) -> None:
         if self._timer:

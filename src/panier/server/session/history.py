@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from panier import protocol
 from panier.game import Seat
 from panier.server.rooms.room import Room
-from panier.server.session.outbox import PendingUpdate
+from panier.server.session.outbox import Update
 from panier.server.tables.live_game import LiveGame
 from panier.server.tables.table import Batch
 
@@ -17,7 +17,7 @@ class Telling(NamedTuple):
     """What was told under a number."""
 
     seq: int
-    playing: LiveGame | None
+    game: LiveGame | None
     batch: Batch | None
     photo: tuple[protocol.Photo, ...]
 
@@ -28,8 +28,8 @@ class History:
     def __init__(self) -> None:
         self.told: deque[Telling] = deque(maxlen=KEPT)
 
-    def add(self, saying: PendingUpdate) -> None:
-        self.told.append(Telling(saying.after.seq, saying.after.playing, saying.batch, saying.photo))
+    def add(self, update: Update) -> None:
+        self.told.append(Telling(update.after.seq, update.after.game, update.batch, update.photo))
 
     def missed(self, who: int | None, room: Room, since: int, until: int) -> tuple[protocol.Happened, ...] | None:
         """What was told after one number and up to another, if all of it is known."""
@@ -38,19 +38,19 @@ class History:
 
     def recall(self, who: int | None, room: Room, game: int) -> tuple[protocol.Happened, ...]:
         """What was told of a game, as far as it is remembered."""
-        told = [telling for telling in self.told if telling.playing and telling.playing.showing.number == game]
+        told = [telling for telling in self.told if telling.game and telling.game.showing.number == game]
         return tuple([_seen(who, room, telling) for telling in told])
 
 
 def _seen(who: int | None, room: Room, telling: Telling) -> protocol.Happened:
-    seq, playing, batch, photo = telling
-    seat = seats_in(playing, room).get(who) if playing else None
-    news = playing.showing.news(batch.steps, seat) if playing and batch else ()
+    seq, game, batch, photo = telling
+    seat = seats_in(game, room).get(who) if game else None
+    news = game.showing.news(batch.steps, seat) if game and batch else ()
     return protocol.Happened(seq, news, photo)
 
 
-def seats_in(playing: LiveGame, room: Room) -> dict[int | None, Seat]:
+def seats_in(game: LiveGame, room: Room) -> dict[int | None, Seat]:
     """Who sits where in the game that a room plays, or sat in one that is over."""
-    running = room.playing and playing.showing.number == room.games
-    people = [chair.person for chair in room.chairs] if running else playing.people
+    running = room.playing and game.showing.number == room.games
+    people = [chair.person for chair in room.chairs] if running else game.people
     return {who: seat for seat, who in enumerate(people) if who is not None}

@@ -1,6 +1,6 @@
 """How a game comes to a table: from a room and its secret seed, or from what was kept on disk."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -73,8 +73,11 @@ def is_playable(game: StoredGame) -> bool:
 class Dealer:
     """Sets tables up, for one room."""
 
-    def __init__(self, around: RoomContext, thinker: Thinker, clock: Clock, pace: Pace) -> None:
+    def __init__(
+        self, around: RoomContext, commit: Callable[[], object], thinker: Thinker, clock: Clock, pace: Pace
+    ) -> None:
         self.around = around
+        self.commit = commit
         self.thinker = thinker
         self.clock = clock
         self.pace = pace
@@ -92,4 +95,6 @@ class Dealer:
         entropy = [bytes.fromhex(part) for part in body.entropy]
         table = Table(entry, body.seats, options, key(seed, entropy, *body.dealt), acts)
         showing = TableViews(body.number, entry, commitment(seed), record, lesson=body.lesson)
-        return LiveGame(table, showing, self.around, self.thinker, self.clock, body.profile, self.pace, body.people)
+        return LiveGame(
+            table, showing, self.around, self.commit, self.thinker, self.clock, body.profile, self.pace, body.people
+        )

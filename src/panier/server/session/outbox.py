@@ -1,47 +1,168 @@
-"""What a room has done, on its way from memory to disk and from there to everybody."""
+"""What a room has done, on its way from memory to disk and from there to everybody.
+
+Whatever is done changes the room or its table in memory at once (`latest`), goes to the store as one commit, and is
+answered and told only when that is on disk (`committed`). Between the two it is `pending`, in order. Should a commit
+fail, all that is pending is given up, and the room goes back to what is committed.
+"""
 
 import asyncio
+from collections import OrderedDict, defaultdict, deque
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from functools import partial
+from typing import Final, NamedTuple, TypeAlias
 
 from panier import protocol
-from panier.game import Millis, Reason
+from panier.game import Illegal, Millis, Reason
 from panier.server.rooms.room import Room
-from panier.server.store.store import Full
+from panier.server.store.store import Answered, Commit, Full, NewGame, Store
+from panier.server.store.values import REMEMBERED
 from panier.server.tables.live_game import LiveGame
 from panier.server.tables.table import Batch, Mark
+
+TOO_OLD = Reason(
+    "too-old", "Whether this was done is no longer known; look at the table, and do it again if it is not."
+)
 
 CommandRef: TypeAlias = tuple[int, str]  # who asked for something, by which command
 
 
-class Committed(NamedTuple):
-    """What is on disk, and has been told."""
+class Snapshot(NamedTuple):
+    """A room under the number of what was last done in it."""
 
     seq: int
     room: Room
-    playing: LiveGame | None
-    mark: Mark | None  # where its game stands
+    game: LiveGame | None  # that is played, or was played last
+    mark: Mark | None  # where it stands
+
+
+class Change(NamedTuple):
+    """What was done."""
+
+    room: Room | None = None  # as it is now, if that changed
+    at_table: bool = False  # something was done there, which an open race may hold back
+    stops_race: bool = False  # claims in an open race come to nothing
+    game: LiveGame | None = None  # that begins
+    new_game: NewGame | None = None  # what is stored of it
+
+
+NOTHING: Final = Change()
 
 
 @dataclass(eq=False)
-class PendingUpdate:
-    """What is on its way to disk, to be told under one number."""
+class Update:
+    """What goes to disk as one commit, and is told under one number."""
 
-    after: Committed
+    before: Snapshot
+    after: Snapshot
     room_changed: bool
     batch: Batch | None
     photo: tuple[protocol.Photo, ...]
     waited: Millis
-    causes: list[CommandRef]
+    commands: list[CommandRef]
     began: float
     awaited: "asyncio.Future[None] | None" = None  # by somebody who has to know that it is on disk
 
-    def done(self, cmd: str) -> bytes:
-        """The answer to a command, once it is on disk."""
-        return protocol.encode(protocol.Done(cmd, self.after.seq))
+    async def on_disk(self) -> None:
+        """Waits until it is; raises Illegal if it could not be."""
+        self.awaited = asyncio.get_running_loop().create_future()
+        self.awaited.add_done_callback(lambda future: future.cancelled() or future.exception())  # if nobody waits
+        await asyncio.shield(self.awaited)
 
 
-def not_kept(error: BaseException) -> Reason:
+class Outbox:
+    """The updates of a room that are pending, and which commands have been carried out."""
+
+    def __init__(
+        self,
+        store: Store,
+        committed: Snapshot,
+        answered: Iterable[Answered],
+        on_committed: Callable[[Update], None],
+        on_failed: Callable[[Exception, list[Update]], None],
+    ) -> None:
+        self.store = store
+        self.committed = committed
+        self.latest = committed
+        self.pending: deque[Update] = deque()
+        self.held: list[CommandRef] = []  # commands whose effect waits for the end of a race
+        self._on_committed = on_committed
+        self._on_failed = on_failed
+        self._underway: set[CommandRef] = set()  # held, or in an update that is pending
+        self._answered: defaultdict[int, OrderedDict[str, int]] = defaultdict(OrderedDict)
+        for command in answered:
+            self._answered[command.who][command.cmd] = command.seq
+
+    def resume(self, game: LiveGame) -> None:
+        """This is the game that the room was left with."""
+        self.committed = self.latest = self.committed._replace(game=game, mark=game.table.mark)
+
+    def answer(self, who: int, command: protocol.Command) -> protocol.Done | None:
+        """What a command was answered that was carried out before; raises Illegal if that is no longer known.
+
+        All that was forgotten was told earlier than the oldest command that is remembered. So whoever had seen that
+        when they made this one has not made it before.
+        """
+        known = self._answered[who]
+        if command.cmd in known:
+            return protocol.Done(command.cmd, known[command.cmd])
+        if len(known) >= REMEMBERED and command.after < next(iter(known.values())):
+            raise Illegal(TOO_OLD)
+        return None
+
+    def is_underway(self, command: CommandRef) -> bool:
+        return command in self._underway
+
+    def hold(self, command: CommandRef) -> None:
+        """What it has done is part of an open race, and goes out when that is settled."""
+        self._underway.add(command)
+        self.held.append(command)
+
+    def release(self) -> list[CommandRef]:
+        """The race is settled, or came to nothing."""
+        held, self.held = self.held, []
+        return held
+
+    def send(self, update: Update, commit: Commit) -> None:
+        self.latest = update.after
+        self._underway.update(update.commands)
+        self.pending.append(update)
+        self.store.append(commit, partial(self._on_stored, update))
+
+    def _on_stored(self, update: Update, error: Exception | None) -> None:
+        if update not in self.pending:
+            return  # given up together with one before it
+        if error:
+            given_up = list(self.pending)
+            self.pending.clear()
+            self.latest = self.committed
+            self._on_failed(error, given_up)
+            return
+        self.pending.popleft()  # the store keeps their order
+        self.committed = update.after
+        members = {someone.id for someone in update.after.room.people}
+        for who, cmd in update.commands:
+            self._underway.discard((who, cmd))
+            if who not in members:
+                continue  # who has left asks for nothing again
+            known = self._answered[who]
+            known[cmd] = update.after.seq
+            if len(known) > REMEMBERED:
+                known.popitem(last=False)
+        if update.awaited and not update.awaited.done():
+            update.awaited.set_result(None)
+        self._on_committed(update)
+
+    def drop(self, commands: Iterable[CommandRef]) -> None:
+        """They were refused after all: the same commands later may be possible."""
+        self._underway.difference_update(commands)
+
+    def forget(self, who: int) -> None:
+        """Somebody has left."""
+        self._answered.pop(who, None)
+
+
+def not_kept(error: Exception) -> Reason:
     """Why something was not done that could not be stored; the log says more, and to those who run the server only."""
     why = "there is no space left on its disk" if isinstance(error, Full) else "its log says why"
     return Reason("not-kept", f"The server could not keep this, so it was not done: {why}.")

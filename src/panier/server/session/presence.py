@@ -1,116 +1,89 @@
-"""Who is in a room at this moment: sockets, who has gone and since when."""
+"""Who is away, and what follows: others are told, the table may decide about them, somebody else hosts."""
 
-from typing import Final, Protocol
+from collections.abc import Callable
+from typing import Final
 
 from panier import protocol
-from panier.game import Reason
-from panier.server.races.judge import Viewpoint
+from panier.game import Seat
+from panier.server.rooms import room as rooms
 from panier.server.rooms.room import Room
-from panier.server.system.clock import Clock
+from panier.server.rooms.seat_requests import SeatRequests
+from panier.server.session.outbox import Outbox
+from panier.server.session.people import People
+from panier.server.system.clock import Clock, Timer
 
 GRACE: Final = 20_000.0  # until the table may decide about somebody who is away
 HOST_GRACE: Final = 60_000.0  # until somebody else hosts
 
 
-class Listener(Viewpoint, Protocol):
-    """Somebody's socket, as the room sees it."""
+class Presence:
+    """Who in a room is here and who is away, as everybody is told."""
 
-    person: int | None
-    is_screen: bool
-    hidden: bool
-
-    def tell(self, message: bytes, shows: int | None = None) -> None:
-        """Sends a message, in its turn; `shows` is the reveal that is in it."""
-
-    def close(self, reason: Reason) -> None:
-        """Says why, and closes."""
-
-    def hang_up(self, code: int, why: str) -> None:
-        """Closes; the client comes back if it likes."""
-
-
-class People:
-    """The sockets of a room."""
-
-    def __init__(self, room: Room, clock: Clock) -> None:
+    def __init__(
+        self, people: People, requests: SeatRequests, outbox: Outbox, clock: Clock, on_host_away: Callable[[], None]
+    ) -> None:
+        self.people = people
+        self.requests = requests
+        self.outbox = outbox
         self.clock = clock
-        self.listeners: set[Listener] = set()
-        self._screens: list[Listener] = []
-        self.here: dict[int, Listener] = {}
-        self.away: dict[int, float] = dict.fromkeys([someone.id for someone in room.people], clock.now())
-        self._written: dict[int, dict[int, float]] = {}
+        self._on_host_away = on_host_away
+        self._told_absent: tuple[Seat, ...] = ()
+        self._timers: dict[float, Timer] = {}  # by the grace whose end they wait for
 
-    def enter(self, listener: Listener) -> Listener | None:
-        """Somebody is there; gives the socket that they had before."""
-        who, other = listener.person, None
-        if who is not None:
-            if other := self.here.get(who):
-                self.listeners.discard(other)
-            self.here[who] = listener
-            self.away.pop(who, None)
-            # What was shown on another connection was seen: nobody gets a second first look by reconnecting.
-            listener.written = self._written.setdefault(who, listener.written)
-        self.listeners.add(listener)
-        if listener.is_screen:
-            self._screens.append(listener)
-        return other
+    def tell(self) -> None:
+        """Tells everybody who is there."""
+        asking = tuple([protocol.Lost(request.number, request.person) for request in self.requests.waiting()])
+        here = self.people.in_words(self.outbox.latest.room)
+        self._told_absent = tuple(self.absent())
+        people = self.people
+        people.tell(protocol.Presence(here, people.onlookers, people.screens, self._told_absent, asking))
 
-    def exit(self, listener: Listener) -> bool:
-        """A socket has closed; says whether somebody has gone with it."""
-        self.listeners.discard(listener)
-        if listener in self._screens:
-            self._screens.remove(listener)
-        who = listener.person
-        if who is None or self.here.get(who) is not listener:
-            return False
-        del self.here[who]
-        self.away[who] = self.clock.now()
-        return True
+    def tell_changes(self) -> None:
+        """Who is away matters when it becomes their turn, and no more when a bot has it."""
+        left = any(chair.person is None and not chair.bot for chair in self.outbox.latest.room.chairs)
+        absent = tuple(self.absent()) if self.people.away or left else ()
+        if absent != self._told_absent:
+            self.tell()
 
-    def forget(self, who: int) -> Listener | None:
-        """Somebody is no longer in the room; gives the socket that they had."""
-        self.away.pop(who, None)
-        self._written.pop(who, None)
-        listener = self.here.pop(who, None)
-        if listener:
-            self.listeners.discard(listener)
-        return listener
+    def absent(self) -> list[Seat]:
+        """Awaited chairs whose players have left, or been away so long that the table may decide."""
+        chairs = [(seat, self.outbox.latest.room.chairs[seat]) for seat in self.awaited()]
+        return [
+            seat
+            for seat, chair in chairs
+            if chair.cover == "wait" and not chair.bot
+            if chair.person is None or self.people.away_for(chair.person, GRACE)
+        ]
 
-    def away_for(self, who: int | None, millis: float) -> bool:
-        """Whether somebody has been away for so long."""
-        return who in self.away and self.clock.now() >= self.away[who] + millis
+    def awaited(self) -> tuple[Seat, ...]:
+        _, room, game, _ = self.outbox.latest
+        return game.table.waited_for(game.seen) if game and room.playing else ()
 
-    @property
-    def onlookers(self) -> int:
-        return sum(listener.person is None for listener in self.listeners)
+    def new_host(self, room: Room) -> Room | None:
+        """The room with a new host who is there, if there is none or the host has been away for too long."""
+        if self.people.here and (room.host is None or self.people.away_for(room.host, HOST_GRACE)):
+            return rooms.new_host(room, self.people.here)
+        return None
 
-    @property
-    def screens(self) -> int:
-        """How many table screens can be seen."""
-        return sum(not screen.hidden for screen in self._screens)
+    def watch(self) -> None:
+        """Looks again when the next one will have been away for long."""
+        now = self.clock.now()
+        for grace, look in ((GRACE, self._look_for_absent), (HOST_GRACE, self._look_for_host)):
+            due = [since + grace for since in self.people.away.values() if since + grace > now]
+            if due:
+                if grace in self._timers:
+                    self._timers[grace].cancel()
+                self._timers[grace] = self.clock.at(min(due) + 1, look)
 
-    def screen(self, reveal: int) -> Listener | None:
-        """The table screen that people see something on: of those that can be seen and were shown it, the nearest.
+    def stop(self) -> None:
+        for timer in self._timers.values():
+            timer.cancel()
 
-        Any onlooker can open one. One that is far away would make all reactions look shorter than they can be, and one
-        that was not shown the card nobody could claim by; a nearer one moves everybody's alike.
-        """
-        seen = [screen for screen in self._screens if not screen.hidden]
-        return min(
-            seen,
-            key=lambda screen: (reveal not in screen.written, not screen.link.latest, screen.link.p50),
-            default=None,
-        )
+    def _look_for_absent(self) -> None:
+        if self.absent():
+            self.tell()
+        self.watch()
 
-    def in_words(self, room: Room) -> tuple[protocol.Here, ...]:
-        return tuple([self._here(someone.id) for someone in room.people])
-
-    def _here(self, who: int) -> protocol.Here:
-        if listener := self.here.get(who):
-            return protocol.Here(who, here=True, hidden=listener.hidden, ping=round(listener.link.p50))
-        return protocol.Here(who, here=False)
-
-    def tell(self, message: protocol.Message) -> None:
-        encoded = protocol.encode(message)
-        for listener in self.listeners:
-            listener.tell(encoded)
+    def _look_for_host(self) -> None:
+        self._on_host_away()
+        self.watch()

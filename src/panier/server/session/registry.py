@@ -10,8 +10,9 @@ import structlog
 
 from panier.protocol import LETTERS
 from panier.server.bots.thinker import Thinker
-from panier.server.rooms.room import Room, new_code
-from panier.server.session.room_session import RoomSession, new_room
+from panier.server.rooms.room import Room, new_code, new_room
+from panier.server.session.recovery import recover
+from panier.server.session.room_session import RoomSession
 from panier.server.store.store import Store
 from panier.server.system import metrics
 from panier.server.system.clock import Clock
@@ -80,9 +81,7 @@ class RoomRegistry:
         last = None
         if not taken.game and room.played and room.played[-1].number == room.games:
             last = await self.store.record(room.played[-1].record)  # its result is still on the table
-        return RoomSession(
-            taken, last, self.store, self.thinker, self.clock, self.pace, gone=lambda: self._put_away(code)
-        )
+        return recover(taken, last, self.store, self.thinker, self.clock, self.pace, lambda: self._put_away(code))
 
     def _put_away(self, code: str) -> None:
         if session := self.sessions.pop(code, None):
@@ -102,7 +101,7 @@ class RoomRegistry:
 
     async def quiet(self) -> None:
         """Waits until no race is open at a table whose clock runs, and everything is kept."""
-        while any(session.unkept for session in self.sessions.values()):
+        while any(session.unsettled for session in self.sessions.values()):
             await asyncio.sleep(0.01)
 
     def count_tables(self) -> None:
@@ -116,7 +115,7 @@ class RoomRegistry:
             del self._tickets[next(iter(self._tickets))]  # the oldest: whoever hoards them shuts out nobody else
         ticket = token_urlsafe(24)
         until = self.clock.now() + TICKET_FOR
-        self._tickets[ticket] = Admission(session.code, person, is_screen, session.key_of(person), until)
+        self._tickets[ticket] = Admission(session.code, person, is_screen, session.members.key_of(person), until)
         return ticket
 
     async def redeem(self, ticket: str) -> tuple[RoomSession, Admission] | None:
@@ -125,4 +124,4 @@ class RoomRegistry:
         session = await self.find(given.code) if given else None
         if given is None or session is None or given.until <= self.clock.now():
             return None
-        return (session, given) if session.key_of(given.person) == given.key else None
+        return (session, given) if session.members.key_of(given.person) == given.key else None

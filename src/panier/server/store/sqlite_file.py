@@ -2,7 +2,7 @@
 
 import errno
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
@@ -14,7 +14,6 @@ T = TypeVar("T")
 
 # How SQLite files say whose they are and in which format; `file` prints both.
 APPLICATION = 0x50616E69  # "Pani"
-VERSION = 1
 
 SMALL = 64 << 20  # bytes that are read through in a moment at the start; damage in larger files shows when it is met
 
@@ -32,13 +31,13 @@ class Full(Unusable):
 class Database:
     """An open file that no other server has open."""
 
-    def __init__(self, path: Path, schema: str, views: str) -> None:
+    def __init__(self, path: Path, migrations: Sequence[str]) -> None:
         self.path = path
         try:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._lock = _lock(path)
             try:
-                self._file = _open(path, schema, views)
+                self._file = _open(path, migrations)
             except BaseException:
                 self._lock.close()
                 raise
@@ -82,39 +81,44 @@ def _lock(path: Path) -> Connection:
     return lock
 
 
-def _open(path: Path, schema: str, views: str) -> Connection:
+def _open(path: Path, migrations: Sequence[str]) -> Connection:
     _create(path)
     file = Connection(str(path))
     try:
         # A file that is refused stays as it is: closing it must not move anything from its log into it.
         file.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
-        _check(path, file)
+        _check(path, file, len(migrations))
         file.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
         file.pragma("busy_timeout", 5000)  # ms, for somebody who looks into the file or copies it
         file.pragma("journal_mode", "wal")
         file.pragma("synchronous", "full")  # a commit survives a power cut, not only a crash
         file.pragma("fullfsync", True)  # macOS: also what the drive itself still holds back; elsewhere nothing
         file.pragma("foreign_keys", True)
-        if not file.pragma("application_id"):
-            file.execute(
-                f"BEGIN; {schema} PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION}; COMMIT"
-            )
-        file.execute(f"BEGIN; {views} COMMIT")
+        _migrate(file, migrations)
     except BaseException:
         file.close()
         raise
     return file
 
 
-def _check(path: Path, file: Connection) -> None:
+def _migrate(file: Connection, migrations: Sequence[str]) -> None:
+    """Brings an older file, or a new one, to today's format; all of it or nothing."""
+    version = file.pragma("user_version")
+    if version < len(migrations):
+        steps = "".join(migrations[version:])
+        done = f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {len(migrations)};"
+        file.execute(f"BEGIN IMMEDIATE; {steps} {done} COMMIT")
+
+
+def _check(path: Path, file: Connection, known: int) -> None:
     if file.readonly("main"):  # SQLite is content with that
         raise PermissionError(errno.EACCES, "read-only")
     application, version = file.pragma("application_id"), file.pragma("user_version")
     if application != APPLICATION and (application or file.execute("SELECT 1 FROM sqlite_schema").fetchall()):
         raise Unusable(f"{path} is a database of another program. Move it away, {ELSEWHERE}.")
-    if version > VERSION:
+    if version > known:
         raise Unusable(
-            f"{path} was written by a newer Panier (format {version}; this one knows {VERSION}). "
+            f"{path} was written by a newer Panier (format {version}; this one knows {known}). "
             f"Use that one, {ELSEWHERE}."
         )
     if path.stat().st_size <= SMALL and file.pragma("quick_check") != "ok":

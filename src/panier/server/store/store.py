@@ -1,4 +1,4 @@
-"""What a table server keeps: rooms, the games played in them act by act, claims, and replies to commands.
+"""What a table server keeps: rooms, the games played in them act by act, claims, and which commands were carried out.
 
 Everything that reads or writes is a step in one queue, and one thread takes the steps from it: all that wait, at most
 `GROUP`, become one transaction, while the next ones gather. So an idle server answers at once, a busy one shares a
@@ -15,35 +15,37 @@ from itertools import groupby
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import apsw
 from apsw import Connection
 
 from panier.server.store import statements
+from panier.server.store.journal import Journal
+from panier.server.store.schema import MIGRATIONS
 from panier.server.store.sqlite_file import Database, Full, Unusable, explained
-from panier.server.store.statements import Commit, Fenced, LeasedRoom, NewGame, Refused, Repeated, Reply, StoredGame
+from panier.server.store.values import Answered, Commit, Fenced, LeasedRoom, NewGame, StoredGame
 from panier.server.system.crash_points import reached
 
 __all__ = [
+    "Answered",
     "Commit",
     "Fenced",
     "Full",
     "LeasedRoom",
     "NewGame",
-    "Refused",
-    "Repeated",
-    "Reply",
     "Store",
     "StoredGame",
     "Unusable",
 ]  # fmt: skip
 
-GROUP = 64
+GROUP: Final = 64
+FOLD_AT: Final = 1024  # commits in the journal
 
 # A step does one thing to the database; commits are done together.
 Step: TypeAlias = Commit | Callable[[Connection], Any]
-Asked: TypeAlias = tuple[Step, asyncio.Future[Any]]
+Done: TypeAlias = Callable[[Any], None]  # is told what came of a step: what it gave, or the exception that it raised
+Asked: TypeAlias = tuple[Step, Done]
 
 
 class Store:
@@ -52,8 +54,9 @@ class Store:
     def __init__(self, database: Database, now: Callable[[], float]) -> None:
         self._database = database
         self._now = now
+        self._loop: asyncio.AbstractEventLoop | None = None  # that asked last
         self._gathered: list[Asked] = []  # not handed over yet
-        self._heads: statements.Heads = {}  # the writer's
+        self._journal = Journal()  # the writer's
         self._steps: SimpleQueue[list[Asked] | None] = SimpleQueue()  # None closes it
         self._closed = False
         self._writer = Thread(target=self._write, name="store", daemon=True)
@@ -65,7 +68,7 @@ class Store:
 
         This alone waits for the disk where it is called; raises `Unusable`.
         """
-        return cls(Database(path, statements.SCHEMA, statements.TELLING), now)
+        return cls(Database(path, MIGRATIONS), now)
 
     async def create(self, room: str, body: bytes) -> bool:
         """Whether there is a new room of that name now; False if the name is taken."""
@@ -76,12 +79,12 @@ class Store:
         taken: LeasedRoom | None = await self._do(partial(statements.take, room, self._now()))
         return taken
 
-    def append(self, commit: Commit) -> asyncio.Future[None]:
-        """Done when the commit is durable; fails as `Fenced`, `Repeated`, `Full` or `Unusable`, and nothing is stored.
+    def append(self, commit: Commit, done: Callable[[Exception | None], None]) -> None:
+        """Calls back when the commit is durable; or with `Fenced`, `Full` or `Unusable`, and nothing is stored.
 
-        Commits are stored in the order of the calls. To cancel the future does not take the commit back.
+        Commits are stored in the order of the calls.
         """
-        return self._do(commit)
+        self._ask(commit, done)
 
     async def record(self, id: str) -> StoredGame | None:
         """A game that is over; None for one that is not, whose secrets would be in it."""
@@ -114,15 +117,30 @@ class Store:
             self._steps.put(None)
         await asyncio.to_thread(self._writer.join)
 
-    def _do(self, step: Step) -> asyncio.Future[Any]:
-        future = asyncio.get_running_loop().create_future()
+    async def _do(self, step: Callable[[Connection], Any]) -> Any:
+        """What a step gives, once it is durable."""
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+        def done(outcome: Any) -> None:
+            if future.cancelled():
+                return
+            if isinstance(outcome, Exception):
+                future.set_exception(outcome)
+            else:
+                future.set_result(outcome)
+
+        self._ask(step, done)
+        return await future
+
+    def _ask(self, step: Step, done: Done) -> None:
+        loop = asyncio.get_running_loop()
         if self._closed:
-            future.set_exception(Unusable(f"{self._database.path} is closed: the server is stopping."))
-        else:
-            if not self._gathered:
-                asyncio.get_running_loop().call_soon(self._hand_over)
-            self._gathered.append((step, future))
-        return future
+            loop.call_soon(done, Unusable(f"{self._database.path} is closed: the server is stopping."))
+            return
+        if not self._gathered:
+            self._loop = loop
+            loop.call_soon(self._hand_over)
+        self._gathered.append((step, done))
 
     def _hand_over(self) -> None:
         """What the loop asked for in one go is handed over in one go: to wake another thread is not cheap."""
@@ -131,22 +149,32 @@ class Store:
             self._steps.put(gathered)
 
     def _write(self) -> None:
+        self._fold()
         for group in self._groups():
             outcomes = self._outcomes([step for step, _ in group])
             reached("after-commit")
-            futures = [future for _, future in group]
+            assert self._loop is not None
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more, and it is stored all the same
-                futures[0].get_loop().call_soon_threadsafe(_tell, futures, outcomes)
+                self._loop.call_soon_threadsafe(_tell, self._loop, [done for _, done in group], outcomes)
+            if self._journal.commits >= FOLD_AT:
+                self._fold()
+        self._fold()
         self._database.close()
+
+    def _fold(self) -> None:
+        """Empties the journal. Where that fails it stays as it is; whoever reads tries again, and hears why."""
+        with suppress(apsw.Error):
+            self._database.transaction(self._journal.fold)
 
     def _outcomes(self, steps: list[Step]) -> list[Any]:
         """What came of each step, exceptions included: in one transaction, or in one each if that fails."""
+        commits = [step for step in steps if isinstance(step, Commit)]
         try:
-            if all(isinstance(step, Commit) and statements.is_plain(step) for step in steps):
+            if len(commits) == len(steps) and self._journal.is_one_statement(commits):
                 return self._database.at_once(partial(self._together, steps))
             return self._database.transaction(partial(self._together, steps))
         except Exception as error:
-            self._heads.clear()
+            self._journal.forget()
             if len(steps) == 1 or isinstance(error, apsw.BusyError):  # to wait for a lock again and again helps nobody
                 return [self._failure(step, error) for step in steps]
             return [outcome for step in steps for outcome in self._outcomes([step])]  # so that only the culprit fails
@@ -156,9 +184,10 @@ class Store:
         for is_commit, run in groupby(steps, lambda step: isinstance(step, Commit)):
             if is_commit:
                 commits = [step for step in run if isinstance(step, Commit)]
-                outcomes += statements.append(commits, self._now(), self._heads, db)
+                outcomes += self._journal.append(commits, self._now(), db)
             else:
-                self._heads.clear()  # a room may have been taken, or forgotten
+                self._journal.fold(db)
+                self._journal.forget()  # a room may have been taken, or forgotten
                 outcomes += [step(db) for step in run if not isinstance(step, Commit)]
         return outcomes
 
@@ -180,11 +209,9 @@ class Store:
                 yield group[start : start + GROUP]
 
 
-def _tell(futures: list[asyncio.Future[Any]], outcomes: list[Any]) -> None:
-    for future, outcome in zip(futures, outcomes, strict=True):
-        if future.done():  # cancelled
-            continue
-        if isinstance(outcome, Exception):
-            future.set_exception(outcome)
-        else:
-            future.set_result(outcome)
+def _tell(loop: asyncio.AbstractEventLoop, dones: list[Done], outcomes: list[Any]) -> None:
+    for done, outcome in zip(dones, outcomes, strict=True):
+        try:
+            done(outcome)
+        except Exception as error:  # nobody else's answer is lost by it
+            loop.call_exception_handler({"message": "after a commit", "exception": error})

@@ -44,9 +44,6 @@ class RoomContext(Protocol):
     def bots(self) -> bool:
         """Whether any seat is played by a bot."""
 
-    def settle_up(self) -> object:
-        """Something was done: keep it, then tell it."""
-
     def chat(self) -> bool:
         """Whether people may write to each other."""
 
@@ -62,6 +59,7 @@ class LiveGame:
         table: Table,
         showing: TableViews,
         around: RoomContext,
+        commit: Callable[[], object],
         thinker: Thinker,
         clock: Clock,
         profile: str,
@@ -72,6 +70,7 @@ class LiveGame:
         self.people = people  # by seat: who sat there as it began, and in the end as it ended
         self.showing = showing
         self.around = around
+        self.commit = commit  # something was done: have it stored, and then told
         self.clock = clock
         self.judging = Judging(profile, clock)
         self.seen: Any = table.state  # the table as it was last told
@@ -193,7 +192,7 @@ class LiveGame:
         return self.around.bots()
 
     def done(self) -> None:
-        self.around.settle_up()
+        self.commit()
 
     # --- what the clock does ------------------------------------------------------------------------------------------
 
@@ -254,7 +253,7 @@ class LiveGame:
             self.reschedule()
             return
         self.table.time_up(self.clock.now())
-        self.around.settle_up()
+        self.commit()
 
     # --- what is kept and told ----------------------------------------------------------------------------------------
 

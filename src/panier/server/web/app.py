@@ -215,7 +215,7 @@ class Handlers:
         """A table screen, which has no token, must come back to a locked room; so its address is remembered."""
         if not session.room.locked or (session.code, self.address(request)) in self.guests:
             return True
-        return any(session.has_token(someone.id, token(request, someone.id)) for someone in session.room.people)
+        return any(session.members.has_token(someone.id, token(request, someone.id)) for someone in session.room.people)
 
     # --- the way in ---------------------------------------------------------------------------------------------------
 
@@ -237,7 +237,7 @@ class Handlers:
         return await self.let_in(request, session, wanted.name, wanted.avatar)
 
     async def let_in(self, request: web.Request, session: RoomSession, name: str, avatar: Any) -> web.Response:
-        person, token = await session.join(name, avatar)
+        person, token = await session.members.join(name, avatar)
         self.joined.set()
         log.info("joined", room=session.code, person=person.id)
         return self.with_token(request, session, protocol.Joined(session.code, person.id), person.id, token)
@@ -286,11 +286,11 @@ class Handlers:
     async def lost(self, request: web.Request) -> web.Response:
         wanted = await read(request, protocol.Ask)
         session = await self.room(request)
-        return answer(session.ask(wanted.person, household(self.address(request))), 201)
+        return answer(session.members.ask(wanted.person, household(self.address(request))), 201)
 
     async def asked(self, request: web.Request) -> web.Response:
         session = await self.room(request)
-        state, token = await session.asked(request.match_info["request"])
+        state, token = await session.members.asked(request.match_info["request"])
         if token is None or state.person is None:
             return answer(state)
         return self.with_token(request, session, state, state.person, token)
@@ -298,7 +298,11 @@ class Handlers:
     async def ticket(self, request: web.Request) -> web.Response:
         wanted = await read(request, protocol.WantTicket)
         session = await self.registry.find(request.match_info["code"])
-        if not session or wanted.person is None or not session.has_token(wanted.person, token(request, wanted.person)):
+        if (
+            not session
+            or wanted.person is None
+            or not session.members.has_token(wanted.person, token(request, wanted.person))
+        ):
             session = await self.room(request)  # who has a token does not guess, and need not wait
             if wanted.person is not None:
                 raise Refusal(401, NO_TOKEN)
@@ -373,7 +377,7 @@ class Handlers:
             given.person,
             is_screen=given.is_screen and given.person is None,
             racing=lambda: session.racing,
-            refresh=lambda connection: session.show_all(connection, None, None),
+            refresh=lambda connection: session.show_all(connection),
         )
         return session, connection, message
 

@@ -77,23 +77,24 @@ class Connection:
 
     # --- writing ------------------------------------------------------------------------------------------------------
 
-    def tell(self, message: bytes, shows: int | None = None) -> None:
-        """Writes a message; if it is a reveal, a ping right behind it."""
+    def tell(self, *messages: bytes, shows: int | None = None) -> None:
+        """Writes messages at once; if the last of them is a reveal, with a ping right behind it."""
         if self._closing or self._behind_since is not None or self.transport.is_closing():
             return
         waiting = self.transport.get_write_buffer_size()
-        if waiting > ENOUGH and waiting + len(message) > MOST_BYTES:  # however long a message is, one is sent
+        if waiting > ENOUGH and waiting + sum(map(len, messages)) > MOST_BYTES:  # however long it is, one is sent
             self._behind_since = self.clock.now()
             self._look()
             return
-        written = self.clock.now()  # before the bytes can be there: nobody may seem to have reacted before they saw
-        self.transport.write(frame(_TEXT, message))
+        frames = [frame(_TEXT, message) for message in messages]
         if shows is not None and shows not in self.written:
-            self.written[shows] = written
+            # Before the bytes can be there: nobody may seem to have reacted before they saw.
+            self.written[shows] = self.clock.now()
             for old in list(self.written)[:-KEPT]:
                 self.written.pop(old)
                 self.pings.pop(old, None)
-            self._ping(shows)
+            frames.append(self._ping(shows))
+        self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
     def _look(self) -> None:
         """Whether a slow reader has caught up: then it sees everything as it is."""
@@ -126,12 +127,13 @@ class Connection:
 
     # --- pings --------------------------------------------------------------------------------------------------------
 
-    def _ping(self, shows: int | None = None) -> None:
+    def _ping(self, shows: int | None = None) -> bytes:
+        """A ping that is about to be written."""
         payload = token_bytes(PING_BYTES)
         self._sent[payload] = self.clock.now(), shows
         if len(self._sent) > UNANSWERED:
             del self._sent[next(iter(self._sent))]
-        self.transport.write(frame(_CONTROL_PING, payload))
+        return frame(_CONTROL_PING, payload)
 
     def keep_pinging(self, left: int = FIRST_PINGS) -> None:
         """A burst at first, then one now and then; in a race more often. Who never answers is disconnected."""
@@ -143,7 +145,7 @@ class Connection:
             self.transport.abort()
             return
         if self._behind_since is None:
-            self._ping()
+            self.transport.write(self._ping())
         pause = FIRST_EVERY if left > 1 else RACING_EVERY if self._racing() else EVERY
         self._timers["ping"] = self.clock.at(now + pause, lambda: self.keep_pinging(max(0, left - 1)))
 

@@ -13,6 +13,7 @@ reason-name-taken = Somebody here is called { $name }, or almost.
 reason-no-request = Nobody asks for this seat any more.
 reason-too-many-lost = Many ask for a seat just now. Try again in two minutes.
 reason-too-busy = The server is busy. Try again in a moment.
+reason-too-old = Whether that was done is not known any more. Look at the table, and do it again if it is missing.
 reason-too-slow = That took too long. Try again.
 reason-not-a-request = The server did not understand that. Load the page anew.
 reason-our-fault = Something went wrong in the server, sorry. Try again.

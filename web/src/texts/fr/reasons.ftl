@@ -13,6 +13,7 @@ reason-name-taken = Quelqu’un ici s’appelle { $name }, ou presque.
 reason-no-request = Plus personne ne demande cette place.
 reason-too-many-lost = Beaucoup demandent une place en ce moment. Réessaie dans deux minutes.
 reason-too-busy = Le serveur est très occupé. Réessaie dans un instant.
+reason-too-old = On ne sait plus si c’était fait. Regarde la table, et recommence si besoin.
 reason-too-slow = C’était trop long. Réessaie.
 reason-not-a-request = Le serveur n’a pas compris. Recharge la page.
 reason-our-fault = Quelque chose s’est mal passé dans le serveur, désolé. Réessaie.

@@ -1,0 +1,93 @@
+"""Tells everybody in a room what has been stored, each through their own eyes."""
+
+from collections.abc import Mapping
+from random import shuffle
+
+from panier import protocol
+from panier.game import Seat
+from panier.server.rooms.room_view import room_view
+from panier.server.session.delayed_spectators import DelayedSpectators
+from panier.server.session.history import History, seats_in
+from panier.server.session.outbox import Snapshot, Update
+from panier.server.session.people import Listener, People
+from panier.server.session.seats import Seats
+from panier.server.system.crash_points import reached
+
+
+class Broadcast:
+    """The voice of a room."""
+
+    def __init__(self, people: People, seats: Seats, spectators: DelayedSpectators) -> None:
+        self.people = people
+        self.seats = seats
+        self.spectators = spectators
+        self.history = History()
+        # As last told: who sits where, whether the game is paused, and how much time there is.
+        self._seen_by: tuple[Mapping[int | None, Seat], bool, int] = {}, False, 0
+
+    def show_all(self, listener: Listener, now: Snapshot, epoch: int, since: int | None) -> None:
+        """Everything as it is now, and what one has missed since some number, through the eyes of one listener."""
+        seq, room, game, mark = now
+        table = shows = None
+        if game and mark and (room.playing or game.table.over):
+            table = game.look(mark.state)(seats_in(game, room).get(listener.person))
+            number = game.table.stimulus(mark.state)
+            shows = None if number is None else game.revealed(number)
+        missed = None if since is None else self.history.missed(listener.person, room, since, seq)
+        message = protocol.View(protocol.PROTOCOL, listener.person, epoch, seq, room_view(room), table, missed)
+        listener.tell(protocol.encode(message), shows=shows)
+
+    def tell(self, update: Update) -> None:
+        """Tells everybody; what one can react to in no fixed order, so that nobody is always first."""
+        seq, room, game, _ = update.after
+        batch = update.batch
+        self.history.add(update)
+        new_room = room_view(room) if update.room_changed else None
+        look = shows = None
+        seats = seats_in(game, room) if game else {}
+        if game and batch:
+            game.shows(batch.state)
+            look = game.look(batch.state)
+            shows = game.revealed(batch.reveals) if batch.reveals is not None else None
+        elif game and room.playing and (seats, room.paused, room.clock) != self._seen_by:
+            look = game.look(game.seen)  # seen with other eyes, or other clocks
+        self._seen_by = seats, room.paused, room.clock
+        answers = answered(update)
+        messages: dict[Seat | None, bytes] = {}
+        listeners = list(self.people.listeners)
+        if shows is not None:
+            shuffle(listeners)
+        later = self.spectators_later()
+        for listener in listeners:
+            who = listener.person
+            seat = seats.get(who)
+            message = messages.get(seat)
+            if message is None:
+                news = game.showing.news(batch.steps, seat) if game and batch else ()
+                told = protocol.Told(seq, news, update.photo, update.waited, new_room, look(seat) if look else None)
+                message = messages[seat] = protocol.encode(told)
+            if who is None:
+                self.spectators.tell(listener, message, shows, later=later)
+            else:
+                listener.tell(*answers.get(who, ()), message, shows=shows)
+                if who in answers:
+                    reached("after-ack")
+
+    def recall(self, listener: Listener, game: int) -> None:
+        """What happened in a game, as far as it is remembered, through the eyes of one listener."""
+        told = self.history.recall(listener.person, self.seats.outbox.committed.room, game)
+        # In its turn: an onlooker who is yet to hear of the table does not learn it from this.
+        self.spectators.tell(listener, protocol.encode(protocol.Recalled(game, told)), None, later=False)
+
+    def spectators_later(self) -> bool:
+        """Whether onlookers hear of the table later: in a race that people see on their own devices."""
+        _, room, game, _ = self.seats.outbox.latest
+        return bool(room.playing and game and game.table.timed and not self.seats.looks_at_screen)
+
+
+def answered(update: Update) -> dict[int, list[bytes]]:
+    """The answers to those who asked for it; each goes out together with what is told, right before it."""
+    answers: dict[int, list[bytes]] = {}
+    for who, cmd in update.commands:
+        answers.setdefault(who, []).append(protocol.encode(protocol.Done(cmd, update.after.seq)))
+    return answers

@@ -1,0 +1,110 @@
+"""What commands do to a room and its game: from a command to a `Change`."""
+
+from secrets import token_bytes, token_urlsafe
+
+import msgspec
+
+from panier import protocol
+from panier.game import Illegal, Result, Seat
+from panier.server.rooms import room as rooms
+from panier.server.rooms.commands import changed, may
+from panier.server.rooms.room import Room, seat_of
+from panier.server.rooms.seat_requests import SeatRequests
+from panier.server.session.duel import Duels
+from panier.server.session.new_game import Dealer, new_game
+from panier.server.session.outbox import NOTHING, Change, Outbox
+from panier.server.session.presence import Presence
+from panier.server.session.requests import Requests
+from panier.server.store.store import NewGame
+from panier.server.system.clock import Clock
+from panier.server.tables.live_game import LiveGame
+from panier.shuffle import SEED_BYTES
+
+
+class Commands:
+    """Carries out commands, in memory; nobody is told of it here."""
+
+    def __init__(
+        self,
+        outbox: Outbox,
+        dealer: Dealer,
+        presence: Presence,
+        requests: Requests,
+        lost: SeatRequests,
+        duels: Duels,
+        clock: Clock,
+    ) -> None:
+        self.outbox = outbox
+        self.dealer = dealer
+        self.presence = presence
+        self.requests = requests
+        self.lost = lost
+        self.duels = duels
+        self.clock = clock
+
+    def carry_out(self, who: int, command: protocol.Command, arrived: float) -> Change:
+        """What a command has done; raises Illegal if it may not or cannot be done."""
+        room = self.outbox.latest.room
+        may(room, who, command)
+        match command:
+            case protocol.Play():
+                game, seat = self._in_game(who)
+                game.play(seat, command)
+                return Change(at_table=True)
+            case protocol.Claim():
+                game, seat = self._in_game(who)
+                game.claim(who, seat, command, arrived)
+                return Change(at_table=True)
+            case protocol.Start(lesson=lesson, play_off=play_off):
+                return self._start(room, lesson=lesson, play_off=play_off)
+            case protocol.Abandon():
+                return Change(self._abandon(), stops_race=True)
+            case protocol.Answer(number=number, yes=yes):
+                self.lost.answer(who, number, yes=yes)
+                self.presence.tell()
+                return NOTHING
+            case protocol.CoverFor(chair=chair, how=how) if how != "wait" and chair < len(room.chairs):
+                sitting = room.chairs[chair]
+                if sitting.person is not None and sitting.cover == "wait" and chair not in self.presence.absent():
+                    raise Illegal(rooms.NOT_AWAY)  # or not for long enough
+            case _:
+                pass
+        return Change(changed(room, who, command, self.presence.people.here))
+
+    def _in_game(self, who: int) -> tuple[LiveGame, Seat]:
+        """The running game, and the seat of somebody who plays in it."""
+        game = self._running()
+        seat = seat_of(self.outbox.latest.room, who)
+        if seat is None:
+            raise Illegal(rooms.NOT_SEATED)
+        return game, seat
+
+    def _running(self) -> LiveGame:
+        _, room, game, _ = self.outbox.latest
+        if not game or not room.playing:
+            raise Illegal(rooms.NO_GAME)
+        return game
+
+    def _start(self, room: Room, *, lesson: bool, play_off: bool) -> Change:
+        """The chosen game begins, shuffled by the committed seed and what the seats have sent."""
+        before = rooms.bench(room) if play_off else room
+        after = rooms.start(before, token_bytes(SEED_BYTES).hex())
+        body = new_game(before, after.games, self.requests.entropy, lesson=lesson)
+        if last := self.outbox.latest.game:
+            last.close()
+        self.duels.stop()
+        game = self.dealer.set_up(body, token_urlsafe(12))
+        game.table.begin(self.clock.now())
+        return Change(after, game=game, new_game=NewGame(body.number, game.showing.record, msgspec.json.encode(body)))
+
+    def _abandon(self) -> Room:
+        game = self._running()
+        return ended(game, self.outbox.latest.room, None)
+
+
+def ended(game: LiveGame, room: Room, result: Result | None) -> Room:
+    """The room after a game; what that showed can still be looked at."""
+    game.close()
+    after = rooms.end(room, game.showing.record, result, counts=not game.showing.lesson)
+    game.people = after.sat
+    return after

@@ -1,0 +1,113 @@
+"""The sockets of a room: who is there at this moment, who has gone, and since when."""
+
+from typing import Protocol
+
+from panier import protocol
+from panier.game import Reason
+from panier.server.races.judge import Viewpoint
+from panier.server.rooms.room import Room
+from panier.server.system.clock import Clock
+
+
+class Listener(Viewpoint, Protocol):
+    """Somebody's socket, as the room sees it."""
+
+    person: int | None
+    is_screen: bool
+    hidden: bool
+
+    def tell(self, *messages: bytes, shows: int | None = None) -> None:
+        """Sends messages in their turn; `shows` is the reveal that is in the last of them."""
+
+    def close(self, reason: Reason) -> None:
+        """Says why, and closes."""
+
+    def hang_up(self, code: int, why: str) -> None:
+        """Closes; the client comes back if it likes."""
+
+
+class People:
+    """The sockets of a room."""
+
+    def __init__(self, room: Room, clock: Clock) -> None:
+        self.clock = clock
+        self.listeners: set[Listener] = set()
+        self._screens: list[Listener] = []
+        self.here: dict[int, Listener] = {}
+        self.away: dict[int, float] = dict.fromkeys([someone.id for someone in room.people], clock.now())
+        self._written: dict[int, dict[int, float]] = {}
+
+    def enter(self, listener: Listener) -> Listener | None:
+        """Somebody is there; gives the socket that they had before."""
+        who, other = listener.person, None
+        if who is not None:
+            if other := self.here.get(who):
+                self.listeners.discard(other)
+            self.here[who] = listener
+            self.away.pop(who, None)
+            # What was shown on another connection was seen: nobody gets a second first look by reconnecting.
+            listener.written = self._written.setdefault(who, listener.written)
+        self.listeners.add(listener)
+        if listener.is_screen:
+            self._screens.append(listener)
+        return other
+
+    def exit(self, listener: Listener) -> bool:
+        """A socket has closed; says whether somebody has gone with it."""
+        self.listeners.discard(listener)
+        if listener in self._screens:
+            self._screens.remove(listener)
+        who = listener.person
+        if who is None or self.here.get(who) is not listener:
+            return False
+        del self.here[who]
+        self.away[who] = self.clock.now()
+        return True
+
+    def forget(self, who: int) -> Listener | None:
+        """Somebody is no longer in the room; gives the socket that they had."""
+        self.away.pop(who, None)
+        self._written.pop(who, None)
+        listener = self.here.pop(who, None)
+        if listener:
+            self.listeners.discard(listener)
+        return listener
+
+    def away_for(self, who: int | None, millis: float) -> bool:
+        """Whether somebody has been away for so long."""
+        return who in self.away and self.clock.now() >= self.away[who] + millis
+
+    @property
+    def onlookers(self) -> int:
+        return sum(listener.person is None for listener in self.listeners)
+
+    @property
+    def screens(self) -> int:
+        """How many table screens can be seen."""
+        return sum(not screen.hidden for screen in self._screens)
+
+    def screen(self, reveal: int) -> Listener | None:
+        """The table screen that people see something on: of those that can be seen and were shown it, the nearest.
+
+        Any onlooker can open one. One that is far away would make all reactions look shorter than they can be, and one
+        that was not shown the card nobody could claim by; a nearer one moves everybody's alike.
+        """
+        seen = [screen for screen in self._screens if not screen.hidden]
+        return min(
+            seen,
+            key=lambda screen: (reveal not in screen.written, not screen.link.latest, screen.link.p50),
+            default=None,
+        )
+
+    def in_words(self, room: Room) -> tuple[protocol.Here, ...]:
+        return tuple([self._here(someone.id) for someone in room.people])
+
+    def _here(self, who: int) -> protocol.Here:
+        if listener := self.here.get(who):
+            return protocol.Here(who, here=True, hidden=listener.hidden, ping=round(listener.link.p50))
+        return protocol.Here(who, here=False)
+
+    def tell(self, message: protocol.Message) -> None:
+        encoded = protocol.encode(message)
+        for listener in self.listeners:
+            listener.tell(encoded)

@@ -1,0 +1,39 @@
+"""A room as it was left: from what is on disk to a session in which everything can go on."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from panier.server.bots.thinker import Thinker
+from panier.server.rooms import room as rooms
+from panier.server.rooms.room import Room
+from panier.server.session.new_game import is_playable
+from panier.server.session.outbox import Change, Snapshot
+from panier.server.session.room_session import RoomSession
+from panier.server.store.store import LeasedRoom, Store, StoredGame
+from panier.server.system.clock import Clock
+from panier.server.tables.bot_seats import Pace
+
+
+def recover(
+    leased: LeasedRoom,
+    last: StoredGame | None,
+    store: Store,
+    thinker: Thinker,
+    clock: Clock,
+    pace: Pace,
+    gone: Callable[[], None] = lambda: None,
+) -> RoomSession:
+    """The room with its running game, or the last one, whose acts are played again one by one."""
+    room = msgspec.json.decode(leased.body, type=Room)
+    found = Snapshot(leased.seq, room, None, None)
+    session = RoomSession(leased.room, leased.epoch, found, leased.answered, store, thinker, clock, pace, gone)
+    stored = leased.game or last
+    if stored and is_playable(stored):
+        game = session.dealer.restore(stored)
+        if not room.playing and room.sat:
+            game.people = room.sat
+        session.outbox.resume(game)
+    elif room.playing:
+        session.commit(Change(rooms.end(room, "", None)))  # its rules have changed since: it cannot go on
+    return session

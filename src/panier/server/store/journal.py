@@ -1,0 +1,143 @@
+"""The way of commits to disk: first together into a journal, later together into the tables.
+
+A commit changes a handful of places: its room, its game, what its people were answered. To write them one by one would
+touch as many pages for every commit. So a group of commits, whatever their rooms, becomes one row at the end of the
+journal, and the journal is folded into the tables now and then, where a thousand commits touch a page once. Whoever
+reads the tables folds first.
+
+A group is one statement, and so are the steps of a fold: every statement gives the interpreter away to the event loop,
+and while that is busy has to wait for it.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
+
+from apsw import Connection
+from msgspec import Struct
+from msgspec.json import Encoder
+
+from panier.server.store.values import Commit, Fenced
+
+_Row: TypeAlias = tuple[str | float | None, ...]
+
+_FOLD = """
+UPDATE rooms SET seq = last.seq, touched = last.touched
+  FROM (SELECT value ->> 0 AS name, max(value ->> 1) AS seq, value ->> 2 AS touched
+          FROM journal, json_each(journal.seqs) GROUP BY 1) AS last
+ WHERE rooms.name = last.name;
+UPDATE rooms SET body = last.body
+  FROM (SELECT value ->> 0 AS name, max(value ->> 1), CAST(value ->> 2 AS BLOB) AS body
+          FROM journal, json_each(journal.bodies) GROUP BY 1) AS last
+ WHERE rooms.name = last.name;
+INSERT INTO acts SELECT value ->> 0, value ->> 1, CAST(value ->> 2 AS BLOB) FROM journal, json_each(journal.acts);
+INSERT INTO claims
+SELECT value ->> 0, value ->> 1, value ->> 2, CAST(value ->> 3 AS BLOB) FROM journal, json_each(journal.claims);
+INSERT INTO answered
+SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM journal, json_each(journal.answered);
+DELETE FROM journal;
+"""
+
+
+class Head(Struct):
+    """How far a room has come."""
+
+    epoch: int
+    seq: int
+    key: int | None  # of the running game
+    game: int | None  # its number
+    played: int  # its acts
+
+
+class Journal:
+    """What the one who writes knows of the journal."""
+
+    def __init__(self) -> None:
+        self.commits = 0  # appended since it was last folded
+        self._heads: dict[str, Head] = {}
+
+    def forget(self) -> None:
+        """A transaction has failed, or rooms have changed otherwise than by commits: how far they are is read anew."""
+        self._heads.clear()
+
+    def is_one_statement(self, commits: Iterable[Commit]) -> bool:
+        """Whether to append these takes no transaction around it: no game begins or ends, and all rooms are known."""
+        return all(commit.new_game is None and not commit.ended and commit.room in self._heads for commit in commits)
+
+    def append(self, commits: Sequence[Commit], now: float, db: Connection) -> list[Fenced | None]:
+        """What came of each commit; those that are refused leave nothing behind."""
+        unknown = {commit.room for commit in commits} - self._heads.keys()
+        if unknown:
+            self.fold(db)
+            self._heads.update(_heads(db, unknown))
+        seqs: list[_Row] = []
+        bodies: list[_Row] = []
+        acts: list[_Row] = []
+        claims: list[_Row] = []
+        answered: list[_Row] = []
+        outcomes: list[Fenced | None] = []
+        for commit in commits:
+            room, seq = commit.room, commit.seq
+            head = self._heads.get(room)
+            refusal = _refusal(commit, head)
+            outcomes.append(refusal)
+            if refusal or head is None:
+                continue
+            if new := commit.new_game:
+                sql = "INSERT INTO games (id, room, number, body, began) VALUES (?, ?, ?, ?, ?)"
+                db.execute(sql, (new.id, room, new.number, new.body, now))
+                head.key, head.game, head.played = db.last_insert_rowid(), new.number, 0
+            head.seq = seq
+            seqs.append((room, seq, now))
+            if commit.body is not None:
+                bodies.append((room, seq, commit.body.decode()))
+            for act in commit.acts:
+                acts.append((head.key, head.played, act.decode()))
+                head.played += 1
+            claims += [(head.key, seq, number, claim.decode()) for number, claim in enumerate(commit.claims)]
+            answered += [(room, who, seq, cmd) for who, cmd in commit.commands]
+            if commit.ended:
+                db.execute("UPDATE games SET ended = ? WHERE key = ?", (now, head.key))
+                head.key = head.game = None
+        if seqs:
+            rows = tuple([_encode(rows).decode() for rows in (seqs, bodies, acts, claims, answered)])
+            db.execute("INSERT INTO journal (seqs, bodies, acts, claims, answered) VALUES (?, ?, ?, ?, ?)", rows)
+            self.commits += len(seqs)
+        return outcomes
+
+    def fold(self, db: Connection) -> None:
+        """From now on the tables say everything."""
+        if db.execute("SELECT 1 FROM journal LIMIT 1").get:
+            db.execute(_FOLD)
+        self.commits = 0
+
+
+_encode = Encoder().encode
+
+
+def _refusal(commit: Commit, head: Head | None) -> Fenced | None:
+    """Why a commit does not follow what is stored, if it does not."""
+    room = commit.room
+    if not head or commit.epoch != head.epoch:
+        return Fenced(f"room {room} is gone, or was taken after epoch {commit.epoch}")
+    if commit.seq != head.seq + 1:
+        return Fenced(f"commit {commit.seq} of room {room} does not follow {head.seq}")
+    game, played = head.game, head.played
+    if commit.new_game:
+        if game is not None:
+            return Fenced(f"game {game} of room {room} is still running")
+        game, played = commit.new_game.number, 0
+    if commit.game not in (None, game):
+        return Fenced(f"game {commit.game} of room {room} is not the running one")
+    if commit.acts and commit.first != played:
+        return Fenced(f"act {commit.first} of room {room} does not follow {played} acts")
+    return None
+
+
+def _heads(db: Connection, names: set[str]) -> dict[str, Head]:
+    sql = (
+        "SELECT name, epoch, seq, key, number, coalesce((SELECT 1 + max(number) FROM acts WHERE game = key), 0)"
+        " FROM rooms LEFT JOIN games ON room = name AND ended IS NULL"
+        " WHERE name IN (SELECT value FROM json_each(?))"
+    )
+    found: list[Any] = db.execute(sql, (_encode(sorted(names)).decode(),)).fetchall()
+    return {name: Head(*rest) for name, *rest in found}
