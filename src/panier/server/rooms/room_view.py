@@ -1,7 +1,6 @@
 """The room as everybody in it sees it."""
 
-from typing import cast
-
+import msgspec
 from msgspec import Raw
 from msgspec.structs import asdict
 
@@ -29,7 +28,7 @@ def room_view(room: Room) -> protocol.RoomView:
             [protocol.Seated(chair.name, chair.avatar, chair.person, chair.bot, chair.cover) for chair in room.chairs]
         ),
         room.game,
-        cast(Raw, chosen(room)[1]),
+        Raw(msgspec.json.encode(chosen(room)[1])),
         tuple([protocol.Fit(entry.id, entry.name, reason) for entry, reason in fits(room)]),
         room.locked,
         room.chat,

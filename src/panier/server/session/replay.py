@@ -14,7 +14,7 @@ from panier.games import find
 from panier.record import Record, Shuffle, write
 from panier.server.session.new_game import GameBody
 from panier.server.store.store import StoredGame
-from panier.server.tables.table import waited_for
+from panier.server.tables.table import turn_of
 from panier.shuffle import commitment
 from panier.upgrades import upgrade_from, upgraded
 
@@ -68,8 +68,8 @@ def replay(game: StoredGame, seat: Seat | None, first: int, most: int) -> protoc
     rules, standing = found.entry.game, found.entry.standing
 
     def shown(at: Millis, news: tuple[Any, ...], state: Any) -> protocol.Shown:
-        to_act, view = rules.to_act(state), rules.view(state, seat)
-        waiting = waited_for(found.entry, state)
+        view = rules.view(state, seat)
+        to_act, waiting = turn_of(found.entry, state)
         result = None if to_act else rules.result(state)
         return protocol.Shown(at, news, view, waiting, result, standing(view) if standing else None)
 

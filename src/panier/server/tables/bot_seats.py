@@ -136,8 +136,8 @@ class BotSeats:
 
     def awaited(self, seat: Seat) -> bool:
         """Whether everybody waits for a bot, by what was told and by what was done."""
-        game = self.table.game
-        return seat in game.to_act(self.venue.seen) & game.to_act(self.table.state)
+        table = self.table
+        return seat in table.turn(self.venue.seen).to_act and seat in table.turn(table.state).to_act
 
     def idle(self, seat: Seat) -> bool:
         """Whether everybody waits for a bot that has not begun to think."""
@@ -191,7 +191,7 @@ class BotSeats:
 
     def anything(self, seat: Seat) -> Thought:
         """Any legal move, if everybody waits for one."""
-        if seat not in self.table.game.to_act(self.table.state):
+        if seat not in self.table.turn(self.table.state).to_act:
             return Thought(None)
         return Thought(msgspec.json.encode(self.table.moves(seat).pick(seeded())))
 

@@ -86,7 +86,8 @@ class LiveGame:
 
     def look(self, state: Any) -> Callable[[Seat | None], protocol.TableView]:
         """How the table looks to each seat, with its clocks as they are now."""
-        return self.showing.of(state, self.deadlines.left(), self.left(state), self.opens(state))
+        turn = self.table.turn(state)
+        return self.showing.of(state, turn, self.deadlines.left(), self.left(state), self.opens(state))
 
     def left(self, state: Any) -> Millis | None:
         """Of the time of the whole game, where it has an end by the clock."""

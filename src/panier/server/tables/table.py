@@ -8,7 +8,7 @@ settles them, so that nobody learns that somebody else has called.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from panier.game import CHANCE, CLOCK, TABLE_GONE, Act, Illegal, Millis, Moves, Reason, Seat, TimeUp, begin, play
 from panier.games import Entry
@@ -27,6 +27,13 @@ class Step(Frozen):
     before: Any
     act: Act[Any]
     after: Any
+
+
+class Turn(NamedTuple):
+    """Who is to act."""
+
+    to_act: frozenset[Seat]  # chance and the clock too; nobody when the game is over
+    waited_for: tuple[Seat, ...]  # the players for whom everybody waits
 
 
 class Mark(Frozen):
@@ -67,6 +74,7 @@ class Table:
         self.chances = 0  # how many of them chance made
         self.shown: dict[int, Millis] = {}  # by the game's time, when each stimulus of late was revealed
         self.steps: list[Step] = []  # not told yet
+        self._turn = self.state, turn_of(entry, self.state)  # as it was last asked for
         self._time: Millis = 0
         self._since: float | None = None  # real time from which the game's time has run; None while it stands still
         self._stopped = 0.0  # real time since which it stands still, if it ever ran
@@ -83,7 +91,7 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return not self.game.to_act(self.state)
+        return not self.turn(self.state).to_act
 
     @property
     def mark(self) -> Mark:
@@ -190,9 +198,15 @@ class Table:
         settled = any(step.act.seat == CLOCK for step in self.steps)
         return self.race.is_open(self.state) and not settled
 
+    def turn(self, state: Any) -> Turn:
+        """Who is to act; remembered, as much depends on it."""
+        if self._turn[0] is not state:
+            self._turn = state, turn_of(self.entry, state)
+        return self._turn[1]
+
     def waited_for(self, state: Any) -> tuple[Seat, ...]:
         """For whom everybody waits."""
-        return waited_for(self.entry, state)
+        return self.turn(state).waited_for
 
     def take(self) -> Batch | None:
         """What is to be told now."""
@@ -223,14 +237,15 @@ class Table:
 
     def _chance(self, at: Millis) -> None:
         """Chance acts as long as it is to; the k-th time from the k-th stream, so that players can check it."""
-        while CHANCE in self.game.to_act(self.state):
+        while CHANCE in self.turn(self.state).to_act:
             move = self.game.chance(self.state).pick(below_for(self.key, self.chances))
             self._do(Act(CHANCE, move, at))
 
 
-def waited_for(entry: Entry, state: Any) -> tuple[Seat, ...]:
-    """For whom everybody waits, live and in replays: who is to act, unless the game declares otherwise."""
+def turn_of(entry: Entry, state: Any) -> Turn:
+    """Who is to act, and for whom everybody waits, live and in replays."""
+    to_act = entry.game.to_act(state)
     declared = entry.live.waited_for(state) if entry.game.timed(state.options) else None
-    if declared is not None:
-        return declared
-    return tuple(sorted([seat for seat in entry.game.to_act(state) if seat < CHANCE]))
+    if declared is None:
+        declared = tuple(sorted([seat for seat in to_act if seat < CHANCE]))
+    return Turn(to_act, declared)

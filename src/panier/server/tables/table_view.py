@@ -6,7 +6,7 @@ from typing import Any
 from panier import protocol
 from panier.game import Millis, Seat
 from panier.games import Entry
-from panier.server.tables.table import Step, waited_for
+from panier.server.tables.table import Step, Turn
 
 
 class TableViews:
@@ -24,12 +24,11 @@ class TableViews:
         self.lesson = lesson
 
     def of(
-        self, state: Any, deadlines: dict[Seat, Millis], left: Millis | None, opens: Millis | None
+        self, state: Any, turn: Turn, deadlines: dict[Seat, Millis], left: Millis | None, opens: Millis | None
     ) -> Callable[[Seat | None], protocol.TableView]:
         """How the table looks to each seat."""
         game = self.game
-        to_act = game.to_act(state)
-        over, waiting = not to_act, waited_for(self.entry, state)
+        over, waiting = not turn.to_act, turn.waited_for
         result: Any = game.result(state) if over else None
         record = self.record if over else None
 
