@@ -19,7 +19,7 @@ from panier.game import Below, Illegal, seeded
 from panier.record import Record
 from panier.server.serve import FILE, Server
 from panier.server.store.store import Store
-from panier.server.web import app
+from panier.server.web import admission, websocket
 
 MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))
 JSON = {"Content-Type": "application/json"}
@@ -248,8 +248,8 @@ async def test_pages_from_elsewhere_can_open_no_socket(tmp_path: Path) -> None:
 async def test_who_does_not_say_hello_is_shown_out_and_only_so_many_may_stand_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "HELLO_WITHIN", 0.3)
-    monkeypatch.setattr(app, "MOST_STRANGERS", 5)
+    monkeypatch.setattr(websocket, "HELLO_WITHIN", 0.3)
+    monkeypatch.setattr(admission, "MOST_STRANGERS", 5)
     async with serving(tmp_path) as server, browser(server) as session:
         me = await Keeping.open(server.urls[0], "Ana")
         strangers = [await session.ws_connect("/ws") for _ in range(5)]
@@ -423,7 +423,7 @@ async def test_what_was_played_can_be_looked_at_by_whoever_knows_where(tmp_path:
 async def test_nothing_of_a_finished_game_is_played_again_where_the_tables_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "MOST_READERS", 1)
+    monkeypatch.setattr(admission, "MOST_READERS", 1)
     async with serving(tmp_path) as server, browser(server) as session:
         people = await seated(server, "Ana Ben", "snack-match", {})
         await play_out(people)
@@ -440,7 +440,7 @@ async def test_nothing_of_a_finished_game_is_played_again_where_the_tables_are(
 
         assert {503} < set(await asyncio.gather(*[status() for _ in range(8)])) == {200, 503}, "not all at once"
         assert await status() == 200
-        assert not server.doors.readers
+        assert not server.app.readers.houses
 
 
 @pytest.mark.parametrize(("game", "tells"), [("snack-arnaque", True), ("picnic", False)])

@@ -18,7 +18,7 @@ from company import Keeping, browser, dismissed, play_out, seated, serving
 from panier import protocol
 from panier.server import serve
 from panier.server.serve import Server
-from panier.server.web import app, arrival, connection
+from panier.server.web import answers, connection, wire
 from panier.server.web.connection import Connection
 
 EMOTE = json.dumps({"t": "send", "emote": "yum"})
@@ -218,9 +218,9 @@ async def test_a_view_larger_than_the_queue_is_still_sent(tmp_path: Path, monkey
 async def test_who_sends_a_request_letter_by_letter_is_cut_off(
     sent: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(arrival, "FIRST_REQUEST", 1.0)
-    monkeypatch.setattr(app, "BODY_WITHIN", 1.0)
-    monkeypatch.setattr(serve, "NEXT_REQUEST", 1.0)
+    monkeypatch.setattr(wire, "FIRST_REQUEST", 1.0)
+    monkeypatch.setattr(answers, "BODY_WITHIN", 1.0)
+    monkeypatch.setattr(wire, "NEXT_REQUEST", 1.0)
     async with serving(tmp_path) as server, another_table(server):
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         writer.write(sent)
@@ -245,7 +245,7 @@ async def test_strangers_by_the_dozen_disturb_nobody(tmp_path: Path) -> None:
                 assert (await closed(stranger))[0] == 1008
         for stranger in strangers:
             await stranger.close()
-        assert not server.doors.strangers
+        assert not server.app.strangers.houses
 
 
 async def test_packed_bodies_are_not_unpacked(tmp_path: Path) -> None:

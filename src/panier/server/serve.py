@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 
 import segno
 import structlog
-from aiohttp import WSCloseCode, web
+from aiohttp import WSCloseCode
 from platformdirs import user_data_path
 from rich.console import Console
 from rich.markup import escape
@@ -32,10 +32,11 @@ from panier.server.system.clock import LoopClock
 from panier.server.system.processes import Workers
 from panier.server.tables.bot_seats import Pace
 from panier.server.web.addresses import addresses, origins
-from panier.server.web.app import Handlers
-from panier.server.web.arrival import Runner
+from panier.server.web.app import WebApp
 from panier.server.web.invite import room_links
 from panier.server.web.rate_limits import at_home
+from panier.server.web.server_names import ServerNames
+from panier.server.web.wire import BACKLOG, Runner
 from panier.values import Frozen
 
 log = structlog.get_logger()
@@ -45,8 +46,6 @@ PORTS: Final = range(8000, 8010)
 NOBODY_AFTER: Final = 60.0
 SWEEP_EVERY: Final = 60.0
 LAG_EVERY: Final = 0.1
-REST: Final = 1.0  # seconds for the rest of a request that has been answered
-NEXT_REQUEST: Final = 75.0  # seconds for which a connection stays open between requests
 LAST_WORDS: Final = 0.5  # seconds for open races to close when the server stops
 
 
@@ -123,7 +122,7 @@ def listen_on(settings: Settings, port: int) -> list[socket.socket]:
         if settings.host:
             family, address = (socket.AF_INET6 if ":" in settings.host else socket.AF_INET), settings.host
         try:
-            listening = socket.create_server((address, port), family=family, backlog=512)
+            listening = socket.create_server((address, port), family=family, backlog=BACKLOG)
         except OSError as error:
             if found:
                 break  # no IPv6 here
@@ -162,22 +161,11 @@ class Server:
         self.thinker = Processes(took=metrics.THOUGHTS.observe)
         pace = Pace(settings.bot_pace, settings.bot_pace)
         self.registry = RoomRegistry(self.store, self.thinker, LoopClock(settings.speed), pace)
-        allowed = origins(settings.host, self.port, self.addresses, settings.public_url)
         self.clerk = Workers(1, patient=True)
-        self.doors = Handlers(
-            self.registry, self.clerk, allowed, frozenset(settings.proxies), settings.messages_a_second, self.urls
-        )
-        self.runner = Runner(
-            self.doors.app(),
-            access_log=None,
-            shutdown_timeout=1.0,
-            keepalive_timeout=NEXT_REQUEST,
-            lingering_time=REST,
-            auto_decompress=False,  # 260 kB could unpack to a third of a second's work on the event loop
-        )
-        await self.runner.setup()
-        for listening in sockets:
-            await web.SockSite(self.runner, listening).start()
+        names = ServerNames(self.urls, origins(settings.host, self.port, self.addresses, settings.public_url))
+        self.app = WebApp(self.registry, self.clerk, names, frozenset(settings.proxies), settings.messages_a_second)
+        self.runner = Runner(self.app.application())
+        await self.runner.start(sockets)
         self.tasks = [asyncio.create_task(self.sweep()), asyncio.create_task(self.watch_lag())]
         log.info("serving", port=self.port, data=str(folder))
 
@@ -227,7 +215,7 @@ class Server:
             for listener in list(session.people.listeners):
                 listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
         await asyncio.sleep(0.05)
-        await self.runner.cleanup()
+        await self.runner.stop()
         self.thinker.close()
         self.clerk.close()
         await self.store.close()
@@ -287,7 +275,7 @@ async def nobody_came(server: Server, console: Console) -> None:
     if server.only_here or server.settings.public_url:
         return
     with suppress(asyncio.TimeoutError):
-        await asyncio.wait_for(server.doors.joined.wait(), NOBODY_AFTER)
+        await asyncio.wait_for(server.app.rooms.joined.wait(), NOBODY_AFTER)
         return
     console.print(
         "\nNobody has joined yet. If a phone cannot open the page:\n"

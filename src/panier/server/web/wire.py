@@ -1,0 +1,153 @@
+"""Connections beneath aiohttp's handlers: the one module that leans on how aiohttp works inside.
+
+aiohttp hands over requests and messages. Races need the moment in which their bytes arrived, stamped as the loop hands
+them over and not when somebody gets round to reading them, and messages that are written without waiting. So
+connections are of a class of our own, and frames are made here. `tests/server/test_wire.py` fails when aiohttp changes
+what this leans on.
+
+Also here, as it is the same place: a connection that sends no whole request in time is closed, and one that sends
+something else is told so, in the same words as everybody whose request is refused.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from socket import socket
+from time import monotonic
+from typing import Any, Final
+
+import structlog
+from aiohttp import web
+from aiohttp.http import HttpProcessingError
+
+from panier import protocol
+from panier.game import Reason
+
+log = structlog.get_logger()
+
+FIRST_REQUEST: Final = 10.0  # seconds until the first request must be there
+NEXT_REQUEST: Final = 75.0  # seconds for which a connection stays open between requests
+REST: Final = 1.0  # seconds for the rest of a request that has been answered
+LAST_ANSWERS: Final = 1.0  # seconds for requests to be answered when the server stops
+BACKLOG: Final = 512
+
+BROKEN_BODY: Final = (HttpProcessingError, web.RequestPayloadError)
+NOT_A_REQUEST = Reason("not-a-request", "That is no request that this server understands.")
+OUR_FAULT = Reason("our-fault", "Something went wrong in the server; its log says what.")
+SAFE: Final = {
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-store",
+}
+
+TEXT, PING = 0x81, 0x89  # RFC 6455: a whole message, not masked
+
+
+def frame(opcode: int, payload: bytes) -> bytes:
+    """A frame as a server sends it."""
+    size = len(payload)
+    if size < 126:
+        return bytes((opcode, size)) + payload
+    if size < 1 << 16:
+        return bytes((opcode, 126)) + size.to_bytes(2, "big") + payload
+    return bytes((opcode, 127)) + size.to_bytes(8, "big") + payload
+
+
+class Wire(web.RequestHandler):
+    """A connection that knows when its last bytes arrived."""
+
+    __slots__ = ("_patience", "arrived", "begun")
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.arrived = monotonic()
+        self.begun = False  # whether there was a whole request
+        self._patience = asyncio.get_running_loop().call_later(FIRST_REQUEST, self._give_up)
+        super().connection_made(transport)
+
+    def data_received(self, data: bytes) -> None:
+        self.arrived = monotonic()
+        super().data_received(data)
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        self._patience.cancel()
+        super().connection_lost(exc)
+
+    def handle_error(
+        self,
+        request: web.BaseRequest,
+        status: int = 500,
+        exc: BaseException | None = None,
+        message: str | None = None,
+    ) -> web.StreamResponse:
+        """The answer to what cannot be read, or made us stumble. What was sent is not repeated, nor logged: it may
+        hold a token.
+        """
+        if status >= 500:
+            log.error("request failed", path=request.path, exc_info=exc)
+        if request.writer.output_size > 0:
+            raise ConnectionError("something else was being answered")
+        reason = OUR_FAULT if status >= 500 else NOT_A_REQUEST
+        body = protocol.encode(protocol.Problem(reason))
+        response = web.Response(body=body, status=status, content_type="application/json", headers=SAFE)
+        response.force_close()
+        return response
+
+    def log_exception(self, *args: Any, **kw: Any) -> None:
+        """Whoever was answered already may send a rest that cannot be read: that is no failure of ours."""
+        if not isinstance(kw.get("exc_info"), web.RequestPayloadError):
+            super().log_exception(*args, **kw)
+
+    def _give_up(self) -> None:
+        if not self.begun and self.transport:
+            self.transport.abort()
+
+
+class WireServer(web.Server):
+    """Makes connections, and hands what they ask for to the handler of an application."""
+
+    def __init__(self, application: web.Server) -> None:
+        super().__init__(self.handle, request_factory=application.request_factory)
+        self.answer: Callable[[web.BaseRequest], Awaitable[web.StreamResponse]] = application.request_handler
+
+    def __call__(self) -> Wire:
+        options: dict[str, Any] = {
+            "access_log": None,
+            "keepalive_timeout": NEXT_REQUEST,
+            "lingering_time": REST,
+            "auto_decompress": False,  # 260 kB could unpack to a third of a second's work on the event loop
+        }
+        return Wire(self, loop=asyncio.get_running_loop(), **options)
+
+    async def handle(self, request: web.BaseRequest) -> web.StreamResponse:
+        wire_of(request).begun = True
+        return await self.answer(request)
+
+
+class Runner:
+    """Runs an application over wires."""
+
+    def __init__(self, app: web.Application) -> None:
+        self._app = web.AppRunner(app)
+
+    async def start(self, sockets: Sequence[socket]) -> None:
+        await self._app.setup()
+        assert self._app.server is not None
+        self._wires = web.ServerRunner(WireServer(self._app.server), shutdown_timeout=LAST_ANSWERS)
+        await self._wires.setup()
+        for listening in sockets:
+            await web.SockSite(self._wires, listening, backlog=BACKLOG).start()
+
+    async def stop(self) -> None:
+        await self._wires.cleanup()
+        await self._app.cleanup()
+
+
+def wire_of(request: web.BaseRequest) -> Wire:
+    wire = request.protocol
+    assert isinstance(wire, Wire)
+    return wire
+
+
+def arrived(request: web.BaseRequest) -> float:
+    """When the last bytes from there arrived, in seconds by `monotonic`."""
+    return wire_of(request).arrived
