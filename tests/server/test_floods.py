@@ -5,9 +5,9 @@ import gzip
 import json
 import socket
 import zlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
-from itertools import count
+from itertools import count, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -84,6 +84,52 @@ async def test_a_thousand_control_frames_are_no_better(kind: WSMsgType, tmp_path
         assert (await closed(ws))[0] == 1008
 
 
+@pytest.mark.parametrize("between", [b"", b"\x89\x80\0\0\0\0"], ids=["alone", "between pings"])
+async def test_a_message_in_a_thousand_empty_pieces_is_not_heard(between: bytes, tmp_path: Path) -> None:
+    async with serving(tmp_path, speed=1, messages_a_second=10) as server, browser(server) as session:
+        eve = await Keeping.open(server.urls[0], "Eve")
+        await eve.close()
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        first, piece, last = b"\x01" + frame('{"t":"ping"}')[1:], b"\x00\x80\0\0\0\0", b"\x80\x80\0\0\0\0"
+        hello = frame(json.dumps({"t": "hello", "ticket": await ticket(session, eve)}))
+        writer.write(UPGRADE + hello + first + (piece + between) * 1000 + last)
+        heard = b""
+        with suppress(ConnectionError):
+            async with asyncio.timeout(20):
+                while b'"pong"' not in heard and (more := await reader.read(10_000)):
+                    heard += more
+        writer.close()
+        assert b'"pong"' not in heard
+
+
+@pytest.mark.parametrize("cuts", [(), (1,), (3, 5), range(1, 60)])
+def test_pieces_are_counted_however_the_bytes_come(cuts: Sequence[int]) -> None:
+    class Parser:
+        def __init__(self) -> None:
+            self.read = b""
+
+        def feed_data(self, data: bytes) -> tuple[bool, bytes]:
+            self.read += data
+            return False, b""
+
+    seen: list[int] = []
+
+    def count() -> bool:
+        seen.append(1)
+        return False
+
+    small, large = b"\x00\x83abcdxyz", b"\x00\xfe\x00\x80abcd" + b"\0" * 128
+    sent = (
+        frame("hi") + small + b"\x89\x80abcd" + large + b"\x00\xff" + (200).to_bytes(8, "big") + b"abcd" + b"\0" * 200
+    )
+    parser: Any = Parser()
+    counter = wire.FragmentCounter(parser, count)
+    for start, end in pairwise([0, *cuts, len(sent)]):
+        assert counter.feed_data(sent[start:end]) == (False, b"")
+    assert parser.read == sent
+    assert len(seen) == 3
+
+
 @pytest.mark.parametrize("much", [0, 1])
 async def test_a_message_of_more_than_sixteen_kilobytes_closes_the_socket(much: int, tmp_path: Path) -> None:
     async with serving(tmp_path) as server, browser(server) as session:
@@ -97,15 +143,18 @@ async def test_a_message_of_more_than_sixteen_kilobytes_closes_the_socket(much: 
     assert any("bad-message" in text for text in texts) != bool(much)
 
 
+UPGRADE = (
+    b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+)
+
+
 async def never_reading(server: Server, session: ClientSession, me: Keeping) -> socket.socket:
     """A socket that says hello, and takes nothing in."""
     raw = socket.create_connection(("127.0.0.1", server.port))
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     raw.setblocking(False)
-    upgrade = (
-        "GET /ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-    )
-    await send(raw, f"{upgrade}Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n".encode())
+    await send(raw, UPGRADE)
     await send(raw, frame(json.dumps({"t": "hello", "ticket": await ticket(session, me)})))
     return raw
 

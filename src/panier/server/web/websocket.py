@@ -16,9 +16,10 @@ from panier.server.web.answers import TOO_BUSY, Refusal
 from panier.server.web.connection import Connection
 from panier.server.web.rate_limits import Flood, Input
 from panier.server.web.visitors import Visitors
-from panier.server.web.wire import arrived
+from panier.server.web.wire import Wire, wire_of
 
 HELLO_WITHIN: Final = 5.0
+FAREWELL_WITHIN: Final = 2.0  # after ours: until then a flood would still be read
 
 TOO_FAST = Reason("too-fast", "That was too much at once.")
 
@@ -42,7 +43,13 @@ class SocketHandler:
         address = self.visitors.address(request)
         if self.strangers.is_full_for(address):
             raise Refusal(503, TOO_BUSY)
-        ws = web.WebSocketResponse(autoping=False, compress=False, max_msg_size=protocol.MOST_BYTES + 1)
+        clock = self.registry.clock
+        flood = Flood(self.messages_a_second)
+        wire = wire_of(request)
+        wire.too_many_fragments = lambda: flood.judge(clock.stamp(wire.arrived)) is Input.CLOSE
+        ws = web.WebSocketResponse(
+            timeout=FAREWELL_WITHIN, autoping=False, compress=False, max_msg_size=protocol.MOST_BYTES + 1
+        )
         with self.strangers.inside(address):
             await ws.prepare(request)
             entered = await self.hello(request, ws)
@@ -50,13 +57,13 @@ class SocketHandler:
             return ws
         session, connection, hello = entered
         if connection.person is not None:
-            await self.at_the_table(request, ws, session, connection, hello)
+            await self.at_the_table(wire, flood, session, connection, hello)
         elif is_crowded(session, self.onlookers, address):  # tickets can be hoarded
             connection.tell(protocol.encode(protocol.Bye(TOO_MANY_ONLOOKERS)))
             await ws.close(message=TOO_MANY_ONLOOKERS.key.encode())
         else:
             with self.onlookers.inside(address):
-                await self.at_the_table(request, ws, session, connection, hello)
+                await self.at_the_table(wire, flood, session, connection, hello)
         return ws
 
     async def hello(
@@ -87,8 +94,8 @@ class SocketHandler:
 
     async def at_the_table(
         self,
-        request: web.Request,
-        ws: web.WebSocketResponse,
+        wire: Wire,
+        flood: Flood,
         session: RoomSession,
         connection: Connection,
         hello: protocol.Hello,
@@ -97,18 +104,16 @@ class SocketHandler:
             try:
                 connection.keep_pinging()
                 session.enter(connection, hello.since, hello.epoch)
-                await self.listen(request, ws, session, connection)
+                await self.listen(wire, flood, session, connection)
             finally:
                 connection.gone()
                 session.exit(connection)
 
-    async def listen(
-        self, request: web.Request, ws: web.WebSocketResponse, session: RoomSession, connection: Connection
-    ) -> None:
+    async def listen(self, wire: Wire, flood: Flood, session: RoomSession, connection: Connection) -> None:
         """Hears what comes, until the socket closes."""
-        flood = Flood(self.messages_a_second)
+        ws = connection.ws
         async for message in ws:
-            now = self.registry.clock.stamp(arrived(request))
+            now = self.registry.clock.stamp(wire.arrived)
             if message.type is WSMsgType.PONG and connection.heard(bytes(message.data), now):
                 continue
             if message.type not in (WSMsgType.TEXT, WSMsgType.PING, WSMsgType.PONG):

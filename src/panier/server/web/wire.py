@@ -16,8 +16,8 @@ from time import monotonic
 from typing import Any, Final
 
 import structlog
-from aiohttp import web
-from aiohttp.http import HttpProcessingError
+from aiohttp import WSCloseCode, web
+from aiohttp.http import HttpProcessingError, WebSocketReader
 
 from panier import protocol
 from panier.game import Reason
@@ -40,7 +40,7 @@ SAFE: Final = {
     "Cache-Control": "no-store",
 }
 
-TEXT, PING = 0x81, 0x89  # RFC 6455: a whole message, not masked
+TEXT, CLOSE, PING = 0x81, 0x88, 0x89  # RFC 6455: a whole message, not masked
 
 
 def frame(opcode: int, payload: bytes) -> bytes:
@@ -53,20 +53,74 @@ def frame(opcode: int, payload: bytes) -> bytes:
     return bytes((opcode, 127)) + size.to_bytes(8, "big") + payload
 
 
+class FragmentCounter:
+    """Stands before aiohttp's parser, which hands over whole messages, and counts the frames that only go on with one.
+
+    Without it a message that never ends would be no message, and so never too many.
+    """
+
+    def __init__(self, parser: WebSocketReader, too_many: Callable[[], bool]) -> None:
+        self.parser = parser
+        self.too_many = too_many  # asked for each of them
+        self._head = b""  # of a frame whose length has not come yet
+        self._left = 0  # bytes of a frame that are yet to come
+
+    def feed_data(self, data: bytes) -> tuple[bool, bytes]:
+        """As aiohttp calls its parser; True where nothing more is to be read."""
+        if self._goes_on_for_ever(data):
+            return True, b""
+        return self.parser.feed_data(data)
+
+    def feed_eof(self) -> None:
+        self.parser.feed_eof()
+
+    def _goes_on_for_ever(self, data: bytes) -> bool:
+        if self._head:
+            data, self._head = self._head + data, b""
+        place, end = self._left, len(data)
+        while place + 2 <= end:
+            length = data[place + 1] & 0x7F
+            more = 8 if length == 127 else 2 if length == 126 else 0  # bytes that hold a larger length
+            if place + 2 + more > end:
+                break
+            if not data[place] & 0x0F and self.too_many():
+                return True
+            if more:
+                length = int.from_bytes(data[place + 2 : place + 2 + more], "big")
+            place += 2 + more + (4 if data[place + 1] & 0x80 else 0) + length
+        self._head = data[place:]
+        self._left = max(0, place - end)
+        return False
+
+
 class Wire(web.RequestHandler):
     """A connection that knows when its last bytes arrived."""
 
-    __slots__ = ("_patience", "arrived", "begun")
+    __slots__ = ("_patience", "arrived", "begun", "too_many_fragments")
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.arrived = monotonic()
+        self.arrived = monotonic()  # in seconds
         self.begun = False  # whether there was a whole request
+        self.too_many_fragments: Callable[[], bool] = lambda: False  # one more has come: whether to hang up
         self._patience = asyncio.get_running_loop().call_later(FIRST_REQUEST, self._give_up)
         super().connection_made(transport)
 
     def data_received(self, data: bytes) -> None:
         self.arrived = monotonic()
         super().data_received(data)
+
+    def set_parser(self, parser: WebSocketReader, data_received_cb: Callable[[], None] | None = None) -> None:
+        """From now on this is a socket."""
+        counter: Any = FragmentCounter(parser, self._fragment)
+        super().set_parser(counter, data_received_cb)
+
+    def _fragment(self) -> bool:
+        if not self.too_many_fragments():
+            return False
+        if self.transport:
+            self.transport.write(frame(CLOSE, WSCloseCode.POLICY_VIOLATION.to_bytes(2, "big") + b"too fast"))
+            self.transport.abort()  # to wait for a farewell would be to go on reading
+        return True
 
     def connection_lost(self, exc: BaseException | None) -> None:
         self._patience.cancel()
@@ -146,8 +200,3 @@ def wire_of(request: web.BaseRequest) -> Wire:
     wire = request.protocol
     assert isinstance(wire, Wire)
     return wire
-
-
-def arrived(request: web.BaseRequest) -> float:
-    """When the last bytes from there arrived, in seconds by `monotonic`."""
-    return wire_of(request).arrived
