@@ -14,9 +14,8 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
-from company import Keeping, browser, dismissed, play_out, seated, serving
+from company import Keeping, browser, dismissed, play_out, seated, serving, use_small_buffers
 from panier import protocol
-from panier.server import serve
 from panier.server.serve import Server
 from panier.server.web import answers, connection, wire
 from panier.server.web.connection import Connection
@@ -171,16 +170,7 @@ def frame(text: str) -> bytes:
 
 @pytest.fixture
 def small_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The system takes in little for those who do not read."""
-    listen = serve.listen
-
-    def listening(settings: serve.Settings) -> list[socket.socket]:
-        found = listen(settings)
-        for one in found:
-            one.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
-        return found
-
-    monkeypatch.setattr(serve, "listen", listening)
+    use_small_buffers(monkeypatch)
 
 
 @pytest.mark.usefixtures("small_buffers")
@@ -258,7 +248,7 @@ async def test_a_view_larger_than_the_queue_is_still_sent(tmp_path: Path, monkey
     "sent",
     [
         b"",
-        b"GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ",
+        b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
         b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: ",
         b"POST /api/rooms HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
     ],

@@ -29,10 +29,13 @@ from panier.server.session.registry import RoomRegistry
 from panier.server.store.store import Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import LoopClock
+from panier.server.system.descriptors import raise_descriptor_limit
 from panier.server.system.processes import Workers
 from panier.server.tables.bot_seats import Pace
+from panier.server.web import callers
 from panier.server.web.addresses import addresses, origins
 from panier.server.web.app import WebApp
+from panier.server.web.callers import Callers
 from panier.server.web.invite import room_links
 from panier.server.web.rate_limits import at_home
 from panier.server.web.server_names import ServerNames
@@ -164,9 +167,11 @@ class Server:
         self.clerk = Workers(1, patient=True)
         names = ServerNames(self.urls, origins(settings.host, self.port, self.addresses, settings.public_url))
         self.app = WebApp(self.registry, self.clerk, names, frozenset(settings.proxies), settings.messages_a_second)
-        self.runner = Runner(self.app.application())
+        self.callers = Callers(raise_descriptor_limit() // 2, settings.proxies)  # the other half is for tables
+        self.runner = Runner(self.app.application(), self.callers)
         await self.runner.start(sockets)
-        self.tasks = [asyncio.create_task(self.sweep()), asyncio.create_task(self.watch_lag())]
+        chores = (self.sweep(), self.watch_lag(), self.look_at_callers())
+        self.tasks = [asyncio.create_task(chore) for chore in chores]
         log.info("serving", port=self.port, data=str(folder))
 
     @property
@@ -196,6 +201,11 @@ class Server:
                 await self.registry.sweep()
             except Exception:
                 log.exception("sweep failed")
+
+    async def look_at_callers(self) -> None:
+        while True:
+            await asyncio.sleep(callers.LOOK_EVERY)
+            self.callers.look()
 
     async def watch_lag(self) -> None:
         """Not by the loop's own time: in uvloop that stands still while other things are done first."""

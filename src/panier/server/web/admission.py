@@ -1,13 +1,14 @@
 """Who may come in, and how many of a household at once."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import inf
 from typing import Final
 
 from panier.game import Reason
 from panier.server.session.room_session import RoomSession
+from panier.server.web.places import Guest
 from panier.server.web.rate_limits import at_home, household
 
 MOST_STRANGERS: Final = 200  # sockets that have not said hello
@@ -18,6 +19,18 @@ MOST_ONLOOKERS: Final = 40  # in a room
 MOST_ONLOOKERS_OF_A_HOUSE: Final = 20  # in all rooms
 
 TOO_MANY_ONLOOKERS = Reason("too-many-onlookers", "Too many are looking on; join the room, or try again later.")
+
+
+class Stranger(Guest):
+    """A socket that has not said hello."""
+
+    def __init__(self, address: str, hang_up: Callable[[], None]) -> None:
+        super().__init__(address, is_limited=not at_home(address))
+        self.hang_up = hang_up
+
+    def show_out(self) -> bool:
+        self.hang_up()
+        return True
 
 
 class Crowd:

@@ -16,9 +16,10 @@ from panier.server.session.registry import RoomRegistry
 from panier.server.store.store import Unusable
 from panier.server.system.processes import Workers
 from panier.server.web import admission
-from panier.server.web.admission import Crowd
+from panier.server.web.admission import Crowd, Stranger
 from panier.server.web.answers import NOT_FOUND, Refusal, answer, problem
 from panier.server.web.operator_handlers import OperatorHandlers
+from panier.server.web.places import Places
 from panier.server.web.record_handlers import RecordHandlers
 from panier.server.web.room_handlers import RoomHandlers
 from panier.server.web.server_names import ServerNames
@@ -48,10 +49,10 @@ class WebApp:
     ) -> None:
         self.names = names
         self.visitors = Visitors(proxies)
-        self.strangers = Crowd(admission.MOST_STRANGERS_OF_A_HOUSE, admission.MOST_STRANGERS)
+        self.strangers: Places[Stranger] = Places(admission.MOST_STRANGERS, admission.MOST_STRANGERS_OF_A_HOUSE)
         self.onlookers = Crowd(admission.MOST_ONLOOKERS_OF_A_HOUSE)
         self.readers = Crowd(admission.MOST_READERS_OF_A_HOUSE, admission.MOST_READERS)
-        self.rooms = RoomHandlers(registry, names, self.visitors, self.onlookers)
+        self.rooms = RoomHandlers(registry, names, self.visitors, self.strangers, self.onlookers)
         self.records = RecordHandlers(registry.store, clerk, self.visitors, self.readers)
         self.socket = SocketHandler(registry, self.visitors, self.strangers, self.onlookers, messages_a_second)
         self.operator = OperatorHandlers(registry, self.visitors)

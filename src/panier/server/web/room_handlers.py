@@ -14,9 +14,10 @@ from panier.server.rooms.room import NO_SUCH_ROOM, is_closed
 from panier.server.rooms.room_view import someone
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
-from panier.server.web.admission import TOO_MANY_ONLOOKERS, Crowd, is_crowded
+from panier.server.web.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
 from panier.server.web.answers import Refusal, answer, bad_request, read
 from panier.server.web.invite import invitation, qr, room_links
+from panier.server.web.places import Places
 from panier.server.web.rate_limits import Guesses, Households, at_home, household
 from panier.server.web.server_names import ServerNames
 from panier.server.web.visitors import Visitors
@@ -32,10 +33,18 @@ TOO_MANY_ROOMS = Reason("too-many-rooms", "Too many rooms were opened from here;
 
 
 class RoomHandlers:
-    def __init__(self, registry: RoomRegistry, names: ServerNames, visitors: Visitors, onlookers: Crowd) -> None:
+    def __init__(
+        self,
+        registry: RoomRegistry,
+        names: ServerNames,
+        visitors: Visitors,
+        strangers: Places[Stranger],
+        onlookers: Crowd,
+    ) -> None:
         self.registry = registry
         self.names = names
         self.visitors = visitors
+        self.strangers = strangers  # who have a ticket but have not shown it yet
         self.onlookers = onlookers
         self.guesses = Guesses()
         self.guests: dict[tuple[str, str], None] = {}  # rooms, and from where people came; the latest stand last
@@ -127,25 +136,24 @@ class RoomHandlers:
                 raise Refusal(401, NO_TOKEN)
             if is_crowded(session, self.onlookers, self.visitors.address(request)):
                 raise Refusal(429, TOO_MANY_ONLOOKERS)
+        else:
+            self.strangers.know(self.visitors.address(request))
         return answer(protocol.Ticket(self.registry.ticket(session, wanted.person, is_screen=wanted.screen)), 201)
 
     async def room(self, request: web.Request, *, joining: bool = False) -> RoomSession:
-        """The room that a request names. Whoever tries out codes has to wait.
+        """The room that a request names. Whoever tries out codes is turned away.
 
         A locked room is none for whoever was not there before; nor is it, or a full one, for whoever wants to join.
         """
         address = self.visitors.address(request)
-        if self.guesses.by_address.wait(address, self.registry.clock.now()):
+        now = self.registry.clock.now()
+        if self.guesses.is_turned_away(address, now):
             raise Refusal(429, TOO_MANY_GUESSES)
         session = await self.registry.find(request.match_info["code"])
-        if session and (is_closed(session.room) if joining else not self.may_see(session, request)):
-            session = None
-        delay = self.guesses.answer_after(address, self.registry.clock.now(), right=session is not None)
-        if delay is None:
+        if self.guesses.is_turned_away(address, now):  # meanwhile: codes can be tried all at once
             raise Refusal(429, TOO_MANY_GUESSES)
-        if delay:
-            await asyncio.sleep(delay / 1000)
-        if session is None:
+        if session is None or (is_closed(session.room) if joining else not self.may_see(session, request)):
+            self.guesses.wrong(address, now)
             raise Refusal(404, NO_SUCH_ROOM)
         self.guests.pop((session.code, address), None)
         self.guests[session.code, address] = None

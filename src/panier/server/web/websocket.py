@@ -11,9 +11,9 @@ from panier.protocol import decode
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
 from panier.server.system import metrics
-from panier.server.web.admission import TOO_MANY_ONLOOKERS, Crowd, is_crowded
-from panier.server.web.answers import TOO_BUSY, Refusal
+from panier.server.web.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
 from panier.server.web.connection import Connection
+from panier.server.web.places import Places
 from panier.server.web.rate_limits import Flood, Input
 from panier.server.web.visitors import Visitors
 from panier.server.web.wire import Wire, wire_of
@@ -29,7 +29,7 @@ class SocketHandler:
         self,
         registry: RoomRegistry,
         visitors: Visitors,
-        strangers: Crowd,
+        strangers: Places[Stranger],
         onlookers: Crowd,
         messages_a_second: int,
     ) -> None:
@@ -41,8 +41,6 @@ class SocketHandler:
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
         address = self.visitors.address(request)
-        if self.strangers.is_full_for(address):
-            raise Refusal(503, TOO_BUSY)
         clock = self.registry.clock
         flood = Flood(self.messages_a_second)
         wire = wire_of(request)
@@ -50,11 +48,12 @@ class SocketHandler:
         ws = web.WebSocketResponse(
             timeout=FAREWELL_WITHIN, autoping=False, compress=False, max_msg_size=protocol.MOST_BYTES + 1
         )
-        with self.strangers.inside(address):
+        with self.strangers.inside(Stranger(address, wire.caller.line.abort)):
             await ws.prepare(request)
             entered = await self.hello(request, ws)
         if entered is None:
             return ws
+        wire.sit_down()
         session, connection, hello = entered
         if connection.person is not None:
             await self.at_the_table(wire, flood, session, connection, hello)

@@ -21,8 +21,10 @@ from aiohttp.http import HttpProcessingError, WebSocketReader
 
 from panier import protocol
 from panier.game import Reason
+from panier.server.web.callers import Caller, Callers
 
 log = structlog.get_logger()
+Handler = Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]
 
 FIRST_REQUEST: Final = 10.0  # seconds until the first request must be there
 NEXT_REQUEST: Final = 75.0  # seconds for which a connection stays open between requests
@@ -96,14 +98,21 @@ class FragmentCounter:
 class Wire(web.RequestHandler):
     """A connection that knows when its last bytes arrived."""
 
-    __slots__ = ("_patience", "arrived", "begun", "too_many_fragments")
+    __slots__ = ("_callers", "_patience", "arrived", "caller", "too_many_fragments")
+
+    def __init__(self, server: "WireServer", **options: Any) -> None:
+        super().__init__(server, loop=asyncio.get_running_loop(), **options)
+        self._callers = server.callers
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        line: Any = transport  # uvloop's are no subclass of asyncio.Transport
+        self.caller = Caller(line, self._callers.proxies)
         self.arrived = monotonic()  # in seconds
-        self.begun = False  # whether there was a whole request
         self.too_many_fragments: Callable[[], bool] = lambda: False  # one more has come: whether to hang up
         self._patience = asyncio.get_running_loop().call_later(FIRST_REQUEST, self._give_up)
         super().connection_made(transport)
+        if not self._callers.enter(self.caller):
+            line.abort()
 
     def data_received(self, data: bytes) -> None:
         self.arrived = monotonic()
@@ -124,7 +133,21 @@ class Wire(web.RequestHandler):
 
     def connection_lost(self, exc: BaseException | None) -> None:
         self._patience.cancel()
+        self._callers.leave(self.caller)
         super().connection_lost(exc)
+
+    def sit_down(self) -> None:
+        """It has come to a table: from now on only that limits it."""
+        self._callers.leave(self.caller)
+
+    async def answer(self, request: web.BaseRequest, handler: Handler) -> web.StreamResponse:
+        self.caller.requests += 1
+        self.caller.busy = True
+        self._callers.heard_of(self.caller)
+        try:
+            return await handler(request)
+        finally:
+            self.caller.busy = False
 
     def handle_error(
         self,
@@ -152,16 +175,17 @@ class Wire(web.RequestHandler):
             super().log_exception(*args, **kw)
 
     def _give_up(self) -> None:
-        if not self.begun and self.transport:
-            self.transport.abort()
+        if not self.caller.requests:
+            self.caller.line.abort()
 
 
 class WireServer(web.Server):
     """Makes connections, and hands what they ask for to the handler of an application."""
 
-    def __init__(self, application: web.Server) -> None:
+    def __init__(self, application: web.Server, callers: Callers) -> None:
         super().__init__(self.handle, request_factory=application.request_factory)
-        self.answer: Callable[[web.BaseRequest], Awaitable[web.StreamResponse]] = application.request_handler
+        self.callers = callers
+        self.handler: Handler = application.request_handler
 
     def __call__(self) -> Wire:
         options: dict[str, Any] = {
@@ -170,23 +194,23 @@ class WireServer(web.Server):
             "lingering_time": REST,
             "auto_decompress": False,  # 260 kB could unpack to a third of a second's work on the event loop
         }
-        return Wire(self, loop=asyncio.get_running_loop(), **options)
+        return Wire(self, **options)
 
     async def handle(self, request: web.BaseRequest) -> web.StreamResponse:
-        wire_of(request).begun = True
-        return await self.answer(request)
+        return await wire_of(request).answer(request, self.handler)
 
 
 class Runner:
     """Runs an application over wires."""
 
-    def __init__(self, app: web.Application) -> None:
+    def __init__(self, app: web.Application, callers: Callers) -> None:
         self._app = web.AppRunner(app)
+        self._callers = callers
 
     async def start(self, sockets: Sequence[socket]) -> None:
         await self._app.setup()
         assert self._app.server is not None
-        self._wires = web.ServerRunner(WireServer(self._app.server), shutdown_timeout=LAST_ANSWERS)
+        self._wires = web.ServerRunner(WireServer(self._app.server, self._callers), shutdown_timeout=LAST_ANSWERS)
         await self._wires.setup()
         for listening in sockets:
             await web.SockSite(self._wires, listening, backlog=BACKLOG).start()
