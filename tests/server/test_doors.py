@@ -159,6 +159,23 @@ async def test_what_comes_after_the_answer_may_be_anything(tmp_path: Path) -> No
         writer.close()
 
 
+@pytest.mark.parametrize("rest", [b"", b"{", b"5\r\n{"], ids=["no body", "some of it", "some chunks"])
+async def test_who_hangs_up_in_a_body_is_no_failure_of_the_server(rest: bytes, tmp_path: Path) -> None:
+    """That the log holds no error is seen to above."""
+    async with serving(tmp_path) as server:
+        length = b"Transfer-Encoding: chunked" if rest.startswith(b"5") else b"Content-Length: 99"
+        _, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(b"POST /api/rooms/%1b%5b2J/join HTTP/1.1\r\nHost: localhost\r\n")
+        writer.write(b"Content-Type: application/json\r\n" + length + b"\r\n\r\n" + rest)
+        async with asyncio.timeout(20):
+            while not any(caller.busy for caller in server.callers):
+                await asyncio.sleep(0.01)
+            writer.transport.abort()
+            while server.callers.taken:
+                await asyncio.sleep(0.01)
+        await asyncio.sleep(0)
+
+
 @pytest.mark.parametrize(
     "line", [b"GET / HTTP/9.9", b"\x16\x03\x01", b"GET /", b"GET / HTTP/1.1\r\nBad Header", b"GET /\x00 HTTP/1.1"]
 )

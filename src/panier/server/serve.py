@@ -3,7 +3,6 @@
 import asyncio
 import errno
 import gc
-import logging
 import os
 import signal
 import socket
@@ -30,6 +29,7 @@ from panier.server.store.store import Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import LoopClock
 from panier.server.system.descriptors import raise_descriptor_limit
+from panier.server.system.logs import set_up_logs
 from panier.server.system.processes import Workers
 from panier.server.tables.bot_seats import Pace
 from panier.server.web import callers
@@ -91,21 +91,6 @@ def check(settings: Settings) -> None:
 
 def data_folder(chosen: Path | None) -> Path:
     return chosen or user_data_path("panier", appauthor=False)
-
-
-def set_up_logs(settings: Settings) -> None:
-    """Logs go to stderr; no tokens and no cards are in them."""
-    render = structlog.processors.JSONRenderer() if settings.log_json else structlog.dev.ConsoleRenderer()
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.format_exc_info,
-            render,
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, settings.log_level.upper())),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-    )
 
 
 def listen(settings: Settings) -> list[socket.socket]:
@@ -300,7 +285,7 @@ async def nobody_came(server: Server, console: Console) -> None:
 
 def serve(settings: Settings, console: Console) -> None:
     """What the command runs."""
-    set_up_logs(settings)
+    set_up_logs(settings.log_level, as_json=settings.log_json)
     sys.setswitchinterval(0.002)  # the thread that writes to disk gets its turn sooner from a busy loop
     if sys.platform == "win32":
         asyncio.run(run(settings, console))

@@ -159,6 +159,8 @@ class Wire(web.RequestHandler):
         """The answer to what cannot be read, or made us stumble. What was sent is not repeated, nor logged: it may
         hold a token.
         """
+        if isinstance(exc, OSError) and self.transport is None:
+            raise ConnectionError("whoever asked has hung up") from exc  # which aiohttp takes as it is
         if status >= 500:
             log.error("request failed", path=request.path, exc_info=exc)
         if request.writer.output_size > 0:
@@ -171,8 +173,9 @@ class Wire(web.RequestHandler):
 
     def log_exception(self, *args: Any, **kw: Any) -> None:
         """Whoever was answered already may send a rest that cannot be read: that is no failure of ours."""
-        if not isinstance(kw.get("exc_info"), web.RequestPayloadError):
-            super().log_exception(*args, **kw)
+        exc = kw.get("exc_info")
+        if not isinstance(exc, web.RequestPayloadError):
+            log.error("connection failed", exc_info=exc)
 
     def _give_up(self) -> None:
         if not self.caller.requests:
