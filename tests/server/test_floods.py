@@ -249,8 +249,8 @@ async def test_a_view_larger_than_the_queue_is_still_sent(tmp_path: Path, monkey
     [
         b"",
         b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
-        b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: ",
-        b"POST /api/rooms HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
+        b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/1.1\r\nHost: ",
+        b"POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
     ],
     ids=["nothing", "headers", "next", "body"],
 )

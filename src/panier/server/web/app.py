@@ -1,6 +1,7 @@
 """The server's doors: HTTP to come in, a socket to play. Everything of substance happens behind them."""
 
 from collections.abc import Awaitable, Callable
+from functools import cache
 
 import structlog
 from aiohttp import web
@@ -17,11 +18,12 @@ from panier.server.store.store import Unusable
 from panier.server.system.processes import Workers
 from panier.server.web import admission
 from panier.server.web.admission import Crowd, Stranger
-from panier.server.web.answers import NOT_FOUND, Refusal, answer, problem
+from panier.server.web.answers import NOT_FOUND, Refusal, problem
 from panier.server.web.operator_handlers import OperatorHandlers
 from panier.server.web.places import Places
 from panier.server.web.record_handlers import RecordHandlers
 from panier.server.web.room_handlers import RoomHandlers
+from panier.server.web.safe_headers import safe_headers
 from panier.server.web.server_names import ServerNames
 from panier.server.web.static_files import Pages
 from panier.server.web.visitors import Visitors
@@ -33,6 +35,11 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 WRONG_ORIGIN = Reason(
     "wrong-origin",
     "This page was not opened at an address of this server. Use one that it printed, or start it with --public-url.",
+)
+WRONG_HOST = Reason(
+    "wrong-host",
+    "This server is not known by that name. Use an address that it printed, or start it with --public-url; a proxy has "
+    "to pass on the Host that it was asked for.",
 )
 
 
@@ -57,6 +64,7 @@ class WebApp:
         self.socket = SocketHandler(registry, self.visitors, self.strangers, self.onlookers, messages_a_second)
         self.operator = OperatorHandlers(registry, self.visitors)
         self.pages = Pages()
+        self.box = cache(box)  # which does not change while a server runs
 
     def application(self) -> web.Application:
         app = web.Application(middlewares=[self.guard], client_max_size=protocol.MOST_BYTES)
@@ -85,9 +93,11 @@ class WebApp:
 
     @web.middleware
     async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Refuses pages from elsewhere, and turns every failure into a reason."""
+        """Refuses pages from elsewhere and names that are not ours, and turns every failure into a reason."""
         try:
-            origin = request.headers.get("Origin")
+            host, origin = request.headers.get("Host"), request.headers.get("Origin")
+            if host is not None and not self.names.is_host(host):
+                raise Refusal(421, WRONG_HOST)
             if origin is not None and origin not in self.names.origins:
                 raise Refusal(403, WRONG_ORIGIN)
             response = await handler(request)
@@ -121,31 +131,25 @@ class WebApp:
 
     async def make_safe(self, request: web.Request, response: web.StreamResponse) -> None:
         """What browsers are told with every answer, those that aiohttp makes up included."""
-        response.headers.update(self.headers(request))
+        host = request.headers.get("Host", "")
+        response.headers.update(safe_headers(self.names, host, is_secure=self.visitors.is_secure(request)))
         response.headers.setdefault("Cache-Control", "no-store")
 
-    def headers(self, request: web.Request) -> dict[str, str]:
-        scheme = "wss" if self.visitors.is_secure(request) else "ws"
-        socket = f" {scheme}://{request.host}" if request.host in self.names.netlocs else ""
-        return {
-            "Content-Security-Policy": (
-                "default-src 'self'; script-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; "
-                f"form-action 'self'; connect-src 'self'{socket}"
-            ),
-            "X-Content-Type-Options": "nosniff",
-            "Referrer-Policy": "no-referrer",
-        }
-
     async def games(self, request: web.Request) -> web.Response:
-        found = [
-            protocol.Offer(
-                entry.id,
-                entry.name,
-                tuple(entry.game.seats(entry.base)),
-                tuple(offered(entry).values()),
-                entry.base,
-                tuple(bot_names(entry)),
-            )
-            for entry in GAMES.values()
-        ]
-        return answer(protocol.Box(tuple(found), protocol.AVATARS, protocol.EMOTES, self.names.urls[0]))
+        return web.Response(body=self.box(self.names.urls[0]), content_type="application/json")
+
+
+def box(url: str) -> bytes:
+    """All games, and the address for others."""
+    offers = [
+        protocol.Offer(
+            entry.id,
+            entry.name,
+            tuple(entry.game.seats(entry.base)),
+            tuple(offered(entry).values()),
+            entry.base,
+            tuple(bot_names(entry)),
+        )
+        for entry in GAMES.values()
+    ]
+    return protocol.encode(protocol.Box(tuple(offers), protocol.AVATARS, protocol.EMOTES, url))

@@ -22,6 +22,7 @@ from aiohttp.http import HttpProcessingError, WebSocketReader
 from panier import protocol
 from panier.game import Reason
 from panier.server.web.callers import Caller, Callers
+from panier.server.web.safe_headers import NO_PAGE
 
 log = structlog.get_logger()
 Handler = Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]
@@ -35,12 +36,6 @@ BACKLOG: Final = 512
 BROKEN_BODY: Final = (HttpProcessingError, web.RequestPayloadError)
 NOT_A_REQUEST = Reason("not-a-request", "That is no request that this server understands.")
 OUR_FAULT = Reason("our-fault", "Something went wrong in the server; its log says what.")
-SAFE: Final = {
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cache-Control": "no-store",
-}
 
 TEXT, CLOSE, PING = 0x81, 0x88, 0x89  # RFC 6455: a whole message, not masked
 
@@ -167,7 +162,7 @@ class Wire(web.RequestHandler):
             raise ConnectionError("something else was being answered")
         reason = OUR_FAULT if status >= 500 else NOT_A_REQUEST
         body = protocol.encode(protocol.Problem(reason))
-        response = web.Response(body=body, status=status, content_type="application/json", headers=SAFE)
+        response = web.Response(body=body, status=status, content_type="application/json", headers=NO_PAGE)
         response.force_close()
         return response
 
