@@ -1,12 +1,14 @@
 """People at a real server over real sockets, who play at random and keep every byte that they were sent."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
+import pytest
 from aiohttp import ClientSession, ClientTimeout, DummyCookieJar
 
 from panier import protocol
@@ -14,6 +16,7 @@ from panier.bot import any_time
 from panier.client import Client, Closed
 from panier.game import Below, Illegal, Seat, seeded
 from panier.games import find
+from panier.server import serve
 from panier.server.serve import Server, Settings
 
 SPEED = 40  # a second takes 25 ms
@@ -75,6 +78,19 @@ async def browser(server: Server) -> AsyncIterator[ClientSession]:
     timeout = ClientTimeout(total=30)
     async with ClientSession(server.urls[0], timeout=timeout, cookie_jar=DummyCookieJar()) as session:
         yield session
+
+
+def use_small_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system takes in little for those who do not read."""
+    listen = serve.listen
+
+    def listening(settings: Settings) -> list[socket.socket]:
+        found = listen(settings)
+        for one in found:
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        return found
+
+    monkeypatch.setattr(serve, "listen", listening)
 
 
 async def dismissed(client: Client) -> str:

@@ -141,14 +141,23 @@ async def test_on_a_full_disk_everything_is_refused_with_a_reason_until_there_is
             async with aiohttp.ClientSession() as session, session.post(f"{victim.url}/api/rooms", json={}) as response:
                 problem = await response.json()
                 assert (response.status, problem["reason"]["key"]) == (503, "not-kept")
+            assert await health(victim.url) == 503
             ballast.unlink()
             await me.do(protocol.Me(token_hex(8), extended=400))
             await me.play(next(iter(find("snack-match").game.moves(me.view))))
+            async with asyncio.timeout(20):
+                while await health(victim.url) != 200:  # what was found a second ago is not looked for again
+                    await asyncio.sleep(0.1)
             victim.send(signal.SIGKILL)
             await victim.death()
         assert list(judge.look(read_disk(small_disk, me.code))) == []
     finally:
         victim.clear_away()
+
+
+async def health(url: str) -> int:
+    async with aiohttp.ClientSession() as session, session.get(f"{url}/healthz") as response:
+        return response.status
 
 
 async def refusal(me: Client) -> Illegal:

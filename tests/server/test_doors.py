@@ -19,7 +19,7 @@ from panier.game import Below, Illegal, seeded
 from panier.record import Record
 from panier.server.serve import FILE, Server
 from panier.server.store.store import Store
-from panier.server.web import app
+from panier.server.web import admission, websocket
 
 MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))
 JSON = {"Content-Type": "application/json"}
@@ -46,7 +46,8 @@ TAKEN = {  # what each address may answer to whom asks nonsense
     ("GET", "/manifest.vite.json"): {404},
     ("GET", "/nowhere"): {404},
 }
-ALWAYS = {400, 403, 405, 417}  # no HTTP, a page from elsewhere, a method that the address does not take, an odd Expect
+# No HTTP, a page from elsewhere, a method that the address does not take, an odd Expect, a name that is not ours.
+ALWAYS = {400, 403, 405, 417, 421}
 
 
 @pytest.fixture(autouse=True)
@@ -98,7 +99,7 @@ async def ask(
 ) -> tuple[int, dict[str, str], bytes]:
     """One request, written by hand, since clients refuse to send nonsense; `\\xff` goes out as that byte."""
     lines = [f"{method} {path} HTTP/1.1"]
-    lines += [f"{name}: {value}" for name, value in {"Host": "a", **sent, "Connection": "close"}.items()]
+    lines += [f"{name}: {value}" for name, value in {"Host": "localhost", **sent, "Connection": "close"}.items()]
     lines += [f"Content-Length: {len(body)}"] if body else []
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     writer.write("\r\n".join([*lines, "", ""]).encode("latin-1") + body)
@@ -116,6 +117,9 @@ def assert_safe(status: int, got: dict[str, str], body: bytes) -> None:
     assert "default-src '" in got["Content-Security-Policy"]
     assert got["X-Content-Type-Options"] == "nosniff"
     assert got["Referrer-Policy"] == "no-referrer"
+    assert got["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert "camera=()" in got["Permissions-Policy"]
+    assert got["Server"] == "Panier", "without versions"
     if status >= 400 and status != 417 and body:
         reason = msgspec.json.decode(body, type=protocol.Problem).reason
         assert reason.key
@@ -151,12 +155,31 @@ async def test_what_comes_after_the_answer_may_be_anything(tmp_path: Path) -> No
     """That the log holds no error is seen to above."""
     async with serving(tmp_path) as server:
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
-        writer.write(b"POST /healthz HTTP/1.1\r\nHost: a\r\nContent-Encoding: deflate\r\nContent-Length: 20\r\n\r\n")
+        writer.write(
+            b"POST /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Encoding: deflate\r\nContent-Length: 20\r\n\r\n"
+        )
         assert b" 405 " in await reader.readline()
-        writer.write(b"x" * 20 + b"GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+        writer.write(b"x" * 20 + b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         async with asyncio.timeout(20):
             assert b" 200 " in await reader.read()
         writer.close()
+
+
+@pytest.mark.parametrize("rest", [b"", b"{", b"5\r\n{"], ids=["no body", "some of it", "some chunks"])
+async def test_who_hangs_up_in_a_body_is_no_failure_of_the_server(rest: bytes, tmp_path: Path) -> None:
+    """That the log holds no error is seen to above."""
+    async with serving(tmp_path) as server:
+        length = b"Transfer-Encoding: chunked" if rest.startswith(b"5") else b"Content-Length: 99"
+        _, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(b"POST /api/rooms/%1b%5b2J/join HTTP/1.1\r\nHost: localhost\r\n")
+        writer.write(b"Content-Type: application/json\r\n" + length + b"\r\n\r\n" + rest)
+        async with asyncio.timeout(20):
+            while not any(caller.busy for caller in server.callers):
+                await asyncio.sleep(0.01)
+            writer.transport.abort()
+            while server.callers.taken:
+                await asyncio.sleep(0.01)
+        await asyncio.sleep(0)
 
 
 @pytest.mark.parametrize(
@@ -245,17 +268,52 @@ async def test_pages_from_elsewhere_can_open_no_socket(tmp_path: Path) -> None:
             pass
 
 
-async def test_who_does_not_say_hello_is_shown_out_and_only_so_many_may_stand_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(app, "HELLO_WITHIN", 0.3)
-    monkeypatch.setattr(app, "MOST_STRANGERS", 5)
+HOSTS = {
+    "localhost:8000": True,
+    "LOCALHOST": True,
+    "127.0.0.1": True,
+    "[::1]:8000": True,
+    "192.168.1.20:8000": True,
+    "games.example": True,
+    "games.example.": True,
+    "evil.example": False,
+    "games.example.evil.example": False,
+    "127.0.0.1.evil.example:8000": False,
+    "a b": False,
+    "\xff": False,
+    "[": False,
+}
+
+
+@pytest.mark.parametrize("path", ["/", "/healthz", "/metrics", "/api/games", "/ws", "/nowhere"])
+async def test_a_name_that_is_not_ours_is_refused_so_that_no_page_can_rebind_its_own(path: str, tmp_path: Path) -> None:
+    async with serving(tmp_path, public_url="https://games.example/") as server:
+        for host, ours in HOSTS.items():
+            status, got, body = await ask(server, "GET", path, {"Host": host, "Accept": "text/html"}, b"")
+            assert (status in (400, 421)) != ours or path == "/ws", host
+            assert_safe(status, got, b"" if ours else body)
+            if status == 421:
+                reason = msgspec.json.decode(body, type=protocol.Problem).reason
+                assert reason.key == "wrong-host"
+                assert "--public-url" in reason.text
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(b"GET /healthz HTTP/1.0\r\n\r\n")  # no browser leaves it out; some that look after servers do
+        assert b" 200 " in await reader.readline()
+        writer.close()
+
+
+@pytest.mark.parametrize("proto", ["http", "https"])
+async def test_over_https_browsers_are_told_to_stay_there(proto: str, tmp_path: Path) -> None:
+    async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
+        _, got, _ = await ask(server, "GET", "/", {"X-Forwarded-Proto": proto}, b"")
+    assert ("Strict-Transport-Security" in got) == ("Cross-Origin-Opener-Policy" in got) == (proto == "https")
+
+
+async def test_who_does_not_say_hello_is_shown_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(websocket, "HELLO_WITHIN", 0.3)
     async with serving(tmp_path) as server, browser(server) as session:
         me = await Keeping.open(server.urls[0], "Ana")
         strangers = [await session.ws_connect("/ws") for _ in range(5)]
-        with pytest.raises(WSServerHandshakeError) as caught:
-            await session.ws_connect("/ws")
-        assert caught.value.status == 503
         await me.do(protocol.Me("ready", ready=True))  # those who are in do not notice
         for stranger in strangers:
             await stranger.receive()
@@ -423,7 +481,7 @@ async def test_what_was_played_can_be_looked_at_by_whoever_knows_where(tmp_path:
 async def test_nothing_of_a_finished_game_is_played_again_where_the_tables_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "MOST_READERS", 1)
+    monkeypatch.setattr(admission, "MOST_READERS", 1)
     async with serving(tmp_path) as server, browser(server) as session:
         people = await seated(server, "Ana Ben", "snack-match", {})
         await play_out(people)
@@ -440,7 +498,7 @@ async def test_nothing_of_a_finished_game_is_played_again_where_the_tables_are(
 
         assert {503} < set(await asyncio.gather(*[status() for _ in range(8)])) == {200, 503}, "not all at once"
         assert await status() == 200
-        assert not server.doors.readers
+        assert not server.app.readers.houses
 
 
 @pytest.mark.parametrize(("game", "tells"), [("snack-arnaque", True), ("picnic", False)])

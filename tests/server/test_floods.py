@@ -5,20 +5,19 @@ import gzip
 import json
 import socket
 import zlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
-from itertools import count
+from itertools import count, pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
-from company import Keeping, browser, dismissed, play_out, seated, serving
+from company import Keeping, browser, dismissed, play_out, seated, serving, use_small_buffers
 from panier import protocol
-from panier.server import serve
 from panier.server.serve import Server
-from panier.server.web import app, arrival, connection
+from panier.server.web import answers, connection, wire
 from panier.server.web.connection import Connection
 
 EMOTE = json.dumps({"t": "send", "emote": "yum"})
@@ -84,6 +83,52 @@ async def test_a_thousand_control_frames_are_no_better(kind: WSMsgType, tmp_path
         assert (await closed(ws))[0] == 1008
 
 
+@pytest.mark.parametrize("between", [b"", b"\x89\x80\0\0\0\0"], ids=["alone", "between pings"])
+async def test_a_message_in_a_thousand_empty_pieces_is_not_heard(between: bytes, tmp_path: Path) -> None:
+    async with serving(tmp_path, speed=1, messages_a_second=10) as server, browser(server) as session:
+        eve = await Keeping.open(server.urls[0], "Eve")
+        await eve.close()
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        first, piece, last = b"\x01" + frame('{"t":"ping"}')[1:], b"\x00\x80\0\0\0\0", b"\x80\x80\0\0\0\0"
+        hello = frame(json.dumps({"t": "hello", "ticket": await ticket(session, eve)}))
+        writer.write(UPGRADE + hello + first + (piece + between) * 1000 + last)
+        heard = b""
+        with suppress(ConnectionError):
+            async with asyncio.timeout(20):
+                while b'"pong"' not in heard and (more := await reader.read(10_000)):
+                    heard += more
+        writer.close()
+        assert b'"pong"' not in heard
+
+
+@pytest.mark.parametrize("cuts", [(), (1,), (3, 5), range(1, 60)])
+def test_pieces_are_counted_however_the_bytes_come(cuts: Sequence[int]) -> None:
+    class Parser:
+        def __init__(self) -> None:
+            self.read = b""
+
+        def feed_data(self, data: bytes) -> tuple[bool, bytes]:
+            self.read += data
+            return False, b""
+
+    seen: list[int] = []
+
+    def count() -> bool:
+        seen.append(1)
+        return False
+
+    small, large = b"\x00\x83abcdxyz", b"\x00\xfe\x00\x80abcd" + b"\0" * 128
+    sent = (
+        frame("hi") + small + b"\x89\x80abcd" + large + b"\x00\xff" + (200).to_bytes(8, "big") + b"abcd" + b"\0" * 200
+    )
+    parser: Any = Parser()
+    counter = wire.FragmentCounter(parser, count)
+    for start, end in pairwise([0, *cuts, len(sent)]):
+        assert counter.feed_data(sent[start:end]) == (False, b"")
+    assert parser.read == sent
+    assert len(seen) == 3
+
+
 @pytest.mark.parametrize("much", [0, 1])
 async def test_a_message_of_more_than_sixteen_kilobytes_closes_the_socket(much: int, tmp_path: Path) -> None:
     async with serving(tmp_path) as server, browser(server) as session:
@@ -97,15 +142,18 @@ async def test_a_message_of_more_than_sixteen_kilobytes_closes_the_socket(much: 
     assert any("bad-message" in text for text in texts) != bool(much)
 
 
+UPGRADE = (
+    b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+)
+
+
 async def never_reading(server: Server, session: ClientSession, me: Keeping) -> socket.socket:
     """A socket that says hello, and takes nothing in."""
     raw = socket.create_connection(("127.0.0.1", server.port))
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     raw.setblocking(False)
-    upgrade = (
-        "GET /ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-    )
-    await send(raw, f"{upgrade}Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n".encode())
+    await send(raw, UPGRADE)
     await send(raw, frame(json.dumps({"t": "hello", "ticket": await ticket(session, me)})))
     return raw
 
@@ -122,16 +170,7 @@ def frame(text: str) -> bytes:
 
 @pytest.fixture
 def small_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The system takes in little for those who do not read."""
-    listen = serve.listen
-
-    def listening(settings: serve.Settings) -> list[socket.socket]:
-        found = listen(settings)
-        for one in found:
-            one.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
-        return found
-
-    monkeypatch.setattr(serve, "listen", listening)
+    use_small_buffers(monkeypatch)
 
 
 @pytest.mark.usefixtures("small_buffers")
@@ -209,18 +248,18 @@ async def test_a_view_larger_than_the_queue_is_still_sent(tmp_path: Path, monkey
     "sent",
     [
         b"",
-        b"GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ",
-        b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: ",
-        b"POST /api/rooms HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
+        b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
+        b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/1.1\r\nHost: ",
+        b"POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
     ],
     ids=["nothing", "headers", "next", "body"],
 )
 async def test_who_sends_a_request_letter_by_letter_is_cut_off(
     sent: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(arrival, "FIRST_REQUEST", 1.0)
-    monkeypatch.setattr(app, "BODY_WITHIN", 1.0)
-    monkeypatch.setattr(serve, "NEXT_REQUEST", 1.0)
+    monkeypatch.setattr(wire, "FIRST_REQUEST", 1.0)
+    monkeypatch.setattr(answers, "BODY_WITHIN", 1.0)
+    monkeypatch.setattr(wire, "NEXT_REQUEST", 1.0)
     async with serving(tmp_path) as server, another_table(server):
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         writer.write(sent)
@@ -245,7 +284,7 @@ async def test_strangers_by_the_dozen_disturb_nobody(tmp_path: Path) -> None:
                 assert (await closed(stranger))[0] == 1008
         for stranger in strangers:
             await stranger.close()
-        assert not server.doors.strangers
+        assert not server.app.strangers.houses
 
 
 async def test_packed_bodies_are_not_unpacked(tmp_path: Path) -> None:

@@ -27,10 +27,11 @@ from panier.game import CHANCE, CLOCK, Illegal, Reason, Seat
 from panier.record import read
 from panier.server.rooms.room import Room
 from panier.server.rooms.room_view import room_view
-from panier.server.serve import Server, Settings, set_up_logs
+from panier.server.serve import Server
 from panier.server.session.new_game import GameBody
 from panier.server.session.room_session import RoomSession
 from panier.server.store.store import Commit
+from panier.server.system.logs import set_up_logs
 from panier.server.tables.live_game import LiveGame
 from panier.server.tables.table_view import TableViews
 from panier.server.web.connection import Connection
@@ -219,7 +220,7 @@ def logs(monkeypatch: pytest.MonkeyPatch) -> Iterator[StringIO]:
     written = StringIO()
     with monkeypatch.context() as patch:
         patch.setattr("sys.stderr", written)
-        set_up_logs(Settings(log_level="info"))
+        set_up_logs("info", as_json=False)
     yield written
     structlog.reset_defaults()
 

@@ -149,7 +149,7 @@ async def test_without_a_build_the_page_says_what_to_do(tmp_path: Path) -> None:
 
 async def test_an_invitation_names_the_addresses_of_the_house_not_the_one_it_was_asked_at(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, ClientSession(server.urls[0]) as session:
-        server.doors.urls = ["http://192.168.1.20:8000", "http://[fd00::2]:8000"]
+        server.app.names.urls = ["http://192.168.1.20:8000", "http://[fd00::2]:8000"]
         async with session.get("/api/games") as answer:  # for those who have no room here
             assert (await answer.json())["url"] == "http://192.168.1.20:8000"
         async with await Client.open(server.urls[0], "Ana") as ana:

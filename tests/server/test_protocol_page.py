@@ -23,7 +23,7 @@ from panier.server.serve import Server, Settings
 from panier.server.session import delayed_spectators, duel, history, members, presence
 from panier.server.store.values import REMEMBERED
 from panier.server.tables import live_game
-from panier.server.web import app, connection, rate_limits
+from panier.server.web import admission, app, connection, rate_limits
 from panier.values import kebab
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -115,8 +115,8 @@ def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
         f"gone for {presence.GRACE / 1000:.0f} seconds",
         f"{delayed_spectators.SCREEN_LATER:.0f} ms later",
         f"six of the letters `{protocol.LETTERS}`",
-        f"| {room.MOST_CHAIRS}, {room.MOST_PEOPLE}, {app.MOST_ONLOOKERS} |",
-        f"{app.MOST_ONLOOKERS_OF_A_HOUSE} from one address",
+        f"| {room.MOST_CHAIRS}, {room.MOST_PEOPLE}, {admission.MOST_ONLOOKERS} |",
+        f"{admission.MOST_ONLOOKERS_OF_A_HOUSE} from one address",
         f"{names.LONGEST_NAME} and {names.LONGEST_TEXT} characters",
         f"{duel.SIGNAL_AFTER[0] / 1000} to {duel.SIGNAL_AFTER[1] / 1000:.0f} seconds after the last of them",
         f"after {duel.ALONE_AFTER[0] / 1000:.0f} to {duel.ALONE_AFTER[1] / 1000:.0f} seconds, if nobody has joined",

@@ -4,13 +4,15 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
-from aiohttp import ClientWebSocketResponse, WSServerHandshakeError, web
+from aiohttp import ClientWebSocketResponse, web
 
 from company import browser, serving
 from panier import protocol
 from panier.client import Client
 from panier.protocol import LETTERS
-from panier.server.web import app
+from panier.server.web import admission
+from panier.server.web.answers import Refusal
+from panier.server.web.room_handlers import TOO_MANY_GUESSES, RoomHandlers
 
 
 async def test_who_has_guessed_too_often_does_not_even_have_the_room_read_from_disk(
@@ -38,15 +40,15 @@ async def test_who_has_guessed_too_often_does_not_even_have_the_room_read_from_d
 
 async def test_a_client_that_is_told_to_wait_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     turned_away: list[web.Request] = []
-    let_in = app.Handlers.ticket
+    let_in = RoomHandlers.ticket
 
-    async def ticket(doors: app.Handlers, request: web.Request) -> web.Response:
+    async def ticket(rooms: RoomHandlers, request: web.Request) -> web.Response:
         if len(turned_away) < 2:
             turned_away.append(request)
-            raise app.Refusal(429, app.TOO_MANY_GUESSES)
-        return await let_in(doors, request)
+            raise Refusal(429, TOO_MANY_GUESSES)
+        return await let_in(rooms, request)
 
-    monkeypatch.setattr(app.Handlers, "ticket", ticket)
+    monkeypatch.setattr(RoomHandlers, "ticket", ticket)
     async with serving(tmp_path) as server, await Client.open(server.urls[0], "Ana") as ana:
         assert len(turned_away) == 2
         await ana.do(protocol.Me("me", ready=True))
@@ -55,7 +57,7 @@ async def test_a_client_that_is_told_to_wait_comes_back(tmp_path: Path, monkeypa
 async def test_who_sits_at_this_computer_is_at_home_by_any_of_its_addresses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "MOST_OF_A_HOUSE", 1)
+    monkeypatch.setattr(admission, "MOST_STRANGERS_OF_A_HOUSE", 1)
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server, browser(server) as pages, AsyncExitStack() as open_:
 
         async def knock(address: str) -> None:
@@ -63,15 +65,16 @@ async def test_who_sits_at_this_computer_is_at_home_by_any_of_its_addresses(
 
         for address in ("::1", "::1", "127.0.0.1", "127.0.0.1", "2001:db8::1"):
             await knock(address)
-        with pytest.raises(WSServerHandshakeError, match="503"):
-            await knock("2001:db8::2")  # of the same house
+        assert server.app.strangers.taken == 5
+        await knock("2001:db8::2")  # of the same house, whose other one has to leave
+        assert server.app.strangers.taken == 5
 
 
 async def test_who_looks_on_in_crowds_does_not_shut_out_those_who_play(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "MOST_ONLOOKERS", 3)
-    monkeypatch.setattr(app, "MOST_ONLOOKERS_OF_A_HOUSE", 2)
+    monkeypatch.setattr(admission, "MOST_ONLOOKERS", 3)
+    monkeypatch.setattr(admission, "MOST_ONLOOKERS_OF_A_HOUSE", 2)
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server, browser(server) as pages, AsyncExitStack() as open_:
         ana = await open_.enter_async_context(await Client.open(server.urls[0], "Ana"))
         other = await open_.enter_async_context(await Client.open(server.urls[0], "Cleo"))
@@ -103,4 +106,4 @@ async def test_who_looks_on_in_crowds_does_not_shut_out_those_who_play(
         await heard[0][0].close()
         await ana.until(lambda: ana.presence and ana.presence.onlookers == 2)
         assert (await look_on(eve, await ticket(eve)))[1] == "view"
-    assert not server.doors.onlookers
+    assert not server.app.onlookers.houses

@@ -75,7 +75,7 @@ async def open_browser(executable: str, *more: str) -> AsyncIterator[Browser]:
 def address(server: Server) -> str:
     """Where browsers find this server; pages from there may talk to it."""
     url = f"http://{HOST}:{server.port}"
-    server.doors.origins |= {url}
+    server.app.names.allow(url)
     return url
 
 

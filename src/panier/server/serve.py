@@ -3,7 +3,6 @@
 import asyncio
 import errno
 import gc
-import logging
 import os
 import signal
 import socket
@@ -19,7 +18,7 @@ from urllib.parse import urlsplit
 
 import segno
 import structlog
-from aiohttp import WSCloseCode, web
+from aiohttp import WSCloseCode
 from platformdirs import user_data_path
 from rich.console import Console
 from rich.markup import escape
@@ -29,13 +28,18 @@ from panier.server.session.registry import RoomRegistry
 from panier.server.store.store import Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import LoopClock
+from panier.server.system.descriptors import raise_descriptor_limit
+from panier.server.system.logs import set_up_logs
 from panier.server.system.processes import Workers
 from panier.server.tables.bot_seats import Pace
+from panier.server.web import callers
 from panier.server.web.addresses import addresses, origins
-from panier.server.web.app import Handlers
-from panier.server.web.arrival import Runner
+from panier.server.web.app import WebApp
+from panier.server.web.callers import Callers
 from panier.server.web.invite import room_links
 from panier.server.web.rate_limits import at_home
+from panier.server.web.server_names import ServerNames
+from panier.server.web.wire import BACKLOG, Runner
 from panier.values import Frozen
 
 log = structlog.get_logger()
@@ -45,8 +49,6 @@ PORTS: Final = range(8000, 8010)
 NOBODY_AFTER: Final = 60.0
 SWEEP_EVERY: Final = 60.0
 LAG_EVERY: Final = 0.1
-REST: Final = 1.0  # seconds for the rest of a request that has been answered
-NEXT_REQUEST: Final = 75.0  # seconds for which a connection stays open between requests
 LAST_WORDS: Final = 0.5  # seconds for open races to close when the server stops
 
 
@@ -91,21 +93,6 @@ def data_folder(chosen: Path | None) -> Path:
     return chosen or user_data_path("panier", appauthor=False)
 
 
-def set_up_logs(settings: Settings) -> None:
-    """Logs go to stderr; no tokens and no cards are in them."""
-    render = structlog.processors.JSONRenderer() if settings.log_json else structlog.dev.ConsoleRenderer()
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.format_exc_info,
-            render,
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, settings.log_level.upper())),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-    )
-
-
 def listen(settings: Settings) -> list[socket.socket]:
     """The sockets to listen on; where no port was chosen, on the first that is free."""
     if settings.port is not None:
@@ -123,7 +110,7 @@ def listen_on(settings: Settings, port: int) -> list[socket.socket]:
         if settings.host:
             family, address = (socket.AF_INET6 if ":" in settings.host else socket.AF_INET), settings.host
         try:
-            listening = socket.create_server((address, port), family=family, backlog=512)
+            listening = socket.create_server((address, port), family=family, backlog=BACKLOG)
         except OSError as error:
             if found:
                 break  # no IPv6 here
@@ -162,23 +149,14 @@ class Server:
         self.thinker = Processes(took=metrics.THOUGHTS.observe)
         pace = Pace(settings.bot_pace, settings.bot_pace)
         self.registry = RoomRegistry(self.store, self.thinker, LoopClock(settings.speed), pace)
-        allowed = origins(settings.host, self.port, self.addresses, settings.public_url)
         self.clerk = Workers(1, patient=True)
-        self.doors = Handlers(
-            self.registry, self.clerk, allowed, frozenset(settings.proxies), settings.messages_a_second, self.urls
-        )
-        self.runner = Runner(
-            self.doors.app(),
-            access_log=None,
-            shutdown_timeout=1.0,
-            keepalive_timeout=NEXT_REQUEST,
-            lingering_time=REST,
-            auto_decompress=False,  # 260 kB could unpack to a third of a second's work on the event loop
-        )
-        await self.runner.setup()
-        for listening in sockets:
-            await web.SockSite(self.runner, listening).start()
-        self.tasks = [asyncio.create_task(self.sweep()), asyncio.create_task(self.watch_lag())]
+        names = ServerNames(self.urls, origins(settings.host, self.port, self.addresses, settings.public_url))
+        self.app = WebApp(self.registry, self.clerk, names, frozenset(settings.proxies), settings.messages_a_second)
+        self.callers = Callers(raise_descriptor_limit() // 2, settings.proxies)  # the other half is for tables
+        self.runner = Runner(self.app.application(), self.callers)
+        await self.runner.start(sockets)
+        chores = (self.sweep(), self.watch_lag(), self.look_at_callers())
+        self.tasks = [asyncio.create_task(chore) for chore in chores]
         log.info("serving", port=self.port, data=str(folder))
 
     @property
@@ -209,6 +187,11 @@ class Server:
             except Exception:
                 log.exception("sweep failed")
 
+    async def look_at_callers(self) -> None:
+        while True:
+            await asyncio.sleep(callers.LOOK_EVERY)
+            self.callers.look()
+
     async def watch_lag(self) -> None:
         """Not by the loop's own time: in uvloop that stands still while other things are done first."""
         while True:
@@ -227,7 +210,7 @@ class Server:
             for listener in list(session.people.listeners):
                 listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
         await asyncio.sleep(0.05)
-        await self.runner.cleanup()
+        await self.runner.stop()
         self.thinker.close()
         self.clerk.close()
         await self.store.close()
@@ -287,7 +270,7 @@ async def nobody_came(server: Server, console: Console) -> None:
     if server.only_here or server.settings.public_url:
         return
     with suppress(asyncio.TimeoutError):
-        await asyncio.wait_for(server.doors.joined.wait(), NOBODY_AFTER)
+        await asyncio.wait_for(server.app.rooms.joined.wait(), NOBODY_AFTER)
         return
     console.print(
         "\nNobody has joined yet. If a phone cannot open the page:\n"
@@ -302,7 +285,7 @@ async def nobody_came(server: Server, console: Console) -> None:
 
 def serve(settings: Settings, console: Console) -> None:
     """What the command runs."""
-    set_up_logs(settings)
+    set_up_logs(settings.log_level, as_json=settings.log_json)
     sys.setswitchinterval(0.002)  # the thread that writes to disk gets its turn sooner from a busy loop
     if sys.platform == "win32":
         asyncio.run(run(settings, console))

@@ -56,7 +56,7 @@ const IN_A_RACE: Patience = { quiet: 2_000, silence: 2_000 }; // nobody is to ra
 const FIRST_WAIT = 100;
 const LONGEST_WAIT = 5_000; // and at most as much again, by chance: somebody may be looking at the page
 // After these the server would say the same again.
-const HOPELESS = new Set(["no-token", "no-such-room", "wrong-origin", "not-found", "too-many-onlookers"]);
+const HOPELESS = new Set(["no-token", "no-such-room", "wrong-origin", "wrong-host", "not-found", "too-many-onlookers"]);
 
 interface Unanswered {
   readonly text: string;

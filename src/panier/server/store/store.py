@@ -101,6 +101,10 @@ class Store:
         rooms: dict[str, float] = await self._do(statements.rooms)
         return rooms
 
+    async def check(self) -> None:
+        """Writes something that changes nothing; raises `Full` or `Unusable` where that is not possible."""
+        await self._do(statements.rewrite_version)
+
     async def exists(self, room: str) -> bool:
         return bool(await self._do(partial(statements.exists, room)))
 

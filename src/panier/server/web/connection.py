@@ -2,7 +2,7 @@
 
 Nobody waits for a slow reader. Frames go straight to the transport, whose buffer is the queue. Where it is full nothing
 more is written until it has drained, then one fresh view instead of all that was left out; and whoever takes nothing
-for ten seconds is disconnected. Frames are made here, as aiohttp's own writer may wait, and is slower.
+for ten seconds is disconnected. Frames are made in `wire`, as aiohttp's own writer may wait, and is slower.
 """
 
 import asyncio
@@ -16,6 +16,7 @@ from panier import protocol
 from panier.game import Reason
 from panier.server.races.lag import Link
 from panier.server.system.clock import Clock, Timer
+from panier.server.web.wire import PING, TEXT, frame
 
 MOST_BYTES: Final = 256 * 1024  # not taken yet
 ENOUGH: Final = 16 * 1024  # when no more than this is left, the reader has caught up
@@ -31,17 +32,6 @@ KEPT: Final = 16  # reveals whose times are remembered
 UNANSWERED: Final = 64  # pings whose times are remembered
 
 PING_BYTES: Final = 8  # drawn for each ping: nobody can answer one that they have not got yet
-_TEXT, _CONTROL_PING = 0x81, 0x89  # RFC 6455: a whole message, not masked
-
-
-def frame(opcode: int, payload: bytes) -> bytes:
-    """A frame as a server sends it."""
-    size = len(payload)
-    if size < 126:
-        return bytes((opcode, size)) + payload
-    if size < 1 << 16:
-        return bytes((opcode, 126)) + size.to_bytes(2, "big") + payload
-    return bytes((opcode, 127)) + size.to_bytes(8, "big") + payload
 
 
 class Connection:
@@ -86,7 +76,7 @@ class Connection:
             self._behind_since = self.clock.now()
             self._look()
             return
-        frames = [frame(_TEXT, message) for message in messages]
+        frames = [frame(TEXT, message) for message in messages]
         if shows is not None and shows not in self.written:
             # Before the bytes can be there: nobody may seem to have reacted before they saw.
             self.written[shows] = self.clock.now()
@@ -133,7 +123,7 @@ class Connection:
         self._sent[payload] = self.clock.now(), shows
         if len(self._sent) > UNANSWERED:
             del self._sent[next(iter(self._sent))]
-        return frame(_CONTROL_PING, payload)
+        return frame(PING, payload)
 
     def keep_pinging(self, left: int = FIRST_PINGS) -> None:
         """A burst at first, then one now and then; in a race more often. Who never answers is disconnected."""

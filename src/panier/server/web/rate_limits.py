@@ -26,9 +26,9 @@ class Bucket:
         self.spend(now)
         return True
 
-    def spend(self, now: float) -> None:
-        """Takes one even if there is none, so that the next must wait for longer."""
-        self.full_at = int(now) + self.missing(now) + self.every
+    def spend(self, now: float, many: int = 1) -> None:
+        """Takes one or more even if there are none, so that the next must wait for longer."""
+        self.full_at = int(now) + self.missing(now) + many * self.every
 
     def wait(self, now: float) -> int:
         """In how many milliseconds there is one to take."""
@@ -63,7 +63,7 @@ class Flood:
         return Input.DROP if self.dropped.take(now) else Input.CLOSE
 
 
-MOST_DELAY: Final = 10_000
+WEIGHT_IN_A_FLOOD: Final = 5  # of a wrong code
 MOST_ADDRESSES: Final = 10_000
 
 
@@ -80,11 +80,11 @@ class Households:
         bucket = self.buckets.get(household(address))
         return bucket.wait(now) if bucket else 0
 
-    def spend(self, address: str, now: float) -> None:
+    def spend(self, address: str, now: float, many: int = 1) -> None:
         place = household(address)
         self._forget(now)
         bucket = self.buckets.pop(place, None) or Bucket(self.burst, self.every)
-        bucket.spend(now)
+        bucket.spend(now, many)
         self.buckets[place] = bucket
 
     def take(self, address: str, now: float) -> bool:
@@ -104,29 +104,22 @@ class Households:
 
 
 class Guesses:
-    """Who has tried wrong room codes of late: 10 a minute from an address, 100 a minute from everywhere.
+    """Who has tried wrong room codes of late: 10 a minute from a household, which is turned away if it tries more.
 
-    An address that guesses more is turned away. More from everywhere cannot be turned away without turning away all
-    who come for the first time, so answers are delayed, each a little longer.
+    While more than 100 a minute come from everywhere, as from many addresses of one guesser, each counts five times. So
+    guessing slows down, but for nobody who has the right code: they are neither delayed nor turned away.
     """
 
     def __init__(self) -> None:
         self.everywhere = Bucket(burst=100, every=600)
-        self.by_address = Households(burst=10, every=6000)
+        self.by_house = Households(burst=10, every=6000)
 
-    def answer_after(self, address: str, now: float, *, right: bool) -> int | None:
-        """How many milliseconds to wait with the answer to a code; None to turn it away, be it right or not.
+    def is_turned_away(self, address: str, now: float) -> bool:
+        """Whatever the code, or it would be worth while to go on."""
+        return self.by_house.wait(address, now) > 0
 
-        Only a wrong code counts, but a right one must not be answered sooner, or whoever guesses need not wait to know.
-        """
-        if self.by_address.wait(address, now):
-            return None
-        delay = min(MOST_DELAY, self.everywhere.wait(now))
-        if not right:
-            self.by_address.spend(address, now)
-            if delay < MOST_DELAY:  # else it would take long after a flood until all is well again
-                self.everywhere.spend(now)
-        return delay
+    def wrong(self, address: str, now: float) -> None:
+        self.by_house.spend(address, now, 1 if self.everywhere.take(now) else WEIGHT_IN_A_FLOOD)
 
 
 def at_home(address: str) -> bool:

@@ -6,6 +6,7 @@ reason-too-many-rooms = Too many rooms were opened from here. Try again in a min
 reason-too-many-onlookers = Many are looking on already. Sit down with them, or try again later.
 reason-no-token = This device has no seat here. Ask for yours, or sit down anew.
 reason-wrong-origin = Open the address that the server shows, then it works.
+reason-wrong-host = Open the address that the server shows, then it works.
 reason-name-empty = A name needs at least one letter that can be seen.
 reason-name-letters = Not everybody could read this name. Try it with plainer letters.
 reason-name-too-long = A name has at most { $most } letters.

@@ -6,6 +6,7 @@ reason-too-many-rooms = Trop de tables ont été ouvertes d’ici. Réessaie dan
 reason-too-many-onlookers = Beaucoup de monde regarde déjà. Prends place, ou réessaie plus tard.
 reason-no-token = Cet appareil n’a pas de place ici. Redemande la tienne, ou assieds-toi à nouveau.
 reason-wrong-origin = Ouvre l’adresse que le serveur affiche, et ça marchera.
+reason-wrong-host = Ouvre l’adresse que le serveur affiche, et ça marchera.
 reason-name-empty = Un nom a besoin d’au moins une lettre visible.
 reason-name-letters = Tout le monde ne pourrait pas lire ce nom. Essaie avec des lettres plus simples.
 reason-name-too-long = Un nom a au plus { $most } lettres.

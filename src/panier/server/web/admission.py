@@ -1,0 +1,63 @@
+"""Who may come in, and how many of a household at once."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from math import inf
+from typing import Final
+
+from panier.game import Reason
+from panier.server.session.room_session import RoomSession
+from panier.server.web.places import Guest
+from panier.server.web.rate_limits import at_home, household
+
+MOST_STRANGERS: Final = 200  # sockets that have not said hello
+MOST_STRANGERS_OF_A_HOUSE: Final = 50
+MOST_READERS: Final = 20  # who wait for a record or a replay
+MOST_READERS_OF_A_HOUSE: Final = 5
+MOST_ONLOOKERS: Final = 40  # in a room
+MOST_ONLOOKERS_OF_A_HOUSE: Final = 20  # in all rooms
+
+TOO_MANY_ONLOOKERS = Reason("too-many-onlookers", "Too many are looking on; join the room, or try again later.")
+
+
+class Stranger(Guest):
+    """A socket that has not said hello."""
+
+    def __init__(self, address: str, hang_up: Callable[[], None]) -> None:
+        super().__init__(address, is_limited=not at_home(address))
+        self.hang_up = hang_up
+
+    def show_out(self) -> bool:
+        self.hang_up()
+        return True
+
+
+class Crowd:
+    """How many are inside at once, by household. Whoever sits at this computer is counted, but never too many."""
+
+    def __init__(self, of_a_house: int, most: float = inf) -> None:
+        self.of_a_house = of_a_house
+        self.most = most
+        self.houses: Counter[str] = Counter()
+
+    def is_full_for(self, address: str) -> bool:
+        crowded = self.houses[household(address)] >= self.of_a_house and not at_home(address)
+        return crowded or self.houses.total() >= self.most
+
+    @contextmanager
+    def inside(self, address: str) -> Iterator[None]:
+        """Counts somebody for as long as it takes."""
+        house = household(address)
+        self.houses[house] += 1
+        try:
+            yield
+        finally:
+            self.houses[house] -= 1
+            if not self.houses[house]:
+                del self.houses[house]
+
+
+def is_crowded(session: RoomSession, onlookers: Crowd, address: str) -> bool:
+    """Whether nobody more may look on there: that needs no token, but each socket costs those who play."""
+    return onlookers.is_full_for(address) or session.people.onlookers >= MOST_ONLOOKERS

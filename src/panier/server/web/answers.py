@@ -1,0 +1,61 @@
+"""What every handler answers with: a body, or a refusal with its reason; and how a body is read."""
+
+import asyncio
+from typing import Any, Final, TypeVar
+
+import msgspec
+from aiohttp import web
+
+from panier import protocol
+from panier.game import Reason
+from panier.protocol import decode
+from panier.server.system import metrics
+from panier.server.web.wire import BROKEN_BODY, NOT_A_REQUEST
+
+T = TypeVar("T")
+
+BODY_WITHIN: Final = 10.0
+
+BAD_REQUEST: Final = "bad-request"
+NOT_FOUND = Reason("not-found", "There is nothing at this address.")
+NOT_JSON = Reason("not-json", "Send JSON, with Content-Type: application/json.")
+TOO_SLOW = Reason("too-slow", "The rest of that request has not come.")
+TOO_BUSY = Reason("too-busy", "The server is busy; try again in a moment.")
+
+
+class Refusal(Exception):
+    """A request that gets a reason instead of an answer."""
+
+    def __init__(self, status: int, reason: Reason) -> None:
+        super().__init__(reason.text)
+        self.status = status
+        self.reason = reason
+
+
+def answer(body: Any, status: int = 200) -> web.Response:
+    return web.Response(body=protocol.encode(body), status=status, content_type="application/json")
+
+
+def problem(status: int, reason: Reason) -> web.Response:
+    metrics.REFUSALS.labels(reason.key).inc()
+    return answer(protocol.Problem(reason), status)
+
+
+def bad_request(what: str) -> Refusal:
+    return Refusal(400, Reason(BAD_REQUEST, what))
+
+
+async def read(request: web.Request, kind: type[T]) -> T:
+    """The body of a request. As JSON it cannot come from a form on somebody else's page."""
+    if request.content_type != "application/json":
+        raise Refusal(415, NOT_JSON)
+    try:
+        async with asyncio.timeout(BODY_WITHIN):
+            body = await request.read()
+        return decode.read(body, msgspec.json.Decoder(kind))
+    except TimeoutError as error:
+        raise Refusal(408, TOO_SLOW) from error
+    except BROKEN_BODY as error:
+        raise Refusal(400, NOT_A_REQUEST) from error  # cut in a way that cannot be mended
+    except msgspec.DecodeError as error:
+        raise bad_request(f"That is not what this address takes: {error}") from error

@@ -1,0 +1,54 @@
+"""Connections that have not come to a table: how many a household may have, and how slowly they may read."""
+
+from asyncio import Transport
+from collections.abc import Collection
+from math import inf
+from typing import Final
+
+from panier.server.web.places import Guest, Places
+from panier.server.web.rate_limits import at_home
+
+MOST_OF_A_HOUSE: Final = 200  # 40 phones open a page at once, by several connections each
+LOOK_EVERY: Final = 10.0  # seconds
+LEAST_TAKEN: Final = 10_000  # bytes from one look to the next, of what waits to be sent
+
+
+class Caller(Guest):
+    """One connection."""
+
+    def __init__(self, line: Transport, proxies: Collection[str]) -> None:
+        peer = line.get_extra_info("peername")
+        address: str = peer[0] if peer else ""  # None for one that is gone already
+        super().__init__(address, is_limited=not at_home(address) and address not in proxies)
+        self.line = line
+        self.requests = 0
+        self.busy = False  # something is being answered
+        self._waiting: float = inf  # bytes, when last looked at
+        self._answered = 0
+
+    def show_out(self) -> bool:
+        if self.busy or self.line.get_write_buffer_size():
+            return False
+        self.line.abort()
+        return True
+
+    def is_stuck(self) -> bool:
+        """Whether what waited at the last look still waits, or nearly all of it."""
+        waiting, answered = self.line.get_write_buffer_size(), self._answered
+        stuck = bool(waiting) and waiting > self._waiting - LEAST_TAKEN and self.requests == answered
+        self._waiting, self._answered = waiting or inf, self.requests
+        return stuck
+
+
+class Callers(Places[Caller]):
+    """All such connections of a server."""
+
+    def __init__(self, most: int, proxies: Collection[str] = ()) -> None:
+        super().__init__(most, MOST_OF_A_HOUSE)
+        self.proxies = proxies
+
+    def look(self) -> None:
+        """Cuts off who never reads: what waits for them would be kept for minutes, and their connection with it."""
+        for caller in self:
+            if caller.is_stuck():
+                caller.line.abort()

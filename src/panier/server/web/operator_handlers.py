@@ -1,0 +1,40 @@
+"""What those who run the server ask it: whether it is well, and how much there is to do."""
+
+import asyncio
+from typing import Final
+
+from aiohttp import web
+from prometheus_client import generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+
+from panier.server.session.registry import RoomRegistry
+from panier.server.system import metrics
+from panier.server.web.answers import NOT_FOUND, Refusal
+from panier.server.web.rate_limits import at_home
+from panier.server.web.visitors import Visitors
+
+CHECKED_FOR: Final = 1_000.0  # milliseconds: a check syncs the disk, so those who ask at once share one
+
+
+class OperatorHandlers:
+    def __init__(self, registry: RoomRegistry, visitors: Visitors) -> None:
+        self.registry = registry
+        self.visitors = visitors
+        self._check: asyncio.Future[None] | None = None
+        self._checked = 0.0
+
+    async def healthz(self, request: web.Request) -> web.Response:
+        """Fails, as every request does then, while the store cannot write."""
+        now = self.registry.clock.now()
+        if self._check is None or (self._check.done() and now > self._checked + CHECKED_FOR):
+            self._check = asyncio.ensure_future(self.registry.store.check())
+            self._checked = now
+        await asyncio.shield(self._check)
+        return web.Response(text="ok\n")
+
+    async def metrics(self, request: web.Request) -> web.Response:
+        """Only for this computer: numbers say something about who plays here."""
+        if not at_home(self.visitors.address(request)):
+            raise Refusal(404, NOT_FOUND)
+        self.registry.count_tables()
+        return web.Response(body=generate_latest(metrics.REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})

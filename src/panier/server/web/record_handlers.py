@@ -1,0 +1,59 @@
+"""Games that are over: their records, their replays, and how their claims were judged."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+from aiohttp import web
+
+from panier.server.session import replay
+from panier.server.store.store import Store, StoredGame
+from panier.server.system.processes import Workers
+from panier.server.web.admission import Crowd
+from panier.server.web.answers import NOT_FOUND, TOO_BUSY, Refusal, answer, bad_request
+from panier.server.web.visitors import Visitors
+
+T = TypeVar("T")
+
+
+class RecordHandlers:
+    def __init__(self, store: Store, clerk: Workers, visitors: Visitors, readers: Crowd) -> None:
+        self.store = store
+        self.clerk = clerk  # plays finished games again, in a process of its own
+        self.visitors = visitors
+        self.readers = readers  # who wait for the clerk
+
+    async def record(self, request: web.Request) -> web.Response:
+        game = await self.finished(request)
+        headers = {"Content-Disposition": f'attachment; filename="panier-{game.id}.jsonl"'}
+        text = await self.look_up(request, replay.text, game)
+        return web.Response(text=text, content_type="application/jsonl", headers=headers)
+
+    async def claims(self, request: web.Request) -> web.Response:
+        game = await self.finished(request)
+        return answer([msgspec.Raw(row) for row in await self.store.claims(game.id)])
+
+    async def replay(self, request: web.Request) -> web.Response:
+        game = await self.finished(request)
+        query = request.query
+        try:
+            seat = int(query["seat"]) if "seat" in query else None
+            first, most = int(query.get("from", "0")), int(query.get("most", "50"))
+        except ValueError as error:
+            raise bad_request("seat, from and most are whole numbers.") from error
+        found = await self.look_up(request, replay.replay_in_json, game, seat, first, most)
+        return web.Response(body=found, content_type="application/json")
+
+    async def finished(self, request: web.Request) -> StoredGame:
+        game = await self.store.record(request.match_info["id"])
+        if game is None:
+            raise Refusal(404, NOT_FOUND)
+        return game
+
+    async def look_up(self, request: web.Request, work: Callable[..., T], *what: Any) -> T:
+        """Has the clerk do it; whoever asks for very much at once keeps nobody else waiting."""
+        address = self.visitors.address(request)
+        if self.readers.is_full_for(address):
+            raise Refusal(503, TOO_BUSY)
+        with self.readers.inside(address):
+            return await self.clerk.do(work, *what)

@@ -1,0 +1,140 @@
+"""The socket of a table: a hello with a ticket, then everything that is said there."""
+
+from typing import Final
+
+import msgspec
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from panier import protocol
+from panier.game import Reason
+from panier.protocol import decode
+from panier.server.session.registry import RoomRegistry
+from panier.server.session.room_session import RoomSession
+from panier.server.system import metrics
+from panier.server.web.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
+from panier.server.web.connection import Connection
+from panier.server.web.places import Places
+from panier.server.web.rate_limits import Flood, Input
+from panier.server.web.visitors import Visitors
+from panier.server.web.wire import Wire, wire_of
+
+HELLO_WITHIN: Final = 5.0
+FAREWELL_WITHIN: Final = 2.0  # after ours: until then a flood would still be read
+
+TOO_FAST = Reason("too-fast", "That was too much at once.")
+
+
+class SocketHandler:
+    def __init__(
+        self,
+        registry: RoomRegistry,
+        visitors: Visitors,
+        strangers: Places[Stranger],
+        onlookers: Crowd,
+        messages_a_second: int,
+    ) -> None:
+        self.registry = registry
+        self.visitors = visitors
+        self.strangers = strangers  # sockets that have not said hello
+        self.onlookers = onlookers  # sockets without a token
+        self.messages_a_second = messages_a_second
+
+    async def socket(self, request: web.Request) -> web.StreamResponse:
+        address = self.visitors.address(request)
+        clock = self.registry.clock
+        flood = Flood(self.messages_a_second)
+        wire = wire_of(request)
+        wire.too_many_fragments = lambda: flood.judge(clock.stamp(wire.arrived)) is Input.CLOSE
+        ws = web.WebSocketResponse(
+            timeout=FAREWELL_WITHIN, autoping=False, compress=False, max_msg_size=protocol.MOST_BYTES + 1
+        )
+        with self.strangers.inside(Stranger(address, wire.caller.line.abort)):
+            await ws.prepare(request)
+            entered = await self.hello(request, ws)
+        if entered is None:
+            return ws
+        wire.sit_down()
+        session, connection, hello = entered
+        if connection.person is not None:
+            await self.at_the_table(wire, flood, session, connection, hello)
+        elif is_crowded(session, self.onlookers, address):  # tickets can be hoarded
+            connection.tell(protocol.encode(protocol.Bye(TOO_MANY_ONLOOKERS)))
+            await ws.close(message=TOO_MANY_ONLOOKERS.key.encode())
+        else:
+            with self.onlookers.inside(address):
+                await self.at_the_table(wire, flood, session, connection, hello)
+        return ws
+
+    async def hello(
+        self, request: web.Request, ws: web.WebSocketResponse
+    ) -> tuple[RoomSession, Connection, protocol.Hello] | None:
+        """Who has come, by their ticket; strangers are shown out."""
+        try:
+            first = await ws.receive(HELLO_WITHIN)
+            message = decode.decode(first.data) if first.type is WSMsgType.TEXT else None
+        except (TimeoutError, msgspec.DecodeError):
+            message = None
+        redeemed = await self.registry.redeem(message.ticket) if isinstance(message, protocol.Hello) else None
+        transport = request.transport
+        if redeemed is None or transport is None or not isinstance(message, protocol.Hello):
+            await ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"no ticket")
+            return None
+        session, given = redeemed
+        connection = Connection(
+            ws,
+            transport,
+            self.registry.clock,
+            given.person,
+            is_screen=given.is_screen and given.person is None,
+            racing=lambda: session.racing,
+            refresh=lambda connection: session.show_all(connection),
+        )
+        return session, connection, message
+
+    async def at_the_table(
+        self,
+        wire: Wire,
+        flood: Flood,
+        session: RoomSession,
+        connection: Connection,
+        hello: protocol.Hello,
+    ) -> None:
+        with metrics.SOCKETS.track_inprogress():
+            try:
+                connection.keep_pinging()
+                session.enter(connection, hello.since, hello.epoch)
+                await self.listen(wire, flood, session, connection)
+            finally:
+                connection.gone()
+                session.exit(connection)
+
+    async def listen(self, wire: Wire, flood: Flood, session: RoomSession, connection: Connection) -> None:
+        """Hears what comes, until the socket closes."""
+        ws = connection.ws
+        async for message in ws:
+            now = self.registry.clock.stamp(wire.arrived)
+            if message.type is WSMsgType.PONG and connection.heard(bytes(message.data), now):
+                continue
+            if message.type not in (WSMsgType.TEXT, WSMsgType.PING, WSMsgType.PONG):
+                await ws.close(code=WSCloseCode.UNSUPPORTED_DATA, message=b"text only")
+                return
+            match flood.judge(now):
+                case Input.DROP:
+                    connection.tell(protocol.encode(protocol.Refused(None, TOO_FAST)))
+                    continue
+                case Input.CLOSE:
+                    await ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"too fast")
+                    return
+                case Input.TAKE:
+                    pass
+            if message.type is WSMsgType.PING:
+                await ws.pong(message.data)
+                continue
+            if message.type is WSMsgType.PONG:
+                continue  # nobody asked for it
+            try:
+                heard = decode.decode(message.data)
+            except msgspec.DecodeError as error:
+                connection.close(Reason("bad-message", f"That is no message of this protocol: {error}"))
+                continue  # until it is closed
+            session.hear(connection, heard, now)

@@ -1,0 +1,224 @@
+"""Connections beneath aiohttp's handlers: the one module that leans on how aiohttp works inside.
+
+aiohttp hands over requests and messages. Races need the moment in which their bytes arrived, stamped as the loop hands
+them over and not when somebody gets round to reading them, and messages that are written without waiting. So
+connections are of a class of our own, and frames are made here. `tests/server/test_wire.py` fails when aiohttp changes
+what this leans on.
+
+Also here, as it is the same place: a connection that sends no whole request in time is closed, and one that sends
+something else is told so, in the same words as everybody whose request is refused.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from socket import socket
+from time import monotonic
+from typing import Any, Final
+
+import structlog
+from aiohttp import WSCloseCode, web
+from aiohttp.http import HttpProcessingError, WebSocketReader
+
+from panier import protocol
+from panier.game import Reason
+from panier.server.web.callers import Caller, Callers
+from panier.server.web.safe_headers import NO_PAGE
+
+log = structlog.get_logger()
+Handler = Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]
+
+FIRST_REQUEST: Final = 10.0  # seconds until the first request must be there
+NEXT_REQUEST: Final = 75.0  # seconds for which a connection stays open between requests
+REST: Final = 1.0  # seconds for the rest of a request that has been answered
+LAST_ANSWERS: Final = 1.0  # seconds for requests to be answered when the server stops
+BACKLOG: Final = 512
+
+BROKEN_BODY: Final = (HttpProcessingError, web.RequestPayloadError)
+NOT_A_REQUEST = Reason("not-a-request", "That is no request that this server understands.")
+OUR_FAULT = Reason("our-fault", "Something went wrong in the server; its log says what.")
+
+TEXT, CLOSE, PING = 0x81, 0x88, 0x89  # RFC 6455: a whole message, not masked
+
+
+def frame(opcode: int, payload: bytes) -> bytes:
+    """A frame as a server sends it."""
+    size = len(payload)
+    if size < 126:
+        return bytes((opcode, size)) + payload
+    if size < 1 << 16:
+        return bytes((opcode, 126)) + size.to_bytes(2, "big") + payload
+    return bytes((opcode, 127)) + size.to_bytes(8, "big") + payload
+
+
+class FragmentCounter:
+    """Stands before aiohttp's parser, which hands over whole messages, and counts the frames that only go on with one.
+
+    Without it a message that never ends would be no message, and so never too many.
+    """
+
+    def __init__(self, parser: WebSocketReader, too_many: Callable[[], bool]) -> None:
+        self.parser = parser
+        self.too_many = too_many  # asked for each of them
+        self._head = b""  # of a frame whose length has not come yet
+        self._left = 0  # bytes of a frame that are yet to come
+
+    def feed_data(self, data: bytes) -> tuple[bool, bytes]:
+        """As aiohttp calls its parser; True where nothing more is to be read."""
+        if self._goes_on_for_ever(data):
+            return True, b""
+        return self.parser.feed_data(data)
+
+    def feed_eof(self) -> None:
+        self.parser.feed_eof()
+
+    def _goes_on_for_ever(self, data: bytes) -> bool:
+        if self._head:
+            data, self._head = self._head + data, b""
+        place, end = self._left, len(data)
+        while place + 2 <= end:
+            length = data[place + 1] & 0x7F
+            more = 8 if length == 127 else 2 if length == 126 else 0  # bytes that hold a larger length
+            if place + 2 + more > end:
+                break
+            if not data[place] & 0x0F and self.too_many():
+                return True
+            if more:
+                length = int.from_bytes(data[place + 2 : place + 2 + more], "big")
+            place += 2 + more + (4 if data[place + 1] & 0x80 else 0) + length
+        self._head = data[place:]
+        self._left = max(0, place - end)
+        return False
+
+
+class Wire(web.RequestHandler):
+    """A connection that knows when its last bytes arrived."""
+
+    __slots__ = ("_callers", "_patience", "arrived", "caller", "too_many_fragments")
+
+    def __init__(self, server: "WireServer", **options: Any) -> None:
+        super().__init__(server, loop=asyncio.get_running_loop(), **options)
+        self._callers = server.callers
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        line: Any = transport  # uvloop's are no subclass of asyncio.Transport
+        self.caller = Caller(line, self._callers.proxies)
+        self.arrived = monotonic()  # in seconds
+        self.too_many_fragments: Callable[[], bool] = lambda: False  # one more has come: whether to hang up
+        self._patience = asyncio.get_running_loop().call_later(FIRST_REQUEST, self._give_up)
+        super().connection_made(transport)
+        if not self._callers.enter(self.caller):
+            line.abort()
+
+    def data_received(self, data: bytes) -> None:
+        self.arrived = monotonic()
+        super().data_received(data)
+
+    def set_parser(self, parser: WebSocketReader, data_received_cb: Callable[[], None] | None = None) -> None:
+        """From now on this is a socket."""
+        counter: Any = FragmentCounter(parser, self._fragment)
+        super().set_parser(counter, data_received_cb)
+
+    def _fragment(self) -> bool:
+        if not self.too_many_fragments():
+            return False
+        if self.transport:
+            self.transport.write(frame(CLOSE, WSCloseCode.POLICY_VIOLATION.to_bytes(2, "big") + b"too fast"))
+            self.transport.abort()  # to wait for a farewell would be to go on reading
+        return True
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        self._patience.cancel()
+        self._callers.leave(self.caller)
+        super().connection_lost(exc)
+
+    def sit_down(self) -> None:
+        """It has come to a table: from now on only that limits it."""
+        self._callers.leave(self.caller)
+
+    async def answer(self, request: web.BaseRequest, handler: Handler) -> web.StreamResponse:
+        self.caller.requests += 1
+        self.caller.busy = True
+        self._callers.heard_of(self.caller)
+        try:
+            return await handler(request)
+        finally:
+            self.caller.busy = False
+
+    def handle_error(
+        self,
+        request: web.BaseRequest,
+        status: int = 500,
+        exc: BaseException | None = None,
+        message: str | None = None,
+    ) -> web.StreamResponse:
+        """The answer to what cannot be read, or made us stumble. What was sent is not repeated, nor logged: it may
+        hold a token.
+        """
+        if isinstance(exc, OSError) and self.transport is None:
+            raise ConnectionError("whoever asked has hung up") from exc  # which aiohttp takes as it is
+        if status >= 500:
+            log.error("request failed", path=request.path, exc_info=exc)
+        if request.writer.output_size > 0:
+            raise ConnectionError("something else was being answered")
+        reason = OUR_FAULT if status >= 500 else NOT_A_REQUEST
+        body = protocol.encode(protocol.Problem(reason))
+        response = web.Response(body=body, status=status, content_type="application/json", headers=NO_PAGE)
+        response.force_close()
+        return response
+
+    def log_exception(self, *args: Any, **kw: Any) -> None:
+        """Whoever was answered already may send a rest that cannot be read: that is no failure of ours."""
+        exc = kw.get("exc_info")
+        if not isinstance(exc, web.RequestPayloadError):
+            log.error("connection failed", exc_info=exc)
+
+    def _give_up(self) -> None:
+        if not self.caller.requests:
+            self.caller.line.abort()
+
+
+class WireServer(web.Server):
+    """Makes connections, and hands what they ask for to the handler of an application."""
+
+    def __init__(self, application: web.Server, callers: Callers) -> None:
+        super().__init__(self.handle, request_factory=application.request_factory)
+        self.callers = callers
+        self.handler: Handler = application.request_handler
+
+    def __call__(self) -> Wire:
+        options: dict[str, Any] = {
+            "access_log": None,
+            "keepalive_timeout": NEXT_REQUEST,
+            "lingering_time": REST,
+            "auto_decompress": False,  # 260 kB could unpack to a third of a second's work on the event loop
+        }
+        return Wire(self, **options)
+
+    async def handle(self, request: web.BaseRequest) -> web.StreamResponse:
+        return await wire_of(request).answer(request, self.handler)
+
+
+class Runner:
+    """Runs an application over wires."""
+
+    def __init__(self, app: web.Application, callers: Callers) -> None:
+        self._app = web.AppRunner(app)
+        self._callers = callers
+
+    async def start(self, sockets: Sequence[socket]) -> None:
+        await self._app.setup()
+        assert self._app.server is not None
+        self._wires = web.ServerRunner(WireServer(self._app.server, self._callers), shutdown_timeout=LAST_ANSWERS)
+        await self._wires.setup()
+        for listening in sockets:
+            await web.SockSite(self._wires, listening, backlog=BACKLOG).start()
+
+    async def stop(self) -> None:
+        await self._wires.cleanup()
+        await self._app.cleanup()
+
+
+def wire_of(request: web.BaseRequest) -> Wire:
+    wire = request.protocol
+    assert isinstance(wire, Wire)
+    return wire

@@ -1,0 +1,193 @@
+"""Strangers make room for others: nobody shuts out those who come back to their table."""
+
+import asyncio
+import socket
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiohttp import ClientSession, ClientWebSocketResponse
+
+from company import Keeping, browser, serving, use_small_buffers
+from panier.server.system.descriptors import raise_descriptor_limit
+from panier.server.web import admission, callers
+from panier.server.web.callers import LEAST_TAKEN, Caller
+from panier.server.web.places import Guest, Places
+
+
+class Visitor(Guest):
+    def __init__(self, address: str, *, busy: bool = False, is_limited: bool = True) -> None:
+        super().__init__(address, is_limited=is_limited)
+        self.busy = busy
+        self.is_gone = False
+
+    def show_out(self) -> bool:
+        self.is_gone = not self.busy
+        return self.is_gone
+
+
+def enter(places: Places[Visitor], *addresses: str) -> list[Visitor]:
+    visitors = [Visitor(address) for address in addresses]
+    assert all(places.enter(visitor) for visitor in visitors)
+    return visitors
+
+
+def gone(visitors: list[Visitor]) -> list[bool]:
+    return [visitor.is_gone for visitor in visitors]
+
+
+def test_a_household_that_wants_too_much_makes_room_itself() -> None:
+    places = Places[Visitor](most=10, of_a_house=2)
+    others = enter(places, "10.0.0.1", "10.0.0.2")
+    eves = enter(places, *["2001:db8::1"] * 2, *["2001:db8::2"] * 2)
+    assert gone(eves) == [True, True, False, False]
+    assert gone(others) == [False, False]
+    assert places.taken == 4
+    here = Visitor("2001:db8::3", is_limited=False)
+    assert places.enter(here), "at this computer they are not counted by household"
+    assert gone(eves) == [True, True, False, False]
+
+
+def test_where_all_is_full_the_fullest_household_makes_room_and_in_it_who_was_still_for_longest() -> None:
+    places = Places[Visitor](most=5, of_a_house=4)
+    ana, *eves = enter(places, "10.0.0.1", *["10.6.6.6"] * 4)
+    places.heard_of(eves[0])
+    ben, cleo = enter(places, "10.0.0.2", "10.0.0.3")
+    assert gone(eves) == [False, True, True, False]
+    assert gone([ana, ben, cleo]) == [False] * 3
+    assert places.taken == 5
+
+
+def test_who_has_shown_a_token_is_the_last_to_make_room() -> None:
+    places = Places[Visitor](most=3, of_a_house=4)
+    places.know("10.0.0.1")
+    ana, bob, eve = enter(places, "10.0.0.1", "10.0.0.1", "10.6.6.6")
+    [late] = enter(places, "10.6.6.7")
+    assert gone([ana, bob, eve, late]) == [False, False, True, False]
+
+
+def test_who_is_being_answered_need_not_leave() -> None:
+    places = Places[Visitor](most=3, of_a_house=2)
+    busy = [Visitor("10.6.6.6", busy=True) for _ in range(2)]
+    assert all(map(places.enter, busy))
+    assert not places.enter(Visitor("10.6.6.6"))
+    [ana] = enter(places, "10.0.0.1")
+    enter(places, "10.0.0.2")
+    assert ana.is_gone, "for want of somebody better"
+    for visitor in busy:
+        places.leave(visitor)
+    assert places.taken == 1
+    assert [visitor.house for visitor in places] == ["10.0.0.2"]
+
+
+async def test_strangers_do_not_shut_out_those_who_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(admission, "MOST_STRANGERS", 8)
+    monkeypatch.setattr(admission, "MOST_STRANGERS_OF_A_HOUSE", 4)
+    async with serving(tmp_path, proxies=("127.0.0.1",)) as server, browser(server) as pages, AsyncExitStack() as open_:
+        ana = await Keeping.open(server.urls[0], "Ana")
+
+        async def knock(address: str) -> ClientWebSocketResponse:
+            at = {"X-Forwarded-For": address}
+            return await open_.enter_async_context(pages.ws_connect("/ws", headers=at))
+
+        eves = [await knock(f"10.6.6.{number % 2}") for number in range(12)]
+        assert server.app.strangers.taken == 8
+        await ana.drop()
+        await ana.until(lambda: ana.connects == 2)
+        assert server.app.strangers.taken <= 8
+        await eves[0].receive()
+        assert eves[0].closed, "the oldest of them"
+
+
+# Connections.
+
+
+@pytest.fixture
+def far_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is at home here, or they would not be limited."""
+    monkeypatch.setattr(callers, "at_home", lambda address: False)
+
+
+@pytest.mark.usefixtures("far_away")
+async def test_idle_connections_of_a_household_make_room_for_its_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(callers, "MOST_OF_A_HOUSE", 3)
+    async with serving(tmp_path) as server:
+        lines = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(3)]
+        for reader, writer in lines[:2]:  # keep-alive, as browsers do
+            writer.write(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            assert b" 200 " in await reader.readuntil(b"ok\n")
+        async with ClientSession(server.urls[0]) as session, session.get("/healthz") as answer:
+            assert answer.status == 200
+            assert server.callers.taken == 3
+            assert await lines[2][0].read() == b"", "it has asked for nothing yet"
+        for _, writer in lines:
+            writer.close()
+
+
+@pytest.mark.usefixtures("far_away")
+async def test_those_at_a_table_are_not_counted_by_household(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(callers, "MOST_OF_A_HOUSE", 3)
+    async with serving(tmp_path) as server:
+        people = [await Keeping.open(server.urls[0], "Ana") for _ in range(6)]
+        assert [one.connects for one in people] == [1] * 6
+        assert server.callers.taken <= 3
+
+
+class Line:
+    """A transport that is read as slowly as told."""
+
+    def __init__(self) -> None:
+        self.waiting = 0
+
+    def get_extra_info(self, name: str) -> Any:
+        return None
+
+    def get_write_buffer_size(self) -> int:
+        return self.waiting
+
+
+def test_who_takes_too_little_of_what_waits_is_stuck() -> None:
+    line: Any = Line()
+    caller = Caller(line, ())
+    assert not caller.is_stuck()
+    line.waiting = 50_000
+    assert not caller.is_stuck(), "it came just now"
+    line.waiting -= LEAST_TAKEN
+    assert not caller.is_stuck(), "a slow phone"
+    line.waiting += 1_000
+    caller.requests += 1
+    assert not caller.is_stuck(), "there was more to send"
+    line.waiting -= LEAST_TAKEN - 1
+    assert caller.is_stuck()
+    line.waiting = 0
+    assert not caller.is_stuck()
+    line.waiting = 100
+    assert not caller.is_stuck()
+    assert caller.is_stuck()
+
+
+@pytest.mark.parametrize("ends", [b"", b"Connection: close\r\n"], ids=["kept alive", "closing"])
+async def test_who_never_reads_a_page_is_cut_off(ends: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    use_small_buffers(monkeypatch)
+    async with serving(tmp_path) as server:
+        name = max(server.app.pages.files, key=lambda name: len(server.app.pages.files[name].body))
+        with socket.socket() as raw:
+            raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            raw.connect(("127.0.0.1", server.port))
+            raw.sendall(b"GET %s HTTP/1.1\r\nHost: localhost\r\n%s\r\n" % (name.encode(), ends))
+            async with asyncio.timeout(20):
+                while not any(caller.line.get_write_buffer_size() for caller in server.callers):
+                    await asyncio.sleep(0.01)
+                while server.callers.taken:
+                    server.callers.look()
+                    await asyncio.sleep(0.01)
+
+
+def test_as_many_connections_are_taken_as_the_system_grants() -> None:
+    resource = pytest.importorskip("resource")
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    assert raise_descriptor_limit() in (hard, 1 << 20)
+    assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] in (hard, 1 << 20)

@@ -1,0 +1,110 @@
+"""What `web/wire.py` leans on in aiohttp is still so: whoever raises its version looks here first."""
+
+import ast
+import inspect
+import re
+import tomllib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from socket import create_server
+from time import monotonic
+
+import aiohttp
+import pytest
+from aiohttp import ClientSession, WSMsgType, web
+
+from panier.server.web.callers import Callers
+from panier.server.web.wire import PING, TEXT, Runner, Wire, frame, wire_of
+
+ROOT = Path(__file__).parents[2]
+WEB = sorted((ROOT / "src" / "panier" / "server" / "web").glob("*.py"))
+
+
+def test_the_minor_version_of_aiohttp_is_pinned_to_the_one_that_was_looked_at() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    [pin] = [one for one in project["dependencies"] if one.startswith("aiohttp")]
+    major, minor = map(int, aiohttp.__version__.split(".")[:2])
+    assert pin == f"aiohttp>={major}.{minor},<{major}.{minor + 1}"
+
+
+@pytest.mark.parametrize("file", WEB, ids=[file.stem for file in WEB])
+def test_nothing_private_of_aiohttp_is_used(file: Path) -> None:
+    """What begins with an underscore belongs to `self`, and is set where it is used."""
+    source = file.read_text(encoding="utf-8")
+    private = [
+        node
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Attribute) and re.match("_[a-z]", node.attr)
+    ]
+    assert not [node.attr for node in private if not isinstance(node.value, ast.Name) or node.value.id != "self"]
+    known = {node.attr for node in private if isinstance(node.ctx, ast.Store)} | set(re.findall(r"def (_\w+)", source))
+    assert {node.attr for node in private} <= known
+
+
+@pytest.mark.parametrize("file", [file for file in WEB if file.stem != "wire"], ids=lambda file: file.stem)
+def test_only_the_wire_reaches_into_aiohttp(file: Path) -> None:
+    source = file.read_text(encoding="utf-8")
+    assert not re.search(r"^(from|import) aiohttp\.", source, re.MULTILINE)
+    assert "RequestHandler" not in source
+    assert "request.protocol" not in source
+
+
+OURS = {name for name, member in vars(Wire).items() if inspect.isfunction(member)}
+
+
+@pytest.mark.parametrize("name", sorted(OURS - {"__init__", "_give_up", "_fragment", "answer", "sit_down"}))
+def test_what_is_overridden_is_still_called_like_that(name: str) -> None:
+    ours, theirs = getattr(Wire, name), getattr(web.RequestHandler, name)
+    assert list(inspect.signature(ours).parameters) == list(inspect.signature(theirs).parameters)
+
+
+@asynccontextmanager
+async def answering(handler: Callable[[web.Request], Awaitable[web.StreamResponse]]) -> AsyncIterator[ClientSession]:
+    app = web.Application()
+    app.router.add_get("/", handler)
+    listening = create_server(("127.0.0.1", 0))
+    runner = Runner(app, Callers(100))
+    await runner.start([listening])
+    async with ClientSession(f"http://127.0.0.1:{listening.getsockname()[1]}") as session:
+        yield session
+    await runner.stop()
+
+
+async def test_requests_come_by_wires_that_know_when() -> None:
+    before = monotonic()
+
+    async def handler(request: web.Request) -> web.Response:
+        assert wire_of(request).caller.busy
+        assert before <= wire_of(request).arrived <= monotonic()
+        return web.Response(text="ok")
+
+    async with answering(handler) as session, session.get("/") as answer:
+        assert await answer.text() == "ok"
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
+async def test_frames_made_by_hand_go_between_those_of_aiohttp(size: int) -> None:
+    """aiohttp writes each of its frames at once, and compresses none."""
+
+    async def handler(request: web.Request) -> web.StreamResponse:
+        ws = web.WebSocketResponse(autoping=False, compress=False)
+        await ws.prepare(request)
+        assert request.transport is not None
+        await ws.send_str("one")
+        request.transport.write(frame(TEXT, b"x" * size))
+        request.transport.write(frame(PING, b"ping"))
+        await ws.pong(b"pong")
+        await ws.send_str("two")
+        await ws.close()
+        return ws
+
+    async with answering(handler) as session, session.ws_connect("/", autoping=False, compress=15) as ws:
+        heard = [(message.type, message.data) async for message in ws]
+    assert heard == [
+        (WSMsgType.TEXT, "one"),
+        (WSMsgType.TEXT, "x" * size),
+        (WSMsgType.PING, b"ping"),
+        (WSMsgType.PONG, b"pong"),
+        (WSMsgType.TEXT, "two"),
+    ]
