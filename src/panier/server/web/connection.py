@@ -16,7 +16,7 @@ from panier import protocol
 from panier.game import Reason
 from panier.server.races.lag import Link
 from panier.server.system.clock import Clock, Timer
-from panier.server.web.wire import PING, TEXT, frame
+from panier.server.web.frames import PING, PONG, TEXT, frame
 
 MOST_BYTES: Final = 256 * 1024  # not taken yet
 ENOUGH: Final = 16 * 1024  # when no more than this is left, the reader has caught up
@@ -98,6 +98,14 @@ class Connection:
             self.hang_up(WSCloseCode.TRY_AGAIN_LATER, "too slow")
         else:
             self._timers["look"] = self.clock.at(now + LOOK_EVERY, self._look)
+
+    @property
+    def closing(self) -> bool:
+        return self._closing is not None
+
+    def pong(self, payload: bytes) -> None:
+        if self._behind_since is None and not self.transport.is_closing():
+            self.transport.write(frame(PONG, payload))
 
     def close(self, reason: Reason) -> None:
         """Says why, then closes."""

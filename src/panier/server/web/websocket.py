@@ -1,5 +1,6 @@
 """The socket of a table: a hello with a ticket, then everything that is said there."""
 
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -13,6 +14,7 @@ from panier.server.session.room_session import RoomSession
 from panier.server.system import metrics
 from panier.server.web.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
 from panier.server.web.connection import Connection
+from panier.server.web.frames import PING, PONG, TEXT
 from panier.server.web.places import Places
 from panier.server.web.rate_limits import Flood, Input
 from panier.server.web.visitors import Visitors
@@ -20,6 +22,8 @@ from panier.server.web.wire import Wire, wire_of
 
 HELLO_WITHIN: Final = 5.0
 FAREWELL_WITHIN: Final = 2.0  # after ours: until then a flood would still be read
+
+KINDS: Final = {WSMsgType.TEXT: TEXT, WSMsgType.PING: PING, WSMsgType.PONG: PONG}
 
 TOO_FAST = Reason("too-fast", "That was too much at once.")
 
@@ -109,32 +113,43 @@ class SocketHandler:
                 session.exit(connection)
 
     async def listen(self, wire: Wire, flood: Flood, session: RoomSession, connection: Connection) -> None:
-        """Hears what comes, until the socket closes."""
-        ws = connection.ws
-        async for message in ws:
-            now = self.registry.clock.stamp(wire.arrived)
-            if message.type is WSMsgType.PONG and connection.heard(bytes(message.data), now):
-                continue
-            if message.type not in (WSMsgType.TEXT, WSMsgType.PING, WSMsgType.PONG):
-                await ws.close(code=WSCloseCode.UNSUPPORTED_DATA, message=b"text only")
+        """Hears what comes, until the socket closes: most of it at once, the rest by aiohttp's queue."""
+        hear = partial(self.hear, wire, flood, session, connection)
+        received = 1  # the hello
+        wire.frames.listen(hear, received)
+        async for message in connection.ws:
+            received += 1
+            if message.type not in KINDS:
+                await connection.ws.close(code=WSCloseCode.UNSUPPORTED_DATA, message=b"text only")
                 return
-            match flood.judge(now):
-                case Input.DROP:
-                    connection.tell(protocol.encode(protocol.Refused(None, TOO_FAST)))
-                    continue
-                case Input.CLOSE:
-                    await ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"too fast")
-                    return
-                case Input.TAKE:
-                    pass
-            if message.type is WSMsgType.PING:
-                await ws.pong(message.data)
-                continue
-            if message.type is WSMsgType.PONG:
-                continue  # nobody asked for it
+            data = message.data.encode() if message.type is WSMsgType.TEXT else bytes(message.data)
+            hear(KINDS[message.type], data)
+            wire.frames.listen(hear, received)
+
+    def hear(
+        self, wire: Wire, flood: Flood, session: RoomSession, connection: Connection, kind: int, data: bytes
+    ) -> None:
+        """One frame that is a whole message."""
+        now = self.registry.clock.stamp(wire.arrived)
+        if connection.closing or (kind == PONG and connection.heard(data, now)):
+            return
+        match flood.judge(now):
+            case Input.DROP:
+                connection.tell(protocol.encode(protocol.Refused(None, TOO_FAST)))
+                return
+            case Input.CLOSE:
+                connection.hang_up(WSCloseCode.POLICY_VIOLATION, "too fast")
+                return
+            case Input.TAKE:
+                pass
+        if kind == PING:
+            connection.pong(data)
+        elif kind == TEXT:
             try:
-                heard = decode.decode(message.data)
+                message = decode.decode(data.decode())
+            except UnicodeDecodeError:
+                connection.hang_up(WSCloseCode.INVALID_TEXT, "not UTF-8")
             except msgspec.DecodeError as error:
                 connection.close(Reason("bad-message", f"That is no message of this protocol: {error}"))
-                continue  # until it is closed
-            session.hear(connection, heard, now)
+            else:
+                session.hear(connection, message, now)

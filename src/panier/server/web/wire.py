@@ -2,8 +2,8 @@
 
 aiohttp hands over requests and messages. Races need the moment in which their bytes arrived, stamped as the loop hands
 them over and not when somebody gets round to reading them, and messages that are written without waiting. So
-connections are of a class of our own, and frames are made here. `tests/server/test_wire.py` fails when aiohttp changes
-what this leans on.
+connections are of a class of our own, and frames are made and read in `frames.py`. `tests/server/test_wire.py` fails
+when aiohttp changes what this leans on.
 
 Also here, as it is the same place: a connection that sends no whole request in time is closed, and one that sends
 something else is told so, in the same words as everybody whose request is refused.
@@ -22,6 +22,7 @@ from aiohttp.http import HttpProcessingError, WebSocketReader
 from panier import protocol
 from panier.game import Reason
 from panier.server.web.callers import Caller, Callers
+from panier.server.web.frames import CLOSE, FrameReader, frame
 from panier.server.web.safe_headers import NO_PAGE
 
 log = structlog.get_logger()
@@ -37,63 +38,11 @@ BROKEN_BODY: Final = (HttpProcessingError, web.RequestPayloadError)
 NOT_A_REQUEST = Reason("not-a-request", "That is no request that this server understands.")
 OUR_FAULT = Reason("our-fault", "Something went wrong in the server; its log says what.")
 
-TEXT, CLOSE, PING = 0x81, 0x88, 0x89  # RFC 6455: a whole message, not masked
-
-
-def frame(opcode: int, payload: bytes) -> bytes:
-    """A frame as a server sends it."""
-    size = len(payload)
-    if size < 126:
-        return bytes((opcode, size)) + payload
-    if size < 1 << 16:
-        return bytes((opcode, 126)) + size.to_bytes(2, "big") + payload
-    return bytes((opcode, 127)) + size.to_bytes(8, "big") + payload
-
-
-class FragmentCounter:
-    """Stands before aiohttp's parser, which hands over whole messages, and counts the frames that only go on with one.
-
-    Without it a message that never ends would be no message, and so never too many.
-    """
-
-    def __init__(self, parser: WebSocketReader, too_many: Callable[[], bool]) -> None:
-        self.parser = parser
-        self.too_many = too_many  # asked for each of them
-        self._head = b""  # of a frame whose length has not come yet
-        self._left = 0  # bytes of a frame that are yet to come
-
-    def feed_data(self, data: bytes) -> tuple[bool, bytes]:
-        """As aiohttp calls its parser; True where nothing more is to be read."""
-        if self._goes_on_for_ever(data):
-            return True, b""
-        return self.parser.feed_data(data)
-
-    def feed_eof(self) -> None:
-        self.parser.feed_eof()
-
-    def _goes_on_for_ever(self, data: bytes) -> bool:
-        if self._head:
-            data, self._head = self._head + data, b""
-        place, end = self._left, len(data)
-        while place + 2 <= end:
-            length = data[place + 1] & 0x7F
-            more = 8 if length == 127 else 2 if length == 126 else 0  # bytes that hold a larger length
-            if place + 2 + more > end:
-                break
-            if not data[place] & 0x0F and self.too_many():
-                return True
-            if more:
-                length = int.from_bytes(data[place + 2 : place + 2 + more], "big")
-            place += 2 + more + (4 if data[place + 1] & 0x80 else 0) + length
-        self._head = data[place:]
-        self._left = max(0, place - end)
-        return False
-
 
 class Wire(web.RequestHandler):
     """A connection that knows when its last bytes arrived."""
 
-    __slots__ = ("_callers", "_patience", "arrived", "caller", "too_many_fragments")
+    __slots__ = ("_callers", "_patience", "arrived", "caller", "frames", "too_many_fragments")
 
     def __init__(self, server: "WireServer", **options: Any) -> None:
         super().__init__(server, loop=asyncio.get_running_loop(), **options)
@@ -115,8 +64,9 @@ class Wire(web.RequestHandler):
 
     def set_parser(self, parser: WebSocketReader, data_received_cb: Callable[[], None] | None = None) -> None:
         """From now on this is a socket."""
-        counter: Any = FragmentCounter(parser, self._fragment)
-        super().set_parser(counter, data_received_cb)
+        self.frames = FrameReader(parser, self._fragment)
+        before_theirs: Any = self.frames
+        super().set_parser(before_theirs, data_received_cb)
 
     def _fragment(self) -> bool:
         if not self.too_many_fragments():

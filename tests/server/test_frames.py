@@ -1,0 +1,129 @@
+"""Frames of a socket: read as they come, however the network cuts them, and never out of order."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from panier.protocol import MOST_BYTES
+from panier.server.web.frames import CLOSE, PING, PONG, TEXT, FrameReader, frame, unmasked
+
+MASK = b"\x01\xfe\x7f\x80"
+
+
+def sent(kind: int, payload: bytes) -> bytes:
+    """A frame as a client sends it."""
+    plain = frame(kind, b"")[:1] + bytes([plain_length(payload) | 0x80]) + longer(payload)
+    return plain + MASK + unmasked(MASK, payload)
+
+
+def plain_length(payload: bytes) -> int:
+    return len(payload) if len(payload) < 126 else 126 if len(payload) < 1 << 16 else 127
+
+
+def longer(payload: bytes) -> bytes:
+    size = len(payload)
+    return b"" if size < 126 else size.to_bytes(2, "big") if size < 1 << 16 else size.to_bytes(8, "big")
+
+
+class Parser:
+    """Stands in for aiohttp's."""
+
+    def __init__(self) -> None:
+        self.read = b""
+        self.ended = False
+
+    def feed_data(self, data: bytes) -> tuple[bool, bytes]:
+        self.read += data
+        return False, b""
+
+    def feed_eof(self) -> None:
+        self.ended = True
+
+
+class Ears:
+    def __init__(self) -> None:
+        self.parser = Parser()
+        self.reader = FrameReader(self.parser, lambda: False)
+        self.heard: list[tuple[int, bytes]] = []
+
+    def hear(self, kind: int, payload: bytes) -> None:
+        self.heard.append((kind, payload))
+
+    def feed(self, data: bytes, cuts: Sequence[int] = ()) -> None:
+        for start, end in pairwise([0, *cuts, len(data)]):
+            assert self.reader.feed_data(data[start:end]) == (False, b"")
+
+
+@given(some.data())
+def test_whole_messages_are_heard_in_order_however_the_bytes_come(data: some.DataObject) -> None:
+    texts = some.tuples(some.just(TEXT), some.binary(max_size=125) | some.integers(126, 400).map(bytes))
+    controls = some.tuples(some.sampled_from([PING, PONG]), some.binary(max_size=125))
+    frames = data.draw(some.lists(texts | controls, max_size=6))
+    stream = b"".join([sent(*one) for one in frames])
+    cuts = sorted(data.draw(some.sets(some.integers(1, max(1, len(stream) - 1)), max_size=8)))
+    ears = Ears()
+    ears.reader.listen(ears.hear, 0)
+    ears.feed(stream, [cut for cut in cuts if cut < len(stream)])
+    assert ears.heard == frames
+    assert ears.parser.read == b""
+
+
+def test_until_somebody_listens_everything_is_for_the_parser() -> None:
+    ears = Ears()
+    ears.feed(sent(TEXT, b"hello"))
+    ears.reader.listen(ears.hear, 0)  # but the hello is not received yet
+    ears.feed(sent(TEXT, b"one"))
+    ears.reader.listen(ears.hear, 1)  # nor the next
+    ears.feed(sent(TEXT, b"two")[:1])
+    ears.reader.listen(ears.hear, 2)  # nor is the parser between two frames
+    ears.feed(sent(TEXT, b"two")[1:])
+    assert ears.heard == []
+    ears.reader.listen(ears.hear, 3)
+    ears.feed(sent(TEXT, b"three"))
+    assert ears.heard == [(TEXT, b"three")]
+    assert ears.parser.read == b"".join([sent(TEXT, text) for text in (b"hello", b"one", b"two")])
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        b"\x01\x83" + MASK + b"abc",  # the first piece of a message
+        sent(CLOSE, b"\x03\xe8"),
+        sent(0x82, b"binary"),
+        sent(0xC1, b"packed"),
+        frame(TEXT, b"not masked"),
+        sent(PING, bytes(126)),  # longer than a ping may be
+        sent(TEXT, bytes(MOST_BYTES + 1)),
+        sent(TEXT, bytes(1 << 16)),
+    ],
+)
+@pytest.mark.parametrize("cut", [1, 2, 3, None])
+def test_what_is_not_simple_is_for_the_parser_and_so_is_all_that_follows(odd: bytes, cut: int | None) -> None:
+    ears = Ears()
+    ears.reader.listen(ears.hear, 0)
+    ears.feed(sent(TEXT, b"before"))
+    ears.feed(odd, [] if cut is None else [cut])
+    ears.feed(sent(TEXT, b"after"))
+    assert ears.heard == [(TEXT, b"before")]
+    assert ears.parser.read == odd + sent(TEXT, b"after")
+
+
+def test_a_message_in_pieces_is_received_before_frames_are_heard_again() -> None:
+    ears = Ears()
+    ears.reader.listen(ears.hear, 0)
+    ears.feed(b"\x01\x81" + MASK + b"a" + b"\x80\x81" + MASK + b"b")
+    ears.reader.listen(ears.hear, 0)
+    ears.feed(sent(PONG, b"early"))
+    assert ears.heard == []
+    ears.reader.listen(ears.hear, 2)
+    ears.feed(sent(PONG, b"now"))
+    assert ears.heard == [(PONG, b"now")]
+
+
+def test_the_end_is_for_the_parser() -> None:
+    ears = Ears()
+    ears.reader.feed_eof()
+    assert ears.parser.ended
