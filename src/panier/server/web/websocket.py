@@ -125,6 +125,7 @@ class SocketHandler:
             data = message.data.encode() if message.type is WSMsgType.TEXT else bytes(message.data)
             hear(KINDS[message.type], data)
             wire.frames.listen(hear, received)
+        await connection.farewell()
 
     def hear(
         self, wire: Wire, flood: Flood, session: RoomSession, connection: Connection, kind: int, data: bytes
