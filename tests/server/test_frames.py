@@ -10,6 +10,7 @@ from hypothesis import strategies as some
 from panier.protocol import MOST_BYTES
 from panier.server.web.frames import CLOSE, PING, PONG, TEXT, FrameReader, frame, unmasked
 
+TOO_MUCH = b"too much"
 MASK = b"\x01\xfe\x7f\x80"
 
 
@@ -49,8 +50,11 @@ class Ears:
         self.reader = FrameReader(self.parser, lambda: False)
         self.heard: list[tuple[int, bytes]] = []
 
-    def hear(self, kind: int, payload: bytes) -> None:
+    def hear(self, kind: int, payload: bytes) -> bool:
+        if payload == TOO_MUCH:
+            return False
         self.heard.append((kind, payload))
+        return True
 
     def feed(self, data: bytes, cuts: Sequence[int] = ()) -> None:
         for start, end in pairwise([0, *cuts, len(data)]):
@@ -98,6 +102,7 @@ def test_until_somebody_listens_everything_is_for_the_parser() -> None:
         sent(PING, bytes(126)),  # longer than a ping may be
         sent(TEXT, bytes(MOST_BYTES + 1)),
         sent(TEXT, bytes(1 << 16)),
+        sent(TEXT, TOO_MUCH),
     ],
 )
 @pytest.mark.parametrize("cut", [1, 2, 3, None])

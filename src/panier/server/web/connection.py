@@ -123,11 +123,6 @@ class Connection:
             # Not among the timers that end with the socket: a transport that closes still waits for its reader.
             self.clock.at(self.clock.now() + STUCK_FOR, self.transport.abort)
 
-    async def farewell(self) -> None:
-        """Waits until a socket that is being closed from here is closed: before that the reason might be lost."""
-        if self._closing:
-            await self._closing
-
     # --- pings --------------------------------------------------------------------------------------------------------
 
     def _ping(self, shows: int | None = None) -> bytes:

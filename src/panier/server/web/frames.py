@@ -2,7 +2,8 @@
 
 A message of a browser is one small frame, nearly always. As soon as somebody listens, such frames, pings and pongs go
 straight to them, in the moment in which they arrive. aiohttp's parser, its queue and the task that waits for it get
-all else: whatever comes before, pieces of messages, farewells, and what is broken or too large.
+all else: whatever comes before, pieces of messages, farewells, what is broken or too large, and what the listener does
+not take, as it would have to wait for something.
 """
 
 from collections.abc import Callable
@@ -50,15 +51,18 @@ class FrameReader:
     def __init__(self, parser: Parser, too_many_pieces: Callable[[], bool]) -> None:
         self.parser = parser
         self._too_many_pieces = too_many_pieces  # asked of each frame that only goes on with a message
-        self._listener: Callable[[int, bytes], None] | None = None
+        self._listener: Callable[[int, bytes], bool] | None = None
         self._rest = b""  # of a frame for the listener that is not whole yet
         # What the parser was given:
         self._messages = 0
         self._head = b""  # of a frame whose length has not come yet
         self._missing = 0  # bytes of a frame that are yet to come
 
-    def listen(self, listener: Callable[[int, bytes], None], received: int) -> None:
-        """From now on frames go straight to a listener, if every message that the parser was given is received."""
+    def listen(self, listener: Callable[[int, bytes], bool], received: int) -> None:
+        """From now on frames go straight to a listener, if every message that the parser was given is received.
+
+        It says whether it takes what it hears.
+        """
         if self._messages == received and not self._head and not self._missing:
             self._listener = listener
 
@@ -88,9 +92,10 @@ class FrameReader:
                 self._listener = None
             elif payload + length > end:
                 break
-            else:
-                self._listener(kind, unmasked(data[payload - 4 : payload], data[payload : payload + length]))
+            elif self._listener(kind, unmasked(data[payload - 4 : payload], data[payload : payload + length])):
                 place = payload + length
+            else:
+                self._listener = None
         return place
 
     def _goes_on_for_ever(self, data: bytes) -> bool:

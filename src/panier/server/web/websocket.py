@@ -123,34 +123,34 @@ class SocketHandler:
                 await connection.ws.close(code=WSCloseCode.UNSUPPORTED_DATA, message=b"text only")
                 return
             data = message.data.encode() if message.type is WSMsgType.TEXT else bytes(message.data)
-            hear(KINDS[message.type], data)
+            if not hear(KINDS[message.type], data):
+                await connection.ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"too fast")
+                return
             wire.frames.listen(hear, received)
-        await connection.farewell()
 
     def hear(
         self, wire: Wire, flood: Flood, session: RoomSession, connection: Connection, kind: int, data: bytes
-    ) -> None:
-        """One frame that is a whole message."""
+    ) -> bool:
+        """Takes a frame that is a whole message; False where it is too much, or no text, and so no longer ours."""
         now = self.registry.clock.stamp(wire.arrived)
         if connection.closing or (kind == PONG and connection.heard(data, now)):
-            return
+            return True
         match flood.judge(now):
+            case Input.CLOSE:
+                return False
             case Input.DROP:
                 connection.tell(protocol.encode(protocol.Refused(None, TOO_FAST)))
-                return
-            case Input.CLOSE:
-                connection.hang_up(WSCloseCode.POLICY_VIOLATION, "too fast")
-                return
+            case Input.TAKE if kind == PING:
+                connection.pong(data)
+            case Input.TAKE if kind == TEXT:
+                try:
+                    message = decode.decode(data.decode())
+                except UnicodeDecodeError:
+                    return False
+                except msgspec.DecodeError as error:
+                    connection.close(Reason("bad-message", f"That is no message of this protocol: {error}"))
+                else:
+                    session.hear(connection, message, now)
             case Input.TAKE:
-                pass
-        if kind == PING:
-            connection.pong(data)
-        elif kind == TEXT:
-            try:
-                message = decode.decode(data.decode())
-            except UnicodeDecodeError:
-                connection.hang_up(WSCloseCode.INVALID_TEXT, "not UTF-8")
-            except msgspec.DecodeError as error:
-                connection.close(Reason("bad-message", f"That is no message of this protocol: {error}"))
-            else:
-                session.hear(connection, message, now)
+                pass  # a pong that nobody asked for
+        return True
