@@ -13,6 +13,7 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from panier.game import TABLE_GONE, Millis, Reason, Seat
 from panier.games.racing.cards import Card
+from panier.games.racing.settings import Racing, longest_head_start
 from panier.values import Frozen
 
 TIE: Final[Millis] = 5  # AMB-N16
@@ -68,9 +69,9 @@ def dead_heat(claims: Sequence[Claim[C]]) -> tuple[Claim[C], ...]:
     return tuple([claim for claim in claims if claim.counts_as <= claims[0].counts_as + TIE])
 
 
-def closes(claims: Iterable[Claim[C]], head_start: Sequence[Millis]) -> Millis:
+def closes(claims: Iterable[Claim[C]], options: Racing) -> Millis:
     """When nobody can be first any more who is not among these."""
-    return min([claim.counts_as for claim in claims]) + TIE + max(head_start, default=0)
+    return min([claim.counts_as for claim in claims]) + TIE + longest_head_start(options)
 
 
 def reactions(claims: Iterable[Claim[C]], shown: Millis, wrong: Sequence[Seat] = ()) -> tuple[Reaction, ...]:
