@@ -15,10 +15,9 @@ import msgspec
 
 from panier import protocol
 from panier.client import Client
-from panier.game import Illegal, Millis
+from panier.game import TIE, Illegal, Millis
 from panier.games.elephant.table import Alarm, Slap, SnapFingers, Turn, View
 from panier.games.racing.cards import shown_on
-from panier.games.racing.claims import TIE
 
 ALARMS: Final[dict[str, type[Alarm]]] = {"elephant": Slap, "mouse": SnapFingers}
 _view = msgspec.json.Decoder(View).decode

@@ -5,9 +5,10 @@ or a time limit is an act as well, so the list of acts is the save, the replay a
 a generator nor a wall clock.
 """
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
-from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct, field
@@ -17,6 +18,7 @@ from panier.values import Frozen, Tagged
 
 Seat: TypeAlias = int
 Millis: TypeAlias = int
+T = TypeVar("T")
 
 # Beyond any seat, and not negative: a negative seat would quietly index a tuple from its end.
 CHANCE: Final[Seat] = 100
@@ -36,6 +38,21 @@ def seeded(seed: int | str | None = None) -> Below:
     """
     random = Random(seed).random
     return lambda n: int(random() * n)
+
+
+def draw(left: list[T], number: int, below: Below) -> list[T]:
+    """Takes so many at random out of a list. Each one's place is filled by the last, as there is no order to preserve.
+
+    >>> draw([1, 2, 3, 4], 2, lambda n: 0)
+    [1, 4]
+    """
+    drawn = []
+    for _ in range(number):
+        index = below(len(left))
+        drawn.append(left[index])
+        left[index] = left[-1]
+        left.pop()
+    return drawn
 
 
 class Reason(Frozen):
@@ -74,19 +91,33 @@ class Act(Struct, Generic[M_co], frozen=True, array_like=True, forbid_unknown_fi
 
 
 class Moves(Protocol[M_co]):
-    """What a seat, or chance, may do now: to ask, to pick from, to list."""
+    """What a seat, or chance, may do now: to ask, to pick from, to list.
 
+    A class of moves that derives from this writes `refusal` and `__iter__`; the rest follows.
+    """
+
+    few: ClassVar[bool] = True  # so that they can be listed over a network; others are only to be asked about
+
+    @abstractmethod
     def refusal(self, move: object, /) -> Reason | None:
         """Why this move may not be made; None if it may."""
 
-    def __contains__(self, move: object, /) -> bool: ...
-
-    def pick(self, below: Below, /) -> M_co:
-        """Any legal move, without listing them all; not always uniform."""
-
+    @abstractmethod
     def __iter__(self) -> Iterator[M_co]:
         """All of them, lazily; where a text is free, examples."""
 
+    def __contains__(self, move: object, /) -> bool:
+        return self.refusal(move) is None
+
+    def pick(self, below: Below, /) -> M_co:
+        """Any legal move; where they are many, without listing them all, and not always uniform."""
+        listed = tuple(self)
+        return listed[below(len(listed))]
+
+
+# In races: who is closer than this to the first may have been first as well, and nobody reacts in less than that.
+TIE: Final[Millis] = 5
+FALSE_START: Final[Millis] = 100
 
 NOT_AN_OPTION = Reason("not-an-option", "That is not among the moves you have now.")
 NOTHING_TO_DO = Reason("nothing-to-do", "There is nothing for you to do now.")
@@ -96,6 +127,7 @@ class Listed(tuple[M, ...]):
     """A handful of moves, written out."""
 
     __slots__ = ()
+    few: ClassVar[bool] = True
 
     def refusal(self, move: object, /) -> Reason | None:
         if move in self:
@@ -118,7 +150,7 @@ class Sealed(Listed[M]):
         return None if move in self else ALREADY_CHOSEN
 
 
-class Refused:
+class Refused(Moves[Any]):
     """No move at all for now, and why."""
 
     def __init__(self, reason: Reason) -> None:
@@ -126,9 +158,6 @@ class Refused:
 
     def refusal(self, move: object, /) -> Reason | None:
         return self.reason
-
-    def __contains__(self, move: object, /) -> bool:
-        return False
 
     def __iter__(self) -> Iterator[Any]:
         return iter(())
@@ -191,6 +220,20 @@ class Outlook(Frozen):
 
     sheets: tuple[Sheet, ...]
     next: tuple[Prospect, ...] = ()
+
+
+class Looking(Protocol):
+    """A view, as far as all games have it: whose it is."""
+
+    @property
+    def seat(self) -> Seat | None: ...
+
+
+def own_seat(view: Looking) -> Seat:
+    """Whose view this is. Whoever only looks on has nothing to choose, and raises Illegal."""
+    if view.seat is None:
+        raise Illegal(NOTHING_TO_DO)
+    return view.seat
 
 
 class Seated(Protocol):

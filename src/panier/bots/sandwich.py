@@ -29,7 +29,7 @@ from panier.bots.tastes import (
     rank,
     why,
 )
-from panier.game import Below, Millis, Seat
+from panier.game import Below, Millis, Seat, own_seat
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card
 from panier.games.sandwich.table import (
     Accept,
@@ -62,10 +62,9 @@ class Cook:
         return EVERYBODY
 
     def __call__(self, view: View, below: Below) -> Move | After[Move] | None:
-        assert view.seat is not None
         if view.phase == "market":
             return self.grab(view, below)
-        if view.phase not in ("icebreaker", "kitchen", "tasting") or view.ready[view.seat]:
+        if view.phase not in ("icebreaker", "kitchen", "tasting") or view.ready[own_seat(view)]:
             return None
         if view.taster is not None:  # all look on, and there is something to read
             return After(self.taste(view, below), A_LOOK + below(2000)) if view.taster == view.seat else None
@@ -76,13 +75,11 @@ class Cook:
         return self.trade(view, below) if view.options.trade else self.cook(view)
 
     def own(self, view: View) -> Palate:
-        assert view.seat is not None
-        return self.palate or PALATES[view.seat % len(PALATES)]
+        return self.palate or PALATES[own_seat(view) % len(PALATES)]
 
     def taste(self, view: View, below: Below) -> Rank:
         """An honest ranking, and a word about it."""
-        assert view.seat is not None
-        plates = [shown(plate.sandwich) for plate in view.plates[view.seat]]
+        plates = [shown(plate.sandwich) for plate in view.plates[own_seat(view)]]
         order = rank(self.own(view), plates, below)
         return Rank(order, why(self.own(view), [plates[i] for i in order]))
 
@@ -91,8 +88,7 @@ class Cook:
         return max([dot(self.belief(view, taster).mean, alone(SHOWS[card])) for taster in set(tasters(view))])
 
     def grab(self, view: View, below: Below) -> Grab | After[Move] | None:
-        seat = view.seat
-        assert seat is not None
+        seat = own_seat(view)
         if view.took[seat] is not None or view.claims:
             return None
         cards = [card for card in view.market if card is not None and card != view.market[seat]]
@@ -104,16 +100,14 @@ class Cook:
 
         It tries nothing out for the sake of learning: the others' dishes teach as much as its own.
         """
-        assert view.seat is not None
         beliefs = tuple(self.belief(view, taster) for taster in tasters(view))
-        made = best_division(tuple(sorted(view.baskets[view.seat])), beliefs)
+        made = best_division(tuple(sorted(view.baskets[own_seat(view)])), beliefs)
         said = [praise(belief.mean, shown(three)) for belief, three in zip(beliefs, made, strict=True)]
         return Compose(made, tuple(said) if view.options.chef else ())
 
     def trade(self, view: View, below: Below) -> After[Move]:
         """Takes up what is good for it, makes an offer or two, and then cooks; in its own time, as people do."""
-        seat = view.seat
-        assert seat is not None
+        seat = own_seat(view)
         for of, offer in enumerate(view.offers):
             if offer and offer.to == seat and self.value(view, offer.give) > self.value(view, offer.want) + GAIN:
                 return After(Accept(of), 2000 + below(2000))
@@ -128,8 +122,7 @@ class Cook:
 
         What has been refused is not offered again: with every offer it gives a card that it likes a little more.
         """
-        seat = view.seat
-        assert seat is not None
+        seat = own_seat(view)
         others = [other for other in range(view.seats) if other != seat and not view.ready[other]]
         if not others:
             return None
@@ -168,8 +161,7 @@ def shown(sandwich: Sandwich) -> Three:
 
 def tasters(view: View) -> tuple[Seat, ...]:
     """For whom this seat cooks, sandwich by sandwich."""
-    assert view.seat is not None
-    return recipients(view.seat, view.seats, view.round, alternate=view.options.alternate)
+    return recipients(own_seat(view), view.seats, view.round, alternate=view.options.alternate)
 
 
 def choosing(cards: int, below: Below) -> Millis:

@@ -46,7 +46,7 @@ def chance(state: State) -> Moves[Any]:
 
 
 def deal(state: S, deal: Deal, at: Millis) -> S:
-    """All cards one at a time (SN-05, EL-02); the seat on the dealer's left has the first, and turns it (SN-08, EL-05)."""
+    """All cards one at a time (SN-05, EL-02); the dealer's left has the first one, and turns it (SN-08, EL-05)."""
     first = (deal.dealer + 1) % state.seats
     table = replace(state.table, packs=dealt(deal.cards, first, state.seats), turn=first, number=1, shown=at)
     minutes = state.options.minutes
