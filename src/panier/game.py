@@ -319,12 +319,17 @@ def begin(game: Game[O, S, V, M], seats: int, options: O) -> S:
 
 
 def refusal(game: Game[O, S, V, M], state: S, act: Act[Any]) -> Reason | None:
-    """Why the rules refuse this act; None if they take it."""
+    """Why this act is refused, wherever it comes from; None if the rules take it."""
+    if type(act.seat) is not int or type(act.at) is not int or not well_formed(act.move):
+        return NOT_A_MOVE
+    return against_rules(game, state, act)
+
+
+def against_rules(game: Game[O, S, V, M], state: S, act: Act[M]) -> Reason | None:
+    """The same for an act that is known to be well-formed."""
     waiting_for = game.to_act(state)
     if not waiting_for:
         return GAME_OVER
-    if type(act.seat) is not int or type(act.at) is not int or not well_formed(act.move):
-        return NOT_A_MOVE
     if act.seat == CHANCE:
         return game.chance(state).refusal(act.move) if CHANCE in waiting_for else NOT_CHANCES_TURN
     if act.seat == CLOCK:
@@ -352,8 +357,15 @@ def well_formed(move: object) -> bool:
 
 
 def play(game: Game[O, S, V, M], state: S, act: Act[M]) -> S:
-    """The table after the act; raises Illegal, and leaves everything as it was, if the rules refuse it."""
+    """The table after the act; raises Illegal, and leaves everything as it was, if it is refused."""
     if reason := refusal(game, state, act):
+        raise Illegal(reason)
+    return game.apply(state, act)
+
+
+def play_decoded(game: Game[O, S, V, M], state: S, act: Act[M]) -> S:
+    """The same for an act that was decoded from JSON, or made by the rules: its form need not be asked again."""
+    if reason := against_rules(game, state, act):
         raise Illegal(reason)
     return game.apply(state, act)
 
