@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -51,9 +52,9 @@ class Keeping(Client):
 
 def settings(folder: Path, **changes: Any) -> Settings:
     usual = Settings(
-        host="127.0.0.1", port=0, data=folder, browser=False, bot_pace=0, speed=SPEED, messages_a_second=200
+        host="127.0.0.1", port=0, data=folder, no_browser=True, bot_pace=0, speed=SPEED, messages_a_second=200
     )
-    return msgspec.structs.replace(usual, **changes)
+    return replace(usual, **changes)
 
 
 @asynccontextmanager

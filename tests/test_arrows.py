@@ -18,14 +18,14 @@ FORBIDDEN = {"asyncio", "datetime", "io", "numpy", "os", "pathlib", "random", "s
 
 # From the core outwards. A module imports its own package and those of earlier rows, never one of its own row.
 LAYERS: Final = (
-    ("values",),
+    ("values", "flags"),
     ("game",),
     ("live", "bot", "shuffle"),
     ("games",),
     ("options", "upgrades", "report", "papers"),
     ("record", "bots", "playout"),
     ("verify", "protocol", "simulation"),
-    ("client", "server.system"),
+    ("client", "server.settings", "server.system"),
     ("server.store", "server.races", "server.rooms", "server.bots"),
     ("server.tables",),
     ("server.session",),

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -147,7 +148,7 @@ async def test_the_seat_is_still_there_when_the_server_starts_anew(server: Serve
         before = ana.table
         port = server.port
         await server.stop()
-        again = Server(msgspec.structs.replace(server.settings, port=port))
+        again = Server(replace(server.settings, port=port))
         await again.start()
         epoch = ana.epoch
         await ana.until(lambda: ana.epoch != epoch)
