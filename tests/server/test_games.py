@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from aiohttp import ClientSession
 
+from company import drop
 from panier import protocol
 from panier.bots import find_bot, names
 from panier.client import Client, play_as
@@ -133,10 +134,10 @@ async def test_a_dropped_connection_heals_and_nothing_is_lost(server: Server) ->
         bot = find_bot(find("snack-match"), "casual")
         playing = asyncio.gather(*(play_as(who, bot, seeded(2)) for who in (ana, ben)))
         while not playing.done():
-            await asyncio.gather(ana.drop(), ben.drop())
+            await asyncio.gather(drop(ana), drop(ben))
             await asyncio.sleep(0.05)
         await playing
-        assert ana.connects > 1
+        assert ana.link.connects > 1
         assert ana.result == ben.result
 
 
