@@ -3,7 +3,7 @@
 As tasters they are honest: everyone has a palate of their own, by the seat unless one is given, and ranks by it.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import combinations
 from math import exp, log, pi, sqrt
@@ -39,7 +39,6 @@ from panier.games.sandwich.table import (
     Offer,
     Rank,
     Sandwich,
-    Tasting,
     View,
     Withdraw,
     recipients,
@@ -133,25 +132,10 @@ class Cook:
 
 
 class Learner(Cook):
-    """A cook that learns each taster's palate from their rankings and confessions.
-
-    Within a game all it needs lies in the view. What it should keep from earlier games with the same people it must be
-    told: `remember`, with a name for each seat.
-    """
-
-    def __init__(self, palate: Palate | None = None, names: Sequence[Hashable] = ()) -> None:
-        super().__init__(palate)
-        self.names = names
-        self.known: dict[Hashable, Belief] = {}
+    """A cook that learns each taster's palate from their rankings and confessions: all it needs lies in the view."""
 
     def belief(self, view: View, taster: Seat) -> Belief:
-        prior = self.known.get(self.names[taster], STRANGER) if self.names else STRANGER
-        return believed(prior, view.tastes[taster], of_taster(view.history, taster))
-
-    def remember(self, history: Sequence[Tasting]) -> None:
-        """Keeps what a game that is over has shown, for the next one with the same people."""
-        for seat, name in enumerate(self.names):
-            self.known[name] = believed(self.known.get(name, STRANGER), None, of_taster(history, seat))
+        return believed(STRANGER, view.tastes[taster], of_taster(view.history, taster))
 
 
 def shown(sandwich: Sandwich) -> Three:
