@@ -128,11 +128,12 @@ class Listed(tuple[M, ...]):
 
     __slots__ = ()
     few: ClassVar[bool] = True
+    otherwise: ClassVar[Reason] = NOT_AN_OPTION  # why any other move is refused
 
     def refusal(self, move: object, /) -> Reason | None:
         if move in self:
             return None
-        return NOT_AN_OPTION if self else NOTHING_TO_DO
+        return self.otherwise if self else NOTHING_TO_DO
 
     def pick(self, below: Below, /) -> M:
         return self[below(len(self))]
@@ -145,9 +146,7 @@ class Sealed(Listed[M]):
     """What one can do who has chosen, while others are still choosing: take it back."""
 
     __slots__ = ()
-
-    def refusal(self, move: object, /) -> Reason | None:
-        return None if move in self else ALREADY_CHOSEN
+    otherwise = ALREADY_CHOSEN
 
 
 class Refused(Moves[Any]):

@@ -68,13 +68,11 @@ class Faces(Listed[ChooseFaces]):
     """A face of each drawn bonus card (SM-31)."""
 
     __slots__ = ()
+    otherwise = CHOOSE_FACES
 
     def __new__(cls, cards: BonusCards) -> "Faces":
         elements, modifiers = product(*cards.elements), product(*cards.modifiers)
         return super().__new__(cls, (ChooseFaces(*faces) for faces in product(elements, modifiers)))
-
-    def refusal(self, move: object) -> Reason | None:
-        return None if move in self else CHOOSE_FACES
 
 
 class Keeps(Listed[Keep]):
@@ -92,9 +90,7 @@ class AllLaid(Listed[Confirm | Reconsider]):
     """What one can do once all strips lie."""
 
     __slots__ = ()
-
-    def refusal(self, move: object) -> Reason | None:
-        return None if move in self else LET_GO
+    otherwise = LET_GO
 
     def pick(self, below: Below) -> Confirm:
         """Not just any: whoever took everything back every other time would never be done."""
