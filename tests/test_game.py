@@ -163,7 +163,7 @@ class Evens(Moves[int]):
 def test_what_is_refused_is_no_move_and_what_is_listed_can_be_picked() -> None:
     evens = Evens()
     assert [number for number in range(6) if number in evens] == [0, 2, 4]
-    assert {evens.pick(lambda n: place) for place in range(3)} == {0, 2, 4}
+    assert evens.pick(lambda n: n - 1) == 4
     assert evens.few
 
 
