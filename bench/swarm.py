@@ -13,6 +13,7 @@ from collections.abc import Awaitable
 from random import Random, random
 from resource import RUSAGE_SELF, getrusage
 from time import perf_counter
+from typing import Any
 
 import msgspec
 import uvloop
@@ -70,8 +71,8 @@ class Member(Client):
 
     party: Room
 
-    def _notify(self) -> None:
-        super()._notify()
+    async def hear(self, message: Any) -> None:
+        await super().hear(message)
         if hasattr(self, "party"):
             self.party.look()
 

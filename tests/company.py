@@ -4,6 +4,7 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -38,25 +39,29 @@ class Keeping(Client):
     def __init__(self, *args: Any, **how: Any) -> None:
         super().__init__(*args, **how)
         self.frames: list[Frame] = []
-        self.sent: list[bytes] = []
+        self.said: list[bytes] = []
+        self.link.trace = self
         self.everybody.append(self)
 
-    def _read(self, text: str) -> Any:
-        message = super()._read(text)
+    def heard(self, text: str, message: Any) -> None:
         seat = message.table.seat if isinstance(message, protocol.Told | protocol.View) and message.table else self.seat
         self.frames.append(Frame(text, message, seat))
-        return message
 
-    async def _send(self, encoded: bytes) -> None:
-        self.sent.append(encoded)
-        await super()._send(encoded)
+    def sent(self, text: bytes) -> None:
+        self.said.append(text)
+
+
+async def drop(client: Client) -> None:
+    """Loses the connection, as a phone does; it heals by itself."""
+    if client.link.socket:
+        await client.link.socket.close()
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
     usual = Settings(
-        host="127.0.0.1", port=0, data=folder, browser=False, bot_pace=0, speed=SPEED, messages_a_second=200
+        host="127.0.0.1", port=0, data=folder, no_browser=True, bot_pace=0, speed=SPEED, messages_a_second=200
     )
-    return msgspec.structs.replace(usual, **changes)
+    return replace(usual, **changes)
 
 
 @asynccontextmanager

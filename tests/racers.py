@@ -15,10 +15,9 @@ import msgspec
 
 from panier import protocol
 from panier.client import Client
-from panier.game import Illegal, Millis
+from panier.game import TIE, Illegal, Millis
 from panier.games.elephant.table import Alarm, Slap, SnapFingers, Turn, View
 from panier.games.racing.cards import shown_on
-from panier.games.racing.claims import TIE
 
 ALARMS: Final[dict[str, type[Alarm]]] = {"elephant": Slap, "mouse": SnapFingers}
 _view = msgspec.json.Decoder(View).decode
@@ -42,14 +41,21 @@ class Racer:
         self.react = react
         self.number = 0  # of the table that shows
         self.reaction = 0.0  # to the last alarm
+        self._inbox: asyncio.Queue[Any] = asyncio.Queue()
         self._hands: set[asyncio.Task[None]] = set()
+
+    def sent(self, text: bytes) -> None:
+        pass
+
+    def heard(self, text: str, message: Any) -> None:
+        self._inbox.put_nowait(message)
 
     async def run(self, told: Callable[[protocol.Told, View], None] = lambda message, view: None) -> None:
         """Plays game after game, and passes on what it is told of each table."""
-        self.me.keep_inbox = True
+        self.me.link.trace = self
         try:
             while True:
-                message = await self.me.inbox.get()
+                message = await self._inbox.get()
                 if isinstance(message, protocol.Told) and message.table:
                     view = _view(message.table.view)
                     if message.table is self.me.table:
@@ -132,7 +138,7 @@ class Duel:
     @property
     def undisturbed(self) -> bool:
         """Whether no connection was lost on the way."""
-        return all(who.me.failure is None and who.me.connects == 1 for who in (self.near, self.far))
+        return all(who.me.failure is None and who.me.link.connects == 1 for who in (self.near, self.far))
 
     def told(self, message: protocol.Told, view: View) -> None:
         finish = view.finish

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from panier.bots.reactions import Reflex
-from panier.games.racing.claims import TIE
+from panier.game import TIE
 from panier.server.races.lag import FLOOR, Judged, Link, Measured, Profile, Report, Standing, at_first, judge, patience
 
 JOINING = 8  # pings before the first reveal

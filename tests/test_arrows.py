@@ -1,7 +1,7 @@
 """Arrows point inward: which package may import which, over all of `src/panier`.
 
 The rules know nothing of bots, terminals, files, clocks or randomness they were not handed; the protocol and the client
-know nothing of the server; the server names no game.
+know nothing of the server; these and the schema name no game.
 """
 
 import ast
@@ -18,14 +18,14 @@ FORBIDDEN = {"asyncio", "datetime", "io", "numpy", "os", "pathlib", "random", "s
 
 # From the core outwards. A module imports its own package and those of earlier rows, never one of its own row.
 LAYERS: Final = (
-    ("values",),
+    ("values", "flags"),
     ("game",),
     ("live", "bot", "shuffle"),
     ("games",),
     ("options", "upgrades", "report", "papers"),
     ("record", "bots", "playout"),
     ("verify", "protocol", "simulation"),
-    ("client", "server.system"),
+    ("client", "server.settings", "server.system"),
     ("server.store", "server.races", "server.rooms", "server.bots"),
     ("server.tables",),
     ("server.session",),
@@ -100,11 +100,13 @@ def test_rules_do_not_know_of_live_tables(module: str) -> None:
         assert "live" not in ours(FILES[module])
 
 
-GENERIC: Final = [name for name in FILES if package(name).partition(".")[0] in ("server", "client", "protocol")]
+GENERIC: Final = [
+    name for name in FILES if package(name).partition(".")[0] in ("server", "client", "protocol", "schema")
+]
 
 
 @pytest.mark.parametrize("module", GENERIC)
-def test_server_client_and_protocol_name_no_game(module: str) -> None:
+def test_server_client_protocol_and_schema_name_no_game(module: str) -> None:
     """They know the registry of games, and what a game declares of itself."""
     assert {name for name in ours(FILES[module]) if name.startswith("games.")} <= {"games.lessons"}
     texts = {

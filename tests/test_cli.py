@@ -2,8 +2,10 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
+from dataclasses import fields
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -11,11 +13,13 @@ from typing import Any
 import pytest
 
 from live import live
-from panier.cli import main, next_table
+from panier.cli import main
+from panier.cli.play import next_table
 from panier.game import seeded
 from panier.games import GAMES, find
 from panier.playout import simulate
 from panier.record import Record, write
+from panier.server.settings import Settings
 from picnics import BAPTISTE, SANDRINE
 
 TIED = 14  # a seed
@@ -319,7 +323,7 @@ def test_a_record_is_written_as_the_game_goes_on_and_no_file_is_overwritten(
             assert len(file.read_text().splitlines()) > 8  # the header and the whole first round, before one leaves
             raise EOFError from None
 
-    monkeypatch.setattr("panier.cli.console.input", ask)
+    monkeypatch.setattr("panier.cli.output.console.input", ask)
     ran = Ran(capsys, "play", "snack-match", "--seed", "1", "--record", str(file))
     assert "panier replay" in ran.out
     assert not json.loads(Ran(capsys, "replay", str(file), "--json").out)["over"]
@@ -341,7 +345,7 @@ def test_another_game_is_offered_at_the_end(
             return "y" if len([q for q in asked if "Another" in q]) == 1 else "n"
         return "1" if "keep" in question else "" if "confirm" in question else "d4 >"
 
-    monkeypatch.setattr("panier.cli.console.input", ask)
+    monkeypatch.setattr("panier.cli.output.console.input", ask)
     ran = Ran(capsys, "play", "picnic", "--seats", "1")
     assert ran.out.count("The end") == 2
     assert ran.status == 0
@@ -363,7 +367,7 @@ def test_nobody_has_won_a_game_that_is_not_over(capsys: pytest.CaptureFixture[st
 
 
 def test_odd_names_do_no_harm(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("panier.cli.console.input", lambda question: "quit")
+    monkeypatch.setattr("panier.cli.output.console.input", lambda question: "quit")
     assert "Snack Match: [bold]x, Mia (" in Ran(capsys, "play", "--name", "[bold]\x1b\nx").out
     assert "Snack Match: You, Mia (" in Ran(capsys, "play", "--name", "  ").out
     assert "Snack Match: Mia, Noé (" in Ran(capsys, "play", "--name", "Mia").out
@@ -474,7 +478,7 @@ def test_PI_25_AMB_P15_those_who_are_level_to_the_end_may_play_it_off(
         asked.append(question.strip().removesuffix(" (y or n)"))
         return answers[len(asked) - 1]
 
-    monkeypatch.setattr("panier.cli.console.input", ask)
+    monkeypatch.setattr("panier.cli.output.console.input", ask)
     assert next_table(tied_game(), [0, 1, 2], ["You", "Ben", "Cleo"]) == plays
     assert asked == questions
 
@@ -507,3 +511,11 @@ def test_AMB_P17_bonus_pairs_that_no_cards_can_show_are_not_counted(
     ran = Ran(capsys, "score", "snack-match", str(paper), "--bonus", bonus)
     assert ran.status == 2
     assert "twice" in ran.err or "Name two bonus pairs" in ran.err
+
+
+def test_every_flag_of_serve_is_explained_on_the_page(capsys: pytest.CaptureFixture[str]) -> None:
+    flags = set(re.findall(r"--[a-z][a-z-]+", Ran(capsys, "serve", "--help").out))
+    page = (Path(__file__).parent.parent / "docs" / "serving.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `--.*? \|", page, re.MULTILINE)
+    assert set(re.findall(r"--[a-z-]+", "".join(rows))) == flags
+    assert len(flags) == len(fields(Settings)) - 1, "all but the speed of the clock, which is for tests"

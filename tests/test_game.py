@@ -1,5 +1,6 @@
 """The one door for acts, held against a small game that has a clock."""
 
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,6 +18,7 @@ from panier.game import (
     Seat,
     TimeUp,
     begin,
+    own_seat,
     play,
     refusal,
     replay,
@@ -146,6 +148,29 @@ def test_nothing_listed_means_there_is_nothing_to_do() -> None:
     refused = nothing.refusal(Press())
     assert refused is not None
     assert refused.key == "nothing-to-do"
+
+
+class Evens(Moves[int]):
+    """A class of moves that says only what it must."""
+
+    def refusal(self, move: object) -> Reason | None:
+        return None if move in (0, 2, 4) else Reason("odd", "Name an even number below 6.")
+
+    def __iter__(self) -> Iterator[int]:
+        return iter((0, 2, 4))
+
+
+def test_what_is_refused_is_no_move_and_what_is_listed_can_be_picked() -> None:
+    evens = Evens()
+    assert [number for number in range(6) if number in evens] == [0, 2, 4]
+    assert evens.pick(lambda n: n - 1) == 4
+    assert evens.few
+
+
+def test_the_seat_of_a_view_is_that_of_a_player() -> None:
+    assert own_seat(SimpleNamespace(seat=3)) == 3
+    with pytest.raises(Illegal, match="nothing for you to do"):
+        own_seat(SimpleNamespace(seat=None))
 
 
 def test_the_same_seed_gives_the_same_numbers_all_below_the_limit() -> None:

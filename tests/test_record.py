@@ -35,6 +35,14 @@ def test_an_unfinished_game_is_a_record_without_a_result() -> None:
     assert "result" in LINES[-1]
 
 
+def test_the_form_of_a_move_is_checked_by_decoding_it_and_not_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    def again(move: object) -> bool:
+        raise AssertionError(f"{move} was decoded a moment ago")
+
+    monkeypatch.setattr("panier.game.well_formed", again)
+    assert len(read(WHOLE).acts) == len(LINES) - 2
+
+
 def test_a_finished_game_may_lack_its_result() -> None:
     assert write(read("\n".join(LINES[:-1]))) == WHOLE
 

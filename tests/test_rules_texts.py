@@ -6,10 +6,9 @@ from typing import Final
 
 import pytest
 
+from panier.game import TIE
 from panier.games import GAMES
 from panier.games.racing import settings
-from panier.games.racing.claims import TIE
-from panier.games.sandwich import market
 from panier.games.sandwich.table import ROUNDS, places
 from panier.games.snap.rules import TOGETHER
 from panier.options import offered, read_options
@@ -79,7 +78,7 @@ def test_the_rules_of_sandwich_have_its_numbers(language: str) -> None:
     assert ROUNDS == 3
     assert {"en": "**three rounds**", "fr": "**trois manches**"}[language] in told
     assert re.search(rf"\b{GAMES['sandwich'].base.offers} (in a round|par manche)", told)
-    assert re.search(rf"\b{market.LEVEL} millise", told)
+    assert re.search(rf"\b{TIE} millise", told)
 
 
 @pytest.mark.parametrize("language", PEOPLE)

@@ -1,11 +1,13 @@
 """What a bot is: from what a seat sees to what it does, and in races when."""
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeAlias
+from typing import Any, Final, Generic, TypeAlias
 
 from msgspec import Struct
 
 from panier.game import Below, Game, M, M_co, Millis, S, V
+
+BOT_NAMES: Final = ("Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva", "Max", "Ida", "Jim", "Amy")
 
 
 class After(Struct, Generic[M_co], frozen=True):

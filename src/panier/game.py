@@ -5,9 +5,10 @@ or a time limit is an act as well, so the list of acts is the save, the replay a
 a generator nor a wall clock.
 """
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
-from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct, field
@@ -17,6 +18,7 @@ from panier.values import Frozen, Tagged
 
 Seat: TypeAlias = int
 Millis: TypeAlias = int
+T = TypeVar("T")
 
 # Beyond any seat, and not negative: a negative seat would quietly index a tuple from its end.
 CHANCE: Final[Seat] = 100
@@ -36,6 +38,21 @@ def seeded(seed: int | str | None = None) -> Below:
     """
     random = Random(seed).random
     return lambda n: int(random() * n)
+
+
+def draw(left: list[T], number: int, below: Below) -> list[T]:
+    """Takes so many at random out of a list. Each one's place is filled by the last, as there is no order to preserve.
+
+    >>> draw([1, 2, 3, 4], 2, lambda n: 0)
+    [1, 4]
+    """
+    drawn = []
+    for _ in range(number):
+        index = below(len(left))
+        drawn.append(left[index])
+        left[index] = left[-1]
+        left.pop()
+    return drawn
 
 
 class Reason(Frozen):
@@ -74,19 +91,33 @@ class Act(Struct, Generic[M_co], frozen=True, array_like=True, forbid_unknown_fi
 
 
 class Moves(Protocol[M_co]):
-    """What a seat, or chance, may do now: to ask, to pick from, to list."""
+    """What a seat, or chance, may do now: to ask, to pick from, to list.
 
+    A class of moves that derives from this writes `refusal` and `__iter__`; the rest follows.
+    """
+
+    few: ClassVar[bool] = True  # so that they can be listed over a network; others are only to be asked about
+
+    @abstractmethod
     def refusal(self, move: object, /) -> Reason | None:
         """Why this move may not be made; None if it may."""
 
-    def __contains__(self, move: object, /) -> bool: ...
-
-    def pick(self, below: Below, /) -> M_co:
-        """Any legal move, without listing them all; not always uniform."""
-
+    @abstractmethod
     def __iter__(self) -> Iterator[M_co]:
         """All of them, lazily; where a text is free, examples."""
 
+    def __contains__(self, move: object, /) -> bool:
+        return self.refusal(move) is None
+
+    def pick(self, below: Below, /) -> M_co:
+        """Any legal move; where they are many, without listing them all, and not always uniform."""
+        listed = tuple(self)
+        return listed[below(len(listed))]
+
+
+# In races: who is closer than this to the first may have been first as well, and nobody reacts in less than that.
+TIE: Final[Millis] = 5
+FALSE_START: Final[Millis] = 100
 
 NOT_AN_OPTION = Reason("not-an-option", "That is not among the moves you have now.")
 NOTHING_TO_DO = Reason("nothing-to-do", "There is nothing for you to do now.")
@@ -96,11 +127,13 @@ class Listed(tuple[M, ...]):
     """A handful of moves, written out."""
 
     __slots__ = ()
+    few: ClassVar[bool] = True
+    otherwise: ClassVar[Reason] = NOT_AN_OPTION  # why any other move is refused
 
     def refusal(self, move: object, /) -> Reason | None:
         if move in self:
             return None
-        return NOT_AN_OPTION if self else NOTHING_TO_DO
+        return self.otherwise if self else NOTHING_TO_DO
 
     def pick(self, below: Below, /) -> M:
         return self[below(len(self))]
@@ -113,12 +146,10 @@ class Sealed(Listed[M]):
     """What one can do who has chosen, while others are still choosing: take it back."""
 
     __slots__ = ()
-
-    def refusal(self, move: object, /) -> Reason | None:
-        return None if move in self else ALREADY_CHOSEN
+    otherwise = ALREADY_CHOSEN
 
 
-class Refused:
+class Refused(Moves[Any]):
     """No move at all for now, and why."""
 
     def __init__(self, reason: Reason) -> None:
@@ -126,9 +157,6 @@ class Refused:
 
     def refusal(self, move: object, /) -> Reason | None:
         return self.reason
-
-    def __contains__(self, move: object, /) -> bool:
-        return False
 
     def __iter__(self) -> Iterator[Any]:
         return iter(())
@@ -191,6 +219,20 @@ class Outlook(Frozen):
 
     sheets: tuple[Sheet, ...]
     next: tuple[Prospect, ...] = ()
+
+
+class Looking(Protocol):
+    """A view, as far as all games have it: whose it is."""
+
+    @property
+    def seat(self) -> Seat | None: ...
+
+
+def own_seat(view: Looking) -> Seat:
+    """Whose view this is. Whoever only looks on has nothing to choose, and raises Illegal."""
+    if view.seat is None:
+        raise Illegal(NOTHING_TO_DO)
+    return view.seat
 
 
 class Seated(Protocol):
@@ -276,12 +318,17 @@ def begin(game: Game[O, S, V, M], seats: int, options: O) -> S:
 
 
 def refusal(game: Game[O, S, V, M], state: S, act: Act[Any]) -> Reason | None:
-    """Why the rules refuse this act; None if they take it."""
+    """Why this act is refused, wherever it comes from; None if the rules take it."""
+    if type(act.seat) is not int or type(act.at) is not int or not well_formed(act.move):
+        return NOT_A_MOVE
+    return against_rules(game, state, act)
+
+
+def against_rules(game: Game[O, S, V, M], state: S, act: Act[M]) -> Reason | None:
+    """The same for an act that is known to be well-formed."""
     waiting_for = game.to_act(state)
     if not waiting_for:
         return GAME_OVER
-    if type(act.seat) is not int or type(act.at) is not int or not well_formed(act.move):
-        return NOT_A_MOVE
     if act.seat == CHANCE:
         return game.chance(state).refusal(act.move) if CHANCE in waiting_for else NOT_CHANCES_TURN
     if act.seat == CLOCK:
@@ -309,8 +356,15 @@ def well_formed(move: object) -> bool:
 
 
 def play(game: Game[O, S, V, M], state: S, act: Act[M]) -> S:
-    """The table after the act; raises Illegal, and leaves everything as it was, if the rules refuse it."""
+    """The table after the act; raises Illegal, and leaves everything as it was, if it is refused."""
     if reason := refusal(game, state, act):
+        raise Illegal(reason)
+    return game.apply(state, act)
+
+
+def play_decoded(game: Game[O, S, V, M], state: S, act: Act[M]) -> S:
+    """The same for an act that was decoded from JSON, or made by the rules: its form need not be asked again."""
+    if reason := against_rules(game, state, act):
         raise Illegal(reason)
     return game.apply(state, act)
 

@@ -5,8 +5,8 @@ race, and against what are they made? For whom does everybody wait? Where is the
 A game that declares nothing is played in turns or all at once, with nothing to measure.
 """
 
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from panier.game import Millis, Seat
@@ -79,6 +79,8 @@ class Live(Generic[O, S]):
     on_shared_device: Callable[[O], O] = lambda options: options  # where one device serves several seats
     led_by: Callable[[O, Seat], O] = lambda options, host: options  # where this seat is the host's
     manners: Manners[Any] | None = None  # of its bots
+    # What is printed on cards that views only name: by the name of a constant, values for clients in other languages.
+    printed: Mapping[str, Any] = field(default_factory=dict)
 
 
 PLAIN: Final[Live[Any, Any]] = Live()

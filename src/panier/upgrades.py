@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from panier.game import Act, Result, begin, play
+from panier.game import Act, Result, begin, play_decoded
 from panier.games import Entry
 from panier.games.picnic.table import Confirm
 from panier.games.picnic.weave import Place
@@ -48,10 +48,10 @@ def upgrade_from(entry: Entry, version: int) -> Upgrade | None:
 
 def played(entry: Entry, upgrade: Upgrade, state: Any, act: Act[Any]) -> Iterator[tuple[Act[Any], Any]]:
     """The act, and those that an earlier version took for granted after it, each with the state that it leads to."""
-    state = play(entry.game, state, act)
+    state = play_decoded(entry.game, state, act)
     yield act, state
     for implied in upgrade.implied(state, act):
-        state = play(entry.game, state, implied)
+        state = play_decoded(entry.game, state, implied)
         yield implied, state
 
 

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from panier.game import CHANCE, CLOCK, Act, Illegal, TimeUp, replay, seeded, unfold
+from panier.game import CHANCE, CLOCK, TIE, Act, Illegal, TimeUp, replay, seeded, unfold
 from panier.games import find
 from panier.games.sandwich import rules
-from panier.games.sandwich.market import BREAK, LEVEL, PAUSE
+from panier.games.sandwich.market import BREAK, PAUSE
 from panier.games.sandwich.news import DrewLevel, Grabbed, Reached
 from panier.games.sandwich.table import Grab, Lots, Options
 from sandwiches import BOX, after, flipped, reached, settled, taken, time_up
@@ -32,7 +32,7 @@ def test_AMB_W01_the_race_is_how_the_market_goes_unless_one_says_otherwise() -> 
 
 def test_AMB_W01_the_earliest_hand_has_the_card_however_late_it_is_heard_of() -> None:
     late = reached(flipped(4, RACE), (1, C, 3400), (0, C, 3390))
-    assert rules.due(late) == 3390 + LEVEL
+    assert rules.due(late) == 3390 + TIE
     assert took(after(late, time_up(late))) == [C, None, None, None]
 
 

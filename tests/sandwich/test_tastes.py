@@ -1,6 +1,7 @@
 """Palates, what is learned of them, and the bots that have them."""
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import permutations
 
 import pytest
@@ -12,6 +13,7 @@ from panier.bots.tastes import (
     EVERYBODY,
     PALATES,
     STRANGER,
+    Belief,
     Palate,
     Three,
     alone,
@@ -27,13 +29,13 @@ from panier.bots.tastes import (
     why,
     worth,
 )
-from panier.game import seeded
+from panier.game import Seat, seeded
 from panier.games import find
 from panier.games.sandwich import rules
 from panier.games.sandwich.cards import INGREDIENTS
 from panier.games.sandwich.choices import is_line
 from panier.games.sandwich.remarks import FEATURES, Clause, code, read
-from panier.games.sandwich.table import Compose, Options, Rank
+from panier.games.sandwich.table import Compose, Options, Rank, Tasting, View
 from panier.playout import simulate
 from panier.report import Estimate, estimate
 from panier.terminal.sandwich.remarks import words
@@ -207,11 +209,25 @@ def test_bots_trade_with_each_other() -> None:
     assert moves["Withdraw"] > 0
 
 
+class Remembering(Learner):
+    """A learner that keeps what earlier games with the same people have shown."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__()
+        self.known = [STRANGER] * seats
+
+    def belief(self, view: View, taster: Seat) -> Belief:
+        return believed(self.known[taster], view.tastes[taster], of_taster(view.history, taster))
+
+    def remember(self, history: Sequence[Tasting]) -> None:
+        self.known = [believed(known, None, of_taster(history, seat)) for seat, known in enumerate(self.known)]
+
+
 def advantage(games: int, seats: int = 4) -> Estimate:
     """How many points more a cook makes who learns and remembers than one who does not, in the same seat and with the
     same cards, among the same tasters, game after game."""
     entry, options = find("sandwich"), Options("turns")
-    learner = Learner(names=range(seats))
+    learner = Remembering(seats)
     gains = []
     for number in range(games):
         ends = [

@@ -67,11 +67,15 @@ class Shown:
     view: bytes
 
 
+from_client = msgspec.json.Decoder(protocol.FromClient).decode
+
+
 class Witness(Client):
     """A client that remembers everything."""
 
     def __init__(self, url: str, code: str, person: int | None, token: str | None, *, screen: bool = False) -> None:
         super().__init__(url, code, person, token, screen=screen)
+        self.link.trace = self
         self.calls: dict[str, Call] = {}
         self.shown: list[Shown] = []
         self.looks = 0  # how often a table was shown
@@ -85,27 +89,32 @@ class Witness(Client):
         self.calls[command.cmd] = Call(self.person, command, perf_counter())
         return await super().do(command)
 
-    async def _contribute(self) -> None:
-        await super()._contribute()
-        self.given.update(self._entropy.values())
+    def sent(self, text: bytes) -> None:
+        match from_client(text):
+            case protocol.Entropy(bytes=given):
+                self.given.add(given)
+            case protocol.Command(cmd=cmd):
+                self.calls[cmd].sent += 1
+            case _:
+                pass
 
-    async def _send_now(self, encoded: bytes) -> None:
-        cmd = next((cmd for cmd, (pending, _) in self._pending.items() if pending is encoded), None)
-        if cmd in self.calls and self._ws and not self._ws.closed:
-            self.calls[cmd].sent += 1
-        await super()._send_now(encoded)
+    def heard(self, text: str, message: Any) -> None:
+        match message:
+            case protocol.Done(cmd=cmd, seq=seq):
+                self.answered(cmd, seq)
+            case protocol.Refused(cmd=cmd, reason=reason) if cmd is not None:
+                self.answered(cmd, reason)
+            case _:
+                pass
 
-    def _answer(self, cmd: str, answer: int | Exception) -> None:
+    def answered(self, cmd: str, answer: int | Reason) -> None:
         call = self.calls[cmd]
-        known = answer.reason if isinstance(answer, Illegal) else answer
         if call.answered is None:
-            assert isinstance(known, int | Reason)
-            call.answer, call.answered = known, perf_counter()
-        elif isinstance(call.answer, int) and known != call.answer:
-            self.wrong.append(f"{cmd} was answered {call.answer}, and then {known}")
-        super()._answer(cmd, answer)
+            call.answer, call.answered = answer, perf_counter()
+        elif isinstance(call.answer, int) and answer != call.answer:
+            self.wrong.append(f"{cmd} was answered {call.answer}, and then {answer}")
 
-    async def _hear(self, message: Any) -> None:
+    async def hear(self, message: Any) -> None:
         now = perf_counter()
         new = isinstance(message, protocol.View) or (isinstance(message, protocol.Told) and message.seq > self.seq)
         if new and message.table:
@@ -113,7 +122,7 @@ class Witness(Client):
             self.looks += 1
             self.shown.append(Shown(message.seq, table.game, table.seat, bytes(table.view)))
         try:
-            await super()._hear(message)
+            await super().hear(message)
         except Broken as error:
             self.wrong.append(str(error))
             raise

@@ -26,6 +26,7 @@ from typing import Any, Final
 
 import aiohttp
 
+from company import drop
 from panier import protocol
 from panier.bots import find_bot, names
 from panier.client import play_as
@@ -136,7 +137,7 @@ async def fidget(me: Witness, chance: Random, enough: asyncio.Event) -> None:
         number += 3
         await asyncio.gather(*(me.do(protocol.Me(token_hex(8), extended=value)) for value in values))
         if chance.random() < 0.05:
-            await me.drop()
+            await drop(me)
 
 
 # --- ways to die ------------------------------------------------------------------------------------------------------
@@ -396,7 +397,7 @@ class Evening:
         self.report.refused = Counter(call.answer.key for call in calls if isinstance(call.answer, Reason))
         self.report.resent = sum(max(0, call.sent - 1) for call in calls)
         self.report.views = sum(me.looks for me in self.judge.witnesses)
-        self.report.connects = sum(me.connects for me in self.judge.witnesses)
+        self.report.connects = sum(me.link.connects for me in self.judge.witnesses)
 
 
 async def spend_an_evening(

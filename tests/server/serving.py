@@ -26,7 +26,7 @@ def main(folder: str, port: str, speed: str) -> None:
         host="127.0.0.1",
         port=int(port),
         data=Path(folder),
-        browser=False,
+        no_browser=True,
         bot_pace=0,
         messages_a_second=200,
         speed=float(speed),

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse
 
-from company import Keeping, browser, serving, use_small_buffers
+from company import Keeping, browser, drop, serving, use_small_buffers
 from panier.server.system.descriptors import raise_descriptor_limit
 from panier.server.web import admission, callers
 from panier.server.web.callers import LEAST_TAKEN, Caller
@@ -93,8 +93,8 @@ async def test_strangers_do_not_shut_out_those_who_come_back(tmp_path: Path, mon
 
         eves = [await knock(f"10.6.6.{number % 2}") for number in range(12)]
         assert server.app.strangers.taken == 8
-        await ana.drop()
-        await ana.until(lambda: ana.connects == 2)
+        await drop(ana)
+        await ana.until(lambda: ana.link.connects == 2)
         assert server.app.strangers.taken <= 8
         await eves[0].receive()
         assert eves[0].closed, "the oldest of them"
@@ -132,7 +132,7 @@ async def test_those_at_a_table_are_not_counted_by_household(tmp_path: Path, mon
     monkeypatch.setattr(callers, "MOST_OF_A_HOUSE", 3)
     async with serving(tmp_path) as server:
         people = [await Keeping.open(server.urls[0], "Ana") for _ in range(6)]
-        assert [one.connects for one in people] == [1] * 6
+        assert [one.link.connects for one in people] == [1] * 6
         assert server.callers.taken <= 3
 
 

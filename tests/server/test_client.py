@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from company import drop
 from panier import protocol
 from panier.client import Broken, Client, Closed, post
 from panier.server.serve import Server, Settings
@@ -16,7 +17,7 @@ from server.history import Witness, read_disk
 
 async def started(folder: Path, port: int = 0) -> Server:
     server = Server(
-        Settings(host="127.0.0.1", port=port, data=folder, browser=False, bot_pace=0, messages_a_second=200)
+        Settings(host="127.0.0.1", port=port, data=folder, no_browser=True, bot_pace=0, messages_a_second=200)
     )
     await server.start()
     return server
@@ -33,15 +34,15 @@ async def test_what_was_not_answered_is_sent_before_anything_new_when_the_connec
     """The new one is given when the socket is open again and the view has not come yet."""
 
     class Hasty(Client):
-        async def _hear(self, message: object) -> None:
-            if isinstance(message, protocol.View) and self.connects == 2:
+        async def hear(self, message: object) -> None:
+            if isinstance(message, protocol.View) and self.link.connects == 2:
                 given.append(asyncio.create_task(self.do(protocol.Me("new", extended=200))))
                 await asyncio.sleep(0)
-            await super()._hear(message)
+            await super().hear(message)
 
     given: list[asyncio.Task[int]] = []
     async with await Hasty.open(server.urls[0], "Ana") as me:
-        await me.drop()
+        await drop(me)
         given.append(asyncio.create_task(me.do(protocol.Me("old", extended=150))))
         await me.until(lambda: len(given) == 2)
         old, new = await asyncio.gather(*given)
@@ -70,7 +71,7 @@ async def test_random_bytes_for_the_next_shuffle_survive_a_restart(tmp_path: Pat
 async def test_a_server_that_has_forgotten_what_it_told_is_found_out(server: Server) -> None:
     async with await Client.open(server.urls[0], "Ana") as me:
         me.epoch, me.seq = 0, 1000  # as an earlier server told it
-        await me.drop()
+        await drop(me)
         with pytest.raises(Broken, match="1000 was told, and is gone"):
             await me.until(lambda: False)
 

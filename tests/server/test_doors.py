@@ -13,7 +13,7 @@ import pytest
 import structlog
 from aiohttp import ClientSession, WSServerHandshakeError
 
-from company import Keeping, browser, dismissed, play_out, seated, serving
+from company import Keeping, browser, dismissed, drop, play_out, seated, serving
 from panier import protocol
 from panier.game import Below, Illegal, seeded
 from panier.record import Record
@@ -379,8 +379,8 @@ async def test_a_locked_room_answers_like_one_that_is_not_there(tmp_path: Path) 
             assert locked[2] == unknown[2]
         answers = [(await ask(server, "GET", f"/api/rooms/{ana.code}", elsewhere, b""))[0] for _ in range(20)]
         assert 429 in answers, "they count as guesses"
-        await ana.drop()
-        await ana.until(lambda: ana.connects == 2)
+        await drop(ana)
+        await ana.until(lambda: ana.link.connects == 2)
 
 
 async def test_a_full_room_answers_like_one_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -400,8 +400,8 @@ async def test_a_locked_room_stays_open_for_those_who_were_there(tmp_path: Path)
         ana = await Keeping.open(server.urls[0], "Ana")
         screen = await Keeping.watch(server.urls[0], ana.code, screen=True)
         await ana.do(protocol.Settings("lock", locked=True))
-        await screen.drop()
-        await screen.until(lambda: screen.connects == 2)
+        await drop(screen)
+        await screen.until(lambda: screen.link.connects == 2)
         with pytest.raises(Illegal, match="no such room"):
             await Keeping.join(server.urls[0], ana.code, "Ben")
 

@@ -32,7 +32,7 @@ async def another_table(server: Server) -> AsyncIterator[None]:
     yield
     await playing
     assert [one.failure for one in people] == [None] * 3
-    assert [one.connects for one in people] == [1] * 3
+    assert [one.link.connects for one in people] == [1] * 3
     assert not [frame for one in people for frame in one.frames if isinstance(frame.message, protocol.Sent)]
 
 
@@ -220,7 +220,7 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
             if (old._behind_since is not None) if overflowing else waiting > connection.MOST_BYTES // 2:
                 break
         if how == "opened anew":
-            await Keeping(ben.url, ben.code, ben.person, ben.token).connect()
+            await Keeping(ben.link.url, ben.code, ben.person, ben.token).connect()
         elif how == "kicked":
             await ana.do(protocol.Kick("kick", 1))
         else:

@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 import pytest
 from aiohttp import ClientSession
 
+from company import drop
 from panier import protocol
 from panier.bots import find_bot, names
 from panier.client import Client, play_as
@@ -132,10 +134,10 @@ async def test_a_dropped_connection_heals_and_nothing_is_lost(server: Server) ->
         bot = find_bot(find("snack-match"), "casual")
         playing = asyncio.gather(*(play_as(who, bot, seeded(2)) for who in (ana, ben)))
         while not playing.done():
-            await asyncio.gather(ana.drop(), ben.drop())
+            await asyncio.gather(drop(ana), drop(ben))
             await asyncio.sleep(0.05)
         await playing
-        assert ana.connects > 1
+        assert ana.link.connects > 1
         assert ana.result == ben.result
 
 
@@ -147,7 +149,7 @@ async def test_the_seat_is_still_there_when_the_server_starts_anew(server: Serve
         before = ana.table
         port = server.port
         await server.stop()
-        again = Server(msgspec.structs.replace(server.settings, port=port))
+        again = Server(replace(server.settings, port=port))
         await again.start()
         epoch = ana.epoch
         await ana.until(lambda: ana.epoch != epoch)

@@ -20,7 +20,7 @@ import structlog
 from msgspec import Raw
 from msgspec.structs import replace
 
-from company import Keeping, browser, play_out, seated, serving
+from company import Keeping, browser, drop, play_out, seated, serving
 from declared import DECLARED
 from panier import protocol
 from panier.game import CHANCE, CLOCK, Illegal, Reason, Seat
@@ -100,7 +100,7 @@ class Oracle:
 def leaks(client: Keeping, seat: Seat | None, oracle: Oracle, acts: list[int]) -> Iterator[str]:
     """What this client was sent and should not have been."""
     known = 0
-    own = oracle.named(b"".join(client.sent).decode())
+    own = oracle.named(b"".join(client.said).decode())
     view: Any = None
     for frame in client.frames:
         parts = msgspec.json.decode(frame.text, type=dict[str, Raw])
@@ -201,7 +201,7 @@ async def snoop(server: Server, here: Evening) -> None:
                 b'{"type":"grab","card":"pear 1"}',
             ):
                 with suppress(Illegal):
-                    await nosy.do(protocol.Play(f"nosy{len(nosy.sent)}", 1, (Raw(move),)))
+                    await nosy.do(protocol.Play(f"nosy{len(nosy.said)}", 1, (Raw(move),)))
             for path in ("/healthz", "/metrics", "/api/games", f"/api/rooms/{code}", f"/room/{code}", "/", *records):
                 async with client.get(path) as answer:
                     text = await answer.text()
@@ -209,8 +209,8 @@ async def snoop(server: Server, here: Evening) -> None:
                     here.pages.append(text)
                     assert answer.status == (404 if path in records else 200)
             if look == 1:
-                await nosy.drop()
-                await here.others[0].drop()
+                await drop(nosy)
+                await drop(here.others[0])
             await asyncio.sleep(0.02)
 
 

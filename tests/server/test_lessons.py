@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from panier import protocol
-from panier.bots.reactions import FALSE_START
 from panier.cli import main
+from panier.game import FALSE_START
 from panier.games import GAMES, find
 from panier.games.lessons import LESSONS
 from panier.record import Record

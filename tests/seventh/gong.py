@@ -15,8 +15,8 @@ from panier.game import (
     CLOCK,
     NOTHING_TO_DO,
     TABLE_GONE,
+    TIE,
     Act,
-    Below,
     Listed,
     Millis,
     Moves,
@@ -32,7 +32,6 @@ from panier.values import Frozen, Tagged
 
 version: Final = 1
 LAMP_EVERY: Final[Millis] = 1200
-TIE: Final[Millis] = 5
 
 
 class Options(Frozen):
@@ -146,7 +145,7 @@ def view(state: State, seat: Seat | None) -> View:
     return View(seat, state.options, state.scores, state.lamp, state.red, struck, state.phase == "lit")
 
 
-class Strikes:
+class Strikes(Moves[Strike]):
     def __init__(self, view: View) -> None:
         self.view = view
 
@@ -156,14 +155,8 @@ class Strikes:
             return NOTHING_TO_DO
         return None if move == Strike(view.lamp) else TABLE_GONE
 
-    def __contains__(self, move: object) -> bool:
-        return self.refusal(move) is None
-
     def __iter__(self) -> Any:
         return iter([move for move in (Strike(self.view.lamp),) if move in self])
-
-    def pick(self, below: Below) -> Strike:
-        return Strike(self.view.lamp)
 
 
 def moves(view: View) -> Moves[Move]:

@@ -7,11 +7,10 @@ of simple visual reaction (a slap) and of recognition (two alike).
 from math import log
 from typing import Final
 
-from panier.game import Below, Millis
+from panier.game import FALSE_START, Below, Millis
 from panier.games.racing.settings import Racing
 from panier.values import Frozen
 
-FALSE_START: Final[Millis] = 100  # nobody reacts faster than this
 FINE: Final = 1 << 24
 
 

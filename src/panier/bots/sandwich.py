@@ -3,7 +3,7 @@
 As tasters they are honest: everyone has a palate of their own, by the seat unless one is given, and ranks by it.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import combinations
 from math import exp, log, pi, sqrt
@@ -29,7 +29,7 @@ from panier.bots.tastes import (
     rank,
     why,
 )
-from panier.game import Below, Millis, Seat
+from panier.game import Below, Millis, Seat, own_seat
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card
 from panier.games.sandwich.table import (
     Accept,
@@ -39,7 +39,6 @@ from panier.games.sandwich.table import (
     Offer,
     Rank,
     Sandwich,
-    Tasting,
     View,
     Withdraw,
     recipients,
@@ -62,10 +61,9 @@ class Cook:
         return EVERYBODY
 
     def __call__(self, view: View, below: Below) -> Move | After[Move] | None:
-        assert view.seat is not None
         if view.phase == "market":
             return self.grab(view, below)
-        if view.phase not in ("icebreaker", "kitchen", "tasting") or view.ready[view.seat]:
+        if view.phase not in ("icebreaker", "kitchen", "tasting") or view.ready[own_seat(view)]:
             return None
         if view.taster is not None:  # all look on, and there is something to read
             return After(self.taste(view, below), A_LOOK + below(2000)) if view.taster == view.seat else None
@@ -76,13 +74,11 @@ class Cook:
         return self.trade(view, below) if view.options.trade else self.cook(view)
 
     def own(self, view: View) -> Palate:
-        assert view.seat is not None
-        return self.palate or PALATES[view.seat % len(PALATES)]
+        return self.palate or PALATES[own_seat(view) % len(PALATES)]
 
     def taste(self, view: View, below: Below) -> Rank:
         """An honest ranking, and a word about it."""
-        assert view.seat is not None
-        plates = [shown(plate.sandwich) for plate in view.plates[view.seat]]
+        plates = [shown(plate.sandwich) for plate in view.plates[own_seat(view)]]
         order = rank(self.own(view), plates, below)
         return Rank(order, why(self.own(view), [plates[i] for i in order]))
 
@@ -91,8 +87,7 @@ class Cook:
         return max([dot(self.belief(view, taster).mean, alone(SHOWS[card])) for taster in set(tasters(view))])
 
     def grab(self, view: View, below: Below) -> Grab | After[Move] | None:
-        seat = view.seat
-        assert seat is not None
+        seat = own_seat(view)
         if view.took[seat] is not None or view.claims:
             return None
         cards = [card for card in view.market if card is not None and card != view.market[seat]]
@@ -104,16 +99,14 @@ class Cook:
 
         It tries nothing out for the sake of learning: the others' dishes teach as much as its own.
         """
-        assert view.seat is not None
         beliefs = tuple(self.belief(view, taster) for taster in tasters(view))
-        made = best_division(tuple(sorted(view.baskets[view.seat])), beliefs)
+        made = best_division(tuple(sorted(view.baskets[own_seat(view)])), beliefs)
         said = [praise(belief.mean, shown(three)) for belief, three in zip(beliefs, made, strict=True)]
         return Compose(made, tuple(said) if view.options.chef else ())
 
     def trade(self, view: View, below: Below) -> After[Move]:
         """Takes up what is good for it, makes an offer or two, and then cooks; in its own time, as people do."""
-        seat = view.seat
-        assert seat is not None
+        seat = own_seat(view)
         for of, offer in enumerate(view.offers):
             if offer and offer.to == seat and self.value(view, offer.give) > self.value(view, offer.want) + GAIN:
                 return After(Accept(of), 2000 + below(2000))
@@ -128,8 +121,7 @@ class Cook:
 
         What has been refused is not offered again: with every offer it gives a card that it likes a little more.
         """
-        seat = view.seat
-        assert seat is not None
+        seat = own_seat(view)
         others = [other for other in range(view.seats) if other != seat and not view.ready[other]]
         if not others:
             return None
@@ -140,25 +132,10 @@ class Cook:
 
 
 class Learner(Cook):
-    """A cook that learns each taster's palate from their rankings and confessions.
-
-    Within a game all it needs lies in the view. What it should keep from earlier games with the same people it must be
-    told: `remember`, with a name for each seat.
-    """
-
-    def __init__(self, palate: Palate | None = None, names: Sequence[Hashable] = ()) -> None:
-        super().__init__(palate)
-        self.names = names
-        self.known: dict[Hashable, Belief] = {}
+    """A cook that learns each taster's palate from their rankings and confessions: all it needs lies in the view."""
 
     def belief(self, view: View, taster: Seat) -> Belief:
-        prior = self.known.get(self.names[taster], STRANGER) if self.names else STRANGER
-        return believed(prior, view.tastes[taster], of_taster(view.history, taster))
-
-    def remember(self, history: Sequence[Tasting]) -> None:
-        """Keeps what a game that is over has shown, for the next one with the same people."""
-        for seat, name in enumerate(self.names):
-            self.known[name] = believed(self.known.get(name, STRANGER), None, of_taster(history, seat))
+        return believed(STRANGER, view.tastes[taster], of_taster(view.history, taster))
 
 
 def shown(sandwich: Sandwich) -> Three:
@@ -168,8 +145,7 @@ def shown(sandwich: Sandwich) -> Three:
 
 def tasters(view: View) -> tuple[Seat, ...]:
     """For whom this seat cooks, sandwich by sandwich."""
-    assert view.seat is not None
-    return recipients(view.seat, view.seats, view.round, alternate=view.options.alternate)
+    return recipients(own_seat(view), view.seats, view.round, alternate=view.options.alternate)
 
 
 def choosing(cards: int, below: Below) -> Millis:

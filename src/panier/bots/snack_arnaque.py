@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from panier.game import Below
+from panier.game import Below, own_seat
 from panier.games.snack_arnaque.cards import Card, kind
 from panier.games.snack_arnaque.choices import Takings
 from panier.games.snack_arnaque.scoring import count
@@ -19,8 +19,7 @@ Choice = TakeFood | TakeBonus | TakeRaccoons
 
 def greedy(view: View, below: Below) -> Choice | Steal | Stop:
     """What makes the best difference between one's own count and the best rival's."""
-    assert view.seat is not None
-    me = view.seat
+    me = own_seat(view)
     if view.phase == "steal":
         stay = worth(view.collections, view.raccoons, me)
         thefts = [rated for rated in rated_thefts(view.collections, view.raccoons, me) if rated[0] > stay]

@@ -1,4 +1,8 @@
-"""The keys of all reasons that a client may be given, read from the source: each of them is to be translated."""
+"""The keys of all reasons that a client may be given: each of them is to be translated.
+
+They are read from the source. Many a reason is made where it is needed, with facts in its sentence, so no run meets all
+of them; and a list beside the code would have to name what every game says.
+"""
 
 import ast
 from collections.abc import Iterable, Iterator

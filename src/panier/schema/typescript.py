@@ -7,12 +7,12 @@ from textwrap import fill, indent
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, NewType, Union, get_args, get_origin
 
+import msgspec
 from msgspec import Raw, UnsetType
 from msgspec.structs import fields
 
 from panier import protocol
 from panier.games import GAMES
-from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS
 from panier.schema import reason_keys
 from panier.schema.json_schema import SENT, called, choices, is_class, meaning, named, namespace, unions
 from panier.values import kebab
@@ -61,39 +61,51 @@ def typescript() -> str:
 
 
 def constants() -> str:
-    one = {
+    found: dict[str, Any] = {
         "PROTOCOL": protocol.PROTOCOL,
         "MOST_BYTES": protocol.MOST_BYTES,
         "MOST_MOVES": protocol.MOST_MOVES,
         "RESEND": protocol.RESEND,
         "LETTERS": protocol.LETTERS,
-    }
-    several = {
         "AVATARS": protocol.AVATARS,
         "EMOTES": protocol.EMOTES,
         "FINAL": protocol.FINAL,
         "CLAIMS": claims(),
         "REASON_KEYS": (*reason_keys.server_keys(), *reason_keys.rules_keys()),
-        "ARNAQUE_FAMILIES": FAMILIES,
-        "ARNAQUE_BONUSES": BONUSES,
     }
-    lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in one.items()]
-    lists = [f"export const {name} = [\n{_wrapped(items)}] as const;\n" for name, items in several.items()]
-    return "".join([*lines, *lists, arnaque_foods()])
+    for entry in GAMES.values():
+        found |= msgspec.to_builtins(entry.live.printed)
+    return "".join([f"export const {name} = {constant(value)};\n" for name, value in found.items()])
+
+
+def constant(value: Any) -> str:
+    """A value as it is written behind the name of a constant.
+
+    >>> print(constant({"sushi": {"value": 8, "family": "japan"}}))
+    {
+      sushi: { value: 8, family: "japan" },
+    } as const
+    """
+    match value:
+        case dict():
+            rows = "".join(f"  {key}: {inline(row)},\n" for key, row in value.items())
+            return f"{{\n{rows}}} as const"
+        case list() | tuple():
+            return f"[\n{_wrapped(value)}] as const"
+        case _:
+            return json.dumps(value)
+
+
+def inline(value: Any) -> str:
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{key}: {inline(part)}' for key, part in value.items())} }}"
+    return json.dumps(value)
 
 
 def claims() -> list[str]:
     """The types of moves that are made in races."""
     races = [entry.live.race for entry in GAMES.values() if entry.live.race]
     return list(dict.fromkeys(kebab(move.__name__) for race in races for move in race.claims))
-
-
-def arnaque_foods() -> str:
-    """What is printed on the food cards of Snack Arnaque, which views name only by their food."""
-    foods = "".join(
-        f"  {name}: {{ value: {food.value}, family: {json.dumps(food.family)} }},\n" for name, food in FOODS.items()
-    )
-    return f"export const ARNAQUE_FOODS = {{\n{foods}}} as const;\n"
 
 
 def declarations() -> Iterator[tuple[str, str]]:

@@ -25,6 +25,7 @@ from rich.markup import escape
 
 from panier.server.bots.thinker import Processes
 from panier.server.session.registry import RoomRegistry
+from panier.server.settings import Settings as Settings
 from panier.server.store.store import Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import LoopClock
@@ -40,7 +41,6 @@ from panier.server.web.invite import room_links
 from panier.server.web.rate_limits import at_home
 from panier.server.web.server_names import ServerNames
 from panier.server.web.wire import BACKLOG, Runner
-from panier.values import Frozen
 
 log = structlog.get_logger()
 
@@ -50,22 +50,6 @@ NOBODY_AFTER: Final = 60.0
 SWEEP_EVERY: Final = 60.0
 LAG_EVERY: Final = 0.1
 LAST_WORDS: Final = 0.5  # seconds for open races to close when the server stops
-
-
-class Settings(Frozen):
-    """How a server is run."""
-
-    host: str = ""  # where it listens; empty: on every address of this computer
-    port: int | None = None  # None: 8000, or the next one that is free; 0: any
-    public_url: str = ""  # how others reach it, behind a proxy or a tunnel
-    proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded headers are believed
-    data: Path | None = None
-    browser: bool = True
-    log_level: str = "warning"
-    log_json: bool = False
-    bot_pace: int = 700  # milliseconds that a bot takes at least, where nothing else decides
-    messages_a_second: int = 10  # from one socket
-    speed: float = 1  # of the server's clock: tests of whole games let it run faster
 
 
 class CannotServe(Exception):
@@ -228,7 +212,7 @@ async def run(settings: Settings, console: Console) -> None:
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
     code = await server.open_room()
     welcome(server, code, console)
-    if settings.browser and has_windows():
+    if not settings.no_browser and has_windows():
         here = f"http://localhost:{server.port}/room/{code}"
         asyncio.get_running_loop().run_in_executor(None, webbrowser.open, here)
     hint = asyncio.create_task(nobody_came(server, console))

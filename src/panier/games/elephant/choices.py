@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from panier.game import NOTHING_TO_DO, Below, Reason
+from panier.game import NOTHING_TO_DO, Moves, Reason
 from panier.games.elephant.table import Slap, SnapFingers, Turn, View
 from panier.games.racing.claims import OUT, late_or_gone
 from panier.games.racing.turning import may_turn
@@ -11,7 +11,7 @@ NO_PILE = Reason("no-pile", "There is no pile to win; nothing happens.")
 SLAP_OR_SNAP = Reason("slap-or-snap", "Slap, snap your fingers, or lay a card where that is done by hand.")
 
 
-class ElephantMoves:
+class ElephantMoves(Moves[Slap | SnapFingers | Turn]):
     """A slap or a finger-snap at the card one sees, or at the one it has just covered; the next card in one's turn."""
 
     def __init__(self, view: View) -> None:
@@ -33,15 +33,8 @@ class ElephantMoves:
             case _:
                 return SLAP_OR_SNAP
 
-    def __contains__(self, move: object) -> bool:
-        return self.refusal(move) is None
-
     def __iter__(self) -> Iterator[Slap | SnapFingers | Turn]:
         possible: list[Slap | SnapFingers | Turn] = [Turn()]
         for seen in range(self.view.number, self.view.oldest - 1, -1):
             possible += [Slap(seen), SnapFingers(seen)]
         return iter([move for move in possible if move in self])
-
-    def pick(self, below: Below) -> Slap | SnapFingers | Turn:
-        listed = list(self)
-        return listed[below(len(listed))]

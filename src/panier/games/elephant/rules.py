@@ -9,15 +9,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from panier.game import CHANCE, CLOCK, Act, Listed, Millis, Moves, Result, Seat, TimeUp, so_far
+from panier.game import CHANCE, CLOCK, Act, Millis, Moves, Result, Seat, TimeUp, so_far
 from panier.games.elephant.choices import ElephantMoves
 from panier.games.elephant.news import News, tell
 from panier.games.elephant.table import (
     Alarm,
-    Draw,
     Move,
     Options,
-    Pace,
     Redeal,
     Slap,
     SnapFingers,
@@ -27,10 +25,14 @@ from panier.games.elephant.table import (
     View,
     is_right,
 )
-from panier.games.racing.cards import Cards, dealt
-from panier.games.racing.chance import Deal, Deals, Lots, Shuffle, Shuffles, Tempo, Tempos
-from panier.games.racing.claims import Claim, Finish, closes, collect, dead_heat, reactions
-from panier.games.racing.settings import LEAST_TEMPO, TEMPO, check, head_start, most_turns
+from panier.games.racing import turning
+from panier.games.racing.cards import Cards
+from panier.games.racing.chance import Deal, Lots, Shuffle, Shuffles, Tempo
+from panier.games.racing.claims import Claim, Finish, closes, reactions
+from panier.games.racing.settings import check, most_turns
+from panier.games.racing.settling import claim, drawn, photo, spend
+from panier.games.racing.state import Heat, claimed, oldest
+from panier.games.racing.turning import deal, is_last, next_card, next_due, pace, reach, show
 from panier.values import put
 
 __all__ = [
@@ -87,33 +89,25 @@ def due(state: State) -> Millis | None:
     if state.why or state.todo:
         return None
     if right := right_claims(state):
-        return closes(right, state.options.head_start)
-    if not state.turning:
-        return state.ends
-    return state.opens if state.ends is None else min(state.opens, state.ends)
+        return closes(right, state.options)
+    return next_due(state)
 
 
 def chance(state: State) -> Moves[Move]:
-    if not state.table.number:
-        return Deals(state.seats)
-    match state.todo[0]:
-        case Redeal():
+    match state.todo:
+        case (Redeal(), *_):
             return Shuffles(state.table.pile)
-        case Draw(tied):
-            return Listed[Move](Lots(seat) for seat in tied)
         case _:
-            return Tempos(TEMPO[state.options.turning])
+            return turning.chance(state)
 
 
 def view(state: State, seat: Seat | None) -> View:
     table = state.table
-    claimed = [claim.move.seen for claim in state.claims if claim.seat == seat]
-    claimed += [seen for claimer, seen in state.spent if claimer == seat]
     return View(
         seat,
         state.options,
         table.number,
-        (state.before or table).number,
+        oldest(state),
         tuple(map(len, table.packs)),
         len(table.pile),
         table.pile[-1] if table.pile else None,
@@ -124,7 +118,7 @@ def view(state: State, seat: Seat | None) -> View:
         state.ends,
         state.finish,
         bool(state.why),
-        tuple(sorted(claimed)),
+        claimed(state, seat),
     )
 
 
@@ -135,43 +129,25 @@ def moves(view: View) -> Moves[Move]:
 def apply(state: State, act: Act[Move]) -> State:
     match act.move:
         case Slap() | SnapFingers():
-            claim = Claim[Alarm](act.seat, act.move, act.at, act.at - head_start(state.options, act.seat))
-            return replace(state, claims=collect(state.claims, claim))
+            return claim(state, act.seat, act.move, act.at)
         case TimeUp():
             return settle(state, act.at) if state.claims else turn(state, act.at)
         case Turn():
-            return replace(state, turning=True, todo=(*state.todo, Pace()))
+            return reach(state)
         case Tempo(millis):
-            opens = max(act.at + millis, state.table.shown + LEAST_TEMPO)
-            return replace(state, opens=opens, todo=())
+            return pace(state, millis, act.at)
         case Deal():
             return deal(state, act.move, act.at)
         case Shuffle(cards):
             return redeal(state, cards, act.at)
         case Lots(seat):
-            draw = state.todo[0]
-            assert isinstance(draw, Draw)
-            return award(state, draw.table, replace(draw.finish, winner=seat, drawn=True), act.at)
-
-
-def deal(state: State, deal: Deal, at: Millis) -> State:
-    """As in Snap: the seat on the dealer's left has the first card, and the first turn (EL-02, EL-05)."""
-    first = (deal.dealer + 1) % state.seats
-    minutes = state.options.minutes
-    table = replace(state.table, packs=dealt(deal.cards, first, state.seats), turn=first, number=1, shown=at)
-    return next_card(replace(state, table=table, ends=at + minutes * 60_000 if minutes else None))
-
-
-def next_card(state: State) -> State:
-    """By itself the next card is on its way at once; by hand somebody must reach for it (AMB-E13)."""
-    auto = state.options.turning == "auto"
-    return replace(state, turning=auto, todo=(Pace(),) if auto else ())
+            return award(state, drawn(state, seat), act.at)
 
 
 def turn(state: State, at: Millis) -> State:
     """The next card goes onto the pile, unless the short game is over (EL-06, AMB-E13)."""
     table, seat = state.table, state.table.turn
-    if (state.ends is not None and at >= state.ends) or state.turned == most_turns(state.options):
+    if is_last(state, at):
         return replace(state, why="most-cards")
     if not any(table.packs):
         return replace(state, todo=(Redeal(),))  # AMB-E09
@@ -193,9 +169,7 @@ def settle(state: State, at: Millis) -> State:
     # claimed on a covered card, where only right ones count.
     if any(is_right(table, claim.move) for claim in in_time or now):
         return race(state, now, table, at)
-    spent = {*state.spent, *((claim.seat, claim.move.seen) for claim in state.claims)}
-    spared = replace(state, claims=(), spent=tuple(sorted(spent)))
-    return share(spared, in_time, at) if in_time else spared
+    return share(spend(state), in_time, at) if in_time else spend(state)
 
 
 def right_claims(state: State) -> list[Claim[Alarm]]:
@@ -211,21 +185,16 @@ def right_claims(state: State) -> list[Claim[Alarm]]:
 def race(state: State, claims: Sequence[Claim[Alarm]], table: Table, at: Millis) -> State:
     """Some were right about this table, which may be the one before the last card; the first of them wins."""
     right = [claim for claim in claims if is_right(table, claim.move)]
-    wrong = [claim.seat for claim in claims if claim not in right]
     undone = state.table.pile[-1] if table is not state.table else None
-    tied = tuple([claim.seat for claim in dead_heat(right)])
-    finish = Finish(tied[0], reactions(claims, table.shown, wrong), taken_back=undone)
-    if len(tied) > 1:
-        return replace(state, todo=(Draw(tied, table, finish),))
-    return award(state, table, finish, at)
+    heat = photo(claims, right, table, undone)
+    return award(state, heat, at) if len(heat.first) == 1 else replace(state, todo=(heat,))
 
 
-def award(state: State, table: Table, finish: Finish, at: Millis) -> State:
+def award(state: State, heat: Heat[Table], at: Millis) -> State:
     """The winner puts the pile under their pack as it lies, and begins the next one (EL-08, EL-09, AMB-E12)."""
-    winner = finish.winner
-    assert winner is not None
+    table, winner = heat.table, heat.first[0]
     after = replace(table, packs=put(table.packs, winner, table.packs[winner] + table.pile), pile=(), turn=winner)
-    return settled(replace(show(state, after, at), finish=finish))
+    return settled(replace(show(state, after, at), finish=heat.finish))
 
 
 def share(state: State, claims: Sequence[Claim[Alarm]], at: Millis) -> State:
@@ -251,18 +220,6 @@ def handed_out(table: Table, cards: Cards, to: Sequence[Seat]) -> tuple[Cards, .
     """The packs when cards are dealt one at a time to these seats, each share going beneath (AMB-E05)."""
     shares = {seat: cards[place :: len(to)] for place, seat in enumerate(to)}
     return tuple([pack + shares.get(seat, ()) for seat, pack in enumerate(table.packs)])
-
-
-def show(state: State, table: Table, at: Millis, before: Table | None = None) -> State:
-    """A table that differs to the eye: it gets the next number, and claims on those before it fall.
-
-    After a card was laid, `before` is the table that a claim may still name.
-    """
-    after = replace(table, number=state.table.number + 1, shown=at)
-    oldest = (before or after).number
-    claims = tuple([claim for claim in state.claims if claim.move.seen >= oldest])
-    spent = tuple([claim for claim in state.spent if claim[1] >= oldest])
-    return replace(state, table=after, before=before, claims=claims, spent=spent, finish=None)
 
 
 def settled(state: State) -> State:

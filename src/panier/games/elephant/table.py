@@ -7,6 +7,7 @@ from panier.games.racing.cards import Card, Cards
 from panier.games.racing.chance import Deal, Lots, Shuffle, Tempo
 from panier.games.racing.claims import Claim, Finish
 from panier.games.racing.settings import Flips, HeadStart, Minutes, Turning
+from panier.games.racing.state import Heat, Pace
 from panier.values import Frozen, Tagged
 
 
@@ -50,23 +51,11 @@ class Table(Frozen):
     shown: Millis = 0  # when this table came to be seen
 
 
-class Pace(Tagged):
-    """Left to do: chance says when the next card shows."""
-
-
 class Redeal(Tagged):
     """Left to do: chance shuffles the pile, to be dealt anew (AMB-E09)."""
 
 
-class Draw(Tagged):
-    """Left to do: chance draws lots among those who were right together on this table (AMB-N16)."""
-
-    tied: tuple[Seat, ...]
-    table: Table
-    finish: Finish
-
-
-Step: TypeAlias = Pace | Redeal | Draw
+Step: TypeAlias = Pace | Redeal | Heat[Table]
 
 
 class State(Frozen):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import permutations, product
 
-from panier.game import Below, Listed, Reason
+from panier.game import Below, Listed, Moves, Reason, draw, own_seat
 from panier.games.picnic.bonus import BonusCards, BonusDraws
 from panier.games.picnic.cards import Card
 from panier.games.picnic.table import ChooseFaces, Confirm, Deal, DrawBonuses, Keep, Reconsider, View
@@ -19,17 +19,14 @@ CHOOSE_FACES = Reason("choose-faces", "Choose a face of each bonus card that was
 NOT_THE_CHOOSER = Reason("not-the-chooser", "Somebody else chooses the faces of the bonus cards.")
 
 
-class BonusMoves:
+class BonusMoves(Moves[DrawBonuses]):
     """What chance may do before the first round."""
 
     def __init__(self, draws: BonusDraws) -> None:
         self.draws = draws
 
     def refusal(self, move: object) -> Reason | None:
-        return None if move in self else NO_SUCH_DRAW
-
-    def __contains__(self, move: object) -> bool:
-        return isinstance(move, DrawBonuses) and move.pairs in self.draws
+        return None if isinstance(move, DrawBonuses) and move.pairs in self.draws else NO_SUCH_DRAW
 
     def __iter__(self) -> Iterator[DrawBonuses]:
         return map(DrawBonuses, self.draws)
@@ -38,7 +35,7 @@ class BonusMoves:
         return DrawBonuses(self.draws.pick(below))
 
 
-class Deals:
+class Deals(Moves[Deal]):
     """What chance may do at the start of a round: any two cards for everybody (SM-10, PI-11)."""
 
     def __init__(self, deck: tuple[Card, ...], seats: int) -> None:
@@ -46,26 +43,16 @@ class Deals:
         self.seats = seats
 
     def refusal(self, move: object) -> Reason | None:
-        return None if move in self else NO_SUCH_DEAL
-
-    def __contains__(self, move: object) -> bool:
         if not isinstance(move, Deal) or [len(hand) for hand in move.hands] != [2] * self.seats:
-            return False
+            return NO_SUCH_DEAL
         dealt = [card for hand in move.hands for card in hand]
-        return len(set(dealt)) == len(dealt) and set(dealt) <= set(self.deck)
+        return None if len(set(dealt)) == len(dealt) and set(dealt) <= set(self.deck) else NO_SUCH_DEAL
 
     def __iter__(self) -> Iterator[Deal]:
         return (Deal(in_pairs(cards)) for cards in permutations(self.deck, 2 * self.seats))
 
     def pick(self, below: Below) -> Deal:
-        left = list(self.deck)
-        drawn = []
-        for _ in range(2 * self.seats):  # each drawn card's place is filled by the last: no order to preserve
-            index = below(len(left))
-            drawn.append(left[index])
-            left[index] = left[-1]
-            left.pop()
-        return Deal(in_pairs(tuple(drawn)))
+        return Deal(in_pairs(tuple(draw(list(self.deck), 2 * self.seats, below))))
 
 
 def in_pairs(cards: tuple[Card, ...]) -> tuple[tuple[Card, Card], ...]:
@@ -81,13 +68,11 @@ class Faces(Listed[ChooseFaces]):
     """A face of each drawn bonus card (SM-31)."""
 
     __slots__ = ()
+    otherwise = CHOOSE_FACES
 
     def __new__(cls, cards: BonusCards) -> "Faces":
         elements, modifiers = product(*cards.elements), product(*cards.modifiers)
         return super().__new__(cls, (ChooseFaces(*faces) for faces in product(elements, modifiers)))
-
-    def refusal(self, move: object) -> Reason | None:
-        return None if move in self else CHOOSE_FACES
 
 
 class Keeps(Listed[Keep]):
@@ -105,16 +90,14 @@ class AllLaid(Listed[Confirm | Reconsider]):
     """What one can do once all strips lie."""
 
     __slots__ = ()
-
-    def refusal(self, move: object) -> Reason | None:
-        return None if move in self else LET_GO
+    otherwise = LET_GO
 
     def pick(self, below: Below) -> Confirm:
         """Not just any: whoever took everything back every other time would never be done."""
         return Confirm()
 
 
-class Placements:
+class Placements(Moves[Place | Reconsider]):
     """Every way to lay one of the cards in hand, and to take back what one has laid before it in this round."""
 
     few = False  # about 150: to ask about, not to be listed over a network
@@ -124,8 +107,7 @@ class Placements:
         self.hand = view.hand
         self.touch = view.options.touch
         self.braid = view.options.braid
-        assert view.seat is not None
-        self.laid = len(view.mine.strips) > len(view.picnics[view.seat].strips)
+        self.laid = len(view.mine.strips) > len(view.picnics[own_seat(view)].strips)
 
     def refusal(self, move: object) -> Reason | None:
         if isinstance(move, Reconsider):
@@ -135,9 +117,6 @@ class Placements:
         if move.card not in self.hand:
             return not_in_hand(move.card)
         return why_not(self.picnic, move, touch=self.touch, braid=self.braid)
-
-    def __contains__(self, move: object) -> bool:
-        return self.refusal(move) is None
 
     def __iter__(self) -> Iterator[Place | Reconsider]:
         for card in self.hand:

@@ -1,1 +1,1 @@
-"""What Snap and Slap the Elephant share: the cards, what chance does, and who was first."""
+"""What Snap and Slap the Elephant share: the cards, what chance does, how cards are turned, and who was first."""

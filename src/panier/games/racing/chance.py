@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import permutations
 
-from panier.game import Below, Millis, Reason, Seat
+from panier.game import Below, Millis, Moves, Reason, Seat, draw
 from panier.games.racing.cards import DECK, Card, Cards
 from panier.values import Tagged
 
@@ -38,28 +38,24 @@ class Lots(Tagged):
 
 def shuffled(cards: Cards, below: Below) -> Cards:
     """The cards in any order."""
-    order = list(cards)
-    for last in range(len(order) - 1, 0, -1):
-        other = below(last + 1)
-        order[last], order[other] = order[other], order[last]
-    return tuple(order)
+    left = list(cards)
+    drawn = draw(left, len(left) - 1, below)
+    return (*left, *reversed(drawn))
 
 
-def is_permutation(cards: object, of: Cards) -> bool:
-    return isinstance(cards, tuple) and len(cards) == len(of) and set(cards) == set(of)
+def is_permutation(cards: Cards, of: Cards) -> bool:
+    return len(cards) == len(of) and set(cards) == set(of)
 
 
-class Deals:
+class Deals(Moves[Deal]):
     """Any dealer, any order of the whole deck."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
 
     def refusal(self, move: object) -> Reason | None:
-        return None if move in self else NO_SUCH_DEAL
-
-    def __contains__(self, move: object) -> bool:
-        return isinstance(move, Deal) and 0 <= move.dealer < self.seats and is_permutation(move.cards, DECK)
+        right = isinstance(move, Deal) and 0 <= move.dealer < self.seats and is_permutation(move.cards, DECK)
+        return None if right else NO_SUCH_DEAL
 
     def __iter__(self) -> Iterator[Deal]:
         return (Deal(dealer, cards) for cards in permutations(DECK) for dealer in range(self.seats))
@@ -68,17 +64,15 @@ class Deals:
         return Deal(below(self.seats), shuffled(DECK, below))
 
 
-class Shuffles:
+class Shuffles(Moves[Shuffle]):
     """Any order of some cards."""
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
         self.cards = cards
 
     def refusal(self, move: object) -> Reason | None:
-        return None if move in self else NO_SUCH_SHUFFLE
-
-    def __contains__(self, move: object) -> bool:
-        return isinstance(move, Shuffle) and is_permutation(move.cards, self.cards)
+        right = isinstance(move, Shuffle) and is_permutation(move.cards, self.cards)
+        return None if right else NO_SUCH_SHUFFLE
 
     def __iter__(self) -> Iterator[Shuffle]:
         return map(Shuffle, permutations(self.cards))
@@ -87,19 +81,16 @@ class Shuffles:
         return Shuffle(shuffled(self.cards, below))
 
 
-class Tempos:
+class Tempos(Moves[Tempo]):
     """Any time within a range."""
 
     def __init__(self, millis: range) -> None:
         self.millis = millis
 
     def refusal(self, move: object) -> Reason | None:
-        if move in self:
+        if isinstance(move, Tempo) and move.millis in self.millis:
             return None
         return Reason("no-such-tempo", f"The next card takes {self.millis[0]} to {self.millis[-1]} milliseconds.")
-
-    def __contains__(self, move: object) -> bool:
-        return isinstance(move, Tempo) and move.millis in self.millis
 
     def __iter__(self) -> Iterator[Tempo]:
         return map(Tempo, self.millis)

@@ -9,13 +9,12 @@ it waits for that as well, for until then they may still be first.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
-from panier.game import TABLE_GONE, Millis, Reason, Seat
+from panier.game import TABLE_GONE, TIE, Millis, Reason, Seat
 from panier.games.racing.cards import Card
+from panier.games.racing.settings import Racing, longest_head_start
 from panier.values import Frozen
-
-TIE: Final[Millis] = 5  # AMB-N16
 
 ALREADY_CLAIMED = Reason("already-claimed", "You have already had your say about this card; only the first counts.")
 TABLE_TO_COME = Reason("table-to-come", "Name the table that you see; that one is still to come.")
@@ -64,13 +63,13 @@ def collect(claims: Iterable[Claim[C]], claim: Claim[C]) -> tuple[Claim[C], ...]
 
 
 def dead_heat(claims: Sequence[Claim[C]]) -> tuple[Claim[C], ...]:
-    """The first claim, and those too close behind it to tell them apart."""
+    """The first claim, and those too close behind it to tell them apart (AMB-N16)."""
     return tuple([claim for claim in claims if claim.counts_as <= claims[0].counts_as + TIE])
 
 
-def closes(claims: Iterable[Claim[C]], head_start: Sequence[Millis]) -> Millis:
+def closes(claims: Iterable[Claim[C]], options: Racing) -> Millis:
     """When nobody can be first any more who is not among these."""
-    return min([claim.counts_as for claim in claims]) + TIE + max(head_start, default=0)
+    return min([claim.counts_as for claim in claims]) + TIE + longest_head_start(options)
 
 
 def reactions(claims: Iterable[Claim[C]], shown: Millis, wrong: Sequence[Seat] = ()) -> tuple[Reaction, ...]:

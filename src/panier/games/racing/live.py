@@ -1,32 +1,64 @@
 """What live tables of Snap and Slap the Elephant have in common."""
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from panier.game import Millis, Seat
+from panier.games.racing.claims import Claim
+from panier.games.racing.settings import head_start, longest_head_start
+from panier.games.racing.state import State
+from panier.live import Live, Race
 
 
-def stimulus(state: Any) -> int | None:
+def stimulus(state: State) -> int | None:
     """What people react to is the table, which has a number."""
     return state.table.number or None
 
 
-def answers(state: Any, claim: Any) -> int | None:
+def answers(state: State, claim: Any) -> int | None:
     """A claim names the table that its sender saw."""
-    return claim.seen  # type: ignore[no-any-return]
+    return claim.seen  # type: ignore[no-any-return] # what the server hands in is one of the claims
 
 
-def on_table_before(state: Any, claim: Any) -> Any:
+def on_table_before(state: State, claim: Any) -> Any:
     """The same claim on the table before the last card (AMB-N23); None if that can no longer be claimed."""
     if state.before and state.before.number < claim.seen:
         return replace(claim, seen=state.before.number)
     return None
 
 
-def pending(state: Any) -> frozenset[Seat]:
+def pending(state: State) -> frozenset[Seat]:
     return frozenset([claim.seat for claim in state.claims])
 
 
-def ends_at(state: Any) -> Millis | None:
-    return state.ends  # type: ignore[no-any-return]
+def for_head_starts(state: State) -> Millis:
+    return longest_head_start(state.options)
+
+
+def ends_at(state: State) -> Millis | None:
+    return state.ends
+
+
+def racing(
+    *claims: type,
+    decisive: Callable[[Any], Sequence[Claim[Any]]],
+    window: Callable[[Any], Millis] = for_head_starts,
+) -> Live[Any, Any]:
+    """A race about these claims; the decisive ones of those held are named by the game."""
+
+    def decides(state: State, seat: Seat, number: int) -> bool:
+        return (seat, number) in [(claim.seat, claim.move.seen) for claim in decisive(state)]
+
+    race = Race(
+        claims=claims,
+        stimulus=stimulus,
+        answers=answers,
+        pending=pending,
+        decides=decides,
+        window=window,
+        head_start=head_start,
+        on_table_before=on_table_before,
+    )
+    return Live(race=race, ends_at=ends_at, options_by_seat=("head_start",))

@@ -55,6 +55,11 @@ def head_start(options: Racing, seat: int) -> Millis:
     return options.head_start[seat] if seat < len(options.head_start) else 0
 
 
+def longest_head_start(options: Racing) -> Millis:
+    """For so long after a claim somebody may still be first who comes later."""
+    return max(options.head_start, default=0)
+
+
 def most_turns(options: Racing) -> int:
     """After how many cards a game is over, come what may."""
     return options.flips or MOST_TURNS

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
-from panier.game import Below, Reason, Seat
+from panier.game import Below, Moves, Reason, Seat, draw, own_seat
 from panier.games.sandwich.cards import INGREDIENTS, Card
 from panier.games.sandwich.table import (
     LONGEST_TEXT,
@@ -59,7 +59,7 @@ def tastes_first(taster: Seat) -> Reason:
     return Reason("not-your-turn", f"Seat {taster} tastes first; your turn comes.", {"turn": taster})
 
 
-class Flips:
+class Flips(Moves[Flip]):
     """What chance may turn up: any card for each seat, since no stack has an order before (SW-06, SW-08)."""
 
     def __init__(self, deck: tuple[Card, ...], seats: int) -> None:
@@ -67,34 +67,18 @@ class Flips:
         self.seats = seats
 
     def refusal(self, move: object) -> Reason | None:
-        return None if move in self else NO_SUCH_FLIP
-
-    def __contains__(self, move: object) -> bool:
-        return (
-            isinstance(move, Flip)
-            and len(move.cards) == len(set(move.cards)) == self.seats
-            and set(move.cards) <= set(self.deck)
-        )
+        if not isinstance(move, Flip) or not len(move.cards) == len(set(move.cards)) == self.seats:
+            return NO_SUCH_FLIP
+        return None if set(move.cards) <= set(self.deck) else NO_SUCH_FLIP
 
     def __iter__(self) -> Iterator[Flip]:
         return map(Flip, permutations(self.deck, self.seats))
 
     def pick(self, below: Below) -> Flip:
-        return Flip(tuple(drawn(list(self.deck), self.seats, below)))
+        return Flip(tuple(draw(list(self.deck), self.seats, below)))
 
 
-def drawn(cards: list[Card], number: int, below: Below) -> list[Card]:
-    """So many of the cards at random; each one's place is filled by the last, as there is no order to preserve."""
-    found = []
-    for _ in range(number):
-        index = below(len(cards))
-        found.append(cards[index])
-        cards[index] = cards[-1]
-        cards.pop()
-    return found
-
-
-class Confessions:
+class Confessions(Moves[Confess]):
     """An ingredient one loves and another that one hates."""
 
     few = False  # thousands: to ask about, not to be listed over a network
@@ -106,9 +90,6 @@ class Confessions:
             return NO_SUCH_INGREDIENT
         return LOVE_OR_HATE if move.loved == move.hated else None
 
-    def __contains__(self, move: object) -> bool:
-        return self.refusal(move) is None
-
     def __iter__(self) -> Iterator[Confess]:
         return (Confess(loved, hated) for loved, hated in permutations(INGREDIENTS, 2))
 
@@ -118,15 +99,15 @@ class Confessions:
         return Confess(loved, names[below(len(names))])
 
 
-class Grabs:
+class Grabs(Moves[Grab]):
     """The cards one may reach for. The first listed, which is not one's own, is for idle players (AMB-W03)."""
 
     def __init__(self, view: View) -> None:
-        assert view.seat is not None
+        seat = own_seat(view)
         self.view = view
-        self.own = view.market[view.seat]
-        self.done = view.took[view.seat] is not None
-        self.waits = view.chooser not in (None, view.seat)
+        self.own = view.market[seat]
+        self.done = view.took[seat] is not None
+        self.waits = view.chooser not in (None, seat)
 
     def refusal(self, move: object) -> Reason | None:
         if not isinstance(move, Grab):
@@ -141,9 +122,6 @@ class Grabs:
             return OWN_CARD
         return REACHED_ALREADY if move.card in self.view.claims else None
 
-    def __contains__(self, move: object) -> bool:
-        return self.refusal(move) is None
-
     def __iter__(self) -> Iterator[Grab]:
         if self.done or self.waits:
             return
@@ -151,24 +129,19 @@ class Grabs:
             if card is not None and card != self.own and card not in self.view.claims:
                 yield Grab(card)
 
-    def pick(self, below: Below) -> Grab:
-        cards = list(self)
-        return cards[below(len(cards))]
 
-
-class Kitchen:
+class Kitchen(Moves[Move]):
     """All ways to make sandwiches of a basket, and in Trade the swaps."""
 
     few = False
 
     def __init__(self, view: View) -> None:
-        assert view.seat is not None
         self.view = view
-        self.seat = view.seat
-        self.basket = view.baskets[view.seat]
+        self.seat = own_seat(view)
+        self.basket = view.baskets[self.seat]
         self.number = sandwiches(view.seats)
-        self.mine = view.offers[view.seat]
-        self.to_me = [of for of, offer in enumerate(view.offers) if offer and offer.to == view.seat]
+        self.mine = view.offers[self.seat]
+        self.to_me = [of for of, offer in enumerate(view.offers) if offer and offer.to == self.seat]
 
     def refusal(self, move: object) -> Reason | None:
         match move:
@@ -213,9 +186,6 @@ class Kitchen:
             return NOT_YOURS
         return None if want in view.baskets[to] else NOT_THEIRS
 
-    def __contains__(self, move: object) -> bool:
-        return self.refusal(move) is None
-
     def __iter__(self) -> Iterator[Move]:
         for division in divisions(self.basket, self.view.seats):  # first: a swap is nobody's move but one's own
             yield Compose(division)
@@ -247,7 +217,7 @@ class Kitchen:
                 give = self.basket[below(len(self.basket))]
                 want = self.view.baskets[to][below(len(self.basket))]
                 return Counter(to, give, want) if to in self.to_me and below(2) else Offer(to, give, want)
-        cards = drawn(list(self.basket), len(self.basket), below)
+        cards = draw(list(self.basket), len(self.basket), below)
         pitches = tuple([PRAISE[below(len(PRAISE))] for _ in range(self.number)]) if self.view.options.chef else ()
         return Compose(tuple([stacked(cards[i], cards[i + 1], cards[i + 2]) for i in range(0, len(cards), 3)]), pitches)
 
@@ -275,7 +245,7 @@ def divisions(basket: tuple[Card, ...], seats: int) -> Iterator[tuple[Sandwich, 
     return split(cards, ())
 
 
-class Rankings:
+class Rankings(Moves[Rank]):
     """Every order of one's plates (SW-16, AMB-W11); what one says about it is free."""
 
     def __init__(self, plates: int) -> None:
@@ -287,9 +257,6 @@ class Rankings:
         if sorted(move.order) != list(range(self.plates)):
             return BAD_ORDER
         return None if is_line(move.remark) else BAD_TEXT
-
-    def __contains__(self, move: object) -> bool:
-        return self.refusal(move) is None
 
     def __iter__(self) -> Iterator[Rank]:
         return map(Rank, permutations(range(self.plates)))

@@ -3,7 +3,7 @@
 Theory of operation. In a race a grab is at first only a claim: a hand raised at some moment. Claims lie in the state in
 the order of those moments, in whatever order they came in, and nobody sees the others'. When the clock says that
 nothing earlier can come in any more, the earliest claim is settled. All who went for the same card as their first
-choice within `LEVEL` drew level, and chance decides among them. Whoever gets a card has no more claims, and nobody has
+choice within `TIE` drew level, and chance decides among them. Whoever gets a card has no more claims, and nobody has
 one to a card that is gone; what remains is settled in its turn. So a tap on a second card is a fallback that counts
 from its own moment (AMB-W01).
 """
@@ -12,12 +12,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from panier.game import Millis, Seat
+from panier.game import TIE, Millis, Seat
 from panier.games.sandwich.cards import Card
 from panier.games.sandwich.table import Claim, Player, State, flips
 from panier.values import put
 
-LEVEL: Final[Millis] = 5  # closer than this, nobody can be said to be first
 PAUSE: Final[Millis] = 1500  # in a race, from the last grab to the next signal
 BREAK: Final[Millis] = 3000  # before the first signal of a round
 
@@ -50,7 +49,7 @@ def claim(state: State, seat: Seat, card: Card, at: Millis) -> State:
 
 def closing(state: State) -> Millis | None:
     """When the earliest claim can be settled: whatever could draw level with it is in by then."""
-    return state.claims[0].at + LEVEL if state.claims and not state.tied else None
+    return state.claims[0].at + TIE if state.claims and not state.tied else None
 
 
 def settle(state: State) -> State:
@@ -63,7 +62,7 @@ def settle(state: State) -> State:
         sorted(
             found.seat
             for found in first_choices.values()
-            if found.card == earliest.card and found.at <= earliest.at + LEVEL
+            if found.card == earliest.card and found.at <= earliest.at + TIE
         )
     )
     if len(level) == 1:

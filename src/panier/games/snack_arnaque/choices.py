@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from panier.game import Below, Listed, Reason, Seat
+from panier.game import Below, Listed, Moves, Reason, Seat
 from panier.games.snack_arnaque.cards import Card, is_food, kind
 from panier.games.snack_arnaque.table import Draw, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons, View
 
@@ -51,7 +51,7 @@ def not_drawn(wanted: str) -> Reason:
     return Reason("not-drawn", f"No {wanted} was drawn: take something that lies before you.", {"wanted": wanted})
 
 
-class Draws:
+class Draws(Moves[Draw]):
     """What chance may turn up: cards of the pile; where they do not suffice, all of them and some of the discards."""
 
     def __init__(self, pile: tuple[Card, ...], discard: tuple[Card, ...], number: int) -> None:
@@ -60,24 +60,21 @@ class Draws:
         self.number = number - len(self.sure)  # to be chosen among the open ones
 
     def refusal(self, move: object) -> Reason | None:
-        return None if move in self else NO_SUCH_DRAW
-
-    def __contains__(self, move: object) -> bool:
         if not isinstance(move, Draw) or len(set(move.cards)) != len(move.cards):
-            return False
+            return NO_SUCH_DRAW
         chosen = set(move.cards) - set(self.sure)
         right_number = len(move.cards) == len(self.sure) + self.number == len(self.sure) + len(chosen)
-        return right_number and chosen <= set(self.open)
+        return None if right_number and chosen <= set(self.open) else NO_SUCH_DRAW
 
     def __iter__(self) -> Iterator[Draw]:
         return (Draw((*self.sure, *some)) for some in combinations(self.open, self.number))
 
     def pick(self, below: Below) -> Draw:
-        left = list(self.open)
+        left = list(self.open)  # and in its order: the shuffles of records at live tables are checked by it
         return Draw((*self.sure, *(left.pop(below(len(left))) for _ in range(self.number))))
 
 
-class Thefts:
+class Thefts(Moves[Steal | Stop]):
     """A card of anybody else's collection, or no more. Copies of a food are alike: one of them is listed for all."""
 
     def __init__(self, view: View) -> None:
@@ -94,16 +91,9 @@ class Thefts:
         there = 0 <= move.rival < len(self.collections) and move.card in self.collections[move.rival]
         return None if there else NOT_THERE
 
-    def __contains__(self, move: object) -> bool:
-        return self.refusal(move) is None
-
     def __iter__(self) -> Iterator[Steal | Stop]:
         for rival, collection in enumerate(self.collections):
             if rival != self.seat:
                 kinds = {kind(card) if is_food(card) else card: card for card in collection}
                 yield from (Steal(rival, card) for card in kinds.values())
         yield Stop()
-
-    def pick(self, below: Below) -> Steal | Stop:
-        thefts = list(self)
-        return thefts[below(len(thefts))]

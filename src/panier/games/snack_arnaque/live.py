@@ -1,6 +1,10 @@
 """What a live table must know of Snack Arnaque."""
 
+from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS
 from panier.games.snack_arnaque.table import Options, State
 from panier.live import Live
 
-live = Live[Options, State](seat_options=("first",))
+live = Live[Options, State](
+    seat_options=("first",),
+    printed={"ARNAQUE_FAMILIES": FAMILIES, "ARNAQUE_BONUSES": BONUSES, "ARNAQUE_FOODS": FOODS},
+)

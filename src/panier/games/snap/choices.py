@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from panier.game import NOTHING_TO_DO, Below, Reason
+from panier.game import NOTHING_TO_DO, Moves, Reason
 from panier.games.racing.claims import OUT, late_or_gone
 from panier.games.racing.turning import may_turn
 from panier.games.snap.table import Call, Turn, View
@@ -10,7 +10,7 @@ from panier.games.snap.table import Call, Turn, View
 CALL_OR_TURN = Reason("call-or-turn", "Call Snap, or turn a card where that is done by hand.")
 
 
-class SnapMoves:
+class SnapMoves(Moves[Call | Turn]):
     """A call on the table one sees, or on the one before the last card was turned; the next card in one's turn."""
 
     def __init__(self, view: View) -> None:
@@ -30,14 +30,7 @@ class SnapMoves:
             case _:
                 return CALL_OR_TURN
 
-    def __contains__(self, move: object) -> bool:
-        return self.refusal(move) is None
-
     def __iter__(self) -> Iterator[Call | Turn]:
         view = self.view
         possible: tuple[Call | Turn, ...] = (Turn(), *(Call(seen) for seen in range(view.number, view.oldest - 1, -1)))
         return iter([move for move in possible if move in self])
-
-    def pick(self, below: Below) -> Call | Turn:
-        listed = list(self)
-        return listed[below(len(listed))]

@@ -9,21 +9,22 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from panier.game import CHANCE, CLOCK, Act, Listed, Millis, Moves, Result, Seat, TimeUp, so_far
-from panier.games.racing.cards import dealt
-from panier.games.racing.chance import Deal, Deals, Lots, Shuffle, Shuffles, Tempo, Tempos
-from panier.games.racing.claims import Claim, Finish, closes, collect, dead_heat, reactions
-from panier.games.racing.settings import LEAST_TEMPO, TEMPO, check, head_start, most_turns
+from panier.game import CHANCE, CLOCK, Act, Millis, Moves, Result, Seat, TimeUp, so_far
+from panier.games.racing import turning
+from panier.games.racing.chance import Deal, Lots, Shuffle, Shuffles, Tempo
+from panier.games.racing.claims import Claim, Finish, closes, dead_heat, reactions
+from panier.games.racing.settings import check, most_turns
+from panier.games.racing.settling import claim, drawn, photo, spend
+from panier.games.racing.state import Heat, Pace, claimed, oldest
+from panier.games.racing.turning import deal, is_last, next_card, next_due, pace, reach, show
 from panier.games.snap.choices import SnapMoves
 from panier.games.snap.matches import alike, is_dead, won
 from panier.games.snap.news import News, tell
 from panier.games.snap.table import (
     Call,
-    Draw,
     Fine,
     Move,
     Options,
-    Pace,
     Pay,
     Pile,
     Reform,
@@ -94,33 +95,25 @@ def due(state: State) -> Millis | None:
         return None
     if state.claims:
         return closing(state)
-    if not state.turning:
-        return state.ends
-    return state.opens if state.ends is None else min(state.opens, state.ends)
+    return next_due(state)
 
 
 def chance(state: State) -> Moves[Move]:
-    if not state.table.number:
-        return Deals(state.seats)
-    match state.todo[0]:
-        case Reform(seat):
+    match state.todo:
+        case (Reform(seat), *_):
             return Shuffles(state.table.piles[seat].cards)
-        case Draw(tied):
-            return Listed[Move](Lots(seat) for seat in tied)
         case _:
-            return Tempos(TEMPO[state.options.turning])
+            return turning.chance(state)
 
 
 def view(state: State, seat: Seat | None) -> View:
     table = state.table
-    called = [claim.move.seen for claim in state.claims if claim.seat == seat]
-    called += [seen for caller, seen in state.spent if caller == seat]
     piles = [pile.cards for pile in table.piles]
     return View(
         seat,
         state.options,
         table.number,
-        (state.before or table).number,
+        oldest(state),
         tuple(map(len, table.packs)),
         tuple(map(len, piles)),
         tuple([pile[-1] if pile else None for pile in piles]),
@@ -131,7 +124,7 @@ def view(state: State, seat: Seat | None) -> View:
         state.ends,
         state.finish,
         bool(state.why),
-        tuple(sorted(called)),
+        claimed(state, seat),
     )
 
 
@@ -142,15 +135,13 @@ def moves(view: View) -> Moves[Move]:
 def apply(state: State, act: Act[Move]) -> State:
     match act.move:
         case Call():
-            claim = Claim(act.seat, act.move, act.at, act.at - head_start(state.options, act.seat))
-            return replace(state, claims=collect(state.claims, claim))
+            return claim(state, act.seat, act.move, act.at)
         case TimeUp():
             return go_on(settle(state, act.at) if state.claims else turn(state, act.at), act.at)
         case Turn():
-            return replace(state, turning=True, todo=(*state.todo, Pace()))
+            return reach(state)
         case Tempo(millis):
-            opens = max(act.at + millis, state.table.shown + LEAST_TEMPO)
-            return go_on(replace(state, opens=opens, todo=state.todo[1:]), act.at)
+            return go_on(pace(state, millis, act.at), act.at)
         case Deal():
             return deal(state, act.move, act.at)
         case Shuffle(cards):
@@ -160,29 +151,12 @@ def apply(state: State, act: Act[Move]) -> State:
             packs, piles = put(table.packs, step.seat, cards), put(table.piles, step.seat, Pile())
             return go_on(replace(state, table=replace(table, packs=packs, piles=piles), todo=state.todo[1:]), act.at)
         case Lots(seat):
-            draw = state.todo[0]
-            assert isinstance(draw, Draw)
-            return go_on(award(state, draw.table, replace(draw.finish, winner=seat, drawn=True), act.at), act.at)
-
-
-def deal(state: State, deal: Deal, at: Millis) -> State:
-    """All cards one at a time; the seat on the dealer's left has the first one, and the first turn (SN-05, SN-08)."""
-    first = (deal.dealer + 1) % state.seats
-    options = state.options
-    table = Table(dealt(deal.cards, first, state.seats), state.table.piles, turn=first, number=1, shown=at)
-    ends = at + options.minutes * 60_000 if options.minutes else None
-    return next_card(replace(state, table=table, ends=ends))
-
-
-def next_card(state: State) -> State:
-    """By itself the next card is on its way at once; by hand somebody must reach for it (AMB-N22)."""
-    auto = state.options.turning == "auto"
-    return replace(state, turning=auto, todo=(Pace(),) if auto else ())
+            return go_on(award(state, drawn(state, seat), act.at), act.at)
 
 
 def turn(state: State, at: Millis) -> State:
     """The next card is to show, unless the short game is over (SN-10, AMB-N22)."""
-    if (state.ends is not None and at >= state.ends) or state.turned == most_turns(state.options):
+    if is_last(state, at):
         return replace(state, why="most-cards")
     return replace(state, before=state.table, todo=(Reveal(),))
 
@@ -191,19 +165,16 @@ def closing(state: State) -> Millis:
     """When the calls are settled: nobody can be first any more, or nobody can be fined with the first."""
     calls, (right, _) = telling(state), right_calls(state)
     if state.options.fines == "first":
-        return closes(calls or state.claims, state.options.head_start)
+        return closes(calls or state.claims, state.options)
     if calls and not right:
         return min([claim.at for claim in calls]) + TOGETHER
-    return closes(right or state.claims, state.options.head_start)
+    return closes(right or state.claims, state.options)
 
 
 def settle(state: State, at: Millis) -> State:
     """The earliest right call wins; where nobody was right, those who called together pay (SN-11, SN-16, AMB-N15)."""
     right, table = right_calls(state)
-    if right:
-        return race(state, right, table, at)
-    spent = {*state.spent, *((claim.seat, claim.move.seen) for claim in state.claims)}
-    return replace(state, claims=(), spent=tuple(sorted(spent)), todo=fines(state))
+    return race(state, right, table, at) if right else replace(spend(state), todo=fines(state))
 
 
 def fines(state: State) -> tuple[Pay | Settled, ...]:
@@ -254,18 +225,15 @@ def telling(state: State) -> list[Claim[Call]]:
 def race(state: State, claims: Sequence[Claim[Call]], table: Table, at: Millis) -> State:
     """These callers were right about this table, which may be the one before the last turn; the first wins."""
     undone = state.table.piles[table.turn].cards[-1] if table is not state.table else None
-    tied = tuple([claim.seat for claim in dead_heat(claims)])
-    finish = Finish(tied[0], reactions(claims, table.shown), taken_back=undone)
-    if len(tied) > 1:
-        return replace(state, todo=(Draw(tied, table, finish),))
-    return award(state, table, finish, at)
+    heat = photo(claims, claims, table, undone)
+    return award(state, heat, at) if len(heat.first) == 1 else replace(state, todo=(heat,))
 
 
-def award(state: State, table: Table, finish: Finish, at: Millis) -> State:
+def award(state: State, heat: Heat[Table], at: Millis) -> State:
     """The winner puts all piles with the picture under their pack (SN-12, SN-13)."""
-    picture, winner = alike(table), finish.winner
+    table, winner = heat.table, heat.first[0]
+    picture = alike(table)
     assert picture is not None
-    assert winner is not None
     owners, cards = won(table, picture, winner)
     after = replace(
         table,
@@ -273,19 +241,7 @@ def award(state: State, table: Table, finish: Finish, at: Millis) -> State:
         piles=tuple([Pile() if seat in owners else pile for seat, pile in enumerate(table.piles)]),
         fines=tuple([fine for fine in table.fines if fine.card not in cards]),
     )
-    return replace(show(state, after, at), finish=finish, todo=(Settled(),))
-
-
-def show(state: State, table: Table, at: Millis, before: Table | None = None) -> State:
-    """A table that differs to the eye: it gets the next number, and calls on those before it fall.
-
-    After a turn, `before` is the table that a call may still name.
-    """
-    after = replace(table, number=state.table.number + 1, shown=at)
-    oldest = (before or after).number
-    claims = tuple([claim for claim in state.claims if claim.move.seen >= oldest])
-    spent = tuple([call for call in state.spent if call[1] >= oldest])
-    return replace(state, table=after, before=before, claims=claims, spent=spent, finish=None)
+    return replace(show(state, after, at), finish=heat.finish, todo=(Settled(),))
 
 
 def go_on(state: State, at: Millis) -> State:
@@ -293,7 +249,7 @@ def go_on(state: State, at: Millis) -> State:
     while state.todo:
         step, rest = state.todo[0], state.todo[1:]
         match step:
-            case Pace() | Reform() | Draw():
+            case Pace() | Reform() | Heat():
                 break
             case Reveal() if not state.table.packs[state.table.turn]:
                 return replace(state, todo=(Reform(state.table.turn), *state.todo))  # SN-14, AMB-N08, AMB-N09

@@ -9,6 +9,7 @@ from panier.games.racing.cards import Card, Cards
 from panier.games.racing.chance import Deal, Lots, Shuffle, Tempo
 from panier.games.racing.claims import Claim, Finish
 from panier.games.racing.settings import Flips, HeadStart, Minutes, Turning
+from panier.games.racing.state import Heat, Pace
 from panier.values import Frozen, Tagged
 
 
@@ -65,10 +66,6 @@ class Table(Frozen):
     shown: Millis = 0  # when this table came to be seen
 
 
-class Pace(Tagged):
-    """Left to do: chance says when the next card shows."""
-
-
 class Reform(Tagged):
     """Left to do: chance shuffles a seat's face-up pile into a new pack (SN-14)."""
 
@@ -85,21 +82,13 @@ class Pay(Tagged):
     seat: Seat
 
 
-class Draw(Tagged):
-    """Left to do: chance draws lots among those who called together on this table (AMB-N16)."""
-
-    tied: tuple[Seat, ...]
-    table: Table
-    finish: Finish
-
-
 class Settled(Tagged):
     """Left to do: see who is out, and whether the game is over; and show who was fined, if anybody was."""
 
     finish: Finish | None = None
 
 
-Step: TypeAlias = Pace | Reform | Reveal | Pay | Draw | Settled
+Step: TypeAlias = Pace | Reform | Reveal | Pay | Heat[Table] | Settled
 
 
 class State(Frozen):

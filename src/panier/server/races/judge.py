@@ -21,7 +21,7 @@ from panier.server.races.lag import (
 from panier.server.system.clock import Clock
 
 PROFILES: Final = {"friends": FRIENDS, "strict": STRICT}
-KEPT: Final = 16  # reveals whose times are remembered
+REVEALS_KEPT: Final = 16  # reveals whose times are remembered
 
 
 class Viewpoint(Protocol):
@@ -47,7 +47,7 @@ class Judging:
     def revealed(self, reveal: int) -> None:
         """It is being told; from its first telling on, everybody is judged."""
         self.published.setdefault(reveal, self.clock.now())
-        for old in list(self.published)[:-KEPT]:
+        for old in list(self.published)[:-REVEALS_KEPT]:
             del self.published[old]
 
     def shown_to(self, eye: Viewpoint, reveal: int) -> float:

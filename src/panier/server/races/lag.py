@@ -18,12 +18,12 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from panier.game import Millis
+from panier.game import FALSE_START, Millis
 from panier.values import Frozen
 
 T = TypeVar("T")
 
-FLOOR: Final[Millis] = 100  # nobody reacts faster; less is a false start
+FLOOR: Final = FALSE_START  # the least that any reaction is judged to be
 COARSE: Final = 8  # a page's clock with larger steps than this tells nothing (hardened browsers round to 100)
 PAINTED: Final = 12  # what a reveal takes to show on an ordinary screen
 SLOW_PAINT: Final = 60  # how much more it may take on a slow one

@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from panier.bot import BOT_NAMES
 from panier.bots import names as bot_names
 from panier.game import Illegal, Reason, Result, Seat, begin
 from panier.games import GAMES, Entry, find
@@ -22,8 +23,6 @@ from panier.values import Frozen, put
 MOST_CHAIRS: Final = 12
 MOST_PEOPLE: Final = 40
 MOST_PLAYED: Final = 50  # games of an evening that are listed
-
-BOTS: Final = ("Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva", "Max", "Ida", "Jim", "Amy")
 
 
 class Person(Frozen):
@@ -243,7 +242,7 @@ def add_bot(room: Room, strength: Strength) -> Room:
         raise Illegal(CHAIRS_FULL)
     taken = {chair.name for chair in room.chairs} | {someone.name for someone in room.people}
     worn = {chair.avatar for chair in room.chairs}
-    name = next(name for name in (*BOTS, *(f"Bot {n}" for n in range(1, 99))) if name not in taken)
+    name = next(name for name in (*BOT_NAMES, *(f"Bot {n}" for n in range(1, 99))) if name not in taken)
     avatar = next((food for food in reversed(AVATARS) if food not in worn), AVATARS[0])
     return replace(room, chairs=(*room.chairs, Chair(name, avatar, bot=strength)))
 

@@ -13,7 +13,7 @@ from random import shuffle, uniform
 from typing import Final, Literal
 
 from panier import protocol
-from panier.game import Millis
+from panier.game import TIE, Millis
 from panier.server.races.judge import PROFILES, Judging, Viewpoint
 from panier.server.races.lag import FLOOR, Report
 from panier.server.session.delayed_spectators import DelayedSpectators
@@ -27,7 +27,6 @@ JOIN_WITHIN: Final = 6_000.0  # then the signal is moved no more: nobody could k
 OPEN_FOR: Final = 1_000.0  # after the first tap, longer than any race is held open
 NOBODY_TAPS: Final = 5_000.0
 PAUSE: Final = 1_000.0  # before the next one
-TIE: Final[Millis] = 5  # too close to tell who was first
 
 
 @dataclass

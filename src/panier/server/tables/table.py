@@ -10,7 +10,20 @@ settles them, so that nobody learns that somebody else has called.
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from panier.game import CHANCE, CLOCK, TABLE_GONE, Act, Illegal, Millis, Moves, Reason, Seat, TimeUp, begin, play
+from panier.game import (
+    CHANCE,
+    CLOCK,
+    TABLE_GONE,
+    Act,
+    Illegal,
+    Millis,
+    Moves,
+    Reason,
+    Seat,
+    TimeUp,
+    begin,
+    play_decoded,
+)
 from panier.games import Entry
 from panier.server.races.lag import Judged
 from panier.server.races.open_race import Claimed, OpenRace
@@ -225,7 +238,7 @@ class Table:
 
     def _do(self, act: Act[Any]) -> None:
         before = self.state
-        self.state = after = play(self.game, before, act)
+        self.state = after = play_decoded(self.game, before, act)
         self.steps.append(Step(before, act, after))
         self.acts += 1
         self.chances += act.seat == CHANCE

@@ -56,7 +56,7 @@ class TableViews:
     def listed(self, view: Any) -> Any:
         """The moves one may make, where they are few."""
         moves = self.game.moves(view)
-        return tuple(moves) if getattr(moves, "few", True) else None
+        return tuple(moves) if moves.few else None
 
     def news(self, steps: Iterable[Step], seat: Seat | None) -> Any:
         """What a seat saw happen."""

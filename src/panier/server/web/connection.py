@@ -14,6 +14,7 @@ from aiohttp import WSCloseCode, web
 
 from panier import protocol
 from panier.game import Reason
+from panier.server.races.judge import REVEALS_KEPT
 from panier.server.races.lag import Link
 from panier.server.system.clock import Clock, Timer
 from panier.server.web.frames import PING, PONG, TEXT, frame
@@ -28,7 +29,6 @@ FIRST_PINGS: Final = 8
 FIRST_EVERY: Final = 50.0
 RACING_EVERY: Final = 2_000.0
 EVERY: Final = 15_000.0
-KEPT: Final = 16  # reveals whose times are remembered
 UNANSWERED: Final = 64  # pings whose times are remembered
 
 PING_BYTES: Final = 8  # drawn for each ping: nobody can answer one that they have not got yet
@@ -80,7 +80,7 @@ class Connection:
         if shows is not None and shows not in self.written:
             # Before the bytes can be there: nobody may seem to have reacted before they saw.
             self.written[shows] = self.clock.now()
-            for old in list(self.written)[:-KEPT]:
+            for old in list(self.written)[:-REVEALS_KEPT]:
                 self.written.pop(old)
                 self.pings.pop(old, None)
             frames.append(self._ping(shows))

@@ -1,0 +1,5 @@
+"""`python -m panier.cli`"""
+
+from panier.cli.command import main
+
+main()

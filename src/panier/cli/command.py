@@ -1,0 +1,52 @@
+"""The `panier` command: what the shell calls, and the commands that it knows."""
+
+import os
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from typing import Final
+
+from cyclopts import App, CycloptsError, Parameter
+from cyclopts.config import Env
+
+from panier.cli.games import games
+from panier.cli.output import STDIN, console, errors, fail
+from panier.cli.play import play
+from panier.cli.replay import replay
+from panier.cli.schema import schema
+from panier.cli.score import score
+from panier.cli.serve import serve
+from panier.cli.simulate import simulate
+from panier.game import Illegal
+
+app: Final = App(
+    name="panier",
+    help="Light card games by their rules, for people and for programs.",
+    version_flags=["--version"],
+    default_parameter=Parameter(negative=()),
+    config=Env("PANIER_"),
+    help_epilogue="GAME is an id that `panier games` lists, such as snack-match.",
+)
+for command in (serve, games, play, simulate, score, replay, schema):
+    app.command(command)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """What the shell calls."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that knows no emoji shows ? for one
+    given = sys.argv[1:] if arguments is None else arguments
+    try:
+        app([STDIN if word == "-" else word for word in given], exit_on_error=False, print_error=False, console=console)
+        sys.stdout.flush()
+    except (Illegal, CycloptsError) as error:
+        fail(str(error))
+    except BrokenPipeError:  # whoever read our output has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except OSError as error:
+        fail(f"cannot write the output: {error.strerror}")
+    except KeyboardInterrupt:
+        errors.print()
+        sys.exit(130)

@@ -1,0 +1,38 @@
+"""`panier games`: what there is to play."""
+
+from panier.bots import names as bot_names
+from panier.cli.output import console, print_json
+from panier.games import GAMES, Entry
+from panier.options import describe, offered
+
+
+def games(*, json: bool = False) -> None:
+    """List the games, how many can play, their options and their bots.
+
+    Parameters
+    ----------
+    json
+        Print JSON for programs.
+    """
+    if json:
+        print_json([describe_game(entry) for entry in GAMES.values()])
+        return
+    for entry in GAMES.values():
+        possible = entry.game.seats(entry.base)
+        console.print(f"[bold]{entry.id}[/]  {entry.name}, {possible[0]} to {possible[-1]} seats")
+        for option in offered(entry).values():
+            console.print(f"    {option.text}\n      [dim]{option.meaning}[/]", soft_wrap=True)
+        variants = [describe(entry, variant) or "as usual" for variant in entry.variants]
+        console.print(f"    variants: {' · '.join(variants)}", soft_wrap=True)
+        console.print(f"    bots: {', '.join(bot_names(entry))}\n")
+
+
+def describe_game(entry: Entry) -> dict[str, object]:
+    return {
+        "id": entry.id,
+        "name": entry.name,
+        "seats": list(entry.game.seats(entry.base)),
+        "options": list(offered(entry).values()),
+        "variants": [describe(entry, variant) for variant in entry.variants],
+        "bots": bot_names(entry),
+    }

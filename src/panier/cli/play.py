@@ -1,0 +1,90 @@
+"""`panier play`: a person in the terminal, and bots in the other seats."""
+
+from contextlib import nullcontext
+from pathlib import Path
+
+from panier.bot import BOT_NAMES
+from panier.bots import find_bot
+from panier.bots import names as bot_names
+from panier.cli.output import Variants, console, new_file, split
+from panier.flags import Whole
+from panier.game import begin
+from panier.games import find
+from panier.options import read_options
+from panier.record import Record, is_over
+from panier.terminal.screens import check_playable, for_terminal, play_in_terminal, printable, title
+from panier.terminal.words import listed
+
+
+def play(
+    game: str = "snack-match",
+    /,
+    *,
+    seats: Whole = 3,
+    bots: str | None = None,
+    option: Variants = (),
+    name: str = "You",
+    seed: Whole | None = None,
+    record: Path | None = None,
+    plain: bool = False,
+) -> None:
+    """Play in the terminal, with bots in the other seats.
+
+    Parameters
+    ----------
+    game
+        The id of the game.
+    seats
+        How many play, you included; 1 is solo.
+    bots
+        Who sits in the other seats, in turn, separated by commas; all that can think, unless you say.
+    name
+        What the table calls you.
+    seed
+        The same seed deals the same cards.
+    record
+        A file to keep the game in, for `panier replay`.
+    plain
+        Letters instead of pictures, for terminals without emoji.
+    """
+    entry = find(game)
+    check_playable(entry)
+    kinds = split(bots) if bots else bot_names(entry)[1:]
+    minds = [find_bot(entry, kind) for kind in kinds]
+    options = for_terminal(entry, read_options(entry, option))
+    begin(entry.game, seats, options)  # so that a wrong number is refused before anything is shown
+    name = printable(name) or "You"
+    names = [name, *[bot for bot in BOT_NAMES if bot != name][: seats - 1]]
+    table: list[int] | None = list(range(seats))  # who plays, by their places in `names`; all, but for a play-off
+    while table:
+        sitting = [f"{names[who]} ({kinds[(who - 1) % len(kinds)]})" if who else name for who in table]
+        others = [minds[(who - 1) % len(minds)] for who in table[1:]]
+        with new_file(record) if record else nullcontext() as file:
+            console.print(f"{title(entry, options)}: {', '.join(sitting)}. ? for help.", markup=False)
+            keep = file.write if file else lambda line: None
+            at_table = [names[who] for who in table]
+            here = options if len(table) == seats else entry.live.led_by(options, 0)  # others may not be at the table
+            played = play_in_terminal(
+                entry, here, at_table, others, seed, console, console.input, plain=plain, keep=keep
+            )
+        table = next_table(played, table, names) if is_over(played) and not record else None
+        seed = None
+    if record:
+        console.print(f"The game is kept in {record}; `panier replay {record}` shows it again.", markup=False)
+
+
+def next_table(played: Record, table: list[int], names: list[str]) -> list[int] | None:
+    """Who plays the next game: those who were level to the end (AMB-P15), or everybody, or nobody."""
+    *_, last = played.states()
+    tied = played.entry.game.result(last).tied
+    rivals = [table[seat] for seat in tied if seat]
+    if 0 in tied and len(tied) < len(names) and says_yes(f"Play it off with {listed([names[who] for who in rivals])}?"):
+        return [0, *rivals]
+    return list(range(len(names))) if says_yes("Another game?") else None
+
+
+def says_yes(question: str) -> bool:
+    try:
+        return console.input(f"\n{question} (y or n) ").strip().lower() in ("y", "yes", "o", "oui")
+    except (EOFError, KeyboardInterrupt):
+        return False

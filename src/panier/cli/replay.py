@@ -1,0 +1,52 @@
+"""`panier replay`: a recorded game, shown or checked."""
+
+import sys
+
+from panier.cli.output import console, fail, print_json, read_text
+from panier.record import BadRecord, is_over, read
+from panier.terminal.screens import show
+from panier.verify import Proven, in_words
+from panier.verify import verify as check_shuffles
+
+
+def replay(file: str, /, *, verify: bool = False, json: bool = False) -> None:
+    """Show a recorded game, round by round, after checking every act against the rules.
+
+    A game at a live table can be checked with --verify: the server committed itself to a seed before it had the random
+    bytes of the players, and each shuffle must follow from both. This proves that nobody put the cards in another order
+    later. It does not stop a host who reads the memory of their own server, and who could choose the random bytes of
+    their own seat by it. The status is 0 only if the shuffles are proven, 1 if not, and 2 if this is no record.
+
+    Parameters
+    ----------
+    file
+        The record, or - for standard input.
+    verify
+        Check the shuffles instead of showing the game.
+    json
+        Print only the result, as JSON for programs.
+    """
+    try:
+        record = read(read_text(file))
+    except BadRecord as error:
+        fail(f"{file}: {error}")
+    found = check_shuffles(record) if verify else None
+    if json:
+        *_, last = record.states()
+        game = record.entry.game
+        result = {"over": is_over(record), "acts": len(record.acts), "result": game.result(last)}
+        print_json({**result, "verified": found} if found else result)
+    elif found:
+        console.print(in_words(found), markup=False, soft_wrap=True)
+        if isinstance(found, Proven) and record.shuffle:
+            gave = sum(bool(part) for part in record.shuffle.entropy)
+            console.print(f"Commitment: {record.shuffle.commitment}", markup=False, soft_wrap=True)
+            console.print(
+                f"{gave} of {record.seats} seats had sent random bytes. Compare the commitment, and your own bytes in "
+                "the record, with what your client showed before the game: a file alone cannot prove them.",
+                soft_wrap=True,
+            )
+    else:
+        show(record, console)
+    if found and not isinstance(found, Proven):
+        sys.exit(1)

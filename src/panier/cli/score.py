@@ -1,0 +1,62 @@
+"""`panier score`: the count of a game that was played with real cards."""
+
+from functools import partial
+from typing import Annotated
+
+import msgspec
+from cyclopts import Parameter
+
+from panier.cli.output import console, fail, print_json, read_text, split
+from panier.games import find
+from panier.papers.count import called, count, point
+from panier.papers.paper import BadPaper
+from panier.terminal.words import sheet_table, verdict
+
+
+def score(
+    game: str,
+    file: str,
+    /,
+    *,
+    bonus: Annotated[tuple[str, ...], Parameter(show_default=False)] = (),
+    json: bool = False,
+) -> None:
+    """Count a game played with real cards.
+
+    Snack Match and Picnic: the file holds 4 lines of 4 cells for each picnic, a cell being a food letter and a cloth
+    letter such as wR, or .. where nothing lies; an empty line between picnics, and a line such as "# Ana" above one to
+    name it. Snack Match foods: w sandwich, d donut, s soda, h sausage. Picnic foods: t taco, d drink, m muffin, i ice
+    cream. Cloths: O G B R.
+
+    Snack Arnaque: one line a player, such as "Ana: 4 donut, 3 sushi, japan; raccoons 2". Foods: macaron croissant
+    cheese sushi ramen shrimp milkshake donut burger. Bonus cards: france japan america multicolour raccoon.
+
+    Parameters
+    ----------
+    game
+        snack-match, picnic or snack-arnaque.
+    file
+        The file, or - for standard input.
+    bonus
+        In picnics, a bonus pair such as corner:w, or two with a comma between. Modifiers: least corner groups lines
+        most isolated centre pairs.
+    json
+        Print JSON for programs.
+    """
+    entry = find(game)
+    text = read_text(file)
+    try:
+        counted = count(entry, text, split(",".join(bonus)) if bonus else ())
+    except BadPaper as error:
+        fail(f"{file}:{error.line}:{error.column}: {error}")
+    names, result = counted.names, counted.result
+    sheets = list(zip(names, result.sheets, strict=True))
+    if json:
+        players = [{"name": name, **msgspec.to_builtins(sheet)} for name, sheet in sheets]
+        first = {"winners": [names[seat] for seat in result.winners], "tied": [names[seat] for seat in result.tied]}
+        print_json({"players": players, **first, "why": result.why})
+        return
+    for name, sheet in sheets:
+        console.print(sheet_table(name, sheet, partial(called, entry), point(entry)))
+    if len(sheets) > 1:
+        console.print(verdict(names, result))

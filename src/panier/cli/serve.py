@@ -1,0 +1,24 @@
+"""`panier serve`: a table for friends."""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from panier.cli.output import console, fail
+from panier.server.settings import Settings
+
+AS_USUAL = Settings()
+
+
+def serve(*, settings: Annotated[Settings, Parameter(name="*")] = AS_USUAL) -> None:
+    """Open a table for friends: prints its address and a QR code, and serves until Ctrl-C.
+
+    Every flag can also be given in the environment, such as PANIER_SERVE_PORT=8080.
+    """
+    from panier.server.serve import CannotServe  # only here: other commands start faster without
+    from panier.server.serve import serve as run_server
+
+    try:
+        run_server(settings, console)
+    except CannotServe as error:
+        fail(str(error))

@@ -1,0 +1,96 @@
+"""`panier simulate`: many games between bots."""
+
+from functools import partial
+from pathlib import Path
+
+from rich.progress import track
+from rich.table import Table
+
+from panier.cli.output import Variants, console, errors, new_file, print_json, split
+from panier.flags import Whole
+from panier.game import Act
+from panier.games import Entry, find
+from panier.options import read_options
+from panier.record import Record, write
+from panier.report import Report
+from panier.simulation import simulate_many
+from panier.terminal.words import several
+
+
+def simulate(
+    game: str,
+    /,
+    *,
+    seats: Whole = 4,
+    games: Whole = 100,
+    bots: str = "random",
+    option: Variants = (),
+    seed: Whole | None = None,
+    json: bool = False,
+    record: Path | None = None,
+) -> None:
+    """Play many games between bots and report scores and wins by seat.
+
+    Parameters
+    ----------
+    game
+        The id of the game.
+    seats
+        How many play.
+    games
+        How many games.
+    bots
+        The bots by name, separated by commas; they sit down in turn, starting over where seats are left.
+    seed
+        The same seed plays the same games, and deals the same cards to other bots.
+    json
+        Print JSON for programs.
+    record
+        A file to keep the last game in, for `panier replay`.
+    """
+    entry = find(game)
+    options = read_options(entry, option)
+    acts: list[Act[object]] = []
+    shown = partial(track, description="Playing", console=errors, disable=not errors.is_terminal, transient=True)
+    report = simulate_many(
+        entry, seats=seats, games=games, bots=split(bots), options=options, seed=seed, progress=shown, last=acts
+    )
+    if record:
+        with new_file(record) as file:
+            file.write(write(Record(entry.id, seats, options, tuple(acts))))
+    if json:
+        print_json(report)
+    else:
+        show_report(entry, report)
+
+
+def show_report(entry: Entry, report: Report) -> None:
+    table = Table(box=None, padding=(0, 1), header_style="bold")
+    table.add_column("seat", justify="right")
+    table.add_column("bot")
+    for heading in ("mean score", "lowest", "median", "highest", "wins"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for line in report.per_seat:
+        table.add_row(
+            str(line.seat),
+            line.bot,
+            f"{line.score.mean:.2f} ± {line.score.plus_minus:.2f}",
+            str(line.lowest),
+            f"{line.median:g}",
+            str(line.highest),
+            f"{line.wins.mean:.1%} ± {line.wins.plus_minus:.1%}",
+        )
+    variant = f" ({report.options})" if report.options else ""
+    played = f"{several(report.games, 'game')} with {several(report.seats, 'seat')}, seed {report.seed}"
+    console.print(f"{entry.name}{variant}: {played}\n")
+    console.print(table)
+    if report.rival:
+        rival = "Ghost Picnic" if entry.id == "picnic" else "automaton"
+        console.print(f"\nThe {rival} scored {report.rival.mean:.2f} ± {report.rival.plus_minus:.2f}.")
+    if report.ties:
+        tied = f"{report.ties.mean:.1%} ± {report.ties.plus_minus:.1%}"
+        console.print(f"\nNobody won {tied} of the games: those who were level would play another one.")
+    rate = report.acts / report.seconds if report.seconds else 0
+    console.print(
+        f"\n± is a 95 % interval. {report.acts:,} acts in {report.seconds:.1f} s, {rate:,.0f} a second.", style="dim"
+    )

@@ -1,0 +1,17 @@
+"""A seat at a live table for a program: what bots from outside, tests and load need of the protocol.
+
+    async with await Client.join("http://192.168.1.20:8000", "K7M2QX", "Robo") as me:
+        async for view in me.views():           # each time the table looks different
+            if me.waited_for:
+                await me.play(my_choice(view))  # durable when this returns; raises Illegal if refused
+
+Nothing is lost: a command is sent again, under the same name, until it is answered; a lost connection heals and goes on
+where it was. What the server tells must be numbered without gaps; if it is not, `Broken` is raised.
+"""
+
+from panier.client.client import Broken, Client
+from panier.client.http import post
+from panier.client.link import Closed, Link, Trace
+from panier.client.playing import play_as
+
+__all__ = ["Broken", "Client", "Closed", "Link", "Trace", "play_as", "post"]

@@ -1,0 +1,226 @@
+"""What a program sees of a table, and what it may do there."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from secrets import token_bytes, token_hex
+from time import perf_counter
+from types import TracebackType
+from typing import Any, Self
+
+import msgspec
+from msgspec.structs import replace
+
+from panier import protocol
+from panier.client.http import post
+from panier.client.link import Link
+from panier.game import Result, Seat
+from panier.games import find
+from panier.values import Tagged
+
+
+class Broken(Exception):
+    """The server did not keep to the protocol."""
+
+
+class Client:
+    """Somebody at a table, or an onlooker. Made by `open`, `join` or `watch`."""
+
+    def __init__(self, url: str, code: str, person: int | None, token: str | None, *, screen: bool = False) -> None:
+        self.code = code
+        self.person = person
+        self.token = token
+        self.link = Link(self, url, code, person, token, screen=screen)
+        self.epoch: int | None = None
+        self.seq = 0
+        self.room: protocol.RoomView | None = None
+        self.table: protocol.TableView | None = None
+        self.presence: protocol.Presence | None = None
+        self.missed: tuple[protocol.Happened, ...] | None = None  # at the last reconnect
+        self.told_at = 0.0  # when the last change came in, for reaction times
+        self._waiting: list[tuple[Callable[[], object], asyncio.Future[None]]] = []
+        self._contributed: tuple[str, str] = "", ""  # a commitment, and the random bytes that were sent for it
+        self._repeat = False  # whether they are to be sent once more
+
+    @classmethod
+    async def open(cls, url: str, name: str) -> Self:
+        """Opens a room, and hosts it."""
+        joined = await post(url, "/api/rooms", protocol.NewRoom(name), protocol.Joined)
+        return await cls(url, joined.code, joined.person, joined.token).connect()
+
+    @classmethod
+    async def join(cls, url: str, code: str, name: str) -> Self:
+        joined = await post(url, f"/api/rooms/{code}/join", protocol.Join(name), protocol.Joined)
+        return await cls(url, joined.code, joined.person, joined.token).connect()
+
+    @classmethod
+    async def watch(cls, url: str, code: str, *, screen: bool = False) -> Self:
+        return await cls(url, code, None, None, screen=screen).connect()
+
+    async def connect(self) -> Self:
+        """Connects, and stays connected until `close`."""
+        self.link.open()
+        try:
+            await self.until(lambda: self.room is not None)
+        except BaseException:
+            await self.close()
+            raise
+        return self
+
+    async def close(self) -> None:
+        await self.link.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    @property
+    def failure(self) -> BaseException | None:
+        """What has ended the connection for good."""
+        return self.link.failure
+
+    @property
+    def seat(self) -> Seat | None:
+        return self.table.seat if self.table else None
+
+    @property
+    def waited_for(self) -> bool:
+        return bool(self.table and self.table.seat in self.table.waiting)
+
+    @property
+    def view(self) -> Any:
+        """The game as this seat sees it; None if there is none."""
+        if self.table is None:
+            return None
+        return msgspec.json.decode(self.table.view, type=find(self.table.id).view)
+
+    @property
+    def result(self) -> Result | None:
+        return msgspec.json.decode(self.table.result, type=Result | None) if self.table else None
+
+    @property
+    def over(self) -> bool:
+        return self.table is not None and self.table.record is not None
+
+    async def until(self, condition: Callable[[], object], timeout: float = 60) -> None:
+        """Waits until something holds after a message; raises what ended the connection, should it end before."""
+        if condition():
+            return
+        if self.failure:
+            raise self.failure
+        holds = asyncio.get_running_loop().create_future()
+        self._waiting.append((condition, holds))
+        async with asyncio.timeout(timeout):
+            await holds
+
+    async def views(self) -> AsyncIterator[Any]:
+        """The view, each time the table has changed, until the game is over."""
+        seen: protocol.TableView | None = None
+
+        def differs() -> bool:
+            return self.table is not seen
+
+        while True:
+            await self.until(differs, timeout=3600)
+            seen = self.table
+            if seen is None:
+                continue
+            yield self.view
+            if self.over:
+                return
+
+    async def play(self, *moves: Tagged) -> int:
+        """Makes moves in the running game, all of them or none; gives the number under which they are told."""
+        assert self.table is not None
+        raw = tuple(msgspec.Raw(msgspec.json.encode(move)) for move in moves)
+        return await self.do(protocol.Play(token_hex(8), self.table.game, raw))
+
+    async def claim(self, move: Tagged, rt: float | None = None) -> int:
+        """Claims, so many milliseconds after one saw; done when the race is settled."""
+        assert self.table is not None
+        if rt is None:
+            rt = (perf_counter() - self.told_at) * 1000
+        raw = msgspec.Raw(msgspec.json.encode(move))
+        return await self.do(protocol.Claim(token_hex(8), self.table.game, raw, rt=rt, step=0.1, paint=1.0))
+
+    async def do(self, command: protocol.Command) -> int:
+        """Has a command done; gives the number under which it is told, raises Illegal if it is refused."""
+        number = await self.link.do(replace(command, after=self.seq))
+        await self.until(lambda: self.seq >= number, timeout=3600)  # one's own eyes have seen it
+        return number
+
+    async def say(self, message: protocol.Message) -> None:
+        """Says something in passing; it may be lost."""
+        await self.link.send(protocol.encode(message))
+
+    def hello(self, ticket: str) -> protocol.Hello:
+        return protocol.Hello(ticket, self.seq or None, self.epoch)
+
+    async def hear(self, message: Any) -> None:
+        """Takes in what the server says; emotes, chat and nudges are for those who override this."""
+        match message:
+            case protocol.Told():
+                self._told(message)
+            case protocol.View():
+                self._view(message)
+            case protocol.Presence():
+                self.presence = message
+            case _:
+                pass
+        await self._contribute()
+        self._notify()
+
+    def ended(self) -> None:
+        self._notify()
+
+    def _told(self, told: protocol.Told) -> None:
+        if told.seq <= self.seq:
+            return  # told before, in a view
+        if told.seq != self.seq + 1:
+            raise Broken(f"{told.seq} was told after {self.seq}")
+        self.seq = told.seq
+        if told.room is not None:
+            self.room = told.room
+            if told.room.playing is None and not self.over and told.table is None:
+                self.table = None  # abandoned
+        if told.table is not None:
+            self.table = told.table
+            self.told_at = perf_counter()
+
+    def _view(self, view: protocol.View) -> None:
+        if view.seq < self.seq:
+            raise Broken(f"{self.seq} was told, and is gone: the view is of {view.seq}")
+        if view.missed is not None and [one.seq for one in view.missed] != list(range(self.seq + 1, view.seq + 1)):
+            raise Broken(f"what was missed since {self.seq} has gaps")
+        self.epoch, self.seq, self.room, self.table = view.epoch, view.seq, view.room, view.table
+        self.missed = view.missed
+        self.told_at = perf_counter()
+        self._repeat = True  # the server may not have heard them, or be another one
+
+    async def _contribute(self) -> None:
+        """Sends random bytes for the next shuffle, once the server is committed to its own."""
+        if self.room is None or self.person is None:
+            return
+        committed, given = self._contributed
+        if committed != self.room.commitment:
+            committed, given = self.room.commitment, token_bytes(16).hex()
+        elif not self._repeat:
+            return
+        self._contributed, self._repeat = (committed, given), False
+        await self.link.send_now(protocol.encode(protocol.Entropy(committed, given)))
+
+    def _notify(self) -> None:
+        """Something has changed: whoever waited for it goes on."""
+        for waiter in self._waiting[:]:
+            condition, holds = waiter
+            if holds.done() or self.failure or condition():
+                self._waiting.remove(waiter)
+                if holds.done():
+                    continue  # it was given up
+                if self.failure:
+                    holds.set_exception(self.failure)
+                else:
+                    holds.set_result(None)

@@ -1,0 +1,198 @@
+"""A connection that heals, and commands that are sent again until they are answered."""
+
+import asyncio
+from contextlib import suppress
+from random import uniform
+from typing import Any, Final, Protocol
+
+import msgspec
+from aiohttp import ClientError, ClientSession, ClientTimeout, ClientWebSocketResponse, WSMsgType
+
+from panier import protocol
+from panier.client.http import post
+from panier.game import Illegal, Reason
+
+FIRST_WAIT: Final = 0.2  # seconds before a lost connection is tried again
+LONGEST_WAIT: Final = 15.0
+BREATH: Final = 0.3  # seconds before what was too much at once is sent again
+FOR_NOW: Final = {"too-many-guesses", "too-slow", "too-busy"}  # reasons that pass
+
+_decode = msgspec.json.Decoder(protocol.FromServer).decode
+
+
+class Closed(Exception):
+    """The connection is over for good."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.text)
+        self.reason = reason
+
+
+class Listener(Protocol):
+    """Who is at this end of a link."""
+
+    def hello(self, ticket: str) -> protocol.Hello:
+        """What a new connection begins with: what has been told before."""
+
+    async def hear(self, message: Any) -> None:
+        """A message has come in. What is raised here, such as Closed, ends the link."""
+
+    def ended(self) -> None:
+        """The link is over; `failure` says why."""
+
+
+class Trace(Protocol):
+    """Looks on at everything that passes, as it is written, in its order."""
+
+    def sent(self, text: bytes, /) -> None: ...
+    def heard(self, text: str, message: Any, /) -> None: ...
+
+
+class Link:
+    """The way to a room, whichever connection it is at the moment."""
+
+    def __init__(
+        self, listener: Listener, url: str, code: str, person: int | None, token: str | None, *, screen: bool
+    ) -> None:
+        self.listener = listener
+        self.url = url.rstrip("/")
+        self.path = f"/api/rooms/{code}/ticket"
+        self.headers = {"Authorization": f"Bearer {token}"} if token else {}
+        self.wanted = protocol.WantTicket(person, screen)
+        self.trace: Trace | None = None
+        self.failure: BaseException | None = None
+        self.connects = 0
+        self.socket: ClientWebSocketResponse | None = None  # once it has shown a view
+        self.pending: dict[str, tuple[bytes, asyncio.Future[int]]] = {}
+        self._session = ClientSession(timeout=ClientTimeout(total=30))
+        self._turn = asyncio.Lock()  # commands are sent one after another, in the order in which they were given
+        self._sending: set[asyncio.Task[None]] = set()
+        self._task: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        """Connects, and stays connected until `close`."""
+        self._task = asyncio.create_task(self._stay())
+
+    async def close(self) -> None:
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._session.close()
+
+    async def do(self, command: protocol.Command) -> int:
+        """Has a command done; gives the number under which it is told, raises Illegal if it is refused."""
+        if self.failure:
+            raise self.failure
+        future = asyncio.get_running_loop().create_future()
+        encoded = protocol.encode(command)
+        self.pending[command.cmd] = encoded, future
+        again = asyncio.get_running_loop().call_later(protocol.RESEND / 1000, self._send_again, command.cmd)
+        try:
+            await self.send(encoded)
+            number: int = await future
+            return number
+        finally:
+            again.cancel()
+            self.pending.pop(command.cmd, None)  # who gives up does not want it sent again
+
+    async def send(self, encoded: bytes) -> None:
+        """Sends something after what is being sent; it may be lost."""
+        async with self._turn:
+            await self.send_now(encoded)
+
+    async def send_now(self, encoded: bytes) -> None:
+        socket = self.socket
+        if socket and not socket.closed:
+            if self.trace:
+                self.trace.sent(encoded)
+            with suppress(ClientError, ConnectionError, RuntimeError):  # sent again when the connection has healed
+                await socket.send_frame(encoded, WSMsgType.TEXT)
+
+    def _send_again(self, cmd: str) -> None:
+        """Sends what has not been answered for too long, until it is."""
+        if cmd in self.pending:
+            self._dispatch(cmd)
+            asyncio.get_running_loop().call_later(protocol.RESEND / 1000, self._send_again, cmd)
+
+    def _send_all_again(self) -> None:
+        """One of these was dropped, as too much came at once."""
+        for cmd in self.pending:
+            self._dispatch(cmd)
+
+    def _dispatch(self, cmd: str) -> None:
+        sending = asyncio.get_running_loop().create_task(self.send(self.pending[cmd][0]))
+        self._sending.add(sending)
+        sending.add_done_callback(self._sending.discard)
+
+    async def _stay(self) -> None:
+        wait = FIRST_WAIT
+        try:
+            while True:
+                try:
+                    await self._talk()
+                    wait = FIRST_WAIT
+                except (TimeoutError, ClientError, ConnectionError, OSError):
+                    pass
+                await asyncio.sleep(uniform(wait / 2, wait))
+                wait = min(wait * 1.5, LONGEST_WAIT)
+        except Exception as error:
+            self._fail(error)
+
+    def _fail(self, error: BaseException) -> None:
+        self.failure = error
+        for _, future in self.pending.values():
+            if not future.done():
+                future.set_exception(error)
+        self.pending.clear()
+        self.listener.ended()
+
+    async def _talk(self) -> None:
+        """One connection, from hello to its end."""
+        try:
+            given = await post(self.url, self.path, self.wanted, protocol.Ticket, self._session, self.headers)
+        except Illegal as error:
+            if error.reason.key in FOR_NOW:
+                raise ConnectionError(error.reason.text) from error
+            raise
+        async with self._session.ws_connect(self.url + "/ws", max_msg_size=0) as socket:
+            await socket.send_frame(protocol.encode(self.listener.hello(given.ticket)), WSMsgType.TEXT)
+            self.connects += 1
+            async for message in socket:
+                if message.type is WSMsgType.TEXT:
+                    heard = _decode(message.data)
+                    if self.trace:
+                        self.trace.heard(message.data, heard)
+                    await self._hear(socket, heard)
+
+    async def _hear(self, socket: ClientWebSocketResponse, message: Any) -> None:
+        match message:
+            case protocol.View():
+                await self._come_back(socket, message)
+                return
+            case protocol.Done(cmd=cmd, seq=seq):
+                self._answer(cmd, seq)
+            case protocol.Refused(cmd=cmd, reason=reason) if cmd is not None:
+                self._answer(cmd, Illegal(reason))
+            case protocol.Refused(reason=reason) if reason.key == "too-fast":
+                asyncio.get_running_loop().call_later(BREATH, self._send_all_again)
+            case protocol.Bye(reason=reason) if reason.key in protocol.FINAL:
+                raise Closed(reason)
+            case _:
+                pass
+        await self.listener.hear(message)
+
+    async def _come_back(self, socket: ClientWebSocketResponse, view: protocol.View) -> None:
+        """From now on this is the connection; what was not answered is sent before anything new is."""
+        async with self._turn:
+            self.socket = socket
+            await self.listener.hear(view)
+            for encoded, _ in list(self.pending.values()):
+                await self.send_now(encoded)
+
+    def _answer(self, cmd: str, answer: int | Exception) -> None:
+        _, future = self.pending.pop(cmd, (b"", None))
+        if future and not future.done():
+            if isinstance(answer, Exception):
+                future.set_exception(answer)
+            else:
+                future.set_result(answer)

@@ -1,0 +1,46 @@
+"""A bot at a live table."""
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+from panier.bot import After, Bot, any_time
+from panier.client.client import Client
+from panier.game import Below, Illegal
+from panier.games import find
+
+
+async def play_as(me: Client, bot: Bot[Any, Any] | None, below: Below, *, speed: float = 1) -> None:
+    """Plays a game to its end as a bot does; None picks any legal move. `speed` is that of the server's clock."""
+    hands: set[asyncio.Task[None]] = set()  # on their way to a card
+    seen = None
+    async for view in me.views():
+        if me.table is None or me.seat is None or me.over:
+            continue
+        game = find(me.table.id).game
+        timed = game.timed(view.options)
+        if view == seen if timed else not me.waited_for:
+            continue
+        seen = view
+        answer = bot(view, below) if bot else any_time(game, view, below)
+        if answer is None:
+            continue
+        if isinstance(answer, After) and timed:
+            hand = asyncio.create_task(_raise_hand(me, answer, speed))
+            hands.add(hand)
+            hand.add_done_callback(hands.discard)
+        else:
+            await me.play(answer.move if isinstance(answer, After) else answer)
+    for hand in hands:
+        hand.cancel()
+
+
+async def _raise_hand(me: Client, answer: After[Any], speed: float) -> None:
+    """Does in its time what a bot has decided; if the table has moved on by then, it comes to nothing."""
+    await asyncio.sleep(answer.millis / 1000 / speed)
+    with suppress(Illegal):
+        move = answer.move
+        if me.table and find(me.table.id).is_claim(move):
+            await me.claim(move, answer.millis)
+        else:
+            await me.play(move)

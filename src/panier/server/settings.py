@@ -1,0 +1,36 @@
+"""How a server is run: each setting is a flag of `panier serve`, with its meaning and what it is unless one says."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from panier.flags import Whole
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The flags of `panier serve`."""
+
+    host: str = ""
+    """The address to listen on; without it, all addresses of this computer."""
+    port: Whole | None = None
+    """The port to listen on; without it, 8000 or the next one that is free. 0 takes any."""
+    public_url: str = ""
+    """How others reach this server, if it is not by an address of this computer, such as https://games.example."""
+    proxies: Annotated[tuple[str, ...], Parameter(name="--behind-proxy", show_default=False)] = ()
+    """The address of a proxy whose X-Forwarded headers are believed; may be repeated."""
+    data: Path | None = None
+    """The folder for rooms and records; without it, the user's data folder."""
+    no_browser: bool = False
+    """Do not open a browser."""
+    log_level: Literal["debug", "info", "warning", "error"] = "warning"
+    """How much to log to stderr."""
+    log_json: bool = False
+    """Log as JSON lines."""
+    bot_pace: Whole = 700
+    """How many milliseconds bots think at least, where no race decides."""
+    messages_a_second: Whole = 10
+    """How many messages a socket may send; more at once are taken in a burst, and dropped beyond it."""
+    speed: Annotated[float, Parameter(parse=False)] = 1  # of the server's clock: tests of whole games let it run faster
