@@ -134,9 +134,12 @@ class MemoryStore:
 class Socket:
     """A listener that remembers what it was told."""
 
-    def __init__(self, clock: HandClock, person: int | None, rtt: float = 0, *, is_screen: bool = False) -> None:
+    def __init__(
+        self, clock: HandClock, person: int | None, rtt: float = 0, *, is_screen: bool = False, home: str = ""
+    ) -> None:
         self.clock = clock
         self.person = person
+        self.home = home or f"10.0.0.{person}"  # everybody comes from a household of their own
         self.is_screen = is_screen
         self.hidden = False
         self.rtt = rtt
@@ -226,8 +229,8 @@ class Scene:
         await settle()
         return person.id
 
-    def connect(self, person: int | None, rtt: float = 0, *, is_screen: bool = False) -> Socket:
-        socket = Socket(self.clock, person, rtt, is_screen=is_screen)
+    def connect(self, person: int | None, rtt: float = 0, *, is_screen: bool = False, home: str = "") -> Socket:
+        socket = Socket(self.clock, person, rtt, is_screen=is_screen, home=home)
         if person is not None:
             self.sockets[person] = socket
         self.session.enter(socket, None, None)

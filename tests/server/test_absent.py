@@ -1,18 +1,17 @@
-"""Those who are away: when the table may decide for them, who hosts, and whose seat is given back unasked."""
+"""Those who are away: when the table may decide for them, who hosts, and what is forgotten of them."""
 
 from pathlib import Path
 
 import pytest
 
 from panier import protocol
-from panier.game import Illegal, seeded
-from panier.server.rooms.seat_requests import MOST_IN_A_ROOM, MOST_LOST
+from panier.game import seeded
 from panier.server.session import room_session
 from panier.server.session.presence import GRACE, HOST_GRACE
 from panier.server.session.registry import RoomRegistry
 from panier.server.store.store import Full, Store
 from panier.server.tables.bot_seats import Pace
-from server.scenes import AtOnce, HandClock, Scene, Socket, settle
+from server.scenes import AtOnce, HandClock, Socket, settle
 from server.tables import (
     at_snack_match,
     at_snap,
@@ -114,63 +113,6 @@ async def test_after_a_restart_a_host_who_does_not_come_back_is_followed_by_some
     assert scene.session.room.host == 0
     await scene.clock.go_on(20)
     assert scene.session.room.host == 1
-
-
-# --- lost seats -------------------------------------------------------------------------------------------------------
-
-
-async def is_given_back_unasked(scene: Scene, who: int) -> bool:
-    _, token = await scene.session.asked(scene.session.ask(who, "10.0.0.7").request)
-    return token is not None
-
-
-async def test_a_lone_hosts_seat_is_not_given_away_while_their_phone_sleeps_for_a_moment() -> None:
-    scene = await in_room("Ana")
-    scene.session.exit(scene.sockets[0])
-    await scene.clock.go_on(HOST_GRACE - 10)
-    assert not await is_given_back_unasked(scene, 0)
-    await scene.clock.go_on(20)
-    assert await is_given_back_unasked(scene, 0)
-
-
-async def test_a_lone_hosts_seat_is_not_given_back_unasked_while_somebody_without_a_chair_could_be_asked() -> None:
-    scene = await in_room("Ana", "Ben")
-    await scene.do(1, protocol.Stand)
-    scene.session.exit(scene.sockets[0])
-    await scene.clock.go_on(HOST_GRACE + 10)
-    assert not await is_given_back_unasked(scene, 0)
-
-
-async def test_a_seat_that_was_given_back_is_given_once() -> None:
-    scene = await at_snack_match("Ana", "Ben")
-    asked = scene.session.ask(1, "10.0.0.7")
-    await scene.do(0, protocol.Answer, number=asked.number, yes=True)
-    await scene.session.asked(asked.request)
-    with pytest.raises(Illegal, match="Nobody is asking"):
-        await scene.session.asked(asked.request)
-
-
-async def test_a_lone_hosts_request_is_approved_once_they_have_been_away_for_a_minute() -> None:
-    scene = await in_room("Ana")
-    scene.session.exit(scene.sockets[0])
-    asked = scene.session.ask(0, "10.0.0.7")
-    assert (await scene.session.asked(asked.request))[0].state == "waiting"
-    await scene.clock.go_on(room_session.ALONE_FOR + 1_000)
-    assert (await scene.session.asked(asked.request))[0].state == "approved"
-
-
-async def test_who_asks_for_seats_all_the_time_keeps_nobody_else_from_asking() -> None:
-    scene = await in_room("Ana", "Ben")
-    for _ in range(MOST_LOST):
-        scene.session.ask(0, "10.0.0.7")
-    with pytest.raises(Illegal, match="Too many"):
-        scene.session.ask(0, "10.0.0.7")
-    assert scene.session.ask(1, "10.0.0.8").state == "waiting"
-    for number in range(MOST_LOST + 1, MOST_IN_A_ROOM):
-        scene.session.ask(1, f"10.0.1.{number}")
-    with pytest.raises(Illegal, match="Too many"):
-        scene.session.ask(1, "10.0.2.1")
-    assert len(scene.sockets[0].last(protocol.Presence).lost) == MOST_IN_A_ROOM
 
 
 # --- rooms and people that are forgotten, or not ----------------------------------------------------------------------

@@ -263,7 +263,7 @@ async def test_who_does_not_say_hello_is_shown_out_and_only_so_many_may_stand_th
         assert await enters(session, (await ticket(session, me))[1])
 
 
-async def test_a_seat_on_a_new_device_needs_approval_and_ends_the_old_one(tmp_path: Path) -> None:
+async def test_a_seat_on_a_new_device_needs_a_yes_on_the_old_one_and_ends_that(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, browser(server) as session:
         ana, ben = await seated(server, "Ana Ben", "snack-match", {})
         eve = await Keeping.watch(server.urls[0], ana.code)
@@ -275,11 +275,11 @@ async def test_a_seat_on_a_new_device_needs_approval_and_ends_the_old_one(tmp_pa
         mine = f"{here}/{asked['request']}"
         async with session.post(mine) as answer:
             assert (await answer.json())["state"] == "waiting"
-        with pytest.raises(Illegal, match="Nobody is asking"):
-            await ben.do(protocol.Answer("self", asked["number"], yes=True))
+        with pytest.raises(Illegal, match="only they can answer"):
+            await ana.do(protocol.Answer("ana", asked["number"], yes=True))
         with pytest.raises(Illegal, match="Onlookers"):
             await eve.do(protocol.Answer("eve", asked["number"], yes=True))
-        await ana.do(protocol.Answer("yes", asked["number"], yes=True))
+        await ben.do(protocol.Answer("yes", asked["number"], yes=True))
         assert not [frame for one in (ana, ben, eve) for frame in one.frames if asked["request"] in frame.text]
         async with session.post(mine) as answer:
             new = (await answer.json())["token"]

@@ -26,7 +26,6 @@ from panier.server.rooms.commands import changed, may
 from panier.server.rooms.names import clean_name, clean_text
 from panier.server.rooms.room import Person, Room, bot_for, seat_of, stand_in
 from panier.server.rooms.room_view import room_view
-from panier.server.rooms.seat_requests import SeatRequests
 from panier.server.rooms.tokens import digest, new_token
 from panier.server.session.delayed_spectators import DelayedSpectators
 from panier.server.session.duel import Duels
@@ -34,6 +33,7 @@ from panier.server.session.history import History, seats_in
 from panier.server.session.new_game import Dealer, GameBody, is_playable, new_game
 from panier.server.session.outbox import CommandRef, Committed, PendingUpdate, not_kept
 from panier.server.session.presence import GRACE, HOST_GRACE, Listener, People
+from panier.server.session.seat_recovery import SeatRecovery
 from panier.server.session.what_if import pondered
 from panier.server.store.statements import REPLIES
 from panier.server.store.store import Commit, Full, LeasedRoom, NewGame, Repeated, Reply, Store, StoredGame, Unusable
@@ -48,7 +48,6 @@ from panier.shuffle import SEED_BYTES, commitment
 log = structlog.get_logger()
 
 NUDGE_EVERY: Final = 5_000.0
-ALONE_FOR: Final = 60_000.0  # until the seat of somebody who played alone is given back unasked
 TRY_AGAIN: Final = 1_000.0  # until bots and the clock do anew what could not be kept
 
 REPLACED = Reason("replaced", "You have opened this table somewhere else; it goes on there.")
@@ -96,7 +95,7 @@ class RoomSession:
         self.people = People(self.room, clock)
         self.followers = DelayedSpectators(clock)
         self.duels = Duels(self, clock)
-        self.lost = SeatRequests(clock)
+        self.recovery = SeatRecovery(self, clock)
         self.entropy: dict[int | None, str] = {}  # for the next shuffle
         self.dead = False
         self._kept_room = self.room  # as it was last sent to the store
@@ -124,7 +123,7 @@ class RoomSession:
 
     @property
     def idle(self) -> bool:
-        return not self.people.listeners and not self.sayings and not self.lost
+        return not self.people.listeners and not self.sayings and not self.recovery
 
     @property
     def unkept(self) -> bool:
@@ -273,11 +272,12 @@ class RoomSession:
 
     def tell_presence(self) -> None:
         if not self.dead:
-            lost = tuple([protocol.Lost(request.number, request.person) for request in self.lost.waiting()])
             here = self.people.in_words(self.room)
             self._told_absent = tuple(self.absent())
             self.people.tell(
-                protocol.Presence(here, self.people.onlookers, self.people.screens, self._told_absent, lost)
+                protocol.Presence(
+                    here, self.people.onlookers, self.people.screens, self._told_absent, self.recovery.lost()
+                )
             )
 
     def absent(self) -> list[Seat]:
@@ -348,7 +348,7 @@ class RoomSession:
             case protocol.Abandon():
                 self.abandon()
             case protocol.Answer(number=number, yes=yes):
-                self.lost.answer(who, number, yes=yes)
+                self.recovery.answer(who, listener.home, number, yes=yes)
                 self.tell_presence()
             case _:
                 self.check(message)
@@ -474,32 +474,26 @@ class RoomSession:
         return self.key_of(person) == digest(token)
 
     def ask(self, person: int, home: str) -> protocol.Asked:
-        """Somebody of a household says that they are this person; anyone seated may approve."""
-        rooms.person(self.room, person)
-        name, request = self.lost.ask(person, home)
+        """Somebody of a household says that they are this person."""
+        asked = self.recovery.ask(person, home)
         self.tell_presence()
-        return protocol.Asked(name, request.number, "waiting")
-
-    def was_alone(self, person: int) -> bool:
-        """Whether nobody could say if it is them, and they have been away for a while: then none need."""
-        others = [chair.person for chair in self.room.chairs if chair.person not in (None, person)]
-        return not others and not self.people.here and self.people.away_for(person, ALONE_FOR)
+        return asked
 
     async def asked(self, name: str) -> tuple[protocol.Asked, str | None]:
         """How a request stands; once approved, a new token, and the old one is no longer good."""
-        request = self.lost.find(name)
-        if request.state == "waiting" and self.was_alone(request.person):
-            request.state = "approved"
-        if request.state != "approved":
-            return protocol.Asked(name, request.number, request.state), None
-        self.lost.done(name)
+        asked = self.recovery.look(name)
+        if asked.person is None:
+            return asked, None
+        self.recovery.close(name)
         token = new_token()
-        self.room = rooms.change(self.room, request.person, key=digest(token))
-        if old := self.people.here.get(request.person):
+        self.room = rooms.change(self.room, asked.person, key=digest(token))
+        if old := self.people.here.get(asked.person):
             self.exit(old)
             old.close(REPLACED)
+        else:
+            self.tell_presence()
         await self.kept()
-        return protocol.Asked(name, request.number, "approved", request.person), token
+        return asked, token
 
     async def kept(self) -> None:
         """Waits until what was done is on disk; raises Illegal if it could not be."""

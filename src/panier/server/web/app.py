@@ -371,6 +371,7 @@ class Handlers:
             transport,
             self.registry.clock,
             given.person,
+            home=household(self.address(request)),
             is_screen=given.is_screen and given.person is None,
             racing=lambda: session.racing,
             refresh=lambda connection: session.show_all(connection, None, None),

@@ -11,6 +11,7 @@ reason-name-letters = Not everybody could read this name. Try it with plainer le
 reason-name-too-long = A name has at most { $most } letters.
 reason-name-taken = Somebody here is called { $name }, or almost.
 reason-no-request = Nobody asks for this seat any more.
+reason-owner-decides = They are connected, and answer for themselves on their own device.
 reason-too-many-lost = Many ask for a seat just now. Try again in two minutes.
 reason-too-busy = The server is busy. Try again in a moment.
 reason-too-slow = That took too long. Try again.

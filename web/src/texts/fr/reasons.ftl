@@ -11,6 +11,7 @@ reason-name-letters = Tout le monde ne pourrait pas lire ce nom. Essaie avec des
 reason-name-too-long = Un nom a au plus { $most } lettres.
 reason-name-taken = Quelqu’un ici s’appelle { $name }, ou presque.
 reason-no-request = Plus personne ne demande cette place.
+reason-owner-decides = Cette personne est connectée : elle répond elle-même, sur son appareil.
 reason-too-many-lost = Beaucoup demandent une place en ce moment. Réessaie dans deux minutes.
 reason-too-busy = Le serveur est très occupé. Réessaie dans un instant.
 reason-too-slow = C’était trop long. Réessaie.
