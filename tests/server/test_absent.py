@@ -3,12 +3,13 @@
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 from panier import protocol
-from panier.game import seeded
+from panier.game import Illegal, seeded
 from panier.server.session import room_session
 from panier.server.session.presence import GRACE, HOST_GRACE
-from panier.server.session.registry import RoomRegistry
+from panier.server.session.registry import A_DAY, RoomRegistry
 from panier.server.store.store import Full, Store
 from panier.server.tables.bot_seats import Pace
 from server.scenes import AtOnce, HandClock, Socket, settle
@@ -131,6 +132,71 @@ async def test_a_room_is_not_forgotten_while_somebody_is_in_it(tmp_path: Path) -
     assert await registry.find(full.code) is full
     assert await registry.find(empty.code) is None
     await store.close()
+
+
+class Calendar:
+    """The time of day, in seconds, and the registry of a server that goes by it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.time = 1_000_000_000.0
+        self.clock = HandClock()
+        self.store = Store.open(folder / "rooms.sqlite", now=lambda: self.time)
+        self.registry = RoomRegistry(self.store, AtOnce(), self.clock, Pace(0, 0), now=lambda: self.time)
+
+    async def go_on(self, seconds: float) -> None:
+        self.time += seconds
+        await self.clock.go_on(1000 * seconds)
+
+
+async def test_no_room_is_forgotten_because_the_clock_was_set_ahead(tmp_path: Path) -> None:
+    calendar = Calendar(tmp_path)
+    code = (await calendar.registry.create()).code
+    calendar.time += 25 * 3600
+    await calendar.registry.sweep()
+    assert await calendar.store.exists(code)
+    await calendar.go_on(A_DAY - 60)
+    await calendar.registry.sweep()
+    assert await calendar.store.exists(code)
+    await calendar.go_on(120)
+    await calendar.registry.sweep()
+    assert not await calendar.store.exists(code)
+    await calendar.store.close()
+
+
+async def test_a_clock_that_is_put_right_by_seconds_or_set_back_changes_nothing(tmp_path: Path) -> None:
+    calendar = Calendar(tmp_path)
+    code = (await calendar.registry.create()).code
+    for seconds in (20, -3600, 20):
+        calendar.time += seconds
+        await calendar.registry.sweep()
+    await calendar.go_on(A_DAY + 3600)
+    await calendar.registry.sweep()
+    assert not await calendar.store.exists(code)
+    await calendar.store.close()
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b'{"code": 7}', b"\xff\xfe"])
+async def test_a_room_that_is_damaged_on_disk_is_refused_by_name_and_others_are_not(
+    tmp_path: Path, damage: bytes
+) -> None:
+    calendar = Calendar(tmp_path)
+    damaged, whole = [(await calendar.registry.create()).code for _ in range(2)]
+    await calendar.registry.sweep()  # nobody is in them: they are read anew
+    await calendar.store._do(lambda db: db.execute("UPDATE rooms SET body = ? WHERE name = ?", (damage, damaged)))
+    with capture_logs() as logs, pytest.raises(Illegal, match="is damaged"):
+        await calendar.registry.find(damaged)
+    assert [(line["event"], line["room"]) for line in logs] == [("room is damaged", damaged)]
+    assert await calendar.registry.find(whole)
+    await calendar.store.close()
+
+
+async def test_what_was_played_is_not_left_in_the_log_for_long(tmp_path: Path) -> None:
+    calendar = Calendar(tmp_path)
+    await calendar.registry.create()
+    assert (tmp_path / "rooms.sqlite-wal").stat().st_size
+    await calendar.registry.sweep()
+    assert not (tmp_path / "rooms.sqlite-wal").stat().st_size
+    await calendar.store.close()
 
 
 async def test_who_is_kicked_while_away_is_not_waited_for_any_more() -> None:

@@ -106,6 +106,14 @@ class Store:
         names: list[str] = await self._do(partial(statements.forget, before, tuple(spare)))
         return names
 
+    async def touch_all(self, now: float) -> None:
+        """Every room counts as last written to at that moment."""
+        await self._do(partial(statements.touch_all, now))
+
+    async def checkpoint(self) -> None:
+        """Moves what stands in the log into the file itself."""
+        await asyncio.to_thread(self._database.checkpoint)
+
     async def close(self) -> None:
         """Stores everything asked for and lets go of the file."""
         if not self._closed:

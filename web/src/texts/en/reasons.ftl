@@ -10,6 +10,7 @@ reason-name-empty = A name needs at least one letter that can be seen.
 reason-name-letters = Not everybody could read this name. Try it with plainer letters.
 reason-name-too-long = A name has at most { $most } letters.
 reason-name-taken = Somebody here is called { $name }, or almost.
+reason-room-damaged = What was kept of this room is damaged. Open a new one.
 reason-no-request = Nobody asks for this seat any more.
 reason-owner-decides = They are connected, and answer for themselves on their own device.
 reason-too-many-lost = Many ask for a seat just now. Try again in two minutes.

@@ -10,6 +10,7 @@ reason-name-empty = Un nom a besoin d’au moins une lettre visible.
 reason-name-letters = Tout le monde ne pourrait pas lire ce nom. Essaie avec des lettres plus simples.
 reason-name-too-long = Un nom a au plus { $most } lettres.
 reason-name-taken = Quelqu’un ici s’appelle { $name }, ou presque.
+reason-room-damaged = Ce qui était gardé de cette table est abîmé. Ouvres-en une nouvelle.
 reason-no-request = Plus personne ne demande cette place.
 reason-owner-decides = Cette personne est connectée : elle répond elle-même, sur son appareil.
 reason-too-many-lost = Beaucoup demandent une place en ce moment. Réessaie dans deux minutes.
