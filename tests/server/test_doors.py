@@ -325,16 +325,27 @@ async def test_a_locked_room_answers_like_one_that_is_not_there(tmp_path: Path) 
         await ana.until(lambda: ana.connects == 2)
 
 
-async def test_a_full_room_answers_like_one_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_full_room_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("panier.server.rooms.room.MOST_PEOPLE", 1)
     async with serving(tmp_path) as server:
         ana = await Keeping.open(server.urls[0], "Ana")
-        for name in (b"Ben", b"Ana"):
-            body = b'{"name":"%s"}' % name
-            full, unknown = [
-                await ask(server, "POST", f"/api/rooms/{code}/join", JSON, body) for code in (ana.code, "AAAAAA")
-            ]
-            assert (full[0], full[2]) == (unknown[0], unknown[2])
+        status, _, body = await ask(server, "POST", f"/api/rooms/{ana.code}/join", JSON, b'{"name":"Ben"}')
+        assert (status, json.loads(body)["reason"]["key"]) == (409, "room-full")
+
+
+async def test_one_address_does_not_fill_a_room(tmp_path: Path) -> None:
+    async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
+        ana = await Keeping.open(server.urls[0], "Ana")
+
+        async def joins(name: str, address: str) -> tuple[int, str | None]:
+            sent = {**JSON, "X-Forwarded-For": address}
+            body = json.dumps({"name": name}).encode()
+            status, _, answer = await ask(server, "POST", f"/api/rooms/{ana.code}/join", sent, body)
+            return status, json.loads(answer).get("reason", {}).get("key")
+
+        answers = [await joins(f"Ghost {number}", "10.0.0.7") for number in range(39)]
+        assert answers == [(201, None)] * 20 + [(409, "too-many-joined")] * 19
+        assert await joins("Ben", "10.0.0.8") == (201, None)
 
 
 async def test_a_locked_room_stays_open_for_those_who_were_there(tmp_path: Path) -> None:

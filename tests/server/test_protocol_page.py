@@ -20,7 +20,7 @@ from panier.schema.typescript import claims
 from panier.server.races import lag
 from panier.server.rooms import names, room
 from panier.server.serve import Server, Settings
-from panier.server.session import delayed_spectators, duel, history, presence, seat_recovery
+from panier.server.session import arrivals, delayed_spectators, duel, history, presence, seat_recovery
 from panier.server.store import statements
 from panier.server.tables import live_game
 from panier.server.web import app, connection, rate_limits
@@ -115,6 +115,7 @@ def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
         f"A yes counts {seat_recovery.OBJECTION / 1000:.0f} seconds later",
         f"noticed after {connection.SILENT_FOR / 1000:.0f} seconds at the latest",
         f"at most {seat_recovery.MOST_OF_A_HOUSEHOLD} at a time",
+        f"From one address at most {arrivals.MOST_OF_A_HOUSEHOLD} people are in a room",
         f"gone for {presence.GRACE / 1000:.0f} seconds",
         f"{delayed_spectators.SCREEN_LATER:.0f} ms later",
         f"six of the letters `{protocol.LETTERS}`",

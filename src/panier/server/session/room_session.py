@@ -27,6 +27,7 @@ from panier.server.rooms.names import clean_name, clean_text
 from panier.server.rooms.room import Person, Room, bot_for, seat_of, stand_in
 from panier.server.rooms.room_view import room_view
 from panier.server.rooms.tokens import digest, new_token
+from panier.server.session.arrivals import Arrivals
 from panier.server.session.delayed_spectators import DelayedSpectators
 from panier.server.session.duel import Duels
 from panier.server.session.history import History, seats_in
@@ -96,6 +97,7 @@ class RoomSession:
         self.followers = DelayedSpectators(clock)
         self.duels = Duels(self, clock)
         self.recovery = SeatRecovery(self, clock)
+        self.arrivals = Arrivals(clock)
         self.entropy: dict[int | None, str] = {}  # for the next shuffle
         self.dead = False
         self._kept_room = self.room  # as it was last sent to the store
@@ -183,6 +185,7 @@ class RoomSession:
             other.close(REPLACED)
         who = listener.person
         if who is not None:
+            self.arrivals.connected(who, listener.home)
             self.duels.judging.reconnected(who)
             if self.playing:
                 self.playing.judging.reconnected(who)
@@ -355,6 +358,8 @@ class RoomSession:
                 self.room = changed(self.room, who, message, self.people.here)
         if isinstance(message, protocol.Leave):
             self._farewells[who] = GONE
+        if isinstance(message, protocol.Settings) and message.locked is False:
+            self.arrivals.pardon()
         self.settle_up(cause, in_race=isinstance(message, protocol.Play | protocol.Claim))
 
     def check(self, message: protocol.Command) -> None:
@@ -455,16 +460,36 @@ class RoomSession:
 
     # --- coming in, and a seat on a new device ------------------------------------------------------------------------
 
-    async def join(self, name: str, avatar: protocol.Avatar | None) -> tuple[Person, str]:
-        """A new person, and the token that proves who they are."""
+    async def join(self, name: str, avatar: protocol.Avatar | None, home: str = "") -> tuple[Person, str]:
+        """A new person of a household, and the token that proves who they are."""
+        self.arrivals.check(home)
         taken = [someone.name for someone in self.room.people]
         taken += [chair.name for chair in self.room.chairs if chair.bot]  # who left may come back under their name
         token = new_token()
         self.room, person = rooms.join(self.room, clean_name(name, taken), avatar, digest(token))
         self.people.away[person.id] = self.clock.now()
+        self.arrivals.joined(person.id, home)
         self.watch_absent()
+        self.watch_arrivals()
         await self.kept()
         return person, token
+
+    def watch_arrivals(self) -> None:
+        """Looks again when the next one who has joined should have connected."""
+        if (due := self.arrivals.next_ghost()) is not None:
+            self.later("ghosts", max(TRY_AGAIN, due), self.let_ghosts_go)
+
+    def let_ghosts_go(self) -> None:
+        """Who has joined and never connected leaves, and their chair is free again."""
+        known = {someone.id for someone in self.room.people}
+        for who in self.arrivals.ghosts():
+            if who in known:
+                self._farewells[who] = GONE
+                self.room = rooms.leave(self.room, who, self.people.here)
+            else:
+                self.arrivals.left(who)  # that they joined could not be kept
+        self.settle_up()
+        self.watch_arrivals()
 
     def key_of(self, person: int | None) -> str | None:
         """The digest of a person's token; None for onlookers, and for whoever is not of this room."""
@@ -710,6 +735,9 @@ class RoomSession:
             self.entropy.pop(who, None)
             self.duels.forget(who)
             farewell = self._farewells.pop(who, KICKED)
+            if farewell is KICKED:
+                self.arrivals.ban(who, by=room.host)
+            self.arrivals.left(who)
             if listener := self.people.forget(who):
                 listener.close(farewell)
 

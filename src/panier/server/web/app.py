@@ -20,7 +20,7 @@ from panier.games import GAMES
 from panier.options import offered
 from panier.protocol import decode
 from panier.server.rooms.names import clean_name
-from panier.server.rooms.room import NO_SUCH_ROOM, is_closed
+from panier.server.rooms.room import NO_SUCH_ROOM
 from panier.server.rooms.room_view import someone
 from panier.server.session import replay
 from panier.server.session.outbox import not_kept
@@ -131,7 +131,7 @@ class Handlers:
         except Refusal as refusal:
             response = problem(refusal.status, refusal.reason)
         except Illegal as error:
-            # A room that is full or locked is answered like a code that nobody has.
+            # A room that is locked is answered like a code that nobody has.
             response = problem(404 if error.reason is NO_SUCH_ROOM else 409, error.reason)
         except Unusable as error:
             log.error("could not keep", error=str(error))
@@ -190,13 +190,13 @@ class Handlers:
     async def room(self, request: web.Request, *, joining: bool = False) -> RoomSession:
         """The room that a request names. Whoever tries out codes has to wait.
 
-        A locked room is none for whoever was not there before; nor is it, or a full one, for whoever wants to join.
+        A locked room is none for whoever was not there before, nor for whoever wants to join.
         """
         address = self.address(request)
         if self.guesses.by_address.wait(address, self.registry.clock.now()):
             raise Refusal(429, TOO_MANY_GUESSES)
         session = await self.registry.find(request.match_info["code"])
-        if session and (is_closed(session.room) if joining else not self.may_see(session, request)):
+        if session and (session.room.locked if joining else not self.may_see(session, request)):
             session = None
         delay = self.guesses.answer_after(address, self.registry.clock.now(), right=session is not None)
         if delay is None:
@@ -237,7 +237,8 @@ class Handlers:
         return await self.let_in(request, session, wanted.name, wanted.avatar)
 
     async def let_in(self, request: web.Request, session: RoomSession, name: str, avatar: Any) -> web.Response:
-        person, token = await session.join(name, avatar)
+        address = self.address(request)
+        person, token = await session.join(name, avatar, "" if at_home(address) else household(address))
         self.joined.set()
         log.info("joined", room=session.code, person=person.id)
         return self.with_token(request, session, protocol.Joined(session.code, person.id), person.id, token)

@@ -1,6 +1,6 @@
 reason-no-connection = The server cannot be reached. Is this device in its network?
 
-reason-no-such-room = There is no room with this code, or it is full or locked. Ask the host.
+reason-no-such-room = There is no room with this code, or it is locked. Ask the host.
 reason-too-many-guesses = Too many wrong codes. Wait a minute, and ask the host for the code.
 reason-too-many-rooms = Too many rooms were opened from here. Try again in a minute.
 reason-too-many-onlookers = Many are looking on already. Sit down with them, or try again later.
@@ -10,6 +10,9 @@ reason-name-empty = A name needs at least one letter that can be seen.
 reason-name-letters = Not everybody could read this name. Try it with plainer letters.
 reason-name-too-long = A name has at most { $most } letters.
 reason-name-taken = Somebody here is called { $name }, or almost.
+reason-room-full = { $most } people are here already, and no more fit in.
+reason-too-many-joined = { $most } people have come in from your address. Try again in ten minutes.
+reason-sent-away = The host has asked somebody at your address to leave. Wait ten minutes, or ask the host to lock and unlock the room.
 reason-room-damaged = What was kept of this room is damaged. Open a new one.
 reason-no-request = Nobody asks for this seat any more.
 reason-owner-decides = They are connected, and answer for themselves on their own device.

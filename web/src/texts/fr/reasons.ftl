@@ -1,6 +1,6 @@
 reason-no-connection = Le serveur ne répond pas. Cet appareil est-il dans son réseau ?
 
-reason-no-such-room = Il n’y a pas de table avec ce code, ou elle est pleine ou fermée. Demande à l’hôte.
+reason-no-such-room = Il n’y a pas de table avec ce code, ou elle est fermée. Demande à l’hôte.
 reason-too-many-guesses = Trop de codes faux. Attends une minute, et demande le code à l’hôte.
 reason-too-many-rooms = Trop de tables ont été ouvertes d’ici. Réessaie dans une minute.
 reason-too-many-onlookers = Beaucoup de monde regarde déjà. Prends place, ou réessaie plus tard.
@@ -10,6 +10,9 @@ reason-name-empty = Un nom a besoin d’au moins une lettre visible.
 reason-name-letters = Tout le monde ne pourrait pas lire ce nom. Essaie avec des lettres plus simples.
 reason-name-too-long = Un nom a au plus { $most } lettres.
 reason-name-taken = Quelqu’un ici s’appelle { $name }, ou presque.
+reason-room-full = { $most } personnes sont déjà là, il n’y a plus de place.
+reason-too-many-joined = { $most } personnes sont venues de ton adresse. Réessaie dans dix minutes.
+reason-sent-away = L’hôte a renvoyé quelqu’un de ton adresse. Attends dix minutes, ou demande à l’hôte de fermer puis rouvrir la table.
 reason-room-damaged = Ce qui était gardé de cette table est abîmé. Ouvres-en une nouvelle.
 reason-no-request = Plus personne ne demande cette place.
 reason-owner-decides = Cette personne est connectée : elle répond elle-même, sur son appareil.
