@@ -53,7 +53,7 @@ reason-wrong-number-of-seats = This game is for { $least } to { $most } players;
   }
 reason-chat-off = The host has not switched the chat on.
 reason-text-empty = There is nothing in that message.
-reason-text-letters = Those are too many accents on one letter.
+reason-text-letters = Too many accents on one letter, or something that cannot be seen.
 reason-text-too-long = A message has at most { $most } letters.
 reason-looking-on = You are only watching. Sit down to play.
 reason-hello-again = You are here already.

@@ -53,7 +53,7 @@ reason-wrong-number-of-seats = Ce jeu se joue de { $least } à { $most } ; { $
   }
 reason-chat-off = L’hôte n’a pas ouvert la discussion.
 reason-text-empty = Il n’y a rien dans ce message.
-reason-text-letters = Trop d’accents sur une seule lettre.
+reason-text-letters = Trop d’accents sur une lettre, ou un signe invisible.
 reason-text-too-long = Un message a au plus { $most } lettres.
 reason-looking-on = Tu regardes seulement. Assieds-toi pour jouer.
 reason-hello-again = Tu es déjà là.
