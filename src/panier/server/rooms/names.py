@@ -84,13 +84,24 @@ def is_longer(text: str, most: int) -> bool:
     return len(text) > most * PIECES or len(graphemes(text)) > most
 
 
-# Cyrillic and Greek letters, and Latin ones with a stroke, above the letters they look like.
-LIKE: Final = str.maketrans(
-    "АВЕЅІЈКМНОРСТУХҮ" "авеѕіјкмнорстухүһԁԛԝ" "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ" "αβεηικνορτυχϲϳ" "øØđĐłŁħĦıɑɡ",
-    "ABESIJKMHOPCTYXY" "abesijkmhopctyxyhdqw" "ABEZHIKMNOPTYX" "abenikvoptuxcj" "oOdDlLhHiag",
-)  # fmt: skip
+# Letters, and the Latin ones they look like: Cyrillic, Greek, Latin with a stroke, Armenian; and scripts that look like
+# capitals: small capitals, Lisu, Cherokee, Coptic.
+ROWS: Final = (
+    ("АВЕЅІЈКМНОРСТУХҮ", "ABESIJKMHOPCTYXY"),
+    ("авеѕіјкмнорстухүһԁԛԝ", "abesijkmhopctyxyhdqw"),
+    ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"),
+    ("αβεηικνορτυχϲϳ", "abenikvoptuxcj"),
+    ("øØđĐłŁħĦıɑɡɩʋ", "oOdDlLhHiagiv"),
+    ("ՕՏԼօսհոցյ", "OSLouhngj"),
+    ("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "ABCDEFGHIJKLMNOPRSTUVWYZ"),
+    ("ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ", "BPDTGKJCZFMNLSRVHWXYAEIOU"),
+    ("ᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᏀᏃᏔᏙᏚᏞᏟᏢᏦᏴ", "DRTIYAJEWMHGZWVSLCPKB"),
+    ("ⲀⲂⲈⲎⲒⲔⲘⲚⲞⲢⲤⲦⲨⲬ", "ABEHIKMNOPCTYX"),
+)
+_LISTED: Final = {other: plain for others, plains in ROWS for other, plain in zip(others, plains, strict=True)}
+LIKE: Final = str.maketrans({other.lower(): plain for other, plain in _LISTED.items()} | _LISTED)
 STROKES: Final = str.maketrans(dict.fromkeys("Il1\u04c0\u04cf\u01c0", "|"))
-DIGITS: Final = str.maketrans("01", "oi")
+DIGITS: Final = str.maketrans("0134578", "oieastb")
 
 
 def alike(one: str, other: str) -> bool:
@@ -109,7 +120,8 @@ def skeletons(name: str) -> tuple[str, str]:
     """
     letters = unicodedata.normalize("NFKD", name)
     bare = "".join(letter for letter in letters if unicodedata.category(letter)[0] not in "MZC").translate(LIKE)
-    return bare.casefold().translate(DIGITS), bare.translate(STROKES).casefold().translate(DIGITS)
+    drawn = bare.translate(STROKES).casefold().translate(DIGITS)
+    return bare.casefold().translate(DIGITS), drawn.replace("rn", "m").replace("vv", "w")
 
 
 def numbered(name: str, taken: Iterable[str]) -> str:
