@@ -1,7 +1,7 @@
 """A room to try things in: a clock that is moved by hand, a store in memory, sockets that remember, bots at once."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from heapq import heappop, heappush
 from itertools import count
 from typing import Any
@@ -82,6 +82,7 @@ class MemoryStore:
         self.fails_with: Exception | None = None
         self.waits = False  # commits stay on their way until `flush`
         self._waiting: list[Callable[[], None]] = []
+        self.forgotten: set[str] = set()  # answers to whom
         self.seq = 0
 
     def append(self, commit: Commit) -> "asyncio.Future[None]":
@@ -101,6 +102,9 @@ class MemoryStore:
         if not self.waits:
             asyncio.get_running_loop().call_soon(self.flush)
         return future
+
+    def forget_replies(self, room: str, to: Collection[str]) -> None:
+        self.forgotten |= set(to)
 
     def flush(self, most: int | None = None) -> None:
         """Commits come to their end: all of them, or so many."""
@@ -126,7 +130,7 @@ class MemoryStore:
         bodies = [commit.body for commit in self.commits if commit.body]
         game = self.game
         over = game and any(commit.ended and commit.game == game.number for commit in self.commits)
-        replies = tuple(reply for commit in self.commits for reply in commit.replies)
+        replies = tuple(reply for commit in self.commits for reply in commit.replies if reply.who not in self.forgotten)
         body = bodies[-1] if bodies else msgspec.json.encode(new_room(CODE))
         return LeasedRoom(CODE, epoch, self.seq, body, None if over else game, replies)
 

@@ -1,6 +1,8 @@
 """Those who are away: when the table may decide for them, who hosts, and what is forgotten of them."""
 
+import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
@@ -243,3 +245,28 @@ async def test_nothing_is_remembered_of_who_has_left() -> None:
         session.duels.judging.standing,
     )
     assert [2 in those for those in remembered] == [False] * 5
+
+
+async def test_answers_to_who_has_left_do_not_stay_on_disk(tmp_path: Path) -> None:
+    calendar = Calendar(tmp_path)
+    session = await calendar.registry.create()
+
+    def count() -> "asyncio.Future[Any]":
+        return calendar.store._do(lambda db: db.execute("SELECT who, cmd FROM replies ORDER BY who").fetchall())
+
+    for number in range(3):
+        person, _ = await session.join(f"Guest {number}", None)
+        guest = Socket(calendar.clock, person.id)
+        session.enter(guest, None, None)
+        session.hear(guest, protocol.Me("ready", ready=True), 0)
+        if number:
+            session.hear(guest, protocol.Leave("leave"), 0)
+        while guest.closed is None if number else not guest.of(protocol.Done):
+            await asyncio.sleep(0)
+    assert await count() == [("0", "ready")]
+    await calendar.store._do(lambda db: db.execute("UPDATE replies SET who = '7'"))  # as an earlier Panier kept them
+    session.exit(session.people.here[0])
+    await calendar.registry.sweep()
+    assert await calendar.registry.find(session.code)
+    assert await count() == []
+    await calendar.store.close()

@@ -111,7 +111,10 @@ NO_SUCH_CHAIR = Reason("no-such-chair", "There is no such chair.")
 CHAIR_TAKEN = Reason("chair-taken", "Somebody sits there.")
 CHAIRS_FULL = Reason("chairs-full", f"There are {MOST_CHAIRS} chairs, and all are taken.", {"most": MOST_CHAIRS})
 ALREADY_SEATED = Reason("already-seated", "You have a chair already.")
-SEEN_CARDS = Reason("seen-cards", "You have seen the cards of another chair in this game; you can only return to that.")
+SEEN_CARDS = Reason(
+    "seen-cards",
+    "You, or somebody at your address, have seen the cards of another chair in this game; you can only return to that.",
+)
 NOT_AN_ORDER = Reason("not-an-order", "Name every chair once.")
 NOT_LEVEL = Reason("not-level", "Nobody was level to the end of the last game, or one of them has left the table.")
 NOT_AWAY = Reason("not-away", "That player is not away.")

@@ -3,6 +3,7 @@
 Nothing of it is kept: after a restart everybody may come in again, and whoever is in the room counts as having come.
 """
 
+from collections.abc import Collection
 from typing import Final
 
 from panier.game import Illegal, Reason
@@ -29,6 +30,7 @@ class Arrivals:
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self._homes: dict[int, str] = {}  # of people in the room, as far as they have come since the server started
+        self._left: dict[int, str] = {}  # of those who sat in the running game and left the room
         self._joined: list[tuple[float, str]] = []  # of late
         self._expected: dict[int, float] = {}  # who have joined and not connected yet, and when
         self._banned: dict[str, float] = {}  # until when
@@ -64,8 +66,14 @@ class Arrivals:
         return None if first is None else max(0.0, first + CONNECT_WITHIN - self.clock.now())
 
     def left(self, who: int) -> None:
-        self._homes.pop(who, None)
+        if home := self._homes.pop(who, None):
+            self._left[who] = home
         self._expected.pop(who, None)
+
+    def may_have_been(self, who: int, sat: Collection[int]) -> set[int]:
+        """Of those who sat in this game and left, who may have come back as this person: they are of one household."""
+        self._left = {gone: home for gone, home in self._left.items() if gone in sat}
+        return {gone for gone, home in self._left.items() if home == self._homes.get(who)}
 
     def ban(self, who: int, by: int | None) -> None:
         """Keeps out the household of somebody who was sent away, unless it is that of whoever did it."""

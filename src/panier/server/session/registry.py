@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 import structlog
+from msgspec.structs import replace
 
 from panier.game import Illegal, Reason
 from panier.protocol import LETTERS
@@ -96,6 +97,11 @@ class RoomRegistry:
 
     async def _session(self, taken: LeasedRoom) -> RoomSession:
         room = msgspec.json.decode(taken.body, type=Room)
+        known = {str(someone.id) for someone in room.people}
+        left = {reply.who for reply in taken.replies} - known
+        if left:
+            self.store.forget_replies(taken.room, left)
+            taken = replace(taken, replies=tuple([reply for reply in taken.replies if reply.who in known]))
         last = None
         if not taken.game and room.played and room.played[-1].number == room.games:
             last = await self.store.record(room.played[-1].record)  # its result is still on the table

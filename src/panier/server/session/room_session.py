@@ -354,7 +354,7 @@ class RoomSession:
                 self.recovery.answer(who, listener.home, number, yes=yes)
                 self.tell_presence()
             case _:
-                self.check(message)
+                self.check(who, message)
                 self.room = changed(self.room, who, message, self.people.here)
         if isinstance(message, protocol.Leave):
             self._farewells[who] = GONE
@@ -362,13 +362,17 @@ class RoomSession:
             self.arrivals.pardon()
         self.settle_up(cause, in_race=isinstance(message, protocol.Play | protocol.Claim))
 
-    def check(self, message: protocol.Command) -> None:
-        """Raises Illegal for what only the running game can tell to be wrong."""
+    def check(self, who: int, message: protocol.Command) -> None:
+        """Raises Illegal for what the room by itself cannot tell to be wrong."""
         match message:
             case protocol.CoverFor(chair=chair, how=how) if how != "wait" and chair < len(self.room.chairs):
                 sitting = self.room.chairs[chair]
                 if sitting.person is not None and sitting.cover == "wait" and chair not in self.absent():
                     raise Illegal(rooms.NOT_AWAY)  # or not for long enough
+            case protocol.Sit(chair=int(chair)) if self.room.playing:
+                seen = dict(self.room.seen)
+                if any(seen[gone] != chair for gone in self.arrivals.may_have_been(who, seen)):
+                    raise Illegal(rooms.SEEN_CARDS)
             case _:
                 pass
 
@@ -730,7 +734,10 @@ class RoomSession:
     def dismiss(self, room: Room) -> None:
         """Closes the sockets of those who are no longer in the room."""
         known = {someone.id for someone in room.people}
-        for who in {*self.people.here, *self.people.away} - known:
+        left = {*self.people.here, *self.people.away} - known
+        if left:
+            self.store.forget_replies(self.code, [str(who) for who in left])
+        for who in left:
             self.replies.pop(who, None)
             self.entropy.pop(who, None)
             self.duels.forget(who)

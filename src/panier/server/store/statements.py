@@ -366,6 +366,11 @@ def forget(before: float, spare: tuple[str, ...], db: Connection) -> list[str]:
     return [name for (name,) in _rows(db, f"DELETE FROM rooms WHERE {old} RETURNING name", [values])]
 
 
+def forget_replies(room: str, to: tuple[str, ...], db: Connection) -> None:
+    sql = "DELETE FROM replies WHERE room = ? AND who IN (SELECT value FROM json_each(?))"
+    db.execute(sql, (room, msgspec.json.encode(to).decode()))
+
+
 def touch_all(now: float, db: Connection) -> None:
     db.execute("UPDATE rooms SET touched = ?", (now,))
 

@@ -106,6 +106,11 @@ class Store:
         names: list[str] = await self._do(partial(statements.forget, before, tuple(spare)))
         return names
 
+    def forget_replies(self, room: str, to: Collection[str]) -> None:
+        """Answers to people who have left serve nobody. If that fails, it is done when the room is next opened."""
+        forgotten = self._do(partial(statements.forget_replies, room, tuple(to)))
+        forgotten.add_done_callback(lambda future: future.cancelled() or future.exception())
+
     async def touch_all(self, now: float) -> None:
         """Every room counts as last written to at that moment."""
         await self._do(partial(statements.touch_all, now))
