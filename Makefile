@@ -56,15 +56,16 @@ schema: .venv/.run  ## renew docs/protocol.schema.json and web/src/wire.ts
 
 # Pins every dependency with its hash. Not uv.lock, which would name the index it was made with.
 lock: $(UV)
-	@for set in run:--no-default-groups dev:--only-group=dev node:--only-group=node bench:--only-group=bench; do \
+	@for set in run:--no-default-groups uv:--only-group=uv build:--only-group=build dev:--only-group=dev node:--only-group=node bench:--only-group=bench; do \
 	  $(UV) export -q --no-header --no-annotate --no-emit-project $${set#*:} -o lock/$${set%%:*}.txt > /dev/null; done; rm -f uv.lock
 
 clean:
 	rm -rf .venv .tools web/node_modules src/panier/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
-.tools/bin/uv:
+.tools/bin/uv: lock/uv.txt
 	@$(PYTHON) -m venv .tools || { echo "Python lacks its venv module: on Debian and Ubuntu, apt install python3-venv" >&2; exit 1; }
-	@.tools/bin/pip -q --disable-pip-version-check install 'uv>=0.9,<1'
+	@.tools/bin/pip -q --disable-pip-version-check install --require-hashes -r lock/uv.txt
+	@touch $@
 
 .venv/bin/python: | $(UV)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Panier needs Python 3.11 or newer: make PYTHON=python3.12 …" >&2; exit 1; }
@@ -73,15 +74,16 @@ clean:
 # A garden party has no internet: first what uv has kept from earlier, then the network. Versions and hashes are pinned.
 INSTALL = install() { npm_config_offline=true $(UV) pip install -q --offline --python $(BIN)/python "$$@" 2>/dev/null || $(UV) pip install -q --python $(BIN)/python "$$@"; }; install
 
-# Building the package builds the web client; it does so anew only if its sources have changed.
-.venv/.run: lock/run.txt pyproject.toml hatch_build.py $(WEB) | .venv/bin/python
-	@$(INSTALL) --require-hashes -r lock/run.txt
-	@$(INSTALL) --no-deps --reinstall-package panier -e .
+# Building the package builds the web client; it does so anew only if its sources have changed. What builds it is installed
+# beside it, with its hashes: an isolated build would fetch the same without them.
+.venv/.run: lock/run.txt lock/build.txt lock/node.txt pyproject.toml hatch_build.py $(WEB) | .venv/bin/python
+	@$(INSTALL) --require-hashes -r lock/run.txt -r lock/build.txt
+	@$(BIN)/python -c 'import sys, hatch_build; sys.exit(not hatch_build.on_this_machine())' || { $(INSTALL) --require-hashes -r lock/node.txt; }
+	@$(INSTALL) --no-build-isolation --no-deps --reinstall-package panier -e .
 	@touch $@
 
-.venv/.dev: lock/dev.txt lock/node.txt .venv/.run
+.venv/.dev: lock/dev.txt .venv/.run
 	@$(INSTALL) --require-hashes -r lock/dev.txt
-	@$(BIN)/python -c 'import sys, hatch_build; sys.exit(not hatch_build.on_this_machine())' || { $(INSTALL) --require-hashes -r lock/node.txt; }
 	@touch $@
 
 .venv/.bench: lock/bench.txt .venv/.run

@@ -72,7 +72,7 @@ class Live(Generic[O, S]):
     second_thoughts: tuple[type, ...] = ()  # moves that take back a choice
     # What a seat is deciding, where that takes several acts: one clock for all of them. None: each act is a decision.
     decision: Callable[[S], Hashable] = lambda state: None
-    own_words: Callable[[Any], bool] = lambda move: False  # whether a move carries what a person has written
+    own_words: Callable[[Any], tuple[str, ...]] = lambda move: ()  # what a person has written into a move
     written_anyway: Callable[[O], bool] = lambda options: False  # whether such words belong to the game itself
     seat_options: tuple[str, ...] = ()  # options that name a seat
     options_by_seat: tuple[str, ...] = ()  # options that hold a number for each seat

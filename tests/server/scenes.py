@@ -1,7 +1,7 @@
 """A room to try things in: a clock that is moved by hand, a store in memory, sockets that remember, bots at once."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from heapq import heappop, heappush
 from itertools import count
 from typing import Any
@@ -85,6 +85,7 @@ class MemoryStore:
         self.fails_with: Exception | None = None
         self.waits = False  # commits stay on their way until `flush`
         self._waiting: list[Callable[[], None]] = []
+        self.forgotten: set[int] = set()  # whose commands
         self.seq = 0
 
     def append(self, commit: Commit, done: Callable[[Exception | None], None]) -> None:
@@ -101,6 +102,9 @@ class MemoryStore:
         self._waiting.append(finish)
         if not self.waits:
             asyncio.get_running_loop().call_soon(self.flush)
+
+    def forget_commands(self, room: str, whose: Collection[int]) -> None:
+        self.forgotten |= set(whose)
 
     def flush(self, most: int | None = None) -> None:
         """Commits come to their end: all of them, or so many."""
@@ -126,7 +130,12 @@ class MemoryStore:
         bodies = [commit.body for commit in self.commits if commit.body]
         game = self.game
         over = game and any(commit.ended and commit.game == game.number for commit in self.commits)
-        answered = tuple(Answered(who, cmd, commit.seq) for commit in self.commits for who, cmd in commit.commands)
+        answered = tuple(
+            Answered(who, cmd, commit.seq)
+            for commit in self.commits
+            for who, cmd in commit.commands
+            if who not in self.forgotten
+        )
         body = bodies[-1] if bodies else msgspec.json.encode(new_room(CODE))
         return LeasedRoom(CODE, epoch, self.seq, body, None if over else game, answered)
 
@@ -134,9 +143,12 @@ class MemoryStore:
 class Socket:
     """A listener that remembers what it was told."""
 
-    def __init__(self, clock: HandClock, person: int | None, rtt: float = 0, *, is_screen: bool = False) -> None:
+    def __init__(
+        self, clock: HandClock, person: int | None, rtt: float = 0, *, is_screen: bool = False, home: str = ""
+    ) -> None:
         self.clock = clock
         self.person = person
+        self.home = home or f"10.0.0.{person}"  # everybody comes from a household of their own
         self.is_screen = is_screen
         self.hidden = False
         self.rtt = rtt
@@ -231,8 +243,8 @@ class Scene:
         await settle()
         return person.id
 
-    def connect(self, person: int | None, rtt: float = 0, *, is_screen: bool = False) -> Socket:
-        socket = Socket(self.clock, person, rtt, is_screen=is_screen)
+    def connect(self, person: int | None, rtt: float = 0, *, is_screen: bool = False, home: str = "") -> Socket:
+        socket = Socket(self.clock, person, rtt, is_screen=is_screen, home=home)
         if person is not None:
             self.sockets[person] = socket
         self.session.enter(socket, None, None)

@@ -1,18 +1,20 @@
-"""Those who are away: when the table may decide for them, who hosts, and whose seat is given back unasked."""
+"""Those who are away: when the table may decide for them, who hosts, and what is forgotten of them."""
 
+import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from panier import protocol
 from panier.game import Illegal, seeded
-from panier.server.rooms.seat_requests import MOST_IN_A_ROOM, MOST_LOST
-from panier.server.session import members, room_session
+from panier.server.session import members
 from panier.server.session.presence import GRACE, HOST_GRACE
-from panier.server.session.registry import RoomRegistry
+from panier.server.session.registry import A_DAY, RoomRegistry
 from panier.server.store.store import Full, Store
 from panier.server.tables.bot_seats import Pace
-from server.scenes import AtOnce, HandClock, Scene, Socket, settle
+from server.scenes import AtOnce, HandClock, Socket, settle
 from server.tables import (
     at_snack_match,
     at_snap,
@@ -116,63 +118,6 @@ async def test_after_a_restart_a_host_who_does_not_come_back_is_followed_by_some
     assert scene.session.room.host == 1
 
 
-# --- lost seats -------------------------------------------------------------------------------------------------------
-
-
-async def is_given_back_unasked(scene: Scene, who: int) -> bool:
-    _, token = await scene.session.members.asked(scene.session.members.ask(who, "10.0.0.7").request)
-    return token is not None
-
-
-async def test_a_lone_hosts_seat_is_not_given_away_while_their_phone_sleeps_for_a_moment() -> None:
-    scene = await in_room("Ana")
-    scene.session.exit(scene.sockets[0])
-    await scene.clock.go_on(HOST_GRACE - 10)
-    assert not await is_given_back_unasked(scene, 0)
-    await scene.clock.go_on(20)
-    assert await is_given_back_unasked(scene, 0)
-
-
-async def test_a_lone_hosts_seat_is_not_given_back_unasked_while_somebody_without_a_chair_could_be_asked() -> None:
-    scene = await in_room("Ana", "Ben")
-    await scene.do(1, protocol.Stand)
-    scene.session.exit(scene.sockets[0])
-    await scene.clock.go_on(HOST_GRACE + 10)
-    assert not await is_given_back_unasked(scene, 0)
-
-
-async def test_a_seat_that_was_given_back_is_given_once() -> None:
-    scene = await at_snack_match("Ana", "Ben")
-    asked = scene.session.members.ask(1, "10.0.0.7")
-    await scene.do(0, protocol.Answer, number=asked.number, yes=True)
-    await scene.session.members.asked(asked.request)
-    with pytest.raises(Illegal, match="Nobody is asking"):
-        await scene.session.members.asked(asked.request)
-
-
-async def test_a_lone_hosts_request_is_approved_once_they_have_been_away_for_a_minute() -> None:
-    scene = await in_room("Ana")
-    scene.session.exit(scene.sockets[0])
-    asked = scene.session.members.ask(0, "10.0.0.7")
-    assert (await scene.session.members.asked(asked.request))[0].state == "waiting"
-    await scene.clock.go_on(members.ALONE_FOR + 1_000)
-    assert (await scene.session.members.asked(asked.request))[0].state == "approved"
-
-
-async def test_who_asks_for_seats_all_the_time_keeps_nobody_else_from_asking() -> None:
-    scene = await in_room("Ana", "Ben")
-    for _ in range(MOST_LOST):
-        scene.session.members.ask(0, "10.0.0.7")
-    with pytest.raises(Illegal, match="Too many"):
-        scene.session.members.ask(0, "10.0.0.7")
-    assert scene.session.members.ask(1, "10.0.0.8").state == "waiting"
-    for number in range(MOST_LOST + 1, MOST_IN_A_ROOM):
-        scene.session.members.ask(1, f"10.0.1.{number}")
-    with pytest.raises(Illegal, match="Too many"):
-        scene.session.members.ask(1, "10.0.2.1")
-    assert len(scene.sockets[0].last(protocol.Presence).lost) == MOST_IN_A_ROOM
-
-
 # --- rooms and people that are forgotten, or not ----------------------------------------------------------------------
 
 
@@ -189,6 +134,71 @@ async def test_a_room_is_not_forgotten_while_somebody_is_in_it(tmp_path: Path) -
     assert await registry.find(full.code) is full
     assert await registry.find(empty.code) is None
     await store.close()
+
+
+class Calendar:
+    """The time of day, in seconds, and the registry of a server that goes by it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.time = 1_000_000_000.0
+        self.clock = HandClock()
+        self.store = Store.open(folder / "rooms.sqlite", now=lambda: self.time)
+        self.registry = RoomRegistry(self.store, AtOnce(), self.clock, Pace(0, 0), now=lambda: self.time)
+
+    async def go_on(self, seconds: float) -> None:
+        self.time += seconds
+        await self.clock.go_on(1000 * seconds)
+
+
+async def test_no_room_is_forgotten_because_the_clock_was_set_ahead(tmp_path: Path) -> None:
+    calendar = Calendar(tmp_path)
+    code = (await calendar.registry.create()).code
+    calendar.time += 25 * 3600
+    await calendar.registry.sweep()
+    assert await calendar.store.exists(code)
+    await calendar.go_on(A_DAY - 60)
+    await calendar.registry.sweep()
+    assert await calendar.store.exists(code)
+    await calendar.go_on(120)
+    await calendar.registry.sweep()
+    assert not await calendar.store.exists(code)
+    await calendar.store.close()
+
+
+async def test_a_clock_that_is_put_right_by_seconds_or_set_back_changes_nothing(tmp_path: Path) -> None:
+    calendar = Calendar(tmp_path)
+    code = (await calendar.registry.create()).code
+    for seconds in (20, -3600, 20):
+        calendar.time += seconds
+        await calendar.registry.sweep()
+    await calendar.go_on(A_DAY + 3600)
+    await calendar.registry.sweep()
+    assert not await calendar.store.exists(code)
+    await calendar.store.close()
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b'{"code": 7}', b"\xff\xfe"])
+async def test_a_room_that_is_damaged_on_disk_is_refused_by_name_and_others_are_not(
+    tmp_path: Path, damage: bytes
+) -> None:
+    calendar = Calendar(tmp_path)
+    damaged, whole = [(await calendar.registry.create()).code for _ in range(2)]
+    await calendar.registry.sweep()  # nobody is in them: they are read anew
+    await calendar.store._do(lambda db: db.execute("UPDATE rooms SET body = ? WHERE name = ?", (damage, damaged)))
+    with capture_logs() as logs, pytest.raises(Illegal, match="is damaged"):
+        await calendar.registry.find(damaged)
+    assert [(line["event"], line["room"]) for line in logs] == [("room is damaged", damaged)]
+    assert await calendar.registry.find(whole)
+    await calendar.store.close()
+
+
+async def test_what_was_played_is_not_left_in_the_log_for_long(tmp_path: Path) -> None:
+    calendar = Calendar(tmp_path)
+    await calendar.registry.create()
+    assert (tmp_path / "rooms.sqlite-wal").stat().st_size
+    await calendar.registry.sweep()
+    assert not (tmp_path / "rooms.sqlite-wal").stat().st_size
+    await calendar.store.close()
 
 
 async def test_who_is_kicked_while_away_is_not_waited_for_any_more() -> None:
@@ -214,7 +224,7 @@ async def test_who_could_not_leave_and_is_kicked_then_hears_that_they_were_kicke
     scene.store.fails_with = None
     await scene.do(0, protocol.Kick, person=1)
     await settle()
-    assert scene.sockets[1].closed == room_session.KICKED
+    assert scene.sockets[1].closed == members.KICKED
 
 
 async def test_nothing_is_remembered_of_who_has_left() -> None:
@@ -235,3 +245,28 @@ async def test_nothing_is_remembered_of_who_has_left() -> None:
         session.duels.judging.standing,
     )
     assert [2 in those for those in remembered] == [False] * 5
+
+
+async def test_answers_to_who_has_left_do_not_stay_on_disk(tmp_path: Path) -> None:
+    calendar = Calendar(tmp_path)
+    session = await calendar.registry.create()
+
+    async def count() -> Any:
+        return await calendar.store._do(lambda db: db.execute("SELECT who, cmd FROM answered ORDER BY who").fetchall())
+
+    for number in range(3):
+        person, _ = await session.members.join(f"Guest {number}", None)
+        guest = Socket(calendar.clock, person.id)
+        session.enter(guest, None, None)
+        session.hear(guest, protocol.Me("ready", ready=True), 0)
+        if number:
+            session.hear(guest, protocol.Leave("leave"), 0)
+        while guest.closed is None if number else not guest.of(protocol.Done):
+            await asyncio.sleep(0)
+    assert await count() == [(0, "ready")]
+    await calendar.store._do(lambda db: db.execute("UPDATE answered SET who = 7"))  # whose commit came after they left
+    session.exit(session.people.here[0])
+    await calendar.registry.sweep()
+    assert await calendar.registry.find(session.code)
+    assert await count() == []
+    await calendar.store.close()

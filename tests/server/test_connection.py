@@ -32,6 +32,7 @@ def connected(clock: HandClock, transport: SlowTransport) -> Connection:
         cast(Any, transport),
         clock,
         person=0,
+        home="10.0.0.7",
         is_screen=False,
         racing=lambda: True,
         refresh=lambda connection: None,

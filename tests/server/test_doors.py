@@ -321,7 +321,7 @@ async def test_who_does_not_say_hello_is_shown_out(tmp_path: Path, monkeypatch: 
         assert await enters(session, (await ticket(session, me))[1])
 
 
-async def test_a_seat_on_a_new_device_needs_approval_and_ends_the_old_one(tmp_path: Path) -> None:
+async def test_a_seat_on_a_new_device_needs_a_yes_on_the_old_one_and_ends_that(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, browser(server) as session:
         ana, ben = await seated(server, "Ana Ben", "snack-match", {})
         eve = await Keeping.watch(server.urls[0], ana.code)
@@ -333,11 +333,11 @@ async def test_a_seat_on_a_new_device_needs_approval_and_ends_the_old_one(tmp_pa
         mine = f"{here}/{asked['request']}"
         async with session.post(mine) as answer:
             assert (await answer.json())["state"] == "waiting"
-        with pytest.raises(Illegal, match="Nobody is asking"):
-            await ben.do(protocol.Answer("self", asked["number"], yes=True))
+        with pytest.raises(Illegal, match="only they can answer"):
+            await ana.do(protocol.Answer("ana", asked["number"], yes=True))
         with pytest.raises(Illegal, match="Onlookers"):
             await eve.do(protocol.Answer("eve", asked["number"], yes=True))
-        await ana.do(protocol.Answer("yes", asked["number"], yes=True))
+        await ben.do(protocol.Answer("yes", asked["number"], yes=True))
         assert not [frame for one in (ana, ben, eve) for frame in one.frames if asked["request"] in frame.text]
         async with session.post(mine) as answer:
             new = (await answer.json())["token"]
@@ -383,16 +383,27 @@ async def test_a_locked_room_answers_like_one_that_is_not_there(tmp_path: Path) 
         await ana.until(lambda: ana.link.connects == 2)
 
 
-async def test_a_full_room_answers_like_one_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_full_room_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("panier.server.rooms.room.MOST_PEOPLE", 1)
     async with serving(tmp_path) as server:
         ana = await Keeping.open(server.urls[0], "Ana")
-        for name in (b"Ben", b"Ana"):
-            body = b'{"name":"%s"}' % name
-            full, unknown = [
-                await ask(server, "POST", f"/api/rooms/{code}/join", JSON, body) for code in (ana.code, "AAAAAA")
-            ]
-            assert (full[0], full[2]) == (unknown[0], unknown[2])
+        status, _, body = await ask(server, "POST", f"/api/rooms/{ana.code}/join", JSON, b'{"name":"Ben"}')
+        assert (status, json.loads(body)["reason"]["key"]) == (409, "room-full")
+
+
+async def test_one_address_does_not_fill_a_room(tmp_path: Path) -> None:
+    async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
+        ana = await Keeping.open(server.urls[0], "Ana")
+
+        async def joins(name: str, address: str) -> tuple[int, str | None]:
+            sent = {**JSON, "X-Forwarded-For": address}
+            body = json.dumps({"name": name}).encode()
+            status, _, answer = await ask(server, "POST", f"/api/rooms/{ana.code}/join", sent, body)
+            return status, json.loads(answer).get("reason", {}).get("key")
+
+        answers = [await joins(f"Ghost {number}", "10.0.0.7") for number in range(39)]
+        assert answers == [(201, None)] * 20 + [(409, "too-many-joined")] * 19
+        assert await joins("Ben", "10.0.0.8") == (201, None)
 
 
 async def test_a_locked_room_stays_open_for_those_who_were_there(tmp_path: Path) -> None:

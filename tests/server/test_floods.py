@@ -225,8 +225,10 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
             await ana.do(protocol.Kick("kick", 1))
         else:
             asked = room.members.ask(1, "10.0.0.7")
-            await ana.do(protocol.Answer("yes", asked.number, yes=True))
-            await room.members.asked(asked.request)
+            await send(raw, frame(protocol.encode(protocol.Answer("yes", asked.number, yes=True)).decode()))
+            async with asyncio.timeout(20):
+                while (await room.members.asked(asked.request))[1] is None:
+                    await asyncio.sleep(0.01)
         with suppress(OSError):  # it may be cut off already
             await send(raw, frame(EMOTE))
         async with asyncio.timeout(20):

@@ -201,6 +201,16 @@ def test_a_name_has_at_most_twenty_characters(text: str) -> None:
         ("\u041dana", "Hana"),
         ("\u0397ana", "Hana"),  # a capital Greek eta
         ("علیرضا", "علی\u200cرضا"),
+        ("ᴀɴᴀ", "Ana"),
+        ("ꓮꓠꓮ", "Ana"),  # Lisu
+        ("\u13aan\u13aa", "Ana"),  # Cherokee
+        ("\uab7an\uab7a", "Ana"),  # and its small letters
+        ("\u2c80\u2c9a\u2c80", "Ana"),  # Coptic
+        ("\u2c81\u2c9b\u2c81", "Ana"),
+        ("Tom", "Torn"),
+        ("VVilla", "Willa"),
+        ("4n4", "Ana"),
+        ("8en", "Ben"),
     ],
 )
 def test_a_name_that_looks_like_another_is_refused(name: str, taken: str) -> None:
@@ -214,8 +224,8 @@ def test_a_name_that_looks_like_another_is_refused(name: str, taken: str) -> Non
 
 @pytest.mark.parametrize(
     ("name", "taken"),
-    [("Ian", "Lan"), ("Ali", "All"), ("Ana", "Anna"), ("Anna", "Анна"), ("Ana", "Ana 2"), ("Mia", "Mila"), ("李", "王"),
-     ("\U0001f44d", "\U0001f44d\U0001f3fd"), (FAMILY, ASTRONAUT), ("?!", "!?")],
+    [("Ian", "Lan"), ("Ali", "All"), ("Ana", "Anna"), ("Anna", "Анна"), ("Ana", "Ana 2"), ("Mia", "Mila"),
+     ("Clara", "Dara"), ("李", "王"),     ("\U0001f44d", "\U0001f44d\U0001f3fd"), (FAMILY, ASTRONAUT), ("?!", "!?")],
 )  # fmt: skip
 def test_different_names_are_not_confused(name: str, taken: str) -> None:
     assert not alike(name, taken)

@@ -1,5 +1,6 @@
 """What may be written at a tasting of Sandwich, for everybody to read."""
 
+import msgspec
 import pytest
 
 from panier import protocol
@@ -43,3 +44,29 @@ async def test_the_chefs_suggestion_allows_words() -> None:
 async def test_silence_and_what_a_bot_would_say_need_nothing(remark: str) -> None:
     scene = await at_tasting()
     assert isinstance(await scene.play(1, Rank((0, 1, 2, 3), remark)), protocol.Done)
+
+
+HEAPS = "Z" + "\u0301\u0302" * 60
+HIDDEN = ("\u3164", "a\u115fb", "\u2800\u2800", "a\u034fb", "\uffa0", "e\u200db")
+
+
+@pytest.mark.parametrize("words", [HEAPS, *HIDDEN], ids=ascii)
+async def test_remarks_are_as_easy_to_see_as_chat(words: str) -> None:
+    scene = await at_tasting(chef=True)
+    assert (await scene.play(1, Rank((0, 1, 2, 3), words))).reason.key == "text-letters"
+
+
+@pytest.mark.parametrize("words", [HEAPS, *HIDDEN], ids=ascii)
+async def test_praise_is_as_easy_to_see_as_chat(words: str) -> None:
+    scene = await in_room("Ana", "Ben", "Cleo")
+    await scene.do(0, protocol.Choose, game="sandwich", options={"market": "turns", "chef": True})
+    await scene.do(0, protocol.Start)
+    moves = msgspec.json.encode([{"type": "compose", "sandwiches": [], "pitches": [words]}])
+    refused = await scene.do(0, protocol.Play, game=1, moves=tuple(msgspec.json.decode(moves, type=list[msgspec.Raw])))
+    assert refused.reason.key == "text-letters"
+
+
+@pytest.mark.parametrize("words", ["Ça croustille…", "Cre\u0301meux", "美味しい", "👨‍🍳 🌶️", "  two  spaces "])
+async def test_every_language_may_be_written(words: str) -> None:
+    scene = await at_tasting(chef=True)
+    assert isinstance(await scene.play(1, Rank((0, 1, 2, 3), words)), protocol.Done)

@@ -1,11 +1,9 @@
 """A room with people in it, without sockets and with a clock that is moved by hand."""
 
 import msgspec
-import pytest
 from msgspec.structs import replace
 
 from panier import protocol
-from panier.game import Illegal
 from panier.games.picnic.table import Reconsider
 from panier.server.bots.thinker import Thought
 from panier.server.rooms.room import Room
@@ -301,53 +299,11 @@ async def test_who_is_kicked_is_told_and_has_no_token_any_more() -> None:
     await scene.join("Ana")
     await scene.join("Ben")
     await scene.do(0, protocol.Kick, person=1)
-    assert scene.sockets[1].closed == room_session.KICKED
+    assert scene.sockets[1].closed == members.KICKED
     assert not scene.session.members.has_token(1, scene.tokens[1])
     await scene.join("Cleo")
     await scene.do(2, protocol.Leave)
-    assert scene.sockets[2].closed == room_session.GONE
-
-
-# --- lost seats -------------------------------------------------------------------------------------------------------
-
-
-async def test_a_lost_seat_is_given_back_when_somebody_seated_approves() -> None:
-    scene = await at_snack_match("Ana", "Ben")
-    asked = scene.session.members.ask(1, "10.0.0.7")
-    assert (await scene.session.members.asked(asked.request))[0].state == "waiting"
-    shown = scene.sockets[0].last(protocol.Presence).lost
-    assert shown == (protocol.Lost(asked.number, 1),)
-    assert (
-        await scene.do(1, protocol.Answer, number=asked.number, yes=True)
-    ).reason.key == "no-request"  # not by oneself
-    await scene.do(0, protocol.Answer, number=asked.number, yes=True)
-    state, token = await scene.session.members.asked(asked.request)
-    assert state.person == 1
-    assert token is not None
-    assert scene.session.members.has_token(1, token)
-    assert not scene.session.members.has_token(1, scene.tokens[1])
-    assert scene.sockets[1].closed == members.REPLACED
-
-
-async def test_a_lost_seat_is_not_given_to_whom_nobody_knows() -> None:
-    scene = await at_snack_match("Ana", "Ben")
-    asked = scene.session.members.ask(1, "10.0.0.7")
-    await scene.do(0, protocol.Answer, number=asked.number, yes=False)
-    assert (await scene.session.members.asked(asked.request))[1] is None
-    await scene.clock.go_on(200_000)
-    with pytest.raises(Illegal, match="Nobody is asking"):
-        await scene.session.members.asked(asked.request)
-
-
-async def test_who_plays_alone_needs_nobodys_approval_unless_they_are_there() -> None:
-    scene = await at_snack_match("Ana")
-    assert (await scene.session.members.asked(scene.session.members.ask(0, "10.0.0.7").request))[1] is None
-    scene.session.exit(scene.sockets[0])
-    assert (await scene.session.members.asked(scene.session.members.ask(0, "10.0.0.7").request))[
-        1
-    ] is None  # a locked phone is not lost
-    await scene.clock.go_on(members.ALONE_FOR + 10)
-    assert (await scene.session.members.asked(scene.session.members.ask(0, "10.0.0.7").request))[1] is not None
+    assert scene.sockets[2].closed == members.GONE
 
 
 # --- pauses, clocks, nudges, words ------------------------------------------------------------------------------------

@@ -109,3 +109,19 @@ async def test_after_a_restart_a_finished_table_is_seen_from_the_chairs_as_it_en
     assert seats() == [0, None, 1]
     scene.open()
     assert seats() == [0, None, 1]
+
+
+async def test_who_leaves_and_comes_back_under_another_name_sees_no_second_hand() -> None:
+    scene = await at_snack_match("Ana", "Ben", "Cleo")
+    home = scene.sockets[2].home
+    await scene.do(1, protocol.Leave)
+    await scene.do(2, protocol.Leave)
+    for name, where, chair, key in [
+        ("Dora", home, 1, "seen-cards"),
+        ("Dora 2", home, 2, None),
+        ("Eve", "10.0.0.77", 1, None),
+    ]:
+        person, _ = await scene.session.members.join(name, None, where)
+        scene.connect(person.id, home=where)
+        answer = await scene.do(person.id, protocol.Sit, chair=chair)
+        assert (answer.reason.key if isinstance(answer, protocol.Refused) else None) == key

@@ -82,6 +82,8 @@ def test_the_room_of_the_evening_is_the_same_after_a_restart(tmp_path: Path) -> 
             server.send_signal(signal.SIGINT)
             server.communicate(timeout=30)
     assert codes[0] == codes[1]
+    if os.name == "posix":
+        assert (tmp_path / "room.txt").stat().st_mode & 0o777 == 0o600  # whoever reads it could join
 
 
 def test_flags_can_be_given_in_the_environment(tmp_path: Path) -> None:

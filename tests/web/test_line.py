@@ -11,6 +11,7 @@ from playwright.async_api import Page, WebSocket, expect
 
 from company import settings
 from panier.server.serve import Server
+from panier.server.session import seat_recovery
 from web.at_table import POSITION, Arnaque, fix_chance, food_first, moves_of, on_turn
 from web.people import Company, address
 from web.visit import Visit, phone, session, together
@@ -206,7 +207,7 @@ async def asks_for(new: Visit, code: str, name: str) -> str:
     return (await new.page.locator(".number").inner_text()).strip()
 
 
-async def test_a_new_phone_takes_over_a_seat_once_somebody_says_yes(
+async def test_who_is_connected_goes_on_at_a_new_phone_once_they_say_yes(
     patient: Server, company: Company, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fix_chance(monkeypatch, 17)  # Ben begins
@@ -214,34 +215,55 @@ async def test_a_new_phone_takes_over_a_seat_once_somebody_says_yes(
     ana, ben = await two_and_a_bot(company)
     new = await phone(company, "New", locale="fr-FR")
     number = await asks_for(new, ana.code, "Ben")
+    await new.sees("room-lost-waiting-owner", name="Ben")
     await new.person.look("seat-asked")
-    request = ana.page.get_by_role("alert").filter(has_text=ana.t("room-request", name="Ben", number=number))
-    await expect(request).to_be_visible()
-    await ana.person.look("seat-request")
-    await expect(ben.page.get_by_role("alert").filter(has_text=number)).to_be_visible()
-    await ana.press(request.get_by_role("button", name=ana.t("room-request-yes"), exact=True))
+    await ben.sees("room-request-me", number=number)
+    await ben.person.look("seat-request-mine")
+    await expect(ana.page.get_by_role("alert").filter(has_text=number)).to_have_count(0)
+    ben.person.forgive("status of 40")
+    await ben.press("room-request-mine")
     await new.at_table("snack-arnaque")
     await same_table(ana, new)
     assert [person.name for person in session(patient, ana).room.people] == ["Ana", "Ben"]
-    ben.person.forgive("status of 40")
     await expect(ben.table).to_have_count(0)
     await Arnaque(new, 2, food_first).play(turns=1)
 
 
-@pytest.mark.slow
-async def test_a_new_phone_is_told_when_somebody_says_no(patient: Server, company: Company) -> None:
+async def test_a_new_phone_takes_over_the_seat_of_one_that_is_gone_after_a_moment_to_object(
+    patient: Server, company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seat_recovery, "HOUSEHOLD_AFTER", 0)  # all are behind one address here
     company.url = address(patient)
     ana, ben = await two_and_a_bot(company)
+    await ben.person.air.lose()
+    new = await phone(company, "New", locale="fr-FR")
+    number = await asks_for(new, ana.code, "Ben")
+    await new.sees("room-lost-waiting-how")
+    await ana.sees("room-request", name="Ben", number=number)
+    await ana.person.look("seat-request")
+    await ana.press("room-request-yes")
+    await ana.sees("room-request-soon", name="Ben")
+    await ana.person.look("seat-request-soon")
+    await new.sees("room-lost-soon")
+    await new.person.look("seat-soon")
+    await new.at_table("snack-arnaque")
+    await expect(ana.page.get_by_role("alert").filter(has_text="Ben")).to_have_count(0)
+
+
+async def test_a_new_phone_is_told_when_somebody_says_no_even_after_a_yes(
+    patient: Server, company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seat_recovery, "OBJECTION", 600_000)  # so that there is time for a second thought
+    company.url = address(patient)
+    ana, ben = await two_and_a_bot(company)
+    await ben.person.air.lose()
     new = await phone(company, "New")
-    number = await asks_for(new, ana.code, "Ana")
-    mine = ana.page.get_by_role("alert").filter(has_text=ana.t("room-request-me", number=number))
-    await expect(mine).to_be_visible()
-    request = ben.page.get_by_role("alert").filter(has_text=ben.t("room-request", name="Ana", number=number))
-    await ben.person.look("seat-request")
-    await ben.press(request.get_by_role("button", name=ben.t("room-request-no"), exact=True))
+    await asks_for(new, ana.code, "Ben")
+    await ana.press("room-request-yes")
+    await new.sees("room-lost-soon")
+    await ana.press("room-request-no")
     await new.sees("room-lost-refused")
     await new.person.look("seat-refused")
-    await expect(ana.table).to_be_visible()
 
 
 async def test_when_somebody_is_away_the_others_decide_and_the_game_goes_on(

@@ -27,9 +27,10 @@ export const REASON_KEYS = [
   "no-request", "no-such-chair", "no-such-game", "no-such-option", "no-such-person", "no-such-room", "no-such-seat",
   "no-such-steps", "no-such-value", "no-token", "not-a-move", "not-a-race", "not-a-request", "not-an-option",
   "not-an-order", "not-away", "not-chances-turn", "not-found", "not-here", "not-json", "not-kept", "not-level",
-  "not-seated", "not-shown", "not-the-host", "not-this-game", "nothing-to-do", "old-rules", "our-fault", "paused",
-  "reload", "replaced", "seen-cards", "table-gone", "text-empty", "text-letters", "text-too-long", "too-busy",
-  "too-fast", "too-large", "too-many-guesses", "too-many-lost", "too-many-onlookers", "too-many-rooms", "too-old",
+  "not-seated", "not-shown", "not-the-host", "not-this-game", "nothing-to-do", "old-rules", "our-fault",
+  "owner-decides", "paused", "reload", "replaced", "room-damaged", "room-full", "seen-cards", "sent-away",
+  "table-gone", "text-empty", "text-letters", "text-too-long", "too-busy", "too-fast", "too-large",
+  "too-many-guesses", "too-many-joined", "too-many-lost", "too-many-onlookers", "too-many-rooms", "too-old",
   "too-slow", "wrong-host", "wrong-number-of-seats", "wrong-origin", "already-claimed", "already-turning",
   "bad-option", "bad-order", "bad-pitches", "bad-text", "call-or-turn", "choose-faces", "crossed", "enough-offers",
   "have-one", "have-tasted", "keep-a-card", "lay-a-card", "let-go", "love-or-hate", "make-sandwiches", "name-two",
@@ -239,7 +240,7 @@ export interface CoverFor {
   readonly after?: number;
 }
 
-/** Whether somebody who lost their seat is who they say (anyone seated). */
+/** Whether somebody who lost their seat is who they say: their own to answer while connected, else anyone seated. */
 export interface Answer {
   readonly t: "answer";
   readonly cmd: string;
@@ -537,6 +538,8 @@ export interface Here {
 export interface Lost {
   readonly number: number;
   readonly person: number;
+  /** milliseconds until they have the seat, if nobody says no; null while nobody has said yes */
+  readonly left: number | null;
 }
 
 /** An emote. */
@@ -666,14 +669,19 @@ export interface Joined {
   readonly token: string | null;
 }
 
-/** `POST /api/rooms/CODE/lost/REQUEST` tells whether somebody has approved. */
+/** `POST /api/rooms/CODE/lost/REQUEST` tells how it stands. */
 export interface Asked {
   readonly request: string;
   /** what those seated see as well */
   readonly number: number;
   readonly state: "waiting" | "approved" | "refused";
+  /** once it is approved */
   readonly person: number | null;
   readonly token: string | null;
+  /** the person is connected: only they are asked, at the device they play at */
+  readonly here: boolean;
+  /** milliseconds until the seat is given, if nobody says no; null while nobody has said yes */
+  readonly left: number | null;
 }
 
 /** Good for one `hello` within 30 seconds. */

@@ -4,12 +4,21 @@ import { readCode, readRecord, spaced } from "../src/home/codes.ts";
 import { openRoom } from "../src/home/continue.ts";
 import { freeChairs, lastTo, standing, swapped, unready } from "../src/room/chairs.ts";
 import { asChosen, freeAvatar, introduction } from "../src/room/introduction.ts";
+import { requestsFor } from "../src/room/requests.ts";
 import { POLL, requestSeat, type Request } from "../src/room/lostseat.ts";
 import { within } from "../src/room/within.ts";
 import { NO_CONNECTION, Problem } from "../src/net/api.ts";
 import { settings } from "../src/state/settings.svelte.ts";
 import { playersOf } from "../src/table/live.ts";
-import { AVATARS, type Asked, type GameTable, type RoomView, type Seated, type Someone } from "../src/wire.ts";
+import {
+  AVATARS,
+  type Asked,
+  type GameTable,
+  type Presence,
+  type RoomView,
+  type Seated,
+  type Someone,
+} from "../src/wire.ts";
 
 const someone = (id: number, name: string, more: Partial<Someone> = {}): Someone => ({
   id,
@@ -151,7 +160,15 @@ describe("a room to continue in", () => {
 });
 
 describe("asking for one's seat", () => {
-  const asked = (state: Asked["state"]): Asked => ({ request: "r", number: 47, state, person: 3, token: null });
+  const asked = (state: Asked["state"], left: number | null = null): Asked => ({
+    request: "r",
+    number: 47,
+    state,
+    person: 3,
+    token: null,
+    here: false,
+    left,
+  });
   const noRequest = new Problem({ key: "no-request", text: "", facts: {} }, 409);
 
   async function told(first: Asked | Problem, ...answers: (Asked | Problem)[]): Promise<Request[]> {
@@ -174,8 +191,9 @@ describe("asking for one's seat", () => {
   }
 
   test("waits until somebody says yes", async () => {
-    expect(await told(asked("waiting"), asked("waiting"), asked("approved"))).toEqual([
-      { state: "waiting", number: 47 },
+    expect(await told(asked("waiting"), asked("waiting", 9_000), asked("approved"))).toEqual([
+      { state: "waiting", number: 47, here: false, left: null },
+      { state: "waiting", number: 47, here: false, left: 9_000 },
       { state: "approved", person: 3 },
     ]);
   });
@@ -193,5 +211,38 @@ describe("asking for one's seat", () => {
     const gone = new Problem(NO_CONNECTION, 0);
     expect((await told(asked("waiting"), gone, asked("approved"))).at(-1)).toMatchObject({ state: "approved" });
     expect(await told(gone)).toEqual([{ state: "problem", reason: NO_CONNECTION }]);
+  });
+});
+
+describe("who answers for a seat", () => {
+  const people = [someone(0, "Ana"), someone(1, "Ben"), someone(2, "Cleo")];
+  const line = (you: number, here: readonly number[], chair: number | null = you) => ({
+    you,
+    chair,
+    person: (id: number | null) => people.find((one) => one.id === id) ?? null,
+    presence: {
+      people: people.map(({ id }) => ({ id, here: here.includes(id), hidden: false, ping: 0 })),
+      lost: [{ number: 47, person: 1, left: null }],
+    } as unknown as Presence,
+  });
+  const nobody = () => null;
+
+  test("is who sits there, while they are connected", () => {
+    expect(requestsFor(line(1, [0, 1]), nobody)).toMatchObject([{ number: 47, me: true }]);
+    expect(requestsFor(line(1, [0, 1], null), nobody)).toHaveLength(1);
+    expect(requestsFor(line(0, [0, 1]), nobody)).toEqual([]);
+  });
+
+  test("is their own line too where several are at one device", () => {
+    const ben = line(1, [0, 1]);
+    expect(requestsFor(line(0, [0, 1]), (person) => (person === 1 ? ben : null))[0]).toMatchObject({
+      me: false,
+      line: ben,
+    });
+  });
+
+  test("is anybody with a chair, while they are away", () => {
+    expect(requestsFor(line(0, [0]), nobody)).toMatchObject([{ number: 47, me: false }]);
+    expect(requestsFor(line(0, [0], null), nobody)).toEqual([]);
   });
 });

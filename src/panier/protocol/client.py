@@ -142,7 +142,7 @@ class CoverFor(Command, frozen=True):
 
 
 class Answer(Command, frozen=True):
-    """Whether somebody who lost their seat is who they say (anyone seated)."""
+    """Whether somebody who lost their seat is who they say: their own to answer while connected, else anyone seated."""
 
     number: Number
     yes: bool

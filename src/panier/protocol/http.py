@@ -40,13 +40,15 @@ class Ask(Frozen):
 
 
 class Asked(Frozen):
-    """`POST /api/rooms/CODE/lost/REQUEST` tells whether somebody has approved."""
+    """`POST /api/rooms/CODE/lost/REQUEST` tells how it stands."""
 
     request: str
     number: int  # what those seated see as well
     state: Literal["waiting", "approved", "refused"] = "waiting"
-    person: int | None = None
+    person: int | None = None  # once it is approved
     token: str | None = None
+    here: bool = False  # the person is connected: only they are asked, at the device they play at
+    left: int | None = None  # milliseconds until the seat is given, if nobody says no; null while nobody has said yes
 
 
 class WantTicket(Frozen):

@@ -177,6 +177,7 @@ class Lost(Frozen):
 
     number: int
     person: int
+    left: int | None = None  # milliseconds until they have the seat, if nobody says no; null while nobody has said yes
 
 
 class Presence(Message, frozen=True):

@@ -23,6 +23,7 @@ from platformdirs import user_data_path
 from rich.console import Console
 from rich.markup import escape
 
+from panier.game import Illegal
 from panier.server.bots.thinker import Processes
 from panier.server.session.registry import RoomRegistry
 from panier.server.settings import Settings as Settings
@@ -159,7 +160,12 @@ class Server:
         """The room of the evening: the one from last time if it is still there, else a new one."""
         kept = data_folder(self.settings.data) / "room.txt"
         code = kept.read_text().strip() if kept.exists() else ""
-        session = await self.registry.find(code) or await self.registry.create()
+        session = None
+        with suppress(Illegal):  # damaged: there is a line in the log about it
+            session = await self.registry.find(code)
+        session = session or await self.registry.create()
+        kept.touch(0o600)
+        kept.chmod(0o600)  # an earlier Panier let others on this computer read it
         kept.write_text(session.code + "\n")
         return session.code
 

@@ -1,9 +1,14 @@
-/** Asking for one's seat from a new device, until somebody at the table has answered. */
+/** Asking for one's seat from a new device, until it is given or refused. */
 import { askedForSeat, askForSeat, Problem } from "../net/api.ts";
 import type { Asked, Reason } from "../wire.ts";
 
 export type Request =
-  | { readonly state: "waiting"; readonly number: number }
+  | {
+      readonly state: "waiting";
+      readonly number: number;
+      readonly here: boolean; // still connected elsewhere, where it must be answered
+      readonly left: number | null; // milliseconds until the seat is theirs, once it is settled
+    }
   | { readonly state: "approved"; readonly person: number }
   | { readonly state: "refused" }
   | { readonly state: "timed-out" }
@@ -35,7 +40,7 @@ export async function requestSeat(world: World, tell: (request: Request) => void
   } catch (problem) {
     return tell(failed(problem, false));
   }
-  tell({ state: "waiting", number: asked.number });
+  tell(waiting(asked));
   const { request } = asked;
   for (;;) {
     if (world.stopped()) return;
@@ -45,6 +50,7 @@ export async function requestSeat(world: World, tell: (request: Request) => void
       if (world.stopped()) return;
       if (asked.state === "approved") return tell({ state: "approved", person: asked.person! });
       if (asked.state === "refused") return tell({ state: "refused" });
+      tell(waiting(asked));
     } catch (problem) {
       const failure = failed(problem, true);
       // A network that is gone for a moment does not end the request.
@@ -53,6 +59,8 @@ export async function requestSeat(world: World, tell: (request: Request) => void
     await world.pause(POLL);
   }
 }
+
+const waiting = ({ number, here, left }: Asked): Request => ({ state: "waiting", number, here, left });
 
 function failed(problem: unknown, wasAsking: boolean): Request {
   if (!(problem instanceof Problem)) throw problem;

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from panier.game import Millis, Seat
 from panier.games.sandwich.manners import TradeManners
 from panier.games.sandwich.remarks import read
-from panier.games.sandwich.table import Grab, Options, Rank, Reconsider, State
+from panier.games.sandwich.table import Compose, Grab, Options, Rank, Reconsider, State
 from panier.live import Live, Race
 
 A_TASTING: Final[Millis] = 4000  # to be shown, in the round that is over
@@ -46,9 +46,15 @@ def pause(state: State) -> Millis:
     return min(A_TASTING * told_together, LONGEST_SHOW)
 
 
-def own_words(move: Any) -> bool:
-    """Whether a remark is somebody's own; a bot's reasons say the same whoever sends them."""
-    return isinstance(move, Rank) and move.remark != "" and not read(move.remark)
+def own_words(move: Any) -> tuple[str, ...]:
+    """Praise, and remarks that are somebody's own; a bot's reasons say the same whoever sends them."""
+    match move:
+        case Compose(pitches=pitches):
+            return tuple([pitch for pitch in pitches if pitch])
+        case Rank(remark=remark) if remark and not read(remark):
+            return (remark,)
+        case _:
+            return ()
 
 
 def on_shared_device(options: Options) -> Options:

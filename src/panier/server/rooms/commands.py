@@ -24,7 +24,7 @@ def may(room: Room, who: int, command: protocol.Command) -> None:
     rooms.person(room, who)
     if isinstance(command, HOSTS_ONLY) and room.host != who:
         raise Illegal(NOT_THE_HOST)
-    if isinstance(command, protocol.CoverFor | protocol.Answer) and rooms.seat_of(room, who) is None:
+    if isinstance(command, protocol.CoverFor) and rooms.seat_of(room, who) is None:
         raise Illegal(NOT_SEATED)
 
 

@@ -1,4 +1,4 @@
-"""Names and chat as people type them, made safe to show to others.
+"""Names, chat and words in moves as people type them, made safe to show to others.
 
 Kept out is text that lies about itself: with hidden characters, with heaps of accents that spill over the screen, and
 names that look like another's. Whoever shows a name must still isolate it (`<bdi>`), as it may run from right to left;
@@ -17,6 +17,9 @@ from panier.server.rooms.unicode import graphemes, overgrown, visible
 
 LONGEST_NAME: Final = 20  # characters as people count them: an emoji family is one
 LONGEST_TEXT: Final = 200
+TEXT_LETTERS = Reason(
+    "text-letters", "A letter can carry a few accents, but not that many, and all that is written must be seen."
+)
 PIECES: Final = 5  # code points a character may have on average; some emoji have eleven, but who needs twenty of them
 
 
@@ -52,10 +55,20 @@ def clean_text(text: str, most: int = LONGEST_TEXT) -> str:
     if not line:
         raise Illegal(Reason("text-empty", "There is nothing in that message."))
     if overgrown(line):
-        raise Illegal(Reason("text-letters", "A letter can carry a few accents, but not that many."))
+        raise Illegal(TEXT_LETTERS)
     if is_longer(line, most):
         raise Illegal(Reason("text-too-long", f"A message has at most {most} characters.", {"most": most}))
     return line
+
+
+def check_text(text: str) -> None:
+    """Raises Illegal for words with something hidden in them, or heaps of accents, where they cannot be mended.
+
+    What is written into a move is part of it, and of the record: it is taken as it is or not at all.
+    """
+    line = unicodedata.normalize("NFC", text)
+    if visible(line) != line or overgrown(line):
+        raise Illegal(TEXT_LETTERS)
 
 
 def collapsed(text: str) -> str:
@@ -71,13 +84,24 @@ def is_longer(text: str, most: int) -> bool:
     return len(text) > most * PIECES or len(graphemes(text)) > most
 
 
-# Cyrillic and Greek letters, and Latin ones with a stroke, above the letters they look like.
-LIKE: Final = str.maketrans(
-    "АВЕЅІЈКМНОРСТУХҮ" "авеѕіјкмнорстухүһԁԛԝ" "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ" "αβεηικνορτυχϲϳ" "øØđĐłŁħĦıɑɡ",
-    "ABESIJKMHOPCTYXY" "abesijkmhopctyxyhdqw" "ABEZHIKMNOPTYX" "abenikvoptuxcj" "oOdDlLhHiag",
-)  # fmt: skip
+# Letters, and the Latin ones they look like: Cyrillic, Greek, Latin with a stroke, Armenian; and scripts that look like
+# capitals: small capitals, Lisu, Cherokee, Coptic.
+ROWS: Final = (
+    ("АВЕЅІЈКМНОРСТУХҮ", "ABESIJKMHOPCTYXY"),
+    ("авеѕіјкмнорстухүһԁԛԝ", "abesijkmhopctyxyhdqw"),
+    ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"),
+    ("αβεηικνορτυχϲϳ", "abenikvoptuxcj"),
+    ("øØđĐłŁħĦıɑɡɩʋ", "oOdDlLhHiagiv"),
+    ("ՕՏԼօսհոցյ", "OSLouhngj"),
+    ("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "ABCDEFGHIJKLMNOPRSTUVWYZ"),
+    ("ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ", "BPDTGKJCZFMNLSRVHWXYAEIOU"),
+    ("ᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᏀᏃᏔᏙᏚᏞᏟᏢᏦᏴ", "DRTIYAJEWMHGZWVSLCPKB"),
+    ("ⲀⲂⲈⲎⲒⲔⲘⲚⲞⲢⲤⲦⲨⲬ", "ABEHIKMNOPCTYX"),
+)
+_LISTED: Final = {other: plain for others, plains in ROWS for other, plain in zip(others, plains, strict=True)}
+LIKE: Final = str.maketrans({other.lower(): plain for other, plain in _LISTED.items()} | _LISTED)
 STROKES: Final = str.maketrans(dict.fromkeys("Il1\u04c0\u04cf\u01c0", "|"))
-DIGITS: Final = str.maketrans("01", "oi")
+DIGITS: Final = str.maketrans("0134578", "oieastb")
 
 
 def alike(one: str, other: str) -> bool:
@@ -96,7 +120,8 @@ def skeletons(name: str) -> tuple[str, str]:
     """
     letters = unicodedata.normalize("NFKD", name)
     bare = "".join(letter for letter in letters if unicodedata.category(letter)[0] not in "MZC").translate(LIKE)
-    return bare.casefold().translate(DIGITS), bare.translate(STROKES).casefold().translate(DIGITS)
+    drawn = bare.translate(STROKES).casefold().translate(DIGITS)
+    return bare.casefold().translate(DIGITS), drawn.replace("rn", "m").replace("vv", "w")
 
 
 def numbered(name: str, taken: Iterable[str]) -> str:

@@ -96,7 +96,12 @@ class Room(Frozen):
     tally: tuple[Wins, ...] = ()
 
 
-NO_SUCH_ROOM = Reason("no-such-room", "There is no such room, or it is full or locked. Check the code with the host.")
+NO_SUCH_ROOM = Reason("no-such-room", "There is no such room, or it is locked. Check the code with the host.")
+ROOM_FULL = Reason(
+    "room-full",
+    f"{MOST_PEOPLE} people are in this room, and no more fit in. Wait until one leaves.",
+    {"most": MOST_PEOPLE},
+)
 NOT_THE_HOST = Reason("not-the-host", "Only the host can do that.")
 NOT_SEATED = Reason("not-seated", "Take a chair first.")
 GAME_RUNNING = Reason("game-running", "That has to wait until the game is over.")
@@ -106,7 +111,10 @@ NO_SUCH_CHAIR = Reason("no-such-chair", "There is no such chair.")
 CHAIR_TAKEN = Reason("chair-taken", "Somebody sits there.")
 CHAIRS_FULL = Reason("chairs-full", f"There are {MOST_CHAIRS} chairs, and all are taken.", {"most": MOST_CHAIRS})
 ALREADY_SEATED = Reason("already-seated", "You have a chair already.")
-SEEN_CARDS = Reason("seen-cards", "You have seen the cards of another chair in this game; you can only return to that.")
+SEEN_CARDS = Reason(
+    "seen-cards",
+    "You, or somebody at your address, have seen the cards of another chair in this game; you can only return to that.",
+)
 NOT_AN_ORDER = Reason("not-an-order", "Name every chair once.")
 NOT_LEVEL = Reason("not-level", "Nobody was level to the end of the last game, or one of them has left the table.")
 NOT_AWAY = Reason("not-away", "That player is not away.")
@@ -140,15 +148,12 @@ def between_games(room: Room) -> None:
 # --- people -----------------------------------------------------------------------------------------------------------
 
 
-def is_closed(room: Room) -> bool:
-    """Whether nobody can join."""
-    return room.locked or len(room.people) >= MOST_PEOPLE
-
-
 def join(room: Room, name: str, avatar: Avatar | None, key: str) -> tuple[Room, Person]:
     """The room with one more person, who has a chair unless a game is running; the first one hosts."""
-    if is_closed(room):
+    if room.locked:
         raise Illegal(NO_SUCH_ROOM)  # the same answer as for a code nobody has: codes are not to be tried out
+    if len(room.people) >= MOST_PEOPLE:
+        raise Illegal(ROOM_FULL)
     worn = {someone.avatar for someone in room.people} | {chair.avatar for chair in room.chairs}
     free = [food for food in AVATARS if food not in worn] or list(AVATARS)
     someone = Person(room.arrivals, name, avatar or free[0], key)

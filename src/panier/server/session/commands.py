@@ -9,8 +9,8 @@ from panier.game import Illegal, Result, Seat
 from panier.server.rooms import room as rooms
 from panier.server.rooms.commands import changed, may
 from panier.server.rooms.room import Room, seat_of
-from panier.server.rooms.seat_requests import SeatRequests
 from panier.server.session.duel import Duels
+from panier.server.session.members import Members
 from panier.server.session.new_game import Dealer, new_game
 from panier.server.session.outbox import NOTHING, Change, Outbox
 from panier.server.session.presence import Presence
@@ -28,21 +28,21 @@ class Commands:
         self,
         outbox: Outbox,
         dealer: Dealer,
+        members: Members,
         presence: Presence,
         requests: Requests,
-        lost: SeatRequests,
         duels: Duels,
         clock: Clock,
     ) -> None:
         self.outbox = outbox
         self.dealer = dealer
+        self.members = members
         self.presence = presence
         self.requests = requests
-        self.lost = lost
         self.duels = duels
         self.clock = clock
 
-    def carry_out(self, who: int, command: protocol.Command, arrived: float) -> Change:
+    def carry_out(self, who: int, home: str, command: protocol.Command, arrived: float) -> Change:
         """What a command has done; raises Illegal if it may not or cannot be done."""
         room = self.outbox.latest.room
         may(room, who, command)
@@ -60,13 +60,19 @@ class Commands:
             case protocol.Abandon():
                 return Change(self._abandon(), stops_race=True)
             case protocol.Answer(number=number, yes=yes):
-                self.lost.answer(who, number, yes=yes)
+                self.members.recovery.answer(who, home, number, yes=yes)
                 self.presence.tell()
                 return NOTHING
             case protocol.CoverFor(chair=chair, how=how) if how != "wait" and chair < len(room.chairs):
                 sitting = room.chairs[chair]
                 if sitting.person is not None and sitting.cover == "wait" and chair not in self.presence.absent():
                     raise Illegal(rooms.NOT_AWAY)  # or not for long enough
+            case protocol.Sit(chair=int(chair)) if room.playing:
+                seen = dict(room.seen)
+                if any(seen[gone] != chair for gone in self.members.arrivals.may_have_been(who, seen)):
+                    raise Illegal(rooms.SEEN_CARDS)
+            case protocol.Settings(locked=False):
+                self.members.arrivals.pardon()
             case _:
                 pass
         return Change(changed(room, who, command, self.presence.people.here))

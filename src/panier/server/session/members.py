@@ -1,23 +1,23 @@
 """Who belongs to a room: joining it, proving who one is, and getting one's seat back on a new device."""
 
 from collections.abc import Callable
-from typing import Final
 
 from panier import protocol
 from panier.game import Reason
 from panier.server.rooms import room as rooms
 from panier.server.rooms.names import clean_name
-from panier.server.rooms.room import Person
-from panier.server.rooms.seat_requests import SeatRequests
+from panier.server.rooms.room import Person, Room
 from panier.server.rooms.tokens import digest, new_token
+from panier.server.session.arrivals import Arrivals
 from panier.server.session.outbox import Change, Update
 from panier.server.session.people import Listener, People
 from panier.server.session.presence import Presence
+from panier.server.session.seat_recovery import SeatRecovery
 from panier.server.session.seats import Seats
-from panier.server.system.clock import Clock
+from panier.server.system.clock import Clock, Timer
 
-ALONE_FOR: Final = 60_000.0  # until the seat of somebody who played alone is given back unasked
-
+KICKED = Reason("kicked", "The host has asked you to leave.")
+GONE = Reason("gone", "You have left the room.")
 REPLACED = Reason("replaced", "You have opened this table somewhere else; it goes on there.")
 
 
@@ -29,7 +29,7 @@ class Members:
         people: People,
         seats: Seats,
         presence: Presence,
-        lost: SeatRequests,
+        recovery: SeatRecovery,
         commit: Callable[[Change], Update | None],
         exit: Callable[[Listener], None],
         clock: Clock,
@@ -37,21 +37,27 @@ class Members:
         self.people = people
         self.seats = seats
         self.presence = presence
-        self.lost = lost
+        self.recovery = recovery
+        self.arrivals = Arrivals(clock)
         self.commit = commit
         self.exit = exit
         self.clock = clock
+        self.farewells: dict[int, Reason] = {}  # for those who leave of their own accord
+        self._ghost_timer: Timer | None = None
 
-    async def join(self, name: str, avatar: protocol.Avatar | None) -> tuple[Person, str]:
-        """A new person, and the token that proves who they are."""
+    async def join(self, name: str, avatar: protocol.Avatar | None, home: str = "") -> tuple[Person, str]:
+        """A new person of a household, and the token that proves who they are."""
+        self.arrivals.check(home)
         room = self.seats.room
         taken = [someone.name for someone in room.people]
         taken += [chair.name for chair in room.chairs if chair.bot]  # who left may come back under their name
         token = new_token()
         room, person = rooms.join(room, clean_name(name, taken), avatar, digest(token))
         self.people.away[person.id] = self.clock.now()
+        self.arrivals.joined(person.id, home)
         self.presence.watch()
-        await self._kept(Change(room))
+        self._watch_ghosts()
+        await self._kept(room)
         return person, token
 
     def key_of(self, person: int | None) -> str | None:
@@ -62,33 +68,60 @@ class Members:
         return self.key_of(person) == digest(token)
 
     def ask(self, person: int, home: str) -> protocol.Asked:
-        """Somebody of a household says that they are this person; anyone seated may approve."""
-        rooms.person(self.seats.room, person)
-        name, request = self.lost.ask(person, home)
+        """Somebody of a household says that they are this person."""
+        asked = self.recovery.ask(person, home)
         self.presence.tell()
-        return protocol.Asked(name, request.number, "waiting")
+        return asked
 
     async def asked(self, name: str) -> tuple[protocol.Asked, str | None]:
         """How a request stands; once approved, a new token, and the old one is no longer good."""
-        request = self.lost.find(name)
-        if request.state == "waiting" and self._was_alone(request.person):
-            request.state = "approved"
-        if request.state != "approved":
-            return protocol.Asked(name, request.number, request.state), None
-        self.lost.done(name)
+        asked = self.recovery.look(name)
+        if asked.person is None:
+            return asked, None
+        self.recovery.close(name)
         token = new_token()
-        if old := self.people.here.get(request.person):
+        if old := self.people.here.get(asked.person):
             self.exit(old)
             old.close(REPLACED)
-        await self._kept(Change(rooms.change(self.seats.room, request.person, key=digest(token))))
-        return protocol.Asked(name, request.number, "approved", request.person), token
+        else:
+            self.presence.tell()
+        await self._kept(rooms.change(self.seats.room, asked.person, key=digest(token)))
+        return asked, token
 
-    def _was_alone(self, person: int) -> bool:
-        """Whether nobody could say if it is them, and they have been away for a while: then none need."""
-        others = [chair.person for chair in self.seats.room.chairs if chair.person not in (None, person)]
-        return not others and not self.people.here and self.people.away_for(person, ALONE_FOR)
+    def left(self, who: int, host: int | None) -> Reason:
+        """Somebody is no longer in the room; says why."""
+        why = self.farewells.pop(who, KICKED)
+        if why is KICKED:
+            self.arrivals.ban(who, by=host)
+        self.arrivals.left(who)
+        return why
 
-    async def _kept(self, change: Change) -> None:
-        """Waits until a change is on disk; raises Illegal if it could not be."""
-        if update := self.commit(change):
+    def stop(self) -> None:
+        if self._ghost_timer:
+            self._ghost_timer.cancel()
+
+    def _watch_ghosts(self) -> None:
+        """Looks again when the next one who has joined should have connected."""
+        self.stop()
+        if (due := self.arrivals.next_ghost()) is not None:
+            self._ghost_timer = self.clock.at(self.clock.now() + max(1_000.0, due) + 1, self._let_ghosts_go)
+
+    def _let_ghosts_go(self) -> None:
+        """Who has joined and never connected leaves, and their chair is free again."""
+        room = self.seats.room
+        known = {someone.id for someone in room.people}
+        ghosts = self.arrivals.ghosts()
+        for who in ghosts:
+            if who in known:
+                self.farewells[who] = GONE
+                room = rooms.leave(room, who, self.people.here)
+            else:
+                self.arrivals.left(who)  # that they joined could not be kept
+        if known.intersection(ghosts):
+            self.commit(Change(room))
+        self._watch_ghosts()
+
+    async def _kept(self, room: Room) -> None:
+        """Waits until a room is on disk; raises Illegal if it could not be."""
+        if update := self.commit(Change(room)):
             await update.on_disk()

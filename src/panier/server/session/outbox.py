@@ -157,9 +157,11 @@ class Outbox:
         """They were refused after all: the same commands later may be possible."""
         self._underway.difference_update(commands)
 
-    def forget(self, who: int) -> None:
-        """Somebody has left."""
-        self._answered.pop(who, None)
+    def forget(self, room: str, left: set[int]) -> None:
+        """Who has left asks for nothing again."""
+        for who in left:
+            self._answered.pop(who, None)
+        self.store.forget_commands(room, left)
 
 
 def not_kept(error: Exception) -> Reason:

@@ -13,6 +13,7 @@ class Listener(Viewpoint, Protocol):
     """Somebody's socket, as the room sees it."""
 
     person: int | None
+    home: str  # the household it comes from
     is_screen: bool
     hidden: bool
 

@@ -7,9 +7,9 @@ from panier import protocol
 from panier.game import Seat
 from panier.server.rooms import room as rooms
 from panier.server.rooms.room import Room
-from panier.server.rooms.seat_requests import SeatRequests
 from panier.server.session.outbox import Outbox
 from panier.server.session.people import People
+from panier.server.session.seat_recovery import SeatRecovery
 from panier.server.system.clock import Clock, Timer
 
 GRACE: Final = 20_000.0  # until the table may decide about somebody who is away
@@ -20,10 +20,10 @@ class Presence:
     """Who in a room is here and who is away, as everybody is told."""
 
     def __init__(
-        self, people: People, requests: SeatRequests, outbox: Outbox, clock: Clock, on_host_away: Callable[[], None]
+        self, people: People, recovery: SeatRecovery, outbox: Outbox, clock: Clock, on_host_away: Callable[[], None]
     ) -> None:
         self.people = people
-        self.requests = requests
+        self.recovery = recovery
         self.outbox = outbox
         self.clock = clock
         self._on_host_away = on_host_away
@@ -32,11 +32,10 @@ class Presence:
 
     def tell(self) -> None:
         """Tells everybody who is there."""
-        asking = tuple([protocol.Lost(request.number, request.person) for request in self.requests.waiting()])
         here = self.people.in_words(self.outbox.latest.room)
         self._told_absent = tuple(self.absent())
         people = self.people
-        people.tell(protocol.Presence(here, people.onlookers, people.screens, self._told_absent, asking))
+        people.tell(protocol.Presence(here, people.onlookers, people.screens, self._told_absent, self.recovery.lost()))
 
     def tell_changes(self) -> None:
         """Who is away matters when it becomes their turn, and no more when a bot has it."""

@@ -2,20 +2,23 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from secrets import token_urlsafe
 from typing import Final, NamedTuple
 
 import msgspec
 import structlog
+from msgspec.structs import replace
 
+from panier.game import Illegal, Reason
 from panier.protocol import LETTERS
 from panier.server.bots.thinker import Thinker
 from panier.server.rooms.room import Room, new_code, new_room
 from panier.server.session.recovery import recover
 from panier.server.session.room_session import RoomSession
-from panier.server.store.store import Store
+from panier.server.store.store import LeasedRoom, Store, Unusable
 from panier.server.system import metrics
-from panier.server.system.clock import Clock
+from panier.server.system.clock import Clock, WallClock
 from panier.server.tables.bot_seats import Pace
 
 log = structlog.get_logger()
@@ -23,6 +26,11 @@ log = structlog.get_logger()
 TICKET_FOR: Final = 30_000.0
 MOST_TICKETS: Final = 10_000
 A_DAY: Final = 24 * 3600.0
+
+ROOM_DAMAGED = Reason(
+    "room-damaged",
+    "What is stored of this room is damaged, so it cannot be opened. Open a new one; the server's log says more.",
+)
 
 
 class Admission(NamedTuple):
@@ -38,11 +46,14 @@ class Admission(NamedTuple):
 class RoomRegistry:
     """All rooms of this server."""
 
-    def __init__(self, store: Store, thinker: Thinker, clock: Clock, pace: Pace) -> None:
+    def __init__(
+        self, store: Store, thinker: Thinker, clock: Clock, pace: Pace, now: Callable[[], float] = time.time
+    ) -> None:
         self.store = store
         self.thinker = thinker
         self.clock = clock
         self.pace = pace
+        self.wall = WallClock(now, clock)
         self.sessions: dict[str, RoomSession] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._tickets: dict[str, Admission] = {}
@@ -77,11 +88,25 @@ class RoomRegistry:
         taken = await self.store.take(code)
         if taken is None:
             return None
+        try:
+            return await self._session(taken)
+        except Unusable:
+            raise  # the disk's fault, not this room's
+        except Exception as error:
+            log.error("room is damaged", room=code, error=repr(error))
+            raise Illegal(ROOM_DAMAGED) from error
+
+    async def _session(self, taken: LeasedRoom) -> RoomSession:
         room = msgspec.json.decode(taken.body, type=Room)
+        known = {someone.id for someone in room.people}
+        left = {command.who for command in taken.answered} - known
+        if left:
+            self.store.forget_commands(taken.room, left)
+            taken = replace(taken, answered=tuple([command for command in taken.answered if command.who in known]))
         last = None
         if not taken.game and room.played and room.played[-1].number == room.games:
             last = await self.store.record(room.played[-1].record)  # its result is still on the table
-        return recover(taken, last, self.store, self.thinker, self.clock, self.pace, lambda: self._put_away(code))
+        return recover(taken, last, self.store, self.thinker, self.clock, self.pace, lambda: self._put_away(taken.room))
 
     def _put_away(self, code: str) -> None:
         if session := self.sessions.pop(code, None):
@@ -89,15 +114,23 @@ class RoomRegistry:
         metrics.ROOMS.set(len(self.sessions))
 
     async def sweep(self) -> None:
-        """Puts away rooms that nobody is in, and forgets those that nobody came to for a day."""
+        """Puts away rooms that nobody is in, and forgets those that nobody came to for a day.
+
+        Where the time of day was set ahead meanwhile, nobody knows how long they were away, and all get another day.
+        """
         for session in list(self.sessions.values()):
             if session.idle:
                 session.die()
         now = self.clock.now()
         self._tickets = {ticket: given for ticket, given in self._tickets.items() if given.until > now}
-        for code in await self.store.forget(time.time() - A_DAY, spare=set(self.sessions)):
+        seconds, was_set_ahead = self.wall.read()
+        if was_set_ahead:
+            log.warning("the clock was set ahead; no room is forgotten for a day")
+            await self.store.touch_all(seconds)
+        for code in await self.store.forget(seconds - A_DAY, spare=set(self.sessions)):
             log.info("room forgotten", room=code)
             self._put_away(code)
+        await self.store.checkpoint()
 
     async def quiet(self) -> None:
         """Waits until no race is open at a table whose clock runs, and everything is kept."""
@@ -121,7 +154,10 @@ class RoomRegistry:
     async def redeem(self, ticket: str) -> tuple[RoomSession, Admission] | None:
         """The room that a ticket lets one into, unless it is too old or its owner has lost their seat since."""
         given = self._tickets.pop(ticket, None)
-        session = await self.find(given.code) if given else None
-        if given is None or session is None or given.until <= self.clock.now():
+        if given is None or given.until <= self.clock.now():
             return None
-        return (session, given) if session.members.key_of(given.person) == given.key else None
+        try:
+            session = await self.find(given.code)
+        except Illegal:  # damaged since the ticket was given
+            return None
+        return (session, given) if session and session.members.key_of(given.person) == given.key else None

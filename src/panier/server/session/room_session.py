@@ -15,17 +15,17 @@ from panier.game import CHANCE, Illegal, Reason
 from panier.server.bots.thinker import Thinker
 from panier.server.rooms import room as rooms
 from panier.server.rooms.room import Room, seat_of
-from panier.server.rooms.seat_requests import SeatRequests
 from panier.server.session.broadcast import Broadcast
 from panier.server.session.commands import Commands, ended
 from panier.server.session.delayed_spectators import DelayedSpectators
 from panier.server.session.duel import Duels
-from panier.server.session.members import REPLACED, Members
+from panier.server.session.members import GONE, REPLACED, Members
 from panier.server.session.new_game import Dealer
 from panier.server.session.outbox import NOTHING, Change, CommandRef, Outbox, Snapshot, Update, not_kept
 from panier.server.session.people import Listener, People
 from panier.server.session.presence import Presence
 from panier.server.session.requests import LOOKING_ON, Requests
+from panier.server.session.seat_recovery import SeatRecovery
 from panier.server.session.seats import Seats
 from panier.server.store.store import Answered, Commit, Full, NewGame, Store, Unusable
 from panier.server.system import metrics
@@ -38,8 +38,6 @@ log = structlog.get_logger()
 
 TRY_AGAIN: Final = 1_000.0  # until bots and the clock do anew what could not be kept
 
-KICKED = Reason("kicked", "The host has asked you to leave.")
-GONE = Reason("gone", "You have left the room.")
 RELOAD = Reason("reload", "The room has moved; connect again.")
 
 
@@ -65,17 +63,18 @@ class RoomSession:
         self.outbox = Outbox(store, found, answered, self.on_committed, self.on_failed)
         self.people = People(found.room, clock)
         self.seats = Seats(self.outbox, self.people)
-        self.lost = SeatRequests(clock)
-        self.presence = Presence(self.people, self.lost, self.outbox, clock, self.find_host)
-        self.members = Members(self.people, self.seats, self.presence, self.lost, self.commit, self.exit, clock)
+        self.recovery = SeatRecovery(self.seats, clock)
+        self.presence = Presence(self.people, self.recovery, self.outbox, clock, self.find_host)
+        self.members = Members(self.people, self.seats, self.presence, self.recovery, self.commit, self.exit, clock)
         self.spectators = DelayedSpectators(clock)
         self.broadcast = Broadcast(self.people, self.seats, self.spectators)
         self.duels = Duels(self.seats, self.people, self.spectators, clock)
         self.requests = Requests(self.people, self.seats, self.presence, self.broadcast, self.duels, clock)
         self.dealer = Dealer(self.seats, self.commit, thinker, clock, pace)
-        self.commands = Commands(self.outbox, self.dealer, self.presence, self.requests, self.lost, self.duels, clock)
+        self.commands = Commands(
+            self.outbox, self.dealer, self.members, self.presence, self.requests, self.duels, clock
+        )
         self._gone = gone
-        self._farewells: dict[int, Reason] = {}  # for those who leave of their own accord
         self._again: Timer | None = None
 
     @property
@@ -95,7 +94,7 @@ class RoomSession:
 
     @property
     def idle(self) -> bool:
-        return not self.people.listeners and not self.outbox.pending and not self.lost
+        return not self.people.listeners and not self.outbox.pending and not self.recovery
 
     @property
     def unsettled(self) -> bool:
@@ -109,6 +108,7 @@ class RoomSession:
             other.close(REPLACED)
         who = listener.person
         if who is not None:
+            self.members.arrivals.connected(who, listener.home)
             self.duels.judging.reconnected(who)
             if self.game:
                 self.game.judging.reconnected(who)
@@ -181,11 +181,11 @@ class RoomSession:
         ref = who, message.cmd
         if self.outbox.is_underway(ref):
             return  # its answer is on its way
-        change = self.commands.carry_out(who, message, arrived)
+        change = self.commands.carry_out(who, listener.home, message, arrived)
         if isinstance(message, protocol.Claim):
             listener.tell(protocol.encode(protocol.Noted(message.cmd)))
         if isinstance(message, protocol.Leave):
-            self._farewells[who] = GONE
+            self.members.farewells[who] = GONE
         self.commit(change, ref)
 
     def commit(self, change: Change = NOTHING, command: CommandRef | None = None) -> Update | None:
@@ -273,7 +273,7 @@ class RoomSession:
                 update.after.game.close()
         if at_table:
             self.refuse(self.outbox.release(), reason)
-        self._farewells.clear()
+        self.members.farewells.clear()
         if dies:
             self.die()  # another server has the room, or it holds more than we know: it must be read anew
             return
@@ -298,12 +298,13 @@ class RoomSession:
 
     def dismiss(self, room: Room) -> None:
         """Closes the sockets of those who are no longer in the room."""
-        known = {someone.id for someone in room.people}
-        for who in {*self.people.here, *self.people.away} - known:
-            self.outbox.forget(who)
+        left = {*self.people.here, *self.people.away} - {someone.id for someone in room.people}
+        if left:
+            self.outbox.forget(self.code, left)
+        for who in left:
             self.requests.entropy.pop(who, None)
             self.duels.forget(who)
-            farewell = self._farewells.pop(who, KICKED)
+            farewell = self.members.left(who, room.host)
             if listener := self.people.forget(who):
                 listener.close(farewell)
 
@@ -316,6 +317,7 @@ class RoomSession:
             self.game.close()
         self.duels.stop()
         self.presence.stop()
+        self.members.stop()
         if self._again:
             self._again.cancel()
         for listener in list(self.people.listeners):

@@ -8,8 +8,12 @@ from pathlib import Path
 from typing import TypeVar
 
 import apsw
+import structlog
 from apsw import Connection
 
+from panier.server.store.write_ahead_log import dropped_commits
+
+log = structlog.get_logger()
 T = TypeVar("T")
 
 # How SQLite files say whose they are and in which format; `file` prints both.
@@ -60,6 +64,24 @@ class Database:
         """What the work gives, which writes by one statement and so needs no transaction around it."""
         return work(self._file)
 
+    def checkpoint(self) -> None:
+        """Moves what the log holds into the file, so that little can be lost with a log that is damaged.
+
+        By a connection of its own, so from any thread; where somebody reads or writes all the time it waits for another
+        occasion.
+        """
+        file = Connection(str(self.path))
+        try:
+            file.pragma("busy_timeout", 100)
+            file.pragma("application_id")  # a connection that has read nothing does not know of the log
+            file.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE)
+        except apsw.BusyError:
+            pass
+        except apsw.Error as error:
+            raise explained(self.path, error) from error
+        finally:
+            file.close()
+
     def close(self) -> None:
         self._file.close()
         self._lock.close()
@@ -83,6 +105,7 @@ def _lock(path: Path) -> Connection:
 
 def _open(path: Path, migrations: Sequence[str]) -> Connection:
     _create(path)
+    _check_log(path)
     file = Connection(str(path))
     try:
         # A file that is refused stays as it is: closing it must not move anything from its log into it.
@@ -95,10 +118,27 @@ def _open(path: Path, migrations: Sequence[str]) -> Connection:
         file.pragma("fullfsync", True)  # macOS: also what the drive itself still holds back; elsewhere nothing
         file.pragma("foreign_keys", True)
         _migrate(file, migrations)
+        with suppress(apsw.BusyError):  # somebody looks into the file
+            file.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE)
     except BaseException:
         file.close()
         raise
     return file
+
+
+def _check_log(path: Path) -> None:
+    """Of a damaged log SQLite itself says nothing: it takes the damage for the end, and drops the rest."""
+    beside = path.with_name(f"{path.name}-wal")
+    if not beside.exists() or beside.stat().st_size > SMALL:
+        return
+    dropped = dropped_commits(path)
+    if dropped > 1:
+        raise Unusable(
+            f"{beside} is damaged: {dropped} changes in it cannot be read. It was left as it is: put back a copy of it "
+            f"and of {path.name}, or move it away to go on with what {path.name} holds, {ELSEWHERE}."
+        )
+    if dropped:
+        log.warning("the last change was not complete, as after a power cut; it is left out", log=str(beside))
 
 
 def _migrate(file: Connection, migrations: Sequence[str]) -> None:

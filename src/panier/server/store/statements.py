@@ -67,6 +67,15 @@ def forget(before: float, spare: tuple[str, ...], db: Connection) -> list[str]:
     return [name for (name,) in _rows(db, f"DELETE FROM rooms WHERE {old} RETURNING name", *values)]
 
 
+def forget_commands(room: str, whose: tuple[int, ...], db: Connection) -> None:
+    sql = "DELETE FROM answered WHERE room = ? AND who IN (SELECT value FROM json_each(?))"
+    db.execute(sql, (room, msgspec.json.encode(whose).decode()))
+
+
+def touch_all(now: float, db: Connection) -> None:
+    db.execute("UPDATE rooms SET touched = ?", (now,))
+
+
 def _game(db: Connection, where: str, value: str) -> StoredGame | None:
     sql = f"SELECT key, number, id, body, began, ended FROM games WHERE {where}"
     for key, number, id, body, began, ended in _rows(db, sql, value):

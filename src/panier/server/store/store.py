@@ -113,6 +113,18 @@ class Store:
         names: list[str] = await self._do(partial(statements.forget, before, tuple(spare)))
         return names
 
+    def forget_commands(self, room: str, whose: Collection[int]) -> None:
+        """Of people who have left nothing need be known. If that fails, it is done when the room is next opened."""
+        self._ask(partial(statements.forget_commands, room, tuple(whose)), lambda _: None)
+
+    async def touch_all(self, now: float) -> None:
+        """Every room counts as last written to at that moment."""
+        await self._do(partial(statements.touch_all, now))
+
+    async def checkpoint(self) -> None:
+        """Moves what stands in the log into the file itself."""
+        await asyncio.to_thread(self._database.checkpoint)
+
     async def close(self) -> None:
         """Stores everything asked for and lets go of the file."""
         if not self._closed:

@@ -3,7 +3,9 @@
 import asyncio
 from collections.abc import Callable
 from time import monotonic
-from typing import Protocol
+from typing import Final, Protocol
+
+SET_AHEAD: Final = 300.0  # seconds by which a clock may be put right without anybody being told
 
 
 class Timer(Protocol):
@@ -40,3 +42,18 @@ class LoopClock:
     def stamp(self, seconds: float) -> float:
         """What `monotonic` said, as this clock has it."""
         return seconds * self.scale
+
+
+class WallClock:
+    """The time of day. People and networks set it: a computer without a battery learns it after it has started."""
+
+    def __init__(self, now: Callable[[], float], clock: Clock) -> None:
+        self._now = now
+        self._clock = clock
+        self._ahead = now() - clock.now() / 1000
+
+    def read(self) -> tuple[float, bool]:
+        """Seconds since 1970, and whether they were set ahead since the last reading, or the computer has slept."""
+        seconds = self._now()
+        before, self._ahead = self._ahead, seconds - self._clock.now() / 1000
+        return seconds, self._ahead - before > SET_AHEAD

@@ -10,6 +10,7 @@ from panier.game import NOT_A_MOVE, TABLE_GONE, Illegal, Millis, Reason, Seat
 from panier.server.bots.thinker import Thinker
 from panier.server.races.judge import Judging, Viewpoint
 from panier.server.races.lag import FLOOR, Report, grace
+from panier.server.rooms.names import check_text
 from panier.server.system.clock import Clock, Timer
 from panier.server.tables.bot_seats import BotSeats, Pace
 from panier.server.tables.decision_clock import Deadlines
@@ -131,8 +132,11 @@ class LiveGame:
         moves = [self.read(message.game, move) for move in message.moves]
         if any(map(self.table.is_claim, moves)):
             raise Illegal(A_RACE)
-        if not self.may_write() and any(map(self.table.live.own_words, moves)):
+        words = [text for move in moves for text in self.table.live.own_words(move)]
+        if words and not self.may_write():
             raise Illegal(CHAT_OFF)
+        for text in words:
+            check_text(text)
         before = self.table.state
         self.table.play(seat, moves, self.clock.now())
         self.acted(seat, before, took_back=any(isinstance(move, self.table.live.second_thoughts) for move in moves))

@@ -104,7 +104,7 @@ class WebApp:
         except Refusal as refusal:
             response = problem(refusal.status, refusal.reason)
         except Illegal as error:
-            # A room that is full or locked is answered like a code that nobody has.
+            # A room that is locked is answered like a code that nobody has.
             response = problem(404 if error.reason is NO_SUCH_ROOM else 409, error.reason)
         except Unusable as error:
             log.error("could not keep", error=str(error))

@@ -44,6 +44,7 @@ class Connection:
         clock: Clock,
         person: int | None,
         *,
+        home: str,
         is_screen: bool,
         racing: Callable[[], bool],
         refresh: Callable[["Connection"], None],
@@ -52,6 +53,7 @@ class Connection:
         self.transport = transport
         self.clock = clock
         self.person = person
+        self.home = home
         self.is_screen = is_screen
         self.hidden = False
         self.link = Link()

@@ -10,7 +10,7 @@ from aiohttp import web
 from panier import protocol
 from panier.game import Reason
 from panier.server.rooms.names import clean_name
-from panier.server.rooms.room import NO_SUCH_ROOM, is_closed
+from panier.server.rooms.room import NO_SUCH_ROOM
 from panier.server.rooms.room_view import someone
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
@@ -69,7 +69,8 @@ class RoomHandlers:
         return await self.let_in(request, session, wanted.name, wanted.avatar)
 
     async def let_in(self, request: web.Request, session: RoomSession, name: str, avatar: Any) -> web.Response:
-        person, token = await session.members.join(name, avatar)
+        address = self.visitors.address(request)
+        person, token = await session.members.join(name, avatar, "" if at_home(address) else household(address))
         self.joined.set()
         log.info("joined", room=session.code, person=person.id)
         return self.with_token(request, session, protocol.Joined(session.code, person.id), person.id, token)
@@ -144,7 +145,7 @@ class RoomHandlers:
     async def room(self, request: web.Request, *, joining: bool = False) -> RoomSession:
         """The room that a request names. Whoever tries out codes is turned away.
 
-        A locked room is none for whoever was not there before; nor is it, or a full one, for whoever wants to join.
+        A locked room is none for whoever was not there before, nor for whoever wants to join.
         """
         address = self.visitors.address(request)
         now = self.registry.clock.now()
@@ -153,7 +154,7 @@ class RoomHandlers:
         session = await self.registry.find(request.match_info["code"])
         if self.guesses.is_turned_away(address, now):  # meanwhile: codes can be tried all at once
             raise Refusal(429, TOO_MANY_GUESSES)
-        if session is None or (is_closed(session.room) if joining else not self.may_see(session, request)):
+        if session is None or (session.room.locked if joining else not self.may_see(session, request)):
             self.guesses.wrong(address, now)
             raise Refusal(404, NO_SUCH_ROOM)
         self.guests.pop((session.code, address), None)

@@ -16,7 +16,7 @@ from panier.server.web.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_
 from panier.server.web.connection import Connection
 from panier.server.web.frames import PING, PONG, TEXT
 from panier.server.web.places import Places
-from panier.server.web.rate_limits import Flood, Input
+from panier.server.web.rate_limits import Flood, Input, household
 from panier.server.web.visitors import Visitors
 from panier.server.web.wire import Wire, wire_of
 
@@ -89,6 +89,7 @@ class SocketHandler:
             transport,
             self.registry.clock,
             given.person,
+            home=household(self.visitors.address(request)),
             is_screen=given.is_screen and given.person is None,
             racing=lambda: session.racing,
             refresh=lambda connection: session.show_all(connection),

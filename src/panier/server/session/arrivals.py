@@ -1,0 +1,89 @@
+"""Who comes into a room, and from where: so that one household neither fills it nor comes back at once.
+
+Nothing of it is kept: after a restart everybody may come in again, and whoever is in the room counts as having come.
+"""
+
+from collections.abc import Collection
+from typing import Final
+
+from panier.game import Illegal, Reason
+from panier.server.system.clock import Clock
+
+MOST_OF_A_HOUSEHOLD: Final = 20  # of the people in a room, and of those who came to it within `REMEMBERED`
+REMEMBERED: Final = 600_000.0
+CONNECT_WITHIN: Final = 60_000.0  # who joins and never connects is nobody
+
+TOO_MANY_JOINED = Reason(
+    "too-many-joined",
+    f"{MOST_OF_A_HOUSEHOLD} people have joined this room from your address. Wait ten minutes, or until some have left.",
+    {"most": MOST_OF_A_HOUSEHOLD},
+)
+SENT_AWAY = Reason(
+    "sent-away",
+    "The host has asked somebody at your address to leave. Wait ten minutes, or ask the host to unlock the room.",
+)
+
+
+class Arrivals:
+    """The households of a room. The empty one is this computer's own, of which nobody is counted."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self._homes: dict[int, str] = {}  # of people in the room, as far as they have come since the server started
+        self._left: dict[int, str] = {}  # of those who sat in the running game and left the room
+        self._joined: list[tuple[float, str]] = []  # of late
+        self._expected: dict[int, float] = {}  # who have joined and not connected yet, and when
+        self._banned: dict[str, float] = {}  # until when
+
+    def check(self, home: str) -> None:
+        """Raises Illegal if nobody more may join from there now."""
+        now = self.clock.now()
+        if self._banned.get(home, now) > now:
+            raise Illegal(SENT_AWAY)
+        self._joined = [(at, where) for at, where in self._joined if at > now - REMEMBERED]
+        of_late = sum(where == home for _, where in self._joined)
+        present = sum(where == home for where in self._homes.values())
+        if home and max(of_late, present) >= MOST_OF_A_HOUSEHOLD:
+            raise Illegal(TOO_MANY_JOINED)
+
+    def joined(self, who: int, home: str) -> None:
+        self._homes[who] = home
+        self._joined.append((self.clock.now(), home))
+        self._expected[who] = self.clock.now()
+
+    def connected(self, who: int, home: str) -> None:
+        self._homes[who] = home
+        self._expected.pop(who, None)
+
+    def ghosts(self) -> list[int]:
+        """Who has joined and not connected in time."""
+        now = self.clock.now()
+        return [who for who, since in self._expected.items() if now >= since + CONNECT_WITHIN]
+
+    def next_ghost(self) -> float | None:
+        """In how many milliseconds to look for the next one."""
+        first = min(self._expected.values(), default=None)
+        return None if first is None else max(0.0, first + CONNECT_WITHIN - self.clock.now())
+
+    def left(self, who: int) -> None:
+        if home := self._homes.pop(who, None):
+            self._left[who] = home
+        self._expected.pop(who, None)
+
+    def may_have_been(self, who: int, sat: Collection[int]) -> set[int]:
+        """Of those who sat in this game and left, who may have come back as this person: they are of one household."""
+        self._left = {gone: home for gone, home in self._left.items() if gone in sat}
+        return {gone for gone, home in self._left.items() if home == self._homes.get(who)}
+
+    def ban(self, who: int, by: int | None) -> None:
+        """Keeps out the household of somebody who was sent away, unless it is that of whoever did it."""
+        home = self._homes.get(who)
+        host = None if by is None else self._homes.get(by)
+        if home and home != host:
+            now = self.clock.now()
+            self._banned = {where: until for where, until in self._banned.items() if until > now}
+            self._banned[home] = now + REMEMBERED
+
+    def pardon(self) -> None:
+        """All may come in again."""
+        self._banned.clear()

@@ -1,0 +1,134 @@
+"""Who comes into a room: ghosts lapse, one household does not fill it, and who was sent away stays away for a while."""
+
+import pytest
+
+from panier import protocol
+from panier.game import Illegal
+from panier.server.session.arrivals import CONNECT_WITHIN, MOST_OF_A_HOUSEHOLD, REMEMBERED
+from panier.server.store.store import Full
+from server.scenes import Scene, settle
+from server.tables import at_snack_match, in_room
+
+BENS, ELSEWHERE = "10.0.0.1", "10.0.0.77"
+ANA, BEN = 0, 1
+
+
+async def join(scene: Scene, name: str, home: str) -> int:
+    """Somebody joins, and does not connect."""
+    person, _ = await scene.session.members.join(name, None, home)
+    await settle()
+    return person.id
+
+
+def names(scene: Scene) -> list[str]:
+    return [someone.name for someone in scene.session.room.people]
+
+
+def chairs(scene: Scene) -> list[str]:
+    return [chair.name for chair in scene.session.room.chairs]
+
+
+# --- who never connects -----------------------------------------------------------------------------------------------
+
+
+async def test_who_joins_and_never_connects_is_gone_after_a_minute_and_so_is_their_chair() -> None:
+    scene = await in_room("Ana")
+    await join(scene, "Ghost", ELSEWHERE)
+    await scene.clock.go_on(CONNECT_WITHIN / 2)
+    await join(scene, "Late ghost", ELSEWHERE)
+    assert chairs(scene) == ["Ana", "Ghost", "Late ghost"]
+    await scene.clock.go_on(CONNECT_WITHIN / 2 + 10)
+    assert names(scene) == chairs(scene) == ["Ana", "Late ghost"]
+    await scene.clock.go_on(CONNECT_WITHIN / 2)
+    assert names(scene) == chairs(scene) == ["Ana"]
+    assert [someone.name for someone in scene.sockets[ANA].room.people] == ["Ana"]
+
+
+async def test_who_was_there_once_may_be_away_for_as_long_as_they_like() -> None:
+    scene = await in_room("Ana", "Ben")
+    scene.session.exit(scene.sockets[BEN])
+    await scene.clock.go_on(10 * CONNECT_WITHIN)
+    assert names(scene) == ["Ana", "Ben"]
+
+
+async def test_in_a_game_the_chair_of_a_ghost_stays_and_the_table_decides() -> None:
+    scene = await in_room("Ana", "Ben")
+    await join(scene, "Ghost", ELSEWHERE)
+    assert isinstance(await scene.do(ANA, protocol.Start), protocol.Done)
+    await scene.clock.go_on(CONNECT_WITHIN + 10)
+    assert names(scene) == ["Ana", "Ben"]
+    assert [chair.person for chair in scene.session.room.chairs] == [ANA, BEN, None]
+    assert isinstance(await scene.do(ANA, protocol.CoverFor, chair=2, how="return"), protocol.Done)
+
+
+async def test_a_ghost_that_the_disk_did_not_let_go_goes_when_it_can() -> None:
+    scene = await in_room("Ana")
+    await join(scene, "Ghost", ELSEWHERE)
+    scene.store.fails_with = Full("The disk is full.")
+    await scene.clock.go_on(CONNECT_WITHIN + 10)
+    assert names(scene) == ["Ana", "Ghost"]
+    scene.store.fails_with = None
+    await scene.clock.go_on(5_000)
+    assert names(scene) == ["Ana"]
+
+
+async def test_who_could_not_be_kept_is_no_ghost() -> None:
+    scene = await in_room("Ana")
+    scene.store.fails_with = Full("The disk is full.")
+    with pytest.raises(Illegal):
+        await scene.session.members.join("Ben", None, ELSEWHERE)
+    scene.store.fails_with = None
+    await scene.clock.go_on(2 * CONNECT_WITHIN)
+    assert names(scene) == ["Ana"]
+
+
+# --- one household ----------------------------------------------------------------------------------------------------
+
+
+async def test_one_household_does_not_fill_a_room_however_often_its_ghosts_lapse() -> None:
+    scene = await in_room("Ana")
+    for number in range(MOST_OF_A_HOUSEHOLD):
+        await join(scene, f"Ghost {number}", ELSEWHERE)
+    with pytest.raises(Illegal, match="from your address"):
+        await join(scene, "Ghost", ELSEWHERE)
+    await join(scene, "Ben", BENS)
+    await scene.clock.go_on(CONNECT_WITHIN + 10)
+    with pytest.raises(Illegal, match="from your address"):
+        await join(scene, "Ghost", ELSEWHERE)
+    await scene.clock.go_on(REMEMBERED)
+    await join(scene, "Cleo", ELSEWHERE)
+
+
+# --- who was sent away ------------------------------------------------------------------------------------------------
+
+
+async def test_who_was_sent_away_does_not_come_back_at_once_under_another_name() -> None:
+    scene = await in_room("Ana", "Ben")
+    await scene.do(ANA, protocol.Kick, person=BEN)
+    with pytest.raises(Illegal, match="asked somebody at your address to leave"):
+        await join(scene, "Bob", BENS)
+    await join(scene, "Cleo", ELSEWHERE)
+    await scene.clock.go_on(REMEMBERED + 10)
+    await join(scene, "Bob", BENS)
+
+
+async def test_the_host_lets_them_in_again_by_unlocking_the_room() -> None:
+    scene = await in_room("Ana", "Ben")
+    await scene.do(ANA, protocol.Kick, person=BEN)
+    await scene.do(ANA, protocol.Settings, locked=False)
+    await join(scene, "Ben", BENS)
+
+
+async def test_who_left_of_their_own_accord_may_come_back() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    await scene.do(BEN, protocol.Leave)
+    await join(scene, "Ben", BENS)
+
+
+async def test_a_host_does_not_shut_out_their_own_household() -> None:
+    scene = await in_room("Ana")
+    home = scene.sockets[ANA].home
+    child, _ = await scene.session.members.join("Child", None, home)
+    scene.connect(child.id, home=home)
+    await scene.do(ANA, protocol.Kick, person=child.id)
+    await join(scene, "Child", home)

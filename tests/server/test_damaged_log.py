@@ -1,0 +1,157 @@
+"""A write-ahead log that is damaged is refused; one that a kill or a power cut has left is not."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from apsw import Connection
+from structlog.testing import capture_logs
+
+from panier.server.store.sqlite_file import Database, Unusable
+from panier.server.store.write_ahead_log import FRAME, HEADER, USUAL_PAGE, dropped_commits
+
+A_FRAME = FRAME.size + USUAL_PAGE
+COMMITS = 6
+SCHEMA = ("CREATE TABLE noted (number INTEGER);",)
+
+
+@pytest.fixture
+def left(tmp_path: Path) -> Iterator[Path]:
+    """What a server that was killed leaves: a database, and all its last commits in the log, a frame each."""
+    live = tmp_path / "live.sqlite"
+    Database(live, SCHEMA).close()
+    writing = Connection(str(live))
+    for number in range(COMMITS):
+        writing.execute("INSERT INTO noted VALUES (?)", (number,))
+    path = copied(live, "left.sqlite")
+    assert log_of(path).stat().st_size == HEADER.size + COMMITS * A_FRAME
+    yield path
+    writing.close()
+
+
+def log_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}-wal")
+
+
+def copied(path: Path, name: str) -> Path:
+    """The files as they are at this moment, while somebody has them open."""
+    copy = path.with_name(name)
+    copy.write_bytes(path.read_bytes())
+    log_of(copy).write_bytes(log_of(path).read_bytes())
+    return copy
+
+
+def overwrite(path: Path, at: int, content: bytes) -> None:
+    with log_of(path).open("r+b") as log:
+        log.seek(at)
+        log.write(content)
+
+
+def cut(path: Path, size: int) -> None:
+    with log_of(path).open("r+b") as log:
+        log.truncate(size)
+
+
+def noted(path: Path) -> int:
+    """How many commits are found when the file is opened as a server does."""
+    database = Database(path, SCHEMA)
+    found: int = database.at_once(lambda file: file.execute("SELECT count(*) FROM noted").get)
+    database.close()
+    return found
+
+
+def frame(number: int) -> int:
+    """Where a frame begins."""
+    return HEADER.size + number * A_FRAME
+
+
+DAMAGE = {
+    "a page": (frame(0) + 1000, b"?"),
+    "a page in the middle": (frame(3) + 1000, b"?"),
+    "a checksum": (frame(1) + 16, b"????"),
+    "salts": (frame(1) + 8, b"????"),
+    "a hole": (frame(1), bytes(2 * A_FRAME)),
+    "a sector": (frame(2) + 512, b"?" * 512),
+    "the header": (12, b"????"),
+    "all of the header": (0, bytes(HEADER.size)),
+    "the page size": (8, b"\0\0\2\0"),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_damaged_log_is_refused_and_left_as_it_is(left: Path, damage: str) -> None:
+    overwrite(left, *DAMAGE[damage])
+    before = left.read_bytes(), log_of(left).read_bytes()
+    with pytest.raises(Unusable, match=r"is damaged: [2-6] changes in it cannot be read"):
+        noted(left)
+    assert (left.read_bytes(), log_of(left).read_bytes()) == before
+
+
+def test_a_log_that_is_whole_is_read(left: Path) -> None:
+    assert dropped_commits(left) == 0
+    assert noted(left) == COMMITS
+
+
+@pytest.mark.parametrize("size", [0, 20, HEADER.size, frame(1) + 10, frame(3), frame(5) + 24, frame(5) + 3000])
+def test_a_log_that_ends_within_a_frame_is_read_up_to_there(left: Path, size: int) -> None:
+    cut(left, size)
+    assert noted(left) == max(0, size - HEADER.size) // A_FRAME
+
+
+def test_a_last_frame_that_the_disk_took_in_part_is_left_out_and_that_is_said(left: Path) -> None:
+    overwrite(left, frame(COMMITS - 1) + 2000, bytes(A_FRAME - 2000))
+    with capture_logs() as logs:
+        assert noted(left) == COMMITS - 1
+    assert [line["log_level"] for line in logs] == ["warning"]
+
+
+def test_a_last_transaction_of_which_the_disk_took_only_the_end_is_left_out(left: Path) -> None:
+    other = Connection(str(left))
+    other.execute("BEGIN; CREATE TABLE more (number INTEGER); INSERT INTO more VALUES (1); COMMIT")  # several pages
+    copy = copied(left, "copy.sqlite")
+    other.close()
+    assert log_of(copy).stat().st_size > frame(COMMITS + 1)
+    overwrite(copy, frame(COMMITS), bytes(A_FRAME))
+    assert noted(copy) == COMMITS
+
+
+def test_what_stands_in_the_log_from_before_a_checkpoint_is_no_damage(left: Path) -> None:
+    other = Connection(str(left))
+    other.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+    other.execute("INSERT INTO noted VALUES (99)")  # over the first frame of the log
+    copy = copied(left, "copy.sqlite")
+    other.close()
+    assert log_of(copy).stat().st_size == frame(COMMITS)
+    assert dropped_commits(copy) == 0
+    assert noted(copy) == COMMITS + 1
+
+
+def test_a_server_that_starts_leaves_nothing_in_the_log(left: Path) -> None:
+    database = Database(left, SCHEMA)
+    assert log_of(left).stat().st_size == 0
+    database.close()
+
+
+def test_a_checkpoint_empties_the_log_while_others_write(left: Path) -> None:
+    database = Database(left, SCHEMA)
+    database.transaction(lambda file: file.execute("INSERT INTO noted VALUES (99)"))
+    assert log_of(left).stat().st_size
+    asyncio.run(asyncio.to_thread(database.checkpoint))
+    assert log_of(left).stat().st_size == 0
+    database.transaction(lambda file: file.execute("INSERT INTO noted VALUES (100)"))
+    database.close()
+    assert noted(left) == COMMITS + 2
+
+
+def test_a_checkpoint_waits_for_another_occasion_while_somebody_reads(left: Path) -> None:
+    database = Database(left, SCHEMA)
+    database.transaction(lambda file: file.execute("INSERT INTO noted VALUES (99)"))
+    reading = Connection(str(left))
+    reading.execute("BEGIN; SELECT * FROM noted").fetchall()
+    database.transaction(lambda file: file.execute("INSERT INTO noted VALUES (100)"))
+    database.checkpoint()
+    assert log_of(left).stat().st_size
+    reading.close()
+    database.close()
+    assert noted(left) == COMMITS + 2

@@ -1,0 +1,30 @@
+/** Who asks for their seat, as far as somebody is to answer. */
+import type { Parlour } from "../state/parlour.svelte.ts";
+import type { Presence, Someone } from "../wire.ts";
+
+export interface SeatRequest<Line> {
+  readonly number: number;
+  readonly who: Someone;
+  readonly me: boolean;
+  readonly line: Line; // by which it is answered
+  readonly left: number | null; // milliseconds until the seat is given, once somebody has said yes
+}
+
+type Asked = Pick<Parlour, "presence" | "you" | "chair" | "person">;
+
+export const isHere = (presence: Presence | null, person: number) =>
+  presence?.people.some((one) => one.id === person && one.here) ?? false;
+
+/** Whoever is connected answers for themselves, be it that several are at this device (`mate`); for others who is seated. */
+export function requestsFor<Line extends Asked>(
+  parlour: Line,
+  mate: (person: number) => Line | null,
+): readonly SeatRequest<Line>[] {
+  return (parlour.presence?.lost ?? []).flatMap(({ number, person, left }) => {
+    const who = parlour.person(person);
+    const me = person === parlour.you;
+    const own = me ? parlour : mate(person);
+    const line = isHere(parlour.presence, person) ? own : parlour.chair === null ? null : parlour;
+    return who && line ? [{ number, who, me, line, left }] : [];
+  });
+}
