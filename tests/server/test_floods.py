@@ -104,7 +104,7 @@ async def test_a_message_in_a_thousand_empty_pieces_is_not_heard(between: bytes,
 
 
 @pytest.mark.parametrize("cuts", [(), (1,), (3, 5), range(1, 60)])
-def test_pieces_are_counted_however_the_bytes_come(cuts: Sequence[int]) -> None:
+def test_frames_are_counted_however_the_bytes_come(cuts: Sequence[int]) -> None:
     class Parser:
         def __init__(self) -> None:
             self.read = b""
@@ -113,10 +113,10 @@ def test_pieces_are_counted_however_the_bytes_come(cuts: Sequence[int]) -> None:
             self.read += data
             return False, b""
 
-    seen: list[int] = []
+    seen: list[bool] = []
 
-    def count() -> bool:
-        seen.append(1)
+    def count(goes_on: bool) -> bool:
+        seen.append(goes_on)
         return False
 
     small, large = b"\x00\x83abcdxyz", b"\x00\xfe\x00\x80abcd" + b"\0" * 128
@@ -128,7 +128,7 @@ def test_pieces_are_counted_however_the_bytes_come(cuts: Sequence[int]) -> None:
     for start, end in pairwise([0, *cuts, len(sent)]):
         assert counter.feed_data(sent[start:end]) == (False, b"")
     assert parser.read == sent
-    assert len(seen) == 3
+    assert seen == [False, True, False, True, True]
 
 
 @pytest.mark.parametrize("much", [0, 1])
