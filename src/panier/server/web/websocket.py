@@ -13,6 +13,7 @@ from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
 from panier.server.system import metrics
 from panier.server.web.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
+from panier.server.web.answers import TOO_BUSY, Refusal
 from panier.server.web.connection import Connection
 from panier.server.web.frames import PING, PONG, TEXT
 from panier.server.web.places import Places
@@ -52,7 +53,9 @@ class SocketHandler:
         ws = web.WebSocketResponse(
             timeout=FAREWELL_WITHIN, autoping=False, compress=False, max_msg_size=protocol.MOST_BYTES + 1
         )
-        with self.strangers.inside(Stranger(address, wire.caller.line.abort)):
+        with self.strangers.inside(Stranger(address, wire.caller.line.abort)) as admitted:
+            if not admitted:
+                raise Refusal(503, TOO_BUSY)
             await ws.prepare(request)
             entered = await self.hello(request, ws)
         if entered is None:
