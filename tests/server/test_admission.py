@@ -60,11 +60,11 @@ def test_where_all_is_full_the_fullest_household_makes_room_and_in_it_who_was_st
 
 
 def test_who_has_shown_a_token_is_the_last_to_make_room() -> None:
-    places = Places[Visitor](most=3, of_a_house=4)
+    places = Places[Visitor](most=5, of_a_house=4)
     places.know("10.0.0.1")
-    ana, bob, eve = enter(places, "10.0.0.1", "10.0.0.1", "10.6.6.6")
-    [late] = enter(places, "10.6.6.7")
-    assert gone([ana, bob, eve, late]) == [False, False, True, False]
+    family, eves = enter(places, *["10.0.0.1"] * 3), enter(places, *["10.6.6.6"] * 2)
+    enter(places, "10.6.6.7")
+    assert gone([*family, *eves]) == [False, False, False, True, False]
 
 
 def test_who_is_being_answered_need_not_leave() -> None:
@@ -73,12 +73,22 @@ def test_who_is_being_answered_need_not_leave() -> None:
     assert all(map(places.enter, busy))
     assert not places.enter(Visitor("10.6.6.6"))
     [ana] = enter(places, "10.0.0.1")
-    enter(places, "10.0.0.2")
-    assert ana.is_gone, "for want of somebody better"
+    assert not places.enter(Visitor("10.0.0.2"))
     for visitor in busy:
         places.leave(visitor)
-    assert places.taken == 1
-    assert [visitor.house for visitor in places] == ["10.0.0.2"]
+    assert list(places) == [ana]
+
+
+def test_a_crowd_that_comes_back_at_once_does_not_drive_itself_out() -> None:
+    places = Places[Visitor](most=3, of_a_house=2)
+    first = enter(places, "10.0.0.1", "10.0.0.2", "10.0.0.3")
+    assert not places.enter(Visitor("10.0.0.4"))
+    assert gone(first) == [False] * 3
+    places.know("10.0.0.4")
+    enter(places, "10.0.0.4")
+    assert gone(first) == [True, False, False], "somebody with a token comes first"
+    enter(places, "10.0.0.3")
+    assert gone(first) == [True, False, True], "for a second one of their own"
 
 
 async def test_strangers_do_not_shut_out_those_who_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,8 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from itertools import count, pairwise
 from pathlib import Path
+from time import monotonic
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,10 +18,12 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
 from company import Keeping, browser, dismissed, play_out, seated, serving, use_small_buffers
 from panier import protocol
+from panier.game import Reason
 from panier.server.serve import Server
 from panier.server.web import answers, connection, wire
 from panier.server.web.connection import Connection
-from panier.server.web.frames import FrameReader
+from panier.server.web.frames import PING, FrameReader
+from panier.server.web.rate_limits import Flood
 
 EMOTE = json.dumps({"t": "send", "emote": "yum"})
 
@@ -103,8 +107,22 @@ async def test_a_message_in_a_thousand_empty_pieces_is_not_heard(between: bytes,
         assert b'"pong"' not in heard
 
 
+async def test_who_is_told_goodbye_and_floods_on_is_no_longer_heard(tmp_path: Path) -> None:
+    async with serving(tmp_path, speed=1, messages_a_second=10) as server:
+        ana = await Keeping.open(server.urls[0], "Ana")
+        room = server.registry.sessions[ana.code]
+        old = room.people.here[0]
+        assert isinstance(old, Connection)
+        old.close(Reason("reload", "The server is newer."))
+        hear = server.app.socket.hear
+        arriving: Any = SimpleNamespace(arrived=monotonic())
+        flood = Flood(10)
+        taken = [hear(arriving, flood, room, old, PING, b"") for _ in range(400)]
+    assert taken[-1] is False
+
+
 @pytest.mark.parametrize("cuts", [(), (1,), (3, 5), range(1, 60)])
-def test_pieces_are_counted_however_the_bytes_come(cuts: Sequence[int]) -> None:
+def test_frames_are_counted_however_the_bytes_come(cuts: Sequence[int]) -> None:
     class Parser:
         def __init__(self) -> None:
             self.read = b""
@@ -113,10 +131,10 @@ def test_pieces_are_counted_however_the_bytes_come(cuts: Sequence[int]) -> None:
             self.read += data
             return False, b""
 
-    seen: list[int] = []
+    seen: list[bool] = []
 
-    def count() -> bool:
-        seen.append(1)
+    def count(goes_on: bool) -> bool:
+        seen.append(goes_on)
         return False
 
     small, large = b"\x00\x83abcdxyz", b"\x00\xfe\x00\x80abcd" + b"\0" * 128
@@ -128,7 +146,7 @@ def test_pieces_are_counted_however_the_bytes_come(cuts: Sequence[int]) -> None:
     for start, end in pairwise([0, *cuts, len(sent)]):
         assert counter.feed_data(sent[start:end]) == (False, b"")
     assert parser.read == sent
-    assert len(seen) == 3
+    assert seen == [False, True, False, True, True]
 
 
 @pytest.mark.parametrize("much", [0, 1])

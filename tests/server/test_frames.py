@@ -47,7 +47,7 @@ class Parser:
 class Ears:
     def __init__(self) -> None:
         self.parser = Parser()
-        self.reader = FrameReader(self.parser, lambda: False)
+        self.reader = FrameReader(self.parser, lambda goes_on: False)
         self.heard: list[tuple[int, bytes]] = []
 
     def hear(self, kind: int, payload: bytes) -> bool:

@@ -92,6 +92,20 @@ def test_a_lasting_flood_is_thrown_out_and_a_short_one_is_not() -> None:
     assert judged(1000, 1).index(Input.CLOSE) > 300
 
 
+def test_fragments_count_as_messages() -> None:
+    flood = Flood()
+    assert [flood.is_too_much(MINUTE, goes_on=True) for _ in range(321)] == [False] * 320 + [True]
+    assert flood.judge(MINUTE) is Input.CLOSE
+
+
+def test_frames_that_nobody_hears_as_messages_are_a_flood_as_well() -> None:
+    """Such as pings behind a goodbye."""
+    flood = Flood()
+    assert [flood.is_too_much(MINUTE, goes_on=False) for _ in range(2001)] == [False] * 2000 + [True]
+    assert [flood.is_too_much(MINUTE + SECOND, goes_on=False) for _ in range(101)] == [False] * 100 + [True]
+    assert flood.judge(MINUTE) is Input.TAKE
+
+
 def test_after_a_pause_all_is_forgiven() -> None:
     flood = Flood()
     for _ in range(300):

@@ -48,9 +48,9 @@ class Parser(Protocol):
 class FrameReader:
     """Stands before aiohttp's parser."""
 
-    def __init__(self, parser: Parser, too_many_pieces: Callable[[], bool]) -> None:
+    def __init__(self, parser: Parser, too_many: Callable[[bool], bool]) -> None:
         self.parser = parser
-        self._too_many_pieces = too_many_pieces  # asked of each frame that only goes on with a message
+        self._too_many = too_many  # asked of each frame for the parser, with whether it only goes on with a message
         self._listener: Callable[[int, bytes], bool] | None = None
         self._rest = b""  # of a frame for the listener that is not whole yet
         # What the parser was given:
@@ -74,7 +74,7 @@ class FrameReader:
             if self._listener is not None:
                 self._rest = data
                 return False, b""
-        if self._goes_on_for_ever(data):
+        if self._is_flood(data):
             return True, b""
         return self.parser.feed_data(data)
 
@@ -98,10 +98,10 @@ class FrameReader:
                 self._listener = None
         return place
 
-    def _goes_on_for_ever(self, data: bytes) -> bool:
-        """Whether a message comes in so many pieces that nobody should wait for its end.
+    def _is_flood(self, data: bytes) -> bool:
+        """Whether so many frames come that nobody should even read them.
 
-        Such pieces are no message to the parser, and so would never be too many.
+        To the parser pieces without an end are no message, and nobody counts what it reads after a goodbye.
         """
         if self._head:
             data, self._head = self._head + data, b""
@@ -111,7 +111,7 @@ class FrameReader:
             more = 8 if length == EIGHT else 2 if length == TWO else 0
             if place + 2 + more > end:
                 break
-            if not first & 0x0F and self._too_many_pieces():
+            if self._too_many(not first & 0x0F):
                 return True
             self._messages += first >> 7
             if more:

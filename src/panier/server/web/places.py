@@ -1,7 +1,8 @@
 """Places that nobody can keep others from: for one too many, somebody else has to leave.
 
-Whoever comes back to a table must get in while strangers stand in the way. So nobody is turned away for their sake: the
-household that takes most makes room, and in it whoever has been still for longest.
+Whoever comes back to a table must get in while strangers stand in the way. So the household that takes most makes room,
+and in it whoever has been still for longest. Only where every household has as little is the newcomer turned away: of a
+thousand who all come back at once, after a restart, nobody would get in if each drove out the one before.
 """
 
 from abc import ABC, abstractmethod
@@ -55,7 +56,7 @@ class Places(Generic[G]):
         own = self.houses.get(guest.house, {})
         if guest.is_limited and len(own) >= self.of_a_house and not self._make_room(own):
             return False
-        if self.taken >= self.most and not any(map(self._make_room, self._in_turn())):
+        if self.taken >= self.most and not any(map(self._make_room, [*self._with_more_than(guest.house), own])):
             return False
         self.houses.setdefault(guest.house, {})[guest] = None
         self.taken += 1
@@ -83,9 +84,11 @@ class Places(Generic[G]):
         if len(self._known) > MOST_KNOWN:
             del self._known[next(iter(self._known))]
 
-    def _in_turn(self) -> list[dict[G, None]]:
-        turns = sorted(self.houses, key=lambda house: (house in self._known, -len(self.houses[house])))
-        return [self.houses[house] for house in turns]
+    def _with_more_than(self, newcomer: str) -> list[dict[G, None]]:
+        """The households that can spare a place for this one, the fullest first; those known are asked last."""
+        claim = newcomer in self._known, -1 - len(self.houses.get(newcomer, {}))
+        ranks = sorted((house in self._known, -len(guests), house) for house, guests in self.houses.items())
+        return [self.houses[house] for *rank, house in ranks if tuple(rank) < claim]
 
     def _make_room(self, house: dict[G, None]) -> bool:
         for guest in house:

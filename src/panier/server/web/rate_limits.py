@@ -56,11 +56,20 @@ class Flood:
     def __init__(self, a_second: int = 10) -> None:
         self.taken = Bucket(burst=2 * a_second, every=max(1, 1000 // a_second))
         self.dropped = Bucket(burst=300, every=33)
+        self.frames = Bucket(burst=2000, every=max(1, 100 // a_second))
 
     def judge(self, now: float) -> Input:
         if self.taken.take(now):
             return Input.TAKE
         return Input.DROP if self.dropped.take(now) else Input.CLOSE
+
+    def is_too_much(self, now: float, *, goes_on: bool) -> bool:
+        """Whether one more frame is a flood, be it heard as a message or not.
+
+        One that only goes on with a message counts as a message, or one that never ends would count as none. Those of
+        any kind may be ten times as many as messages: beyond that even reading them would cost others too much.
+        """
+        return not self.frames.take(now) or (goes_on and self.judge(now) is Input.CLOSE)
 
 
 WEIGHT_IN_A_FLOOD: Final = 5  # of a wrong code

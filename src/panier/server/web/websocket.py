@@ -13,6 +13,7 @@ from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
 from panier.server.system import metrics
 from panier.server.web.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
+from panier.server.web.answers import TOO_BUSY, Refusal
 from panier.server.web.connection import Connection
 from panier.server.web.frames import PING, PONG, TEXT
 from panier.server.web.places import Places
@@ -21,7 +22,7 @@ from panier.server.web.visitors import Visitors
 from panier.server.web.wire import Wire, wire_of
 
 HELLO_WITHIN: Final = 5.0
-FAREWELL_WITHIN: Final = 2.0  # after ours: until then a flood would still be read
+FAREWELL_WITHIN: Final = 2.0  # after ours
 
 KINDS: Final = {WSMsgType.TEXT: TEXT, WSMsgType.PING: PING, WSMsgType.PONG: PONG}
 
@@ -48,11 +49,13 @@ class SocketHandler:
         clock = self.registry.clock
         flood = Flood(self.messages_a_second)
         wire = wire_of(request)
-        wire.too_many_fragments = lambda: flood.judge(clock.stamp(wire.arrived)) is Input.CLOSE
+        wire.too_many_frames = lambda goes_on: flood.is_too_much(clock.stamp(wire.arrived), goes_on=goes_on)
         ws = web.WebSocketResponse(
             timeout=FAREWELL_WITHIN, autoping=False, compress=False, max_msg_size=protocol.MOST_BYTES + 1
         )
-        with self.strangers.inside(Stranger(address, wire.caller.line.abort)):
+        with self.strangers.inside(Stranger(address, wire.caller.line.abort)) as admitted:
+            if not admitted:
+                raise Refusal(503, TOO_BUSY)
             await ws.prepare(request)
             entered = await self.hello(request, ws)
         if entered is None:
@@ -134,11 +137,13 @@ class SocketHandler:
     ) -> bool:
         """Takes a frame that is a whole message; False where it is too much, or no text, and so no longer ours."""
         now = self.registry.clock.stamp(wire.arrived)
-        if connection.closing or (kind == PONG and connection.heard(data, now)):
+        if kind == PONG and connection.heard(data, now):
             return True
         match flood.judge(now):
             case Input.CLOSE:
                 return False
+            case _ if connection.closing:
+                pass
             case Input.DROP:
                 connection.tell(protocol.encode(protocol.Refused(None, TOO_FAST)))
             case Input.TAKE if kind == PING:

@@ -42,7 +42,7 @@ OUR_FAULT = Reason("our-fault", "Something went wrong in the server; its log say
 class Wire(web.RequestHandler):
     """A connection that knows when its last bytes arrived."""
 
-    __slots__ = ("_callers", "_patience", "arrived", "caller", "frames", "too_many_fragments")
+    __slots__ = ("_callers", "_patience", "arrived", "caller", "frames", "too_many_frames")
 
     def __init__(self, server: "WireServer", **options: Any) -> None:
         super().__init__(server, loop=asyncio.get_running_loop(), **options)
@@ -52,7 +52,7 @@ class Wire(web.RequestHandler):
         line: Any = transport  # uvloop's are no subclass of asyncio.Transport
         self.caller = Caller(line, self._callers.proxies)
         self.arrived = monotonic()  # in seconds
-        self.too_many_fragments: Callable[[], bool] = lambda: False  # one more has come: whether to hang up
+        self.too_many_frames: Callable[[bool], bool] = lambda goes_on: False  # one more has come: whether to hang up
         self._patience = asyncio.get_running_loop().call_later(FIRST_REQUEST, self._give_up)
         super().connection_made(transport)
         if not self._callers.enter(self.caller):
@@ -64,12 +64,12 @@ class Wire(web.RequestHandler):
 
     def set_parser(self, parser: WebSocketReader, data_received_cb: Callable[[], None] | None = None) -> None:
         """From now on this is a socket."""
-        self.frames = FrameReader(parser, self._fragment)
+        self.frames = FrameReader(parser, self._frame)
         before_theirs: Any = self.frames
         super().set_parser(before_theirs, data_received_cb)
 
-    def _fragment(self) -> bool:
-        if not self.too_many_fragments():
+    def _frame(self, goes_on: bool) -> bool:
+        if not self.too_many_frames(goes_on):
             return False
         if self.transport:
             self.transport.write(frame(CLOSE, WSCloseCode.POLICY_VIOLATION.to_bytes(2, "big") + b"too fast"))
