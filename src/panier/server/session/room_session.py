@@ -209,7 +209,7 @@ class RoomSession:
         photo, waited = game.photo(batch) if game and batch else ((), 0)
         update = Update(before, after, room is not None, batch, photo, waited, commands, self.clock.now())
         commit = self.stored(update, change.new_game)
-        metrics.ACTS.inc(len(commit.acts))
+        metrics.ACTS.times += len(commit.acts)
         self.outbox.send(update, commit)
         return update
 
