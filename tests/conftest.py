@@ -1,6 +1,23 @@
-"""What holds for all tests: none of them asserts how long something takes, for a busy machine takes longer."""
+"""In which order tests run, and that none of them asserts how long something takes: a busy machine takes longer."""
 
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
 
 settings.register_profile("any machine", deadline=None)
 settings.load_profile("any machine")
+
+BROWSER = Path(__file__).parent / "web"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests in a browser, which are long and often wait, are spread among the others, which are short and reckon.
+
+    So each worker always has both, and what comes last is short: nobody waits for one long test in the end.
+    """
+    long = [item for item in items if item.path.is_relative_to(BROWSER)]
+    short = [item for item in items if not item.path.is_relative_to(BROWSER)]
+    between = len(short) * 9 // 10 // max(1, len(long))
+    items[:] = [one for place, item in enumerate(long) for one in (item, *short[place * between :][:between])]
+    items += short[len(long) * between :]

@@ -21,6 +21,7 @@ from panier.games import GAMES, Entry
 from panier.options import describe
 from panier.record import Record, read, write
 from panier.values import Tagged
+from thorough import EXAMPLES, THOROUGH
 
 encode = msgspec.json.Encoder(order="deterministic").encode
 
@@ -41,15 +42,10 @@ class Setting:
         return f"{self.entry.id}-{describe(self.entry, self.options) or 'plain'}-{self.seats}"
 
 
-THOROUGH = "PANIER_EXAMPLES" in os.environ  # as in `make slow`
-
-
 def tables(entry: Entry, options: Any) -> list[int]:
-    """How many seats to try: all there can be as it is usually played, of other variants the ends and the middle."""
+    """How many seats to try: all there can be as it is usually played, of other variants the fewest and the most."""
     seats = list(entry.game.seats(options))
-    if THOROUGH or options == entry.base:
-        return seats
-    return sorted({seats[0], seats[len(seats) // 2], seats[-1]})
+    return seats if THOROUGH or options == entry.base else sorted({seats[0], seats[-1]})
 
 
 SETTINGS = [
@@ -59,9 +55,7 @@ SETTINGS = [
     for seats in tables(entry, options)
 ]
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
-few = settings(
-    max_examples=int(os.environ.get("PANIER_EXAMPLES", "4")), deadline=None, suppress_health_check=list(HealthCheck)
-)
+few = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
 seeds = st.integers(0, 2**32)
 FAR = 400  # how many acts of a long game are looked at, where not all of it is
 

@@ -1,7 +1,14 @@
+import { readdirSync, readFileSync } from "node:fs";
+
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 import { pictures } from "./pictures/plugin.ts";
+
+const tests = readdirSync("tests", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".test.ts"))
+  .map((name) => `tests/${name}`);
+const mounted = tests.filter((file) => readFileSync(file, "utf8").includes("@vitest-environment"));
 
 export default defineConfig({
   plugins: [pictures(), svelte()],
@@ -37,8 +44,15 @@ export default defineConfig({
     proxy: { "/api": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } },
   },
   test: {
-    include: ["tests/**/*.test.ts"],
-    environment: "node",
     setupFiles: ["tests/texts.ts"],
+    pool: "threads",
+    // What is reckoned without a page shares what it has loaded; what is mounted into one begins with a new one.
+    projects: [
+      {
+        extends: true,
+        test: { name: "reckoned", include: tests.filter((file) => !mounted.includes(file)), isolate: false },
+      },
+      { extends: true, test: { name: "mounted", include: mounted } },
+    ],
   },
 });

@@ -11,7 +11,6 @@ exactly things happen the computer decides, so the same seed gives the same plan
 import asyncio
 import os
 import signal
-import socket
 import subprocess
 import sys
 from collections import Counter
@@ -34,6 +33,7 @@ from panier.game import Reason, seeded
 from panier.games import find
 from panier.record import read
 from panier.verify import Proven, in_words, verify
+from ports import quiet_port
 from server.history import Disk, Judge, Witness, read_disk
 
 SERVING: Final = Path(__file__).parent / "serving.py"
@@ -110,19 +110,6 @@ class Victim:
         if self.process and self.process.stdin:
             self.process.wait()
             self.process.stdin.close()
-
-
-def quiet_port() -> int:
-    """A free port that the system gives to nobody by itself.
-
-    From the range it does give, another test could take it between two lives; or a client that tries to connect while
-    nobody listens could get it for its own end of the connection, and talk to itself.
-    """
-    while True:
-        port = Random().randrange(20_000, 32_000)
-        with socket.socket() as probe, suppress(OSError):
-            probe.bind(("127.0.0.1", port))
-            return port
 
 
 # --- the people -------------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from panier import protocol
 from panier.client import Broken, Client, Closed, post
 from panier.server.serve import Server, Settings
 from panier.server.session.new_game import GameBody
+from ports import quiet_port
 from server.history import Witness, read_disk
 
 
@@ -50,8 +51,8 @@ async def test_what_was_not_answered_is_sent_before_anything_new_when_the_connec
 
 
 async def test_random_bytes_for_the_next_shuffle_survive_a_restart(tmp_path: Path) -> None:
-    server = await started(tmp_path)
-    port = server.port
+    port = quiet_port()
+    server = await started(tmp_path, port)
     async with (
         await Witness.open(server.urls[0], "Ana") as ana,
         await Witness.join(server.urls[0], ana.code, "Ben") as ben,

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -20,6 +19,7 @@ from panier.server.races.lag import rejudge
 from panier.server.races.open_race import Row
 from panier.server.serve import Server, Settings
 from panier.verify import Proven, verify
+from ports import quiet_port
 
 SPEED = 20
 SHORT: dict[str, dict[str, object]] = {"snap": {"flips": 25}, "elephant": {"flips": 25}}
@@ -27,7 +27,7 @@ SHORT: dict[str, dict[str, object]] = {"snap": {"flips": 25}, "elephant": {"flip
 
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[Server]:
-    settings = Settings("127.0.0.1", 0, data=tmp_path, bot_pace=0, messages_a_second=1000, speed=SPEED)
+    settings = Settings("127.0.0.1", quiet_port(), data=tmp_path, bot_pace=0, messages_a_second=1000, speed=SPEED)
     running = Server(settings)
     await running.start()
     yield running
@@ -147,9 +147,8 @@ async def test_the_seat_is_still_there_when_the_server_starts_anew(server: Serve
     async with ana:
         await ana.do(protocol.Start("start"))
         before = ana.table
-        port = server.port
         await server.stop()
-        again = Server(replace(server.settings, port=port))
+        again = Server(server.settings)
         await again.start()
         epoch = ana.epoch
         await ana.until(lambda: ana.epoch != epoch)

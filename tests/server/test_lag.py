@@ -41,6 +41,7 @@ from races import (
     Tally,
     run,
 )
+from thorough import THOROUGH
 
 PROFILES = pytest.mark.parametrize("profile", [FRIENDS, STRICT], ids=lambda profile: profile.name)
 REFLEXES = pytest.mark.parametrize("reflex", [SLAP, SNAP], ids=["slap", "snap"])
@@ -446,7 +447,7 @@ def test_reporting_a_slower_reaction_never_helps(
 
 # The gates: races in virtual time. Naive arrival stands beside each figure.
 
-ROUNDS = 40_000
+ROUNDS = 40_000 if THOROUGH else 10_000
 FAR = {"clean": CLEAN, "spiky": SPIKY, "asymmetric": ASYMMETRIC}
 HONEST = {
     "near": NEAR,

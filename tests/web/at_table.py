@@ -210,10 +210,14 @@ def number(text: str) -> int:
     return int(found[0])
 
 
-def moves_of(server: Server, visit: Visit, seat: int = 0) -> int:
-    """How often a seat has acted of late, by what the server has told."""
+def acts_of(server: Server, visit: Visit, seat: int = 0) -> list[Any]:
+    """What a seat has done of late, by what the server has told."""
     batches = [telling.batch for telling in session(server, visit).broadcast.history.told if telling.batch is not None]
-    return sum(step.act.seat == seat for batch in batches for step in batch.steps)
+    return [step.act.move for batch in batches for step in batch.steps if step.act.seat == seat]
+
+
+def moves_of(server: Server, visit: Visit, seat: int = 0) -> int:
+    return len(acts_of(server, visit, seat))
 
 
 def on_turn(server: Server, visit: Visit) -> int:

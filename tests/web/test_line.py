@@ -12,6 +12,7 @@ from playwright.async_api import Page, WebSocket, expect
 from company import settings
 from panier.server.serve import Server
 from panier.server.session import seat_recovery
+from ports import quiet_port
 from web.at_table import POSITION, Arnaque, fix_chance, food_first, moves_of, on_turn
 from web.people import Company, address
 from web.visit import Visit, phone, session, together
@@ -169,7 +170,7 @@ async def test_reloading_keeps_the_seat(company: Company, server: Server) -> Non
 
 
 async def test_a_server_that_starts_anew_finds_everybody_back(company: Company, tmp_path: Path) -> None:
-    first = Server(settings(tmp_path, speed=1, **FASTER))
+    first = Server(settings(tmp_path, port=quiet_port(), speed=1, **FASTER))
     await first.start()
     company.url = address(first)
     ana, ben = await two_and_a_bot(company)
@@ -179,7 +180,7 @@ async def test_a_server_that_starts_anew_finds_everybody_back(company: Company, 
     await first.stop()
     for one in (ana, ben):
         await expect(one.status).to_have_text(one.t("table-lost"))
-    second = Server(settings(tmp_path, port=first.port, speed=1, **FASTER))
+    second = Server(first.settings)
     await second.start()
     try:
         address(second)

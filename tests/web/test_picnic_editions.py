@@ -62,7 +62,9 @@ async def company_of_three(company: Company, server: Server, edition: Edition, d
     return Picnicker(visit, server, seed=41)
 
 
-@pytest.mark.parametrize(("edition", "device"), [("picnic", "phone"), ("snack-match", "desktop")])
+@pytest.mark.parametrize(
+    ("edition", "device"), [("picnic", "phone"), pytest.param("snack-match", "desktop", marks=pytest.mark.slow)]
+)
 async def test_PI_06_each_edition_counts_in_its_own_word_from_the_lobby_to_the_replay(
     company: Company, server: Server, edition: Edition, device: str
 ) -> None:
@@ -105,8 +107,15 @@ async def test_PI_06_each_edition_counts_in_its_own_word_from_the_lobby_to_the_r
     await counts(page, edition)
 
 
-@pytest.mark.parametrize("device", ["narrow", "desktop"])
-@pytest.mark.parametrize(("edition", "good"), [("snack-match", "green"), ("picnic", "orange")])
+@pytest.mark.parametrize(
+    ("edition", "good", "device"),
+    [
+        ("snack-match", "green", "narrow"),
+        ("picnic", "orange", "desktop"),
+        pytest.param("snack-match", "green", "desktop", marks=pytest.mark.slow),
+        pytest.param("picnic", "orange", "narrow", marks=pytest.mark.slow),
+    ],
+)
 async def test_SM_38_PI_31_PI_36_bonus_cards_that_bring_something_wear_the_editions_colour_and_others_red(
     company: Company, server: Server, edition: Edition, good: str, device: str
 ) -> None:
@@ -125,7 +134,10 @@ async def test_SM_38_PI_31_PI_36_bonus_cards_that_bring_something_wear_the_editi
     await visit.person.look("edition-colours-sheet")
 
 
-@pytest.mark.parametrize(("edition", "device"), [("snack-match", "phone"), ("picnic", "phone"), ("picnic", "desktop")])
+@pytest.mark.parametrize(
+    ("edition", "device"),
+    [("snack-match", "phone"), ("picnic", "desktop"), pytest.param("picnic", "phone", marks=pytest.mark.slow)],
+)
 async def test_SM_51_PI_40_PI_41_the_automaton_stands_in_a_row_and_the_ghost_is_not_laid_out(
     company: Company, server: Server, edition: Edition, device: str
 ) -> None:

@@ -61,6 +61,7 @@ async def test_snack_match_with_bonus_cards_by_a_phone_and_a_desktop_with_a_bot(
         await agrees(player, tmp_path)
 
 
+@pytest.mark.slow
 async def test_alone_against_the_automaton(company: Company, server: Server, tmp_path: Path) -> None:
     visit = await desktop(company, "Ana")
     await visit.open_room("snack-match")

@@ -174,7 +174,6 @@ async def test_slap_the_elephant_by_keyboard_alone_with_somebody_who_errs(
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @pytest.mark.real_time
 async def test_all_cards_in_the_middle_are_seen_however_often_people_err(
     company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
@@ -206,6 +205,7 @@ async def test_all_cards_in_the_middle_are_seen_however_often_people_err(
                 assert await visit.page.evaluate(FINES_OUT_OF_SIGHT) == [], (width, height)
 
 
+@pytest.mark.slow
 @pytest.mark.real_time
 async def test_AMB_N15_two_who_call_falsely_together_both_pay_and_all_see_it(
     company: Company, server: Server, monkeypatch: pytest.MonkeyPatch

@@ -50,6 +50,7 @@ def order_of(state: State) -> list[tuple[int, str]]:
     return [*[(seat, "done") for seat in done], *zip(left, turns, strict=False)]
 
 
+@pytest.mark.slow
 async def test_AMB_W12_a_table_tastes_in_turns_before_everybodys_eyes(
     company: Company, server: Server, same_cards: None
 ) -> None:

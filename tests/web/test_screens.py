@@ -11,22 +11,24 @@ from web.people import Company, Kind
 from web.visit import Visit
 
 # Zoom to 200 % is half the space for the same page.
-EYES: list[Any] = [
-    pytest.param("", "phone", {}, id="phone"),
-    pytest.param("", "desktop", {"dark": True, "locale": "fr-FR"}, id="desktop-fr-dark"),
-    *[
-        pytest.param(*eyes, id=name, marks=pytest.mark.slow)
-        for name, eyes in {
-            "narrow-fr": ("narrow-", "phone", {"locale": "fr-FR", "viewport": {"width": 320, "height": 568}}),
-            "zoomed": ("zoomed-", "desktop", {"viewport": {"width": 640, "height": 400}}),
-            "phone-fr-dark": ("", "phone", {"dark": True, "locale": "fr-FR"}),
-            "desktop": ("", "desktop", {}),
-        }.items()
-    ],
-]
+EYES: dict[str, tuple[str, Kind, dict[str, Any]]] = {
+    "phone": ("", "phone", {}),
+    "desktop-fr-dark": ("", "desktop", {"dark": True, "locale": "fr-FR"}),
+    "narrow-fr": ("narrow-", "phone", {"locale": "fr-FR", "viewport": {"width": 320, "height": 568}}),
+    "zoomed": ("zoomed-", "desktop", {"viewport": {"width": 640, "height": 400}}),
+    "phone-fr-dark": ("", "phone", {"dark": True, "locale": "fr-FR"}),
+    "desktop": ("", "desktop", {}),
+}
 
 
-@pytest.mark.parametrize(("size", "kind", "taste"), EYES)
+def by_all_eyes(quick: str) -> pytest.MarkDecorator:
+    """One of them every time; the others take long."""
+    marks = {name: [] if name == quick else [pytest.mark.slow] for name in EYES}
+    eyes = [pytest.param(*EYES[name], id=name, marks=marks[name]) for name in EYES]
+    return pytest.mark.parametrize(("size", "kind", "taste"), eyes)
+
+
+@by_all_eyes(quick="desktop-fr-dark")
 async def test_the_screens_around_a_game(company: Company, size: str, kind: Kind, taste: dict[str, Any]) -> None:
     ana = Visit(await company.person("Ana", kind, **taste))
 
@@ -60,7 +62,7 @@ async def test_the_screens_around_a_game(company: Company, size: str, kind: Kind
     await look("settings-room", whole=False)
 
 
-@pytest.mark.parametrize(("size", "kind", "taste"), EYES)
+@by_all_eyes(quick="phone")
 async def test_the_screens_of_a_game(
     company: Company, monkeypatch: pytest.MonkeyPatch, size: str, kind: Kind, taste: dict[str, Any]
 ) -> None:

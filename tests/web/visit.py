@@ -148,7 +148,8 @@ class Visit:
         return self.page.locator("[data-status]")
 
     async def at_table(self, game: str) -> None:
-        await expect(self.page.locator(f"main[data-game={game}]")).to_be_visible()
+        """With all of the page there: whose line is lost before that is offered to load it anew, and no more."""
+        await expect(self.page.locator(f"main[data-game={game}] > .game")).to_be_visible()
 
 
 async def phone(company: Company, name: str, **taste: Any) -> Visit:
