@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
+from unittest.mock import patch
 
 import msgspec
 import pytest
@@ -19,6 +20,7 @@ from panier.game import Below, Illegal, Seat, seeded
 from panier.games import find
 from panier.server import serve
 from panier.server.serve import Server, Settings
+from panier.server.session import arrivals
 
 SPEED = 40  # a second takes 25 ms
 
@@ -66,15 +68,16 @@ def settings(folder: Path, **changes: Any) -> Settings:
 
 @asynccontextmanager
 async def serving(folder: Path, **changes: Any) -> AsyncIterator[Server]:
-    """A server on a free port of this computer."""
+    """A server on a free port of this computer. However fast its clock runs, who joins has a minute to connect."""
     server = Server(settings(folder, **changes))
-    await server.start()
-    try:
-        yield server
-    finally:
-        while Keeping.everybody:
-            await Keeping.everybody.pop().close()
-        await server.stop()
+    with patch.object(arrivals, "CONNECT_WITHIN", arrivals.CONNECT_WITHIN * server.settings.speed):
+        await server.start()
+        try:
+            yield server
+        finally:
+            while Keeping.everybody:
+                await Keeping.everybody.pop().close()
+            await server.stop()
 
 
 @asynccontextmanager

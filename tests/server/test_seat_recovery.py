@@ -180,6 +180,7 @@ async def test_a_request_that_nobody_answers_lapses() -> None:
     scene = await without_ben()
     asked = scene.session.members.ask(BEN, NEW_DEVICE)
     await scene.clock.go_on(ASK_FOR + 10)
+    assert scene.sockets[ANA].last(protocol.Presence).lost == ()
     with pytest.raises(Illegal, match="Nobody is asking"):
         await scene.session.members.asked(asked.request)
 

@@ -28,7 +28,7 @@ class Presence:
         self.clock = clock
         self._on_host_away = on_host_away
         self._told_absent: tuple[Seat, ...] = ()
-        self._timers: dict[float, Timer] = {}  # by the grace whose end they wait for
+        self._timers: dict[str, Timer] = {}  # by what they wait for
 
     def tell(self) -> None:
         """Tells everybody who is there."""
@@ -36,6 +36,8 @@ class Presence:
         self._told_absent = tuple(self.absent())
         people = self.people
         people.tell(protocol.Presence(here, people.onlookers, people.screens, self._told_absent, self.recovery.lost()))
+        if (end := self.recovery.next_end()) is not None:
+            self._later("requests", end, self.tell)
 
     def tell_changes(self) -> None:
         """Who is away matters when it becomes their turn, and no more when a bot has it."""
@@ -67,16 +69,22 @@ class Presence:
     def watch(self) -> None:
         """Looks again when the next one will have been away for long."""
         now = self.clock.now()
-        for grace, look in ((GRACE, self._look_for_absent), (HOST_GRACE, self._look_for_host)):
+        for name, grace, look in (
+            ("absent", GRACE, self._look_for_absent),
+            ("host", HOST_GRACE, self._look_for_host),
+        ):
             due = [since + grace for since in self.people.away.values() if since + grace > now]
             if due:
-                if grace in self._timers:
-                    self._timers[grace].cancel()
-                self._timers[grace] = self.clock.at(min(due) + 1, look)
+                self._later(name, min(due), look)
 
     def stop(self) -> None:
         for timer in self._timers.values():
             timer.cancel()
+
+    def _later(self, name: str, when: float, look: Callable[[], None]) -> None:
+        if name in self._timers:
+            self._timers[name].cancel()
+        self._timers[name] = self.clock.at(when + 1, look)
 
     def _look_for_absent(self) -> None:
         if self.absent():

@@ -114,6 +114,10 @@ class SeatRecovery:
         """The requests as everybody in the room sees them."""
         return tuple([protocol.Lost(one.number, one.person, self._left(one)) for one in self._waiting()])
 
+    def next_end(self) -> float | None:
+        """When the next request lapses that everybody sees."""
+        return min([request.until for request in self._waiting()], default=None)
+
     def __bool__(self) -> bool:
         return bool(self._open())
 
