@@ -8,6 +8,7 @@ import zlib
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from itertools import count, pairwise
+from math import inf
 from pathlib import Path
 from time import monotonic
 from types import SimpleNamespace
@@ -190,7 +191,9 @@ def frame(text: str) -> bytes:
 
 @pytest.fixture
 def small_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And who does not read is not given up because they do not answer, before a busy machine has filled a buffer."""
     use_small_buffers(monkeypatch)
+    monkeypatch.setattr(connection, "SILENT_FOR", inf)
 
 
 @pytest.mark.usefixtures("small_buffers")
