@@ -25,6 +25,6 @@ export function requestsFor<Line extends Asked>(
     const me = person === parlour.you;
     const own = me ? parlour : mate(person);
     const line = isHere(parlour.presence, person) ? own : parlour.chair === null ? null : parlour;
-    return who && line ? [{ number, who, me, line, left }] : [];
+    return who && line ? [{ number, who, me, line, left: left ?? null }] : []; // earlier servers do not say
   });
 }
