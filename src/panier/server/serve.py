@@ -212,6 +212,7 @@ async def run(settings: Settings, console: Console) -> None:
     await server.start()
     gc.collect()
     gc.freeze()  # what was imported stays: looking for garbage in it would stop all tables for a moment, for nothing
+    gc.set_threshold(20_000, 20, 20)  # what a move leaves behind goes by itself: cycles are few
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows

@@ -8,13 +8,14 @@ from panier import protocol
 from panier.game import Illegal, Result, Seat
 from panier.server.rooms import room as rooms
 from panier.server.rooms.commands import changed, may
-from panier.server.rooms.room import Room, seat_of
+from panier.server.rooms.room import Room
 from panier.server.session.duel import Duels
 from panier.server.session.members import Members
 from panier.server.session.new_game import Dealer, new_game
-from panier.server.session.outbox import NOTHING, Change, Outbox
+from panier.server.session.outbox import NOTHING, Change
 from panier.server.session.presence import Presence
 from panier.server.session.requests import Requests
+from panier.server.session.seats import Seats
 from panier.server.store.store import NewGame
 from panier.server.system.clock import Clock
 from panier.server.tables.live_game import LiveGame
@@ -26,7 +27,7 @@ class Commands:
 
     def __init__(
         self,
-        outbox: Outbox,
+        seats: Seats,
         dealer: Dealer,
         members: Members,
         presence: Presence,
@@ -34,7 +35,7 @@ class Commands:
         duels: Duels,
         clock: Clock,
     ) -> None:
-        self.outbox = outbox
+        self.seats = seats
         self.dealer = dealer
         self.members = members
         self.presence = presence
@@ -44,7 +45,7 @@ class Commands:
 
     def carry_out(self, who: int, home: str, command: protocol.Command, arrived: float) -> Change:
         """What a command has done; raises Illegal if it may not or cannot be done."""
-        room = self.outbox.latest.room
+        room = self.seats.room
         may(room, who, command)
         match command:
             case protocol.Play():
@@ -80,13 +81,13 @@ class Commands:
     def _in_game(self, who: int) -> tuple[LiveGame, Seat]:
         """The running game, and the seat of somebody who plays in it."""
         game = self._running()
-        seat = seat_of(self.outbox.latest.room, who)
+        seat = self.seats.sitting.seats.get(who)
         if seat is None:
             raise Illegal(rooms.NOT_SEATED)
         return game, seat
 
     def _running(self) -> LiveGame:
-        _, room, game, _ = self.outbox.latest
+        _, room, game, _ = self.seats.outbox.latest
         if not game or not room.playing:
             raise Illegal(rooms.NO_GAME)
         return game
@@ -96,7 +97,7 @@ class Commands:
         before = rooms.bench(room) if play_off else room
         after = rooms.start(before, token_bytes(SEED_BYTES).hex())
         body = new_game(before, after.games, self.requests.entropy, lesson=lesson)
-        if last := self.outbox.latest.game:
+        if last := self.seats.outbox.latest.game:
             last.close()
         self.duels.stop()
         game = self.dealer.set_up(body, token_urlsafe(12))
@@ -105,7 +106,7 @@ class Commands:
 
     def _abandon(self) -> Room:
         game = self._running()
-        return ended(game, self.outbox.latest.room, None)
+        return ended(game, self.seats.room, None)
 
 
 def ended(game: LiveGame, room: Room, result: Result | None) -> Room:

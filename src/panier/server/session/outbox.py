@@ -89,6 +89,7 @@ class Outbox:
         self._on_committed = on_committed
         self._on_failed = on_failed
         self._underway: set[CommandRef] = set()  # held, or in an update that is pending
+        self._left: set[int] = set()
         self._answered: defaultdict[int, OrderedDict[str, int]] = defaultdict(OrderedDict)
         for command in answered:
             self._answered[command.who][command.cmd] = command.seq
@@ -140,11 +141,10 @@ class Outbox:
             return
         self.pending.popleft()  # the store keeps their order
         self.committed = update.after
-        members = {someone.id for someone in update.after.room.people}
         for who, cmd in update.commands:
             self._underway.discard((who, cmd))
-            if who not in members:
-                continue  # who has left asks for nothing again
+            if who in self._left:
+                continue
             known = self._answered[who]
             known[cmd] = update.after.seq
             if len(known) > REMEMBERED:
@@ -159,6 +159,7 @@ class Outbox:
 
     def forget(self, room: str, left: set[int]) -> None:
         """Who has left asks for nothing again."""
+        self._left |= left
         for who in left:
             self._answered.pop(who, None)
         self.store.forget_commands(room, left)

@@ -7,9 +7,9 @@ from panier import protocol
 from panier.game import Seat
 from panier.server.rooms import room as rooms
 from panier.server.rooms.room import Room
-from panier.server.session.outbox import Outbox
 from panier.server.session.people import People
 from panier.server.session.seat_recovery import SeatRecovery
+from panier.server.session.seats import Seats
 from panier.server.system.clock import Clock, Timer
 
 GRACE: Final = 20_000.0  # until the table may decide about somebody who is away
@@ -20,11 +20,11 @@ class Presence:
     """Who in a room is here and who is away, as everybody is told."""
 
     def __init__(
-        self, people: People, recovery: SeatRecovery, outbox: Outbox, clock: Clock, on_host_away: Callable[[], None]
+        self, people: People, recovery: SeatRecovery, seats: Seats, clock: Clock, on_host_away: Callable[[], None]
     ) -> None:
         self.people = people
         self.recovery = recovery
-        self.outbox = outbox
+        self.seats = seats
         self.clock = clock
         self._on_host_away = on_host_away
         self._told_absent: tuple[Seat, ...] = ()
@@ -32,7 +32,7 @@ class Presence:
 
     def tell(self) -> None:
         """Tells everybody who is there."""
-        here = self.people.in_words(self.outbox.latest.room)
+        here = self.people.in_words(self.seats.room)
         self._told_absent = tuple(self.absent())
         people = self.people
         people.tell(protocol.Presence(here, people.onlookers, people.screens, self._told_absent, self.recovery.lost()))
@@ -41,14 +41,13 @@ class Presence:
 
     def tell_changes(self) -> None:
         """Who is away matters when it becomes their turn, and no more when a bot has it."""
-        left = any(chair.person is None and not chair.bot for chair in self.outbox.latest.room.chairs)
-        absent = tuple(self.absent()) if self.people.away or left else ()
+        absent = tuple(self.absent()) if self.people.away or self.seats.sitting.left else ()
         if absent != self._told_absent:
             self.tell()
 
     def absent(self) -> list[Seat]:
         """Awaited chairs whose players have left, or been away so long that the table may decide."""
-        chairs = [(seat, self.outbox.latest.room.chairs[seat]) for seat in self.awaited()]
+        chairs = [(seat, self.seats.room.chairs[seat]) for seat in self.awaited()]
         return [
             seat
             for seat, chair in chairs
@@ -57,7 +56,7 @@ class Presence:
         ]
 
     def awaited(self) -> tuple[Seat, ...]:
-        _, room, game, _ = self.outbox.latest
+        _, room, game, _ = self.seats.outbox.latest
         return game.table.waited_for(game.seen) if game and room.playing else ()
 
     def new_host(self, room: Room) -> Room | None:

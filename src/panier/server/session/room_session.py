@@ -64,16 +64,14 @@ class RoomSession:
         self.people = People(found.room, clock)
         self.seats = Seats(self.outbox, self.people)
         self.recovery = SeatRecovery(self.seats, clock)
-        self.presence = Presence(self.people, self.recovery, self.outbox, clock, self.find_host)
+        self.presence = Presence(self.people, self.recovery, self.seats, clock, self.find_host)
         self.members = Members(self.people, self.seats, self.presence, self.recovery, self.commit, self.exit, clock)
         self.spectators = DelayedSpectators(clock)
         self.broadcast = Broadcast(self.people, self.seats, self.spectators)
         self.duels = Duels(self.seats, self.people, self.spectators, clock)
         self.requests = Requests(self.people, self.seats, self.presence, self.broadcast, self.duels, clock)
         self.dealer = Dealer(self.seats, self.commit, thinker, clock, pace)
-        self.commands = Commands(
-            self.outbox, self.dealer, self.members, self.presence, self.requests, self.duels, clock
-        )
+        self.commands = Commands(self.seats, self.dealer, self.members, self.presence, self.requests, self.duels, clock)
         self._gone = gone
         self._again: Timer | None = None
 

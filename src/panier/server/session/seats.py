@@ -1,5 +1,7 @@
 """What a game asks about the room around it: who plays on each seat, what they look at, how long they may think."""
 
+from typing import NamedTuple
+
 from panier.game import Seat
 from panier.server.races.judge import Viewpoint
 from panier.server.rooms import room as rooms
@@ -8,16 +10,33 @@ from panier.server.session.outbox import Outbox
 from panier.server.session.people import Listener, People
 
 
+class Sitting(NamedTuple):
+    """How people and bots sit in a room."""
+
+    seats: dict[int, Seat]  # by person
+    bots: bool  # whether one plays, or stands in for somebody
+    left: bool  # whether somebody has left a chair for which others wait
+
+
 class Seats:
     """The chairs of a room, as the game that is played on them sees them."""
 
     def __init__(self, outbox: Outbox, people: People) -> None:
         self.outbox = outbox
         self.people = people
+        self._sitting: tuple[Room, Sitting] | None = None  # as it was last asked for
 
     @property
     def room(self) -> Room:
         return self.outbox.latest.room
+
+    @property
+    def sitting(self) -> Sitting:
+        """How all sit now; remembered, as it changes seldom and is asked for with every move."""
+        room = self.outbox.latest.room
+        if self._sitting is None or self._sitting[0] is not room:
+            self._sitting = room, sitting_in(room)
+        return self._sitting[1]
 
     @property
     def looks_at_screen(self) -> bool:
@@ -51,8 +70,8 @@ class Seats:
         return stand_in(game.table.entry) if covered else None
 
     def bots(self) -> bool:
-        _, room, game, _ = self.outbox.latest
-        return bool(game and game.late) or any(chair.bot or chair.cover != "wait" for chair in room.chairs)
+        game = self.outbox.latest.game
+        return self.sitting.bots or bool(game and game.late)
 
     def clocks(self) -> bool:
         return self.room.clock > 0
@@ -68,3 +87,12 @@ class Seats:
 
     def busy(self) -> bool:
         return bool(self.outbox.pending)
+
+
+def sitting_in(room: Room) -> Sitting:
+    chairs = room.chairs
+    return Sitting(
+        {chair.person: seat for seat, chair in enumerate(chairs) if chair.person is not None},
+        any(chair.bot or chair.cover != "wait" for chair in chairs),
+        any(chair.person is None and not chair.bot for chair in chairs),
+    )

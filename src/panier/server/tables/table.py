@@ -208,8 +208,7 @@ class Table:
     @property
     def held(self) -> bool:
         """Whether a race is being run, so that nothing is told until it is settled."""
-        settled = any(step.act.seat == CLOCK for step in self.steps)
-        return self.race.is_open(self.state) and not settled
+        return self.race.is_open(self.state) and not any(step.act.seat == CLOCK for step in self.steps)
 
     def turn(self, state: Any) -> Turn:
         """Who is to act; remembered, as much depends on it."""
