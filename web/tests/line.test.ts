@@ -133,7 +133,7 @@ describe("commands", () => {
     const next = new Scene();
     next.moves = scene.moves;
     await next.opened();
-    expect(next.socket.commands).toEqual([{ t: "play", game: 1, moves: [{ type: "stop" }], cmd: "c1" }]);
+    expect(next.socket.commands).toEqual([{ t: "play", game: 1, moves: [{ type: "stop" }], cmd: "c1", after: 10 }]);
     next.socket.hear({ t: "done", cmd: "c1", seq: 11 });
     expect(next.moves).toEqual([]);
   });
