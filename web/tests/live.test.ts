@@ -83,7 +83,7 @@ describe("the table", () => {
 
   test("takes moves, and tells why it does not", async () => {
     const played = seen().play?.([]);
-    expect(server.heard("play")).toEqual([{ t: "play", cmd: "c0", game: 1, moves: [], after: 1 }]);
+    expect(server.heard("play")).toEqual([{ t: "play", cmd: "c0", game: 1, moves: [], after: 2 }]);
     server.says({ t: "refused", cmd: "c0", reason: reason("not-your-turn") });
     expect(await played).toEqual(reason("not-your-turn"));
     expect(refusals).toEqual([reason("not-your-turn")]);
