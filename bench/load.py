@@ -2,7 +2,7 @@
 
 Closed loop, 100 sockets, four to a room: each room makes its next move when all four seats have been told of the last.
 Rounds alternate between Panier, whose every act is on disk before anybody is told, and boardgame.io (its own server and
-clients, a move that counts by one, in memory). Then Panier alone with 100 to 2,000 sockets, one act per room and
+clients, a move that counts by one, in memory). Then Panier alone with 100 to 5,000 sockets, one act per room and
 second, Snack Match and Snap. A move lasts from the mover's call until the last of the four seats has been told.
 """
 
@@ -27,8 +27,9 @@ from peer_boardgameio import run as run_peer
 from swarm import Told
 
 HERE = Path(__file__).parent
-STEPS = (100, 500, 1000, 2000)
-GOAL_MS = 50.0
+STEPS = (100, 500, 1000, 2000, 5000)
+GOAL = 1.2  # times the peer, in moves a second and in moves per second of the server's CPU
+GOAL_SOCKETS, GOAL_MS = 2000, 10.0  # paced
 
 
 class Ours(Frozen):
@@ -143,15 +144,19 @@ def main() -> None:
     if rates["boardgame.io"]:
         ratio = median(rates["panier"]) / median(rates["boardgame.io"])
         ratio_cpu = median(per_cpu["panier"]) / median(per_cpu["boardgame.io"])
-        good &= ratio >= 1
-        print(f"moves a second, median: {ratio:.2f} times boardgame.io's (goal: 1, ours durable)")
-        print(f"moves per second of the server's CPU: {ratio_cpu:.2f} times boardgame.io's\n{HEAD}")
+        good &= ratio >= GOAL and ratio_cpu >= GOAL
+        print(f"moves a second, median: {ratio:.2f} times boardgame.io's (goal: {GOAL}, ours durable)")
+        print(f"moves per second of the server's CPU: {ratio_cpu:.2f} times boardgame.io's (goal: {GOAL})\n{HEAD}")
     for sockets in given.steps:
         for game in ("snack-match", "snap"):
             ours = run_panier(sockets, given.seconds, paced=True, game=game)
             print(line(f"panier, paced, {game}", sockets, ours), flush=True)
             good &= not (ours.told.lost or ours.told.broken)
-            if sockets == STEPS[-1] and game == "snack-match":
+            if sockets == STEPS[-1]:
+                cpu = 1e6 * ours.server_cpu_share / sockets
+                memory = 1024 * (ours.server_rss_mib - ours.empty_rss_mib) / sockets
+                print(f"for each socket: {cpu:.0f} µs of CPU a second, {memory:.0f} KiB")
+            if sockets == GOAL_SOCKETS and game == "snack-match":
                 reached = ours.told.p95_ms is not None and ours.told.p95_ms < GOAL_MS
                 good &= reached
                 print(
