@@ -224,11 +224,11 @@ async def test_everybody_is_told_how_long_it_is_until_the_next_market() -> None:
     game = game_of(scene)
     now = game.table.now(scene.clock.now())
     over = replace(ranked(tasting(3, Options()), *[(0, 1, 2, 3)] * 3), clock=now)
-    assert game.look(over)(0).opens == BREAK + 3 * A_TASTING
+    assert game.look(over).of(0).opens == BREAK + 3 * A_TASTING
     await scene.clock.go_on(5000)
-    assert game.look(over)(None).opens == BREAK + 3 * A_TASTING - 5000
+    assert game.look(over).of(None).opens == BREAK + 3 * A_TASTING - 5000
     # Before the first market, and in one, there is nothing to read; and while time stands still nobody can say.
     for state in (sandwich.setup(3, Options()), flipped(3, Options())):
-        assert game.look(state)(0).opens is None
+        assert game.look(state).of(0).opens is None
     game.table.stop(scene.clock.now())
-    assert game.look(over)(0).opens is None
+    assert game.look(over).of(0).opens is None

@@ -33,7 +33,7 @@ from panier.server.session.room_session import RoomSession
 from panier.server.store.store import Commit
 from panier.server.system.logs import set_up_logs
 from panier.server.tables.live_game import LiveGame
-from panier.server.tables.table_view import TableViews
+from panier.server.tables.table_view import Look, TableViews
 from panier.server.web.connection import Connection
 
 CASES: dict[str, tuple[str, str, dict[str, Any]]] = {
@@ -251,12 +251,9 @@ async def test_nobody_is_told_what_they_may_not_know(
 
 
 def onlookers_see_a_hand(patch: pytest.MonkeyPatch) -> None:
-    of = TableViews.of
-
-    def looking(self: TableViews, state: Any, *clocks: Any) -> Any:
-        return lambda seat: of(self, state, *clocks)(seat or 0)
-
-    patch.setattr(TableViews, "of", looking)
+    of, told_to = Look.of, Look.told_to
+    patch.setattr(Look, "of", lambda self, seat: of(self, seat or 0))
+    patch.setattr(Look, "told_to", lambda self, seat, anyway: told_to(self, seat or 0, anyway=True))
 
 
 def news_for_somebody_else(patch: pytest.MonkeyPatch) -> None:
@@ -265,17 +262,16 @@ def news_for_somebody_else(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_choice_that_shows(patch: pytest.MonkeyPatch) -> None:
-    of = TableViews.of
+    of = Look.of
 
-    def looking(self: TableViews, state: Any, *clocks: Any) -> Any:
-        def seen_by(seat: Seat | None) -> protocol.TableView:
-            chosen = sum(player.kept is not None for player in state.players) if state.phase == "draft" else 0
-            shown: Any = replace(self.game.view(state, seat), round=100 + chosen)
-            return replace(of(self, state, *clocks)(seat), view=shown)
+    def looking(self: Look, seat: Seat | None) -> protocol.TableView:
+        players = self.state.players
+        chosen = sum(player.kept is not None for player in players) if self.state.phase == "draft" else 0
+        shown: Any = replace(self.views.game.view(self.state, seat), round=100 + chosen)
+        return replace(of(self, seat), view=shown)
 
-        return seen_by
-
-    patch.setattr(TableViews, "of", looking)
+    patch.setattr(Look, "of", looking)
+    patch.setattr(Look, "told_to", lambda self, seat, anyway: looking(self, seat))
 
 
 def a_reason_that_says_too_much(patch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ import msgspec
 from msgspec.structs import replace
 
 from panier import protocol
+from panier.game import seeded
 from panier.games.picnic.table import Reconsider
 from panier.server.bots.thinker import Thought
 from panier.server.rooms.room import Room
@@ -13,7 +14,7 @@ from panier.server.store.store import Full
 from panier.server.tables.bot_seats import Pace
 from panier.shuffle import commitment
 from server.scenes import Scene, settle
-from server.tables import at_snack_match, keep
+from server.tables import at_snack_match, game_of, keep
 
 # --- keeping and telling ----------------------------------------------------------------------------------------------
 
@@ -73,6 +74,23 @@ async def test_what_is_told_is_numbered_without_gaps_for_everybody() -> None:
     for socket in (scene.sockets[0], scene.sockets[1], onlooker):
         numbers = [message.seq for message in socket.heard if isinstance(message, protocol.View | protocol.Told)]
         assert numbers == list(range(numbers[0], scene.session.outbox.latest.seq + 1))
+
+
+async def test_who_sees_nothing_new_is_told_no_table() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    for who in (0, 1):
+        await scene.play(who, keep(scene, who))
+    first, second = scene.sockets[0], scene.sockets[1]
+    place = game_of(scene).table.moves(0).pick(seeded(1))
+    await scene.play(0, place)
+    assert first.told[-1].table is not None
+    assert (second.told[-1].seq, second.told[-1].table) == (first.told[-1].seq, None)
+    await scene.play(0, Reconsider())
+    assert second.told[-1].table is None
+    await scene.do(1, protocol.Me, ready=True)
+    assert second.told[-1].table is None, "nothing was done at the table"
+    scene.connect(1)
+    assert scene.sockets[1].last(protocol.View).table is not None, "who comes sees everything"
 
 
 async def test_several_moves_in_one_command_are_done_all_or_none() -> None:

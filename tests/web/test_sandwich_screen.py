@@ -96,7 +96,7 @@ class Laid:
         news: Any = tuple(rules.tell(state, act, end, None))
         outbox = self.session.outbox
         outbox.latest = outbox.committed = outbox.latest._replace(seq=outbox.latest.seq + 1)
-        told = protocol.Told(outbox.latest.seq, news, table=self.session.game.look(end)(None))
+        told = protocol.Told(outbox.latest.seq, news, table=self.session.game.look(end).of(None))
         for listener in self.session.people.listeners:
             listener.tell(protocol.encode(told))
 

@@ -30,7 +30,7 @@ class Broadcast:
         seq, room, game, mark = now
         table = shows = None
         if game and mark and (room.playing or game.table.over):
-            table = game.look(mark.state)(seats_in(game, room).get(listener.person))
+            table = game.look(mark.state).of(seats_in(game, room).get(listener.person))
             number = game.table.stimulus(mark.state)
             shows = None if number is None else game.revealed(number)
         missed = None if since is None else self.history.missed(listener.person, room, since, seq)
@@ -57,17 +57,18 @@ class Broadcast:
         listeners = list(self.people.listeners)
         if shows is not None:
             shuffle(listeners)
-        later = self.spectators_later()
         for listener in listeners:
             who = listener.person
             seat = seats.get(who)
             message = messages.get(seat)
             if message is None:
                 news = game.showing.news(batch.steps, seat) if game and batch else ()
-                told = protocol.Told(seq, news, update.photo, update.waited, new_room, look(seat) if look else None)
+                anyway = bool(news) or update.room_changed or shows is not None
+                table = look.told_to(seat, anyway=anyway) if look else None
+                told = protocol.Told(seq, news, update.photo, update.waited, new_room, table)
                 message = messages[seat] = protocol.encode(told)
             if who is None:
-                self.spectators.tell(listener, message, shows, later=later)
+                self.spectators.tell(listener, message, shows, later=self.spectators_later())
             else:
                 listener.tell(*answers.get(who, ()), message, shows=shows)
                 if who in answers:

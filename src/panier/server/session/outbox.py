@@ -49,7 +49,7 @@ class Change(NamedTuple):
 NOTHING: Final = Change()
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Update:
     """What goes to disk as one commit, and is told under one number."""
 

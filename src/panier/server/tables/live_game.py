@@ -15,7 +15,7 @@ from panier.server.system.clock import Clock, Timer
 from panier.server.tables.bot_seats import BotSeats, Pace
 from panier.server.tables.decision_clock import Deadlines
 from panier.server.tables.table import Batch, Mark, Table
-from panier.server.tables.table_view import TableViews
+from panier.server.tables.table_view import Look, TableViews
 
 NOT_THIS_GAME = Reason("not-this-game", "That game is over; look at the table that is there now.")
 NOT_A_RACE = Reason("not-a-race", "That move is no race: send it as `play`.")
@@ -85,10 +85,10 @@ class LiveGame:
 
     # --- what is shown ------------------------------------------------------------------------------------------------
 
-    def look(self, state: Any) -> Callable[[Seat | None], protocol.TableView]:
+    def look(self, state: Any) -> Look:
         """How the table looks to each seat, with its clocks as they are now."""
         turn = self.table.turn(state)
-        return self.showing.of(state, turn, self.deadlines.left(), self.left(state), self.opens(state))
+        return self.showing.at(state, turn, self.deadlines.left(), self.left(state), self.opens(state))
 
     def left(self, state: Any) -> Millis | None:
         """Of the time of the whole game, where it has an end by the clock."""

@@ -1,6 +1,6 @@
 """The table through the eyes of one seat."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from panier import protocol
@@ -22,36 +22,12 @@ class TableViews:
         self.commitment = commitment
         self.record = record
         self.lesson = lesson
+        self.told: dict[Seat | None, tuple[Any, tuple[Seat, ...]]] = {}  # to each seat: its view, for whom all wait
 
-    def of(
+    def at(
         self, state: Any, turn: Turn, deadlines: dict[Seat, Millis], left: Millis | None, opens: Millis | None
-    ) -> Callable[[Seat | None], protocol.TableView]:
-        """How the table looks to each seat."""
-        game = self.game
-        over, waiting = not turn.to_act, turn.waited_for
-        result: Any = game.result(state) if over else None
-        record = self.record if over else None
-
-        def seen_by(seat: Seat | None) -> protocol.TableView:
-            view = game.view(state, seat)
-            moves = () if seat is None or over else self.listed(view)
-            return protocol.TableView(
-                self.number,
-                self.entry.id,
-                seat,
-                view,
-                moves,
-                waiting,
-                deadlines,
-                None if over else left,
-                opens,
-                self.commitment,
-                self.lesson,
-                result,
-                record,
-            )
-
-        return seen_by
+    ) -> "Look":
+        return Look(self, state, turn, deadlines, left, opens)
 
     def listed(self, view: Any) -> Any:
         """The moves one may make, where they are few."""
@@ -62,3 +38,60 @@ class TableViews:
         """What a seat saw happen."""
         tell = self.game.tell
         return tuple([news for step in steps for news in tell(step.before, step.act, step.after, seat)])
+
+
+class Look:
+    """The table at one moment, as it looks to each seat."""
+
+    def __init__(
+        self,
+        views: TableViews,
+        state: Any,
+        turn: Turn,
+        deadlines: dict[Seat, Millis],
+        left: Millis | None,
+        opens: Millis | None,
+    ) -> None:
+        self.views = views
+        self.state = state
+        self.waiting = turn.waited_for
+        self.over = not turn.to_act
+        self.result: Any = views.game.result(state) if self.over else None
+        self.deadlines = deadlines
+        self.left = None if self.over else left
+        self.opens = opens
+        self.ticking = bool(deadlines) or left is not None or opens is not None  # what is left is less every time
+
+    def of(self, seat: Seat | None) -> protocol.TableView:
+        """Everything that a seat sees."""
+        return self._table(seat, self.views.game.view(self.state, seat))
+
+    def told_to(self, seat: Seat | None, *, anyway: bool) -> protocol.TableView | None:
+        """The same, for all who look from that seat; unless it must be told anyway, only if it is new to them.
+
+        What others do under their hand, or lay face down, changes nothing.
+        """
+        view = self.views.game.view(self.state, seat)
+        seen = view, self.waiting
+        if not (anyway or self.ticking or self.over) and self.views.told.get(seat) == seen:
+            return None
+        self.views.told[seat] = seen
+        return self._table(seat, view)
+
+    def _table(self, seat: Seat | None, view: Any) -> protocol.TableView:
+        views = self.views
+        return protocol.TableView(
+            views.number,
+            views.entry.id,
+            seat,
+            view,
+            () if seat is None or self.over else views.listed(view),
+            self.waiting,
+            self.deadlines,
+            self.left,
+            self.opens,
+            views.commitment,
+            views.lesson,
+            self.result,
+            views.record if self.over else None,
+        )
