@@ -4,6 +4,7 @@ import pytest
 
 from panier import protocol
 from panier.game import Illegal
+from panier.server.session import arrivals
 from panier.server.session.arrivals import CONNECT_WITHIN, MOST_OF_A_HOUSEHOLD, REMEMBERED
 from panier.server.store.store import Full
 from server.scenes import Scene, settle
@@ -11,6 +12,12 @@ from server.tables import at_snack_match, in_room
 
 BENS, ELSEWHERE = "10.0.0.1", "10.0.0.77"
 ANA, BEN = 0, 1
+
+
+@pytest.fixture(autouse=True)
+def a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However patient a server is that other tests of this process share."""
+    monkeypatch.setattr(arrivals, "CONNECT_WITHIN", CONNECT_WITHIN)
 
 
 async def join(scene: Scene, name: str, home: str) -> int:

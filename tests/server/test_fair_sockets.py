@@ -13,8 +13,7 @@ from racers import Duel, Race
 # 300 ms there and back, and 150 ms between the two: the faster one by far is the last to come in by far.
 TRIP = Trip(140, jitter=4)
 FAST, SLOW = 200.0, 350.0
-TABLES = 12
-RACES = 6
+TABLES = RACES = 4  # all are in this process: more of them would keep each other waiting for longer than that
 
 
 @pytest.fixture
