@@ -7,13 +7,33 @@ shared out, which is what drawing them comes to, with less noise.
 
 from collections import Counter
 from dataclasses import dataclass, field
+from math import inf
 from random import Random
+
+from msgspec.structs import replace
 
 from panier.bots.reactions import Reflex
 from panier.game import TIE
-from panier.server.races.lag import FLOOR, Judged, Link, Measured, Profile, Report, Standing, at_first, judge, patience
+from panier.server.races.lag import (
+    CLAIMS,
+    FLOOR,
+    PINGS,
+    RT_TOO_OFTEN,
+    Judged,
+    Link,
+    Measured,
+    Profile,
+    Report,
+    Standing,
+    at_first,
+    judge,
+    judge_by_screen,
+    patience,
+)
 
 JOINING = 8  # pings before the first reveal
+BETWEEN = 2  # pings from one race to the next
+NEVER = inf
 HARD_STOP = 90  # beyond the cap, after the first claim
 
 
@@ -43,6 +63,18 @@ class Line:
         return more + random.uniform(60, 300) if self.spikes and random.random() < self.spikes else more
 
 
+@dataclass(frozen=True)
+class Pongs:
+    """How much later than they could a client of one's own making answers pings."""
+
+    all: float = 0
+    some: float = 0  # one in ten of those between races
+    claimed: float = 0  # those behind a reveal that is claimed on: such a client looks at the card first
+
+    def idle(self, random: Random) -> float:
+        return self.all + (self.some if self.some and random.random() < 0.1 else 0)
+
+
 @dataclass
 class Player:
     """Somebody who races over a line, and what the server knows of them."""
@@ -53,21 +85,52 @@ class Player:
     guesses: float = 0  # how many of all claims are pressed blindly, within 100 ms
     says: float | None = None  # what a lying page reports instead of the reaction, with a slow screen to be forgiven
     step: float = 0.1  # of the page's clock
-    pongs_late: float = 0  # by a client of one's own making
+    exact: bool = False  # a lying page that reports the least that is believed, and is disproved as often as is borne
+    slow_screen: bool = False  # which such a page pretends to have
+    pongs: Pongs = Pongs()
+    reconnects: bool = False  # before each race
     tcp_seen: bool = False  # whether the server asks the kernel for its round trip
     link: Link = field(init=False, default_factory=Link)
     standing: Standing = field(init=False)
 
     def join(self, profile: Profile, random: Random) -> None:
-        self.link, self.standing = Link(), at_first(profile)
-        for _ in range(JOINING):
-            self.link = self.link.heard(self.line.down(random) + self.line.up(random) + self.pongs_late)
+        self.standing = at_first(profile)
+        self.connect(random)
+
+    def connect(self, random: Random) -> None:
+        self.link = Link()
+        self.ping(JOINING, random)
+
+    def ping(self, times: int, random: Random) -> None:
+        line = self.line
+        pongs = [line.down(random) + line.up(random) + self.pongs.idle(random) for _ in range(times)]
+        latest = (*self.link.latest, *pongs)[-PINGS:]
+        self.link = Link(latest, tuple(sorted(latest)))
+
+    def wait(self, random: Random) -> None:
+        """For the next race."""
+        if self.reconnects:
+            self.standing = self.standing.reconnected()
+            self.connect(random)
+        else:
+            self.ping(BETWEEN, random)
 
     def react(self, random: Random) -> float:
         if random.random() < self.guesses:
             return random.uniform(0, FLOOR)
         mu, sigma, tau = self.reflex.mu, self.reflex.sigma, self.reflex.tau
         return max(FLOOR, random.gauss(mu, sigma) + random.expovariate(1 / tau) - self.faster)
+
+    def report(self, profile: Profile, measured: Measured, reaction: float, paint: float, random: Random) -> Report:
+        """What the page says of a claim."""
+        if self.exact:
+            boldest = Report(FLOOR, 100 if self.slow_screen else None)
+            verdict, _ = judge(profile, self.link, self.standing, measured, boldest)
+            wary = sum(self.standing.rt_disproved[1 - CLAIMS :]) >= RT_TOO_OFTEN - 1
+            return replace(boldest, rt=max(FLOOR, verdict.earliest + 0.01)) if wary else boldest
+        if self.says is not None:
+            return Report(self.says, paint=100)
+        return Report(max(0.0, reaction + random.uniform(-0.5, 0.5)), paint, self.step)
 
 
 @dataclass
@@ -125,8 +188,11 @@ def race(profile: Profile, players: list[Player], random: Random, tally: Tally) 
     for seat, player in enumerate(players):
         line = player.line
         reaction, down, paint = player.react(random), line.down(random), random.uniform(*line.paint)
+        held_back = player.pongs.all + player.pongs.claimed
+        pong = down + held_back + line.up(random)
         elapsed = down + paint + reaction + line.up(random)
-        pong = down + line.up(random) + player.pongs_late
+        if held_back <= paint + reaction:
+            elapsed = max(elapsed, pong)  # what was sent later does not come in earlier
         reactions.append(reaction)
         arrivals.append((elapsed, seat, pong, paint))
     arrivals.sort()
@@ -138,23 +204,17 @@ def race(profile: Profile, players: list[Player], random: Random, tally: Tally) 
             tally.late += len(arrivals) - place
             break
         player = players[seat]
-        if pong <= elapsed:
-            player.link = player.link.heard(pong)
         measured = Measured(
             elapsed,
             ping=pong if pong <= elapsed else None,
             tcp_rtt=player.line.rtt + 2 * player.line.jitter if player.tcp_seen else None,
         )
-        says = max(0.0, reactions[seat] + random.uniform(-0.5, 0.5)) if player.says is None else player.says
-        report = Report(says, paint if player.says is None else 100, step=player.step)
+        report = player.report(profile, measured, reactions[seat], paint, random)
         judged, player.standing = judge(profile, player.link, player.standing, measured, report)
         effs[seat] = judged.eff
         tally.saw(seat, judged)
         missing = [patiences[other] for _, other, _, _ in arrivals[place + 1 :]]
         closes = min(closes, max(elapsed, min(effs.values()) + max(missing))) if missing else elapsed
-    for elapsed, seat, pong, _ in arrivals:
-        if pong > elapsed or seat not in effs:
-            players[seat].link = players[seat].link.heard(pong)
 
     tally.races += 1
     tally.waits.append(closes - arrivals[0][0])
@@ -165,7 +225,7 @@ def race(profile: Profile, players: list[Player], random: Random, tally: Tally) 
 
 def _share_out(won: list[float], times: dict[int, float] | dict[int, int]) -> int:
     """A race to the first, in equal parts to those too close behind to tell apart; how many they are."""
-    best = min(times.values())
+    best = min(times.values(), default=0)
     first = [seat for seat, time in times.items() if time <= best + TIE]
     for seat in first:
         won[seat] += 1 / len(first)
@@ -179,7 +239,34 @@ def run(profile: Profile, players: list[Player], races: int, seed: int | str = 1
         if number % evening == 0:
             for player in players:
                 player.join(profile, random)
+        else:
+            for player in players:
+                player.wait(random)
         race(profile, players, random, tally)
+    return tally
+
+
+def run_by_screen(profile: Profile, players: list[Player], races: int, seed: int | str = 1) -> Tally:
+    """The same in front of a table screen 10 ms away. Who is too quick for it has claimed on the card before."""
+    random, tally = Random(seed), Tally(len(players))
+    screen = Player(NEAR, players[0].reflex)
+    for someone in (screen, *players):
+        someone.join(profile, random)
+    for _ in range(races):
+        for someone in (screen, *players):
+            someone.wait(random)
+        shown = NEAR.down(random) + random.uniform(*NEAR.paint)
+        reactions = [player.react(random) for player in players]
+        effs = {}
+        for seat, (player, reaction) in enumerate(zip(players, reactions, strict=True)):
+            elapsed = shown + reaction + player.line.up(random)
+            judged = judge_by_screen(profile, player.link, screen.link, elapsed)
+            tally.judged[seat] += 1
+            if judged.earliest >= FLOOR:
+                effs[seat] = judged.eff
+        tally.races += 1
+        _share_out(tally.won, effs)
+        _share_out(tally.true, dict(enumerate(reactions)))
     return tally
 
 

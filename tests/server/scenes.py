@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from panier import protocol
 from panier.game import Reason
 from panier.server.bots.thinker import Question, Thought, think
-from panier.server.races.lag import Link
+from panier.server.races.lag import KNOWN, Link
 from panier.server.rooms.room import new_room
 from panier.server.session.recovery import recover
 from panier.server.session.room_session import RoomSession
@@ -152,7 +152,7 @@ class Socket:
         self.is_screen = is_screen
         self.hidden = False
         self.rtt = rtt
-        self.link = Link().heard(rtt).heard(rtt)
+        self.link = Link((rtt,) * KNOWN, (rtt,) * KNOWN)
         self.written: dict[int, float] = {}
         self.pings: dict[int, float] = {}
         self.heard: list[Any] = []
@@ -160,8 +160,8 @@ class Socket:
 
     def tell(self, *messages: bytes, shows: int | None = None) -> None:
         self.heard += map(_decode, messages)
-        if shows is not None and shows not in self.written:
-            self.written[shows] = self.clock.now()
+        if shows is not None:
+            self.written.setdefault(shows, self.clock.now())
             self.pings[shows] = self.rtt
 
     def close(self, reason: Reason) -> None:

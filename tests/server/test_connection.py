@@ -52,6 +52,20 @@ async def test_a_reveal_counts_from_before_anybody_can_have_read_it_and_a_ping_f
     assert connection.pings == {7: 30}
 
 
+async def test_what_was_shown_on_an_earlier_connection_is_followed_by_a_ping_on_the_next_one_too() -> None:
+    clock = HandClock()
+    transport = SlowTransport(clock)
+    connection = connected(clock, transport)
+    connection.written = {7: clock.now() - 500}
+    connection.tell(b"view", shows=7)
+    connection.tell(b"something else", shows=7)
+    [(read, view), (_, after)] = transport.read
+    assert connection.heard(view[-PING + 2 :], read + 30)
+    assert connection.pings == {7: 30}
+    assert connection.written == {7: clock.now() - 502}
+    assert after.endswith(b"something else")
+
+
 async def test_a_pong_says_nothing_but_which_ping_it_answers() -> None:
     clock = HandClock()
     transport = SlowTransport(clock)
@@ -65,7 +79,10 @@ async def test_a_pong_says_nothing_but_which_ping_it_answers() -> None:
     assert connection.heard(one[2:], first + 300)
     assert not connection.heard(one[2:], first + 301), "it was answered"
     assert connection.pings == {8: 40, 7: 300}
-    assert connection.link.latest == (40, 300)
+    assert not connection.link.latest, "a link is known by the pings between reveals"
+    connection.keep_pinging()
+    assert connection.heard(transport.read[-1][1][2:], transport.read[-1][0] + 20)
+    assert connection.link.latest == (20,)
 
 
 async def test_nobody_knows_a_ping_before_it_comes() -> None:

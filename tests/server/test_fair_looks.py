@@ -346,3 +346,37 @@ async def test_a_screen_that_was_not_shown_a_card_or_never_answered_is_not_what_
     assert [scene.session.seats.screen(0, reveal) for reveal in (before, shown)] == [real, late]
     scene.session.exit(late)
     assert scene.session.seats.screen(0, shown) is real
+
+
+async def test_a_call_before_the_pong_of_its_reveal_is_timed_by_the_server_alone() -> None:
+    scene = await at_snap(10, 10)
+    shown = await until_two_alike(scene)
+    scene.sockets[1].pings.clear()
+    scene.sockets[1].link = Link((10.0,) * 28 + (250.0,) * 4, (10.0,) * 28 + (250.0,) * 4)
+    await scene.clock.until(shown + 400)
+    await scene.claim(1, Call(look(scene.sockets[1]).number), rt=101)
+    await scene.clock.go_on(1000)
+    assert photo_of(scene.sockets[0]) == (protocol.Photo(1, 400 - 10 - 12, 0, 1),)
+
+
+async def test_who_reconnects_after_a_card_was_shown_gets_a_ping_behind_it_again() -> None:
+    scene = await at_snap(10, 10)
+    shown = await until_two_alike(scene)
+    scene.connect(1, rtt=10)
+    await scene.clock.until(shown + 322)
+    await scene.claim(1, Call(look(scene.sockets[1]).number), rt=300)
+    await scene.clock.go_on(1000)
+    assert photo_of(scene.sockets[0]) == (protocol.Photo(1, 300, 0, 1),)
+
+
+async def test_what_is_known_of_how_somebody_claims_outlives_a_game_and_goes_with_them() -> None:
+    scene = await at_snap(10, 10)
+    await press(scene, 1, await until_two_alike(scene), 300)
+    await scene.clock.go_on(1000)
+    standing = game_of(scene).judging.standing[1]
+    await scene.do(0, protocol.Abandon)
+    await scene.do(0, protocol.Start)
+    assert game_of(scene).judging.standing[1] == scene.session.duels.judging.standing[1] == standing
+    await scene.do(0, protocol.Abandon)
+    await scene.do(1, protocol.Leave)
+    assert 1 not in scene.session.people.standing

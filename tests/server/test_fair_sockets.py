@@ -3,10 +3,13 @@
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from delays import Distance, Trip
+from panier.server.races import lag
+from panier.server.races.lag import Judged, Standing
 from panier.server.serve import Server, Settings
 from racers import Duel, Race
 
@@ -57,6 +60,22 @@ async def test_the_far_one_wins_by_reacting_faster_though_every_claim_comes_in_l
     assert [(race.far_won, race.far_came_first) for race in await races(server, near=SLOW, far=FAST)] == [
         (True, False)
     ] * RACES
+
+
+async def test_the_client_answers_the_ping_behind_a_reveal_before_it_claims(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judged: list[Judged] = []
+
+    def judge(*about: Any) -> tuple[Judged, Standing]:
+        verdict, standing = lag.judge(*about)
+        judged.append(verdict)
+        return verdict, standing
+
+    monkeypatch.setattr("panier.server.races.judge.judge", judge)
+    await races(server, near=FAST, far=FAST)
+    assert judged
+    assert all(verdict.facts.ping is not None and not verdict.server_only for verdict in judged)
 
 
 async def test_the_near_one_wins_by_reacting_faster(server: Server) -> None:

@@ -218,7 +218,7 @@ async def test_what_comes_after_a_race_does_not_overtake_it_on_its_way_to_the_ta
 
 
 async def test_where_people_look_at_the_screen_all_are_judged_from_its_reveal() -> None:
-    scene = await at_snap(100, 10)
+    scene = await at_snap(80, 10)
     screen = scene.connect(None, 40, is_screen=True)
     await scene.do(0, protocol.Settings, look="screen")
     await scene.do(1, protocol.Me, remote=True)  # who is elsewhere looks at their own phone
@@ -228,7 +228,7 @@ async def test_where_people_look_at_the_screen_all_are_judged_from_its_reveal() 
     await scene.claim(0, Call(look(scene.sockets[0]).number), rt=1)  # the phone's own clock does not count
     await scene.clock.go_on(500)
     photo = next(told.photo for told in scene.sockets[0].told if told.photo)
-    assert photo == (protocol.Photo(0, 400 - 50 - 20, 0, 1),)
+    assert photo == (protocol.Photo(0, 400 - 40 - 20, 0, 1),)
 
 
 async def test_where_cards_are_turned_by_hand_the_hand_on_the_next_one_settles_a_mistake() -> None:

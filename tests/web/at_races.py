@@ -221,7 +221,10 @@ async def claims_of(server: Server, visit: Visit) -> list[dict[str, Any]]:
 async def agrees(server: Server, *racers: Racer) -> None:
     """Whether every photo finish on every page stands in the server's log, and the result is what the rules say."""
     _, result = await kept(server, racers[0].visit)
-    claims = Counter((row["seat"], row["millis"]) for row in await claims_of(server, racers[0].visit))
+    rows = await claims_of(server, racers[0].visit)
+    claims = Counter((row["seat"], row["millis"]) for row in rows)
+    unanswered = [row for row in rows if row["judged"] and row["judged"]["facts"]["ping"] is None]
+    assert not unanswered, "a browser answers the ping behind a reveal before a script can claim"
     finishes = [one.finish for one in await news_of(server, racers[0].visit) if hasattr(one, "finish")]
     for racer in racers:
         name = racer.visit.person.name
@@ -234,10 +237,10 @@ async def agrees(server: Server, *racers: Racer) -> None:
             ran = [[reaction.seat, reaction.millis] for reaction in finish.reactions]
             assert all(reaction in lanes for reaction in ran), f"{name} sees {lanes}, but it was {finish}"
             assert finish.winner is None or lanes[0][0] == finish.winner
-        rows = racer.page.locator("[data-row]")
-        await expect(rows.first).to_be_visible()
+        standing = racer.page.locator("[data-row]")
+        await expect(standing.first).to_be_visible()
         cards = {
             int(await row.get_attribute("data-row") or -1): int((await row.locator(".total").inner_text()).split()[0])
-            for row in await rows.all()
+            for row in await standing.all()
         }
         assert cards == dict(enumerate(result.scores))

@@ -38,10 +38,10 @@ class Viewpoint(Protocol):
 class Judging:
     """What is remembered of reveals and of the people who answer them."""
 
-    def __init__(self, profile: str, clock: Clock) -> None:
+    def __init__(self, profile: str, clock: Clock, standing: dict[int, Standing]) -> None:
         self.profile: Profile = PROFILES[profile]
         self.clock = clock
-        self.standing: dict[int, Standing] = {}  # by person
+        self.standing = standing  # by person, for as long as they are in the room
         self.published: dict[int, float] = {}  # for each reveal, when it was first told to anybody
 
     def revealed(self, reveal: int) -> None:
@@ -71,8 +71,3 @@ class Judging:
         """Until when a claim so quick may still come in from somebody."""
         slowest = max(patience(self.profile, looks.link) for looks in (eye, screen) if looks)
         return self.shown_to(screen or eye, reveal) + reaction + slowest
-
-    def reconnected(self, who: int) -> None:
-        """A new connection may be slower than the last; what is known of the player stays."""
-        if who in self.standing:
-            self.standing[who] = self.standing[who].reconnected()

@@ -4,13 +4,20 @@ Theory of operation. A reveal travels to a player, is painted, is reacted to, an
 sees only the sum, `elapsed`; the player's page says how much of it was reaction, `rt`, and could lie. So the server
 pings every connection, and once right behind each reveal; browsers answer such pings below the page's scripts. Elapsed
 time less the round trip, less a margin for jitter, is the earliest reaction the server believes. A page that says less
-is lifted up to it; one that says more is believed up to elapsed time less the least round trip. A small credit, among
-friends, forgives a rare spike. Where the page's word was disproved too often in the last claims, its clock no longer
-counts; where quick answers disproved the pings too often, those hardly do; both until it has passed out of memory.
+is lifted up to it; one that says more is believed up to elapsed time less the least round trip. Where the page's word
+was disproved too often in the last claims, its clock no longer counts; where quick answers disproved the pings too
+often, those hardly do; both until it has passed out of memory.
+
+Being late is worth nothing. A browser answers the ping behind a reveal before any script sees it, and TCP keeps the
+order: a claim that comes without that pong is from a client of somebody's own making, whose clock does not count, nor
+any trip but its shortest. How much a link varies is told from its quicker half. What pings behind reveals take longer
+than usual, and among friends claims too, is paid from a credit that refills slowly: a line is late now and then, a liar
+always.
 
 The limits: a round trip beyond 350 ms is not made good. Screens, phones and keyboards differ by 10 to 100 ms, of which
-only slow painting is seen. Who writes a client of their own and delays its pongs gains by it until doubted; who lies by
-less than the margin gains as much; a robot that reacts in 110 ms beats people. All times are milliseconds, handed in.
+only slow painting is seen. Who writes a client of their own and delays all its pongs alike looks like somebody far
+away, until quick answers disprove it; who lies by less than the margin, or among friends about their screen, gains as
+much; a robot that reacts in 110 ms beats people. All times are milliseconds, handed in.
 """
 
 from math import inf
@@ -27,17 +34,18 @@ FLOOR: Final = FALSE_START  # the least that any reaction is judged to be
 COARSE: Final = 8  # a page's clock with larger steps than this tells nothing (hardened browsers round to 100)
 PAINTED: Final = 12  # what a reveal takes to show on an ordinary screen
 SLOW_PAINT: Final = 60  # how much more it may take on a slow one
-SPIKE: Final = 50  # how far the ping behind a reveal may exceed the link's slow ones
 TCP_SLACK: Final = 40  # what a pong may take longer than the kernel's own round trip
 LATE: Final = 40  # how much later than its slow pings a claim may come in
+FARTHER: Final = 45  # how much longer the round trip of a phone may be than that of the table screen in front of it
 UNHEARD: Final = 60.0  # the round trip of a link before its first pong
 
 PINGS: Final = 32  # remembered of a link
+KNOWN: Final = 8  # pings, from which on a link is known
 CLAIMS: Final = 30  # remembered of a player
 # Of these 30, also while there are fewer, so that nobody is doubted for a bad beginning:
 RT_TOO_OFTEN: Final = 18  # disproved, 60 %: the page's clock is doubted
 PINGS_TOO_OFTEN: Final = 6  # disproved, 20 %: the pings are doubted
-DOUBTED_TRIP: Final = 40  # all the round trip that is then made good
+DOUBTED_TRIP: Final = 30  # all the round trip that is then made good
 
 
 class Profile(Frozen):
@@ -47,31 +55,36 @@ class Profile(Frozen):
     margin_by_jitter: float
     margin_most: float
     forgives_paint: bool
+    forgives_spikes: bool  # the credit is for claims that come late too, not only for pings
     credit_start: float
-    credit_gain: float
-    credit_most: float
-    margin_least: float = 25
+    credit_gain: float = 3  # by each claim, and a quarter of the link's jitter: honest trips are late by what they vary
+    credit_most: float = 300
+    margin_least: float = 22
     cap: float = 350  # the longest round trip that is made good
-    version: int = 1
+    version: int = 2
 
 
 FRIENDS: Final = Profile(
     "friends",
-    margin_by_jitter=0.5,
+    margin_by_jitter=0.65,
     margin_most=60,
     forgives_paint=True,
+    forgives_spikes=True,
     credit_start=60,
-    credit_gain=5,
-    credit_most=120,
 )
 STRICT: Final = Profile(
-    "strict", margin_by_jitter=0.25, margin_most=40, forgives_paint=False, credit_start=0, credit_gain=0, credit_most=0
+    "strict",
+    margin_by_jitter=0.4,
+    margin_most=40,
+    forgives_paint=False,
+    forgives_spikes=False,
+    credit_start=0,
 )
 VERSIONS: Final = {(profile.name, profile.version): profile for profile in (FRIENDS, STRICT)}
 
 
 class Link(Frozen):
-    """What pings have told about one connection: its last round trips, in their order and by their length.
+    """What pings between reveals have told about one connection: its last round trips, in their order and by length.
 
     >>> link = Link().heard(30).heard(50).heard(40)
     >>> link.least, link.p50, link.p95
@@ -101,7 +114,12 @@ class Link(Frozen):
 
     @property
     def jitter(self) -> float:
-        return self.p95 - self.p50
+        return _jitter(self.p50, self.least)
+
+    @property
+    def known(self) -> bool:
+        """Whether enough pings were answered to go by them."""
+        return len(self.latest) >= KNOWN
 
 
 class Report(Frozen):
@@ -118,7 +136,7 @@ class Measured(Frozen):
     """What the server saw of one claim."""
 
     elapsed: float  # from writing the reveal to the claim's arrival
-    ping: float | None = None  # the round trip of the ping behind the reveal; None if its pong is not in
+    ping: float | None = None  # the round trip of the ping behind the reveal; None if its pong was not in before
     tcp_rtt: float | None = None  # the kernel's; so far only simulations know it
 
 
@@ -130,6 +148,7 @@ class Standing(Frozen):
     rt_disproved: tuple[bool, ...] = ()  # by each of the last claims, the latest last
     pings_disproved: tuple[bool, ...] = ()
     paints: tuple[float, ...] = ()
+    link: Link | None = None  # over which they claimed last, if it was known
 
     @property
     def clock_doubted(self) -> bool:
@@ -157,10 +176,10 @@ class Facts(Frozen):
     profile: str
     version: int
     elapsed: float
-    ping: float | None
+    ping: float | None  # None also if nothing was known of the link to compare it with
     tcp_rtt: float | None
     p50: float
-    p95: float
+    p95: float  # no verdict since version 2 depends on it, but how long a race was held open does
     least: float
     report: Report
     rt: float | None  # as reported, if the page can have timed it
@@ -202,15 +221,18 @@ def judge(
     paints = standing.paints
     if report.paint is not None and 0 <= report.paint < inf:
         paints = _latest(paints, report.paint)
+    # Who reconnects for each race is judged by what was known before; of whom nothing ever was, little is believed.
+    known = link if link.known else standing.link
+    line = known or Link().heard(min(link.least, DOUBTED_TRIP))
     facts = Facts(
         profile.name,
         profile.version,
         elapsed,
-        measured.ping,
+        measured.ping if known else None,
         measured.tcp_rtt,
-        link.p50,
-        link.p95,
-        link.least,
+        line.p50,
+        line.p95,
+        line.least,
         report,
         rt,
         sorted(paints)[len(paints) // 2] if paints else None,
@@ -226,6 +248,7 @@ def judge(
         _latest(standing.rt_disproved, judged.rt_disproved),
         _latest(standing.pings_disproved, judged.pings_disproved),
         paints,
+        known,
     )
 
 
@@ -268,16 +291,19 @@ def patience(profile: Profile, link: Link) -> float:
 
 def grace(profile: Profile, link: Link) -> float:
     """For how long after the next card was sent a claim on the one before is honoured: it was not yet seen there."""
-    return min(link.p95, profile.cap) + LATE
+    return min(link.p95, link.p50 + 3 * link.jitter, profile.cap) + LATE
 
 
 def _verdict(profile: Profile, facts: Facts) -> Judged:
     if facts.screen is not None:
         return _verdict_by_screen(profile, facts, facts.screen)
 
-    elapsed, jitter = facts.elapsed, facts.p95 - facts.p50
-    # The trip as the pings tell it, bounded by what else is known of it.
-    trip = min(facts.p95 if facts.ping is None else facts.ping, facts.p95 + SPIKE)
+    elapsed, jitter = facts.elapsed, _jitter(facts.p50, facts.least)
+    # The trip as the ping behind the reveal tells it, as far as it is usual or the credit lasts.
+    trip, late = facts.least, 0.0
+    if facts.ping is not None:
+        late = min(max(0.0, facts.ping - facts.p50), facts.credit)
+        trip = min(facts.ping, facts.p50 + late)
     if facts.tcp_rtt is not None:
         trip = min(trip, facts.tcp_rtt + TCP_SLACK)
     # Nobody reacts in less than 100 ms, so a quick answer disproves a long trip.
@@ -296,9 +322,9 @@ def _verdict(profile: Profile, facts: Facts) -> Judged:
     earliest = elapsed - used - margin
 
     rt = facts.rt
-    server_only = rt is None or facts.clock_doubted
+    server_only = rt is None or facts.clock_doubted or facts.ping is None
     clamped = rt_disproved = False
-    given = 0.0
+    given = late
     reaction = elapsed - used - PAINTED
     if rt is not None:
         said = max(rt, FLOOR)
@@ -306,19 +332,21 @@ def _verdict(profile: Profile, facts: Facts) -> Judged:
         # Who is lifted only for being beyond the cap, or for a screen that is not forgiven here, did not lie.
         rt_disproved = said < elapsed - trip - for_jitter - slow_paint
         pings_disproved = pings_disproved or rt < FLOOR
-        if not facts.clock_doubted:
-            given = min(max(0.0, earliest - said), facts.credit)
-            reaction = max(said, earliest - given)
+        if facts.ping is not None and not facts.clock_doubted:
+            forgiven = min(max(0.0, earliest - said), facts.credit - late) if profile.forgives_spikes else 0.0
+            given += forgiven
+            reaction = max(said, earliest - forgiven)
             # No trip was shorter than the least, so no reaction was longer than the rest. Where less than that is made
             # good, beyond the cap or in doubt, it says nothing.
-            if elapsed - facts.least > earliest:
-                reaction = min(reaction, elapsed - facts.least)
+            longest = elapsed - min(facts.least, facts.ping)
+            if longest > earliest:
+                reaction = min(reaction, longest)
     return Judged(
         facts,
         used,
         margin,
         earliest,
-        credit=min(profile.credit_most, facts.credit - given + profile.credit_gain),
+        credit=min(profile.credit_most, facts.credit - given + profile.credit_gain + jitter / 4),
         eff=max(FLOOR, round(reaction)),
         clamped=clamped,
         server_only=server_only,
@@ -329,7 +357,8 @@ def _verdict(profile: Profile, facts: Facts) -> Judged:
 
 
 def _verdict_by_screen(profile: Profile, facts: Facts, screen: float) -> Judged:
-    used = (min(facts.p50, profile.cap) + min(screen, profile.cap)) / 2
+    # All are in one room, and the phone's own word is all there is: so it is hardly farther away than the screen.
+    used = (min(facts.p50, screen + FARTHER, profile.cap) + min(screen, profile.cap)) / 2
     reaction = facts.elapsed - used
     return Judged(
         facts,
@@ -354,6 +383,11 @@ def _timed(report: Report, elapsed: float) -> float | None:
     if rt is None or not 0 <= rt <= elapsed or not report.visible:
         return None
     return rt if step is None or 0 <= step <= COARSE else None
+
+
+def _jitter(p50: float, least: float) -> float:
+    """What the trips of a link vary by: twice what its quicker half does, which a few late pongs do not change."""
+    return 2 * (p50 - least)
 
 
 def _clamp(value: float, least: float, most: float) -> float:

@@ -3,7 +3,7 @@
 Taps are judged like the claims of a race, and nobody learns of one before the duel is over. Unlike in a race it is not
 enough to know who was first: everybody wants to see their milliseconds, so it stays open for a second after the first
 tap for those who are in it. And all look at their own screen, which is the target: a table screen follows later,
-wherever people look in a race. Nothing of it is kept; but it brings pings, by which the next race is judged.
+wherever people look in a race. Nothing of it is kept, but for how people claim.
 """
 
 from collections.abc import Callable
@@ -60,10 +60,10 @@ class Duels:
         self.people = people
         self.spectators = spectators
         self.clock = clock
-        self.judging = Judging("friends", clock)
+        self.judging = Judging("friends", clock, people.standing)
         self.duel: Duel | None = None
         self._numbers = count(1)
-        # Reveals have names among those of the games, which begin at 2^32. A "ready" is one as well, for its ping only.
+        # Reveals have names among those of the games, which begin at 2^32.
         self._reveals = count(1)
         self._next = clock.now()  # when there may be another
         self._timer: Timer | None = None
@@ -114,7 +114,6 @@ class Duels:
 
     def forget(self, who: int) -> None:
         """Somebody is no longer in the room, and so in no duel."""
-        self.judging.standing.pop(who, None)
         duel = self.duel
         if duel is None or who not in duel.people:
             return
@@ -156,7 +155,7 @@ class Duels:
             self._say(duel.over(now), None, list(self.people.listeners))
 
     def _tell(self, duel: Duel, listener: Listener | None = None) -> None:
-        shows = duel.reveal if duel.state == "go" else next(self._reveals)
+        shows = duel.reveal if duel.state == "go" else None
         listeners = [listener] if listener else list(self.people.listeners)
         shuffle(listeners)  # so that nobody is always first
         self._say(protocol.Duelling(duel.number, duel.state, tuple(duel.people)), shows, listeners)

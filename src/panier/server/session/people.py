@@ -5,6 +5,7 @@ from typing import Protocol
 from panier import protocol
 from panier.game import Reason
 from panier.server.races.judge import Viewpoint
+from panier.server.races.lag import Standing
 from panier.server.rooms.room import Room
 from panier.server.system.clock import Clock
 
@@ -36,6 +37,7 @@ class People:
         self._screens: list[Listener] = []
         self.here: dict[int, Listener] = {}
         self.away: dict[int, float] = dict.fromkeys([someone.id for someone in room.people], clock.now())
+        self.standing: dict[int, Standing] = {}  # in races; not of one game only, as doubt takes many claims to arise
         self._written: dict[int, dict[int, float]] = {}
 
     def enter(self, listener: Listener) -> Listener | None:
@@ -48,6 +50,8 @@ class People:
             self.away.pop(who, None)
             # What was shown on another connection was seen: nobody gets a second first look by reconnecting.
             listener.written = self._written.setdefault(who, listener.written)
+            if who in self.standing:
+                self.standing[who] = self.standing[who].reconnected()
         self.listeners.add(listener)
         if listener.is_screen:
             self._screens.append(listener)
@@ -69,6 +73,7 @@ class People:
         """Somebody is no longer in the room; gives the socket that they had."""
         self.away.pop(who, None)
         self._written.pop(who, None)
+        self.standing.pop(who, None)
         listener = self.here.pop(who, None)
         if listener:
             self.listeners.discard(listener)

@@ -107,9 +107,6 @@ class RoomSession:
         who = listener.person
         if who is not None:
             self.members.arrivals.connected(who, listener.home)
-            self.duels.judging.reconnected(who)
-            if self.game:
-                self.game.judging.reconnected(who)
         self.show_all(listener, since if epoch == self.epoch else None)
         room = self.room
         seat = seat_of(room, who)

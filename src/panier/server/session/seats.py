@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from panier.game import Seat
 from panier.server.races.judge import Viewpoint
+from panier.server.races.lag import Standing
 from panier.server.rooms import room as rooms
 from panier.server.rooms.room import Room, bot_for, stand_in
 from panier.server.session.outbox import Outbox
@@ -58,6 +59,10 @@ class Seats:
         if not self.looks_at_screen or sits is None or rooms.person(self.room, sits).remote:
             return None
         return self.people.screen(reveal)
+
+    @property
+    def standing(self) -> dict[int, Standing]:
+        return self.people.standing
 
     def bot(self, seat: Seat) -> str | None:
         _, room, game, _ = self.outbox.latest

@@ -9,7 +9,7 @@ from panier import protocol
 from panier.game import NOT_A_MOVE, TABLE_GONE, Illegal, Millis, Reason, Seat
 from panier.server.bots.thinker import Thinker
 from panier.server.races.judge import Judging, Viewpoint
-from panier.server.races.lag import FLOOR, Report, grace
+from panier.server.races.lag import FLOOR, Report, Standing, grace
 from panier.server.rooms.names import check_text
 from panier.server.system.clock import Clock, Timer
 from panier.server.tables.bot_seats import BotSeats, Pace
@@ -32,6 +32,10 @@ class RoomContext(Protocol):
     def eye(self, seat: Seat) -> Viewpoint | None: ...
     def screen(self, seat: Seat, reveal: int) -> Viewpoint | None:
         """The table screen on which this seat sees something, if it does not look at its own."""
+
+    @property
+    def standing(self) -> dict[int, Standing]:
+        """What is remembered of how people claimed, in earlier games too."""
 
     def bot(self, seat: Seat) -> str | None:
         """Who plays for a seat, if no person does."""
@@ -73,7 +77,7 @@ class LiveGame:
         self.around = around
         self.commit = commit  # something was done: have it stored, and then told
         self.clock = clock
-        self.judging = Judging(profile, clock)
+        self.judging = Judging(profile, clock, around.standing)
         self.seen: Any = table.state  # the table as it was last told
         self.deadlines = Deadlines(clock, around.time_for, self.too_late)
         self.late: set[Seat] = set()  # whose time is up: a casual bot makes one move for them

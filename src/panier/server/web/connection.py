@@ -59,6 +59,7 @@ class Connection:
         self.link = Link()
         self.written: dict[int, float] = {}
         self.pings: dict[int, float] = {}
+        self._followed: int | None = None  # the last reveal with a ping behind it
         self._racing = racing
         self._refresh = refresh
         self._behind_since: float | None = None
@@ -79,9 +80,11 @@ class Connection:
             self._look()
             return
         frames = [frame(TEXT, message) for message in messages]
-        if shows is not None and shows not in self.written:
-            # Before the bytes can be there: nobody may seem to have reacted before they saw.
-            self.written[shows] = self.clock.now()
+        if shows is not None and shows != self._followed:
+            # Before the bytes can be there: nobody may seem to have reacted before they saw. What was first shown on an
+            # earlier connection is followed by a ping on this one too: without its pong no claim is believed.
+            self._followed = shows
+            self.written.setdefault(shows, self.clock.now())
             for old in list(self.written)[:-REVEALS_KEPT]:
                 self.written.pop(old)
                 self.pings.pop(old, None)
@@ -156,8 +159,10 @@ class Connection:
         sent, shows = self._sent.pop(payload)
         rtt = max(0.0, arrived - sent)
         self._heard = arrived
-        self.link = self.link.heard(rtt)
-        if shows in self.written:  # else it is forgotten already
+        # Pings behind reveals are judged by the others, so they are none of them: to be late there alone gains nothing.
+        if shows is None:
+            self.link = self.link.heard(rtt)
+        elif shows in self.written:  # else it is forgotten already
             self.pings[shows] = rtt
         return True
 
