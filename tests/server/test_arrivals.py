@@ -1,5 +1,7 @@
 """Who comes into a room: ghosts lapse, one household does not fill it, and who was sent away stays away for a while."""
 
+import asyncio
+
 import pytest
 
 from panier import protocol
@@ -139,3 +141,43 @@ async def test_a_host_does_not_shut_out_their_own_household() -> None:
     scene.connect(child.id, home=home)
     await scene.do(ANA, protocol.Kick, person=child.id)
     await join(scene, "Child", home)
+
+
+async def test_who_joins_while_something_else_is_kept_is_neither_sent_away_nor_forgotten() -> None:
+    scene = await in_room("Ana")
+    scene.store.waits = True
+    scene.session.hear(scene.sockets[0], protocol.Me("ready", ready=True), 0)
+    joining = asyncio.ensure_future(scene.session.members.join("Ben", None, "10.0.0.7"))
+    await settle()
+    scene.store.flush(1)  # Ana is ready; that Ben has joined is still on its way
+    await settle()
+    assert 1 in scene.session.people.away
+    scene.store.waits = False
+    scene.store.flush()
+    ben, _ = await joining
+    scene.connect(ben.id)
+    await scene.say(ben.id, protocol.Me("again", ready=True))
+    first = scene.answer(ben.id, "again")
+    await scene.say(ben.id, protocol.Me("again", ready=True))
+    assert scene.sockets[ben.id].of(protocol.Done) == [first, first], "what he did is remembered"
+    await scene.session.members.join("Cleo", None, "10.0.0.7")  # nobody of his household was sent away
+
+
+async def test_who_could_not_join_leaves_nothing_behind() -> None:
+    scene = await in_room("Ana")
+    scene.store.fails_with = Full("The disk is full.")
+    with pytest.raises(Illegal, match="could not keep"):
+        await scene.session.members.join("Ben", None, "10.0.0.7")
+    scene.store.fails_with = None
+    assert set(scene.session.people.away) == set()
+    await scene.do(0, protocol.Me, ready=True)
+    await scene.session.members.join("Ben", None, "10.0.0.7")
+
+
+async def test_a_room_is_not_put_away_before_its_ghosts_are_gone() -> None:
+    scene = Scene()
+    await scene.session.members.join("Ana", None, "10.0.0.7")
+    before = scene.session.idle
+    await scene.clock.go_on(CONNECT_WITHIN + 2_000)
+    assert (before, scene.session.idle) == (False, True)
+    assert scene.session.room.people == ()

@@ -251,9 +251,9 @@ async def test_nobody_is_told_what_they_may_not_know(
 
 
 def onlookers_see_a_hand(patch: pytest.MonkeyPatch) -> None:
-    of, told_to = Look.of, Look.told_to
+    of = Look.of
     patch.setattr(Look, "of", lambda self, seat: of(self, seat or 0))
-    patch.setattr(Look, "told_to", lambda self, seat, anyway: told_to(self, seat or 0, anyway=True))
+    patch.setattr(Look, "news_for", lambda self, seat: of(self, seat or 0))
 
 
 def news_for_somebody_else(patch: pytest.MonkeyPatch) -> None:
@@ -271,7 +271,7 @@ def a_choice_that_shows(patch: pytest.MonkeyPatch) -> None:
         return replace(of(self, seat), view=shown)
 
     patch.setattr(Look, "of", looking)
-    patch.setattr(Look, "told_to", lambda self, seat, anyway: looking(self, seat))
+    patch.setattr(Look, "news_for", looking)
 
 
 def a_reason_that_says_too_much(patch: pytest.MonkeyPatch) -> None:

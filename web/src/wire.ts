@@ -89,7 +89,7 @@ export interface Play {
   readonly cmd: string;
   readonly game: number;
   readonly moves: readonly unknown[];
-  readonly after?: number;
+  readonly after?: number | null;
 }
 
 /** A move that is a race: a call, a slap, a grab; with what the client measured of it, in milliseconds. */
@@ -107,7 +107,7 @@ export interface Claim {
   /** a hidden tab has not seen the card */
   readonly visible?: boolean;
   readonly device?: string;
-  readonly after?: number;
+  readonly after?: number | null;
 }
 
 /** The next game, and those of its options that differ from the usual (host). */
@@ -116,7 +116,7 @@ export interface Choose {
   readonly cmd: string;
   readonly game: string;
   readonly options?: { readonly [key: string]: unknown };
-  readonly after?: number;
+  readonly after?: number | null;
 }
 
 /**
@@ -129,14 +129,14 @@ export interface Start {
   readonly cmd: string;
   readonly lesson?: boolean;
   readonly play_off?: boolean;
-  readonly after?: number;
+  readonly after?: number | null;
 }
 
 /** End the running game without a result (host). */
 export interface Abandon {
   readonly t: "abandon";
   readonly cmd: string;
-  readonly after?: number;
+  readonly after?: number | null;
 }
 
 /** A chair for a bot of some strength (host). */
@@ -144,7 +144,7 @@ export interface AddBot {
   readonly t: "add-bot";
   readonly cmd: string;
   readonly strength?: Strength;
-  readonly after?: number;
+  readonly after?: number | null;
 }
 
 /** Take a bot, or a person who may come back, from the circle of chairs (host). */
@@ -152,7 +152,7 @@ export interface RemoveChair {
   readonly t: "remove-chair";
   readonly cmd: string;
   readonly chair: number;
-  readonly after?: number;
+  readonly after?: number | null;
 }
 
 /** The chairs in a new order, each named by its place now (host). */
@@ -160,7 +160,7 @@ export interface Arrange {
   readonly t: "arrange";
   readonly cmd: string;
   readonly order: readonly number[];
-  readonly after?: number;
+  readonly after?: number | null;
 }
 
 /** Take a chair: a new one, or in a running game one that was left. */
@@ -168,21 +168,21 @@ export interface Sit {
   readonly t: "sit";
   readonly cmd: string;
   readonly chair?: number | null;
-  readonly after?: number;
+  readonly after?: number | null;
 }
 
 /** Leave one's chair and watch. */
 export interface Stand {
   readonly t: "stand";
   readonly cmd: string;
-  readonly after?: number;
+  readonly after?: number | null;
 }
 
 /** Leave the room for good. */
 export interface Leave {
   readonly t: "leave";
   readonly cmd: string;
-  readonly after?: number;
+  readonly after?: number | null;
 }
 
 /** Send somebody away (host). */
@@ -190,7 +190,7 @@ export interface Kick {
   readonly t: "kick";
   readonly cmd: string;
   readonly person: number;
-  readonly after?: number;
+  readonly after?: number | null;
 }
 
 /** Make somebody else the host (host). */
@@ -198,7 +198,7 @@ export interface HandOver {
   readonly t: "hand-over";
   readonly cmd: string;
   readonly person: number;
-  readonly after?: number;
+  readonly after?: number | null;
 }
 
 /** What the host decides for the room; what is not named stays as it is (host). */
@@ -212,7 +212,7 @@ export interface Settings {
   readonly clock?: number;
   readonly look?: Look;
   readonly profile?: Profile;
-  readonly after?: number;
+  readonly after?: number | null;
 }
 
 /** What one decides for oneself. */
@@ -228,7 +228,7 @@ export interface Me {
   /** at a device that others play at as well */
   readonly shared?: boolean;
   readonly ready?: boolean;
-  readonly after?: number;
+  readonly after?: number | null;
 }
 
 /** For somebody who is away: wait, let a bot play this turn, or until they return. */
@@ -237,7 +237,7 @@ export interface CoverFor {
   readonly cmd: string;
   readonly chair: number;
   readonly how: Cover;
-  readonly after?: number;
+  readonly after?: number | null;
 }
 
 /** Whether somebody who lost their seat is who they say: their own to answer while connected, else anyone seated. */
@@ -246,7 +246,7 @@ export interface Answer {
   readonly cmd: string;
   readonly number: number;
   readonly yes: boolean;
-  readonly after?: number;
+  readonly after?: number | null;
 }
 
 /** Sixteen random bytes for the next shuffle, in hex, after its commitment was seen. */
@@ -806,9 +806,11 @@ export interface Facts {
   readonly profile: string;
   readonly version: number;
   readonly elapsed: number;
+  /** None also if nothing was known of the link to compare it with */
   readonly ping: number | null;
   readonly tcp_rtt: number | null;
   readonly p50: number;
+  /** no verdict since version 2 depends on it, but how long a race was held open does */
   readonly p95: number;
   readonly least: number;
   readonly report: Report;

@@ -40,9 +40,9 @@ class Message(Frozen, frozen=True, tag_field="t", tag=kebab):
 
 
 class _Dated(Message, frozen=True, kw_only=True):
-    # The number that one had been told when one made it: a command so old that nobody knows any more whether it was
-    # carried out is refused.
-    after: Counted = 0
+    # The number that one had been told when one made it: so a command that comes again so late that nobody knows any
+    # more whether it was carried out is refused. Without it such a command is carried out again.
+    after: Counted | None = None
 
 
 class Command(_Dated, frozen=True):

@@ -99,7 +99,7 @@ export class Line {
     if (this.#standing === "ended") return Promise.resolve(this.#ended ?? NO_CONNECTION);
     const cmd = this.world.name();
     return new Promise((settle) => {
-      const text = JSON.stringify({ ...wish, cmd, after: this.#since ?? 0 });
+      const text = JSON.stringify({ ...wish, cmd, after: this.#since });
       this.#unanswered.set(cmd, { text, sent: this.world.now(), settle });
       this.#keep();
       if (this.#greeted) this.#socket?.send(text);

@@ -64,7 +64,9 @@ class Broadcast:
             if message is None:
                 news = game.showing.news(batch.steps, seat) if game and batch else ()
                 anyway = bool(news) or update.room_changed or shows is not None
-                table = look.told_to(seat, anyway=anyway) if look else None
+                table = None
+                if look:
+                    table = look.of(seat) if anyway else look.news_for(seat)
                 told = protocol.Told(seq, news, update.photo, update.waited, new_room, table)
                 message = messages[seat] = protocol.encode(told)
             if who is None:

@@ -73,7 +73,9 @@ class Commands:
                 if any(seen[gone] != chair for gone in self.members.arrivals.may_have_been(who, seen)):
                     raise Illegal(rooms.SEEN_CARDS)
             case protocol.Settings(locked=False):
+                after = changed(room, who, command, self.presence.people.here)
                 self.members.arrivals.pardon()
+                return Change(after)
             case _:
                 pass
         return Change(changed(room, who, command, self.presence.people.here))

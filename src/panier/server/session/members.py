@@ -78,14 +78,14 @@ class Members:
         asked = self.recovery.look(name)
         if asked.person is None:
             return asked, None
-        self.recovery.close(name)
         token = new_token()
+        with self.recovery.closing(name):
+            await self._kept(rooms.change(self.seats.room, asked.person, key=digest(token)))
         if old := self.people.here.get(asked.person):
             self.exit(old)
             old.close(REPLACED)
         else:
             self.presence.tell()
-        await self._kept(rooms.change(self.seats.room, asked.person, key=digest(token)))
         return asked, token
 
     def left(self, who: int, host: int | None) -> Reason:
@@ -95,6 +95,13 @@ class Members:
             self.arrivals.ban(who, by=host)
         self.arrivals.left(who)
         return why
+
+    def only(self, room: Room) -> None:
+        """Nobody else has joined after all: that could not be kept."""
+        known = {someone.id for someone in room.people}
+        for who in [who for who in self.people.away if who not in known]:
+            self.people.forget(who)
+            self.arrivals.left(who)
 
     def stop(self) -> None:
         if self._ghost_timer:

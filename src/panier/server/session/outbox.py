@@ -107,7 +107,7 @@ class Outbox:
         known = self._answered[who]
         if command.cmd in known:
             return protocol.Done(command.cmd, known[command.cmd])
-        if len(known) >= REMEMBERED and command.after < next(iter(known.values())):
+        if command.after is not None and len(known) >= REMEMBERED and command.after < next(iter(known.values())):
             raise Illegal(TOO_OLD)
         return None
 

@@ -22,7 +22,7 @@ def recover(
     thinker: Thinker,
     clock: Clock,
     pace: Pace,
-    gone: Callable[[], None] = lambda: None,
+    gone: Callable[[RoomSession], None] = lambda session: None,
 ) -> RoomSession:
     """The room with its running game, or the last one, whose acts are played again one by one."""
     room = msgspec.json.decode(leased.body, type=Room)

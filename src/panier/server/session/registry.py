@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from secrets import token_urlsafe
 from typing import Final, NamedTuple
+from weakref import WeakValueDictionary
 
 import msgspec
 import structlog
@@ -55,7 +56,7 @@ class RoomRegistry:
         self.pace = pace
         self.wall = WallClock(now, clock)
         self.sessions: dict[str, RoomSession] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # while somebody waits
         self._tickets: dict[str, Admission] = {}
 
     async def create(self) -> RoomSession:
@@ -75,11 +76,11 @@ class RoomRegistry:
             return None
         if code in self.sessions:
             return self.sessions[code]
-        async with self._opening.setdefault(code, asyncio.Lock()):
+        lock = self._opening.setdefault(code, asyncio.Lock())
+        async with lock:
             if code not in self.sessions and (session := await self._open(code)):
                 self.sessions[code] = session
                 metrics.ROOMS.set(len(self.sessions))
-        self._opening.pop(code, None)
         return self.sessions.get(code)
 
     async def _open(self, code: str) -> RoomSession | None:
@@ -106,11 +107,11 @@ class RoomRegistry:
         last = None
         if not taken.game and room.played and room.played[-1].number == room.games:
             last = await self.store.record(room.played[-1].record)  # its result is still on the table
-        return recover(taken, last, self.store, self.thinker, self.clock, self.pace, lambda: self._put_away(taken.room))
+        return recover(taken, last, self.store, self.thinker, self.clock, self.pace, self._put_away)
 
-    def _put_away(self, code: str) -> None:
-        if session := self.sessions.pop(code, None):
-            session.die()
+    def _put_away(self, session: RoomSession) -> None:
+        if self.sessions.get(session.code) is session:
+            del self.sessions[session.code]
         metrics.ROOMS.set(len(self.sessions))
 
     async def sweep(self) -> None:
@@ -129,7 +130,8 @@ class RoomRegistry:
             await self.store.touch_all(seconds)
         for code in await self.store.forget(seconds - A_DAY, spare=set(self.sessions)):
             log.info("room forgotten", room=code)
-            self._put_away(code)
+            if code in self.sessions:
+                self.sessions[code].die()
         await self.store.checkpoint()
 
     async def quiet(self) -> None:

@@ -54,7 +54,7 @@ class RoomSession:
         thinker: Thinker,
         clock: Clock,
         pace: Pace,
-        gone: Callable[[], None],
+        gone: Callable[["RoomSession"], None],
     ) -> None:
         self.code = code
         self.epoch = epoch
@@ -92,7 +92,8 @@ class RoomSession:
 
     @property
     def idle(self) -> bool:
-        return not self.people.listeners and not self.outbox.pending and not self.recovery
+        busy = self.people.listeners or self.outbox.pending or self.recovery
+        return not busy and self.members.arrivals.next_ghost() is None
 
     @property
     def unsettled(self) -> bool:
@@ -170,12 +171,12 @@ class RoomSession:
 
     def command(self, listener: Listener, who: int, message: protocol.Command, arrived: float) -> None:
         """Carries out what was not carried out before; its answer comes when that is on disk."""
-        if done := self.outbox.answer(who, message):
-            listener.tell(protocol.encode(done))
-            return
         ref = who, message.cmd
         if self.outbox.is_underway(ref):
             return  # its answer is on its way
+        if done := self.outbox.answer(who, message):
+            listener.tell(protocol.encode(done))
+            return
         change = self.commands.carry_out(who, listener.home, message, arrived)
         if isinstance(message, protocol.Claim):
             listener.tell(protocol.encode(protocol.Noted(message.cmd)))
@@ -244,11 +245,13 @@ class RoomSession:
             self.requests.entropy.clear()  # it is part of the game now
         if update.room_changed:
             self.go_on()
-        self.broadcast.tell(update)
-        if update.room_changed:
-            self.dismiss(update.after.room)
-        if self.game:
-            self.game.go_on()
+        try:
+            self.broadcast.tell(update)
+            if update.room_changed:
+                self.dismiss(update.before.room, update.after.room)
+        finally:  # whatever went wrong there, bots and clocks go on
+            if self.game:
+                self.game.go_on()
         if update.commands:
             metrics.COMMANDS.observe((self.clock.now() - update.began) / 1000)
         self.presence.tell_changes()
@@ -269,6 +272,7 @@ class RoomSession:
         if at_table:
             self.refuse(self.outbox.release(), reason)
         self.members.farewells.clear()
+        self.members.only(self.outbox.committed.room)
         if dies:
             self.die()  # another server has the room, or it holds more than we know: it must be read anew
             return
@@ -291,9 +295,9 @@ class RoomSession:
             if listener := self.people.here.get(who):
                 listener.tell(protocol.encode(protocol.Refused(cmd, reason)))
 
-    def dismiss(self, room: Room) -> None:
+    def dismiss(self, before: Room, room: Room) -> None:
         """Closes the sockets of those who are no longer in the room."""
-        left = {*self.people.here, *self.people.away} - {someone.id for someone in room.people}
+        left = {someone.id for someone in before.people} - {someone.id for someone in room.people}
         if left:
             self.outbox.forget(self.code, left)
         for who in left:
@@ -317,4 +321,4 @@ class RoomSession:
             self._again.cancel()
         for listener in list(self.people.listeners):
             listener.close(RELOAD)
-        self._gone()
+        self._gone(self)

@@ -13,6 +13,7 @@ know whom they let in. Then:
 """
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from secrets import randbelow, token_urlsafe
 from typing import Final, NamedTuple
@@ -106,9 +107,15 @@ class SeatRecovery:
         here = request.person in self.seats.people.here
         return protocol.Asked(name, request.number, "waiting", here=here, left=left)
 
-    def close(self, name: str) -> None:
-        """The seat is given; nobody can ask by this name again."""
-        del self._requests[name]
+    @contextmanager
+    def closing(self, name: str) -> Iterator[None]:
+        """The seat is given, and nobody can ask by this name again; unless that could not be kept."""
+        request = self._requests.pop(name)
+        try:
+            yield
+        except Illegal:
+            self._requests[name] = request
+            raise
 
     def lost(self) -> tuple[protocol.Lost, ...]:
         """The requests as everybody in the room sees them."""
@@ -132,7 +139,7 @@ class SeatRecovery:
             return own.at
         if request.person in people.here:
             return None
-        gone = people.away[request.person]
+        gone = people.away.get(request.person, self.clock.now())
         if self._is_alone(request.person):
             return gone + ALONE_AFTER
         counted = [yes for yes in request.yes.values() if yes.at >= gone]  # not what was said before they were back

@@ -30,9 +30,9 @@ UPDATE rooms SET body = last.body
           FROM journal, json_each(journal.bodies) GROUP BY 1) AS last
  WHERE rooms.name = last.name;
 INSERT INTO acts SELECT value ->> 0, value ->> 1, CAST(value ->> 2 AS BLOB) FROM journal, json_each(journal.acts);
-INSERT INTO claims
+INSERT OR IGNORE INTO claims
 SELECT value ->> 0, value ->> 1, value ->> 2, CAST(value ->> 3 AS BLOB) FROM journal, json_each(journal.claims);
-INSERT INTO answered
+INSERT OR IGNORE INTO answered
 SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM journal, json_each(journal.answered);
 DELETE FROM journal;
 """

@@ -18,6 +18,7 @@ from threading import Thread
 from typing import Any, Final, TypeAlias
 
 import apsw
+import structlog
 from apsw import Connection
 
 from panier.server.store import statements
@@ -39,8 +40,13 @@ __all__ = [
     "Unusable",
 ]  # fmt: skip
 
+log = structlog.get_logger()
+
 GROUP: Final = 64
 FOLD_AT: Final = 1024  # commits in the journal
+
+NO_JOURNAL: Final = (statements.exists, statements.rewrite_version)  # what these read or write is never in it
+MOVES_HEADS: Final = (statements.create, statements.take, statements.forget)
 
 # A step does one thing to the database; commits are done together.
 Step: TypeAlias = Commit | Callable[[Connection], Any]
@@ -179,8 +185,10 @@ class Store:
 
     def _fold(self) -> None:
         """Empties the journal. Where that fails it stays as it is; whoever reads tries again, and hears why."""
-        with suppress(apsw.Error):
+        try:
             self._database.transaction(self._journal.fold)
+        except apsw.Error as error:
+            log.error("could not fold the journal", error=str(error))
 
     def _outcomes(self, steps: list[Step]) -> list[Any]:
         """What came of each step, exceptions included: in one transaction, or in one each if that fails."""
@@ -202,10 +210,16 @@ class Store:
                 commits = [step for step in run if isinstance(step, Commit)]
                 outcomes += self._journal.append(commits, self._now(), db)
             else:
-                self._journal.fold(db)
-                self._journal.forget()  # a room may have been taken, or forgotten
-                outcomes += [step(db) for step in run if not isinstance(step, Commit)]
+                outcomes += [self._read(step, db) for step in run if not isinstance(step, Commit)]
         return outcomes
+
+    def _read(self, step: Callable[[Connection], Any], db: Connection) -> Any:
+        what = step.func if isinstance(step, partial) else step
+        if what not in NO_JOURNAL:
+            self._journal.fold(db)
+        if what in MOVES_HEADS:
+            self._journal.forget()
+        return step(db)
 
     def _failure(self, step: Step, error: Exception) -> Exception:
         if isinstance(step, Commit) and isinstance(error, apsw.ConstraintError):  # such as the id of another game

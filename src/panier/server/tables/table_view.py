@@ -22,7 +22,7 @@ class TableViews:
         self.commitment = commitment
         self.record = record
         self.lesson = lesson
-        self.told: dict[Seat | None, tuple[Any, tuple[Seat, ...]]] = {}  # to each seat: its view, for whom all wait
+        self.told: dict[Seat | None, tuple[Any, tuple[Seat, ...], bool]] = {}  # to each seat, as it was last
 
     def at(
         self, state: Any, turn: Turn, deadlines: dict[Seat, Millis], left: Millis | None, opens: Millis | None
@@ -62,24 +62,21 @@ class Look:
         self.opens = opens
         self.ticking = bool(deadlines) or left is not None or opens is not None  # what is left is less every time
 
-    def of(self, seat: Seat | None) -> protocol.TableView:
-        """Everything that a seat sees."""
-        return self._table(seat, self.views.game.view(self.state, seat))
-
-    def told_to(self, seat: Seat | None, *, anyway: bool) -> protocol.TableView | None:
-        """The same, for all who look from that seat; unless it must be told anyway, only if it is new to them.
+    def news_for(self, seat: Seat | None) -> protocol.TableView | None:
+        """What is told to all who look from a seat, if anything is new to them.
 
         What others do under their hand, or lay face down, changes nothing.
         """
-        view = self.views.game.view(self.state, seat)
-        seen = view, self.waiting
-        if not (anyway or self.ticking or self.over) and self.views.told.get(seat) == seen:
+        seen = self.views.game.view(self.state, seat), self.waiting, self.ticking
+        if not (self.ticking or self.over) and self.views.told.get(seat) == seen:
             return None
-        self.views.told[seat] = seen
-        return self._table(seat, view)
+        return self.of(seat)
 
-    def _table(self, seat: Seat | None, view: Any) -> protocol.TableView:
+    def of(self, seat: Seat | None) -> protocol.TableView:
+        """Everything that a seat sees; and whoever looks from there is told."""
         views = self.views
+        view = views.game.view(self.state, seat)
+        views.told[seat] = view, self.waiting, self.ticking
         return protocol.TableView(
             views.number,
             views.entry.id,

@@ -2,7 +2,7 @@
 
 Nobody waits for a slow reader. Frames go straight to the transport, whose buffer is the queue. Where it is full nothing
 more is written until it has drained, then one fresh view instead of all that was left out; and whoever takes nothing
-for ten seconds is disconnected. Frames are made in `wire`, as aiohttp's own writer may wait, and is slower.
+for ten seconds is disconnected. Frames are made in `frames`, as aiohttp's own writer may wait, and is slower.
 """
 
 import asyncio

@@ -143,6 +143,15 @@ def at_home(address: str) -> bool:
         return False
 
 
+def home_of(address: str) -> str:
+    """The household that an address belongs to; empty for whoever sits at this computer, of whom nobody is counted.
+
+    >>> home_of("127.0.0.1"), home_of("192.168.1.7")
+    ('', '192.168.1.7')
+    """
+    return "" if at_home(address) else household(address)
+
+
 def household(address: str) -> str:
     """Whom an address stands for: with IPv6 anybody at home has 2^64 of them.
 

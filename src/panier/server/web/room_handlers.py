@@ -18,7 +18,7 @@ from panier.server.web.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_
 from panier.server.web.answers import Refusal, answer, bad_request, read
 from panier.server.web.invite import invitation, qr, room_links
 from panier.server.web.places import Places
-from panier.server.web.rate_limits import Guesses, Households, at_home, household
+from panier.server.web.rate_limits import Guesses, Households, at_home, home_of
 from panier.server.web.server_names import ServerNames
 from panier.server.web.visitors import Visitors
 
@@ -70,7 +70,7 @@ class RoomHandlers:
 
     async def let_in(self, request: web.Request, session: RoomSession, name: str, avatar: Any) -> web.Response:
         address = self.visitors.address(request)
-        person, token = await session.members.join(name, avatar, "" if at_home(address) else household(address))
+        person, token = await session.members.join(name, avatar, home_of(address))
         self.joined.set()
         log.info("joined", room=session.code, person=person.id)
         return self.with_token(request, session, protocol.Joined(session.code, person.id), person.id, token)
@@ -119,7 +119,7 @@ class RoomHandlers:
     async def lost(self, request: web.Request) -> web.Response:
         wanted = await read(request, protocol.Ask)
         session = await self.room(request)
-        return answer(session.members.ask(wanted.person, household(self.visitors.address(request))), 201)
+        return answer(session.members.ask(wanted.person, home_of(self.visitors.address(request))), 201)
 
     async def asked(self, request: web.Request) -> web.Response:
         session = await self.room(request)

@@ -17,7 +17,7 @@ from panier.server.web.answers import TOO_BUSY, Refusal
 from panier.server.web.connection import Connection
 from panier.server.web.frames import PING, PONG, TEXT
 from panier.server.web.places import Places
-from panier.server.web.rate_limits import Flood, Input, household
+from panier.server.web.rate_limits import Flood, Input, home_of
 from panier.server.web.visitors import Visitors
 from panier.server.web.wire import Wire, wire_of
 
@@ -92,7 +92,7 @@ class SocketHandler:
             transport,
             self.registry.clock,
             given.person,
-            home=household(self.visitors.address(request)),
+            home=home_of(self.visitors.address(request)),
             is_screen=given.is_screen and given.person is None,
             racing=lambda: session.racing,
             refresh=lambda connection: session.show_all(connection),
