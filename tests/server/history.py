@@ -273,9 +273,10 @@ def check_acknowledged(disk: Disk, calls: dict[tuple[int, str], Call]) -> Iterat
     yield from (f"nobody gave the command {cmd} of {person}" for person, cmd in stored if (person, cmd) not in calls)
     for me in {person for person, _ in calls}:
         for kinds in ((protocol.Play, protocol.Claim), (protocol.Me,)):
-            mine = [calls[key] for key in stored if key in calls and key[0] == me]
-            done_in_order = [call.asked for call in mine if isinstance(call.command, kinds)]
-            if done_in_order != sorted(done_in_order):
+            mine = [(stored[key].seq, calls[key]) for key in stored if key in calls and key[0] == me]
+            given = sorted([(call.asked, seq) for seq, call in mine if isinstance(call.command, kinds)])
+            told = [seq for _, seq in given]  # what one race settles is told together
+            if told != sorted(told):
                 yield f"commands of {me} were not done in the order in which they were given"
 
 
