@@ -59,7 +59,7 @@ def words(text: str) -> str:
 MARKET = market()
 
 
-@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("seats", [3, pytest.param(4, marks=pytest.mark.slow)])
 def test_a_whole_game(seats: int) -> None:
     """The market is always left to a hint, until the game is over."""
     typed: list[str] = []

@@ -35,7 +35,7 @@ pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing 
     [
         (("snack-match", {}), (UPON_AN_ANSWER, AFTER_COMMIT, AT_ANY_MOMENT, AFTER_ACK), 10),
         (("snap", {"flips": 12}), (IN_A_RACE, AFTER_ACK, PLANNED), 10),
-        (("sandwich", {}), (AFTER_COMMIT, IN_A_RACE, AFTER_A_SLEEP), 25),
+        pytest.param(("sandwich", {}), (AFTER_COMMIT, IN_A_RACE, AFTER_A_SLEEP), 25, marks=pytest.mark.slow),
     ],
     ids=["snack-match", "snap", "sandwich"],
 )

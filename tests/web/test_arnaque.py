@@ -101,6 +101,7 @@ async def test_the_board_says_who_leads_and_which_ties_score_nobody(
         assert not any(tied if sum(first) == 1 else leads)
 
 
+@pytest.mark.slow
 async def test_a_game_by_keyboard_alone(company: Company, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     fix_chance(monkeypatch, 17)  # two raccoons in the first draw, when both others have cards
     ana = await desktop(company, "Ana", locale="fr-FR")

@@ -120,26 +120,32 @@ PLANTED = [
 ]
 
 
+async def face(ana: Person, style: str, body: str) -> None:
+    page = PAGE.format(style=style, body=body)
+    await ana.page.route("**/planted", lambda route: route.fulfill(body=page, content_type="text/html"), times=1)
+    await ana.go("/planted")
+
+
 async def facing(company: Company, style: str, body: str) -> Person:
     ana = await company.phone("Ana")
-    page = PAGE.format(style=style, body=body)
-    await ana.page.route("**/planted", lambda route: route.fulfill(body=page, content_type="text/html"))
-    await ana.go("/planted")
+    await face(ana, style, body)
     return ana
 
 
-@pytest.mark.parametrize(("style", "body"), WELL_MADE)
-async def test_a_page_that_is_well_made_passes(company: Company, style: str, body: str) -> None:
-    ana = await facing(company, style, body)
-    assert await faults(ana.page) == []
+async def test_pages_that_are_well_made_pass(company: Company) -> None:
+    ana = await company.phone("Ana")
+    for style, body in WELL_MADE:
+        await face(ana, style, body)
+        assert await faults(ana.page) == [], (style, body)
 
 
-@pytest.mark.parametrize(("style", "body", "fault"), PLANTED)
-async def test_a_planted_fault_is_found_alone(company: Company, style: str, body: str, fault: str) -> None:
-    ana = await facing(company, style, body)
-    found = await faults(ana.page)
-    assert found != []
-    assert [one for one in found if fault not in one] == []
+async def test_a_planted_fault_is_found_alone(company: Company) -> None:
+    ana = await company.phone("Ana")
+    for style, body, fault in PLANTED:
+        await face(ana, style, body)
+        found = await faults(ana.page)
+        assert found != [], fault
+        assert [one for one in found if fault not in one] == [], fault
 
 
 async def test_what_lies_behind_a_dialog_is_not_for_fingers(company: Company) -> None:

@@ -136,7 +136,11 @@ async def test_SM_38_PI_31_PI_36_bonus_cards_that_bring_something_wear_the_editi
 
 @pytest.mark.parametrize(
     ("edition", "device"),
-    [("snack-match", "phone"), ("picnic", "desktop"), pytest.param("picnic", "phone", marks=pytest.mark.slow)],
+    [
+        ("picnic", "desktop"),
+        pytest.param("snack-match", "phone", marks=pytest.mark.slow),
+        pytest.param("picnic", "phone", marks=pytest.mark.slow),
+    ],
 )
 async def test_SM_51_PI_40_PI_41_the_automaton_stands_in_a_row_and_the_ghost_is_not_laid_out(
     company: Company, server: Server, edition: Edition, device: str

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+import pytest
 from playwright.async_api import Locator, expect
 
 from panier import protocol
@@ -82,6 +83,7 @@ async def test_SM_31_the_host_turns_the_cards_on_a_phone_and_a_guest_looks_on(co
     await guest.person.look("faces-log")
 
 
+@pytest.mark.slow
 async def test_SM_31_at_one_tablet_nothing_is_hidden_until_strips_are_dealt(company: Company, server: Server) -> None:
     both = await tablet(company, "Ana")
     await both.gather("snack-match", "Ana", "Ben")
@@ -130,6 +132,7 @@ async def test_SM_31_a_replay_shows_the_cards_then_the_faces_then_the_pairs(comp
     await expect(visit.page.locator(".bonuses")).to_be_visible()
 
 
+@pytest.mark.slow
 async def test_SM_31_alone_and_by_keys_in_the_other_edition(company: Company, server: Server) -> None:
     visit = await desktop(company, "Ana", dark=True, viewport={"width": 320, "height": 568})
     await visit.open_room("picnic")

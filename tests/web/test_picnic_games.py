@@ -33,6 +33,7 @@ async def agrees(player: Picnicker, folder: Path) -> None:
     assert shown == {name: sheet(result, seat) for seat, name in enumerate(kept.players)}
 
 
+@pytest.mark.slow
 async def test_snack_match_with_bonus_cards_by_a_phone_and_a_desktop_with_a_bot(
     company: Company, server: Server, tmp_path: Path
 ) -> None:

@@ -71,6 +71,7 @@ async def hand(player: ByKeys) -> tuple[Card, ...]:
     return player.state.players[player.seat].hand
 
 
+@pytest.mark.slow
 async def test_french_keys_and_what_they_say(company: Company, server: Server) -> None:
     ana = await at_home(company, server, seed=8, locale="fr-FR")
     await begin(ana)

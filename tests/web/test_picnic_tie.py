@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 
+import pytest
 import pytest_asyncio
 from playwright.async_api import expect
 
@@ -27,6 +28,7 @@ async def three(server: Server) -> AsyncIterator[tuple[Client, Client, Client]]:
         await one.close()
 
 
+@pytest.mark.slow
 async def test_AMB_P15_the_tied_play_it_off_and_who_looked_on_sits_again(
     company: Company, server: Server, three: tuple[Client, Client, Client]
 ) -> None:

@@ -267,6 +267,7 @@ def fines_of(server: Server, visit: Visit) -> tuple[Fine, ...]:
     return fines
 
 
+@pytest.mark.slow
 async def test_the_host_sets_up_a_race_and_others_read_how_it_is_played(company: Company) -> None:
     ana = await desktop(company, "Ana")
     ben = await phone(company, "Ben", locale="fr-FR")
@@ -305,6 +306,7 @@ async def test_the_host_sets_up_a_race_and_others_read_how_it_is_played(company:
     await cleo.person.look("snap-onlooker")
 
 
+@pytest.mark.slow
 async def test_AMB_E13_a_short_game_is_suggested_and_one_tap_gives_the_printed_one(
     company: Company, server: Server
 ) -> None:

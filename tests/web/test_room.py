@@ -94,6 +94,7 @@ async def test_the_host_sends_somebody_away(company: Company) -> None:
     await expect(ana.chairs.locator("bdi")).to_have_count(1)
 
 
+@pytest.mark.slow
 async def test_the_host_hands_over(company: Company) -> None:
     ana, ben = await together(company)
     sheet = await ana.care_for("Ben")
@@ -103,6 +104,7 @@ async def test_the_host_hands_over(company: Company) -> None:
     await ben.person.look("lobby-new-host", whole=True)
 
 
+@pytest.mark.slow
 async def test_who_stands_watches_and_sits_down_again(company: Company, server: Server) -> None:
     ana, ben = await together(company)
     await ben.press(ben.chair("Ben").get_by_role("button"))

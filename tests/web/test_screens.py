@@ -21,14 +21,14 @@ EYES: dict[str, tuple[str, Kind, dict[str, Any]]] = {
 }
 
 
-def by_all_eyes(quick: str) -> pytest.MarkDecorator:
-    """One of them every time; the others take long."""
-    marks = {name: [] if name == quick else [pytest.mark.slow] for name in EYES}
-    eyes = [pytest.param(*EYES[name], id=name, marks=marks[name]) for name in EYES]
-    return pytest.mark.parametrize(("size", "kind", "taste"), eyes)
+QUICK = "desktop-fr-dark"
+by_all_eyes = pytest.mark.parametrize(
+    ("size", "kind", "taste"),
+    [pytest.param(*eyes, id=name, marks=[] if name == QUICK else pytest.mark.slow) for name, eyes in EYES.items()],
+)
 
 
-@by_all_eyes(quick="desktop-fr-dark")
+@by_all_eyes
 async def test_the_screens_around_a_game(company: Company, size: str, kind: Kind, taste: dict[str, Any]) -> None:
     ana = Visit(await company.person("Ana", kind, **taste))
 
@@ -62,7 +62,8 @@ async def test_the_screens_around_a_game(company: Company, size: str, kind: Kind
     await look("settings-room", whole=False)
 
 
-@by_all_eyes(quick="phone")
+@pytest.mark.slow
+@by_all_eyes
 async def test_the_screens_of_a_game(
     company: Company, monkeypatch: pytest.MonkeyPatch, size: str, kind: Kind, taste: dict[str, Any]
 ) -> None:

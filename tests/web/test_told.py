@@ -46,6 +46,7 @@ async def test_chat_is_seen_by_who_does_not_look_for_it(company: Company) -> Non
     await ana.person.look("chat")
 
 
+@pytest.mark.slow
 async def test_many_smiles_leave_the_table_in_sight(company: Company) -> None:
     ana, ben = await together(company)
     for emote in ("yum", "wow", "haha"):
@@ -56,6 +57,7 @@ async def test_many_smiles_leave_the_table_in_sight(company: Company) -> None:
     await expect(bubbles(ben)).to_have_count(2)
 
 
+@pytest.mark.slow
 async def test_guests_see_how_the_game_will_be_played(company: Company) -> None:
     ana, ben = await together(company)
     told = ben.page.locator("[data-differences]")
