@@ -8,6 +8,8 @@ WEB := $(filter-out web/fixtures web/node_modules web/tests,$(wildcard web/* $(f
 NODE := $(BIN)/python hatch_build.py
 # Trust what the machine trusts, for networks with a certificate of their own.
 export UV_SYSTEM_CERTS := true
+# Dozens of processes start in tests: what one has compiled the others need not compile again.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play setup test check check-python check-web unit slow soak bench first-load schema lock clean
 
@@ -19,7 +21,7 @@ setup: .venv/.run  ## make .venv/ with the `panier` command
 test: .venv/.dev  ## all checks and tests
 	@$(MAKE) --no-print-directory -j2 -O check-python check-web unit
 	@$(BIN)/python tests/web/chromium.py
-	@$(BIN)/pytest -q -n 4 --dist worksteal  # on two cores too: who plays in a browser often waits
+	@$(BIN)/pytest -q -n 3 --dist worksteal  # on two cores too: who plays in a browser now and then waits
 
 check: .venv/.dev  ## format, lint and types
 	@$(MAKE) --no-print-directory -j2 -O check-python check-web
@@ -36,7 +38,7 @@ unit:
 
 slow: .venv/.dev  ## longer proofs: the slow tests, five times the examples of every law, four times the races
 	@$(BIN)/python tests/web/chromium.py
-	@$(BIN)/pytest -q -n 4 --dist worksteal -m slow
+	@PANIER_ARTEFACTS=test-artifacts $(BIN)/pytest -q -n 3 --dist worksteal -m slow
 	@PANIER_EXAMPLES=10 $(BIN)/pytest -q -n auto tests/test_laws.py tests/server/test_lag.py
 
 soak: .venv/.dev  ## 200 lives of a server, killed in the middle of games: nothing is lost (SOAK="lives seed" for others)

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-settings.register_profile("any machine", deadline=None)
+from thorough import THOROUGH
+
+settings.register_profile("any machine", deadline=None, max_examples=100 if THOROUGH else 25)
 settings.load_profile("any machine")
 
 BROWSER = Path(__file__).parent / "web"

@@ -1,4 +1,4 @@
-"""A look at a screen: a picture to keep, and what people must never meet there.
+"""A look at a screen: what people must never meet there, and a picture to keep where somebody wants them.
 
 axe finds what WCAG 2.0 to 2.2, A and AA, forbids; checks.js what it cannot know: a page that moves sideways, things too
 small for a finger, text that is cut off, texts that were not translated. Only what axe calls serious or critical fails.
@@ -41,17 +41,21 @@ STILL_TOO_SMALL: Final = """async (target) => {
 }"""
 
 
+CHOSEN: Final = "PANIER_ARTEFACTS"  # where to leave pictures of all that is looked at; without it none are made
+
+
 def artefacts() -> Path:
     """Where tests leave what is to be looked at; git ignores it."""
-    return Path(os.environ.get("PANIER_ARTEFACTS") or HERE.parents[1] / "test-artifacts")
+    return Path(os.environ.get(CHOSEN) or HERE.parents[1] / "test-artifacts")
 
 
 async def look(page: Page, name: str, *, whole: bool = False) -> None:
-    """Keeps a picture of the screen, or of the `whole` page, and fails with a list of what is wrong."""
+    """Fails with a list of what is wrong; may keep a picture of the screen, or of the `whole` page."""
     await page.evaluate(AT_REST)
-    folder = artefacts() / "screens"
-    folder.mkdir(parents=True, exist_ok=True)
-    await page.screenshot(path=folder / f"{name}.png", full_page=whole, animations="disabled", scale="css")
+    if CHOSEN in os.environ:
+        folder = artefacts() / "screens"
+        folder.mkdir(parents=True, exist_ok=True)
+        await page.screenshot(path=folder / f"{name}.png", full_page=whole, animations="disabled", scale="css")
     found = await faults(page)
     assert not found, f"{name} at {page.url}:\n" + "\n".join(found)
 

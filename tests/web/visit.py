@@ -161,8 +161,8 @@ async def desktop(company: Company, name: str, **taste: Any) -> Visit:
 
 
 async def together(company: Company) -> tuple[Visit, Visit]:
-    """Ana hosts at a desktop, Ben has come with a phone."""
-    ana = await desktop(company, "Ana")
+    """Ana hosts, Ben has come by the link, each with a phone."""
+    ana = await phone(company, "Ana")
     ben = await phone(company, "Ben")
     code = await ana.open_room("snack-arnaque")
     await ana.be_called("Ana")
