@@ -6,11 +6,13 @@ from playwright.async_api import expect
 from panier.server.serve import Server
 from web.at_device import QUICKEST, Shared, choose, finish, hand, log_claims, match_shows, seat_of, tablet
 from web.at_picnic import Picnicker
+from web.at_races import waits_for
 from web.at_table import MOVED, POSITION, Arnaque, fix_chance, kept, on_turn, raccoons_first
 from web.people import Company
 from web.visit import phone, session
 
 EARLY_PAIR = 12  # dealt so, three players of Snap see two alike with the third card
+FIRST_CARD, PAIR = 2, 4  # by the number of the stimulus; the first is the empty table
 TIE = 5  # milliseconds
 
 
@@ -88,6 +90,7 @@ async def test_fingers_on_one_tablet_are_a_claim_each(
     company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fix_chance(monkeypatch, EARLY_PAIR)
+    waits_for(monkeypatch, *[(seat, PAIR) for seat in range(3)])
     log = log_claims(monkeypatch)
     ana = await tablet(company, "Tablet")
     await ana.gather("snap", "Ana", "Ben", "Cleo")
@@ -115,6 +118,7 @@ async def test_AMB_N15_fingers_that_err_together_all_pay(
     company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fix_chance(monkeypatch, 57)  # no two are alike for a while
+    waits_for(monkeypatch, (0, FIRST_CARD), (2, FIRST_CARD))
     log = log_claims(monkeypatch)
     ana = await tablet(company, "Tablet")
     await ana.gather("snap", "Ana", "Ben", "Cleo")
