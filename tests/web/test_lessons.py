@@ -19,7 +19,7 @@ ALL = {
     "elephant": ["elephant-slap", "elephant-others", "elephant-count"],
 }
 ALL["picnic"] = ALL["snack-match"]
-FITS = "document.scrollingElement.scrollHeight <= innerHeight"
+FITS = "() => document.scrollingElement.scrollHeight <= innerHeight"
 
 
 async def learn(company: Company, server: Server, game: str, visit: Visit, *, looking: bool) -> Learner:

@@ -93,9 +93,30 @@ describe("commands", () => {
     const done = scene.line.do({ t: "start" });
     const refused = scene.line.do({ t: "stand" });
     scene.socket.hear({ t: "done", cmd: "c0", seq: 11 });
+    scene.socket.hear(told(11));
     scene.socket.hear({ t: "refused", cmd: "c1", reason: reason("not-seated") });
     expect(await done).toBeNull();
     expect(await refused).toEqual(reason("not-seated"));
+  });
+
+  test.each([
+    ["told", told(11)],
+    ["view", { t: "view", seq: 11, epoch: 1 }],
+  ])("are settled when what came of them is on the page, by a %s", async (_, news) => {
+    let settled = false;
+    void scene.line.do({ t: "start" }).then(() => (settled = true));
+    scene.socket.hear({ t: "done", cmd: "c0", seq: 11 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(settled).toBe(false);
+    scene.socket.hear(news);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(settled).toBe(true);
+  });
+
+  test("done long ago are settled by the answer alone", async () => {
+    const done = scene.line.do({ t: "start" });
+    scene.socket.hear({ t: "done", cmd: "c0", seq: 9 });
+    expect(await done).toBeNull();
   });
 
   test("are sent again unchanged and in order when no answer comes", async () => {

@@ -69,6 +69,7 @@ export class Line {
   #greeted = false; // hello has been said on this socket
   #attempts = 0;
   #unanswered = new Map<string, Unanswered>();
+  #untold: { readonly seq: number; readonly settle: () => void }[] = []; // done, but what came of it is still to come
   #since: number | null = null;
   #epoch: number | null = null;
   #wait = FIRST_WAIT;
@@ -94,7 +95,7 @@ export class Line {
     void this.#connect();
   }
 
-  /** Gives null once it is done, or the reason why it was refused; while the line is lost it waits. */
+  /** Gives null once it is done and seen, or the reason why it was refused; while the line is lost it waits. */
   do(wish: Wish): Promise<Reason | null> {
     if (this.#standing === "ended") return Promise.resolve(this.#ended ?? NO_CONNECTION);
     const cmd = this.world.name();
@@ -132,7 +133,9 @@ export class Line {
     this.#ended = why;
     this.#stand("ended", why);
     if (why) this.world.keep([]);
+    for (const { settle } of this.#untold) settle();
     for (const command of this.#unanswered.values()) command.settle(why ?? NO_CONNECTION);
+    this.#untold = [];
     this.#unanswered.clear();
   }
 
@@ -185,10 +188,10 @@ export class Line {
         this.#since = message.seq;
         break;
       case "done":
-        this.#settle(message.cmd, null);
+        this.#done(message.cmd, message.seq);
         break;
       case "refused":
-        if (message.cmd !== null) this.#settle(message.cmd, message.reason);
+        if (message.cmd !== null) this.#take(message.cmd)?.settle(message.reason);
         break;
       case "pong":
         return;
@@ -199,13 +202,27 @@ export class Line {
         }
     }
     this.ears.heard(message);
+    this.#settleTold();
   }
 
-  #settle(cmd: string, refusal: Reason | null): void {
+  #take(cmd: string): Unanswered | undefined {
     const command = this.#unanswered.get(cmd);
     this.#unanswered.delete(cmd);
     this.#keep();
-    command?.settle(refusal);
+    return command;
+  }
+
+  /** An answer comes before what is told under its number; who asked goes on when that is on the page as well. */
+  #done(cmd: string, seq: number): void {
+    const command = this.#take(cmd);
+    if (command) this.#untold.push({ seq, settle: () => command.settle(null) });
+  }
+
+  #settleTold(): void {
+    const told = this.#since ?? 0;
+    const settled = this.#untold.filter(({ seq }) => seq <= told);
+    this.#untold = this.#untold.filter(({ seq }) => seq > told);
+    for (const { settle } of settled) settle();
   }
 
   #sendAgain(): void {
