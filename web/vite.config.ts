@@ -8,7 +8,11 @@ import { pictures } from "./pictures/plugin.ts";
 const tests = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".test.ts"))
   .map((name) => `tests/${name}`);
-const mounted = tests.filter((file) => readFileSync(file, "utf8").includes("@vitest-environment"));
+const saying = (words: string) => tests.filter((file) => readFileSync(file, "utf8").includes(words));
+const mounted = saying("@vitest-environment");
+const mocking = saying("vi.mock(");
+
+const without = (files: string[], ...others: string[][]) => files.filter((file) => !others.flat().includes(file));
 
 export default defineConfig({
   plugins: [pictures(), svelte()],
@@ -46,13 +50,11 @@ export default defineConfig({
   test: {
     setupFiles: ["tests/texts.ts"],
     pool: "threads",
-    // What is reckoned without a page shares what it has loaded; what is mounted into one begins with a new one.
+    // Files share what one of them has loaded, and their page; only who replaces modules begins with new ones.
     projects: [
-      {
-        extends: true,
-        test: { name: "reckoned", include: tests.filter((file) => !mounted.includes(file)), isolate: false },
-      },
-      { extends: true, test: { name: "mounted", include: mounted } },
+      { extends: true, test: { name: "reckoned", include: without(tests, mounted, mocking), isolate: false } },
+      { extends: true, test: { name: "mounted", include: without(mounted, mocking), isolate: false } },
+      { extends: true, test: { name: "mocking", include: mocking } },
     ],
   },
 });
