@@ -1,6 +1,6 @@
 """What a seat saw happen: for animations, logs and screen readers, in any language."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from panier.game import Act, Seat
 from panier.games.picnic.bonus import Bonus, BonusCards
@@ -88,6 +88,8 @@ class GameOver(Tagged):
     pass
 
 
+READY: Final = (Keep, Confirm)  # who has done this waits for the others
+
 News: TypeAlias = (
     CardsDrawn
     | FacesChosen
@@ -108,12 +110,12 @@ def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tupl
     """First what was done, then what came of it."""
     news: list[News] = []
     match act.move:
-        case DrawBonuses(pairs):
-            news.append(BonusesDrawn(pairs))
-        case Keep(card) if act.seat == seat:
-            news.append(Kept(card))
         case Place() if act.seat == seat:
             news.append(Laid(act.move))
+        case Keep(card) if act.seat == seat:
+            news.append(Kept(card))
+        case DrawBonuses(pairs):
+            news.append(BonusesDrawn(pairs))
         case Reconsider() if act.seat == seat or ready(before)[act.seat]:
             news.append(Reconsiders(act.seat))
         case DrawCards(cards):
@@ -126,7 +128,7 @@ def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tupl
         news.append(RoundBegins(after.round))
         if seat is not None:
             news.append(Dealt(after.players[seat].hand))
-    if isinstance(act.move, Keep | Confirm):
+    if isinstance(act.move, READY):
         news.append(Ready(act.seat))
     if before.phase == "draft" and after.phase == "place" and seat is not None:
         news.append(passed(after, seat))

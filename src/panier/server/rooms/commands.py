@@ -13,16 +13,16 @@ from panier.server.rooms.names import clean_name
 from panier.server.rooms.room import NOT_SEATED, NOT_THE_HOST, Room
 
 NOT_HERE = Reason("not-here", "That cannot be done here.")
-HOSTS_ONLY = (
+HOSTS_ONLY = frozenset((
     protocol.Choose, protocol.Start, protocol.Abandon, protocol.AddBot, protocol.RemoveChair, protocol.Arrange,
     protocol.Kick, protocol.HandOver, protocol.Settings,
-)  # fmt: skip
+))  # fmt: skip
 
 
 def may(room: Room, who: int, command: protocol.Command) -> None:
     """Raises Illegal if this person may not do that."""
     rooms.person(room, who)
-    if isinstance(command, HOSTS_ONLY) and room.host != who:
+    if type(command) in HOSTS_ONLY and room.host != who:
         raise Illegal(NOT_THE_HOST)
     if isinstance(command, protocol.CoverFor) and rooms.seat_of(room, who) is None:
         raise Illegal(NOT_SEATED)

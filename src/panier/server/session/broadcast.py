@@ -5,6 +5,7 @@ from random import shuffle
 
 from panier import protocol
 from panier.game import Seat
+from panier.server.rooms.room import Room
 from panier.server.rooms.room_view import room_view
 from panier.server.session.delayed_spectators import DelayedSpectators
 from panier.server.session.history import History, seats_in
@@ -12,6 +13,7 @@ from panier.server.session.outbox import Snapshot, Update
 from panier.server.session.people import Listener, People
 from panier.server.session.seats import Seats
 from panier.server.system.crash_points import reached
+from panier.server.tables.live_game import LiveGame
 
 
 class Broadcast:
@@ -22,6 +24,7 @@ class Broadcast:
         self.seats = seats
         self.spectators = spectators
         self.history = History()
+        self._seated: tuple[LiveGame, Room, Mapping[int | None, Seat]] | None = None
         # As last told: who sits where, whether the game is paused, and how much time there is.
         self._seen_by: tuple[Mapping[int | None, Seat], bool, int] = {}, False, 0
 
@@ -44,7 +47,7 @@ class Broadcast:
         self.history.add(update)
         new_room = room_view(room) if update.room_changed else None
         look = shows = None
-        seats = seats_in(game, room) if game else {}
+        seats = self.seats_in(game, room) if game else {}
         if game and batch:
             game.shows(batch.state)
             look = game.look(batch.state)
@@ -54,6 +57,7 @@ class Broadcast:
         self._seen_by = seats, room.paused, room.clock
         answers = answered(update)
         messages: dict[Seat | None, bytes] = {}
+        same: bytes | None = None  # for all who see nothing new
         listeners = list(self.people.listeners)
         if shows is not None:
             shuffle(listeners)
@@ -67,14 +71,25 @@ class Broadcast:
                 table = None
                 if look:
                     table = look.of(seat) if anyway else look.news_for(seat)
-                told = protocol.Told(seq, news, update.photo, update.waited, new_room, table)
-                message = messages[seat] = protocol.encode(told)
+                if news or table or not same:
+                    told = protocol.Told(seq, news, update.photo, update.waited, new_room, table)
+                    message = protocol.encode(told)
+                    same = same if news or table else message
+                else:
+                    message = same
+                messages[seat] = message
             if who is None:
                 self.spectators.tell(listener, message, shows, later=self.spectators_later())
             else:
                 listener.tell(*answers.get(who, ()), message, shows=shows)
                 if who in answers:
                     reached("after-ack")
+
+    def seats_in(self, game: LiveGame, room: Room) -> Mapping[int | None, Seat]:
+        """Who sits where; remembered, as that changes seldom and is asked for with every move."""
+        if self._seated is None or self._seated[0] is not game or self._seated[1] is not room:
+            self._seated = game, room, seats_in(game, room)
+        return self._seated[2]
 
     def recall(self, listener: Listener, game: int) -> None:
         """What happened in a game, as far as it is remembered, through the eyes of one listener."""

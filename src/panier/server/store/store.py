@@ -155,13 +155,13 @@ class Store:
         return await future
 
     def _ask(self, step: Step, done: Done) -> None:
-        loop = asyncio.get_running_loop()
         if self._closed:
-            loop.call_soon(done, Unusable(f"{self._database.path} is closed: the server is stopping."))
+            stopping = Unusable(f"{self._database.path} is closed: the server is stopping.")
+            asyncio.get_running_loop().call_soon(done, stopping)
             return
         if not self._gathered:
-            self._loop = loop
-            loop.call_soon(self._hand_over)
+            self._loop = asyncio.get_running_loop()
+            self._loop.call_soon(self._hand_over)
         self._gathered.append((step, done))
 
     def _hand_over(self) -> None:

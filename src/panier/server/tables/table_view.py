@@ -67,15 +67,17 @@ class Look:
 
         What others do under their hand, or lay face down, changes nothing.
         """
-        seen = self.views.game.view(self.state, seat), self.waiting, self.ticking
-        if not (self.ticking or self.over) and self.views.told.get(seat) == seen:
+        view = self.views.game.view(self.state, seat)
+        if not (self.ticking or self.over) and self.views.told.get(seat) == (view, self.waiting, self.ticking):
             return None
-        return self.of(seat)
+        return self._told(seat, view)
 
     def of(self, seat: Seat | None) -> protocol.TableView:
         """Everything that a seat sees; and whoever looks from there is told."""
+        return self._told(seat, self.views.game.view(self.state, seat))
+
+    def _told(self, seat: Seat | None, view: Any) -> protocol.TableView:
         views = self.views
-        view = views.game.view(self.state, seat)
         views.told[seat] = view, self.waiting, self.ticking
         return protocol.TableView(
             views.number,

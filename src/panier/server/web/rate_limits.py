@@ -21,9 +21,10 @@ class Bucket:
 
     def take(self, now: float) -> bool:
         """Takes one if there is one."""
-        if self.wait(now):
+        missing = self.missing(now)
+        if missing > (self.burst - 1) * self.every:
             return False
-        self.spend(now)
+        self.full_at = int(now) + missing + self.every
         return True
 
     def spend(self, now: float, many: int = 1) -> None:
