@@ -104,6 +104,19 @@ def test_claims_that_could_not_be_kept_are_forgotten() -> None:
     assert running.race.rows() == ()
 
 
+def test_what_came_before_what_could_not_be_stored_is_still_claimed() -> None:
+    """The first call is on disk, with a race that it outlasted; the second is not."""
+    running = Running(TWO_OWLS).call(0, 300, now=100.0)
+    assert len(running.race.rows()) == 1
+    before = running.state
+    running.call(1, 350, now=120.0)
+    running.race.back_to(acts=1)
+    assert running.race.is_open(before)
+    assert running.race.decided == 100.0
+    assert running.race.unsettled == {(0, NUMBER)}
+    assert running.race.rows() == ()
+
+
 def test_in_a_market_hands_on_their_way_to_other_cards_stay_open_and_out_of_the_photo() -> None:
     state = flipped(4, Options())
     race = OpenRace(market_live.race)

@@ -131,9 +131,9 @@ class OpenRace:
         return tuple(sorted(photos, key=lambda photo: photo.millis - photo.head_start))
 
     def back_to(self, acts: int) -> None:
-        """Forget the claims that are no part of the first so many acts."""
-        self._first.clear()
-        self._unwritten.clear()
-        self._unsettled.clear()
-        self._reached_for.clear()
-        self._arrived = [row for row in self._arrived if row.act < acts]
+        """Forget the claims that are no part of the first so many acts. A race that others are part of stays open."""
+        for rows in (self._arrived, self._unsettled, self._unwritten):
+            rows[:] = [row for row in rows if row.act < acts]
+        claimed_on = {row.stimulus for row in self._unsettled}
+        self._first = {number: first for number, first in self._first.items() if number in claimed_on}
+        self._reached_for = {act: thing for act, thing in self._reached_for.items() if act < acts}
