@@ -72,6 +72,7 @@ def wander(setting: Setting, below: Below, *, second_thoughts: bool = True) -> I
         assert acts <= most, "the game does not end"
         now += below(200)
         due = game.due(state)
+        assert due is None or game.timed(setting.options), "the clock acts where it should not"
         able = sorted(waiting_for - {CHANCE, CLOCK})
         if (second_thoughts and below(8) == 0) or CLOCK in waiting_for:
             others = [seat for seat in range(setting.seats) if seat not in able and may_act(setting, state, seat)]

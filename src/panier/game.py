@@ -262,7 +262,7 @@ class Game(Protocol[O, S, V, M]):
         """How many can play."""
 
     def timed(self, options: O, /) -> bool:
-        """Whether moves are races, so that bots must say when they act."""
+        """Whether moves are races: the clock acts too, and bots must say when they do."""
 
     def setup(self, seats: int, options: O, /) -> S:
         """The table before the first act; raises Illegal for options that cannot be played."""

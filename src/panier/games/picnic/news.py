@@ -1,5 +1,6 @@
 """What a seat saw happen: for animations, logs and screen readers, in any language."""
 
+from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from panier.game import Act, Seat
@@ -124,19 +125,25 @@ def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tupl
             news.append(FacesChosen(act.seat, act.move))
         case Deal() | Keep() | Place() | Confirm() | Reconsider():  # sealed, or told below
             pass
-    if after.round > before.round:
-        news.append(RoundBegins(after.round))
-        if seat is not None:
-            news.append(Dealt(after.players[seat].hand))
     if isinstance(act.move, READY):
         news.append(Ready(act.seat))
-    if before.phase == "draft" and after.phase == "place" and seat is not None:
-        news.append(passed(after, seat))
-    if before.phase == "place" and after.phase != "place":
-        news += [Revealed(i, new_strips(before, after, i)) for i in range(after.seats)]
-    if after.phase == "over":
-        news.append(GameOver())
+    if after.phase != before.phase:
+        news += turned(before, after, seat)
     return tuple(news)
+
+
+def turned(before: State, after: State, seat: Seat | None) -> Iterator[News]:
+    """What a new phase brings."""
+    if after.round > before.round:
+        yield RoundBegins(after.round)
+        if seat is not None:
+            yield Dealt(after.players[seat].hand)
+    if before.phase == "draft" and after.phase == "place" and seat is not None:
+        yield passed(after, seat)
+    if before.phase == "place":
+        yield from [Revealed(i, new_strips(before, after, i)) for i in range(after.seats)]
+    if after.phase == "over":
+        yield GameOver()
 
 
 def passed(after: State, seat: Seat) -> Passed:

@@ -43,6 +43,7 @@ from panier.games.picnic.table import (
     Reconsider,
     State,
     View,
+    picnics,
     ready,
 )
 from panier.games.picnic.weave import Place, lay
@@ -141,7 +142,7 @@ def view(state: State, seat: Seat | None) -> View:
         state.drawn,
         state.faces,
         state.bonuses,
-        tuple([player.picnic for player in players]),
+        picnics(state),
         ready(state),
         state.automaton,
         own.mine,

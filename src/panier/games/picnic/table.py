@@ -8,7 +8,7 @@ from panier.game import Seat
 from panier.games.picnic.bonus import Bonus, BonusCards, Mode, Modifier
 from panier.games.picnic.cards import Card, Edition, Element
 from panier.games.picnic.weave import EMPTY, Picnic, Place
-from panier.values import Frozen, Tagged
+from panier.values import Frozen, Tagged, remembered
 
 Phase: TypeAlias = Literal["bonus", "faces", "pair", "deal", "draft", "place", "over"]
 
@@ -116,8 +116,15 @@ class View(Frozen):
     passed: Card | None
 
 
+@remembered
 def ready(state: State) -> tuple[bool, ...]:
     """For each seat, whether it has nothing left to do in this phase."""
     if state.phase == "draft":
         return tuple([player.kept is not None for player in state.players])
     return tuple([player.confirmed for player in state.players])
+
+
+@remembered
+def picnics(state: State) -> tuple[Picnic, ...]:
+    """What lies on the table before each seat, as of the last reveal."""
+    return tuple([player.picnic for player in state.players])
