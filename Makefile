@@ -44,10 +44,11 @@ slow: .venv/.dev  ## longer proofs: the slow tests, five times the examples of e
 soak: .venv/.dev  ## 200 lives of a server, killed in the middle of games: nothing is lost (SOAK="lives seed" for others)
 	@PYTHONPATH=tests $(BIN)/python -m server.soak $(SOAK)
 
-bench: .venv/.bench  ## speed beside peers, the store, fairness and load, each in one run
+bench: .venv/.bench  ## speed beside peers, the store, fairness, attacks and load, each in one run
 	@$(BIN)/python bench/speed.py
 	@$(BIN)/python bench/store.py
 	@$(BIN)/python bench/fairness.py
+	@$(BIN)/python bench/attacks.py
 	@$(BIN)/python bench/load.py
 
 first-load: .venv/.dev  ## how long a cheap phone waits from the address to the first move

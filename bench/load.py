@@ -69,10 +69,10 @@ def run_panier(sockets: int, seconds: float, *, paced: bool, game: str = "snack-
 
 
 @contextmanager
-def serving(data: Path) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
+def serving(data: Path, *more: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
     """A server that ends with the block."""
     command = [sys.executable, "-m", "panier.cli", "serve", "--host", "127.0.0.1", "--port", "0", "--no-browser"]
-    command += ["--data", str(data), "--messages-a-second", "10000"]
+    command += ["--data", str(data), *(more or ("--messages-a-second", "10000"))]
     with subprocess.Popen(command, stdout=subprocess.PIPE, env={**os.environ, "COLUMNS": "200"}) as server:
         try:
             assert server.stdout is not None

@@ -1,0 +1,272 @@
+"""What attacks from one household cost an innocent table: `python bench/attacks.py`.
+
+A server behind a proxy, so that attackers come from an address of their own; four people play Snack Match, a move every
+50 ms, and a move lasts until all four have been told. Each attack runs in a process of its own, with a low priority so
+that it takes no time from those four, and as fast as it can: first without it, then with it, eight seconds each.
+"""
+
+import argparse
+import asyncio
+import os
+import subprocess
+import sys
+import tempfile
+import zlib
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from itertools import product
+from pathlib import Path
+from time import perf_counter
+
+import uvloop
+from aiohttp import ClientError, ClientSession, ClientTimeout, ClientWebSocketResponse, TCPConnector
+
+from gates import Gate, report
+from load import serving
+from panier import protocol
+from panier.client.http import post
+from panier.game import Illegal
+from swarm import SEATS, Member, Room, Swarm
+
+MOST_MS = 50.0
+EVERY = 0.05  # seconds between the moves of the innocent
+ATTACKER = {"X-Forwarded-For": "203.0.113.7"}
+BRACKETS = '{"t":"send","text":"' + "[{" * 8000 + '"}'
+NESTED = "[" * 8000 + "]" * 8000
+BOMB = zlib.compress(bytes(64 << 20))  # 64 MiB of zeros
+
+sent: Counter[str] = Counter()
+
+
+class Target:
+    """The server, as attackers know it."""
+
+    def __init__(self, url: str, session: ClientSession) -> None:
+        self.url = url
+        self.session = session
+
+    async def get(self, path: str) -> None:
+        async with self.session.get(self.url + path) as answer:
+            await answer.read()
+        sent["requests"] += 1
+
+    async def guest(self, code: str, name: str) -> protocol.Joined:
+        return await post(self.url, f"/api/rooms/{code}/join", protocol.Join(name), protocol.Joined, self.session)
+
+    async def room(self) -> protocol.Joined:
+        """A room of the attackers' own."""
+        return await post(self.url, "/api/rooms", protocol.Join("Host"), protocol.Joined, self.session)
+
+    async def socket(self, me: protocol.Joined) -> ClientWebSocketResponse:
+        headers = {"Authorization": f"Bearer {me.token}"}
+        wanted = protocol.WantTicket(me.person)
+        path = f"/api/rooms/{me.code}/ticket"
+        ticket = await post(self.url, path, wanted, protocol.Ticket, self.session, headers)
+        line = await self.session.ws_connect(self.url.replace("http", "ws") + "/ws", headers=ATTACKER)
+        await line.send_str(protocol.encode(protocol.Hello(ticket.ticket)).decode())
+        return line
+
+
+# --- attacks, each for ever -------------------------------------------------------------------------------------------
+
+
+async def again_and_again(attack: Callable[[], Awaitable[None]], at_once: int) -> None:
+    """So many at once; whoever is thrown out begins anew."""
+
+    async def one() -> None:
+        while True:
+            with suppress(ClientError, ConnectionError, TimeoutError, Illegal):
+                await attack()
+            await asyncio.sleep(0)
+
+    await asyncio.gather(*[one() for _ in range(at_once)])
+
+
+async def pages(at: Target) -> None:
+    await again_and_again(lambda: at.get("/"), 16)
+
+
+async def games(at: Target) -> None:
+    await again_and_again(lambda: at.get("/api/games"), 16)
+
+
+async def wrong_codes(at: Target) -> None:
+    codes = product("ABCDEFGH", repeat=6)
+    await again_and_again(lambda: at.get(f"/api/rooms/{''.join(next(codes))}"), 16)
+
+
+async def packed_bodies(at: Target) -> None:
+    headers = {"Content-Encoding": "deflate", "Content-Type": "application/json"}
+
+    async def throw() -> None:
+        async with at.session.post(at.url + "/api/rooms", data=BOMB, headers=headers) as answer:
+            await answer.read()
+        sent["bodies"] += 1
+
+    await again_and_again(throw, 4)
+
+
+async def nested_bodies(at: Target) -> None:
+    async def throw() -> None:
+        headers = {"Content-Type": "application/json"}
+        async with at.session.post(at.url + "/api/rooms", data=NESTED, headers=headers) as answer:
+            await answer.read()
+        sent["bodies"] += 1
+
+    await again_and_again(throw, 8)
+
+
+async def sockets_without_hello(at: Target) -> None:
+    async def sit() -> None:
+        async with at.session.ws_connect(at.url.replace("http", "ws") + "/ws", headers=ATTACKER) as line:
+            sent["sockets"] += 1
+            await line.receive(4)
+
+    await again_and_again(sit, 200)
+
+
+async def never_reading(at: Target) -> None:
+    host, port = at.url.removeprefix("http://").split(":")
+
+    async def stare() -> None:
+        _, writer = await asyncio.open_connection(host, int(port), limit=1024)
+        request = f"GET / HTTP/1.1\r\nHost: {host}:{port}\r\nX-Forwarded-For: {ATTACKER['X-Forwarded-For']}\r\n\r\n"
+        writer.write(50 * request.encode())
+        sent["connections"] += 1
+        try:
+            await asyncio.sleep(5)
+        finally:
+            writer.transport.abort()
+
+    await again_and_again(stare, 200)
+
+
+async def seated(at: Target, people: int, shout: Callable[[ClientWebSocketResponse], Awaitable[None]]) -> None:
+    """People of one room of their own, each at a socket; whoever is thrown out comes back."""
+    host = await at.room()
+    members = [host]
+    while len(members) < people:
+        try:
+            members.append(await at.guest(host.code, f"Guest {len(members)}"))
+        except Illegal as refused:
+            print(f"  {len(members)} of {people} people could come in: {refused}", flush=True)
+            break
+
+    async def one(me: protocol.Joined) -> None:
+        while True:
+            with suppress(ClientError, ConnectionError, TimeoutError, Illegal):
+                line = await at.socket(me)
+                while not line.closed:
+                    await shout(line)
+                    sent["messages"] += 1
+            await asyncio.sleep(0.05)
+
+    await asyncio.gather(*[one(me) for me in members])
+
+
+async def brackets(at: Target) -> None:
+    async def shout(line: ClientWebSocketResponse) -> None:
+        await line.send_str(BRACKETS)
+        await asyncio.sleep(0.1)
+
+    await seated(at, 12, shout)
+
+
+async def messages(at: Target) -> None:
+    async def shout(line: ClientWebSocketResponse) -> None:
+        for _ in range(200):
+            await line.send_str('{"t":"send","emote":"yum"}')
+        sent["messages"] += 199
+        await asyncio.sleep(0)
+
+    await seated(at, 1, shout)
+
+
+async def empty_fragments(at: Target) -> None:
+    async def shout(line: ClientWebSocketResponse) -> None:
+        transport = line._conn.transport  # type: ignore[union-attr]  # aiohttp sends no fragments of its own
+        assert transport is not None
+        transport.write(b"\x01\x80\0\0\0\0" + b"\x00\x80\0\0\0\0" * 5000)
+        sent["messages"] += 4999
+        await asyncio.sleep(0)
+        if transport.is_closing():
+            await line.close()
+
+    await seated(at, 4, shout)
+
+
+ATTACKS = (
+    pages, games, wrong_codes, packed_bodies, nested_bodies, sockets_without_hello, never_reading, brackets, messages,
+    empty_fragments,
+)  # fmt: skip
+
+
+async def attack(name: str, url: str) -> None:
+    os.nice(10)
+    doing = next(one for one in ATTACKS if one.__name__ == name)
+    connector = TCPConnector(limit=0, force_close=False)
+    async with ClientSession(headers=ATTACKER, connector=connector, timeout=ClientTimeout(total=20)) as session:
+
+        async def tell() -> None:
+            while True:
+                await asyncio.sleep(1)
+                print(sum(sent.values()), max(sent, default="tries"), flush=True)
+
+        await asyncio.gather(tell(), doing(Target(url, session)))
+
+
+# --- the innocent -----------------------------------------------------------------------------------------------------
+
+
+async def p95(url: str, seconds: float) -> tuple[float, float, int]:
+    """Half and 95 of 100 moves of an innocent table last no longer, in milliseconds; and how many there were."""
+    swarm = Swarm(url, "snack-match", paced=False)
+    swarm.measuring = True
+    room = Room()
+    host = await Member.open(url, "Host")
+    room.players = [host, *[await Member.join(url, host.code, f"Player {seat}") for seat in range(2, SEATS + 1)]]
+    for player in room.players:
+        player.party = room
+    await host.do(protocol.Choose("choose", "snack-match"))
+    until = perf_counter() + seconds
+    while perf_counter() < until:
+        await swarm.snack_match(room)
+        await asyncio.sleep(EVERY)
+    await asyncio.gather(*(player.close() for player in room.players))
+    times = sorted(swarm.times)
+    return times[len(times) // 2], times[int(len(times) * 0.95)], len(times)
+
+
+async def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=8)
+    parser.add_argument("--attack", choices=[one.__name__ for one in ATTACKS], help="only this one")
+    parser.add_argument("--server", help=argparse.SUPPRESS)  # of the process that attacks
+    given = parser.parse_args()
+    if given.server:
+        await attack(given.attack, given.server)
+        return 0
+    gates = []
+    print(f"{'':<24} {'without':>15} {'with':>15}  p50, p95 in ms\n", end="")
+    for one in ATTACKS:
+        name = one.__name__
+        if given.attack not in (None, name):
+            continue
+        with tempfile.TemporaryDirectory() as data, serving(Path(data), "--behind-proxy", "127.0.0.1") as (_, url):
+            quiet = await p95(url, given.seconds)
+            command = [sys.executable, __file__, "--attack", name, "--server", url]
+            with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as attacker:
+                try:
+                    await asyncio.sleep(2)
+                    under = await p95(url, given.seconds)
+                finally:
+                    attacker.kill()
+                said = (attacker.communicate()[0] or "").splitlines()
+        print(f"{name:<24} {quiet[0]:6.1f} {quiet[1]:8.1f} {under[0]:6.1f} {under[1]:8.1f}  {said[-1:]}", flush=True)
+        gates.append(Gate(f"p95 under {name.replace('_', ' ')}, ms", MOST_MS, under[1]))
+    return not report(gates)
+
+
+if __name__ == "__main__":
+    sys.exit(uvloop.run(main()))
