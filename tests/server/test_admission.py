@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from aiohttp import ClientSession, ClientWebSocketResponse
+from aiohttp import ClientSession, ClientWebSocketResponse, WSServerHandshakeError
 
 from company import Keeping, browser, drop, serving, use_small_buffers
 from panier.server.system.descriptors import raise_descriptor_limit
 from panier.server.web import admission, callers
 from panier.server.web.callers import LEAST_TAKEN, Caller
 from panier.server.web.places import Guest, Places
+from panier.server.web.rate_limits import Households
 
 
 class Visitor(Guest):
@@ -108,6 +109,22 @@ async def test_strangers_do_not_shut_out_those_who_come_back(tmp_path: Path, mon
         assert server.app.strangers.taken <= 8
         await eves[0].receive()
         assert eves[0].closed, "the oldest of them"
+
+
+async def test_sockets_that_one_household_opens_without_end_are_refused(tmp_path: Path) -> None:
+    async with serving(tmp_path, proxies=("127.0.0.1",)) as server, browser(server) as pages:
+        server.app.socket.comings = Households(burst=3, every=60_000)
+
+        async def knock(address: str) -> int:
+            try:
+                async with pages.ws_connect("/ws", headers={"X-Forwarded-For": address}):
+                    return 101
+            except WSServerHandshakeError as refused:
+                return refused.status
+
+        assert [await knock("10.6.6.6") for _ in range(5)] == [101, 101, 101, 503, 503]
+        assert await knock("10.6.6.7") == 101
+        assert [await knock("127.0.0.1") for _ in range(5)] == [101] * 5, "at this computer nobody is counted"
 
 
 # Connections.

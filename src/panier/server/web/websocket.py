@@ -17,7 +17,7 @@ from panier.server.web.answers import TOO_BUSY, Refusal
 from panier.server.web.connection import Connection
 from panier.server.web.frames import PING, PONG, TEXT
 from panier.server.web.places import Places
-from panier.server.web.rate_limits import Flood, Input, home_of
+from panier.server.web.rate_limits import Flood, Households, Input, home_of
 from panier.server.web.visitors import Visitors
 from panier.server.web.wire import Wire, wire_of
 
@@ -43,10 +43,14 @@ class SocketHandler:
         self.strangers = strangers  # sockets that have not said hello
         self.onlookers = onlookers  # sockets without a token
         self.messages_a_second = messages_a_second
+        # A whole school comes back at once after a restart; thousands a second would be work for nothing.
+        self.comings = Households(burst=200, every=50)
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
         address = self.visitors.address(request)
         clock = self.registry.clock
+        if home_of(address) and not self.comings.take(address, clock.now()):
+            raise Refusal(503, TOO_BUSY)
         flood = Flood(self.messages_a_second)
         wire = wire_of(request)
         wire.too_many_frames = lambda goes_on: flood.is_too_much(clock.stamp(wire.arrived), goes_on=goes_on)
