@@ -16,6 +16,7 @@ from panier.server.races.open_race import Claimed, OpenRace
 from panier.server.serve import Server
 from panier.server.tables.bot_seats import BotSeats
 from panier.server.tables.live_game import LiveGame
+from web.at_device import QUICKEST
 from web.people import Company
 from web.visit import HEARD, Visit, desktop, phone, session
 
@@ -201,6 +202,7 @@ async def test_by_keyboard_alone(company: Company, server: Server, hands: list[H
     await ana.page.keyboard.press("ArrowRight")
     await expect(ana.page.locator("[data-slot='2']")).to_be_focused()
     await expect(ana.page.locator("[data-slot='2'][aria-disabled='false']")).to_be_attached()
+    await ana.page.wait_for_timeout(QUICKEST)  # before it is painted nobody can have seen it
     await ana.page.keyboard.press("Enter")
     await expect(ana.page.locator("[data-slot='2']")).to_be_focused()  # also as cards go and come
     await expect(ana.page.locator(".basket .full").first).to_be_visible()
