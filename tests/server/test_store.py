@@ -285,6 +285,24 @@ async def test_a_room_is_taken_with_the_last_commands_of_each_and_older_ones_are
     assert kept_names(store) == REMEMBERED
 
 
+async def test_commands_that_were_told_together_are_forgotten_together(store: Store) -> None:
+    """As two claims that one race has settled: nobody could say which of them is older."""
+    epoch = await taken(store)
+    commits = [
+        Commit("ABCDEF", epoch, 1, commands=((0, "one"), (0, "other"))),
+        *(Commit("ABCDEF", epoch, seq, commands=((0, str(seq)),)) for seq in range(2, REMEMBERED + 1)),
+    ]
+    assert await outcomes(store, *commits) == [None] * len(commits)
+    found = await store.take("ABCDEF")
+    assert found
+    assert {"one", "other"} <= {command.cmd for command in found.answered}
+    last = Commit("ABCDEF", found.epoch, REMEMBERED + 1, commands=((0, "last"),))
+    assert await outcomes(store, last) == [None]
+    found = await store.take("ABCDEF")
+    assert found
+    assert not {"one", "other"} & {command.cmd for command in found.answered}
+
+
 async def test_the_last_commands_of_somebody_are_kept_however_much_others_did_since(store: Store) -> None:
     epoch = await taken(store)
     asked = [(0, "hers"), *[(1, str(number)) for number in range(REMEMBERED + 1)]]

@@ -29,8 +29,8 @@ def take(room: str, now: float, db: Connection) -> LeasedRoom | None:
 
 
 def _answered(room: str, db: Connection) -> tuple[Answered, ...]:
-    """The last commands of each person; older ones are forgotten here."""
-    age = "row_number() OVER (PARTITION BY who ORDER BY seq DESC)"
+    """The last commands of each person; older ones are forgotten here, but none without those told with it."""
+    age = "rank() OVER (PARTITION BY who ORDER BY seq DESC)"
     old = f"SELECT who, seq, cmd FROM (SELECT who, seq, cmd, {age} AS age FROM answered WHERE room = ?) WHERE age > ?"
     db.execute(f"DELETE FROM answered WHERE room = ? AND (who, seq, cmd) IN ({old})", (room, room, REMEMBERED))
     sql = "SELECT who, cmd, seq FROM answered WHERE room = ? ORDER BY seq"
