@@ -169,6 +169,7 @@ def test_a_malformed_file_is_refused_with_line_and_column(
         (["simulate", "snap", "-o", "turning=backwards"], "write turning=auto|manual"),
         (["simulate", "snack-match", "--seats", "10"], "1 to 9 seats, not 10"),
         (["simulate", "snack-match", "--games", "0"], "at least one game"),
+        (["simulate", "snap", "--seats", "2", "--bots", "random,random,random"], "2 seats, but 3 bots are named"),
         (["simulate", "snack-match", "--bots", "random,genius"], "No bot called 'genius'"),
         (["simulate", "snack-match", "--option", "bonus=loud"], "bonus cannot be 'loud'"),
         (["simulate", "snack-match", "--seats", "many"], "--seats"),

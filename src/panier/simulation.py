@@ -33,6 +33,9 @@ def simulate_many(
     """
     if games < 1:
         raise Illegal(Reason("no-games", f"Play at least one game, not {games}.", {"games": games}))
+    if len(bots) > seats:
+        text = f"There are {seats} seats, but {len(bots)} bots are named."
+        raise Illegal(Reason("too-many-bots", text, {"bots": len(bots), "seats": seats}))
     options = entry.base if options is None else options
     seed = randrange(1 << 32) if seed is None else seed
     players = [find_bot(entry, bot) for bot in bots]

@@ -3,9 +3,14 @@
 const CACHE = "panier";
 const SHELL = "/";
 const NO_CONNECTION =
-  "Panier: no connection, try again in a moment.\nPanier : pas de connexion, réessaie dans un instant.\n";
+  "Panier: no connection, trying again every few seconds.\n" +
+  "Panier : pas de connexion, nouvel essai toutes les quelques secondes.\n";
+const AGAIN = { "content-type": "text/plain; charset=utf-8", refresh: "3" };
 
-self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  event.waitUntil(page(SHELL)); // the visit that brought this here was not seen by it
+});
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("fetch", (event) => {
@@ -25,7 +30,7 @@ async function page(request) {
       await remember(cache, response.clone());
     return response;
   } catch {
-    return (await cache.match(SHELL)) ?? new Response(NO_CONNECTION, { status: 503 });
+    return (await cache.match(SHELL)) ?? new Response(NO_CONNECTION, { status: 503, headers: AGAIN });
   }
 }
 

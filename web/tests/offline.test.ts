@@ -7,6 +7,7 @@ const code = readFileSync(new URL("../public/sw.js", import.meta.url), "utf8");
 let kept: Map<string, Response>;
 let network: (path: string) => Response;
 let listener: (event: unknown) => void;
+let install: (event: unknown) => void;
 
 beforeEach(() => {
   kept = new Map();
@@ -20,7 +21,11 @@ beforeEach(() => {
   };
   const self = {
     location: { origin: "https://game.test" },
-    addEventListener: (name: string, act: typeof listener) => void (name === "fetch" && (listener = act)),
+    skipWaiting: () => {},
+    addEventListener: (name: string, act: typeof listener) => {
+      if (name === "fetch") listener = act;
+      if (name === "install") install = act;
+    },
   };
   const worker = new Function("self", "caches", "fetch", code);
   worker(self, { open: async () => cache }, async (request: Request) => network(path(request)));
@@ -56,9 +61,20 @@ test("with a connection the page is always the newest, and the old version's fil
   expect([...kept.keys()]).toEqual(["/"]);
 });
 
-test("the first visit without a connection says so", async () => {
+test("it keeps the page when it is installed, as it has not seen the first visit", async () => {
+  network = () => new Response("page 1", { headers: HTML });
+  let ready: Promise<unknown> | undefined;
+  install({ waitUntil: (given: Promise<unknown>) => void (ready = given) });
+  await ready;
   network = offline;
-  expect(await visit("/")).toContain("no connection");
+  expect(await visit("/room/ABCDEF")).toBe("page 1");
+});
+
+test("without a connection and a page it says so, and tries again by itself", async () => {
+  network = offline;
+  const answer = await ask("/", { mode: "navigate" });
+  expect(await answer?.text()).toContain("no connection");
+  expect(answer?.headers.get("refresh")).toBe("3");
 });
 
 test.each(["/api/rooms", "/ws", "https://elsewhere.test/assets/main.js"])("%s is left alone", async (path) => {

@@ -99,10 +99,11 @@ def listen_on(settings: Settings, port: int) -> list[socket.socket]:
         except OSError as error:
             if found:
                 break  # no IPv6 here
-            where = f"{settings.host or 'this computer'}, port {port or 'any'}"
+            where = (settings.host or "this computer") + (f", port {port}" if port else "")
             busy = error.errno in (errno.EADDRINUSE, errno.EACCES)
             advice = "Choose another one with --port." if busy else "Is that an address of this computer?"
-            raise CannotServe(f"cannot listen on {where}: {error.strerror}. {advice}") from error
+            why = (error.strerror or str(error)).partition(" (while attempting")[0]
+            raise CannotServe(f"cannot listen on {where}: {why}. {advice}") from error
         found.append(listening)
         port = listening.getsockname()[1]
         if settings.host:
