@@ -251,6 +251,7 @@ async def test_a_new_phone_takes_over_the_seat_of_one_that_is_gone_after_a_momen
     await expect(ana.page.get_by_role("alert").filter(has_text="Ben")).to_have_count(0)
 
 
+@pytest.mark.slow
 async def test_a_new_phone_is_told_when_somebody_says_no_even_after_a_yes(
     patient: Server, company: Company, monkeypatch: pytest.MonkeyPatch
 ) -> None:

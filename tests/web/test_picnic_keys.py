@@ -105,6 +105,7 @@ async def test_french_keys_and_what_they_say(company: Company, server: Server) -
     assert len(ana.state.players[0].hand) == 2
 
 
+@pytest.mark.slow
 async def test_a_choice_is_taken_back_by_a_key(company: Company, server: Server) -> None:
     """Before the last player is in: here a friend who thinks for long."""
     ana = await at_home(company, server, seed=9)

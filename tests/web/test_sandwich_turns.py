@@ -178,6 +178,7 @@ async def test_a_game_tasted_in_turns_and_its_replay(company: Company, server: S
     await ana.person.look("sandwich-turns-replay")
 
 
+@pytest.mark.slow
 async def test_at_one_device_all_look_on_and_the_next_one_takes_it(company: Company, server: Server) -> None:
     """Nothing is hidden, so no curtain falls; but what was said is looked at together."""
     ana = await tablet(company, "Tablet")
