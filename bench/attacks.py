@@ -51,6 +51,12 @@ class Target:
             await answer.read()
         sent["requests"] += 1
 
+    async def post(self, body: bytes, headers: dict[str, str]) -> None:
+        headers = {"Content-Type": "application/json", **headers}
+        async with self.session.post(self.url + "/api/rooms", data=body, headers=headers) as answer:
+            await answer.read()
+        sent["bodies"] += 1
+
     async def guest(self, code: str, name: str) -> protocol.Joined:
         return await post(self.url, f"/api/rooms/{code}/join", protocol.Join(name), protocol.Joined, self.session)
 
@@ -97,24 +103,11 @@ async def wrong_codes(at: Target) -> None:
 
 
 async def packed_bodies(at: Target) -> None:
-    headers = {"Content-Encoding": "deflate", "Content-Type": "application/json"}
-
-    async def throw() -> None:
-        async with at.session.post(at.url + "/api/rooms", data=BOMB, headers=headers) as answer:
-            await answer.read()
-        sent["bodies"] += 1
-
-    await again_and_again(throw, 4)
+    await again_and_again(lambda: at.post(BOMB, {"Content-Encoding": "deflate"}), 4)
 
 
 async def nested_bodies(at: Target) -> None:
-    async def throw() -> None:
-        headers = {"Content-Type": "application/json"}
-        async with at.session.post(at.url + "/api/rooms", data=NESTED, headers=headers) as answer:
-            await answer.read()
-        sent["bodies"] += 1
-
-    await again_and_again(throw, 8)
+    await again_and_again(lambda: at.post(NESTED.encode(), {}), 8)
 
 
 async def sockets_without_hello(at: Target) -> None:
@@ -211,7 +204,7 @@ async def attack(name: str, url: str) -> None:
         async def tell() -> None:
             while True:
                 await asyncio.sleep(1)
-                print(sum(sent.values()), max(sent, default="tries"), flush=True)
+                print(sum(sent.values()), next(iter(sent), "tries"), flush=True)
 
         await asyncio.gather(tell(), doing(Target(url, session)))
 

@@ -29,6 +29,7 @@ from swarm import Told
 HERE = Path(__file__).parent
 STEPS = (100, 500, 1000, 2000, 5000)
 GOAL = 1.2  # times the peer, in moves a second and in moves per second of the server's CPU
+UNLIMITED = ("--messages-a-second", "10000")
 GOAL_SOCKETS, GOAL_MS = 2000, 10.0  # paced
 
 
@@ -44,7 +45,7 @@ class Ours(Frozen):
 
 def run_panier(sockets: int, seconds: float, *, paced: bool, game: str = "snack-match") -> Ours:
     """Figures of one run with a fresh server."""
-    with tempfile.TemporaryDirectory() as data, serving(Path(data)) as (server, url):
+    with tempfile.TemporaryDirectory() as data, serving(Path(data), *UNLIMITED) as (server, url):
         empty = used(server.pid)
         command = [sys.executable, str(HERE / "swarm.py"), "--server", url, "--game", game]
         command += ["--sockets", str(sockets), "--seconds", str(seconds), *["--paced"] * paced]
@@ -69,10 +70,10 @@ def run_panier(sockets: int, seconds: float, *, paced: bool, game: str = "snack-
 
 
 @contextmanager
-def serving(data: Path, *more: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
+def serving(data: Path, *flags: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
     """A server that ends with the block."""
     command = [sys.executable, "-m", "panier.cli", "serve", "--host", "127.0.0.1", "--port", "0", "--no-browser"]
-    command += ["--data", str(data), *(more or ("--messages-a-second", "10000"))]
+    command += ["--data", str(data), *flags]
     with subprocess.Popen(command, stdout=subprocess.PIPE, env={**os.environ, "COLUMNS": "200"}) as server:
         try:
             assert server.stdout is not None

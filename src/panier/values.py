@@ -44,8 +44,11 @@ def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
 def remembered(ask: Callable[[S], T]) -> Callable[[S], T]:
     """The same function, which knows its last answer: of one table the rules ask the same for every seat.
 
-    >>> remembered(len)("abc")
-    3
+    >>> count = remembered(lambda cards: print("counting") or len(cards))
+    >>> hand = ["owl", "hen"]
+    >>> count(hand), count(hand)
+    counting
+    (2, 2)
     """
     last: tuple[S, T] | None = None
 

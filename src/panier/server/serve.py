@@ -102,7 +102,7 @@ def listen_on(settings: Settings, port: int) -> list[socket.socket]:
             where = (settings.host or "this computer") + (f", port {port}" if port else "")
             busy = error.errno in (errno.EADDRINUSE, errno.EACCES)
             advice = "Choose another one with --port." if busy else "Is that an address of this computer?"
-            why = (error.strerror or str(error)).partition(" (while attempting")[0]
+            why = (error.strerror or str(error)).partition(" (while ")[0]  # `create_server` adds the address as a tuple
             raise CannotServe(f"cannot listen on {where}: {why}. {advice}") from error
         found.append(listening)
         port = listening.getsockname()[1]

@@ -71,10 +71,11 @@ class Broadcast:
                 table = None
                 if look:
                     table = look.of(seat) if anyway else look.news_for(seat)
-                if news or table or not same:
+                if news or table or same is None:
                     told = protocol.Told(seq, news, update.photo, update.waited, new_room, table)
                     message = protocol.encode(told)
-                    same = same if news or table else message
+                    if not (news or table):
+                        same = message
                 else:
                     message = same
                 messages[seat] = message

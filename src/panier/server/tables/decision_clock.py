@@ -54,7 +54,5 @@ class Deadlines:
 
     def left(self) -> dict[Seat, Millis]:
         """What is left of the time of those whose clock runs."""
-        if not self._running:
-            return {}
         now = self.clock.now()
         return {seat: max(0, int(when - now)) for seat, (when, _) in self._running.items()}

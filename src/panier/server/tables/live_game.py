@@ -96,15 +96,11 @@ class LiveGame:
 
     def left(self, state: Any) -> Millis | None:
         """Of the time of the whole game, where it has an end by the clock."""
-        if not self.table.timed:
-            return None
         ends = self.table.live.ends_at(state)
         return None if ends is None else max(0, ends - self.table.now(self.clock.now()))
 
     def opens(self, state: Any) -> Millis | None:
         """How long the clock waits until the next market opens, where it waits for people to read."""
-        if not self.table.timed:
-            return None
         patience, due = self.table.live.pause(state), self.table.game.due(state)
         when = self.table.real(due + patience) if patience and due is not None else None
         return None if when is None else max(0, int(when - self.clock.now()))
@@ -282,8 +278,7 @@ class LiveGame:
         """This is what is told now: clocks start."""
         self.seen = state
         # Who took a card in a race is late no longer; not sooner, or a deadline that is gone betrayed a raised hand.
-        if self.late:
-            self.late.intersection_update(self.table.waited_for(state))
+        self.late.intersection_update(self.table.waited_for(state))
         if not self.closed:
             self.start_clocks()
 

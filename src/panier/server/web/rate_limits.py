@@ -21,10 +21,9 @@ class Bucket:
 
     def take(self, now: float) -> bool:
         """Takes one if there is one."""
-        missing = self.missing(now)
-        if missing > (self.burst - 1) * self.every:
+        if self.wait(now):
             return False
-        self.full_at = int(now) + missing + self.every
+        self.spend(now)
         return True
 
     def spend(self, now: float, many: int = 1) -> None:
@@ -117,7 +116,7 @@ class Guesses:
     """Who has tried wrong room codes of late: 10 a minute from a household, which is turned away if it tries more.
 
     While more than 100 a minute come from everywhere, as from many addresses of one guesser, each counts five times. So
-    guessing slows down, but for nobody who has the right code: they are neither delayed nor turned away.
+    guessing slows down, and nobody in another household is delayed or turned away.
     """
 
     def __init__(self) -> None:
