@@ -1,6 +1,11 @@
 /** The games that can be played in the browser, and what the home page says of them beside their texts. */
 import type { GameId } from "../wire/wire.ts";
 import type { PictureName } from "../../pictures/names.ts";
+import { worded } from "../kit/texts/index.ts";
+import { texts as arnaque } from "./arnaque/texts.ts";
+import { texts as picnic } from "./picnic/texts.ts";
+import { texts as racing } from "./racing/texts.ts";
+import { texts as sandwich } from "./sandwich/texts.ts";
 import type { AnyScreen } from "./seen.ts";
 
 export interface Facts {
@@ -20,12 +25,12 @@ export const FACTS: { readonly [G in GameId]?: Facts } = {
 };
 
 const SCREENS: { readonly [G in GameId]?: () => Promise<AnyScreen> } = {
-  "snack-match": () => import("./picnic/screen.ts"),
-  picnic: () => import("./picnic/screen.ts"),
-  "snack-arnaque": () => import("./arnaque/screen.ts"),
-  sandwich: () => import("./sandwich/screen.ts"),
-  snap: () => import("./racing/snap/screen.ts"),
-  elephant: () => import("./racing/elephant/screen.ts"),
+  "snack-match": () => worded(import("./picnic/screen.ts"), picnic),
+  picnic: () => worded(import("./picnic/screen.ts"), picnic),
+  "snack-arnaque": () => worded(import("./arnaque/screen.ts"), arnaque),
+  sandwich: () => worded(import("./sandwich/screen.ts"), sandwich),
+  snap: () => worded(import("./racing/snap/screen.ts"), racing),
+  elephant: () => worded(import("./racing/elephant/screen.ts"), racing),
 };
 
 export const isPlayable = (id: string): id is GameId => id in SCREENS;
