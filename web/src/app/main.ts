@@ -1,7 +1,9 @@
 import { mount } from "svelte";
 
 import App from "./App.svelte";
-import "./app.css";
+import "@fontsource-variable/nunito/wght.css";
+import "./tokens.css";
+import "./base.css";
 import { makeInstallable } from "./install.ts";
 
 mount(App, { target: document.getElementById("app")! });
