@@ -22,7 +22,7 @@ export default defineConfig({
     outDir: "../src/panier/static",
     emptyOutDir: true,
     // What package.json's browserslist says: phones of today and yesterday, and televisions for the table screen.
-    target: ["es2021", "chrome94", "firefox113", "safari16.2"],
+    target: ["chrome94", "firefox113", "safari16.2"],
     // The page's policy allows nothing inline, so no asset becomes a data: address.
     assetsInlineLimit: 0,
     manifest: "manifest.vite.json",
