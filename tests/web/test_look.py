@@ -108,6 +108,12 @@ PLANTED = [
         "<header><span>It stays here</span></header>",
         "given long words",
     ),
+    ("p { font-size: 10px }", "<p>Small print</p>", "too small to read, 10.0 px: <p> “Small print”"),
+    (
+        "",
+        "<svg viewBox='0 0 320 200' width='160'><text x='9' y='99' font-size='20'>Drawn small</text></svg>",
+        "too small to read, 10.0 px: <text> “Drawn small”",
+    ),
     ("", "<p>{room-start}</p>", "not translated: {room-start} in <p>"),
     ("", "<p>Hello, {$name}!</p>", "not translated: {$name}"),
     (
