@@ -62,7 +62,10 @@ export default {
     ],
     "block-no-empty": true,
     "color-no-invalid-hex": true,
-    "declaration-block-no-duplicate-properties": true,
+    "declaration-block-no-duplicate-properties": [
+      true,
+      { ignore: ["consecutive-duplicates-with-different-values"] }, // the older way, then the newer
+    ],
     "property-no-unknown": true,
     "unit-no-unknown": true,
   },

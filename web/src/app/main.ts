@@ -8,3 +8,4 @@ import { makeInstallable } from "./install.ts";
 
 mount(App, { target: document.getElementById("app")! });
 makeInstallable();
+if (!CSS.supports("width: 1cqw")) void import("./containers.ts").then(({ measureContainers }) => measureContainers());
