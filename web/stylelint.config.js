@@ -62,10 +62,7 @@ export default {
     ],
     "block-no-empty": true,
     "color-no-invalid-hex": true,
-    "declaration-block-no-duplicate-properties": [
-      true,
-      { ignore: ["consecutive-duplicates-with-different-values"] }, // the older way, then the newer
-    ],
+    "declaration-block-no-duplicate-properties": true,
     "property-no-unknown": true,
     "unit-no-unknown": true,
   },

@@ -12,7 +12,7 @@ from playwright.async_api import Page, Route
 LATER: Final = (
     (r"(?<=[\d.])cq(w|h|i|b|min|max)\b", r"later\1"),  # 105
     (r"@container[^{]*\{", "@media not all{"),  # 105
-    (r"\bcontainer(-type|-name)?(?=:)", r"later\1"),  # 105
+    (r"(?<=[;{])container(-type|-name)?(?=:)", r"later\1"),  # 105
     (r":has\(", ":later("),  # 105
     (r"(?<=[;{])(translate|rotate|scale)(?=:)", r"later-\1"),  # 104
     (r"\bcolor-mix\(", "later("),  # 111
