@@ -14,6 +14,8 @@ export function measureContainers(): void {
   const sizes = new ResizeObserver((changes) => {
     for (const { target, contentRect } of changes) {
       const { style } = target as HTMLElement;
+      const em = parseFloat(getComputedStyle(target).fontSize);
+      target.toggleAttribute("data-narrow", contentRect.width < 16 * em);
       target.toggleAttribute("data-tiny", contentRect.width < 58 || contentRect.height < 62);
       style.setProperty("--cqw", `${contentRect.width / 100}px`);
       if (style.contain === "") continue;
