@@ -98,3 +98,11 @@ test("the browser's own bars begin in the colour of the ground", () => {
   expect(page).toContain(`content="${dark.get("ground")}" media="(prefers-color-scheme: dark)"`);
   expect(JSON.parse(read("public/manifest.webmanifest"))).toMatchObject({ theme_color: light.get("ground") });
 });
+
+test("every container is measured where browsers know none", () => {
+  const marked = /container-type: ([\w-]+);\s*--container: \1;/g;
+  const unmarked = files(/\.(svelte|css)$/).filter(
+    ([, text]) => text.match(/container-type:/g)?.length !== text.match(marked)?.length,
+  );
+  expect(unmarked.map(([path]) => path)).toEqual([]);
+});
