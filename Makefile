@@ -3,7 +3,7 @@ UV := $(or $(shell command -v uv 2>/dev/null),.tools/bin/uv)
 PYTHON ?= python3
 BIN := .venv/bin
 # What the web client is built from. Folders are named too, so that a file that goes is seen as well.
-WEB := $(filter-out web/fixtures web/node_modules web/tests,$(wildcard web/* $(foreach depth,* */* */*/*,web/src/$(depth) web/pictures/$(depth) web/public/$(depth))))
+WEB := $(filter-out web/fixtures web/node_modules web/tests,$(wildcard web/*)) $(shell find web/src web/pictures web/public)
 # A tool of the web client, run with the machine's Node or with the one from PyPI.
 NODE := $(BIN)/python hatch_build.py
 # Trust what the machine trusts, for networks with a certificate of their own.
@@ -54,9 +54,9 @@ bench: .venv/.bench  ## speed beside peers, the store, fairness, attacks and loa
 first-load: .venv/.dev  ## how long a cheap phone waits from the address to the first move
 	@$(BIN)/python bench/first_load.py
 
-schema: .venv/.run  ## renew docs/protocol.schema.json and web/src/wire.ts
+schema: .venv/.run  ## renew docs/protocol.schema.json and web/src/wire/wire.ts
 	@$(BIN)/panier schema --json > docs/protocol.schema.json
-	@$(BIN)/panier schema --typescript > web/src/wire.ts
+	@$(BIN)/panier schema --typescript > web/src/wire/wire.ts
 
 # Pins every dependency with its hash. Not uv.lock, which would name the index it was made with.
 lock: $(UV)

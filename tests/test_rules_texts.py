@@ -14,18 +14,27 @@ from panier.games.snap.rules import TOGETHER
 from panier.options import offered, read_options
 
 ROOT: Final = Path(__file__).parents[1]
-RULES: Final = ROOT / "web" / "src" / "rules"
+WEB: Final = ROOT / "web" / "src" / "games"
 PAGES: Final = ROOT / "docs" / "rules"
-LOBBY: Final = ROOT / "web" / "src" / "table" / "games.ts"
+LOBBY: Final = WEB / "registry.ts"
+RULES: Final = {
+    "snack-match": "picnic/rules/{}/snack-match.ts",
+    "picnic": "picnic/rules/{}/picnic.ts",
+    "snack-arnaque": "arnaque/rules/{}.ts",
+    "sandwich": "sandwich/rules/{}.ts",
+    "snap": "racing/snap/rules/{}.ts",
+    "elephant": "racing/elephant/rules/{}.ts",
+}
 PEOPLE: Final = {"en": "**{} to {} people**", "fr": "**{} à {} personnes**"}
 EACH: Final = [(game, language) for game in GAMES for language in PEOPLE]
 
 
 def text(game: str, language: str) -> str:
     """The source of a game's rules, with what it shares with others."""
-    found = (RULES / language / f"{game}.ts").read_text("utf-8")
-    shared = re.findall(r'from "\./(\w+)\.ts"', found)
-    return found + "".join((RULES / language / f"{name}.ts").read_text("utf-8") for name in shared)
+    file = WEB / RULES[game].format(language)
+    found = file.read_text("utf-8")
+    shared = re.findall(r'^import \{[^}]*\} from "(\.[^"]+)"', found, re.MULTILINE)
+    return found + "".join((file.parent / name).read_text("utf-8") for name in shared)
 
 
 def options_told(game: str, language: str) -> dict[str, list[str]]:

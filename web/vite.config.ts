@@ -34,10 +34,8 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: "app", tags: ["$initial"], priority: 1 },
-            { name: "weaving", test: /src\/(picnic\/|texts\/(picnic|..\/(faces|picnic|placing)))/ },
-            { name: "racing", test: /src\/((racing|snap|elephant)\/|texts\/(racing|..\/racing))/ },
-            { name: "arnaque", test: /src\/(arnaque\/|texts\/(arnaque|..\/arnaque))/ },
-            { name: "sandwich", test: /src\/(sandwich\/|texts\/(sandwich|..\/(sandwich|market|ingredients)))/ },
+            // What only some come to need, rules to read or counting on paper, is fetched by itself.
+            { name: (id) => /src\/games\/(\w+)\/(?!(?:\w+\/)?(?:rules|paper|together)\/)./.exec(id)?.[1] ?? null },
           ],
         },
       },

@@ -33,7 +33,7 @@ from panier.games.snap.table import Call
 from server.scenes import Scene
 
 TABLES: Final[dict[str, Any]] = json.loads(
-    (Path(__file__).parents[2] / "web" / "src" / "lesson" / "tables.json").read_text(encoding="utf-8")
+    (Path(__file__).parents[2] / "web" / "src" / "room" / "tables.json").read_text(encoding="utf-8")
 )
 REACTION: Final = 650  # of somebody who plays for the first time, in milliseconds
 

@@ -1,4 +1,4 @@
-"""What the rules say of many picnics, written down for the browser's twin of them (web/src/picnic) to agree with.
+"""What the rules say of many picnics, for the browser's twin of them (web/src/games/picnic/reckoning) to agree with.
 
     .venv/bin/python tests/web/picnic_fixtures.py web/fixtures/picnic.json
 

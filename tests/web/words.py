@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 Language = Literal["en", "fr"]
-TEXTS: Final = Path(__file__).parents[2] / "web" / "src" / "texts"
+SOURCES: Final = Path(__file__).parents[2] / "web" / "src"
 PLAIN: Final = re.compile(r"^([a-z][\w-]*) = *(.*)$", re.MULTILINE)
 PLACE: Final = re.compile(r"\{ *(?:NUMBER\()?\$(\w+)[^{}]*\}")
 
@@ -14,7 +14,9 @@ PLACE: Final = re.compile(r"\{ *(?:NUMBER\()?\$(\w+)[^{}]*\}")
 @cache
 def texts(language: Language) -> dict[str, str]:
     """The texts of one line: those with several forms are for the page to choose."""
-    found = [match for file in (TEXTS / language).glob("*.ftl") for match in PLAIN.findall(file.read_text("utf-8"))]
+    found = [
+        match for file in SOURCES.glob(f"**/texts/{language}/*.ftl") for match in PLAIN.findall(file.read_text("utf-8"))
+    ]
     return {key: text for key, text in found if text and "->" not in text}
 
 

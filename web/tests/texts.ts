@@ -1,13 +1,14 @@
 /** Tests of a part do not load the screen that brings its texts; and none inherits what another has set. */
 import { afterAll, vi } from "vitest";
 
-import { hush } from "../src/state/announcer.svelte.ts";
-import { settings } from "../src/state/settings.svelte.ts";
-import "../src/texts/after.ts";
-import "../src/texts/arnaque.ts";
-import "../src/texts/picnic.ts";
-import "../src/texts/racing.ts";
-import "../src/texts/sandwich.ts";
+import { hush } from "../src/kit/announcer.svelte.ts";
+import { settings } from "../src/kit/settings.svelte.ts";
+import "../src/pages/texts.ts";
+import "../src/games/arnaque/texts.ts";
+import "../src/games/picnic/paper/texts.ts";
+import "../src/games/picnic/texts.ts";
+import "../src/games/racing/texts.ts";
+import "../src/games/sandwich/texts.ts";
 
 afterAll(() => {
   hush();

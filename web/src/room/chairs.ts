@@ -1,5 +1,5 @@
 /** The circle of chairs: in which order, who is ready, which are free. */
-import type { RoomView, Seated } from "../wire.ts";
+import type { RoomView, Seated } from "../wire/wire.ts";
 
 /** What tells a chair from the others wherever it stands: who sits on it. */
 export const keyOf = (chair: Seated): string =>

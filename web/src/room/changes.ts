@@ -1,6 +1,6 @@
 /** What changed in a room that people are to be told in words. */
-import type { Finished } from "../net/memory.ts";
-import type { GameTable, RoomView } from "../wire.ts";
+import type { Finished } from "../wire/memory.ts";
+import type { GameTable, RoomView } from "../wire/wire.ts";
 
 /** Whether one was made the host, by whoever left or handed over. */
 export const becameHost = (before: RoomView, now: RoomView, you: number | null): boolean =>

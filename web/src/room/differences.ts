@@ -1,6 +1,6 @@
 /** In words, what is not as usual about the chosen game: those who do not choose want to know it too. */
-import { has, t } from "../texts/index.ts";
-import type { Offer, Seated } from "../wire.ts";
+import { has, t } from "../kit/texts/index.ts";
+import type { Offer, Seated } from "../wire/wire.ts";
 import { isLimit } from "./length.ts";
 import { changed, foods, NAMED, readPairs, variants, type Edition, type Options, type Pair } from "./variants.ts";
 

@@ -1,12 +1,12 @@
 /** What somebody came into a room to do: carried out once the room is open. */
-import { openRoom } from "../net/api.ts";
-import type { Wish } from "../net/line.ts";
-import { remember } from "../net/memory.ts";
-import { go } from "../state/place.svelte.ts";
-import type { Parlour } from "../state/parlour.svelte.ts";
-import { TABLES } from "../lesson/tables.ts";
-import { FACTS, screen } from "../table/games.ts";
-import type { GameId, Reason, Seated, Strength } from "../wire.ts";
+import { openRoom } from "../wire/api.ts";
+import type { Wish } from "../wire/line.ts";
+import { remember } from "../wire/memory.ts";
+import { go } from "../kit/place.svelte.ts";
+import type { RoomClient } from "../wire/client.svelte.ts";
+import { TABLES } from "./tables.ts";
+import { FACTS, screen } from "../games/registry.ts";
+import type { GameId, Reason, Seated, Strength } from "../wire/wire.ts";
 import { myself } from "./introduction.ts";
 
 export interface Intent {
@@ -59,11 +59,11 @@ export const withFriends = (game: GameId): Promise<void> => openFor(offered(game
 export const startsAtOnce = (code: string): boolean => intents.get(code)?.start ?? false;
 
 /** Does what the room was opened for, if anything; gives the first refusal. */
-export async function carryOut(parlour: Parlour): Promise<Reason | null> {
-  const intent = intents.get(parlour.code);
-  intents.delete(parlour.code);
+export async function carryOut(client: RoomClient): Promise<Reason | null> {
+  const intent = intents.get(client.code);
+  intents.delete(client.code);
   if (!intent) return null;
-  return (await Promise.all(wishes(intent).map((wish) => parlour.do(wish)))).find((refusal) => refusal) ?? null;
+  return (await Promise.all(wishes(intent).map((wish) => client.do(wish)))).find((refusal) => refusal) ?? null;
 }
 
 /** What it takes, in this order, in a room where these sit; its bots are new ones. */

@@ -1,7 +1,7 @@
 /** How somebody is introduced who has not said who they are: by a food nobody else wears. */
-import { rememberSelf, self, type Self } from "../net/memory.ts";
-import { t } from "../texts/index.ts";
-import { AVATARS, type Avatar, type GameId } from "../wire.ts";
+import { rememberSelf, self, type Self } from "../wire/memory.ts";
+import { t } from "../kit/texts/index.ts";
+import { AVATARS, type Avatar, type GameId } from "../wire/wire.ts";
 import { NAMESAKES } from "./namesakes.ts";
 
 /** One's own food if it is free, else any that is; when all are worn, one is worn twice. */

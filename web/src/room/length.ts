@@ -1,8 +1,8 @@
 /** How long a race is. The printed one ends when somebody has all the cards, which takes long: a short one is suggested,
  * and says so wherever it is offered. */
-import { FACTS } from "../table/games.ts";
-import { t } from "../texts/index.ts";
-import type { GameId } from "../wire.ts";
+import { FACTS } from "../games/registry.ts";
+import { t } from "../kit/texts/index.ts";
+import type { GameId } from "../wire/wire.ts";
 import type { Options } from "./variants.ts";
 
 /** The options that make a race short; without them it is the whole game. */

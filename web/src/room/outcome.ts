@@ -1,5 +1,5 @@
 /** How a game that is over ended, in a few words: "won by Ana", "level: Ana and Ben". */
-import { listed, t } from "../texts/index.ts";
+import { listed, t } from "../kit/texts/index.ts";
 
 export function outcome(winners: readonly string[], tied: readonly string[] = []): string {
   if (winners.length > 0) return t("room-won", { names: listed(winners), number: winners.length });

@@ -1,5 +1,5 @@
 /** A play-off: those who were level to the end play another game, and the others look on (PI-25, AMB-P15). */
-import type { RoomView } from "../wire.ts";
+import type { RoomView } from "../wire/wire.ts";
 
 /** The names of those who can play off the last game. */
 export const level = (room: RoomView): string[] => room.level.map((chair) => room.chairs[chair]?.name ?? "?");

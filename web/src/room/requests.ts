@@ -1,6 +1,6 @@
 /** Who asks for their seat, as far as somebody is to answer. */
-import type { Parlour } from "../state/parlour.svelte.ts";
-import type { Presence, Someone } from "../wire.ts";
+import type { RoomClient } from "../wire/client.svelte.ts";
+import type { Presence, Someone } from "../wire/wire.ts";
 
 export interface SeatRequest<Line> {
   readonly number: number;
@@ -10,21 +10,21 @@ export interface SeatRequest<Line> {
   readonly left: number | null; // milliseconds until the seat is given, once somebody has said yes
 }
 
-type Asked = Pick<Parlour, "presence" | "you" | "chair" | "person">;
+type Asked = Pick<RoomClient, "presence" | "you" | "chair" | "person">;
 
 export const isHere = (presence: Presence | null, person: number) =>
   presence?.people.some((one) => one.id === person && one.here) ?? false;
 
 /** Whoever is connected answers for themselves, be it that several are at this device (`mate`); for others who is seated. */
 export function requestsFor<Line extends Asked>(
-  parlour: Line,
+  client: Line,
   mate: (person: number) => Line | null,
 ): readonly SeatRequest<Line>[] {
-  return (parlour.presence?.lost ?? []).flatMap(({ number, person, left }) => {
-    const who = parlour.person(person);
-    const me = person === parlour.you;
-    const own = me ? parlour : mate(person);
-    const line = isHere(parlour.presence, person) ? own : parlour.chair === null ? null : parlour;
+  return (client.presence?.lost ?? []).flatMap(({ number, person, left }) => {
+    const who = client.person(person);
+    const me = person === client.you;
+    const own = me ? client : mate(person);
+    const line = isHere(client.presence, person) ? own : client.chair === null ? null : client;
     return who && line ? [{ number, who, me, line, left: left ?? null }] : []; // earlier servers do not say
   });
 }

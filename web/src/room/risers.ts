@@ -1,12 +1,12 @@
 /** Who leaves their seat by the menu of a device: whoever has it in hand, otherwise anybody at it who plays. */
-import type { Crew } from "../shared/crew.svelte.ts";
-import type { Parlour } from "../state/parlour.svelte.ts";
+import type { Crew } from "../wire/crew.svelte.ts";
+import type { RoomClient } from "../wire/client.svelte.ts";
 
 export function risers(
-  parlour: Parlour,
+  client: RoomClient,
   crew: Pick<Crew, "isSeveral" | "members"> | null,
-  holder: Parlour | null,
-): readonly Parlour[] {
-  const seated = (crew?.isSeveral ? crew.members : [parlour]).filter((one) => one.chair !== null);
+  holder: RoomClient | null,
+): readonly RoomClient[] {
+  const seated = (crew?.isSeveral ? crew.members : [client]).filter((one) => one.chair !== null);
   return holder && seated.includes(holder) ? [holder] : seated;
 }

@@ -1,6 +1,6 @@
 /** A game's options as switches and choices. The server says which there are; what they mean is said by our texts. */
-import { FACTS } from "../table/games.ts";
-import type { GameId, Offer } from "../wire.ts";
+import { FACTS } from "../games/registry.ts";
+import type { GameId, Offer } from "../wire/wire.ts";
 
 export type Options = Readonly<Record<string, unknown>>;
 

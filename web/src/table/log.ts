@@ -1,5 +1,5 @@
 /** The log: what happened in a game, in sentences. */
-import type { GameId, Photo, Racing } from "../wire.ts";
+import type { GameId, Photo, Racing } from "../wire/wire.ts";
 
 export interface Told {
   readonly seq: number;

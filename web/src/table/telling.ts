@@ -1,13 +1,13 @@
 /** What happens at the table, told to screen readers: each thing once, however often its screen is opened. */
-import { announce } from "../state/announcer.svelte.ts";
-import type { Happening, Parlour } from "../state/parlour.svelte.ts";
-import type { AnyScreen, Seen } from "./seen.ts";
+import { announce } from "../kit/announcer.svelte.ts";
+import type { Happening, RoomClient } from "../wire/client.svelte.ts";
+import type { AnyScreen, Seen } from "../games/seen.ts";
 
-const told = new WeakMap<Parlour, number>(); // how far, by its number
+const told = new WeakMap<RoomClient, number>(); // how far, by its number
 
-export function tell(parlour: Parlour, { seq, news }: Happening, screen: AnyScreen, seen: Seen): void {
-  if (seq <= (told.get(parlour) ?? -1)) return;
-  told.set(parlour, seq);
+export function tell(client: RoomClient, { seq, news }: Happening, screen: AnyScreen, seen: Seen): void {
+  if (seq <= (told.get(client) ?? -1)) return;
+  told.set(client, seq);
   for (const one of news) {
     const sentence = screen.say(one, seen);
     if (sentence && !screen.tells?.(one, seen)) announce(sentence);
@@ -15,6 +15,6 @@ export function tell(parlour: Parlour, { seq, news }: Happening, screen: AnyScre
 }
 
 /** Others at the same device may come to the same table: what one of them was told, all have heard. */
-export function hasHeard(parlour: Parlour, other: Parlour): void {
-  told.set(parlour, Math.max(told.get(parlour) ?? -1, told.get(other) ?? -1));
+export function hasHeard(client: RoomClient, other: RoomClient): void {
+  told.set(client, Math.max(told.get(client) ?? -1, told.get(other) ?? -1));
 }

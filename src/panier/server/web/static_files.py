@@ -15,7 +15,7 @@ from panier.values import Frozen
 
 STATIC: Final = Path(__file__).parents[2] / "static"
 PAGE: Final = "index.html"
-# As in web/src/state/place.svelte.ts.
+# As in web/src/kit/place.svelte.ts.
 PAGES: Final = ("/", "/room/{code}", "/screen/{code}", "/replay/{id}", "/rules", "/rules/{game}", "/score", "/credits")
 FOR_EVER: Final = "public, max-age=31536000, immutable"  # the names of assets hold a hash of what is in them
 ASK_AGAIN: Final = "no-cache"

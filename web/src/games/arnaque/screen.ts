@@ -1,0 +1,48 @@
+import { isTurn, nameOf, type SeenOf } from "../seen.ts";
+import { t } from "../../kit/texts/index.ts";
+import type { SnackArnaque } from "../../wire/wire.ts";
+import { all, some } from "./cards.ts";
+import Game from "./Game.svelte";
+import { most } from "./paws.ts";
+
+type ArnaqueSeen = SeenOf<"snack-arnaque">;
+
+function prompt(seen: ArnaqueSeen): string | null {
+  const { phase, collections, thefts } = seen.view;
+  if (!isTurn(seen) || seen.seat === null) return null;
+  if (phase === "choose") return t("arnaque-prompt-choose");
+  if (phase === "steal") return t("arnaque-prompt-steal", { number: most({ collections, thefts, seat: seen.seat }) });
+  return null;
+}
+
+function say(news: SnackArnaque.News, seen: ArnaqueSeen): string | null {
+  if (news.type === "game-over") return t("arnaque-said-over");
+  const mine = news.seat === seen.seat;
+  const name = nameOf(seen, news.seat);
+  switch (news.type) {
+    case "starts":
+      return mine ? t("arnaque-said-starts-you") : t("arnaque-said-starts", { name });
+    case "drawn": {
+      const cards = all(news.cards);
+      const drew = mine ? t("arnaque-said-drew-you", { cards }) : t("arnaque-said-drew", { name, cards });
+      return news.reshuffled ? `${t("arnaque-said-reshuffled")} ${drew}` : drew;
+    }
+    case "took":
+    case "took-raccoons": {
+      const cards = news.type === "took" ? all(news.cards) : t("arnaque-some-raccoon", { number: news.number });
+      return mine ? t("arnaque-said-took-you", { cards }) : t("arnaque-said-took", { name, cards });
+    }
+    case "stole": {
+      const card = some([news.card]);
+      if (news.rival === seen.seat) return t("arnaque-said-stole-yours", { name, card });
+      const rival = nameOf(seen, news.rival);
+      return mine ? t("arnaque-said-stole-you", { card, rival }) : t("arnaque-said-stole", { name, card, rival });
+    }
+    case "stopped":
+      return mine ? t("arnaque-said-stopped-you") : t("arnaque-said-stopped", { name });
+    case "passed":
+      return mine ? t("arnaque-said-passed-you") : t("arnaque-said-passed", { name });
+  }
+}
+
+export { Game, prompt, say };

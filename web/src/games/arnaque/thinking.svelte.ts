@@ -1,0 +1,67 @@
+/** What the server says of choices: how things stand, and what further moves would bring. */
+import { untrack } from "svelte";
+
+import type { SeenOf } from "../seen.ts";
+import type * as wire from "../../wire/wire.ts";
+import type { Sheet, SnackArnaque } from "../../wire/wire.ts";
+import { insist } from "./insist.ts";
+
+export type Prospect = wire.Prospect & { readonly move: SnackArnaque.Move };
+
+export interface Outlook {
+  readonly sheets: readonly Sheet[];
+  readonly next: readonly Prospect[];
+}
+
+type Moves = readonly SnackArnaque.Move[];
+
+/** Asks anew whenever the table or the chosen moves change; what is not known (yet) is null. */
+export class Thinking {
+  #now = $state.raw<{ view: SnackArnaque.View; outlook: Outlook } | null>(null);
+  #chosen = $state.raw<{ moves: Moves; outlook: Outlook } | null>(null);
+  #seen: () => SeenOf<"snack-arnaque">;
+
+  constructor(seen: () => SeenOf<"snack-arnaque">, chosen: () => Moves) {
+    this.#seen = seen;
+    const view = $derived(seen().view);
+    const answers = $derived(seen().ponder !== null);
+    $effect(() => {
+      if (!answers) return;
+      const [table, moves] = [view, chosen()];
+      let wanted = true;
+      const ask = (about: Moves) =>
+        insist(
+          () => untrack(() => seen().ponder)?.(about) as Promise<Outlook | null>,
+          () => wanted,
+        );
+      void (async () => {
+        if (untrack(() => this.#now?.view) !== table) {
+          const outlook = await ask([]);
+          if (outlook) this.#now = { view: table, outlook };
+        }
+        if (moves.length > 0) {
+          const outlook = await ask(moves);
+          if (outlook) this.#chosen = { moves, outlook };
+        }
+      })();
+      return () => (wanted = false);
+    });
+  }
+
+  /** Everybody's count so far; the last known while a newer one is on its way. */
+  get standing(): readonly Sheet[] | null {
+    const { result, sheets } = this.#seen();
+    return result?.sheets ?? sheets ?? this.#now?.outlook.sheets ?? null;
+  }
+
+  /** How things stand, and what could be done now; null unless it speaks of the table as it is. */
+  get now(): Outlook | null {
+    return this.#now?.view === this.#seen().view ? this.#now.outlook : null;
+  }
+
+  /** The same after these moves. */
+  after(moves: Moves): Outlook | null {
+    if (moves.length === 0) return this.now;
+    return this.#chosen?.moves === moves && this.now ? this.#chosen.outlook : null;
+  }
+}

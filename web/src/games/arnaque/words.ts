@@ -1,0 +1,20 @@
+/** A turn told in a sentence, for those who read it later. */
+import { nameOf, type SeenOf } from "../seen.ts";
+import { t } from "../../kit/texts/index.ts";
+import { all, some } from "./cards.ts";
+import type { Turn } from "./turns.ts";
+
+export function told(turn: Turn, seen: SeenOf<"snack-arnaque">): string {
+  const mine = turn.seat === seen.seat;
+  const name = nameOf(seen, turn.seat);
+  if (turn.passed) return mine ? t("arnaque-turn-passed-you") : t("arnaque-turn-passed", { name });
+  if (!turn.done) return mine ? t("arnaque-turn-draws-you") : t("arnaque-turn-draws", { name });
+  const cards = all(turn.took);
+  const took = mine ? t("arnaque-turn-took-you", { cards }) : t("arnaque-turn-took", { name, cards });
+  const thefts = turn.stolen.map(({ rival, card }) =>
+    rival === seen.seat
+      ? t("arnaque-turn-stole-yours", { card: some([card]) })
+      : t("arnaque-turn-stole", { card: some([card]), rival: nameOf(seen, rival) }),
+  );
+  return [took, ...thefts].join(" ");
+}

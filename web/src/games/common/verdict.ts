@@ -1,0 +1,27 @@
+/** Who won and why, in one sentence. */
+import { amount } from "./amounts.ts";
+import { has, listed, t } from "../../kit/texts/index.ts";
+import type { GameId, Result } from "../../wire/wire.ts";
+
+interface Named {
+  readonly name: string;
+}
+
+/** `you` is the seat that reads it; null for onlookers. */
+export function verdict(result: Result, players: readonly Named[], you: number | null, game: GameId): string {
+  const { winners, tied, why, scores, rival } = result;
+  const name = (seat: number): string => players[seat]?.name ?? "?";
+  const key = has(`after-why-${why}`) ? why : winners.length === 0 ? "nobody" : winners.length > 1 ? "shared" : "other";
+  // Of whom it speaks: those who have won, those who are level and have not, or whoever has lost alone.
+  const foremost = [winners, tied, [0]].find((seats) => seats.length > 0)!;
+  const first = foremost[0]!;
+  return t(`after-why-${key}`, {
+    you: you !== null && foremost.includes(you) ? "yes" : "no",
+    names: listed(foremost.map(name)),
+    others: listed(foremost.filter((seat) => seat !== you).map(name)),
+    edition: game,
+    points: amount(game, scores[first] ?? 0),
+    rival: rival ?? 0,
+    size: result.sheets[first]?.largest_group ?? 0,
+  });
+}

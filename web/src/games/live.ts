@@ -1,0 +1,100 @@
+/** The live table as a `Seen`. */
+import { NOT_PAINTED, type Press } from "../wire/reaction.ts";
+import type { RoomClient, Race } from "../wire/client.svelte.ts";
+import { AVATARS, type GameTable, type Presence, type Reason, type RoomView } from "../wire/wire.ts";
+import type { Player, Seen, TimeLeft } from "./seen.ts";
+import { isRaced } from "../wire/stimulus.ts";
+
+const TURNED_ALREADY = "already-turning"; // somebody pressed twice, or two at once: the card comes
+
+/** Of claims: nothing was done, and nothing is to pay. */
+const HARMLESS = new Set([
+  ...["not-shown", NOT_PAINTED], // too early
+  ...["table-gone", "no-game", "not-there"], // too late
+  ...["already-claimed", "have-one"],
+]);
+
+export function players(room: RoomView, presence: Presence | null, you: number | null): Player[] {
+  const here = new Set(presence?.people.filter((one) => one.here).map((one) => one.id));
+  return room.chairs.map((chair, seat) => ({
+    seat,
+    name: chair.name,
+    avatar: chair.avatar,
+    bot: chair.bot,
+    you: chair.person !== null && chair.person === you,
+    away: chair.bot === null && presence !== null && (chair.person === null || !here.has(chair.person)),
+  }));
+}
+
+/** Those of a game. Once it is over chairs come and go, but who played at it does not change. */
+export function playersOf(table: GameTable, room: RoomView, presence: Presence | null, you: number | null): Player[] {
+  const now = players(room, presence, you);
+  const played = room.playing === null ? room.played.find((one) => one.number === table.game) : undefined;
+  if (!played) return now;
+  return played.names.map((name, seat) => {
+    const still = now.find((one) => one.name === name);
+    const avatar = played.avatars[seat] ?? AVATARS[seat % AVATARS.length]!;
+    const gone: Player = { seat, name, avatar, bot: null, you: false, away: true };
+    return { ...(still ?? gone), seat, you: seat === table.seat };
+  });
+}
+
+/** Whether somebody in the room is to look at the table screen in races, not at the device in their hands. */
+export function looksAtScreen(room: RoomView | null, presence: Presence | null, you: number | null): boolean {
+  const me = room?.people.find((one) => one.id === you);
+  return room?.look === "screen" && (presence?.screens ?? 0) > 0 && me !== undefined && !me.remote;
+}
+
+/** Without a line nobody knows: the game may stand still for want of players. */
+export function timeLeft(client: RoomClient, { left }: { readonly left: number | null }): TimeLeft | null {
+  if (left === null || client.standing !== "open") return null;
+  return { millis: left, from: client.room?.paused ? null : client.deadlineFrom };
+}
+
+/** `refused` is told why moves were not taken. */
+export function live(
+  client: RoomClient,
+  table: GameTable,
+  seated: readonly Player[],
+  refused: (why: Reason) => void,
+): Seen {
+  const { id, game, seat, view, moves, waiting, lesson, result } = table;
+  const may = seat !== null && !result && !client.room?.paused;
+  const seen = {
+    id,
+    game,
+    seat,
+    view,
+    moves,
+    waiting,
+    time: timeLeft(client, table),
+    opens: table.opens === null ? null : client.deadlineFrom + table.opens,
+    lesson,
+    result,
+    players: seated,
+    lookAtScreen: seat !== null && isRaced(id) && looksAtScreen(client.room, client.presence, client.you),
+    chat: client.room?.chat === true,
+    play: may
+      ? async (chosen: readonly unknown[]) => {
+          const why = await client.do({ t: "play", game, moves: chosen });
+          if (why && why.key !== TURNED_ALREADY) refused(why);
+          return why;
+        }
+      : null,
+    // Without a line nobody can be first: what is to be pressed shows it.
+    claim:
+      may && client.standing === "open"
+        ? async (move: unknown, press: Press) => {
+            const why = await client.claim(table, move, press);
+            if (why && !HARMLESS.has(why.key)) refused(why);
+            return why;
+          }
+        : null,
+    ponder: result ? null : (chosen: readonly unknown[]) => client.ponder(chosen),
+    listen: (hear: (news: readonly unknown[], live: boolean, race: Race) => void) =>
+      client.listen((happening) => {
+        if (happening.table.game === game) hear(happening.news, happening.live, happening.race);
+      }),
+  };
+  return seen as Seen;
+}

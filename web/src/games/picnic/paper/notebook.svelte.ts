@@ -1,0 +1,42 @@
+/** The paper on the table: kept on this device with every change, each of which can be undone. */
+import { read, write } from "../../../wire/memory.ts";
+import { blank, type Paper, restored } from "./paper.ts";
+
+const KEY = "panier-paper";
+const MOST_UNDONE = 200;
+
+export class Notebook {
+  #paper = $state.raw<Paper>(restored(read<unknown>(KEY, null)) ?? blank("snack-match"));
+  #before = $state.raw<readonly Paper[]>([]);
+
+  get paper(): Paper {
+    return this.#paper;
+  }
+
+  get canUndo(): boolean {
+    return this.#before.length > 0;
+  }
+
+  write(paper: Paper): void {
+    if (paper === this.#paper) return;
+    this.#before = [...this.#before, this.#paper].slice(-MOST_UNDONE);
+    this.#keep(paper);
+  }
+
+  /** As one writes a name, letter by letter: nothing to undo one by one. */
+  amend(paper: Paper): void {
+    this.#keep(paper);
+  }
+
+  undo(): void {
+    const paper = this.#before.at(-1);
+    if (!paper) return;
+    this.#before = this.#before.slice(0, -1);
+    this.#keep(paper);
+  }
+
+  #keep(paper: Paper): void {
+    this.#paper = paper;
+    write(KEY, paper);
+  }
+}

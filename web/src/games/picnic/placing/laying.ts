@@ -1,0 +1,120 @@
+/**
+ * The strips of one round on their way from the hand to the picnic: two, or one alone (SM-14, SM-49).
+ *
+ * A strip is in the hand, or it is the ghost that is being moved about, or it is placed. The ghost rests only on legal
+ * places, so it is as good as placed: to choose another strip leaves it where it is. All of it can be undone until one
+ * confirms, which sends it (AMB-P10).
+ */
+import type { Picnic as Wire } from "../../../wire/wire.ts";
+import type { Card } from "../reckoning/cards.ts";
+import type { Cell } from "../reckoning/field.ts";
+import { remembered } from "./once.ts";
+import { laidNow } from "../reckoning/table.ts";
+import { has, lay, type Picnic, type Place, type Rules, slotOf, whyNot } from "../reckoning/weave.ts";
+
+export interface Ghost {
+  readonly place: Place;
+  /** the cell where its middle was wanted; the middle is there or as near as the rules allow */
+  readonly wanted: Cell;
+}
+
+export interface Laying {
+  /** what lay there before this round */
+  readonly base: Picnic;
+  /** what the server has of it, if somebody laid strips for this seat and did not confirm them */
+  readonly laid: readonly Place[];
+  /** all strips to lay, wherever they are by now */
+  readonly hand: readonly Card[];
+  readonly rules: Rules;
+  /** in the order they were laid, each legal at that moment */
+  readonly placed: readonly Place[];
+  readonly chosen: Card | null;
+  readonly ghost: Ghost | null;
+}
+
+/** The strips to lay on a picnic; one that is alone needs no choosing. */
+export function start(base: Picnic, hand: readonly Card[], rules: Rules): Laying {
+  return withSoleChoice({ base, laid: [], hand, rules, placed: [], chosen: null, ghost: null });
+}
+
+/** The strips that a view asks for; those that lie there unconfirmed are as free as those in hand. */
+export function startFrom(view: Wire.View): Laying {
+  const laid = laidNow(view);
+  const hand = [...laid.map((place) => place.card), ...view.hand];
+  return withSoleChoice({ ...start(view.picnics[view.seat!]!, hand, view.options), laid, placed: laid, chosen: null });
+}
+
+/** To change one's mind: strips that were confirmed, placed as they were and free to be moved again. */
+export const resume = (base: Picnic, placed: readonly Place[], rules: Rules): Laying => ({
+  ...start(base, [], rules),
+  hand: placed.map((place) => place.card),
+  placed,
+});
+
+/** What lies there without the ghost. */
+export const table = remembered((laying: Laying): Picnic => laying.placed.reduce(lay, laying.base));
+
+/** What lies there with the ghost. */
+export const woven = remembered((laying: Laying): Picnic =>
+  laying.ghost ? lay(table(laying), laying.ghost.place) : table(laying),
+);
+
+/** The strips still in hand. */
+export const inHand = (laying: Laying): Card[] =>
+  laying.hand.filter((card) => !moves(laying).some((place) => place.card === card));
+
+/** All that lies there, in the order in which it was laid. */
+export const moves = (laying: Laying): Place[] =>
+  laying.ghost ? [...laying.placed, laying.ghost.place] : [...laying.placed];
+
+/** What to send, all or none of it: what the server does not have so already, and that one lets go of it (AMB-P10). */
+export function sent(laying: Laying): Wire.Move[] {
+  const [all, laid] = [moves(laying), laying.laid];
+  const stays = isSame(all.slice(0, laid.length), laid);
+  return [...(stays ? all.slice(laid.length) : [{ type: "reconsider" } as const, ...all]), { type: "confirm" }];
+}
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether every strip lies somewhere. */
+export const complete = (laying: Laying): boolean => inHand(laying).length === 0;
+
+/** Take up a strip from the hand, or one that was placed, which becomes the ghost and looks as it did. */
+export function choose(laying: Laying, card: Card): Laying {
+  if (!laying.hand.includes(card) || laying.ghost?.place.card === card) return laying;
+  const settled = commit(laying);
+  const lifted = { ...takeBack(settled, card), chosen: card };
+  const place = settled.placed.find((other) => other.card === card);
+  return place ? asItLooked(lifted, place, table(settled)) : lifted;
+}
+
+/** A strip that was laid before the others of this round and now comes after them: what they hid goes beneath them. */
+function asItLooked(laying: Laying, place: Place, before: Picnic): Laying {
+  const shows = before.shows[before.strips.findIndex((strip) => strip.card === place.card)] as number;
+  const hidden = [0, 1, 2].filter((part) => !has(shows, slotOf(place).cells[part] as Cell));
+  const [now] = [hidden, place.beneath, []]
+    .map((beneath) => ({ ...place, beneath }))
+    .filter((way) => !whyNot(table(laying), way, laying.rules));
+  return now ? { ...laying, ghost: { place: now, wanted: slotOf(now).cells[1] } } : laying;
+}
+
+/** Leave the ghost where it is. */
+export function commit(laying: Laying): Laying {
+  if (!laying.ghost) return laying;
+  return withSoleChoice({ ...laying, placed: [...laying.placed, laying.ghost.place], chosen: null, ghost: null });
+}
+
+/** Back into the hand, placed or ghost, and with it those placed later that cannot lie so without it. */
+export function takeBack(laying: Laying, card: Card): Laying {
+  if (laying.ghost?.place.card === card) return { ...laying, ghost: null };
+  const placed: Place[] = [];
+  for (const place of laying.placed.filter((other) => other.card !== card))
+    if (!whyNot(placed.reduce(lay, laying.base), place, laying.rules)) placed.push(place);
+  const left = { ...laying, placed };
+  return laying.ghost && whyNot(table(left), laying.ghost.place, laying.rules) ? { ...left, ghost: null } : left;
+}
+
+function withSoleChoice(laying: Laying): Laying {
+  const [only, ...others] = inHand(laying);
+  return only !== undefined && !others.length ? { ...laying, chosen: only } : laying;
+}

@@ -1,0 +1,52 @@
+/** What was laid but not sent yet: it outlives a reload. Kept by the tab, so that two of them do not mix. */
+import type { Picnic as Wire } from "../../../wire/wire.ts";
+import type { Card } from "../reckoning/cards.ts";
+import { type Ghost, isSame, type Laying, resume, startFrom } from "./laying.ts";
+import { lay, type Place, whyNot } from "../reckoning/weave.ts";
+
+type View = Wire.View;
+
+interface Kept {
+  readonly hand: readonly string[];
+  readonly strips: number; // that lay there before this round
+  readonly laid: readonly Place[];
+  readonly placed: readonly Place[];
+  readonly chosen: string | null;
+  readonly ghost: Ghost | null;
+}
+
+export const keep = ({ base, laid, hand, placed, chosen, ghost }: Laying): Kept => ({
+  hand,
+  strips: base.strips.length,
+  laid,
+  placed,
+  chosen,
+  ghost,
+});
+
+/** What a view asks to lay: as it was kept, or as it was confirmed if that is taken up again, or as the server has it. */
+export function begin(view: View, again: readonly Place[], kept: Kept | null): Laying {
+  const start = startFrom(view);
+  const recalled = recall(start, kept);
+  const taken = again.length > 0 && sorted(again.map(({ card }) => card)) === sorted(view.hand);
+  return recalled === start && taken ? resume(start.base, again, view.options) : recalled;
+}
+
+const sorted = (cards: readonly Card[]): string => [...cards].sort().join();
+
+/**
+ * A laying as it was kept, if it still holds: the same strips, on the same picnic, each where it may lie. What somebody
+ * has laid for this seat since then goes before it.
+ */
+export function recall(start: Laying, kept: Kept | null): Laying {
+  if (!kept || kept.strips !== start.base.strips.length || !isSame(kept.laid, start.laid)) return start;
+  if (sorted(kept.hand) !== sorted(start.hand)) return start;
+  const { placed, chosen, ghost } = kept;
+  const laid = ghost ? [...placed, ghost.place] : placed;
+  let picnic = start.base;
+  for (const place of laid) {
+    if (!start.hand.includes(place.card) || whyNot(picnic, place, start.rules)) return start;
+    picnic = lay(picnic, place);
+  }
+  return { ...start, placed, chosen, ghost };
+}

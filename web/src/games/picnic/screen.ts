@@ -1,0 +1,78 @@
+/** The screen of Snack Match and Picnic. */
+import { amount } from "../common/amounts.ts";
+import { isTurn, nameOf, type PicnicSeen } from "../seen.ts";
+import { listed, t } from "../../kit/texts/index.ts";
+import type { Picnic } from "../../wire/wire.ts";
+import { cardsText, facesText } from "./bonus/bonusfaces.ts";
+import Game from "./Game.svelte";
+import { asOf, counts, giver, rounds } from "./reckoning/table.ts";
+import { cardText, elementText } from "./words.ts";
+
+function prompt(seen: PicnicSeen): string | null {
+  if (!isTurn(seen)) return null;
+  if (seen.view.phase === "faces") return t("picnic-prompt-faces");
+  if (seen.view.phase === "draft") return t("picnic-prompt-draft");
+  const { hand } = seen.view;
+  return hand.length ? t("picnic-prompt-place", { strips: hand.length }) : t("picnic-prompt-confirm");
+}
+
+function say(news: Picnic.News, seen: PicnicSeen): string | null {
+  const { view } = seen;
+  const { edition } = view.options;
+  switch (news.type) {
+    case "cards-drawn":
+      return t("picnic-say-drawn", { cards: cardsText(edition, news.cards) });
+    case "faces-chosen": {
+      const facts = { name: nameOf(seen, news.seat), faces: facesText(edition, news.faces) };
+      return t("picnic-say-faces", { ...facts, you: news.seat === seen.seat ? "yes" : "no" });
+    }
+    case "bonuses-drawn": {
+      const texts = news.pairs.map(({ modifier, element }) =>
+        t(`picnic-modifier-${modifier}`, { element: elementText(edition, element) }),
+      );
+      return t("picnic-say-bonuses", { bonuses: listed(texts) });
+    }
+    case "round-begins":
+      return t("picnic-say-round", { round: news.round, of: rounds(view) });
+    case "dealt": {
+      const [first, second] = news.hand.map((card) => cardText(edition, card));
+      return t("picnic-say-dealt", { first: first ?? "", second: second ?? "" });
+    }
+    case "kept":
+      return t("picnic-say-kept", { card: cardText(edition, news.card) });
+    case "passed": {
+      const from = giver(view);
+      return news.received === null || from === null
+        ? t("picnic-say-given", { edition, card: cardText(edition, news.given) })
+        : t("picnic-say-passed", { name: nameOf(seen, from), card: cardText(edition, news.received) });
+    }
+    case "ready":
+      return isOwn(news, seen) ? null : t("picnic-say-ready", { name: nameOf(seen, news.seat) });
+    case "reconsiders":
+      return isOwn(news, seen) ? null : t("picnic-say-reconsiders", { name: nameOf(seen, news.seat) });
+    case "revealed": {
+      const points = counts(view)[news.seat]?.sheet.total ?? 0;
+      return t("picnic-say-revealed", { name: nameOf(seen, news.seat), amount: amount(edition, points) });
+    }
+    case "laid": // said where it is laid, except in a replay
+      return seen.past ? t("picnic-say-laid", { card: cardText(edition, news.place.card) }) : null;
+    case "game-over": // said by what comes after
+      return null;
+  }
+}
+
+/** What one does is not told to oneself; in a replay somebody else looks through one's eyes. */
+const isOwn = ({ seat }: { readonly seat: number }, seen: PicnicSeen): boolean => seat === seen.seat && !seen.past;
+
+/** Told later, a reveal speaks of the points as they were then. */
+function recount(news: Picnic.News, seen: PicnicSeen): string | null {
+  if (news.type !== "revealed") return say(news, seen);
+  const { view } = seen;
+  const last = news.places.at(-1)?.card;
+  const strips = 1 + (view.picnics[news.seat]?.strips.findIndex(({ card }) => card === last) ?? -1);
+  const picnics = view.picnics.map((picnic) => asOf(picnic, strips));
+  const mine = view.seat === null ? undefined : picnics[view.seat];
+  return say(news, { ...seen, view: { ...view, picnics, mine: mine ?? view.mine } });
+}
+
+export { Game, prompt, recount, say };

@@ -1,0 +1,40 @@
+import { headline, out, turned } from "../race/words.ts";
+import { NO_RACE } from "../../../wire/client.svelte.ts";
+import { isTurn, type SeenOf } from "../../seen.ts";
+import { t } from "../../../kit/texts/index.ts";
+import type { Elephant } from "../../../wire/wire.ts";
+import Game from "./Game.svelte";
+import { isOut, verdict } from "./judge.ts";
+
+type ElephantSeen = SeenOf<"elephant">;
+
+function prompt(seen: ElephantSeen): string | null {
+  if (isOut(seen.view, seen.seat)) return t("racing-prompt-out");
+  if (isTurn(seen)) return t("racing-prompt-turn");
+  return t("elephant-prompt");
+}
+
+function say(news: Elephant.News, seen: ElephantSeen): string | null {
+  switch (news.type) {
+    case "dealt":
+      return t("racing-said-dealt");
+    case "laid":
+      return turned(seen, news.seat, news.card);
+    case "won":
+    case "shared":
+      return headline(verdict([news], NO_RACE, seen)!, seen);
+    case "redealt":
+      return t("racing-said-redealt");
+    case "out":
+      return out(seen, news.seat);
+    case "noted":
+    case "reaches":
+    case "game-over":
+      return null;
+  }
+}
+
+/** A card is said at once, and a photo finish with all that belongs to it. */
+const tells = (news: Elephant.News): boolean => ["laid", "won", "shared"].includes(news.type);
+
+export { Game, prompt, say, tells };

@@ -1,0 +1,58 @@
+/**
+ * Which table a press answers: the one that was on this screen when it was made.
+ *
+ * A new card may have been told, and even be drawn, in the very moment of a press: that press was meant for the table
+ * before it. The newest table that was on the screen at the press is the one it names; the rules take it if it is the
+ * table that lies there, or the one before the last card (AMB-N23). Pressing twice at the same table is pressing once;
+ * on which tables one has had one's say the server tells, who may have taken a press for the table before.
+ */
+import { NOT_PAINTED, type Press } from "../../../wire/reaction.ts";
+import type { Reason } from "../../../wire/wire.ts";
+
+interface Lying {
+  readonly number: number;
+  readonly oldest: number; // the lowest number that a claim may still name
+}
+
+/** What a seat may press for. */
+export interface Own {
+  readonly view: Lying;
+  /** The tables on which one has claimed already. */
+  readonly claimed: readonly number[];
+  /** Whether there is something to press for. */
+  readonly active: boolean;
+}
+
+export type Answer =
+  | { readonly kind: "again" } // one has had one's say about this table
+  | { readonly kind: "late" } // what was on the screen has gone: it costs nothing
+  | { readonly kind: "settled"; readonly number: number }
+  | { readonly kind: "refused"; readonly number: number; readonly why: Reason };
+
+export class Hand {
+  #underWay = new Set<number>();
+
+  /** Whether a press at this table is on its way. */
+  has(number: number): boolean {
+    return this.#underWay.has(number);
+  }
+
+  /** `claim` says `not-painted` for what was not on this screen yet: then the press was for the table before it. */
+  async press(
+    lying: Lying,
+    claim: (seen: number, press: Press) => Promise<Reason | null>,
+    press: Press,
+  ): Promise<Answer> {
+    for (let seen = lying.number; seen >= lying.oldest; seen--) {
+      if (this.has(seen)) return { kind: "again" };
+      this.#underWay.add(seen);
+      const why = await claim(seen, press);
+      this.#underWay.delete(seen);
+      if (!why) return { kind: "settled", number: seen };
+      if (why.key === "already-claimed") return { kind: "again" };
+      if (why.key === "table-gone" || why.key === "no-game") return { kind: "late" };
+      if (why.key !== NOT_PAINTED) return { kind: "refused", number: seen, why };
+    }
+    return { kind: "late" };
+  }
+}

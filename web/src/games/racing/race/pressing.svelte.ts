@@ -1,0 +1,58 @@
+/** One's own hand at the table: what was pressed, and what became of it. Nobody else is told of it. */
+import type { Press } from "../../../wire/reaction.ts";
+import { buzz, play } from "../../../kit/sound.ts";
+import { announce } from "../../../kit/announcer.svelte.ts";
+import { t } from "../../../kit/texts/index.ts";
+import type { Reason } from "../../../wire/wire.ts";
+import { Hand, type Own } from "./hand.ts";
+
+const SAID_FOR = 3500; // milliseconds
+
+export class Pressing<W extends string> {
+  /** What is down, and on which table, until it is settled. */
+  #down = $state.raw<{ readonly what: W; readonly number: number } | null>(null);
+  /** What there is to say about one's last press. */
+  message = $state<string | null>(null);
+  #hand = new Hand();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly own: () => Own,
+    private readonly claim: (what: W, seen: number, press: Press) => Promise<Reason | null>,
+  ) {}
+
+  /** Whether this is what one has said about the table that lies there; where nobody knows which, either is. */
+  is(what: W): boolean {
+    const { view, claimed } = this.own();
+    if (this.#down?.number === view.number) return this.#down.what === what;
+    return claimed.includes(view.number);
+  }
+
+  async press(what: W, press: Press): Promise<void> {
+    const { view, claimed, active } = this.own();
+    if (!active || claimed.includes(view.number) || this.#hand.has(view.number)) return;
+    const before = this.#down;
+    this.#down = { what, number: view.number };
+    this.message = null;
+    play("lay");
+    buzz(25);
+    let mine = this.#down;
+    const answer = await this.#hand.press(
+      view,
+      (seen, at) => {
+        mine = this.#down = { what, number: seen };
+        return this.claim(what, seen, at);
+      },
+      press,
+    );
+    if (this.#down === mine) this.#down = answer.kind === "again" ? before : null;
+    if (answer.kind === "late") this.#say(t("racing-late"));
+  }
+
+  #say(text: string): void {
+    this.message = text;
+    announce(text);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.message = null), SAID_FOR);
+  }
+}

@@ -1,0 +1,132 @@
+/** How a race ended, with all that is needed to say why: made of what the table tells when it is settled. */
+import type { Race } from "../../../wire/client.svelte.ts";
+import type { Racing } from "../../../wire/wire.ts";
+import { pictureOf, type PictureId } from "./pictures.ts";
+
+/** One who claimed. */
+export interface Lane {
+  readonly seat: number;
+  readonly millis: number; // the reaction
+  readonly headStart: number;
+  readonly counts: number; // the reaction less the head start: this decides
+  readonly arrived: number | null; // its place by arrival; null where nobody knows any more
+  readonly fate: "first" | "beaten" | "wrong" | "void"; // void: on a table that is no more
+}
+
+export interface Payment {
+  readonly seat: number;
+  readonly card: string;
+}
+
+export interface Verdict {
+  readonly game: "snap" | "elephant";
+  readonly kind: "won" | "fined" | "shared" | "nothing";
+  readonly lanes: readonly Lane[]; // best first
+  readonly winner: number | null;
+  readonly cards: number; // that went to the winner, or were shared
+  readonly picture: PictureId | null; // what it was about
+  readonly payments: readonly Payment[]; // false calls of Snap, in the order in which they were paid for
+  readonly drawn: boolean; // a lot decided
+  readonly takenBack: PictureId | null; // a card that nobody had seen yet when the first call was made
+  readonly waited: number; // for claims on their way
+}
+
+interface Settled {
+  readonly game: "snap" | "elephant";
+  readonly finish: Racing.Finish;
+  readonly cards: number;
+  readonly picture: string | null;
+}
+
+/** Everybody who claimed, the best first; `headStarts` is for tables that tell no photo finish: replays. */
+function lanes(finish: Racing.Finish, { photo }: Race, headStarts: readonly number[]): Lane[] {
+  const told = new Map(photo.map((one) => [one.seat, one]));
+  const ran = finish.reactions.map(({ seat, millis, right }): Lane => {
+    const headStart = headStarts[seat] ?? 0;
+    const fate = !right ? "wrong" : seat === finish.winner ? "first" : "beaten";
+    return { seat, millis, headStart, counts: millis - headStart, arrived: told.get(seat)?.arrived ?? null, fate };
+  });
+  const running = new Set(ran.map((lane) => lane.seat));
+  const fallen = photo.filter(({ seat }) => !running.has(seat)).map((one): Lane => ({ ...inPhoto(one), fate: "void" }));
+  // A lot decides a dead heat: whoever won it stands in front.
+  const first = ran.filter((lane) => lane.fate === "first");
+  return [...first, ...ran.filter((lane) => lane.fate !== "first"), ...fallen];
+}
+
+const inPhoto = ({ seat, millis, head_start, arrived }: Race["photo"][number]) => ({
+  seat,
+  millis,
+  headStart: head_start,
+  counts: millis - head_start,
+  arrived,
+});
+
+/** Somebody was right. */
+export function won({ game, finish, cards, picture }: Settled, race: Race, headStarts: readonly number[]): Verdict {
+  return {
+    game,
+    kind: "won",
+    lanes: lanes(finish, race, headStarts),
+    winner: finish.winner,
+    cards,
+    picture: picture as PictureId | null,
+    payments: [],
+    drawn: finish.drawn,
+    takenBack: finish.taken_back === null ? null : pictureOf(finish.taken_back),
+    waited: race.waited,
+  };
+}
+
+interface False {
+  readonly payments: readonly Payment[];
+  readonly finish: Racing.Finish | null; // how quick they were who called falsely together, where the table knows
+  readonly headStarts: readonly number[]; // empty where they take nothing off: one is not fined for being quick
+}
+
+/** False calls of Snap: those who pay, and those who called after them and did nothing. Of the latter only those hear who
+ * were there; in a replay the table knows the others. */
+export function fined({ payments, finish, headStarts }: False, race: Race): Verdict {
+  const wrong = new Set([...payments, ...(finish?.reactions ?? [])].map((one) => one.seat));
+  const called = race.photo.length > 0 ? race.photo : (finish?.reactions ?? []);
+  const lanes = called.map((one): Lane => {
+    const { seat, millis } = one;
+    const headStart = headStarts[seat] ?? 0;
+    const arrived = "arrived" in one ? one.arrived : null;
+    return { seat, millis, headStart, counts: millis - headStart, arrived, fate: wrong.has(seat) ? "wrong" : "beaten" };
+  });
+  return {
+    game: "snap",
+    kind: "fined",
+    lanes: lanes.sort((one, other) => one.counts - other.counts),
+    winner: null,
+    cards: payments.length,
+    picture: null,
+    payments,
+    drawn: false,
+    takenBack: null,
+    waited: race.waited,
+  };
+}
+
+/** All who slapped or snapped were wrong. */
+export const shared = (settled: Settled, race: Race, headStarts: readonly number[]): Verdict => ({
+  ...won(settled, race, headStarts),
+  kind: "shared",
+});
+
+/** What was claimed on had gone when it came to be settled: nobody gets anything, nobody pays (AMB-N23). */
+export function nothing(game: Verdict["game"], race: Race): Verdict | null {
+  if (race.photo.length === 0) return null;
+  return {
+    game,
+    kind: "nothing",
+    lanes: race.photo.map((one): Lane => ({ ...inPhoto(one), fate: "void" })),
+    winner: null,
+    cards: 0,
+    picture: null,
+    payments: [],
+    drawn: false,
+    takenBack: null,
+    waited: race.waited,
+  };
+}

@@ -1,0 +1,141 @@
+/** A verdict in words: one sentence that says who won or paid and why, and what else there is to know. */
+import "../texts.ts";
+import type { Player } from "../../seen.ts";
+import { listed, t } from "../../../kit/texts/index.ts";
+import { pictureOf } from "./pictures.ts";
+import type { Lane, Payment, Verdict } from "./verdict.ts";
+
+export interface Company {
+  readonly players: readonly Player[];
+  readonly seat: number | null; // whose eyes these are
+}
+
+export const millis = (number: number): string => t("common-millis", { number });
+export const cards = (number: number): string => t("common-cards", { number });
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const name = ({ players }: Company, seat: number) => players[seat]?.name ?? "?";
+const you = ({ seat: me }: Company, seat: number) => (seat === me ? "yes" : "no");
+
+export const turned = (company: Company, seat: number, card: string): string =>
+  t("racing-said-turned", {
+    you: you(company, seat),
+    name: name(company, seat),
+    card: t(`picture-some-${pictureOf(card)}`),
+  });
+
+export const out = (company: Company, seat: number): string =>
+  t("racing-said-out", { you: you(company, seat), name: name(company, seat) });
+
+export function headline(verdict: Verdict, company: Company): string {
+  const { kind, winner, picture, lanes } = verdict;
+  if (kind === "fined") return fines(verdict.payments, company);
+  if (kind === "shared") {
+    const wrong = lanes.filter((lane) => lane.fate === "wrong").map((lane) => lane.seat);
+    const why = picture === "elephant" || picture === "mouse" ? t(`elephant-why-${picture}`) : t("elephant-why-other");
+    const facts = {
+      you: wrong.length === 1 ? you(company, wrong[0]!) : "no",
+      number: wrong.length,
+      names: listed(wrong.map((seat) => name(company, seat))),
+      cards: cards(verdict.cards),
+    };
+    return `${why} ${t(verdict.cards > 0 ? "elephant-shared" : "elephant-stays", facts)}`;
+  }
+  if (kind === "nothing") {
+    const seats = lanes.map((lane) => lane.seat);
+    const alone = seats.length === 1 ? you(company, seats[0]!) : "no";
+    return t("racing-nothing", { you: alone, names: listed(seats.map((seat) => name(company, seat))) });
+  }
+  const first = lanes.find((lane) => lane.seat === winner);
+  const won = t("racing-won", {
+    you: you(company, winner ?? -1),
+    what: picture === null ? t("racing-cry") : cry(verdict),
+    name: name(company, winner ?? -1),
+    millis: millis(first?.millis ?? 0),
+    cards: cards(verdict.cards),
+  });
+  const ahead = headStart(verdict, company);
+  return ahead ? `${won} ${ahead}` : won;
+}
+
+const MOST_CARDS = 3; // to be named in a sentence; each lies in the middle, and stands in its payer's lane
+
+/** Who pays what for a false call. */
+function fines(payments: readonly Payment[], company: Company): string {
+  const paid = payments.map(({ seat, card }) => ({
+    you: you(company, seat),
+    name: name(company, seat),
+    card: t(`picture-some-${pictureOf(card)}`),
+  }));
+  if (paid.length === 1) return t("racing-fined", paid[0]);
+  if (paid.length > MOST_CARDS) return t("racing-fined-many", { names: listed(paid.map((one) => one.name)) });
+  return t("racing-fined-all", { paid: listed(paid.map((one) => t("racing-pays", one))) });
+}
+
+/** Who was quicker than the winner and lost by a head start, if anybody was. */
+function headStart({ lanes, winner, drawn }: Verdict, company: Company): string | null {
+  const first = lanes.find((lane) => lane.seat === winner);
+  if (!first || drawn) return null;
+  const quicker = lanes.filter((lane) => lane.fate === "beaten" && lane.millis < first.millis).map(({ seat }) => seat);
+  if (quicker.length === 0) return null;
+  return t("racing-head-start-won", {
+    you: quicker.includes(company.seat ?? -1) ? "yes" : "no",
+    number: quicker.length,
+    names: listed(quicker.map((seat) => name(company, seat))),
+    first: name(company, first.seat),
+    head: millis(first.headStart),
+  });
+}
+
+const cry = ({ picture, game }: Verdict) =>
+  game === "elephant" ? t(`elephant-cry-${picture}`) : t(`picture-two-${picture}`);
+
+/** What became of one who claimed, in a few words; null where the headline says it. */
+export function fate(lane: Lane, verdict: Verdict): string | null {
+  switch (lane.fate) {
+    case "first":
+      return null;
+    case "void":
+      return verdict.kind === "nothing" ? null : t("racing-lane-void");
+    case "wrong": {
+      if (verdict.kind !== "fined") return t("racing-lane-wrong");
+      const paid = verdict.payments.find(({ seat }) => seat === lane.seat);
+      if (paid) return t("racing-lane-fined", { card: t(`picture-some-${pictureOf(paid.card)}`) });
+      return t("racing-lane-spared"); // the last player in pays no more (AMB-N18)
+    }
+    case "beaten":
+      return verdict.kind === "fined" ? t("racing-lane-after") : behind(lane, verdict);
+  }
+}
+
+function behind(lane: Lane, { lanes, winner }: Verdict): string {
+  const first = lanes.find((one) => one.seat === winner);
+  return t("racing-lane-behind", { millis: millis(Math.max(0, lane.counts - (first?.counts ?? 0))) });
+}
+
+/** Whatever else could make one doubt the verdict. */
+export function notes(verdict: Verdict, company: Company): string[] {
+  const { lanes, winner, drawn, takenBack } = verdict;
+  const said: string[] = [];
+  const first = lanes.find((lane) => lane.seat === winner);
+  if (drawn) said.push(t("racing-note-drawn"));
+  if (first) {
+    const earlier = lanes.find((lane) => lane.fate === "beaten" && lane.arrived === 1 && lane.millis >= first.millis);
+    if (earlier && !drawn)
+      said.push(
+        t("racing-note-arrived", {
+          you: you(company, earlier.seat),
+          name: name(company, earlier.seat),
+          millis: millis(earlier.counts - first.counts),
+        }),
+      );
+    const hasty = lanes.find((lane) => lane.fate === "wrong");
+    if (hasty) said.push(t("racing-note-hasty", { name: name(company, hasty.seat), you: you(company, hasty.seat) }));
+  }
+  if (takenBack) said.push(t("racing-note-taken-back", { card: t(`picture-short-${takenBack}`) }));
+  return said;
+}
+
+/** How long the race was held open; only for who wants to know everything. */
+export const patience = ({ waited, lanes }: Verdict): string | null =>
+  waited > 0 && lanes.length > 0 ? t("racing-note-waited", { millis: millis(waited) }) : null;

@@ -1,0 +1,40 @@
+import { headline, out, turned } from "../race/words.ts";
+import { fined, won } from "../race/verdict.ts";
+import { NO_RACE } from "../../../wire/client.svelte.ts";
+import { isTurn, type SeenOf } from "../../seen.ts";
+import { t } from "../../../kit/texts/index.ts";
+import type { Snap } from "../../../wire/wire.ts";
+import Game from "./Game.svelte";
+import { isOut, payments } from "./judge.ts";
+
+type SnapSeen = SeenOf<"snap">;
+
+function prompt(seen: SnapSeen): string | null {
+  if (isOut(seen.view, seen.seat)) return t("racing-prompt-out");
+  if (isTurn(seen)) return t("racing-prompt-turn");
+  return t("snap-prompt");
+}
+
+function say(news: Snap.News, seen: SnapSeen): string | null {
+  switch (news.type) {
+    case "dealt":
+      return t("racing-said-dealt");
+    case "turned":
+      return turned(seen, news.seat, news.card);
+    case "snapped":
+      return headline(won({ game: "snap", ...news }, NO_RACE, seen.view.options.head_start), seen);
+    case "fined":
+      return headline(fined({ payments: payments([news.fine]), finish: null, headStarts: [] }, NO_RACE), seen);
+    case "out":
+      return out(seen, news.seat);
+    case "noted":
+    case "reaches":
+    case "game-over":
+      return null;
+  }
+}
+
+/** A flip is said at once, and a photo finish with all that belongs to it. */
+const tells = (news: Snap.News): boolean => ["turned", "snapped", "fined"].includes(news.type);
+
+export { Game, prompt, say, tells };

@@ -1,0 +1,51 @@
+/** How those at this device race: on pads or on keys; and which keys. Remembered by the device. */
+import { read, write } from "../../../wire/memory.ts";
+import { changed, printed, recalled, type Keys, type Pressable } from "./keys.ts";
+
+interface Kept {
+  readonly way?: "pads" | "keys";
+  readonly keys?: Partial<Record<Pressable, Keys>>;
+  readonly caps?: Readonly<Record<string, string>>;
+}
+
+const WHERE = "panier-shared";
+
+/** A finger wants pads; who has a mouse has a keyboard. */
+const usually = (): "pads" | "keys" => (matchMedia("(pointer: coarse)").matches ? "pads" : "keys");
+
+class Way {
+  #kept = $state.raw<Kept>(read<Kept>(WHERE, {}));
+
+  get way(): "pads" | "keys" {
+    return this.#kept.way ?? usually();
+  }
+
+  set way(way: "pads" | "keys") {
+    this.#keep({ ...this.#kept, way });
+  }
+
+  get caps(): Readonly<Record<string, string>> {
+    return this.#kept.caps ?? {};
+  }
+
+  keys(game: Pressable, players: number): Keys {
+    return recalled(game, players, this.#kept.keys?.[game] ?? null);
+  }
+
+  change(game: Pressable, keys: Keys, player: number, action: number, code: string): void {
+    this.#keep({ ...this.#kept, keys: { ...this.#kept.keys, [game]: changed(keys, player, action, code) } });
+  }
+
+  /** What a key typed says what is printed on it. */
+  learn({ code, key }: { readonly code: string; readonly key: string }): void {
+    const cap = printed(key);
+    if (cap !== null && this.caps[code] !== cap) this.#keep({ ...this.#kept, caps: { ...this.caps, [code]: cap } });
+  }
+
+  #keep(kept: Kept): void {
+    this.#kept = kept;
+    write(WHERE, kept);
+  }
+}
+
+export const way = new Way();

@@ -1,0 +1,132 @@
+/** One's own hands in the market, and what the photo finishes of a flip tell. */
+import { NOT_PAINTED, type Press } from "../../../wire/reaction.ts";
+import { announce } from "../../../kit/announcer.svelte.ts";
+import { settings } from "../../../kit/settings.svelte.ts";
+import { buzz, play as sing } from "../../../kit/sound.ts";
+import type { SeenOf } from "../../seen.ts";
+import { t } from "../../../kit/texts/index.ts";
+import type { Photo, Reason, Sandwich } from "../../../wire/wire.ts";
+import { fly } from "./flights.ts";
+import { soundOfMarket } from "../hearing.ts";
+import type { Card } from "../ingredients.ts";
+import { contests, NO_FLIP, remember, slots, type Flip, type Lock } from "./market.ts";
+
+const A_WORD = 2200; // milliseconds that a remark stands
+
+interface Told {
+  readonly flip: number;
+  readonly photos: readonly Photo[];
+  readonly level: ReadonlyMap<Card, readonly number[]>;
+}
+
+export class Reaching {
+  #seen: () => SeenOf<"sandwich">;
+  #flip: Flip = NO_FLIP; // as it was when the table was last drawn
+  #tapped = $state.raw<{ readonly flip: number; readonly cards: readonly Card[] }>({ flip: 0, cards: [] });
+  #told = $state.raw<Told>({ flip: 0, photos: [], level: new Map() });
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Why the last tap came to nothing, and at whose card. */
+  remark = $state.raw<{ readonly seat: number; readonly text: string } | null>(null);
+
+  /** The cards one has reached for: at once, not only when the server has heard of it. */
+  readonly reached = $derived.by(() => {
+    const { view } = this.#seen();
+    const tapped = this.#tapped.flip === view.flip ? this.#tapped.cards : [];
+    return [...view.claims, ...tapped.filter((card) => !view.claims.includes(card))];
+  });
+
+  /** How a card is taken now; null where nothing can be sent, such as a claim without a line. */
+  readonly #take = $derived.by(() => {
+    const { play, claim } = this.#seen();
+    if (this.racing) return claim;
+    return play && ((move: Sandwich.Grab, _: Press) => play([move]));
+  });
+
+  readonly slots = $derived.by(() => {
+    const { view } = this.#seen();
+    return slots(view, remember(this.#flip, view), this.reached, this.#take !== null);
+  });
+
+  /** Whether one plays here, but can take nothing just now. */
+  readonly shut = $derived.by(() => {
+    const { game, seat } = this.#seen();
+    return game > 0 && seat !== null && this.#take === null;
+  });
+
+  readonly contests = $derived.by(() => {
+    const { view } = this.#seen();
+    if (this.#told.flip !== view.flip) return new Map<Card, ReturnType<typeof contests>[number]>();
+    const found = contests(this.#told.photos, view.took, this.#told.level);
+    return new Map(found.map((contest) => [contest.card, contest]));
+  });
+
+  constructor(seen: () => SeenOf<"sandwich">, root: () => HTMLElement | undefined) {
+    this.#seen = seen;
+    $effect.pre(() => {
+      this.#flip = remember(this.#flip, seen().view);
+    });
+    $effect(() => {
+      const stop = seen().listen((news, live, race) => {
+        this.#hear(news, race.photo);
+        const around = root();
+        if (!live) return;
+        soundOfMarket(news, seen().seat, this.#tapped.cards, (card) => this.contests.has(card));
+        if (!settings.calm && around) fly(around, news);
+      });
+      return stop;
+    });
+  }
+
+  get racing(): boolean {
+    return this.#seen().view.options.market === "race";
+  }
+
+  /** Reaches for the card that a seat turned up, by this press; in turns, takes it. */
+  async grab(seat: number, press: Press): Promise<void> {
+    const { view } = this.#seen();
+    const slot = this.slots[seat];
+    const take = this.#take;
+    if (!slot?.card || !take) return;
+    if (slot.lock) return this.#refuse(seat, slot.lock);
+    const { card } = slot;
+    this.remark = null;
+    this.#tapped = { flip: view.flip, cards: [...this.reached, card] };
+    sing("pick");
+    buzz(15);
+    const why = await take({ type: "grab", card }, press);
+    if (why) this.#missed(seat, card, why);
+  }
+
+  #refuse(seat: number, lock: Lock): void {
+    if (lock === "own") {
+      sing("locked");
+      this.#say(seat, t("market-own"));
+    } else if (lock === "wait" && this.#seen().view.chooser !== null) this.#say(seat, t("market-not-yet"));
+    else if (lock === "have-one") this.#say(seat, t("market-have-one"));
+  }
+
+  #missed(seat: number, card: Card, why: Reason): void {
+    const { flip, cards } = this.#tapped;
+    this.#tapped = { flip, cards: cards.filter((other) => other !== card) };
+    if (why.key === "table-gone" || why.key === "not-there") this.#say(seat, t("market-too-late"));
+    if (why.key === "have-one") this.#say(seat, t("market-have-one"));
+    if (why.key === "not-shown" || why.key === NOT_PAINTED) this.#say(seat, t("market-too-early"));
+  }
+
+  #say(seat: number, text: string): void {
+    this.remark = { seat, text };
+    announce(text);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.remark = null), A_WORD);
+  }
+
+  #hear(news: readonly Sandwich.News[], photo: readonly Photo[]): void {
+    const { flip } = this.#seen().view;
+    if (news.some((one) => one.type === "flipped")) this.#told = { flip, photos: [], level: new Map() };
+    const level = new Map(this.#told.level);
+    for (const one of news) if (one.type === "drew-level") level.set(one.card, one.seats);
+    if (photo.length > 0 || level.size > this.#told.level.size)
+      this.#told = { flip, photos: [...this.#told.photos, ...photo], level };
+  }
+}

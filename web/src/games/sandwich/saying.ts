@@ -1,0 +1,78 @@
+/** What happens in the market and between those who swap, in sentences for the log and for screen readers. */
+import { nameOf, type SeenOf } from "../seen.ts";
+import { listed, t } from "../../kit/texts/index.ts";
+import type { Sandwich } from "../../wire/wire.ts";
+import { named } from "./ingredients.ts";
+import { keycap } from "./market/market.ts";
+import { worded } from "./tasting/remarks.ts";
+
+type SandwichSeen = SeenOf<"sandwich">;
+
+/** Null for what is no business of the market, or not worth telling. */
+export function marketSays(news: Sandwich.News, seen: SandwichSeen): string | null {
+  switch (news.type) {
+    case "flipped": {
+      // By their keys: who listens can answer at once.
+      const cards = news.cards.map((card, seat) => {
+        const facts = { key: keycap(seat), card: named(card) };
+        return t(seat === seen.seat ? "market-said-card-yours" : "market-said-card", facts);
+      });
+      return t("market-said-flipped", { cards: cards.join(", ") });
+    }
+    case "reached":
+      return t("market-said-reached", { card: named(news.card) });
+    case "drew-level": {
+      const names = listed(news.seats.map((seat) => nameOf(seen, seat)));
+      return t("market-said-level", { names, card: named(news.card) });
+    }
+    case "grabbed": {
+      const mine = news.seat === seen.seat;
+      const card = named(news.card);
+      const name = nameOf(seen, news.seat);
+      if (news.left_over) return mine ? t("market-said-left-you", { card }) : t("market-said-left", { name, card });
+      return mine ? t("market-said-grabbed-you", { card }) : t("market-said-grabbed", { name, card });
+    }
+    default:
+      return null;
+  }
+}
+
+/** A swap, as each of the two sees it, or the others. */
+export function swapSaid({ seat, of, offer }: Sandwich.Swapped, seen: SandwichSeen): string {
+  const [give, want] = [named(offer.give), named(offer.want)];
+  if (of === seen.seat) return t("sandwich-trade-done", { name: nameOf(seen, seat), give, want });
+  if (seat === seen.seat) return t("sandwich-trade-done", { name: nameOf(seen, of), give: want, want: give });
+  return t("sandwich-say-swapped", { name: nameOf(seen, of), other: nameOf(seen, seat), give, want });
+}
+
+export const platesSaid = (plates: readonly Sandwich.Plate[]): string =>
+  plates.map(({ sandwich }, at) => `${at + 1}: ${listed(sandwich.map(named))}`).join("; ");
+
+/** In turns: whose plates all see now. */
+export function turnedUpSaid({ seat, plates }: Sandwich.TurnedUp, seen: SandwichSeen): string {
+  const facts = { name: nameOf(seen, seat), plates: platesSaid(plates) };
+  return seat === seen.seat ? t("sandwich-say-served", facts) : t("sandwich-say-turned-up", facts);
+}
+
+/** What a taster said, with who made what: only once that is shown. */
+export function tastedSaid({ taster, dishes, remark }: Sandwich.Tasting, seen: SandwichSeen): string {
+  const order = dishes.map(({ ingredients, maker }) =>
+    t("sandwich-say-dish", { ingredients: listed(ingredients.map(named)), name: nameOf(seen, maker) }),
+  );
+  const said = t("sandwich-say-tasted", { name: nameOf(seen, taster), order: order.join("; ") });
+  return remark ? `${said} ${t("sandwich-quoted", { text: worded(remark) })}` : said;
+}
+
+export const scoresSaid = (round: number, scores: readonly number[], seen: SandwichSeen): string =>
+  t("sandwich-say-scores", {
+    round,
+    scores: listed(scores.map((points, seat) => t("sandwich-score-of", { name: nameOf(seen, seat), points }))),
+  });
+
+/** What one is to do in the market; null where one only waits. */
+export function marketPrompt(seen: SandwichSeen): string | null {
+  const { view, seat } = seen;
+  if (view.phase !== "market" || seat === null || view.took[seat]) return null;
+  if (view.options.market === "race") return t("market-prompt-race");
+  return view.chooser === seat ? t("market-prompt-turns") : null;
+}

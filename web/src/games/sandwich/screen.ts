@@ -1,0 +1,89 @@
+/** The screen of Sandwich. */
+import "./texts.ts";
+import { isTurn, nameOf, type SeenOf } from "../seen.ts";
+import { t } from "../../kit/texts/index.ts";
+import type { Sandwich } from "../../wire/wire.ts";
+import Game from "./Game.svelte";
+import { named } from "./ingredients.ts";
+import { marketPrompt, marketSays, platesSaid, scoresSaid, swapSaid, tastedSaid, turnedUpSaid } from "./saying.ts";
+import { ROUNDS } from "./table.ts";
+import { inTurns } from "./tasting/turns.ts";
+
+type SandwichSeen = SeenOf<"sandwich">;
+
+function prompt(seen: SandwichSeen): string | null {
+  if (!isTurn(seen)) return null;
+  switch (seen.view.phase) {
+    case "icebreaker":
+      return t("sandwich-prompt-icebreaker");
+    case "market":
+      return marketPrompt(seen);
+    case "kitchen":
+      return t("sandwich-prompt-kitchen");
+    case "tasting":
+      return t("sandwich-prompt-tasting");
+    default:
+      return null;
+  }
+}
+
+function say(news: Sandwich.News, seen: SandwichSeen): string | null {
+  const me = seen.seat;
+  const name = (seat: number): string => nameOf(seen, seat);
+  switch (news.type) {
+    case "tastes-known": {
+      const all = news.tastes.flatMap((taste, seat) =>
+        taste
+          ? [t("sandwich-say-taste", { name: name(seat), loved: named(taste.loved), hated: named(taste.hated) })]
+          : [],
+      );
+      return all.join(" ");
+    }
+    case "round-begins":
+      return t("sandwich-say-round", { round: news.round, of: ROUNDS });
+    case "flipped":
+    case "reached":
+    case "drew-level":
+    case "grabbed":
+      return marketSays(news, seen);
+    case "kitchen-opens":
+      return t("sandwich-say-kitchen");
+    case "ready":
+      return news.seat === me ? null : t("sandwich-say-ready", { name: name(news.seat) });
+    case "reconsiders":
+      return news.seat === me ? null : t("sandwich-say-reconsiders", { name: name(news.seat) });
+    case "offered": {
+      const { to, give, want } = news.offer;
+      const facts = { name: name(news.seat), to: name(to), give: named(give), want: named(want) };
+      if (news.seat === me) return t("sandwich-offer-yours", facts);
+      return to === me ? t("sandwich-offer-to-you", facts) : t("sandwich-offer", facts);
+    }
+    case "swapped":
+      return swapSaid(news, seen);
+    case "lapsed": {
+      const ingredient = named(news.offer.want);
+      if (news.seat === me) return t("sandwich-say-lapsed-you", { ingredient });
+      return t("sandwich-say-lapsed", { name: name(news.seat), ingredient });
+    }
+    case "served":
+      if (news.seat !== me) return null;
+      return t("sandwich-say-served", { plates: platesSaid(news.plates) });
+    case "turned-up":
+      return turnedUpSaid(news, seen);
+    case "tasted":
+      return tastedSaid(news.tasting, seen);
+    case "round-ends":
+      return scoresSaid(news.round, news.scores, seen);
+    case "confessed": // one's own doing, shown where it is done
+    case "composed":
+    case "ranked":
+    case "game-over": // said by what comes after
+      return null;
+  }
+}
+
+/** Who made what is said as it is shown, one taster after the other; in turns that is at once. */
+const tells = (news: Sandwich.News, { view }: SandwichSeen): boolean =>
+  (news.type === "tasted" && !inTurns(view)) || news.type === "round-ends";
+
+export { Game, prompt, say, tells };

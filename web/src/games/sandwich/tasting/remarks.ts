@@ -1,0 +1,27 @@
+/**
+ * What is said about sandwiches. People write what they like; bots leave a code that is put into words here, so that
+ * everybody reads it in their own language: `+honey:sweet -sardine:salty` (src/panier/bots/reasons.py).
+ * Whoever types such a code says the same as a bot would, and nothing else: only what is known is put into words.
+ */
+import { has, t } from "../../../kit/texts/index.ts";
+import { named } from "../ingredients.ts";
+
+const CODE = /^([+-])([a-z-]*):([a-z-]*)$/;
+
+/** A remark or a pitch as it is shown. */
+export function worded(text: string): string {
+  const [first, second, ...more] = text.split(" ").map(clause);
+  if (!first || second === null || more.length > 0) return text;
+  const said = second ? t("sandwich-why-both", { first, second }) : t("sandwich-why-one", { first });
+  return said.charAt(0).toLocaleUpperCase() + said.slice(1);
+}
+
+function clause(code: string): string | null {
+  const [, sign, name, taste] = CODE.exec(code) ?? [];
+  if (sign === undefined || name === undefined || !(name || taste)) return null;
+  const key = taste || "plain";
+  const known = sign === "+" ? has(`sandwich-praise-${key}`) : has(`sandwich-blame-${key}`);
+  if (!known || (name && !has(`ingredient-${name}`))) return null;
+  const words = sign === "+" ? t(`sandwich-praise-${key}`) : t(`sandwich-blame-${key}`);
+  return name ? t("sandwich-why-of", { ingredient: named(name), words }) : words;
+}

@@ -1,0 +1,84 @@
+/** What a game's screen is given: the same at a live table, for an onlooker and in a replay. */
+import type { Component } from "svelte";
+
+import type { Press } from "../wire/reaction.ts";
+import type { Race } from "../wire/client.svelte.ts";
+import type { Avatar, GameId, GameTypes, Pondered, Reason, Result, Sheet, Strength } from "../wire/wire.ts";
+
+export interface Player {
+  readonly seat: number;
+  readonly name: string;
+  readonly avatar: Avatar;
+  readonly bot: Strength | null;
+  readonly you: boolean;
+  readonly away: boolean;
+}
+
+/** What is left of the time of a whole game. */
+export interface TimeLeft {
+  readonly millis: number;
+  readonly from: number | null; // so much was left then, by performance.now(); null: time stands still
+}
+
+export interface SeenOf<G extends GameId> {
+  readonly id: G;
+  readonly game: number; // its number in the room, from 1; 0 in a replay
+  readonly seat: number | null; // whose eyes these are; null: an onlooker's
+  readonly view: GameTypes[G]["view"];
+  readonly moves: readonly GameTypes[G]["move"][] | null; // null: too many to list
+  readonly waiting: readonly number[];
+  readonly players: readonly Player[];
+  /** On a table screen: for everybody in the room, to be read from a sofa, with nothing to press. */
+  readonly large?: boolean;
+  /** The race is seen on the table screen: here is only what to press, and what is one's own. */
+  readonly lookAtScreen?: boolean;
+  readonly chat?: boolean; // whether people may write what they like, for all to read
+  readonly time?: TimeLeft | null; // where the game has an end by the clock, and it is known how far it is
+  /** When the next market opens, by `performance.now()`, where there is time to read before it. */
+  readonly opens?: number | null;
+  readonly lesson: boolean; // somebody's first game: its cards are always the same
+  readonly result: Result | null;
+  readonly sheets?: readonly Sheet[] | null; // everybody's count so far, where it comes with the table: in replays
+  /** What each step so far has told, the latest first, as far back as it is known: in replays, where one comes to a step
+   * from anywhere. */
+  readonly past?: readonly { readonly step: number; readonly news: readonly GameTypes[G]["news"][] }[];
+  /** Makes the moves, all or none; gives the reason if they were refused, which has then been shown. Null where nothing
+   * can be done: looking on, in a replay, while the game is paused. */
+  readonly play: ((moves: readonly GameTypes[G]["move"][]) => Promise<Reason | null>) | null;
+  /** Makes a move that is a race, by a `pointerdown` or `keydown`. Gives null once it is settled, or why it was not taken;
+   * what was too early or too late costs nothing, and is the screen's to show. */
+  readonly claim: ((move: GameTypes[G]["move"], press: Press) => Promise<Reason | null>) | null;
+  /** What these moves would bring (`Pondered`); null where that cannot be said. */
+  readonly ponder: ((moves: readonly GameTypes[G]["move"][]) => Promise<Pondered | null>) | null;
+  /** Calls back with everything that happens; `live` is false for what happened while one was away. Gives what ends it. */
+  readonly listen: (hear: (news: readonly GameTypes[G]["news"][], live: boolean, race: Race) => void) => () => void;
+}
+
+export type Seen = { [G in GameId]: SeenOf<G> }[GameId];
+
+/** Either edition of the picnic family. */
+export type PicnicSeen = Omit<SeenOf<"snack-match">, "id"> & { readonly id: "snack-match" | "picnic" };
+
+/** A game's screen, loaded when it is first needed. */
+export interface Screen<S, N> {
+  /** It may say that it is counting: who has won is not told before it is done. */
+  readonly Game: Component<{ seen: S; oncounting?: (counting: boolean) => void }>;
+  /** What the player is to do now, in a few words, in their turn or while nobody in particular is waited for; null:
+   * nothing more than that. */
+  readonly prompt: (seen: S) => string | null;
+  /** What happened, in a sentence for the log and for screen readers; null: not worth telling. */
+  readonly say: (news: N, seen: S) => string | null;
+  /** The same where it is told later, by a table that has moved on; `say` where that makes no difference. */
+  readonly recount?: (news: N, seen: S) => string | null;
+  /** Whether the game tells screen readers of it by itself, because it cannot wait. */
+  readonly tells?: (news: N, seen: S) => boolean;
+}
+
+/** The screen of whichever game it is: that it is given the views of that game is seen to by its id. */
+export type AnyScreen = Screen<any, any>;
+
+export const isTurn = (seen: { seat: number | null; waiting: readonly number[] }): boolean =>
+  seen.seat !== null && seen.waiting.includes(seen.seat);
+
+/** Somebody's name as it is said to the one who looks on: "you" is the texts' business. */
+export const nameOf = (seen: { players: readonly Player[] }, seat: number): string => seen.players[seat]?.name ?? "?";

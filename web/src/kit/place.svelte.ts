@@ -1,0 +1,54 @@
+/** Where one is in the app: the address as a value. */
+import { clear } from "./notices.svelte.ts";
+
+export type Place =
+  | { readonly at: "home" }
+  | { readonly at: "room"; readonly code: string }
+  | { readonly at: "screen"; readonly code: string }
+  | { readonly at: "replay"; readonly id: string }
+  | { readonly at: "rules"; readonly game: string | null } // of whichever game is meant; null: of all
+  | { readonly at: "score" }
+  | { readonly at: "credits" }
+  | { readonly at: "nowhere" };
+
+export function read(path: string): Place {
+  const [, first = "", second = "", ...more] = path.split("/");
+  if (more.length === 0) {
+    if (first === "" && second === "") return { at: "home" };
+    if ((first === "room" || first === "screen") && second) return { at: first, code: second.toUpperCase() };
+    if (first === "replay" && second) return { at: "replay", id: second };
+    if (first === "rules") return { at: "rules", game: second || null };
+    if ((first === "score" || first === "credits") && !second) return { at: first };
+  }
+  return { at: "nowhere" };
+}
+
+let place = $state.raw<Place>(typeof location === "undefined" ? { at: "home" } : read(location.pathname));
+
+export function here(): Place {
+  return place;
+}
+
+/** Goes there; `instead` leaves no step to come back to. */
+export function go(path: string, { instead = false } = {}): void {
+  if (instead) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  arrive();
+}
+
+function arrive(): void {
+  clear(); // what was said there is not meant for here
+  place = read(location.pathname);
+  scrollTo(0, 0);
+}
+
+if (typeof addEventListener !== "undefined") addEventListener("popstate", arrive);
+
+/** For `<a href>`: stays in the app, unless one wants a new tab. */
+export function follow(event: MouseEvent): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.currentTarget as HTMLElement).closest("a");
+  if (!link || link.origin !== location.origin) return;
+  event.preventDefault();
+  go(link.pathname);
+}

@@ -1,0 +1,66 @@
+/** What the owner of this device has chosen; kept on the device. */
+import { read, write } from "../wire/memory.ts";
+
+export type Language = "en" | "fr";
+export type Theme = "auto" | "light" | "dark";
+
+interface Kept {
+  language: Language | null; // null: the browser's
+  theme: Theme;
+  sound: boolean;
+  calm: boolean; // less motion than the system asks for
+}
+
+const KEY = "panier-settings";
+const usual: Kept = { language: null, theme: "auto", sound: true, calm: false };
+
+/** English or French, whichever the browser's owner names first; English for all others. */
+export function preferred(languages: readonly string[]): Language {
+  for (const language of languages) {
+    if (language.startsWith("fr")) return "fr";
+    if (language.startsWith("en")) return "en";
+  }
+  return "en";
+}
+
+class Settings {
+  #kept = $state<Kept>({ ...usual, ...read<Partial<Kept>>(KEY, {}) });
+  #system = preferred(typeof navigator === "undefined" ? [] : navigator.languages);
+
+  get language(): Language {
+    return this.#kept.language ?? this.#system;
+  }
+  set language(language: Language) {
+    this.#change({ language });
+  }
+
+  get theme(): Theme {
+    return this.#kept.theme;
+  }
+  set theme(theme: Theme) {
+    this.#change({ theme });
+  }
+
+  get sound(): boolean {
+    return this.#kept.sound;
+  }
+  set sound(sound: boolean) {
+    this.#change({ sound });
+  }
+
+  get calm(): boolean {
+    return (
+      this.#kept.calm || (typeof matchMedia !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches)
+    );
+  }
+  set calm(calm: boolean) {
+    this.#change({ calm });
+  }
+
+  #change(changes: Partial<Kept>): void {
+    Object.assign(this.#kept, changes);
+    write(KEY, this.#kept);
+  }
+}
+
+export const settings = new Settings();

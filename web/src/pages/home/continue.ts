@@ -1,0 +1,42 @@
+/** Which of the rooms this device remembers are still there, and worth going back to. */
+import { door, Problem } from "../../wire/api.ts";
+import { crewIn, forget, memberships, type Membership } from "../../wire/memory.ts";
+import type { Door, Someone } from "../../wire/wire.ts";
+
+export interface OpenRoom {
+  readonly code: string;
+  readonly playing: boolean;
+  readonly me: Someone | null;
+  readonly others: readonly string[];
+}
+
+// The server counts wrong codes, and makes whoever tries ten a minute wait: so the last few only.
+const MOST_ASKED = 6;
+const MOST_SHOWN = 3;
+
+/** Null where nothing goes on: a room in which one would sit alone is no better than a new one. */
+export function openRoom(mine: Membership, found: Door): OpenRoom | null {
+  const me = found.people.find((one) => one.id === mine.person) ?? null;
+  const others = found.people.filter((one) => one.id !== mine.person).map((one) => one.name);
+  return found.playing || others.length > 0 ? { code: mine.code, playing: found.playing, me, others } : null;
+}
+
+/** One seat in each room: where several people play at this device, that of its owner. */
+export const ownSeats = (all = memberships()): Membership[] => all.filter((one) => one.person === crewIn(one.code)[0]);
+
+export async function openRooms(): Promise<OpenRoom[]> {
+  const answers = await Promise.all(
+    ownSeats()
+      .slice(0, MOST_ASKED)
+      .map(async (mine) => {
+        try {
+          return openRoom(mine, await door(mine.code));
+        } catch (problem) {
+          if (problem instanceof Problem && problem.status === 404) forget(mine.code);
+          return null;
+        }
+      }),
+  );
+  const open = answers.filter((room): room is OpenRoom => room !== null);
+  return [...open.filter((room) => room.playing), ...open.filter((room) => !room.playing)].slice(0, MOST_SHOWN);
+}

@@ -1,0 +1,23 @@
+/** A bot of another strength is another bot on the same place, with the same head start. */
+import type { Wish } from "../../wire/line.ts";
+import type { RoomView, Strength } from "../../wire/wire.ts";
+import { lastTo } from "../../room/chairs.ts";
+import { headStarts } from "./headstart.ts";
+import { differing, type Options } from "../../room/variants.ts";
+
+export function exchanged(
+  room: RoomView,
+  place: number,
+  bot: Strength,
+  game: Parameters<typeof differing>[0] | null,
+): Wish[] {
+  const wishes: Wish[] = [
+    { t: "remove-chair", chair: place },
+    { t: "add-bot", strength: bot },
+    { t: "arrange", order: lastTo(room.chairs.length, place) },
+  ];
+  // It went with the chair.
+  if (game && headStarts(room.options)?.[place])
+    wishes.push({ t: "choose", game: game.id, options: differing(game, room.options as Options) });
+  return wishes;
+}

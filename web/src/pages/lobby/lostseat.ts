@@ -1,0 +1,70 @@
+/** Asking for one's seat from a new device, until it is given or refused. */
+import { askedForSeat, askForSeat, Problem } from "../../wire/api.ts";
+import type { Asked, Reason } from "../../wire/wire.ts";
+
+export type Request =
+  | {
+      readonly state: "waiting";
+      readonly number: number;
+      readonly here: boolean; // still connected elsewhere, where it must be answered
+      readonly left: number | null; // milliseconds until the seat is theirs, once it is settled
+    }
+  | { readonly state: "approved"; readonly person: number }
+  | { readonly state: "refused" }
+  | { readonly state: "timed-out" }
+  | { readonly state: "problem"; readonly reason: Reason };
+
+export const POLL = 1_500; // milliseconds
+
+interface World {
+  ask: () => Promise<Asked>;
+  asked: (request: string) => Promise<Asked>;
+  pause: (millis: number) => Promise<void>;
+  stopped: () => boolean;
+}
+
+export function browserWorld(code: string, person: number, stopped: () => boolean): World {
+  return {
+    ask: () => askForSeat(code, { person }),
+    asked: (request) => askedForSeat(code, request),
+    pause: (millis) => new Promise((resume) => setTimeout(resume, millis)),
+    stopped,
+  };
+}
+
+/** Tells each state of the request as it comes, the last of which is not `waiting`. */
+export async function requestSeat(world: World, tell: (request: Request) => void): Promise<void> {
+  let asked: Asked;
+  try {
+    asked = await world.ask();
+  } catch (problem) {
+    return tell(failed(problem, false));
+  }
+  tell(waiting(asked));
+  const { request } = asked;
+  for (;;) {
+    if (world.stopped()) return;
+    try {
+      // An approval is told here only, with the token, so this is asked even where the first answer was one.
+      asked = await world.asked(request);
+      if (world.stopped()) return;
+      if (asked.state === "approved") return tell({ state: "approved", person: asked.person! });
+      if (asked.state === "refused") return tell({ state: "refused" });
+      tell(waiting(asked));
+    } catch (problem) {
+      const failure = failed(problem, true);
+      // A network that is gone for a moment does not end the request.
+      if (!(failure.state === "problem" && failure.reason.key === "no-connection")) return tell(failure);
+    }
+    await world.pause(POLL);
+  }
+}
+
+const waiting = ({ number, here, left }: Asked): Request => ({ state: "waiting", number, here, left });
+
+function failed(problem: unknown, wasAsking: boolean): Request {
+  if (!(problem instanceof Problem)) throw problem;
+  return wasAsking && problem.reason.key === "no-request"
+    ? { state: "timed-out" }
+    : { state: "problem", reason: problem.reason };
+}

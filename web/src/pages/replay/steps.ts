@@ -1,0 +1,51 @@
+/** The steps of a replay, fetched in pieces when they are first needed, and kept. */
+import type { Replay, Shown } from "../../wire/wire.ts";
+
+export const PIECE = 50;
+
+export type Fetch = (eyes: number | null, from: number, most: number) => Promise<Replay>;
+
+export type Past = readonly { readonly step: number; readonly news: readonly unknown[] }[];
+
+const named = (eyes: number | null, piece: number): string => `${eyes} ${piece}`;
+
+export class Steps {
+  #pieces = new Map<string, Promise<Replay>>();
+  #here = new Map<string, Replay>(); // those of them that have come
+
+  constructor(private readonly fetch: Fetch) {}
+
+  /** A step, with what the answer says of the whole game. */
+  async at(eyes: number | null, step: number): Promise<{ replay: Replay; shown: Shown }> {
+    const replay = await this.#piece(eyes, Math.floor(step / PIECE));
+    const shown = replay.shown[step - replay.from];
+    if (!shown) throw new RangeError(`there is no step ${step}`);
+    if ((step + PIECE / 2) % PIECE === 0 && replay.from + PIECE < replay.steps)
+      this.#piece(eyes, replay.from / PIECE + 1).catch(() => {}); // ahead of need: it is asked for again if it fails
+    return { replay, shown };
+  }
+
+  /** What was told up to a step, the latest first, as far back as there are steps at hand without a gap. */
+  past(eyes: number | null, step: number): Past {
+    const past: Past[number][] = [];
+    for (; step >= 0; step--) {
+      const news = this.#here.get(named(eyes, Math.floor(step / PIECE)))?.shown[step % PIECE]?.news;
+      if (!news) break;
+      past.push({ step, news });
+    }
+    return past;
+  }
+
+  #piece(eyes: number | null, number: number): Promise<Replay> {
+    const key = named(eyes, number);
+    const known = this.#pieces.get(key);
+    if (known) return known;
+    const asked = this.fetch(eyes, number * PIECE, PIECE);
+    this.#pieces.set(key, asked);
+    asked.then(
+      (replay) => this.#here.set(key, replay),
+      () => this.#pieces.delete(key),
+    );
+    return asked;
+  }
+}

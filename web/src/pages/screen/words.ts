@@ -1,0 +1,27 @@
+/** What is said across the room: whose turn it is, or who has won. */
+import { verdict } from "../../games/common/verdict.ts";
+import type { Standing } from "../../wire/line.ts";
+import { stimulusOf } from "../../wire/stimulus.ts";
+import { nameOf, type Seen } from "../../games/seen.ts";
+import { listed, t } from "../../kit/texts/index.ts";
+import type { GameTable, RoomView } from "../../wire/wire.ts";
+
+const MOST_NAMES = 2; // more of them nobody reads in a line: they are lit at the side
+
+/** Null where there is nothing that everybody waits for, as in the middle of a race. */
+export function saidToAll(seen: Seen, room: RoomView, standing: Standing, counting: boolean): string | null {
+  if (standing !== "open") return t("table-lost");
+  if (room.paused) return t("table-paused");
+  if (seen.result) return counting ? t("screen-counting") : verdict(seen.result, seen.players, null, seen.id);
+  const waited = seen.waiting.filter((seat) => seat < seen.players.length);
+  const [first] = waited;
+  if (first === undefined || (waited.length > 1 && stimulusOf(seen as unknown as GameTable) !== null)) return null;
+  if (waited.length === 1) return t("screen-turn", { name: nameOf(seen, first) });
+  if (waited.length === seen.players.length) return t("screen-all-play");
+  if (waited.length > MOST_NAMES) return t("table-waiting-many", { number: waited.length });
+  return t("table-waiting", { names: listed(waited.map((seat) => nameOf(seen, seat))) });
+}
+
+/** Whether the last result is still what the room looks at: until the next game is spoken of. */
+export const lingers = (table: GameTable, room: RoomView): boolean =>
+  table.result !== null && room.playing === null && room.game === table.id;

@@ -1,0 +1,11 @@
+/** After a lesson: the same game as it is offered elsewhere, with other cards, its own length and bots that know it. */
+import type { Wish } from "../wire/line.ts";
+import { offered, wishes } from "./intent.ts";
+import type { GameId, RoomView } from "../wire/wire.ts";
+
+/** At once, or to wait for others. Where other people are already, bots are no more than they were. */
+export function whole({ people, chairs }: RoomView, game: GameId, start: boolean): Wish[] {
+  const usual = offered(game, start);
+  const bots = start && people.length > 1 ? chairs.filter((chair) => chair.bot).length : usual.bots;
+  return wishes({ ...usual, bots }, chairs);
+}

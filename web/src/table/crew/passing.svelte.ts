@@ -1,0 +1,96 @@
+/** Keeps the stage of a device that goes round: follows the table, and what those at the device say. */
+import { untrack } from "svelte";
+
+import { hush } from "../../kit/announcer.svelte.ts";
+import { clear } from "../../kit/notices.svelte.ts";
+import type { RoomClient } from "../../wire/client.svelte.ts";
+import type { Crew } from "../../wire/crew.svelte.ts";
+import { due, follows, hidesNothing, passedTo, reveals, taken, TOGETHER, type Stage } from "./stage.ts";
+
+export class Passing {
+  stage = $state.raw<Stage>(TOGETHER);
+  /** Whose table is shown while nothing is hidden; null at other times. */
+  eyes = $state.raw<RoomClient | null>(null);
+  #crew: Crew;
+  #revealed = $state(0); // the number of the last news that all are to see
+  #seen = 0;
+  /** What the newest line says is waited for is true. */
+  #table = $derived.by(() => this.#crew.newest?.table ?? null);
+
+  constructor(crew: Crew) {
+    this.#crew = crew;
+    $effect(() => {
+      const ends = crew.players.map((one) =>
+        one.listen(({ seq, news, live }) => {
+          if (live && seq > this.#revealed && reveals(news)) this.#revealed = seq;
+        }),
+      );
+      return () => ends.forEach((end) => end());
+    });
+    $effect.pre(() => {
+      const table = this.#table;
+      if (!table) return;
+      const facts = {
+        crew: crew.seats,
+        waiting: table.waiting,
+        over: table.result !== null,
+        open: hidesNothing(table),
+        revealed: this.#revealed > this.#seen,
+      };
+      this.#seen = this.#revealed;
+      untrack(() => this.#goTo(follows(this.stage, facts)));
+    });
+    $effect.pre(() => {
+      const eyes = openEyes(
+        crew,
+        this.stage,
+        untrack(() => this.eyes),
+      );
+      untrack(() => (this.eyes = eyes));
+    });
+  }
+
+  /** Whether whoever goes on has anything to hide. */
+  get open(): boolean {
+    return this.#table ? hidesNothing(this.#table) : false;
+  }
+
+  /** Others at the device who are to act as well. */
+  get others(): number[] {
+    const waiting = this.#table?.waiting ?? [];
+    return due({ crew: this.#crew.seats, waiting }, this.stage.seat).filter((seat) => seat !== this.stage.seat);
+  }
+
+  take(): void {
+    this.#goTo(taken(this.stage, this.open));
+  }
+
+  passTo(seat: number): void {
+    this.#goTo(passedTo(seat));
+  }
+
+  #goTo(stage: Stage): void {
+    if (stage === this.stage) return;
+    // Whatever was said to the one who had it is not for the next.
+    if (this.stage.at === "hand") {
+      hush();
+      clear();
+    }
+    this.stage = stage;
+  }
+}
+
+/**
+ * The table of whoever is to act; between them it stays whose it was, so that nothing on it moves. It changes hands when
+ * both lines have heard the latest: what one of them tells is heard once, and never missed.
+ */
+export function openEyes(crew: Crew, stage: Stage, now: RoomClient | null): RoomClient | null {
+  if (stage.at !== "open") return null;
+  const game = crew.owner?.table?.game;
+  const kept = now && (now === crew.onlooker || crew.members.includes(now)) && now.table?.game === game ? now : null;
+  const wanted = crew.at(stage.seat) ?? kept ?? crew.onlooker;
+  if (!wanted?.table || wanted.table.game !== game) return kept;
+  const latest = Math.max(...crew.seats.map((seat) => crew.at(seat)!.seq));
+  const heard = (one: RoomClient) => one.seq >= latest || one.standing !== "open";
+  return !kept || (heard(kept) && wanted.seq >= latest) ? wanted : kept;
+}

@@ -1,0 +1,296 @@
+/** A room as this device sees it: reactive values, kept up to date by a `Line`. */
+import { untrack } from "svelte";
+
+import { NOT_PAINTED, Reaction, type Press } from "./reaction.ts";
+import { Line, type Standing, type Wish, type World } from "./line.ts";
+import { browser, randomHex } from "./world.ts";
+import { bestsAfter, type Bests } from "./duels.ts";
+import { answered, stimulusOf } from "./stimulus.ts";
+import type {
+  Duelling,
+  Emote,
+  FromServer,
+  GameTable,
+  Happened,
+  Photo,
+  Pondered,
+  Presence,
+  Reason,
+  RoomView,
+  TableView,
+} from "./wire.ts";
+
+/** Something that happened at the table, with the table as it was then. */
+export interface Happening {
+  readonly seq: number;
+  readonly news: readonly unknown[];
+  readonly table: GameTable;
+  readonly live: boolean; // false: it happened while one was away
+  readonly race: Race;
+}
+
+/** Signs of the browser that the line is worth a look. */
+const SIGNS = ["online", "offline", "pageshow"] as const;
+
+/** The photo finish of what was settled, best first; empty where nothing was. */
+export interface Race {
+  readonly photo: readonly Photo[];
+  readonly waited: number;
+}
+
+export interface Saying {
+  readonly id: number;
+  readonly person: number;
+  readonly emote: Emote | null;
+  readonly text: string;
+}
+
+export const NO_RACE: Race = { photo: [], waited: 0 };
+const TOO_EARLY: Reason = { key: NOT_PAINTED, text: "Nobody can claim before they see.", facts: {} };
+const MOST_RECENT = 10;
+const MOST_SAYINGS = 100;
+
+export class RoomClient {
+  room = $state.raw<RoomView | null>(null);
+  table = $state.raw<GameTable | null>(null);
+  presence = $state.raw<Presence | null>(null);
+  seq = $state(0); // of what was told last: of several clients at one device it says whose table is the newest
+  standing = $state<Standing>("connecting");
+  ended = $state.raw<Reason | null>(null); // why the line was closed for good
+  sayings = $state.raw<readonly Saying[]>([]);
+  read = $state(-1); // the last of them that was on the screen when one looked at them all
+  nudged = $state(0); // how often one was nudged
+  underway = $state(0); // commands without an answer yet; a claim is of no use once the line is back
+  deadlineFrom = $state(0); // when the table's clocks were told, by performance.now()
+
+  duel = $state.raw<Duelling | null>(null); // the one that runs, or the last one
+  tapped = $state<"" | "early" | "done">(""); // in this duel, by this device's word
+  bests = $state.raw<Bests>(new Map()); // of the duels since the page was opened
+
+  #line: Line;
+  #reaction: Reaction;
+  recent: readonly Happening[] = []; // of this game, for whoever began to listen a moment too late
+
+  #listeners = new Set<(happening: Happening) => void>();
+  #pondering: { readonly moves: string; readonly settle: (outlook: Pondered | null) => void } | null = null;
+  #recalling: { readonly game: number; readonly settle: (told: readonly Happened[]) => void } | null = null;
+  #said = 0;
+  #epoch = 0; // a server that starts anew counts its duels anew
+
+  constructor(
+    readonly code: string,
+    readonly you: number | null,
+    world: World = browser(code, you),
+    reaction = new Reaction(),
+  ) {
+    this.#reaction = reaction;
+    this.#line = new Line(world, {
+      heard: (message) => this.#hear(message),
+      stands: (standing, why) => {
+        this.standing = standing;
+        this.ended = why;
+      },
+    });
+  }
+
+  /** Opens the line, and gives what closes it. */
+  open(): () => void {
+    const shown = () => {
+      this.#line.say({ t: "hide", hidden: document.hidden });
+      if (!document.hidden) this.#line.hurry();
+    };
+    const look = () => this.#line.hurry();
+    document.addEventListener("visibilitychange", shown);
+    for (const sign of SIGNS) addEventListener(sign, look);
+    this.#line.open();
+    return () => {
+      document.removeEventListener("visibilitychange", shown);
+      for (const sign of SIGNS) removeEventListener(sign, look);
+      this.#line.close();
+    };
+  }
+
+  /** Null once it is done, else why it was refused. */
+  async do(wish: Wish): Promise<Reason | null> {
+    if (wish.t === "claim") return this.#line.do(wish);
+    untrack(() => this.underway++); // an effect that does something does not depend on what else is underway
+    try {
+      return await this.#line.do(wish);
+    } finally {
+      this.underway--;
+    }
+  }
+
+  /** A move that is a race, made by this press. Null once it is settled; nothing is sent if it was made before anybody
+   * could see what it is about. */
+  async claim(table: GameTable, move: unknown, press: Press): Promise<Reason | null> {
+    const stimulus = answered(table, move);
+    const measured = stimulus === null ? null : this.#reaction.measure(`${table.game}:${stimulus}`, press);
+    if (!measured) return TOO_EARLY;
+    return this.do({ t: "claim", game: table.game, move, ...measured });
+  }
+
+  /** Asks for a reaction duel, or joins the one that runs. */
+  startDuel(): void {
+    this.#line.say({ t: "duel" });
+  }
+
+  get isInDuel(): boolean {
+    return this.you !== null && (this.duel?.people.includes(this.you) ?? false);
+  }
+
+  /** One's tap in the duel, by this press; only the first one counts. */
+  tap(press: Press): void {
+    if (!this.duel || this.duel.state === "over" || !this.isInDuel || this.tapped) return;
+    const { duel, state } = this.duel;
+    const measured = state === "go" ? this.#reaction.measure(this.#signalOf(this.duel), press) : null;
+    this.tapped = measured ? "done" : "early";
+    this.#line.say({ t: "tap", duel, ...(measured ?? { early: true }) });
+  }
+
+  send(emote: Emote): void {
+    this.#line.say({ t: "send", emote });
+  }
+
+  say(text: string): void {
+    this.#line.say({ t: "say", text });
+  }
+
+  nudge(chair: number): void {
+    this.#line.say({ t: "nudge", chair });
+  }
+
+  /** What these moves would bring, and what could follow them; null where that cannot be said, or was asked anew. */
+  ponder(moves: readonly unknown[]): Promise<Pondered | null> {
+    this.#pondered(null);
+    const game = this.table?.game;
+    if (game === undefined || this.standing !== "open") return Promise.resolve(null);
+    this.#line.say({ t: "ponder", game, moves });
+    return new Promise((settle) => (this.#pondering = { moves: JSON.stringify(moves), settle }));
+  }
+
+  /** What has happened in a game, as far as the room remembers; empty where it cannot say. */
+  recall(game: number): Promise<readonly Happened[]> {
+    this.#recalled([]);
+    if (this.standing !== "open") return Promise.resolve([]);
+    this.#line.say({ t: "recall", game });
+    return new Promise((settle) => (this.#recalling = { game, settle }));
+  }
+
+  /** Calls back for everything that happens at the table, in order. */
+  listen(hear: (happening: Happening) => void): () => void {
+    this.#listeners.add(hear);
+    return () => this.#listeners.delete(hear);
+  }
+
+  /** The person behind a number. */
+  person(id: number | null) {
+    return this.room?.people.find((one) => one.id === id) ?? null;
+  }
+
+  get isHost(): boolean {
+    return this.you !== null && this.room?.host === this.you;
+  }
+
+  /** The chair one sits on. */
+  get chair(): number | null {
+    const chair = this.you === null ? -1 : (this.room?.chairs.findIndex((one) => one.person === this.you) ?? -1);
+    return chair < 0 ? null : chair;
+  }
+
+  #hear(message: FromServer): void {
+    switch (message.t) {
+      case "view":
+        this.seq = message.seq;
+        this.#epoch = message.epoch;
+        this.#roomIs(message.room);
+        this.#tableIs(message.table);
+        if (this.duel?.state !== "over") this.duel = null; // if it still runs, that is said next
+        if (typeof document !== "undefined" && document.hidden) this.#line.say({ t: "hide", hidden: true });
+        for (const { seq, news, photo } of message.missed ?? []) this.#happened(seq, news, false, { photo, waited: 0 });
+        break;
+      case "told":
+        this.seq = message.seq;
+        if (message.table) this.#tableIs(message.table);
+        else if (message.room?.playing === null && !this.table?.result) this.#tableIs(null); // abandoned
+        if (message.room) this.#roomIs(message.room);
+        // A race that came to nothing has a photo finish and no news.
+        if (message.news.length > 0 || message.photo.length > 0)
+          this.#happened(message.seq, message.news, true, message);
+        break;
+      case "presence":
+        this.presence = message;
+        break;
+      case "sent":
+        this.#saying(message.person, message.emote, "");
+        break;
+      case "said":
+        this.#saying(message.person, null, message.text);
+        break;
+      case "nudged":
+        this.nudged++;
+        break;
+      case "pondered":
+        if (JSON.stringify(message.moves) === this.#pondering?.moves) this.#pondered(message);
+        break;
+      case "recalled":
+        if (message.game === this.#recalling?.game) this.#recalled(message.happened);
+        break;
+      case "duelling":
+        this.#duelIs(message);
+        break;
+      case "refused":
+        if (message.cmd === null) this.#pondered(null);
+        break;
+    }
+  }
+
+  #pondered(outlook: Pondered | null): void {
+    this.#pondering?.settle(outlook);
+    this.#pondering = null;
+  }
+
+  #recalled(told: readonly Happened[]): void {
+    this.#recalling?.settle(told);
+    this.#recalling = null;
+  }
+
+  /** Several at one device have the same signal on their screen, so all of them call it the same. */
+  #signalOf({ duel }: Duelling): string {
+    return `duel:${this.#epoch}:${duel}`;
+  }
+
+  #duelIs(duel: Duelling): void {
+    if (duel.duel !== this.duel?.duel || (this.duel.state === "over" && duel.state !== "over")) this.tapped = "";
+    if (duel.state === "go") this.#reaction.reveals(this.#signalOf(duel));
+    this.duel = duel;
+    if (duel.state === "over") this.bests = bestsAfter(this.bests, duel);
+  }
+
+  #roomIs(room: RoomView): void {
+    // Everybody adds to the shuffle, so that nobody, the server included, could have known it.
+    if (this.you !== null && room.commitment !== this.room?.commitment)
+      this.#line.say({ t: "entropy", commitment: room.commitment, bytes: randomHex(16) });
+    this.room = room;
+  }
+
+  #tableIs(table: TableView | null): void {
+    if (table?.game !== this.table?.game) this.recent = [];
+    this.table = table as GameTable | null;
+    this.deadlineFrom = performance.now();
+    const stimulus = this.table && !this.table.result ? stimulusOf(this.table) : null;
+    this.#line.racing(stimulus !== null);
+    if (this.table && stimulus !== null) this.#reaction.reveals(`${this.table.game}:${stimulus}`);
+  }
+
+  #happened(seq: number, news: readonly unknown[], live: boolean, { photo, waited }: Race): void {
+    if (!this.table) return;
+    const happening: Happening = { seq, news, table: this.table, live, race: { photo, waited } };
+    this.recent = [...this.recent, happening].slice(-MOST_RECENT);
+    for (const hear of this.#listeners) hear(happening);
+  }
+
+  #saying(person: number, emote: Emote | null, text: string): void {
+    this.sayings = [...this.sayings, { id: this.#said++, person, emote, text }].slice(-MOST_SAYINGS);
+  }
+}

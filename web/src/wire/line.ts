@@ -1,0 +1,289 @@
+/**
+ * The line to a room: comes back by itself, and loses nothing that was said on it.
+ *
+ * Theory of operation. A command stays in `#unanswered` until the server has answered it, and is sent again, unchanged
+ * and in order, after every `hello` and whenever an answer is overdue; the server does it once however often it comes.
+ * What the server tells is numbered without gaps: a number left out means that the connection cannot be trusted, so it
+ * is made anew, and the view that follows is the truth. Pages cannot see a socket's own pings, so when nothing was
+ * heard for a while the line asks, and counts silence as lost.
+ */
+import { FINAL, RESEND, type FromClient, type FromServer, type Reason } from "./wire.ts";
+import { NO_CONNECTION, Problem } from "./api.ts";
+
+/** How the line stands: being made, good, lost and being made anew, or ended for good. */
+export type Standing = "connecting" | "open" | "lost" | "ended";
+
+type CommandOf<T> = T extends { readonly cmd: string } ? Omit<T, "cmd"> : never;
+/** Something to be done once and never lost, before it has a name. */
+export type Wish = CommandOf<FromClient>;
+/** Something said in passing. */
+type Remark = Exclude<FromClient, { readonly cmd: string } | { readonly t: "hello" }>;
+
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+/** What the line needs of the world; tests bring their own. */
+export interface World {
+  ticket(): Promise<string>;
+  connect(): Socket;
+  after(millis: number, then: () => void): () => void;
+  now(): number;
+  random(): number;
+  name(): string;
+  /** Moves without an answer, kept over a reload: each names its game, so an old one can do no harm. */
+  kept(): readonly string[];
+  keep(moves: readonly string[]): void;
+}
+
+interface Ears {
+  heard(message: FromServer): void;
+  stands(standing: Standing, why: Reason | null): void;
+}
+
+/** Milliseconds of silence after which the line asks whether anybody is there, and then until it counts as lost. */
+interface Patience {
+  readonly quiet: number;
+  readonly silence: number;
+}
+
+const PATIENT: Patience = { quiet: 8_000, silence: 5_000 };
+const IN_A_RACE: Patience = { quiet: 2_000, silence: 2_000 }; // nobody is to race against a picture that stands still
+const FIRST_WAIT = 100;
+const LONGEST_WAIT = 5_000; // and at most as much again, by chance: somebody may be looking at the page
+// After these the server would say the same again.
+const HOPELESS = new Set(["no-token", "no-such-room", "wrong-origin", "wrong-host", "not-found", "too-many-onlookers"]);
+
+interface Unanswered {
+  readonly text: string;
+  sent: number;
+  readonly settle: (refusal: Reason | null) => void;
+}
+
+export class Line {
+  #socket: Socket | null = null;
+  #greeted = false; // hello has been said on this socket
+  #attempts = 0;
+  #unanswered = new Map<string, Unanswered>();
+  #untold: { readonly seq: number; readonly settle: () => void }[] = []; // done, but what came of it is still to come
+  #since: number | null = null;
+  #epoch: number | null = null;
+  #wait = FIRST_WAIT;
+  #heardAt = 0;
+  #asked = false;
+  #patience = PATIENT;
+  #standing: Standing = "connecting";
+  #ended: Reason | null = null;
+  #cancelRetry = () => {};
+  #cancelBeat = () => {};
+
+  constructor(
+    private readonly world: World,
+    private readonly ears: Ears,
+  ) {}
+
+  open(): void {
+    for (const text of this.world.kept()) {
+      const { cmd } = JSON.parse(text) as { cmd: string };
+      this.#unanswered.set(cmd, { text, sent: this.world.now(), settle: () => {} });
+    }
+    this.#beat();
+    void this.#connect();
+  }
+
+  /** Gives null once it is done and seen, or the reason why it was refused; while the line is lost it waits. */
+  do(wish: Wish): Promise<Reason | null> {
+    if (this.#standing === "ended") return Promise.resolve(this.#ended ?? NO_CONNECTION);
+    const cmd = this.world.name();
+    return new Promise((settle) => {
+      const text = JSON.stringify({ ...wish, cmd, after: this.#since });
+      this.#unanswered.set(cmd, { text, sent: this.world.now(), settle });
+      this.#keep();
+      if (this.#greeted) this.#socket?.send(text);
+      if (wish.t === "claim") this.#expects();
+    });
+  }
+
+  /** Whether something is raced for just now: then a lost line is noticed sooner. */
+  racing(racing: boolean): void {
+    this.#patience = racing ? IN_A_RACE : PATIENT;
+  }
+
+  say(remark: Remark): void {
+    if (this.#standing === "open") this.#socket?.send(JSON.stringify(remark));
+  }
+
+  /** Something suggests that now is a good moment to look: the page was shown, or the network went or came back. */
+  hurry(): void {
+    if (this.#standing === "open") {
+      this.#ask();
+    } else if (this.#standing === "lost" && !this.#socket) {
+      this.#wait = FIRST_WAIT;
+      void this.#connect();
+    }
+  }
+
+  close(why: Reason | null = null): void {
+    this.#drop();
+    this.#cancelBeat();
+    this.#ended = why;
+    this.#stand("ended", why);
+    if (why) this.world.keep([]);
+    for (const { settle } of this.#untold) settle();
+    for (const command of this.#unanswered.values()) command.settle(why ?? NO_CONNECTION);
+    this.#untold = [];
+    this.#unanswered.clear();
+  }
+
+  async #connect(): Promise<void> {
+    this.#cancelRetry();
+    const attempt = ++this.#attempts;
+    const overtaken = () => attempt !== this.#attempts || this.#standing === "ended" || this.#socket !== null;
+    let ticket: string;
+    try {
+      ticket = await this.world.ticket();
+    } catch (problem) {
+      if (overtaken()) return;
+      if (problem instanceof Problem && HOPELESS.has(problem.reason.key)) this.close(problem.reason);
+      else this.#comeBack();
+      return;
+    }
+    if (overtaken()) return;
+    const socket = this.world.connect();
+    this.#socket = socket;
+    this.#heardAt = this.world.now();
+    this.#asked = false;
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ t: "hello", ticket, since: this.#since, epoch: this.#epoch }));
+      this.#greeted = true;
+      this.#sendAgain();
+    };
+    socket.onmessage = (event) => this.#hear(socket, JSON.parse(String(event.data)) as FromServer);
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#comeBack();
+    };
+  }
+
+  #hear(socket: Socket, message: FromServer): void {
+    if (socket !== this.#socket) return;
+    this.#heardAt = this.world.now();
+    this.#asked = false;
+    switch (message.t) {
+      case "view":
+        this.#since = message.seq;
+        this.#epoch = message.epoch;
+        this.#wait = FIRST_WAIT;
+        this.#stand("open", null);
+        break;
+      case "told":
+        if (this.#since !== null && message.seq <= this.#since) return;
+        if (message.seq !== (this.#since ?? 0) + 1) {
+          this.#comeBack();
+          return;
+        }
+        this.#since = message.seq;
+        break;
+      case "done":
+        this.#done(message.cmd, message.seq);
+        break;
+      case "refused":
+        if (message.cmd !== null) this.#take(message.cmd)?.settle(message.reason);
+        break;
+      case "pong":
+        return;
+      case "bye":
+        if ((FINAL as readonly string[]).includes(message.reason.key)) {
+          this.close(message.reason);
+          return;
+        }
+    }
+    this.ears.heard(message);
+    this.#settleTold();
+  }
+
+  #take(cmd: string): Unanswered | undefined {
+    const command = this.#unanswered.get(cmd);
+    this.#unanswered.delete(cmd);
+    this.#keep();
+    return command;
+  }
+
+  /** An answer comes before what is told under its number; who asked goes on when that is on the page as well. */
+  #done(cmd: string, seq: number): void {
+    const command = this.#take(cmd);
+    if (command) this.#untold.push({ seq, settle: () => command.settle(null) });
+  }
+
+  #settleTold(): void {
+    const told = this.#since ?? 0;
+    const settled = this.#untold.filter(({ seq }) => seq <= told);
+    this.#untold = this.#untold.filter(({ seq }) => seq > told);
+    for (const { settle } of settled) settle();
+  }
+
+  #sendAgain(): void {
+    for (const command of this.#unanswered.values()) {
+      command.sent = this.world.now();
+      this.#socket?.send(command.text);
+    }
+  }
+
+  #keep(): void {
+    const texts = [...this.#unanswered.values()].map((command) => command.text);
+    this.world.keep(texts.filter((text) => text.startsWith('{"t":"play"')));
+  }
+
+  #ask(): void {
+    if (this.#asked) return;
+    this.#expects();
+    this.say({ t: "ping" });
+  }
+
+  /** Something is to be heard at once. */
+  #expects(): void {
+    this.#asked = true;
+    this.#heardAt = Math.min(this.#heardAt, this.world.now() - this.#patience.quiet);
+  }
+
+  /** Once a second: is an answer overdue, is anybody there? */
+  #beat(): void {
+    this.#cancelBeat = this.world.after(1000, () => {
+      const now = this.world.now();
+      const silent = now - this.#heardAt;
+      const { quiet, silence } = this.#patience;
+      if (this.#socket && silent > quiet + silence) this.#comeBack();
+      else if (this.#standing === "open") {
+        if (silent > quiet) this.#ask();
+        const oldest = this.#unanswered.values().next().value;
+        if (oldest && now - oldest.sent > RESEND) this.#sendAgain();
+      }
+      if (this.#standing !== "ended") this.#beat();
+    });
+  }
+
+  #comeBack(): void {
+    this.#drop();
+    this.#stand("lost", null);
+    const wait = this.#wait * (1 + this.world.random());
+    this.#wait = Math.min(this.#wait * 1.5, LONGEST_WAIT);
+    this.#cancelRetry = this.world.after(wait, () => void this.#connect());
+  }
+
+  #drop(): void {
+    this.#cancelRetry();
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#greeted = false;
+    socket?.close();
+  }
+
+  #stand(standing: Standing, why: Reason | null): void {
+    if (standing === this.#standing) return;
+    this.#standing = standing;
+    this.ears.stands(standing, why);
+  }
+}

@@ -1,0 +1,135 @@
+/** A room made up for tests, and a client whose server is a test. */
+import { vi } from "vitest";
+
+import type { Socket, World } from "../src/wire/line.ts";
+import type { Reaction } from "../src/wire/reaction.ts";
+import { RoomClient } from "../src/wire/client.svelte.ts";
+import type { GameTable, Reason, RoomView, Seated, Someone } from "../src/wire/wire.ts";
+
+class FakeSocket implements Socket {
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {}
+}
+
+/** The server's side of one client; a test that uses it has fake timers. */
+export class Server implements World {
+  readonly client: RoomClient;
+  readonly close: () => void;
+  #sockets: FakeSocket[] = [];
+  #named = 0;
+  #seq = 1;
+
+  constructor(you: number | null, reaction?: Reaction) {
+    this.client = new RoomClient("K7XM2P", you, this, reaction);
+    this.close = this.client.open();
+  }
+
+  ticket = async () => "ticket";
+  connect = () => {
+    this.#sockets.push(new FakeSocket());
+    return this.#sockets.at(-1)!;
+  };
+  after = (millis: number, then: () => void) => {
+    const timer = setTimeout(then, millis);
+    return () => clearTimeout(timer);
+  };
+  now = () => Date.now();
+  random = () => 0;
+  name = () => `c${this.#named++}`;
+  kept = () => [];
+  keep = () => {};
+
+  /** What it has heard of one kind, over all connections. */
+  heard(kind: string): Record<string, unknown>[] {
+    return this.#sockets.flatMap((socket) => socket.sent).filter((message) => message["t"] === kind);
+  }
+
+  says(message: object): void {
+    this.#sockets.at(-1)!.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  /** Answers the hello of a new connection. */
+  async views(
+    room: RoomView,
+    table: GameTable | null = null,
+    missed: readonly { seq: number; news: readonly unknown[] }[] = [],
+  ): Promise<this> {
+    await vi.advanceTimersByTimeAsync(200);
+    this.#sockets.at(-1)!.onopen?.();
+    this.says({ t: "view", seq: ++this.#seq, epoch: 1, room, table, missed });
+    return this;
+  }
+
+  tells(told: { room?: RoomView; table?: GameTable; news?: readonly unknown[]; photo?: readonly object[] }): void {
+    this.says({ t: "told", seq: ++this.#seq, room: null, table: null, news: [], photo: [], waited: 0, ...told });
+  }
+
+  /** Time passes on a line that is good. */
+  async lasts(seconds: number): Promise<void> {
+    for (let second = 0; second < seconds; second++) {
+      await vi.advanceTimersByTimeAsync(1000);
+      this.says({ t: "pong" });
+    }
+  }
+
+  hangsUp(): void {
+    this.#sockets.at(-1)!.onclose?.();
+  }
+}
+
+export const reason = (key: string): Reason => ({ key, text: key, facts: {} });
+
+export const someone = (id: number, name: string): Someone => ({
+  id,
+  name,
+  avatar: "donut",
+  extended: 100,
+  remote: false,
+  shared: false,
+  ready: false,
+});
+
+export const chair = (name: string, person: number | null, bot: Seated["bot"] = null): Seated => ({
+  name,
+  avatar: "donut",
+  person,
+  bot,
+  cover: "wait",
+});
+
+/** Ana is the host, Ben sits beside her, a bot between them. */
+export const roomOf = (more: Partial<RoomView> = {}): RoomView =>
+  ({
+    code: "K7XM2P",
+    host: 7,
+    people: [someone(7, "Ana"), someone(8, "Ben")],
+    chairs: [chair("Ana", 7), chair("Bot", null, "medium"), chair("Ben", 8)],
+    game: "snack-arnaque",
+    paused: false,
+    playing: 1,
+    commitment: "first",
+    played: [],
+    level: [],
+    ...more,
+  }) as unknown as RoomView;
+
+export const tableOf = (more: object = {}): GameTable =>
+  ({
+    game: 1,
+    id: "snack-arnaque",
+    seat: 0,
+    view: { seat: 0 },
+    moves: [],
+    waiting: [0],
+    deadlines: {},
+    left: null,
+    opens: null,
+    result: null,
+    ...more,
+  }) as unknown as GameTable;

@@ -1,0 +1,46 @@
+/** What one begins with when strips are to be laid: what was kept, what was confirmed, or what the server has. */
+import { expect, test } from "vitest";
+
+import { cellAt } from "../../../src/games/picnic/reckoning/field.ts";
+import { aim } from "../../../src/games/picnic/placing/ghost.ts";
+import { choose, moves, startFrom } from "../../../src/games/picnic/placing/laying.ts";
+import { begin, keep } from "../../../src/games/picnic/placing/unsent.ts";
+import type { Picnic } from "../../../src/wire/wire.ts";
+import { A, B, C, D, laid, place, RULES } from "./boards.ts";
+
+const ONE = laid(place(A, 3, 3));
+const view = { seat: 0, picnics: [ONE], mine: ONE, hand: [B, C], options: RULES } as unknown as Picnic.View;
+const confirmed = [place(C, 4, 3), place(B, 2, 3)];
+
+test("the hand, if there is nothing else", () => {
+  expect(begin(view, [], null)).toEqual(startFrom(view));
+});
+
+test("what was confirmed and is taken up again, as it lay", () => {
+  expect(moves(begin(view, confirmed, null))).toEqual(confirmed);
+});
+
+test("not what was confirmed of another hand", () => {
+  expect(moves(begin(view, [place(D, 4, 3)], null))).toEqual([]);
+});
+
+test("what was kept since goes before", () => {
+  const since = aim(choose(startFrom(view), B), cellAt(4, 4)).laying;
+  expect(begin(view, confirmed, keep(since))).toEqual(since);
+});
+
+const taken = place(C, 4, 3);
+const covered = { ...view, mine: laid(place(A, 3, 3), taken), hand: [B] } as Picnic.View;
+
+test("AMB-P10: what a bot or a program has laid here, to be confirmed or taken back; what was kept before goes", () => {
+  const since = aim(choose(startFrom(view), B), cellAt(4, 4)).laying;
+  expect(moves(begin(covered, [], null))).toEqual([taken]);
+  expect(begin(covered, [], keep(since))).toEqual(startFrom(covered));
+  const all = { ...view, mine: laid(place(A, 3, 3), taken, place(B, 2, 3)), hand: [] } as Picnic.View;
+  expect(moves(begin(all, [], null))).toEqual([taken, place(B, 2, 3)]);
+});
+
+test("what was done with it since is kept", () => {
+  const since = aim(choose(startFrom(covered), C), cellAt(2, 4)).laying;
+  expect(begin(covered, [], keep(since))).toEqual(since);
+});

@@ -1,0 +1,78 @@
+/** Each edition in its own words (SM-26, PI-06): amounts, the rival one plays against alone, and no unit anywhere else. */
+
+import { afterEach, expect, test } from "vitest";
+
+import { WORTH } from "../../../src/games/picnic/reckoning/bonus.ts";
+import { say } from "../../../src/games/picnic/screen.ts";
+import { EMPTY } from "../../../src/games/picnic/reckoning/weave.ts";
+import { settings } from "../../../src/kit/settings.svelte.ts";
+import { amount, change, unit } from "../../../src/games/common/amounts.ts";
+import type { PicnicSeen } from "../../../src/games/seen.ts";
+import { t } from "../../../src/kit/texts/index.ts";
+import { fluent } from "../../sources.ts";
+import type { Picnic } from "../../../src/wire/wire.ts";
+
+afterEach(() => {
+  settings.language = "en";
+});
+
+test.each([
+  ["en", "snack-match", ["0 points", "1 point", "2 points", "−1 point", "−2 points"]],
+  ["en", "picnic", ["0 donuts", "1 donut", "2 donuts", "−1 donut", "−2 donuts"]],
+  ["fr", "snack-match", ["0 point", "1 point", "2 points", "−1 point", "−2 points"]],
+  ["fr", "picnic", ["0 donut", "1 donut", "2 donuts", "−1 donut", "−2 donuts"]],
+  ["fr", "snap", ["0 carte", "1 carte", "2 cartes"]],
+] as const)("amounts, in %s and %s", (language, game, expected) => {
+  settings.language = language;
+  expect([0, 1, 2, -1, -2].slice(0, expected.length).map((number) => amount(game, number))).toEqual(expected);
+});
+
+test("what comes or goes has a sign", () => {
+  expect([3, 0, -1].map((number) => change("picnic", number))).toEqual(["+3 donuts", "0 donuts", "−1 donut"]);
+  expect(change("snack-match", 1)).toBe("+1 point");
+});
+
+test("bonus cards, hints and lessons speak of donuts in Picnic", () => {
+  const explained = t("picnic-explain-corner", { amount: amount("picnic", WORTH.corner), element: "taco" });
+  expect(explained).toBe("1 donut for each corner of the 4×4 frame that shows it (taco).");
+  expect(t("picnic-value-pairs", { change: change("picnic", WORTH.pairs) })).toBe("−2 donuts per pair");
+  expect(t("lesson-picnic-points", { point: amount("picnic", 1) })).toContain("bring 1 donut, four bring 2");
+  expect(t("variant-bonus-quiet-hint", { edition: "picnic" })).toBe("Two orange cards: both bring donuts.");
+  expect(t("variant-bonus-quiet-hint", { edition: "snack-match" })).toBe("Two green cards: both bring points.");
+  expect(t("variant-bonus-hard-hint", { unit: unit("picnic") })).toBe("Two red cards: both cost donuts.");
+});
+
+const seen = (edition: Picnic.Edition): PicnicSeen => {
+  const options: Picnic.Options = { edition, bonus: "none", chooser: 0, touch: true, braid: true };
+  const view = { seat: 0, options, bonuses: [], picnics: [EMPTY], mine: EMPTY, automaton: [] };
+  return { id: edition, seat: 0, view, players: [{ name: "Ana" }] } as unknown as PicnicSeen;
+};
+
+test.each([
+  ["snack-match", "en", "Ana now has 0 points.", "The automaton gets "],
+  ["picnic", "en", "Ana now has 0 donuts.", " is left to the Ghost Picnic."],
+  ["snack-match", "fr", "Ana a maintenant 0 point.", "L’automate reçoit "],
+  ["picnic", "fr", "Ana a maintenant 0 donut.", " au pique-nique fantôme."],
+] as const)("the log of %s, in %s", (edition, language, revealed, given) => {
+  settings.language = language;
+  expect(say({ type: "revealed", seat: 0, places: [] }, seen(edition))).toBe(revealed);
+  expect(say({ type: "passed", given: "dO dG dB", received: null }, seen(edition))).toContain(given);
+});
+
+const PARTS = { picnic: /^/, placing: /^/, score: /^/, variants: /^variant-bonus/, lesson: /^lesson-picnic/ };
+
+test.each(["en", "fr"] as const)(
+  "in %s no text of the family names what is counted, but for one edition",
+  (language) => {
+    const wrong = Object.entries(PARTS).flatMap(([file, ours]) => {
+      const text = new Map(fluent(language).map(([path, found]) => [path.replace(/^.*\//, ""), found])).get(
+        `${file}.ftl`,
+      )!;
+      const messages = text.split(/\n(?=[a-z])/).filter((message) => ours.test(message));
+      const lines = messages.flatMap((message) => message.replace(/^[\w-]+ =/, "").split("\n"));
+      return lines.filter((line) => /\b(?:points?|donuts?)\b/i.test(line.replace(/\{[^}]*\}/g, "")));
+    });
+    expect(wrong.filter((line) => !/^\s+(?:\[picnic\]|\*\[other\]) /.test(line))).toEqual([]);
+    expect(wrong).toHaveLength(2 + 2 * 4);
+  },
+);

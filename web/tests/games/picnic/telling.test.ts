@@ -1,0 +1,36 @@
+/** The ghost in words. */
+import { expect, test } from "vitest";
+
+import { cellAt } from "../../../src/games/picnic/reckoning/field.ts";
+import { start } from "../../../src/games/picnic/placing/laying.ts";
+import { ghostIn, placeText, told } from "../../../src/games/picnic/telling.ts";
+import { signed } from "../../../src/kit/texts/signed.ts";
+import { A, B, laid, place, RULES } from "./boards.ts";
+
+const FIELD = { row: 1, col: 2, rows: 5, cols: 5 };
+
+test.each([
+  [place(B, 2, 3), { across: true, row: 2, col: 2, beneath: [] }],
+  [place(B, 2, 5, 2, 0), { across: true, row: 2, col: 2, beneath: [2] }], // from the right: its first is the rightmost
+  [place(B, 1, 4, 1, 0, 1), { across: false, row: 1, col: 3, beneath: [0, 1] }],
+  [place(B, 4, 4, 3, 0, 1), { across: false, row: 2, col: 3, beneath: [1, 2] }],
+])("rows and columns as they are seen, from 1", (laid, expected) => {
+  expect(told(laid, FIELD)).toEqual(expected);
+});
+
+test("in a sentence", () => {
+  expect(placeText({ across: true, row: 2, col: 1, beneath: [] })).toBe("Strip at row 2, columns 1 to 3.");
+  expect(placeText({ across: false, row: 2, col: 1, beneath: [0, 2] })).toBe(
+    "Strip at column 1, rows 2 to 4, beneath: top cell and bottom cell.",
+  );
+});
+
+test("which cells the ghost lies in", () => {
+  const laying = { ...start(laid(place(A, 3, 3)), [B], RULES), ghost: { place: place(B, 2, 4, 1, 1), wanted: 0 } };
+  const cells = [1, 2, 3, 4, 5].map((row) => ghostIn(laying, cellAt(row, 4)));
+  expect(cells).toEqual([null, "shows", "beneath", "shows", null]);
+});
+
+test("points have their sign", () => {
+  expect([3, 0, -2].map(signed)).toEqual(["+3", "0", "−2"]);
+});

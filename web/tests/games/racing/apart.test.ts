@@ -1,0 +1,13 @@
+/** Faces of a photo finish on one line. */
+import { expect, test } from "vitest";
+
+import { apart } from "../../../src/games/racing/race/apart.ts";
+
+test("equal times stand side by side, the first named in front", () => {
+  expect(apart([40, 40, 40], 10)).toEqual([40, 50, 60]);
+  expect(apart([42, 40], 10)).toEqual([50, 40]);
+});
+
+test("who is far from the others stands where they ran", () => expect(apart([10, 90, 50], 10)).toEqual([10, 90, 50]));
+
+test("nobody is pushed over the end", () => expect(apart([96, 96, 97], 10)).toEqual([80, 90, 100]));

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+/** What is told, heard and counted of a table of races. */
+import "../../../src/games/racing/texts.ts";
+import { flushSync, tick } from "svelte";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { Races } from "../../../src/games/racing/race/races.svelte.ts";
+import { flip, verdict } from "../../../src/games/racing/snap/judge.ts";
+import { buzz, play } from "../../../src/kit/sound.ts";
+import { hush, spoken } from "../../../src/kit/announcer.svelte.ts";
+import { settings } from "../../../src/kit/settings.svelte.ts";
+import type { SeenOf } from "../../../src/games/seen.ts";
+import type { Snap } from "../../../src/wire/wire.ts";
+import { snapped, snapSeen, snapView } from "./views.ts";
+
+vi.mock("../../../src/kit/sound.ts", async (original) => ({
+  ...(await original<object>()),
+  ...{ play: vi.fn(), buzz: vi.fn(), sound: vi.fn() },
+}));
+
+let hear: Parameters<SeenOf<"snap">["listen"]>[0];
+const listen: SeenOf<"snap">["listen"] = (hears) => {
+  hear = hears;
+  return () => {};
+};
+let now = $state.raw(snapSeen());
+let races: Races<SeenOf<"snap">>;
+let end: () => void = () => {};
+
+const fined = (payer: number): Snap.News => ({
+  type: "fined",
+  fine: { card: "owl b", payer, since: 3 },
+  reformed: false,
+});
+const winners = () => races.told.map((one) => one.verdict.winner);
+
+/** Somebody sits down at a table, or comes back to it. */
+function sits(more: Partial<SeenOf<"snap">> = {}): void {
+  end();
+  now = snapSeen({ seat: 0, listen, ...more });
+  end = $effect.root(() => {
+    races = new Races(
+      () => now,
+      { verdict, flip },
+      () => undefined,
+    );
+  });
+  flushSync();
+}
+
+function tells(news: readonly Snap.News[], live = true): void {
+  hear(news, live, { photo: [], waited: 0 });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  sessionStorage.clear();
+  hush();
+  settings.language = "en";
+  sits();
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+});
+
+describe("a verdict", () => {
+  test("is told, the latest first, and only the last six", () => {
+    for (const winner of [0, 1, 2, 0, 1, 2, 2]) tells([snapped(winner, 300)]);
+    expect(winners()).toEqual([2, 2, 1, 0, 2, 1]);
+    expect(new Set(races.told.map((one) => one.id)).size).toBe(6);
+  });
+
+  test("is said, and heard by how one did", async () => {
+    tells([snapped(0, 300)]);
+    expect(play).toHaveBeenLastCalledWith("reveal", 0, "own");
+    tells([snapped(1, 300)]);
+    expect(play).toHaveBeenLastCalledWith("steal", 0, "table");
+    hear([fined(0)], true, { photo: [{ seat: 0, millis: 280, head_start: 0, arrived: 1, card: null }], waited: 0 });
+    expect(play).toHaveBeenLastCalledWith("error");
+    expect(buzz).toHaveBeenLastCalledWith(200);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(spoken().text).toContain("Ben was first with 300 ms");
+  });
+
+  test("that one has missed is told and counted, but not heard", async () => {
+    tells([snapped(0, 300)], false);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(winners()).toEqual([0]);
+    expect(races.book.lines[0]!.wins).toBe(1);
+    expect([vi.mocked(play).mock.calls, vi.mocked(buzz).mock.calls, spoken().text]).toEqual([[], [], ""]);
+  });
+});
+
+test("a card is said with what lies beside it once it is on the screen", async () => {
+  tells([{ type: "turned", seat: 1, card: "bear a", reformed: false }]);
+  expect(races.aloud.text).toBe("");
+  now = snapSeen({ listen, view: snapView({ tops: ["fox a", "bear a", null] }) });
+  await tick();
+  expect(races.aloud.text).toBe("Bear. Others: fox.");
+});
+
+test.each([
+  [0, "win"],
+  [1, "lose"],
+  [null, "win"],
+] as const)("the end is heard by seat %j as a %s", (seat, song) => {
+  const result = { scores: [9, 3, 3], winners: [0], why: "most-cards", sheets: [], rival: null, tied: [] };
+  now = snapSeen({ seat, listen, result });
+  tells([{ type: "game-over", why: "most-cards" }]);
+  expect(vi.mocked(play).mock.calls).toEqual([[song]]);
+});
+
+describe("the book", () => {
+  const times = () => races.book.lines.map(({ wins, wrong, best }) => [wins, wrong, best]);
+
+  test("counts everybody's reactions, also over a reload, but not into the next game", () => {
+    tells([snapped(1, 300)]);
+    tells([fined(2)]);
+    sits();
+    tells([snapped(1, 250)]);
+    expect(times()).toEqual([
+      [0, 0, null],
+      [2, 0, 250],
+      [0, 1, null],
+    ]);
+    sits({ game: 2 });
+    expect(times()).toEqual(Array(3).fill([0, 0, null]));
+  });
+
+  test("knows whether it is whole: one was there when the cards were dealt", () => {
+    expect(races.book.whole).toBe(false);
+    sits({ game: 2, view: snapView({ turned: 0 }) });
+    expect(races.book.whole).toBe(true);
+    sits({ game: 2, view: snapView({ turned: 9 }) });
+    expect(races.book.whole).toBe(true);
+  });
+
+  test("of a replay is not kept: it would be that of the room's game", () => {
+    sits({ game: 0, past: [] });
+    tells([snapped(1, 300)]);
+    expect(times()).toEqual(Array(3).fill([0, 0, null]));
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+test("in a replay that is told which belongs to the step, whatever was seen before", () => {
+  const story: Snap.News[][] = [[], [snapped(0, 300)], [], [fined(2)], [snapped(1, 250)]];
+  const to = (step: number, live = false) => {
+    const past = story.map((news, at) => ({ step: at, news })).slice(0, step + 1);
+    now = snapSeen({ game: 0, listen, past: past.reverse() });
+    if (live) tells(story[step]!);
+    return races.told.map(({ id, verdict }) => [id, verdict.kind]);
+  };
+  sits({ game: 0, past: [] });
+  const all = [4, 3, 1].map((step) => [step, step === 3 ? "fined" : "won"]);
+  expect(to(4)).toEqual(all);
+  expect(to(3)).toEqual(all.slice(1));
+  expect(to(2)).toEqual(all.slice(2));
+  expect(to(0)).toEqual([]);
+  expect(to(1, true)).toEqual(all.slice(2));
+});

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+/** What is told of kitchen and tasting, to each as it concerns them. */
+import { beforeEach, expect, test } from "vitest";
+
+import { say } from "../../../src/games/sandwich/screen.ts";
+import { isCut } from "../../../src/games/sandwich/tasting/showing.ts";
+import { settings } from "../../../src/kit/settings.svelte.ts";
+import type { Sandwich } from "../../../src/wire/wire.ts";
+import { seen, view } from "./views.ts";
+
+beforeEach(() => (settings.language = "en"));
+
+const to = (seat: number | null, news: Sandwich.News) => say(news, seen({ seat, view: view({ seat }) }));
+const offer: Sandwich.Offer = { type: "offer", to: 1, give: "ham 1", want: "brie 1" };
+
+test("who is ready, or thinks again, is told to the others", () => {
+  expect(to(0, { type: "ready", seat: 0 })).toBeNull();
+  expect(to(1, { type: "ready", seat: 0 })).toBe("Ana is ready.");
+  expect(to(0, { type: "reconsiders", seat: 0 })).toBeNull();
+  expect(to(null, { type: "reconsiders", seat: 0 })).toBe("Ana thinks again.");
+});
+
+test("a swap is told to each of the two by what they have now", () => {
+  const swapped: Sandwich.News = { type: "swapped", seat: 1, of: 0, offer };
+  expect(to(0, swapped)).toBe("Done: Ben has your ham, and you have brie.");
+  expect(to(1, swapped)).toBe("Done: Ana has your brie, and you have ham.");
+  expect(to(2, swapped)).toBe("Ana and Ben swap ham and brie.");
+});
+
+test("an offer that is off is mine, or somebody's", () => {
+  const lapsed: Sandwich.News = { type: "lapsed", seat: 0, offer };
+  expect(to(0, lapsed)).toBe("Your offer for brie is off.");
+  expect(to(1, lapsed)).toBe("Ana’s offer for brie is off.");
+});
+
+test("the next market ends the show in a race, and on a table screen in turns too", () => {
+  const at = (phase: Sandwich.View["phase"], market: Sandwich.Options["market"]) =>
+    view({ phase, options: { ...view().options, market } });
+  expect(isCut(at("market", "race"), 0)).toBe(true);
+  expect(isCut(at("market", "turns"), 0)).toBe(false);
+  expect(isCut(at("market", "turns"), null)).toBe(true);
+  expect(isCut(at("signal", "race"), null)).toBe(false);
+});

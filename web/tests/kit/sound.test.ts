@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { notesOf, SOUNDS, type SoundName } from "../../src/kit/sounds.ts";
+
+const NAMES = Object.keys(SOUNDS) as SoundName[];
+
+test.each(NAMES)("%s is short, quiet and within what a phone can sound", (name) => {
+  for (const step of [0, 1, 7, 100, -3]) {
+    const notes = notesOf(name, step);
+    expect(notes.length).toBeGreaterThan(0);
+    for (const note of notes) {
+      expect(note.at).toBeGreaterThanOrEqual(0);
+      expect(note.lasts).toBeGreaterThan(0.03);
+      expect(note.at + note.lasts).toBeLessThan(1.2);
+      expect(note.gain).toBeGreaterThan(0);
+      expect(note.gain).toBeLessThanOrEqual(0.5);
+      expect(note.frequency).toBeGreaterThanOrEqual(80);
+      expect(note.frequency).toBeLessThanOrEqual(4000);
+    }
+  }
+});
+
+test("no two sounds are the same", () => {
+  const all = NAMES.map((name) => JSON.stringify(notesOf(name)));
+  expect(new Set(all).size).toBe(NAMES.length);
+});
+
+test("points climb, and then ring on at the top", () => {
+  const heights = [...Array(20).keys()].map((step) => notesOf("point", step)[0]!.frequency);
+  expect(heights[0]).toBeCloseTo(523.25, 1);
+  for (let step = 1; step <= 9; step++) expect(heights[step]).toBeGreaterThan(heights[step - 1]!);
+  expect(heights[19]).toBe(heights[9]);
+});
+
+let started: number;
+let state: string;
+let sound: typeof import("../../src/kit/sound.ts");
+
+beforeEach(async () => {
+  started = 0;
+  state = "suspended";
+  const node = () => {
+    const amount = { value: 0, setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    return {
+      frequency: amount,
+      gain: amount,
+      threshold: amount,
+      ratio: amount,
+      connect() {},
+      stop() {},
+      start: () => started++,
+    };
+  };
+  class Speaker {
+    currentTime = 0;
+    sampleRate = 100;
+    destination = {};
+    get state() {
+      return state;
+    }
+    resume = async () => void (state = "running");
+    suspend = async () => void (state = "suspended");
+    createOscillator = node;
+    createGain = node;
+    createBufferSource = node;
+    createBiquadFilter = node;
+    createDynamicsCompressor = node;
+    createBuffer = () => ({ getChannelData: () => new Float32Array(10) });
+  }
+  vi.stubGlobal("AudioContext", Speaker);
+  vi.resetModules();
+  sound = await import("../../src/kit/sound.ts");
+});
+
+const touch = () => window.dispatchEvent(new Event("pointerup"));
+
+test("nothing sounds before the first gesture, nor is it made up for later", () => {
+  sound.play("lay");
+  touch();
+  expect(started).toBe(0);
+  sound.play("lay");
+  expect(started).toBeGreaterThan(0);
+});
+
+test("what happens during a phone call is not heard after it", () => {
+  touch();
+  state = "interrupted";
+  sound.play("lay");
+  expect(started).toBe(0);
+  touch();
+  sound.play("lay");
+  expect(started).toBeGreaterThan(0);
+});
+
+test("who mutes hears nothing until they unmute", () => {
+  touch();
+  sound.setMuted(true);
+  touch();
+  sound.play("win");
+  expect(started).toBe(0);
+  sound.setMuted(false);
+  sound.play("win");
+  expect(started).toBeGreaterThan(0);
+});
+
+test("beside a table screen a phone gives only its own cues", () => {
+  touch();
+  sound.setHeard("own");
+  for (const name of ["deal", "reveal", "steal", "join", "pass", "point"] as const) sound.play(name);
+  sound.play("pick", 0, "table");
+  expect(started).toBe(0);
+  for (const name of ["yours", "error", "confirm", "stolen", "win", "lose", "nudge"] as const) {
+    const before = started;
+    sound.play(name);
+    expect(started).toBeGreaterThan(before);
+  }
+  const before = started;
+  sound.play("reveal", 0, "own");
+  expect(started).toBeGreaterThan(before);
+  sound.setHeard("all");
+  const then = started;
+  sound.play("deal");
+  expect(started).toBeGreaterThan(then);
+});
+
+test("the phone buzzes unless muted or motion is unwelcome", () => {
+  const vibrate = vi.fn();
+  vi.stubGlobal("navigator", { vibrate });
+  sound.buzz([20, 40, 20]);
+  expect(vibrate).toHaveBeenCalledExactlyOnceWith([20, 40, 20]);
+  document.documentElement.toggleAttribute("data-calm", true);
+  sound.buzz(20);
+  document.documentElement.toggleAttribute("data-calm", false);
+  sound.setMuted(true);
+  sound.buzz(20);
+  expect(vibrate).toHaveBeenCalledOnce();
+  vi.stubGlobal("navigator", {});
+  sound.setMuted(false);
+  expect(() => sound.buzz(20)).not.toThrow();
+});

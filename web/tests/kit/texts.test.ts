@@ -1,0 +1,122 @@
+import { parse, type Message, type Pattern, type Placeable, type Resource } from "@fluent/syntax";
+import { describe, expect, test } from "vitest";
+
+import { FACTS } from "../../src/games/registry.ts";
+import { rulesOf } from "../../src/games/rulebook/text.ts";
+import { AVATARS, EMOTES, type GameId, REASON_KEYS } from "../../src/wire/wire.ts";
+import { files, fluent } from "../sources.ts";
+
+const LANGUAGES = ["en", "fr"] as const;
+type Language = (typeof LANGUAGES)[number];
+
+/** Every message of a language, with the names of the facts it speaks of. */
+function messages(language: Language): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [file, text] of fluent(language)) {
+    const resource: Resource = parse(text, {});
+    for (const entry of resource.body) {
+      if (entry.type === "Junk") throw new Error(`${file} cannot be read: ${entry.content}`);
+      if (entry.type !== "Message") continue;
+      const { id, value } = entry as Message;
+      if (found.has(id.name)) throw new Error(`${file} has ${id.name} a second time`);
+      if (value) found.set(id.name, [...facts(value)].sort());
+    }
+  }
+  return found;
+}
+
+function facts(pattern: Pattern, found = new Set<string>()): Set<string> {
+  const look = (expression: Placeable["expression"]): void => {
+    if (expression.type === "VariableReference") found.add(expression.id.name);
+    else if (expression.type === "Placeable") look(expression.expression);
+    else if (expression.type === "FunctionReference") for (const one of expression.arguments.positional) look(one);
+    else if (expression.type === "SelectExpression") {
+      look(expression.selector);
+      for (const variant of expression.variants) facts(variant.value, found);
+    }
+  };
+  for (const element of pattern.elements) if (element.type === "Placeable") look(element.expression);
+  return found;
+}
+
+const code = files(/\.(svelte|ts)$/)
+  .filter(([path]) => path !== "wire/wire.ts")
+  .map(([, text]) => text)
+  .join("\n");
+const whole = new Set([...code.matchAll(/["'`]([a-z]+(?:-[a-zA-Z0-9]+)+)["'`]/g)].map((match) => match[1]!));
+const beginnings = [...new Set([...code.matchAll(/`([a-z]+(?:-[a-z0-9]+)*-)\$\{/g)].map((match) => match[1]!))];
+const asked = [...code.matchAll(/\bt\(\s*(?:"([^"]+)"|[^"`)]*\?\s*"([^"]+)"\s*:\s*"([^"]+)")/g)].flatMap((match) =>
+  match.slice(1).filter((key): key is string => key !== undefined),
+);
+const texts = { en: messages("en"), fr: messages("fr") };
+
+describe.each(LANGUAGES)("%s", (language) => {
+  test("has every text that is asked for", () => {
+    expect(asked.filter((key) => !texts[language].has(key))).toEqual([]);
+  });
+
+  test("has no text that nobody asks for", () => {
+    const unused = [...texts[language].keys()].filter(
+      (key) => !whole.has(key) && !beginnings.some((beginning) => key.startsWith(beginning)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  test.each([
+    ["reason", [...REASON_KEYS, "no-connection"]],
+    ["emote", EMOTES],
+    ["food", AVATARS],
+  ])("has a text for every %s", (area, names) => {
+    expect([...names].filter((name) => !texts[language].has(`${area}-${name}`))).toEqual([]);
+  });
+});
+
+test("both languages speak of the same facts", () => {
+  const differing = [...texts.en].filter(([key, facts]) => facts.join() !== texts.fr.get(key)?.join());
+  expect(differing).toEqual([]);
+  expect([...texts.fr.keys()].filter((key) => !texts.en.has(key))).toEqual([]);
+});
+
+/** Where a tall sign lacks its no-break space, or an apostrophe is a typewriter's. */
+const isWrong = (line: string): boolean => /[\wÀ-ÿ}»)*] ?[!?;](?![\w}])|[\wÀ-ÿ}»)*] : |'/.test(line);
+
+test("French has its no-break spaces before tall signs, and typographic apostrophes", () => {
+  const wrong = fluent("fr").flatMap(([, text]) =>
+    text.split("\n").filter((line) => isWrong(line.replace(/^[\w-]+ = /, "")) && !line.startsWith("#")),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** Words that lose their last letter before a vowel: nobody knows with what a name begins. */
+const ELIDED =
+  /(?<![\p{L}’])(?:de|que|jusque|lorsque|puisque|quoique|parce que|le|la|se|ne)[ \u00a0\u202f](?:« ?)?\{ \$(?:name|names|other|first|to|host|who)\b/iu;
+
+test("French has no word before a name that would have to be shortened", () => {
+  const wrong = fluent("fr").flatMap(([, text]) => text.split("\n").filter((line) => ELIDED.test(line)));
+  expect(wrong).toEqual([]);
+  expect(
+    ["Voir la collection de { $name }", "On attend que { $names } commence"].every((line) => ELIDED.test(line)),
+  ).toBe(true);
+});
+
+const strings = (value: unknown): string[] =>
+  typeof value === "string" ? [value] : value && typeof value === "object" ? Object.values(value).flatMap(strings) : [];
+
+async function rulesInFrench(): Promise<string[]> {
+  const games = Object.keys(FACTS) as GameId[];
+  return (await Promise.all(games.map((game) => rulesOf(game, "fr")))).flatMap(strings);
+}
+
+test("and so it has in the rules", async () => {
+  const found = await rulesInFrench();
+  expect(found.length).toBeGreaterThan(300);
+  expect(found.filter(isWrong)).toEqual([]);
+  expect(isWrong("Tape dessus !") && isWrong("l'autre") && isWrong("**Ainsi** : oui")).toBe(true);
+});
+
+test("French has one name for what is won in a race, in rules, hints and at the table; and who has the most wins", async () => {
+  const lines = fluent("fr").flatMap(([, text]) => text.split("\n"));
+  const said = [...(await rulesInFrench()), ...lines.map((line) => line.replace(/^[\w-]+ =|\{ \$\w+ \}/g, ""))];
+  expect(said.filter((text) => /\bpiles?\b/i.test(text))).toEqual([]);
+  expect(said.filter((text) => /(?<!\ba )\ble plus de (?:cartes|points) gagne/i.test(text))).toEqual([]);
+});

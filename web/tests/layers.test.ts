@@ -1,0 +1,46 @@
+/** Folders in layers: what lies lower knows nothing of what lies above it, and no game knows of another. */
+import { dirname, join } from "node:path";
+
+import { describe, expect, test } from "vitest";
+
+import { files } from "./sources.ts";
+
+const LAYERS = ["wire", "kit", "games", "room", "table", "pages", "app"];
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+)"/g;
+
+/** Which file of `src/` names which. */
+const ARROWS = files(/\.(ts|svelte)$/).flatMap(([path, text]) =>
+  [...text.matchAll(IMPORT)].map((match) => [path, join(dirname(path), match[1]!)] as const),
+);
+
+const upwards = (arrows: readonly (readonly [string, string])[]): string[] =>
+  arrows.filter(([from, to]) => layer(to) > layer(from)).map(([from, to]) => `${from} -> ${to}`);
+
+function layer(path: string): number {
+  const [folder] = path.split("/");
+  if (folder === "..") return -1; // the pictures, beside `src/`
+  return LAYERS.indexOf(folder!);
+}
+
+test("every file lies in a layer", () => {
+  expect(files(/\.\w+$/).filter(([path]) => layer(path) < 0)).toEqual([]);
+  expect(ARROWS.length).toBeGreaterThan(1000);
+});
+
+test("no layer names one above it", () => {
+  expect(upwards(ARROWS)).toEqual([]);
+  expect(upwards([["kit/Sheet.svelte", "table/Table.svelte"]])).toHaveLength(1);
+});
+
+describe("games", () => {
+  const owner = (path: string) => /^games\/([^/]+)\//.exec(path)?.[1] ?? null;
+  const COMMON = ["common", "rulebook"];
+  const games = [...new Set(ARROWS.map(([from]) => owner(from)))].filter((one) => one && !COMMON.includes(one));
+
+  test.each(games)("%s knows no other game", (game) => {
+    const others = ARROWS.filter(
+      ([from, to]) => owner(from) === game && games.includes(owner(to)) && owner(to) !== game,
+    );
+    expect(others).toEqual([]);
+  });
+});

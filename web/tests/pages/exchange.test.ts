@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+
+import { exchanged } from "../../src/pages/lobby/exchange.ts";
+import type { Offer, RoomView } from "../../src/wire/wire.ts";
+import { chair, roomOf } from "../clients.ts";
+
+const SNAP = {
+  id: "snap",
+  usual: { head_start: [], flips: 0 },
+  options: [{ name: "head_start", values: ["NUMBER"] }],
+} as unknown as Offer;
+const room = (head_start: number[]): RoomView =>
+  roomOf({
+    chairs: [chair("Ana", 7), chair("Bot", null, "easy"), chair("Ben", 8)],
+    options: { head_start, flips: 0 },
+  } as Partial<RoomView>);
+const wishes = (starts: number[]) => exchanged(room(starts), 1, "hard", SNAP);
+
+test("a bot of another strength sits where the old one sat", () =>
+  expect(wishes([])).toEqual([
+    { t: "remove-chair", chair: 1 },
+    { t: "add-bot", strength: "hard" },
+    { t: "arrange", order: [0, 2, 1] },
+  ]));
+
+test("and has its head start", () => {
+  expect(wishes([0, 200]).at(-1)).toEqual({ t: "choose", game: "snap", options: { head_start: [0, 200] } });
+  expect(wishes([100]).at(-1)).toMatchObject({ t: "arrange" });
+});

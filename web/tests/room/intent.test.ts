@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+/** What a room was opened for is done once. */
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { openRoom } from "../../src/wire/api.ts";
+import { crewIn, rememberSelf, self } from "../../src/wire/memory.ts";
+import { carryOut, learn, openFor, playNow, startsAtOnce, withFriends } from "../../src/room/intent.ts";
+import { NAMESAKES } from "../../src/room/namesakes.ts";
+import { foods } from "../../src/room/variants.ts";
+import { FAMILIES, INGREDIENTS } from "../../src/games/sandwich/ingredients.ts";
+import { here } from "../../src/kit/place.svelte.ts";
+import type { RoomClient } from "../../src/wire/client.svelte.ts";
+import { ARNAQUE_FOODS, AVATARS, type Reason } from "../../src/wire/wire.ts";
+import { reason } from "../clients.ts";
+
+vi.mock("../../src/wire/api.ts", async (original) => ({ ...(await original<object>()), openRoom: vi.fn() }));
+vi.mock("../../src/games/registry.ts", async (original) => ({ ...(await original<object>()), screen: () => null }));
+
+const done: { t: string }[] = [];
+let refusals: Record<string, Reason>;
+const client = (code: string) =>
+  ({
+    code,
+    do: async (wish: { t: string }) => {
+      done.push(wish);
+      return refusals[wish.t] ?? null;
+    },
+  }) as unknown as RoomClient;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(openRoom).mockReset();
+  done.length = 0;
+  refusals = {};
+  vi.mocked(openRoom).mockResolvedValue({ code: "K7XM2P", person: 7 } as Awaited<ReturnType<typeof openRoom>>);
+});
+
+test("the room is opened, remembered and gone to", async () => {
+  await withFriends("snack-arnaque");
+  expect(crewIn("K7XM2P")).toEqual([7]);
+  expect(here()).toEqual({ at: "room", code: "K7XM2P" });
+  expect(startsAtOnce("K7XM2P")).toBe(false);
+  await carryOut(client("K7XM2P"));
+  expect(done).toEqual([{ t: "choose", game: "snack-arnaque", options: {} }]);
+});
+
+test("a game against bots is chosen, filled and started, once", async () => {
+  await openFor({ game: "snack-match", options: { touch: "off" }, bots: 2, start: true });
+  expect(startsAtOnce("K7XM2P")).toBe(true);
+  expect(await carryOut(client("ABCDEF"))).toBeNull(); // another room
+  expect(done).toEqual([]);
+  expect(await carryOut(client("K7XM2P"))).toBeNull();
+  expect(done).toEqual([
+    { t: "choose", game: "snack-match", options: { touch: "off" } },
+    { t: "add-bot", strength: "medium" },
+    { t: "add-bot", strength: "medium" },
+    { t: "start" },
+  ]);
+  expect(startsAtOnce("K7XM2P")).toBe(false);
+  await carryOut(client("K7XM2P"));
+  expect(done).toHaveLength(4);
+});
+
+test("a game is learnt against easy bots, on the cards that are there for it", async () => {
+  await learn("elephant");
+  expect(startsAtOnce("K7XM2P")).toBe(true);
+  await carryOut(client("K7XM2P"));
+  expect(done).toEqual([
+    { t: "choose", game: "elephant", options: { flips: 26 } },
+    { t: "add-bot", strength: "easy" },
+    { t: "add-bot", strength: "easy" },
+    { t: "start", lesson: true },
+  ]);
+});
+
+test.each([playNow, withFriends])(
+  "AMB-E13: the short game is suggested, not the one the rules begin with",
+  async (opens) => {
+    await opens("elephant");
+    await carryOut(client("K7XM2P"));
+    expect(done[0]).toEqual({ t: "choose", game: "elephant", options: { flips: 100 } });
+  },
+);
+
+test("the first refusal is told, and what was refused is not tried again", async () => {
+  await openFor({ game: "snack-match", bots: 1, start: true });
+  refusals = { "add-bot": reason("chairs-full"), start: reason("wrong-number-of-seats") };
+  expect(await carryOut(client("K7XM2P"))).toEqual(reason("chairs-full"));
+  expect(await carryOut(client("K7XM2P"))).toBeNull();
+  expect(done).toHaveLength(3);
+});
+
+test("a room may be opened for nothing in particular", async () => {
+  await openFor(null);
+  expect(await carryOut(client("K7XM2P"))).toBeNull();
+  expect(done).toEqual([]);
+});
+
+/** Who the room was opened as, last. */
+const came = () => vi.mocked(openRoom).mock.lastCall![0] as { name: string; avatar: string };
+
+test("who has no name is not called after a card of the game, and keeps their food for others", async () => {
+  rememberSelf({ name: "", avatar: "shrimp" });
+  await learn("sandwich");
+  expect(came().avatar).not.toBe("shrimp");
+  expect(came().name.toLowerCase()).toBe(came().avatar.replace("-", " "));
+  expect(self()).toEqual({ name: "", avatar: "shrimp" });
+  await playNow("snap");
+  expect(came()).toEqual({ name: "Shrimp", avatar: "shrimp" });
+});
+
+test("who comes for the first time is called after a food that is no card of the game", async () => {
+  for (let draw = 0; draw < 1; draw += 0.01) {
+    localStorage.clear();
+    vi.spyOn(Math, "random").mockReturnValueOnce(draw);
+    await playNow("snack-arnaque");
+    expect(Object.keys(ARNAQUE_FOODS)).not.toContain(came().avatar);
+    expect(self().avatar).toBe(came().avatar);
+  }
+});
+
+test("who has a name wears what they like", async () => {
+  rememberSelf({ name: "Ana", avatar: "cheese" });
+  await playNow("snack-arnaque");
+  expect(came()).toEqual({ name: "Ana", avatar: "cheese" });
+});
+
+test("the foods that could be taken for cards are those of the games", () => {
+  const words = {
+    "snack-match": foods("snack-match").map(([, food]) => food),
+    picnic: foods("picnic").map(([, food]) => food),
+    "snack-arnaque": Object.keys(ARNAQUE_FOODS),
+    sandwich: ["sandwich", ...Object.keys(FAMILIES), ...INGREDIENTS],
+  };
+  for (const [game, its] of Object.entries(words) as [keyof typeof words, string[]][])
+    expect([...NAMESAKES[game]!].sort()).toEqual(AVATARS.filter((food) => its.includes(food)).sort());
+});

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+/** A hint that takes room from the game. */
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import Lesson from "../../src/table/lesson/Lesson.svelte";
+import { settings } from "../../src/kit/settings.svelte.ts";
+import { live, players } from "../../src/games/live.ts";
+import { roomOf, Server, tableOf } from "../clients.ts";
+
+let server: Server;
+let part: Record<string, unknown>;
+let small = false;
+const hint = () => document.querySelector<HTMLElement>("[data-hint]")?.dataset.hint ?? null;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("matchMedia", () => ({ matches: small }));
+  settings.language = "en";
+  sessionStorage.clear();
+  const view = { phase: "draft", round: 1, ready: [false, false, false], options: { braid: false } };
+  const table = tableOf({ id: "picnic", lesson: true, view } as object);
+  server = await new Server(7).views(roomOf(), table);
+  const seen = live(server.client, server.client.table!, players(roomOf(), null, 7), () => {});
+  document.body.innerHTML = `<main data-game><section class="game"><button>A strip</button></section></main>`;
+  part = mount(Lesson, {
+    target: document.body,
+    props: { client: server.client, seen, counting: false, holds: false, height: 0, onleave: () => {} },
+  });
+  flushSync();
+});
+
+afterEach(async () => {
+  await unmount(part);
+  server.close();
+  vi.unstubAllGlobals();
+});
+
+function plays(): void {
+  document.querySelector<HTMLElement>(".game button")!.click();
+  flushSync();
+}
+
+test("goes on a small screen once the game is touched, and can be read again", () => {
+  small = true;
+  expect(hint()).toBe("picnic-keep");
+  plays();
+  expect(hint()).toBeNull();
+  document.querySelector<HTMLElement>(".lesson button")!.click();
+  flushSync();
+  expect(hint()).toBe("picnic-keep");
+});
+
+test("stays where there is room for both", () => {
+  small = false;
+  plays();
+  expect(hint()).toBe("picnic-keep");
+});
+
+test.each(["[data-got-it]", ".acts .quiet"])("whoever closes it by %s goes on from there", async (selector) => {
+  const button = document.querySelector<HTMLElement>(selector)!;
+  button.focus();
+  button.click();
+  flushSync();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(hint()).toBeNull();
+  expect(document.activeElement).toBe(document.querySelector(".lesson"));
+});

@@ -1,0 +1,366 @@
+// @vitest-environment happy-dom
+/** A room as this device sees it follows what the server says. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { Reaction } from "../../src/wire/reaction.ts";
+import type { Happening } from "../../src/wire/client.svelte.ts";
+import { chair, reason, roomOf, Server, tableOf } from "../clients.ts";
+
+let server: Server;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  server = await new Server(7).views(roomOf(), tableOf());
+});
+
+afterEach(() => server.close());
+
+describe("what stands", () => {
+  test("is what was viewed", () => {
+    expect(server.client.room).toEqual(roomOf());
+    expect(server.client.table).toEqual(tableOf());
+    expect(server.client.standing).toBe("open");
+  });
+
+  test("changes by what is told, each for itself", () => {
+    server.tells({ room: roomOf({ paused: true }) });
+    expect(server.client.room?.paused).toBe(true);
+    expect(server.client.table).toEqual(tableOf());
+    server.tells({ table: tableOf({ waiting: [2] }) });
+    expect(server.client.room?.paused).toBe(true);
+    expect(server.client.table?.waiting).toEqual([2]);
+  });
+
+  test("an abandoned game clears the table", () => {
+    server.tells({ room: roomOf({ playing: null }) });
+    expect(server.client.table).toBeNull();
+  });
+
+  test("a finished game stays on the table until the next", () => {
+    const over = tableOf({ result: { sheets: [] }, waiting: [] });
+    server.tells({ room: roomOf({ playing: null }), table: over });
+    server.tells({ room: roomOf({ playing: null, locked: true }) });
+    expect(server.client.table).toEqual(over);
+    server.tells({ room: roomOf({ playing: 2 }), table: tableOf({ game: 2 }) });
+    expect(server.client.table).toEqual(tableOf({ game: 2 }));
+  });
+
+  test("who is there is told apart from it", () => {
+    const presence = { t: "presence", people: [{ id: 7, here: true }], onlookers: 1, away: [], lost: [] };
+    server.says(presence);
+    expect(server.client.presence).toEqual(presence);
+  });
+});
+
+describe("what happens", () => {
+  let heard: Happening[];
+  beforeEach(() => {
+    heard = [];
+    server.client.listen((happening) => heard.push(happening));
+  });
+
+  test("is live, and comes with the table it led to", () => {
+    const after = tableOf({ waiting: [2] });
+    server.tells({ table: after, news: ["drew"] });
+    expect(heard).toMatchObject([{ news: ["drew"], table: after, live: true }]);
+  });
+
+  test("while one was away is not live, and comes in order with the table of now", async () => {
+    server.hangsUp();
+    const now = tableOf({ waiting: [1] });
+    await server.views(roomOf(), now, [
+      { seq: 2, news: ["drew"] },
+      { seq: 3, news: ["took"] },
+    ]);
+    expect(heard).toMatchObject([
+      { news: ["drew"], table: now, live: false },
+      { news: ["took"], table: now, live: false },
+    ]);
+  });
+
+  test("is silent where there are no news", () => {
+    server.tells({ room: roomOf({ paused: true }) });
+    expect(heard).toEqual([]);
+  });
+
+  test("is heard of also where a race came to nothing: a photo finish without news", () => {
+    const photo = [{ seat: 0, millis: 312, head_start: 0, arrived: 1, card: null }];
+    server.tells({ photo });
+    expect(heard).toMatchObject([{ news: [], race: { photo } }]);
+  });
+
+  test("is there for who begins to listen a moment too late, as long as the game is the same", () => {
+    for (let number = 0; number < 12; number++) server.tells({ table: tableOf(), news: [number] });
+    const recent = () => server.client.recent.map((happening) => happening.news[0]);
+    expect(recent()).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    server.tells({ table: tableOf({ game: 2 }), news: ["dealt"] });
+    expect(recent()).toEqual(["dealt"]);
+  });
+
+  test("is no longer heard by who has stopped listening", () => {
+    const other: Happening[] = [];
+    const stop = server.client.listen((happening) => other.push(happening));
+    stop();
+    server.tells({ table: tableOf(), news: ["drew"] });
+    expect([heard.length, other.length]).toEqual([1, 0]);
+  });
+});
+
+describe("entropy", () => {
+  const given = () => server.heard("entropy").map((message) => message["commitment"]);
+
+  test("is given once for each shuffle", async () => {
+    server.tells({ room: roomOf({ paused: true }) });
+    server.hangsUp();
+    await server.views(roomOf(), tableOf());
+    expect(given()).toEqual(["first"]);
+    server.tells({ room: roomOf({ commitment: "second" }) });
+    server.tells({ room: roomOf({ commitment: "second", paused: true }) });
+    expect(given()).toEqual(["first", "second"]);
+  });
+
+  test("is sixteen bytes, never the same", () => {
+    server.tells({ room: roomOf({ commitment: "second" }) });
+    const bytes = server.heard("entropy").map((message) => message["bytes"]);
+    for (const each of bytes) expect(each).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(bytes).size).toBe(2);
+  });
+
+  test("is not an onlooker's to give", async () => {
+    const onlooking = await new Server(null).views(roomOf());
+    expect(onlooking.heard("entropy")).toEqual([]);
+    onlooking.close();
+  });
+});
+
+describe("what if", () => {
+  const pondered = (moves: readonly unknown[]) => ({ t: "pondered", game: 1, moves, sheets: [], next: [] });
+  const draw = { type: "draw" };
+  const stop = { type: "stop" };
+
+  /** What became of a question by now. */
+  async function fate(asked: Promise<unknown>): Promise<unknown> {
+    await vi.advanceTimersByTimeAsync(0);
+    return Promise.race([asked, Promise.resolve("open")]);
+  }
+
+  test("is asked about the game on the table, and answered by what answers it alone", async () => {
+    const asked = server.client.ponder([draw]);
+    expect(server.heard("ponder")).toEqual([{ t: "ponder", game: 1, moves: [draw] }]);
+    server.says(pondered([stop]));
+    server.says(pondered([]));
+    expect(await fate(asked)).toBe("open");
+    server.says(pondered([draw]));
+    expect(await fate(asked)).toEqual(pondered([draw]));
+  });
+
+  test("has no answer once something else is asked", async () => {
+    const first = server.client.ponder([draw]);
+    const second = server.client.ponder([stop]);
+    expect(await fate(first)).toBeNull();
+    server.says(pondered([stop]));
+    expect(await fate(second)).toEqual(pondered([stop]));
+  });
+
+  test("has no answer where it is refused, but the refusal of a command is another matter", async () => {
+    const asked = server.client.ponder([draw]);
+    void server.client.do({ t: "start" });
+    server.says({ t: "refused", cmd: "c0", reason: reason("game-running") });
+    expect(await fate(asked)).toBe("open");
+    server.says({ t: "refused", cmd: null, reason: reason("too-fast") });
+    expect(await fate(asked)).toBeNull();
+  });
+
+  test("is not asked without a game, nor without a line", async () => {
+    server.hangsUp();
+    expect(await fate(server.client.ponder([draw]))).toBeNull();
+    await server.views(roomOf({ playing: null }), null);
+    expect(await fate(server.client.ponder([draw]))).toBeNull();
+    expect(server.heard("ponder")).toEqual([]);
+  });
+});
+
+describe("what people say", () => {
+  test("smiles and words, in order", () => {
+    server.says({ t: "sent", person: 8, emote: "yum" });
+    server.says({ t: "said", person: 7, text: "Hello" });
+    expect(server.client.sayings).toEqual([
+      { id: 0, person: 8, emote: "yum", text: "" },
+      { id: 1, person: 7, emote: null, text: "Hello" },
+    ]);
+  });
+
+  test("only the latest are kept", () => {
+    for (let number = 0; number < 130; number++) server.says({ t: "said", person: 7, text: `${number}` });
+    expect(server.client.sayings.map((one) => one.text)).toEqual(
+      Array.from({ length: 100 }, (_, number) => `${number + 30}`),
+    );
+  });
+
+  test("nudges are counted", () => {
+    server.says({ t: "nudged" });
+    server.says({ t: "nudged" });
+    expect(server.client.nudged).toBe(2);
+  });
+
+  test("one says as much oneself", () => {
+    server.client.send("wow");
+    server.client.say("Hello");
+    server.client.nudge(2);
+    expect(server.heard("send")).toEqual([{ t: "send", emote: "wow" }]);
+    expect(server.heard("say")).toEqual([{ t: "say", text: "Hello" }]);
+    expect(server.heard("nudge")).toEqual([{ t: "nudge", chair: 2 }]);
+  });
+});
+
+describe("oneself", () => {
+  test("the host, on the first chair", () => {
+    expect([server.client.isHost, server.client.chair]).toEqual([true, 0]);
+    expect(server.client.person(8)?.name).toBe("Ben");
+    expect(server.client.person(9)).toBeNull();
+  });
+
+  test("no longer, when another is host and one has stood up", () => {
+    server.tells({ room: roomOf({ host: 8, chairs: [chair("Ben", 8), chair("Ana", null)] }) });
+    expect([server.client.isHost, server.client.chair]).toEqual([false, null]);
+  });
+
+  test("a chair moved is followed", () => {
+    server.tells({ room: roomOf({ chairs: [chair("Ben", 8), chair("Ana", 7)] }) });
+    expect(server.client.chair).toBe(1);
+  });
+
+  test("an onlooker neither sits where nobody does nor hosts where nobody does", async () => {
+    const onlooking = await new Server(null).views(roomOf({ host: null }));
+    expect([onlooking.client.isHost, onlooking.client.chair]).toEqual([false, null]);
+    onlooking.close();
+  });
+});
+
+describe("commands", () => {
+  test("are underway until they are answered", async () => {
+    const done = server.client.do({ t: "start" });
+    const refused = server.client.do({ t: "stand" });
+    expect(server.client.underway).toBe(2);
+    server.says({ t: "done", cmd: "c0", seq: 2 });
+    expect(await done).toBeNull();
+    expect(server.client.underway).toBe(1);
+    server.says({ t: "refused", cmd: "c1", reason: reason("not-seated") });
+    expect(await refused).toEqual(reason("not-seated"));
+    expect(server.client.underway).toBe(0);
+  });
+});
+
+describe("the line", () => {
+  test("that is lost may come back: there is no reason yet", () => {
+    server.hangsUp();
+    expect([server.client.standing, server.client.ended]).toEqual(["lost", null]);
+  });
+
+  test("ended for good, it says why", () => {
+    server.says({ t: "bye", reason: reason("kicked") });
+    expect([server.client.standing, server.client.ended]).toEqual(["ended", reason("kicked")]);
+  });
+
+  test("tells when the page is hidden and shown, and looks after itself then", () => {
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(server.heard("hide")).toEqual([{ t: "hide", hidden: true }]);
+    expect(server.heard("ping")).toEqual([]);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(server.heard("hide").at(-1)).toEqual({ t: "hide", hidden: false });
+    expect(server.heard("ping")).toHaveLength(1);
+    hidden.mockRestore();
+  });
+
+  test("that comes back to a hidden page says so", async () => {
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    server.hangsUp();
+    await server.views(roomOf(), tableOf());
+    expect(server.heard("hide")).toEqual([{ t: "hide", hidden: true }]);
+    hidden.mockReturnValue(false);
+    server.hangsUp();
+    await server.views(roomOf(), tableOf());
+    expect(server.heard("hide")).toHaveLength(1);
+    hidden.mockRestore();
+  });
+
+  test("asks when the network is back, and no more once it was closed", () => {
+    dispatchEvent(new Event("online"));
+    expect(server.heard("ping")).toHaveLength(1);
+    server.close();
+    const before = server.heard("hide").length;
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(server.heard("hide")).toHaveLength(before);
+    expect(server.client.standing).toBe("ended");
+  });
+});
+
+describe("a reaction duel", () => {
+  const told = (duel: number, state: string, people = [7, 8], more = {}) => ({
+    t: "duelling",
+    duel,
+    state,
+    people,
+    photo: [],
+    winners: [],
+    early: [],
+    waited: 0,
+    ...more,
+  });
+
+  test("is tapped once; before the signal was seen, that is said", () => {
+    server.says(told(1, "ready"));
+    server.client.tap({ timeStamp: 5 });
+    server.client.tap({ timeStamp: 6 });
+    expect(server.heard("tap")).toEqual([{ t: "tap", duel: 1, early: true }]);
+    expect(server.client.tapped).toBe("early");
+    server.says(told(1, "go"));
+    server.client.tap({ timeStamp: 7 });
+    expect(server.heard("tap").length).toBe(1);
+  });
+
+  test("is nothing to tap for who is not in it, nor when it is over", () => {
+    server.says(told(1, "ready", [8]));
+    server.client.tap({ timeStamp: 5 });
+    server.says(told(1, "over", [7, 8]));
+    server.client.tap({ timeStamp: 6 });
+    expect(server.heard("tap")).toEqual([]);
+  });
+
+  test("begins anew under its old number when the server has started anew", () => {
+    server.says(told(1, "ready"));
+    server.client.tap({ timeStamp: 5 });
+    server.says(told(1, "over", [7, 8], { photo: [{ person: 8, millis: 240, arrived: 1 }] }));
+    expect([...server.client.bests]).toEqual([[8, 240]]);
+    server.says(told(1, "ready"));
+    expect(server.client.tapped).toBe("");
+  });
+
+  test("is measured from its own signal, however many others at the device have seen", async () => {
+    let clock = 0;
+    const now = () => (clock += 0.001);
+    const reaction = new Reaction({ now, frame: (then) => then(clock), hidden: () => false });
+    const ana = await new Server(7, reaction).views(roomOf());
+    for (const duel of [1, 2, 3])
+      for (const state of ["ready", "go", "over"]) {
+        clock += 10_000;
+        ana.says(told(duel, state));
+      }
+    const ben = await new Server(8, reaction).views(roomOf());
+    ana.close(); // she plays elsewhere
+    ben.says(told(4, "ready"));
+    clock += 10_000;
+    ben.says(told(4, "go"));
+    ben.client.tap({ timeStamp: clock + 250 });
+    expect(ben.heard("tap").map(({ rt }) => Math.round(Number(rt)))).toEqual([250]);
+    ben.close();
+  });
+
+  test("that was not over is forgotten with the connection", () => {
+    server.says(told(1, "go"));
+    server.says({ t: "view", seq: 9, epoch: 2, room: roomOf(), table: null, missed: [] });
+    expect(server.client.duel).toBeNull();
+  });
+});
