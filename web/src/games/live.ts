@@ -5,7 +5,8 @@ import { AVATARS, type GameTable, type Presence, type Reason, type RoomView } fr
 import type { Player, Seen, TimeLeft } from "./seen.ts";
 import { isRaced } from "../wire/stimulus.ts";
 
-const TURNED_ALREADY = "already-turning"; // somebody pressed twice, or two at once: the card comes
+/** Whether a refusal is to be shown: where somebody pressed twice, or two at once, the next card comes all the same. */
+export const isProblem = (why: Reason): boolean => why.key !== "already-turning";
 
 /** Of claims: nothing was done, and nothing is to pay. */
 const HARMLESS = new Set([
@@ -59,7 +60,7 @@ export function live(
   refused: (why: Reason) => void,
 ): Seen {
   const { id, game, seat, view, moves, waiting, lesson, result } = table;
-  const may = seat !== null && !result && !client.room?.paused;
+  const may = seat !== null && !result && !client.room?.paused && client.resuming === 0;
   const seen = {
     id,
     game,
@@ -77,7 +78,7 @@ export function live(
     play: may
       ? async (chosen: readonly unknown[]) => {
           const why = await client.do({ t: "play", game, moves: chosen });
-          if (why && why.key !== TURNED_ALREADY) refused(why);
+          if (why && isProblem(why)) refused(why);
           return why;
         }
       : null,

@@ -61,6 +61,7 @@ export class RoomClient {
   read = $state(-1); // the last of them that was on the screen when one looked at them all
   nudged = $state(0); // how often one was nudged
   underway = $state(0); // commands without an answer yet; a claim is of no use once the line is back
+  resuming = $state(0); // of these, moves made before the page was loaded anew
   deadlineFrom = $state(0); // when the table's clocks were told, by performance.now()
 
   duel = $state.raw<Duelling | null>(null); // the one that runs, or the last one
@@ -71,6 +72,7 @@ export class RoomClient {
   #reaction: Reaction;
   recent: readonly Happening[] = []; // of this game, for whoever began to listen a moment too late
 
+  #refused: (why: Reason) => void = () => {};
   #listeners = new Set<(happening: Happening) => void>();
   #pondering: { readonly moves: string; readonly settle: (outlook: Pondered | null) => void } | null = null;
   #recalling: { readonly game: number; readonly settle: (told: readonly Happened[]) => void } | null = null;
@@ -90,14 +92,19 @@ export class RoomClient {
         this.standing = standing;
         this.ended = why;
       },
+      resumes: (answer) => void this.#resumes(answer),
     });
   }
 
-  /** Opens the line, and gives what closes it. */
-  open(): () => void {
+  /** Opens the line, and gives what closes it. `refused` is told why a move was not taken that was made before the page
+   * was loaded anew: whoever made it is no longer there to be told. */
+  open(refused: (why: Reason) => void = () => {}): () => void {
+    this.#refused = refused;
+    let hiddenAt = Date.now(); // the other clock may stand still while a phone sleeps
     const shown = () => {
       this.#line.say({ t: "hide", hidden: document.hidden });
-      if (!document.hidden) this.#line.hurry();
+      if (document.hidden) hiddenAt = Date.now();
+      else this.#line.hurry(Date.now() - hiddenAt);
     };
     const look = () => this.#line.hurry();
     document.addEventListener("visibilitychange", shown);
@@ -112,13 +119,7 @@ export class RoomClient {
 
   /** Null once it is done, else why it was refused. */
   async do(wish: Wish): Promise<Reason | null> {
-    if (wish.t === "claim") return this.#line.do(wish);
-    untrack(() => this.underway++); // an effect that does something does not depend on what else is underway
-    try {
-      return await this.#line.do(wish);
-    } finally {
-      this.underway--;
-    }
+    return wish.t === "claim" ? this.#line.do(wish) : this.#underway(this.#line.do(wish));
   }
 
   /** A move that is a race, made by this press. Null once it is settled; nothing is sent if it was made before anybody
@@ -288,6 +289,22 @@ export class RoomClient {
     const happening: Happening = { seq, news, table: this.table, live, race: { photo, waited } };
     this.recent = [...this.recent, happening].slice(-MOST_RECENT);
     for (const hear of this.#listeners) hear(happening);
+  }
+
+  async #resumes(answer: Promise<Reason | null>): Promise<void> {
+    untrack(() => this.resuming++);
+    const why = await this.#underway(answer);
+    this.resuming--;
+    if (why && this.standing !== "ended") this.#refused(why);
+  }
+
+  async #underway<T>(answer: Promise<T>): Promise<T> {
+    untrack(() => this.underway++); // an effect that does something does not depend on what else is underway
+    try {
+      return await answer;
+    } finally {
+      this.underway--;
+    }
   }
 
   #saying(person: number, emote: Emote | null, text: string): void {

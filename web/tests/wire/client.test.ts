@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Reaction } from "../../src/wire/reaction.ts";
 import type { Happening } from "../../src/wire/client.svelte.ts";
+import { PROTOCOL } from "../../src/wire/wire.ts";
 import { chair, reason, roomOf, Server, tableOf } from "../clients.ts";
 
 let server: Server;
@@ -249,6 +250,29 @@ describe("commands", () => {
     expect(await refused).toEqual(reason("not-seated"));
     expect(server.client.underway).toBe(0);
   });
+
+  test("that are moves of the page before a reload are underway too, and a refusal of them is told", async () => {
+    server.close();
+    server = new Server(7, undefined, [{ t: "play", cmd: "old", game: 1, moves: [{ type: "stop" }], after: 2 }]);
+    await server.views(roomOf(), tableOf(), null);
+    expect(server.heard("play")).toMatchObject([{ cmd: "old" }]);
+    expect([server.client.underway, server.client.resuming]).toEqual([1, 1]);
+    server.says({ t: "refused", cmd: "old", reason: reason("not-your-turn") });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([server.client.underway, server.client.resuming]).toEqual([0, 0]);
+    expect(server.refused).toEqual([reason("not-your-turn")]);
+  });
+
+  test("that were done before a reload, or go down with their line, leave nothing to tell", async () => {
+    for (const ends of [() => server.says({ t: "done", cmd: "old", seq: 2 }), () => server.close()]) {
+      server.close();
+      server = new Server(7, undefined, [{ t: "play", cmd: "old", game: 1, moves: [] }]);
+      await server.views(roomOf(), tableOf(), null);
+      ends();
+      await vi.advanceTimersByTimeAsync(0);
+      expect([server.client.underway, server.client.resuming, server.refused]).toEqual([0, 0, []]);
+    }
+  });
 });
 
 describe("the line", () => {
@@ -271,6 +295,19 @@ describe("the line", () => {
     document.dispatchEvent(new Event("visibilitychange"));
     expect(server.heard("hide").at(-1)).toEqual({ t: "hide", hidden: false });
     expect(server.heard("ping")).toHaveLength(1);
+    hidden.mockRestore();
+  });
+
+  test("is made anew when the page was hidden for long, however well it looks", async () => {
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await server.lasts(16);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(server.client.standing).toBe("lost");
+    await server.views(roomOf(), tableOf());
+    expect(server.heard("hello")).toHaveLength(2);
+    expect(server.client.standing).toBe("open");
     hidden.mockRestore();
   });
 
@@ -360,7 +397,7 @@ describe("a reaction duel", () => {
 
   test("that was not over is forgotten with the connection", () => {
     server.says(told(1, "go"));
-    server.says({ t: "view", seq: 9, epoch: 2, room: roomOf(), table: null, missed: [] });
+    server.says({ t: "view", protocol: PROTOCOL, seq: 9, epoch: 2, room: roomOf(), table: null, missed: [] });
     expect(server.client.duel).toBeNull();
   });
 });
