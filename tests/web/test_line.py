@@ -153,6 +153,37 @@ async def test_a_phone_sleeps_while_others_move_and_wakes_at_the_right_table(pat
     await same_table(ben, ana)
 
 
+async def test_a_phone_that_slept_into_the_next_game_is_told_of_that_one_alone(
+    patient: Server, company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_chance(monkeypatch, 17)  # Ben begins
+    company.url = address(patient)
+    ana, ben = await two_and_a_bot(company)
+    await Arnaque(ben, 2, food_first).play(turns=1)
+    await ben.person.lock()
+    mine = Arnaque(ana, 1, food_first)
+    assert await mine.is_my_turn()
+    await mine.take()
+    await ana.menu("room-abandon")
+    await ana.press("room-abandon-yes")
+    await ana.start()
+    await ana.at_table("snack-arnaque")
+    await ben.person.unlock()
+    await same_table(ana, ben)
+    await ben.menu("log-title")
+    begins = (
+        ben.t("arnaque-said-starts-you"),
+        *[ben.t("arnaque-said-starts", name=name) for name in names(ana, patient)],
+    )
+    first = ben.page.locator("[data-log] p").first
+    await expect(first).to_be_visible()
+    assert (await first.inner_text()).strip() in begins
+
+
+def names(visit: Visit, server: Server) -> list[str]:
+    return [chair.name for chair in session(server, visit).room.chairs]
+
+
 async def test_a_move_of_the_page_before_a_reload_that_is_refused_says_so(company: Company, server: Server) -> None:
     ana = await phone(company, "Ana")
     await ana.play_now("snack-arnaque")

@@ -1,6 +1,6 @@
 /** The live table as a `Seen`. */
 import { NOT_PAINTED, type Press } from "../wire/reaction.ts";
-import type { RoomClient, Race } from "../wire/client.svelte.ts";
+import type { RoomClient } from "../wire/client.svelte.ts";
 import { AVATARS, type GameTable, type Presence, type Reason, type RoomView } from "../wire/wire.ts";
 import type { Player, Seen, TimeLeft } from "./seen.ts";
 import { isRaced } from "../wire/stimulus.ts";
@@ -73,6 +73,7 @@ export function live(
     lesson,
     result,
     players: seated,
+    past: client.past,
     lookAtScreen: seat !== null && isRaced(id) && looksAtScreen(client.room, client.presence, client.you),
     chat: client.room?.chat === true,
     play: may
@@ -92,10 +93,7 @@ export function live(
           }
         : null,
     ponder: result ? null : (chosen: readonly unknown[]) => client.ponder(chosen),
-    listen: (hear: (news: readonly unknown[], live: boolean, race: Race) => void) =>
-      client.listen((happening) => {
-        if (happening.table.game === game) hear(happening.news, happening.live, happening.race);
-      }),
+    listen: client.listenHere,
   };
   return seen as Seen;
 }

@@ -1,10 +1,12 @@
 /** The screen of Sandwich. */
 import "./texts.ts";
+import type { Telling } from "../../wire/past.ts";
 import { isTurn, nameOf, type SeenOf } from "../seen.ts";
 import { t } from "../../kit/texts/index.ts";
 import type { Sandwich } from "../../wire/wire.ts";
 import Game from "./Game.svelte";
 import { named } from "./ingredients.ts";
+import { reachedFor } from "./market/market.ts";
 import { marketPrompt, marketSays, platesSaid, scoresSaid, swapSaid, tastedSaid, turnedUpSaid } from "./saying.ts";
 import { ROUNDS } from "./table.ts";
 import { inTurns } from "./tasting/turns.ts";
@@ -86,4 +88,6 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
 const tells = (news: Sandwich.News, { view }: SandwichSeen): boolean =>
   (news.type === "tasted" && !inTurns(view)) || news.type === "round-ends";
 
-export { Game, prompt, say, tells };
+const photo = ({ news, race }: Telling<Sandwich.News>) => reachedFor(news, race.photo);
+
+export { Game, photo, prompt, say, tells };

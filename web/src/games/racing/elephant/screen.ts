@@ -1,5 +1,6 @@
 import { headline, out, turned } from "../race/words.ts";
-import { NO_RACE } from "../../../wire/client.svelte.ts";
+import { runners } from "../race/verdict.ts";
+import { NO_RACE, type Telling } from "../../../wire/past.ts";
 import { isTurn, type SeenOf } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Elephant } from "../../../wire/wire.ts";
@@ -37,4 +38,6 @@ function say(news: Elephant.News, seen: ElephantSeen): string | null {
 /** A card is said at once, and a photo finish with all that belongs to it. */
 const tells = (news: Elephant.News): boolean => ["laid", "won", "shared"].includes(news.type);
 
-export { Game, prompt, say, tells };
+const photo = ({ news, race }: Telling<Elephant.News>, seen: ElephantSeen) => runners(verdict(news, race, seen));
+
+export { Game, photo, prompt, say, tells };

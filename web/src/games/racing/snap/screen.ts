@@ -1,11 +1,11 @@
 import { headline, out, turned } from "../race/words.ts";
-import { fined, won } from "../race/verdict.ts";
-import { NO_RACE } from "../../../wire/client.svelte.ts";
+import { fined, runners, won } from "../race/verdict.ts";
+import { NO_RACE, type Telling } from "../../../wire/past.ts";
 import { isTurn, type SeenOf } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Snap } from "../../../wire/wire.ts";
 import Game from "./Game.svelte";
-import { isOut, payments } from "./judge.ts";
+import { isOut, payments, verdict } from "./judge.ts";
 
 type SnapSeen = SeenOf<"snap">;
 
@@ -37,4 +37,6 @@ function say(news: Snap.News, seen: SnapSeen): string | null {
 /** A flip is said at once, and a photo finish with all that belongs to it. */
 const tells = (news: Snap.News): boolean => ["turned", "snapped", "fined"].includes(news.type);
 
-export { Game, prompt, say, tells };
+const photo = ({ news, race }: Telling<Snap.News>, seen: SnapSeen) => runners(verdict(news, race, seen));
+
+export { Game, photo, prompt, say, tells };
