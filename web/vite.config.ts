@@ -48,6 +48,7 @@ export default defineConfig({
   test: {
     setupFiles: ["tests/texts.ts"],
     pool: "threads",
+    testTimeout: 30_000, // on a busy machine too: what fails does so by what it expects
     // Files share what one of them has loaded, and their page; only who replaces modules begins with new ones.
     projects: [
       { extends: true, test: { name: "reckoned", include: without(tests, mounted, mocking), isolate: false } },

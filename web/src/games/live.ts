@@ -3,7 +3,7 @@ import { NOT_PAINTED, type Press } from "../wire/reaction.ts";
 import type { RoomClient } from "../wire/client.svelte.ts";
 import { AVATARS, type GameTable, type Presence, type Reason, type RoomView } from "../wire/wire.ts";
 import type { Player, Seen, TimeLeft } from "./seen.ts";
-import { isRaced } from "../wire/stimulus.ts";
+import { isRaced } from "./registry.ts";
 
 /** Whether a refusal is to be shown: where somebody pressed twice, or two at once, the next card comes all the same. */
 export const isProblem = (why: Reason): boolean => why.key !== "already-turning";
@@ -69,6 +69,7 @@ export function live(
     moves,
     waiting,
     time: timeLeft(client, table),
+    stimulus: table.stimulus,
     opens: table.opens === null ? null : client.deadlineFrom + table.opens,
     lesson,
     result,

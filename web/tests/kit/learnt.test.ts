@@ -18,6 +18,8 @@ function closure(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found;
   found.add(path);
   for (const next of named(STATIC, path)) closure(next, found);
+  if (path === join(SRC, "games/registry.ts"))
+    for (const [game] of files(/\/manifest\.ts$/)) closure(join(SRC, game), found);
   return found;
 }
 

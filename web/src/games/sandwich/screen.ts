@@ -5,6 +5,7 @@ import { isTurn, nameOf, type SeenOf } from "../seen.ts";
 import { t } from "../../kit/texts/index.ts";
 import type { Sandwich } from "../../wire/wire.ts";
 import Game from "./Game.svelte";
+import { hints } from "./hints.ts";
 import { named } from "./ingredients.ts";
 import { reachedFor } from "./market/market.ts";
 import { marketPrompt, marketSays, platesSaid, scoresSaid, swapSaid, tastedSaid, turnedUpSaid } from "./saying.ts";
@@ -90,4 +91,6 @@ const tells = (news: Sandwich.News, { view }: SandwichSeen): boolean =>
 
 const photo = ({ news, race }: Telling<Sandwich.News>) => reachedFor(news, race.photo);
 
-export { Game, photo, prompt, say, tells };
+const hurries = ({ view }: SandwichSeen): boolean => ["signal", "flip", "market"].includes(view.phase);
+
+export { Game, hints, hurries, photo, prompt, say, tells };

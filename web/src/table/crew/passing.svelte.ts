@@ -22,7 +22,7 @@ export class Passing {
     $effect(() => {
       const ends = crew.players.map((one) =>
         one.listen(({ at, news, live }) => {
-          if (live && at > this.#revealed && reveals(news)) this.#revealed = at;
+          if (live && at > this.#revealed && reveals(one.table!.id, news)) this.#revealed = at;
         }),
       );
       return () => ends.forEach((end) => end());

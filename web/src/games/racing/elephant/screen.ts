@@ -5,6 +5,7 @@ import { isTurn, type SeenOf } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Elephant } from "../../../wire/wire.ts";
 import Game from "./Game.svelte";
+import { hints } from "./hints.ts";
 import { isOut, verdict } from "./judge.ts";
 
 type ElephantSeen = SeenOf<"elephant">;
@@ -40,4 +41,7 @@ const tells = (news: Elephant.News): boolean => ["laid", "won", "shared"].includ
 
 const photo = ({ news, race }: Telling<Elephant.News>, seen: ElephantSeen) => runners(verdict(news, race, seen));
 
-export { Game, photo, prompt, say, tells };
+/** A card may turn at any moment. */
+const hurries = (): boolean => true;
+
+export { Game, hints, hurries, photo, prompt, say, tells };

@@ -5,6 +5,7 @@ import { isTurn, type SeenOf } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Snap } from "../../../wire/wire.ts";
 import Game from "./Game.svelte";
+import { hints } from "./hints.ts";
 import { isOut, payments, verdict } from "./judge.ts";
 
 type SnapSeen = SeenOf<"snap">;
@@ -39,4 +40,7 @@ const tells = (news: Snap.News): boolean => ["turned", "snapped", "fined"].inclu
 
 const photo = ({ news, race }: Telling<Snap.News>, seen: SnapSeen) => runners(verdict(news, race, seen));
 
-export { Game, photo, prompt, say, tells };
+/** A card may turn at any moment. */
+const hurries = (): boolean => true;
+
+export { Game, hints, hurries, photo, prompt, say, tells };
