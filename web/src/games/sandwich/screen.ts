@@ -1,5 +1,4 @@
 /** The screen of Sandwich. */
-import "./texts.ts";
 import type { Telling } from "../../wire/past.ts";
 import { isTurn, nameOf, type SeenOf } from "../seen.ts";
 import { t } from "../../kit/texts/index.ts";
