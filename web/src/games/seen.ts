@@ -65,9 +65,6 @@ export interface SeenOf<G extends GameId> {
 
 export type Seen = { [G in GameId]: SeenOf<G> }[GameId];
 
-/** Either edition of the picnic family. */
-export type PicnicSeen = Omit<SeenOf<"snack-match">, "id"> & { readonly id: "snack-match" | "picnic" };
-
 /** One of those who ran in a race, and what came of it; void: on a card that was taken back. */
 export interface Runner {
   readonly seat: number;
