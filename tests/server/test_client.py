@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -11,6 +12,7 @@ from company import drop
 from panier import protocol
 from panier.client import Broken, Client, Closed, post
 from panier.server.serve import Server, Settings
+from panier.server.session import broadcast
 from panier.server.session.new_game import GameBody
 from ports import quiet_port
 from server.history import Witness, read_disk
@@ -75,6 +77,13 @@ async def test_a_server_that_has_forgotten_what_it_told_is_found_out(server: Ser
         await drop(me)
         with pytest.raises(Broken, match="1000 was told, and is gone"):
             await me.until(lambda: False)
+
+
+async def test_a_server_of_another_protocol_is_not_listened_to(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    newer = SimpleNamespace(**{**vars(protocol), "PROTOCOL": protocol.PROTOCOL + 1})
+    monkeypatch.setattr(broadcast, "protocol", newer)
+    with pytest.raises(Broken, match=f"the server speaks protocol {newer.PROTOCOL}"):
+        await Client.open(server.urls[0], "Ana")
 
 
 async def test_who_was_thrown_out_is_told_so_at_once(server: Server) -> None:

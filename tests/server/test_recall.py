@@ -62,6 +62,7 @@ async def test_each_game_of_a_room_is_recalled_by_its_number() -> None:
     first, second = [await recalled(scene, scene.sockets[0], game) for game in (1, 2)]
     assert first.happened[-1].seq < second.happened[0].seq
     for answer in (first, second):
+        assert {one.game for one in answer.happened} == {answer.game}
         assert news(answer)[0] == {"type": "round-begins", "round": 1}
 
 
@@ -79,7 +80,9 @@ async def test_photo_finishes_are_recalled_as_they_were_shown() -> None:
     await scene.clock.go_on(2_000)
     photo = photo_of(scene.sockets[0])
     assert [one.seat for one in photo] == [0, 1]
-    assert [one.photo for one in (await recalled(scene, scene.sockets[1])).happened if one.photo] == [photo]
+    [found] = [one for one in (await recalled(scene, scene.sockets[1])).happened if one.photo]
+    [told] = [one for one in scene.sockets[1].told if one.photo]
+    assert (found.photo, found.waited) == (photo, told.waited)
     socket = scene.connect(1)
     scene.session.enter(socket, 3, scene.epoch)
     assert photo in [one.photo for one in socket.last(protocol.View).missed]

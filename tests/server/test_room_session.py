@@ -170,6 +170,29 @@ async def test_who_reconnects_hears_what_happened_meanwhile() -> None:
     assert list(map(bytes, view.missed[0].news)) == [b'{"type":"ready","seat":0}']
 
 
+async def test_who_comes_back_to_another_game_is_told_of_which_game_each_thing_is() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    since = scene.session.outbox.latest.seq
+    scene.session.exit(scene.sockets[1])
+    await scene.play(0, keep(scene, 0))
+    await scene.do(0, protocol.Abandon)
+    await scene.do(0, protocol.Start)
+    socket = scene.connect(1)
+    scene.session.enter(socket, since, scene.epoch)
+    view = socket.last(protocol.View)
+    assert view.table.game == 2
+    told = [(one.game, [msgspec.json.decode(news)["type"] for news in one.news]) for one in view.missed]
+    assert [(game, kinds) for game, kinds in told if kinds] == [(1, ["ready"]), (2, ["round-begins", "dealt"])]
+
+
+async def test_what_happened_before_the_first_game_is_of_none() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    socket = scene.connect(1)
+    scene.session.enter(socket, 0, scene.epoch)
+    games = [one.game for one in socket.last(protocol.View).missed]
+    assert (games[0], games[-1]) == (None, 1)
+
+
 async def test_who_was_away_too_long_or_across_a_restart_gets_a_fresh_view_only() -> None:
     scene = await at_snack_match("Ana", "Ben")
     socket = scene.connect(1)

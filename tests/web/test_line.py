@@ -4,12 +4,14 @@ import asyncio
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Page, WebSocket, expect
 
 from company import settings
+from panier import protocol
 from panier.server.serve import Server
 from panier.server.session import seat_recovery
 from ports import quiet_port
@@ -149,6 +151,72 @@ async def test_a_phone_sleeps_while_others_move_and_wakes_at_the_right_table(pat
     await same_table(ana, ben)
     await his.play(turns=1)
     await same_table(ben, ana)
+
+
+async def test_a_phone_that_slept_into_the_next_game_is_told_of_that_one_alone(
+    patient: Server, company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_chance(monkeypatch, 17)  # Ben begins
+    company.url = address(patient)
+    ana, ben = await two_and_a_bot(company)
+    await Arnaque(ben, 2, food_first).play(turns=1)
+    await ben.person.lock()
+    mine = Arnaque(ana, 1, food_first)
+    assert await mine.is_my_turn()
+    await mine.take()
+    await ana.menu("room-abandon")
+    await ana.press("room-abandon-yes")
+    await ana.start()
+    await ana.at_table("snack-arnaque")
+    await ben.person.unlock()
+    await same_table(ana, ben)
+    await ben.menu("log-title")
+    begins = (
+        ben.t("arnaque-said-starts-you"),
+        *[ben.t("arnaque-said-starts", name=name) for name in names(ana, patient)],
+    )
+    first = ben.page.locator("[data-log] p").first
+    await expect(first).to_be_visible()
+    assert (await first.inner_text()).strip() in begins
+
+
+def names(visit: Visit, server: Server) -> list[str]:
+    return [chair.name for chair in session(server, visit).room.chairs]
+
+
+async def test_a_move_of_the_page_before_a_reload_that_is_refused_says_so(company: Company, server: Server) -> None:
+    ana = await phone(company, "Ana")
+    await ana.play_now("snack-arnaque")
+    thief = Arnaque(ana, 1, food_first)
+    assert await thief.is_my_turn()
+    move = {"t": "play", "cmd": "before", "game": 1, "moves": [{"type": "stop"}]}
+    await ana.page.evaluate(KEPT, [ana.code, move])
+    await ana.page.reload()
+    await ana.sees("reason-take-one-kind")
+    await thief.play(turns=1)
+
+
+KEPT: Final = """([code, move]) => {
+    const [{ person }] = JSON.parse(localStorage.getItem("panier-rooms")).filter((one) => one.code === code);
+    const kept = JSON.stringify([move]);
+    addEventListener("pagehide", () => sessionStorage.setItem(`panier-unsent-${code}-${person}`, kept));
+}"""
+
+
+async def test_a_page_that_is_too_old_for_the_server_says_so_and_is_loaded_anew(
+    company: Company, server: Server
+) -> None:
+    ana = await phone(company, "Ana")
+    await ana.play_now("snack-arnaque")
+    await ana.at_table("snack-arnaque")
+    with pytest.MonkeyPatch.context() as newer:
+        newer.setattr(protocol, "PROTOCOL", protocol.PROTOCOL + 1)
+        await ana.person.air.lose()
+        await recovered(ana)
+        await ana.sees("reason-page-too-old")
+        await ana.person.look("page-too-old")
+    await ana.press("room-reload")
+    await ana.at_table("snack-arnaque")
 
 
 async def test_reloading_keeps_the_seat(company: Company, server: Server) -> None:

@@ -1,10 +1,18 @@
 /** A room made up for tests, and a client whose server is a test. */
 import { vi } from "vitest";
 
-import type { Socket, World } from "../src/wire/line.ts";
+import type { Command, Socket, World } from "../src/wire/line.ts";
 import type { Reaction } from "../src/wire/reaction.ts";
 import { RoomClient } from "../src/wire/client.svelte.ts";
-import type { GameTable, Reason, RoomView, Seated, Someone } from "../src/wire/wire.ts";
+import {
+  PROTOCOL,
+  type GameTable,
+  type Happened,
+  type Reason,
+  type RoomView,
+  type Seated,
+  type Someone,
+} from "../src/wire/wire.ts";
 
 class FakeSocket implements Socket {
   sent: Record<string, unknown>[] = [];
@@ -21,13 +29,18 @@ class FakeSocket implements Socket {
 export class Server implements World {
   readonly client: RoomClient;
   readonly close: () => void;
+  readonly refused: Reason[] = []; // of the moves that a page before this one has made
   #sockets: FakeSocket[] = [];
   #named = 0;
   #seq = 1;
 
-  constructor(you: number | null, reaction?: Reaction) {
+  constructor(
+    you: number | null,
+    reaction?: Reaction,
+    public moves: readonly Command[] = [],
+  ) {
     this.client = new RoomClient("K7XM2P", you, this, reaction);
-    this.close = this.client.open();
+    this.close = this.client.open((why) => this.refused.push(why));
   }
 
   ticket = async () => "ticket";
@@ -42,8 +55,10 @@ export class Server implements World {
   now = () => Date.now();
   random = () => 0;
   name = () => `c${this.#named++}`;
-  kept = () => [];
-  keep = () => {};
+  kept = () => this.moves;
+  keep = (moves: readonly Command[]) => {
+    this.moves = moves;
+  };
 
   /** What it has heard of one kind, over all connections. */
   heard(kind: string): Record<string, unknown>[] {
@@ -58,12 +73,18 @@ export class Server implements World {
   async views(
     room: RoomView,
     table: GameTable | null = null,
-    missed: readonly { seq: number; news: readonly unknown[] }[] = [],
+    missed: readonly Partial<Happened>[] | null = [],
   ): Promise<this> {
     await vi.advanceTimersByTimeAsync(200);
     this.#sockets.at(-1)!.onopen?.();
-    this.says({ t: "view", seq: ++this.#seq, epoch: 1, room, table, missed });
+    const told = missed?.map((one) => happened(table?.game ?? null, one)) ?? null;
+    this.says({ t: "view", protocol: PROTOCOL, seq: ++this.#seq, epoch: 1, room, table, missed: told });
     return this;
+  }
+
+  /** Answers what the page asks of what has happened. */
+  recalls(game: number, ...remembered: readonly Partial<Happened>[]): void {
+    this.says({ t: "recalled", game, happened: remembered.map((one) => happened(game, one)) });
   }
 
   tells(told: { room?: RoomView; table?: GameTable; news?: readonly unknown[]; photo?: readonly object[] }): void {
@@ -82,6 +103,11 @@ export class Server implements World {
     this.#sockets.at(-1)!.onclose?.();
   }
 }
+
+const happened = (game: number | null, more: Partial<Happened>): Happened => ({
+  ...{ seq: 1, game, news: [], photo: [], waited: 0 },
+  ...more,
+});
 
 export const reason = (key: string): Reason => ({ key, text: key, facts: {} });
 

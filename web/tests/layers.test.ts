@@ -55,7 +55,6 @@ describe("games", () => {
     expect(naming).toEqual([
       "games/rulebook/text.ts", // sections of rules, one of which is about calling Snap
       "pages/party/weaver.ts", // the picnics that weave themselves behind the guests
-      "table/log.ts",
     ]);
     expect(ids).toHaveLength(6);
   });

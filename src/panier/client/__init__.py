@@ -6,7 +6,8 @@
                 await me.play(my_choice(view))  # durable when this returns; raises Illegal if refused
 
 Nothing is lost: a command is sent again, under the same name, until it is answered; a lost connection heals and goes on
-where it was. What the server tells must be numbered without gaps; if it is not, `Broken` is raised.
+where it was. What the server tells must be numbered without gaps, and in the protocol of this client; if it is not,
+`Broken` is raised.
 """
 
 from panier.client.client import Broken, Client

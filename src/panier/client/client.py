@@ -191,6 +191,8 @@ class Client:
             self.told_at = perf_counter()
 
     def _view(self, view: protocol.View) -> None:
+        if view.protocol != protocol.PROTOCOL:
+            raise Broken(f"the server speaks protocol {view.protocol}, and this is a client of {protocol.PROTOCOL}")
         if view.seq < self.seq:
             raise Broken(f"{self.seq} was told, and is gone: the view is of {view.seq}")
         if view.missed is not None and [one.seq for one in view.missed] != list(range(self.seq + 1, view.seq + 1)):

@@ -117,8 +117,10 @@ class Happened(Frozen):
     """What one seat saw happen, under one number."""
 
     seq: int
+    game: int | None  # that lay on the table then, by its number in this room; null: none had begun
     news: tuple[Raw, ...]
     photo: tuple[Photo, ...] = ()  # of the race that was settled then
+    waited: Millis = 0  # for claims that might still have been on their way
 
 
 class View(Message, frozen=True):

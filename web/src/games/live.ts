@@ -1,11 +1,12 @@
 /** The live table as a `Seen`. */
 import { NOT_PAINTED, type Press } from "../wire/reaction.ts";
-import type { RoomClient, Race } from "../wire/client.svelte.ts";
+import type { RoomClient } from "../wire/client.svelte.ts";
 import { AVATARS, type GameTable, type Presence, type Reason, type RoomView } from "../wire/wire.ts";
 import type { Player, Seen, TimeLeft } from "./seen.ts";
 import { isRaced } from "./registry.ts";
 
-const TURNED_ALREADY = "already-turning"; // somebody pressed twice, or two at once: the card comes
+/** Whether a refusal is to be shown: where somebody pressed twice, or two at once, the next card comes all the same. */
+export const isProblem = (why: Reason): boolean => why.key !== "already-turning";
 
 /** Of claims: nothing was done, and nothing is to pay. */
 const HARMLESS = new Set([
@@ -59,7 +60,7 @@ export function live(
   refused: (why: Reason) => void,
 ): Seen {
   const { id, game, seat, view, moves, waiting, lesson, result } = table;
-  const may = seat !== null && !result && !client.room?.paused;
+  const may = seat !== null && !result && !client.room?.paused && client.resuming === 0;
   const seen = {
     id,
     game,
@@ -73,12 +74,13 @@ export function live(
     lesson,
     result,
     players: seated,
+    past: client.past,
     lookAtScreen: seat !== null && isRaced(id) && looksAtScreen(client.room, client.presence, client.you),
     chat: client.room?.chat === true,
     play: may
       ? async (chosen: readonly unknown[]) => {
           const why = await client.do({ t: "play", game, moves: chosen });
-          if (why && why.key !== TURNED_ALREADY) refused(why);
+          if (why && isProblem(why)) refused(why);
           return why;
         }
       : null,
@@ -92,10 +94,7 @@ export function live(
           }
         : null,
     ponder: result ? null : (chosen: readonly unknown[]) => client.ponder(chosen),
-    listen: (hear: (news: readonly unknown[], live: boolean, race: Race) => void) =>
-      client.listen((happening) => {
-        if (happening.table.game === game) hear(happening.news, happening.live, happening.race);
-      }),
+    listen: client.listenHere,
   };
   return seen as Seen;
 }

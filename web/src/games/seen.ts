@@ -3,7 +3,7 @@ import type { Component } from "svelte";
 
 import type { Press } from "../wire/reaction.ts";
 import type { Hint } from "./common/course.ts";
-import type { Race } from "../wire/client.svelte.ts";
+import type { Listen, Past, Telling } from "../wire/past.ts";
 import type { Avatar, GameId, GameTypes, Pondered, Reason, Result, Sheet, Strength } from "../wire/wire.ts";
 
 export interface Player {
@@ -42,22 +42,36 @@ export interface SeenOf<G extends GameId> {
   readonly lesson: boolean; // somebody's first game: its cards are always the same
   readonly result: Result | null;
   readonly sheets?: readonly Sheet[] | null; // everybody's count so far, where it comes with the table: in replays
-  /** What each step so far has told, the latest first, as far back as it is known: in replays, where one comes to a step
-   * from anywhere. */
-  readonly past?: readonly { readonly step: number; readonly news: readonly GameTypes[G]["news"][] }[];
+  /** What has happened so far, as far back as it is known: whatever a screen shows of it is made of this, so that it is the
+   * same live, after a reload and in a replay, where one comes to a step from anywhere. */
+  readonly past: Past<GameTypes[G]["news"]>;
   /** Makes the moves, all or none; gives the reason if they were refused, which has then been shown. Null where nothing
-   * can be done: looking on, in a replay, while the game is paused. */
+   * can be done: looking on, in a replay, while the game is paused, or a move made before a reload is still on its way. */
   readonly play: ((moves: readonly GameTypes[G]["move"][]) => Promise<Reason | null>) | null;
   /** Makes a move that is a race, by a `pointerdown` or `keydown`. Gives null once it is settled, or why it was not taken;
    * what was too early or too late costs nothing, and is the screen's to show. */
   readonly claim: ((move: GameTypes[G]["move"], press: Press) => Promise<Reason | null>) | null;
   /** What these moves would bring (`Pondered`); null where that cannot be said. */
   readonly ponder: ((moves: readonly GameTypes[G]["move"][]) => Promise<Pondered | null>) | null;
-  /** Calls back with everything that happens; `live` is false for what happened while one was away. Gives what ends it. */
-  readonly listen: (hear: (news: readonly GameTypes[G]["news"][], live: boolean, race: Race) => void) => () => void;
+  /**
+   * Calls back with everything that happens, for what passes: sounds, flights, words. Gives what ends it.
+   *
+   * Whoever is called finds the new table in `seen`, and on the page still the old one: that is where a card's flight
+   * begins, and after a `tick()` where it ends. It is one function as long as the game and the eyes are the same, while
+   * `seen` is another value with every message: listen by `hears`.
+   */
+  readonly listen: Listen<GameTypes[G]["news"]>;
 }
 
 export type Seen = { [G in GameId]: SeenOf<G> }[GameId];
+
+/** One of those who ran in a race, and what came of it; void: on a card that was taken back. */
+export interface Runner {
+  readonly seat: number;
+  readonly millis: number;
+  readonly headStart: number;
+  readonly fate: "first" | "beaten" | "wrong" | "void";
+}
 
 /** A game's screen, loaded when it is first needed. */
 export interface Screen<S, N> {
@@ -70,6 +84,8 @@ export interface Screen<S, N> {
   readonly say: (news: N, seen: S) => string | null;
   /** The same where it is told later, by a table that has moved on; `say` where that makes no difference. */
   readonly recount?: (news: N, seen: S) => string | null;
+  /** Who ran in the race that was settled, for the log, the best first; nobody where there is nothing to tell. */
+  readonly photo?: (telling: Telling<N>, seen: S) => readonly Runner[];
   /** What there is to say in somebody's first game, in the order in which it is looked for. */
   readonly hints: readonly Hint<S>[];
   /** Whether cards may show at any moment: a hint then holds the game, as nobody can read and race. */

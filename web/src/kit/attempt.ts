@@ -4,15 +4,19 @@ import { notify } from "./notices.svelte.ts";
 import type { RoomClient } from "../wire/client.svelte.ts";
 import { play } from "./sound.ts";
 import { because } from "./texts/index.ts";
+import type { Reason } from "../wire/wire.ts";
 
 export async function attempt(client: RoomClient, ...wishes: Wish[]): Promise<boolean> {
   const answers = await Promise.all(wishes.map((wish) => client.do(wish)));
   const refusal = answers.find((answer) => answer !== null);
   if (!refusal) return true;
   // A line that was closed on purpose takes its unanswered commands with it; nobody is there to be told.
-  if (client.standing !== "ended") {
-    play("error");
-    notify(because(refusal), "problem");
-  }
+  if (client.standing !== "ended") refuse(refusal);
   return false;
+}
+
+/** Says why something was not done. */
+export function refuse(why: Reason): void {
+  play("error");
+  notify(because(why), "problem");
 }

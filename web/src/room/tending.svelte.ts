@@ -6,9 +6,12 @@ import type { Crew } from "../wire/crew.svelte.ts";
 
 const MOMENT = 1_000; // milliseconds in which all lines of a device are replaced, if another page took all of them
 
+// These end the lines of all at this device, one after the other: nobody has left.
+const FOR_ALL = new Set(["no-such-room", "page-too-old", "server-too-old"]);
+
 /** Of a crew, whose line has ended for good while others are still here: they have left, or play elsewhere. */
 export function gone(members: readonly RoomClient[]): RoomClient[] {
-  const ended = members.filter((one) => one.ended !== null && one.ended.key !== "no-such-room");
+  const ended = members.filter((one) => one.ended !== null && !FOR_ALL.has(one.ended.key));
   return ended.length < members.length ? ended : [];
 }
 

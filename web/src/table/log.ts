@@ -1,11 +1,6 @@
 /** The log: what happened in a game, in sentences. */
-import type { GameId, Photo, Racing } from "../wire/wire.ts";
-
-export interface Told {
-  readonly seq: number;
-  readonly news: readonly unknown[];
-  readonly photo: readonly Photo[];
-}
+import type { Racing } from "../wire/wire.ts";
+import type { AnyScreen, Runner, Seen } from "../games/seen.ts";
 
 export interface Line {
   readonly id: string;
@@ -14,19 +9,12 @@ export interface Line {
   readonly text: string;
 }
 
-/** What the room remembers and what was heard since, each once and in order. */
-export function joined(...tellings: readonly (readonly Told[])[]): Told[] {
-  const known = new Map(tellings.flat().map((told) => [told.seq, told]));
-  return [...known.values()].sort((a, b) => a.seq - b.seq);
-}
-
 interface AnyNews {
   readonly type: string;
   readonly seat?: number;
   readonly hand?: unknown;
   readonly finish?: Pick<Racing.Finish, "winner" | "reactions">;
   readonly fine?: { readonly payer: number };
-  readonly card?: string;
   readonly tasting?: { readonly taster: number };
 }
 
@@ -52,46 +40,20 @@ function whose(news: AnyNews, me: number | null): number | null {
   return seat ?? finish?.winner ?? fine?.payer ?? tasting?.taster ?? own;
 }
 
-/** What came of a press; void: on a card that was taken back. */
-type Fate = "first" | "late" | "wrong" | "void";
-
-export interface Pressed extends Photo {
-  readonly fate: Fate;
-}
-
-/** What the news say of those who pressed; nobody is there where nothing came of it. */
-function fates(news: readonly AnyNews[], photo: readonly Photo[]): Pressed[] {
-  const finish = news.find((one) => one.finish)?.finish;
-  const fined = news.flatMap((one) => (one.fine ? [one.fine.payer] : []));
-  const grabbed = news.filter((one) => one.type === "grabbed");
-  if (!finish && fined.length === 0 && grabbed.length === 0) return [];
-  const fate = ({ seat, card }: Photo): Fate => {
-    if (!finish && grabbed.length > 0)
-      return grabbed.some((one) => one.seat === seat && (card === null || one.card === card)) ? "first" : "late";
-    if (!finish) return fined.includes(seat) ? "wrong" : "late";
-    const reaction = finish.reactions.find((one) => one.seat === seat);
-    return !reaction ? "void" : !reaction.right ? "wrong" : finish.winner === seat ? "first" : "late";
-  };
-  return photo.map((one) => ({ ...one, fate: fate(one) }));
-}
-
-/** At a market the times matter only where somebody else reached for a card as well. */
-const isPhoto = (game: GameId, pressed: readonly Pressed[]) => pressed.length > (game === "sandwich" ? 1 : 0);
-
 export function lines(
-  { id, seat }: { readonly id: GameId; readonly seat: number | null },
-  told: readonly Told[],
-  say: (news: unknown) => string | null,
-  sayPhoto: (photo: readonly Pressed[]) => string,
+  seen: Seen,
+  { say, recount = say, photo }: Pick<AnyScreen, "say" | "recount" | "photo">,
+  sayPhoto: (runners: readonly Runner[]) => string,
 ): Line[] {
-  return told.flatMap(({ seq, news, photo }) => {
+  return seen.past.flatMap((telling) => {
+    const { at, news } = telling;
     const said = (news as readonly AnyNews[]).flatMap((one, i): Line[] => {
-      const text = PASSING.has(one.type) ? null : say(one);
+      const text = PASSING.has(one.type) ? null : recount(one, seen);
       const kind = one.type === "round-begins" ? "round" : BEGINS_A_TURN.has(one.type) ? "turn" : "then";
-      return text ? [{ id: `${seq}-${i}`, kind, seat: whose(one, seat), text }] : [];
+      return text ? [{ id: `${at}-${i}`, kind, seat: whose(one, seen.seat), text }] : [];
     });
-    const finish: Line = { id: `${seq}-photo`, kind: "photo", seat: null, text: "" };
-    const pressed = fates(news as readonly AnyNews[], photo);
-    return isPhoto(id, pressed) ? [...said, { ...finish, text: sayPhoto(pressed) }] : said;
+    const runners = photo?.(telling, seen) ?? [];
+    if (runners.length === 0) return said;
+    return [...said, { id: `${at}-photo`, kind: "photo", seat: null, text: sayPhoto(runners) }];
   });
 }

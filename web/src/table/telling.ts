@@ -1,13 +1,30 @@
 /** What happens at the table, told to screen readers: each thing once, however often its screen is opened. */
+import { untrack } from "svelte";
+
 import { announce } from "../kit/announcer.svelte.ts";
-import type { Happening, RoomClient } from "../wire/client.svelte.ts";
+import type { RoomClient } from "../wire/client.svelte.ts";
+import type { Telling } from "../wire/past.ts";
 import type { AnyScreen, Seen } from "../games/seen.ts";
+
+const MOST = 10; // of what happened before the screen was there, such as the first hand
 
 const told = new WeakMap<RoomClient, number>(); // how far, by its number
 
-export function tell(client: RoomClient, { seq, news }: Happening, screen: AnyScreen, seen: Seen): void {
-  if (seq <= (told.get(client) ?? -1)) return;
-  told.set(client, seq);
+/** Tells what happens as long as a screen is there, and first what happened just before; gives what ends it. */
+export function tells(client: RoomClient, screen: AnyScreen, seen: () => Seen): () => void {
+  const hear = (telling: Telling) => tell(client, telling, screen, seen());
+  const here = untrack(() => {
+    client.past.slice(-MOST).forEach(hear);
+    return seen().game;
+  });
+  return client.listen((happening) => {
+    if (happening.game === here) hear(happening); // the next game may begin before this screen has gone
+  });
+}
+
+function tell(client: RoomClient, { at, news }: Telling, screen: AnyScreen, seen: Seen): void {
+  if (at <= Math.max(told.get(client) ?? 0, client.since)) return; // what the room remembered is not told as news
+  told.set(client, at);
   for (const one of news) {
     const sentence = screen.say(one, seen);
     if (sentence && !screen.tells?.(one, seen)) announce(sentence);

@@ -10,32 +10,23 @@ import type {
   Emote,
   FromServer,
   GameTable,
-  Happened,
-  Photo,
   Pondered,
   Presence,
   Reason,
   RoomView,
   TableView,
+  View,
 } from "./wire.ts";
+import { joined, raceOf, retold, type Listen, type Past, type Telling } from "./past.ts";
 
-/** Something that happened at the table, with the table as it was then. */
-export interface Happening {
-  readonly seq: number;
-  readonly news: readonly unknown[];
-  readonly table: GameTable;
+/** Something that happens at the table. */
+export interface Happening extends Telling {
+  readonly game: number;
   readonly live: boolean; // false: it happened while one was away
-  readonly race: Race;
 }
 
 /** Signs of the browser that the line is worth a look. */
 const SIGNS = ["online", "offline", "pageshow"] as const;
-
-/** The photo finish of what was settled, best first; empty where nothing was. */
-export interface Race {
-  readonly photo: readonly Photo[];
-  readonly waited: number;
-}
 
 export interface Saying {
   readonly id: number;
@@ -44,14 +35,14 @@ export interface Saying {
   readonly text: string;
 }
 
-export const NO_RACE: Race = { photo: [], waited: 0 };
 const TOO_EARLY: Reason = { key: NOT_PAINTED, text: "Nobody can claim before they see.", facts: {} };
-const MOST_RECENT = 10;
 const MOST_SAYINGS = 100;
 
 export class RoomClient {
   room = $state.raw<RoomView | null>(null);
   table = $state.raw<GameTable | null>(null);
+  /** What has happened in the game on the table, as far as the room remembers; screens have it as `seen.past`. */
+  past = $state.raw<Past>([]);
   presence = $state.raw<Presence | null>(null);
   seq = $state(0); // of what was told last: of several clients at one device it says whose table is the newest
   standing = $state<Standing>("connecting");
@@ -60,19 +51,21 @@ export class RoomClient {
   read = $state(-1); // the last of them that was on the screen when one looked at them all
   nudged = $state(0); // how often one was nudged
   underway = $state(0); // commands without an answer yet; a claim is of no use once the line is back
+  resuming = $state(0); // of these, moves made before the page was loaded anew
   deadlineFrom = $state(0); // when the table's clocks were told, by performance.now()
 
   duel = $state.raw<Duelling | null>(null); // the one that runs, or the last one
   tapped = $state<"" | "early" | "done">(""); // in this duel, by this device's word
   bests = $state.raw<Bests>(new Map()); // of the duels since the page was opened
 
+  since = 0; // the number up to which all that one hears of is history, and no news
+
   #line: Line;
   #reaction: Reaction;
-  recent: readonly Happening[] = []; // of this game, for whoever began to listen a moment too late
-
+  #remembers = true; // whether `past` has all that the room remembers
+  #refused: (why: Reason) => void = () => {};
   #listeners = new Set<(happening: Happening) => void>();
   #pondering: { readonly moves: string; readonly settle: (outlook: Pondered | null) => void } | null = null;
-  #recalling: { readonly game: number; readonly settle: (told: readonly Happened[]) => void } | null = null;
   #said = 0;
   #epoch = 0; // a server that starts anew counts its duels anew
 
@@ -89,14 +82,19 @@ export class RoomClient {
         this.standing = standing;
         this.ended = why;
       },
+      resumes: (answer) => void this.#resumes(answer),
     });
   }
 
-  /** Opens the line, and gives what closes it. */
-  open(): () => void {
+  /** Opens the line, and gives what closes it. `refused` is told why a move was not taken that was made before the page
+   * was loaded anew: whoever made it is no longer there to be told. */
+  open(refused: (why: Reason) => void = () => {}): () => void {
+    this.#refused = refused;
+    let hiddenAt = Date.now(); // the other clock may stand still while a phone sleeps
     const shown = () => {
       this.#line.say({ t: "hide", hidden: document.hidden });
-      if (!document.hidden) this.#line.hurry();
+      if (document.hidden) hiddenAt = Date.now();
+      else this.#line.hurry(Date.now() - hiddenAt);
     };
     const look = () => this.#line.hurry();
     document.addEventListener("visibilitychange", shown);
@@ -111,13 +109,7 @@ export class RoomClient {
 
   /** Null once it is done, else why it was refused. */
   async do(wish: Wish): Promise<Reason | null> {
-    if (wish.t === "claim") return this.#line.do(wish);
-    untrack(() => this.underway++); // an effect that does something does not depend on what else is underway
-    try {
-      return await this.#line.do(wish);
-    } finally {
-      this.underway--;
-    }
+    return wish.t === "claim" ? this.#line.do(wish) : this.#underway(this.#line.do(wish));
   }
 
   /** A move that is a race, made by this press. Null once it is settled; nothing is sent if it was made before anybody
@@ -169,19 +161,21 @@ export class RoomClient {
     return new Promise((settle) => (this.#pondering = { moves: JSON.stringify(moves), settle }));
   }
 
-  /** What has happened in a game, as far as the room remembers; empty where it cannot say. */
-  recall(game: number): Promise<readonly Happened[]> {
-    this.#recalled([]);
-    if (this.standing !== "open") return Promise.resolve([]);
-    this.#line.say({ t: "recall", game });
-    return new Promise((settle) => (this.#recalling = { game, settle }));
-  }
-
-  /** Calls back for everything that happens at the table, in order. */
+  /** Calls back for everything that happens at the table, in order: when room, table and past are what they are after
+   * it, and before the page shows that. */
   listen(hear: (happening: Happening) => void): () => void {
     this.#listeners.add(hear);
     return () => this.#listeners.delete(hear);
   }
+
+  /** The same for the screen of a game: the one that is on the table when it begins to listen, as it may still be there
+   * when the next one begins. Always the same function, so that nobody needs to listen anew. */
+  readonly listenHere: Listen<unknown> = (hear) => {
+    const here = this.table?.game;
+    return this.listen(({ game, news, live, race }) => {
+      if (game === here) hear(news, live, race);
+    });
+  };
 
   /** The person behind a number. */
   person(id: number | null) {
@@ -205,9 +199,9 @@ export class RoomClient {
         this.#epoch = message.epoch;
         this.#roomIs(message.room);
         this.#tableIs(message.table);
+        this.#missed(message);
         if (this.duel?.state !== "over") this.duel = null; // if it still runs, that is said next
         if (typeof document !== "undefined" && document.hidden) this.#line.say({ t: "hide", hidden: true });
-        for (const { seq, news, photo } of message.missed ?? []) this.#happened(seq, news, false, { photo, waited: 0 });
         break;
       case "told":
         this.seq = message.seq;
@@ -216,7 +210,7 @@ export class RoomClient {
         if (message.room) this.#roomIs(message.room);
         // A race that came to nothing has a photo finish and no news.
         if (message.news.length > 0 || message.photo.length > 0)
-          this.#happened(message.seq, message.news, true, message);
+          this.#happened({ at: message.seq, news: message.news, race: raceOf(message) }, true);
         break;
       case "presence":
         this.presence = message;
@@ -234,7 +228,9 @@ export class RoomClient {
         if (JSON.stringify(message.moves) === this.#pondering?.moves) this.#pondered(message);
         break;
       case "recalled":
-        if (message.game === this.#recalling?.game) this.#recalled(message.happened);
+        if (message.game !== this.table?.game) break;
+        this.past = joined(this.past, retold(message.happened, message.game));
+        this.#remembers = true;
         break;
       case "duelling":
         this.#duelIs(message);
@@ -248,11 +244,6 @@ export class RoomClient {
   #pondered(outlook: Pondered | null): void {
     this.#pondering?.settle(outlook);
     this.#pondering = null;
-  }
-
-  #recalled(told: readonly Happened[]): void {
-    this.#recalling?.settle(told);
-    this.#recalling = null;
   }
 
   /** Several at one device have the same signal on their screen, so all of them call it the same. */
@@ -275,7 +266,10 @@ export class RoomClient {
   }
 
   #tableIs(table: TableView | null): void {
-    if (table?.game !== this.table?.game) this.recent = [];
+    if (table?.game !== this.table?.game) {
+      this.past = [];
+      this.#remembers = true;
+    }
     this.table = table as GameTable | null;
     this.deadlineFrom = performance.now();
     const stimulus = this.table?.stimulus ?? null;
@@ -283,11 +277,38 @@ export class RoomClient {
     if (this.table && stimulus !== null) this.#reaction.reveals(`${this.table.game}:${stimulus}`);
   }
 
-  #happened(seq: number, news: readonly unknown[], live: boolean, { photo, waited }: Race): void {
+  /** One was away; what is no longer known one by one, or never was, is asked for. */
+  #missed({ seq, missed }: View): void {
+    if (!missed) {
+      this.since = seq;
+      this.#remembers = false;
+    }
     if (!this.table) return;
-    const happening: Happening = { seq, news, table: this.table, live, race: { photo, waited } };
-    this.recent = [...this.recent, happening].slice(-MOST_RECENT);
+    for (const telling of retold(missed ?? [], this.table.game)) this.#happened(telling, false);
+    if (!this.#remembers) this.#line.say({ t: "recall", game: this.table.game });
+  }
+
+  #happened(telling: Telling, live: boolean): void {
+    if (!this.table) return;
+    this.past = [...this.past, telling];
+    const happening: Happening = { ...telling, game: this.table.game, live };
     for (const hear of this.#listeners) hear(happening);
+  }
+
+  async #resumes(answer: Promise<Reason | null>): Promise<void> {
+    untrack(() => this.resuming++);
+    const why = await this.#underway(answer);
+    this.resuming--;
+    if (why && this.standing !== "ended") this.#refused(why);
+  }
+
+  async #underway<T>(answer: Promise<T>): Promise<T> {
+    untrack(() => this.underway++); // an effect that does something does not depend on what else is underway
+    try {
+      return await answer;
+    } finally {
+      this.underway--;
+    }
   }
 
   #saying(person: number, emote: Emote | null, text: string): void {

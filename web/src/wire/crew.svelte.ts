@@ -8,7 +8,7 @@ import { crewIn, forget, rememberCrew } from "./memory.ts";
 import { Reaction } from "./reaction.ts";
 import { browser } from "./world.ts";
 import { RoomClient } from "./client.svelte.ts";
-import type { GameTable } from "./wire.ts";
+import type { GameTable, Reason } from "./wire.ts";
 
 /** All see the same screen, so what is drawn there is drawn once, and their reactions are counted from the same moment. */
 export function atOneScreen<P = RoomClient>(
@@ -25,6 +25,7 @@ export class Crew {
   onlooker = $state.raw<RoomClient | null>(null);
 
   #closing = new Map<RoomClient, () => void>();
+  #refused: (why: Reason) => void = () => {};
 
   constructor(
     readonly code: string,
@@ -82,8 +83,9 @@ export class Crew {
     return this.table ? this.newest : this.owner;
   }
 
-  /** Opens all lines, and gives what closes them. */
-  open(): () => void {
+  /** Opens all lines, and gives what closes them; `refused` as in `RoomClient.open`. */
+  open(refused: (why: Reason) => void = () => {}): () => void {
+    this.#refused = refused;
     for (const one of this.members) this.#open(one);
     return () => {
       for (const close of this.#closing.values()) close();
@@ -129,7 +131,7 @@ export class Crew {
 
   #open(one: RoomClient): void {
     // Opening reads what it then changes.
-    untrack(() => this.#closing.set(one, one.open()));
+    untrack(() => this.#closing.set(one, one.open(this.#refused)));
   }
 
   #close(one: RoomClient): void {

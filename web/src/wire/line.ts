@@ -7,17 +7,19 @@
  * is made anew, and the view that follows is the truth. Pages cannot see a socket's own pings, so when nothing was
  * heard for a while the line asks, and counts silence as lost.
  */
-import { FINAL, RESEND, type FromClient, type FromServer, type Reason } from "./wire.ts";
+import { FINAL, PROTOCOL, RESEND, type FromClient, type FromServer, type Reason } from "./wire.ts";
 import { NO_CONNECTION, Problem } from "./api.ts";
 
 /** How the line stands: being made, good, lost and being made anew, or ended for good. */
 export type Standing = "connecting" | "open" | "lost" | "ended";
 
-type CommandOf<T> = T extends { readonly cmd: string } ? Omit<T, "cmd"> : never;
-/** Something to be done once and never lost, before it has a name. */
-export type Wish = CommandOf<FromClient>;
+/** Something to be done once and never lost. */
+export type Command = Extract<FromClient, { readonly cmd: string }>;
+type Nameless<T> = T extends { readonly cmd: string } ? Omit<T, "cmd"> : never;
+/** The same before it has a name. */
+export type Wish = Nameless<Command>;
 /** Something said in passing. */
-type Remark = Exclude<FromClient, { readonly cmd: string } | { readonly t: "hello" }>;
+type Remark = Exclude<FromClient, Command | { readonly t: "hello" }>;
 
 export interface Socket {
   send(text: string): void;
@@ -36,13 +38,15 @@ export interface World {
   random(): number;
   name(): string;
   /** Moves without an answer, kept over a reload: each names its game, so an old one can do no harm. */
-  kept(): readonly string[];
-  keep(moves: readonly string[]): void;
+  kept(): readonly Command[];
+  keep(moves: readonly Command[]): void;
 }
 
 interface Ears {
   heard(message: FromServer): void;
   stands(standing: Standing, why: Reason | null): void;
+  /** A move made before the page was loaded anew is on its way; gives what comes of it, as `do` does. */
+  resumes(answer: Promise<Reason | null>): void;
 }
 
 /** Milliseconds of silence after which the line asks whether anybody is there, and then until it counts as lost. */
@@ -55,11 +59,21 @@ const PATIENT: Patience = { quiet: 8_000, silence: 5_000 };
 const IN_A_RACE: Patience = { quiet: 2_000, silence: 2_000 }; // nobody is to race against a picture that stands still
 const FIRST_WAIT = 100;
 const LONGEST_WAIT = 5_000; // and at most as much again, by chance: somebody may be looking at the page
+const ASLEEP = 15_000; // hidden for longer, a phone may have killed the socket without a word to the page
+const TO_CONNECT = 1_000; // who hurries a socket that is being made waits as long before another one is tried
 // After these the server would say the same again.
 const HOPELESS = new Set(["no-token", "no-such-room", "wrong-origin", "wrong-host", "not-found", "too-many-onlookers"]);
 
+/** Whether this page and the server understand each other: both say which protocol they speak. */
+function misunderstood(theirs: number): Reason | null {
+  if (theirs === PROTOCOL) return null;
+  return theirs > PROTOCOL
+    ? { key: "page-too-old", text: "The server is newer than this page.", facts: {} }
+    : { key: "server-too-old", text: "The server is older than this page.", facts: {} };
+}
+
 interface Unanswered {
-  readonly text: string;
+  readonly command: Command;
   sent: number;
   readonly settle: (refusal: Reason | null) => void;
 }
@@ -87,10 +101,7 @@ export class Line {
   ) {}
 
   open(): void {
-    for (const text of this.world.kept()) {
-      const { cmd } = JSON.parse(text) as { cmd: string };
-      this.#unanswered.set(cmd, { text, sent: this.world.now(), settle: () => {} });
-    }
+    for (const command of this.world.kept()) this.ears.resumes(this.#asks(command));
     this.#beat();
     void this.#connect();
   }
@@ -98,14 +109,12 @@ export class Line {
   /** Gives null once it is done and seen, or the reason why it was refused; while the line is lost it waits. */
   do(wish: Wish): Promise<Reason | null> {
     if (this.#standing === "ended") return Promise.resolve(this.#ended ?? NO_CONNECTION);
-    const cmd = this.world.name();
-    return new Promise((settle) => {
-      const text = JSON.stringify({ ...wish, cmd, after: this.#since });
-      this.#unanswered.set(cmd, { text, sent: this.world.now(), settle });
-      this.#keep();
-      if (this.#greeted) this.#socket?.send(text);
-      if (wish.t === "claim") this.#expects();
-    });
+    const command = { ...wish, cmd: this.world.name(), after: this.#since } as Command;
+    const answer = this.#asks(command);
+    this.#keep();
+    if (this.#greeted) this.#socket?.send(JSON.stringify(command));
+    if (wish.t === "claim") this.#expects();
+    return answer;
   }
 
   /** Whether something is raced for just now: then a lost line is noticed sooner. */
@@ -117,14 +126,19 @@ export class Line {
     if (this.#standing === "open") this.#socket?.send(JSON.stringify(remark));
   }
 
-  /** Something suggests that now is a good moment to look: the page was shown, or the network went or came back. */
-  hurry(): void {
-    if (this.#standing === "open") {
-      this.#ask();
-    } else if (this.#standing === "lost" && !this.#socket) {
-      this.#wait = FIRST_WAIT;
-      void this.#connect();
+  /** Something suggests that now is a good moment to look: the network went or came back, or the page is shown after it
+   * was hidden for so many milliseconds. */
+  hurry(hidden = 0): void {
+    if (this.#standing === "ended") return;
+    if (hidden <= ASLEEP) {
+      if (this.#standing === "open") return this.#ask();
+      // What has just begun is as good as the next: pages are told of the same thing in several ways.
+      if (this.#socket ? this.world.now() - this.#heardAt < TO_CONNECT : this.#standing === "connecting") return;
     }
+    this.#drop();
+    if (this.#standing === "open") this.#stand("lost", null);
+    this.#wait = FIRST_WAIT;
+    void this.#connect();
   }
 
   close(why: Reason | null = null): void {
@@ -173,12 +187,15 @@ export class Line {
     this.#heardAt = this.world.now();
     this.#asked = false;
     switch (message.t) {
-      case "view":
+      case "view": {
+        const why = misunderstood(message.protocol);
+        if (why) return this.close(why);
         this.#since = message.seq;
         this.#epoch = message.epoch;
         this.#wait = FIRST_WAIT;
         this.#stand("open", null);
         break;
+      }
       case "told":
         if (this.#since !== null && message.seq <= this.#since) return;
         if (message.seq !== (this.#since ?? 0) + 1) {
@@ -205,6 +222,12 @@ export class Line {
     this.#settleTold();
   }
 
+  #asks(command: Command): Promise<Reason | null> {
+    return new Promise((settle) => {
+      this.#unanswered.set(command.cmd, { command, sent: this.world.now(), settle });
+    });
+  }
+
   #take(cmd: string): Unanswered | undefined {
     const command = this.#unanswered.get(cmd);
     this.#unanswered.delete(cmd);
@@ -226,15 +249,15 @@ export class Line {
   }
 
   #sendAgain(): void {
-    for (const command of this.#unanswered.values()) {
-      command.sent = this.world.now();
-      this.#socket?.send(command.text);
+    for (const one of this.#unanswered.values()) {
+      one.sent = this.world.now();
+      this.#socket?.send(JSON.stringify(one.command));
     }
   }
 
   #keep(): void {
-    const texts = [...this.#unanswered.values()].map((command) => command.text);
-    this.world.keep(texts.filter((text) => text.startsWith('{"t":"play"')));
+    const commands = [...this.#unanswered.values()].map(({ command }) => command);
+    this.world.keep(commands.filter(({ t }) => t === "play"));
   }
 
   #ask(): void {

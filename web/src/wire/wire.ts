@@ -467,9 +467,13 @@ export interface TableView {
 /** What one seat saw happen, under one number. */
 export interface Happened {
   readonly seq: number;
+  /** that lay on the table then, by its number in this room; null: none had begun */
+  readonly game: number | null;
   readonly news: readonly unknown[];
   /** of the race that was settled then */
   readonly photo: readonly Photo[];
+  /** for claims that might still have been on their way */
+  readonly waited: number;
 }
 
 /** One claim of a race as it was judged. */

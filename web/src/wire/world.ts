@@ -1,7 +1,7 @@
 /** The browser as a `World` for a `Line`. */
 import { ticket } from "./api.ts";
 import { readTab, writeTab } from "./memory.ts";
-import type { Socket, World } from "./line.ts";
+import type { Command, Socket, World } from "./line.ts";
 
 /** `screen`: for everybody in the room to look at. */
 export function browser(code: string, person: number | null, screen = false): World {
@@ -16,7 +16,8 @@ export function browser(code: string, person: number | null, screen = false): Wo
     now: () => performance.now(),
     random: Math.random,
     name: () => randomHex(16),
-    kept: () => readTab<readonly string[]>(unsent, []),
+    // An older page may have kept something of another shape.
+    kept: () => readTab<readonly Command[]>(unsent, []).filter((one) => typeof one?.cmd === "string"),
     keep: (moves) => writeTab(unsent, moves),
   };
 }

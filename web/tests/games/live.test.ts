@@ -99,6 +99,16 @@ describe("the table", () => {
     expect(seen().play).not.toBeNull();
   });
 
+  test("takes none while one made before a reload is on its way", async () => {
+    server.close();
+    server = new Server(7, undefined, [{ t: "play", cmd: "old", game: 1, moves: [] }]);
+    await server.views(roomOf(), tableOf(), null);
+    expect(seen().play).toBeNull();
+    server.says({ t: "refused", cmd: "old", reason: reason("not-your-turn") });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen().play).not.toBeNull();
+  });
+
   test("takes none of an onlooker, but says how things stand", () => {
     const looked = seen(tableOf({ seat: null }));
     expect(looked.play).toBeNull();

@@ -62,7 +62,7 @@ describe.each(LANGUAGES)("%s", (language) => {
   });
 
   test.each([
-    ["reason", [...REASON_KEYS, "no-connection"]],
+    ["reason", [...REASON_KEYS, "no-connection", "page-too-old", "server-too-old"]],
     ["emote", EMOTES],
     ["food", AVATARS],
   ])("has a text for every %s", (area, names) => {

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { avatars, company, seenAt } from "../../src/pages/replay/replayed.ts";
 import { type Fetch, PIECE, Steps } from "../../src/pages/replay/steps.ts";
 import { pause } from "../../src/pages/replay/tape.ts";
+import { NO_RACE } from "../../src/wire/past.ts";
 import type { Replay, Shown } from "../../src/wire/wire.ts";
 
 const STEPS = 130;
@@ -62,14 +63,14 @@ describe("the steps", () => {
 
   test("what was told before one of them is known as far back as they were fetched for these eyes", async () => {
     const steps = new Steps((_, from, most) => Promise.resolve(answer(from, most)));
-    const known = (step: number, eyes: number | null = null) => steps.past(eyes, step).map((one) => one.step);
-    const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, i) => from - i);
+    const known = (step: number, eyes: number | null = null) => steps.past(eyes, step).map((one) => one.at);
+    const up = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
     await steps.at(null, 2);
     await steps.at(null, 103);
-    expect(steps.past(null, 1)).toEqual([1, 0].map((step) => ({ step, news: shown(step).news })));
-    expect(known(103)).toEqual(down(103, 100));
+    expect(steps.past(null, 1)).toEqual([0, 1].map((at) => ({ at, news: shown(at).news, race: NO_RACE })));
+    expect(known(103)).toEqual(up(100, 103));
     await steps.at(null, 99);
-    expect(known(103)).toEqual(down(103, 0));
+    expect(known(103)).toEqual(up(0, 103));
     expect(known(1, 0)).toEqual([]);
   });
 

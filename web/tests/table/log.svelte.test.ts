@@ -5,9 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { live, players } from "../../src/games/live.ts";
+import { photo } from "../../src/games/racing/snap/screen.ts";
+import type { AnyScreen } from "../../src/games/seen.ts";
 import Log from "../../src/table/Log.svelte";
 import { roomOf, Server, tableOf } from "../clients.ts";
 
+const TABLE = tableOf({ id: "snap", view: { seat: 0, options: { fines: "all", head_start: [] } } });
 let server: Server;
 let part: Record<string, unknown>;
 let open = $state(false);
@@ -15,13 +18,13 @@ let open = $state(false);
 beforeEach(async () => {
   vi.useFakeTimers();
   settings.language = "en";
-  server = await new Server(7).views(roomOf(), tableOf({ id: "snap" }));
-  const seen = live(server.client, server.client.table!, players(roomOf(), null, 7), () => {});
+  server = await new Server(7).views(roomOf(), TABLE, null);
   open = false;
   const props = {
-    client: server.client,
-    seen,
-    say: (news: unknown) => (news as { type: string }).type,
+    get seen() {
+      return live(server.client, server.client.table!, players(roomOf(), null, 7), () => {});
+    },
+    screen: { say: (news: { type: string }) => news.type, photo } as unknown as AnyScreen,
     get open() {
       return open;
     },
@@ -50,32 +53,38 @@ const told = (seq: number, type: string, millis: number | null = null) => ({
   photo: millis === null ? [] : [{ seat: 0, millis, head_start: 0, arrived: 1, card: null }],
 });
 
-async function recalled(...happened: object[]): Promise<void> {
-  server.says({ t: "recalled", game: 1, happened });
-  await vi.advanceTimersByTimeAsync(0);
+function recalled(...happened: ReturnType<typeof told>[]): void {
+  server.recalls(1, ...happened);
   flushSync();
 }
 
 const read = () => [...document.querySelectorAll("[data-log] p")].map((line) => line.textContent!.trim());
 
-test("a lost line takes nothing away, and once it is back the rest is asked for", async () => {
-  await recalled(told(1, "first"), told(2, "second"));
+test("a lost line takes nothing away, and what is told while one reads is added", async () => {
+  recalled(told(1, "first"), told(2, "second"));
   expect(read()).toEqual(["first", "second"]);
   server.hangsUp();
   opens(false);
   opens(true);
-  await vi.advanceTimersByTimeAsync(0);
-  flushSync();
   expect(read()).toEqual(["first", "second"]);
-  const asked = server.heard("recall").length;
-  await server.views(roomOf(), tableOf({ id: "snap" }));
+  await server.views(roomOf(), TABLE, [told(3, "third")]);
+  server.tells({ table: TABLE, news: [{ type: "fourth" }] });
   flushSync();
-  expect(server.heard("recall")).toHaveLength(asked + 1);
-  await recalled(told(2, "second"), told(3, "third"));
-  expect(read()).toEqual(["first", "second", "third"]);
+  expect(read()).toEqual(["first", "second", "third", "fourth"]);
 });
 
-test("thousands of milliseconds are one number", async () => {
-  await recalled(told(1, "first", 1234));
-  expect(read()).toEqual(["first", "Photo finish: Ana 1234 ms (wrong)."]);
+test("who wakes up in another game reads nothing of the one before", async () => {
+  recalled(told(1, "first"));
+  server.hangsUp();
+  await server.views(roomOf({ playing: 2 }), tableOf({ id: "snap", game: 2, view: TABLE.view }), [
+    { ...told(3, "stole"), game: 1 },
+    { ...told(4, "dealt"), game: 2 },
+  ]);
+  flushSync();
+  expect(read()).toEqual(["dealt"]);
+});
+
+test("thousands of milliseconds are one number", () => {
+  recalled(told(1, "fined", 1234));
+  expect(read()).toEqual(["fined", "Photo finish: Ana 1234 ms (wrong)."]);
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Reaction } from "../../src/wire/reaction.ts";
 import type { Happening } from "../../src/wire/client.svelte.ts";
+import { PROTOCOL } from "../../src/wire/wire.ts";
 import { chair, reason, roomOf, Server, tableOf } from "../clients.ts";
 
 let server: Server;
@@ -54,47 +55,69 @@ describe("what stands", () => {
 
 describe("what happens", () => {
   let heard: Happening[];
+  const past = () => server.client.past.map(({ at, news }) => [at, ...news]);
   beforeEach(() => {
     heard = [];
     server.client.listen((happening) => heard.push(happening));
   });
 
-  test("is live, and comes with the table it led to", () => {
+  test("is live, and comes when the table is what it led to", () => {
     const after = tableOf({ waiting: [2] });
+    const seen: unknown[] = [];
+    server.client.listen(() => seen.push(server.client.table, past()));
     server.tells({ table: after, news: ["drew"] });
-    expect(heard).toMatchObject([{ news: ["drew"], table: after, live: true }]);
+    expect(heard).toMatchObject([{ game: 1, news: ["drew"], live: true }]);
+    expect(seen).toEqual([after, [[3, "drew"]]]);
   });
 
-  test("while one was away is not live, and comes in order with the table of now", async () => {
+  test("while one was away is not live, and comes in order", async () => {
     server.hangsUp();
-    const now = tableOf({ waiting: [1] });
-    await server.views(roomOf(), now, [
+    await server.views(roomOf(), tableOf({ waiting: [1] }), [
       { seq: 2, news: ["drew"] },
       { seq: 3, news: ["took"] },
     ]);
     expect(heard).toMatchObject([
-      { news: ["drew"], table: now, live: false },
-      { news: ["took"], table: now, live: false },
+      { news: ["drew"], live: false },
+      { news: ["took"], live: false },
     ]);
+    expect(past()).toEqual([
+      [2, "drew"],
+      [3, "took"],
+    ]);
+  });
+
+  test("while one was away in a game that is over is no part of the one that runs", async () => {
+    server.tells({ table: tableOf(), news: ["drew"] });
+    server.hangsUp();
+    await server.views(roomOf({ playing: 2 }), tableOf({ game: 2, id: "snap" }), [
+      { seq: 4, game: 1, news: ["stole"] },
+      { seq: 5, game: 1, news: ["game-over"] },
+      { seq: 6, game: 2, news: ["dealt"] },
+    ]);
+    expect(heard.map(({ game, news }) => [game, ...news])).toEqual([
+      [1, "drew"],
+      [2, "dealt"],
+    ]);
+    expect(past()).toEqual([[6, "dealt"]]);
+    expect(server.heard("recall")).toEqual([]); // one was told of all of it
   });
 
   test("is silent where there are no news", () => {
     server.tells({ room: roomOf({ paused: true }) });
-    expect(heard).toEqual([]);
+    expect([heard, past()]).toEqual([[], []]);
   });
 
   test("is heard of also where a race came to nothing: a photo finish without news", () => {
     const photo = [{ seat: 0, millis: 312, head_start: 0, arrived: 1, card: null }];
     server.tells({ photo });
-    expect(heard).toMatchObject([{ news: [], race: { photo } }]);
+    expect(heard).toMatchObject([{ news: [], race: { photo, waited: 0 } }]);
   });
 
-  test("is there for who begins to listen a moment too late, as long as the game is the same", () => {
+  test("is kept as long as the game is the same", () => {
     for (let number = 0; number < 12; number++) server.tells({ table: tableOf(), news: [number] });
-    const recent = () => server.client.recent.map((happening) => happening.news[0]);
-    expect(recent()).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(past()).toHaveLength(12);
     server.tells({ table: tableOf({ game: 2 }), news: ["dealt"] });
-    expect(recent()).toEqual(["dealt"]);
+    expect(past()).toEqual([[15, "dealt"]]);
   });
 
   test("is no longer heard by who has stopped listening", () => {
@@ -103,6 +126,44 @@ describe("what happens", () => {
     stop();
     server.tells({ table: tableOf(), news: ["drew"] });
     expect([heard.length, other.length]).toEqual([1, 0]);
+  });
+
+  describe("is asked for", () => {
+    beforeEach(async () => {
+      server.close();
+      server = await new Server(7).views(roomOf(), tableOf(), null);
+      server.client.listen((happening) => heard.push(happening));
+    });
+
+    test("by a page that was loaded in the middle of a game, and is history then: nobody hears of it as news", () => {
+      expect(server.heard("recall")).toEqual([{ t: "recall", game: 1 }]);
+      server.tells({ table: tableOf(), news: ["took"] });
+      const photo = [{ seat: 0, millis: 312, head_start: 0, arrived: 1, card: null }];
+      server.recalls(1, { seq: 1, news: ["dealt"] }, { seq: 2, photo, waited: 40 }, { seq: 3, news: ["took"] });
+      expect(past()).toEqual([[1, "dealt"], [2], [3, "took"]]);
+      expect(server.client.past[1]!.race).toEqual({ photo, waited: 40 });
+      expect(heard.map(({ news }) => news)).toEqual([["took"]]);
+    });
+
+    test("again where the line was lost before the answer, and not once it is there", async () => {
+      server.hangsUp();
+      await server.views(roomOf(), tableOf(), [{ seq: 3, news: ["took"] }]);
+      expect(server.heard("recall")).toHaveLength(2);
+      server.recalls(1, { seq: 1, news: ["dealt"] });
+      server.hangsUp();
+      await server.views(roomOf(), tableOf());
+      expect(server.heard("recall")).toHaveLength(2);
+      expect(past()).toEqual([
+        [1, "dealt"],
+        [3, "took"],
+      ]);
+    });
+
+    test("and what comes of a game that is over by then is dropped", () => {
+      server.tells({ table: tableOf({ game: 2 }), news: ["dealt"] });
+      server.recalls(1, { seq: 1, news: ["stole"] });
+      expect(past()).toEqual([[3, "dealt"]]);
+    });
   });
 });
 
@@ -249,6 +310,29 @@ describe("commands", () => {
     expect(await refused).toEqual(reason("not-seated"));
     expect(server.client.underway).toBe(0);
   });
+
+  test("that are moves of the page before a reload are underway too, and a refusal of them is told", async () => {
+    server.close();
+    server = new Server(7, undefined, [{ t: "play", cmd: "old", game: 1, moves: [{ type: "stop" }], after: 2 }]);
+    await server.views(roomOf(), tableOf(), null);
+    expect(server.heard("play")).toMatchObject([{ cmd: "old" }]);
+    expect([server.client.underway, server.client.resuming]).toEqual([1, 1]);
+    server.says({ t: "refused", cmd: "old", reason: reason("not-your-turn") });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([server.client.underway, server.client.resuming]).toEqual([0, 0]);
+    expect(server.refused).toEqual([reason("not-your-turn")]);
+  });
+
+  test("that were done before a reload, or go down with their line, leave nothing to tell", async () => {
+    for (const ends of [() => server.says({ t: "done", cmd: "old", seq: 2 }), () => server.close()]) {
+      server.close();
+      server = new Server(7, undefined, [{ t: "play", cmd: "old", game: 1, moves: [] }]);
+      await server.views(roomOf(), tableOf(), null);
+      ends();
+      await vi.advanceTimersByTimeAsync(0);
+      expect([server.client.underway, server.client.resuming, server.refused]).toEqual([0, 0, []]);
+    }
+  });
 });
 
 describe("the line", () => {
@@ -271,6 +355,19 @@ describe("the line", () => {
     document.dispatchEvent(new Event("visibilitychange"));
     expect(server.heard("hide").at(-1)).toEqual({ t: "hide", hidden: false });
     expect(server.heard("ping")).toHaveLength(1);
+    hidden.mockRestore();
+  });
+
+  test("is made anew when the page was hidden for long, however well it looks", async () => {
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await server.lasts(16);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(server.client.standing).toBe("lost");
+    await server.views(roomOf(), tableOf());
+    expect(server.heard("hello")).toHaveLength(2);
+    expect(server.client.standing).toBe("open");
     hidden.mockRestore();
   });
 
@@ -360,7 +457,7 @@ describe("a reaction duel", () => {
 
   test("that was not over is forgotten with the connection", () => {
     server.says(told(1, "go"));
-    server.says({ t: "view", seq: 9, epoch: 2, room: roomOf(), table: null, missed: [] });
+    server.says({ t: "view", protocol: PROTOCOL, seq: 9, epoch: 2, room: roomOf(), table: null, missed: [] });
     expect(server.client.duel).toBeNull();
   });
 });

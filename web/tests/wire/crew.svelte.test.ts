@@ -177,12 +177,12 @@ describe("a line that ends", () => {
     expect(gone(crew.members).map((one) => one.you)).toEqual([8]);
   });
 
-  test("takes nobody out if all have ended, or the room is no more", () => {
+  test.each(["no-such-room", "page-too-old", "server-too-old"])("takes nobody out if all will end by %s", (key) => {
     const crew = crewOf(7, 8);
     line(7).ended = line(8).ended = reason("replaced");
     expect(gone(crew.members)).toEqual([]);
     line(8).ended = null;
-    line(7).ended = reason("no-such-room");
+    line(7).ended = reason(key);
     expect(gone(crew.members)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { NO_CONNECTION, Problem } from "../../src/wire/api.ts";
-import { Line, type Socket, type Standing, type World } from "../../src/wire/line.ts";
-import type { FromServer, Reason } from "../../src/wire/wire.ts";
+import { Line, type Command, type Socket, type Standing, type World } from "../../src/wire/line.ts";
+import { PROTOCOL, type FromServer, type Reason } from "../../src/wire/wire.ts";
 
 class FakeSocket implements Socket {
   sent: Record<string, unknown>[] = [];
@@ -31,10 +31,12 @@ class Scene implements World {
   standings: [Standing, string | null][] = [];
   refuse: Reason | null = null;
   names = 0;
-  moves: readonly string[] = [];
+  moves: readonly Command[] = [];
+  resumed: (Reason | null)[] = []; // what came of the moves of the page before
   line = new Line(this, {
     heard: (message) => this.heard.push(message),
     stands: (standing, why) => this.standings.push([standing, why?.key ?? null]),
+    resumes: (answer) => void answer.then((why) => this.resumed.push(why)),
   });
 
   ticket = async () => {
@@ -53,7 +55,7 @@ class Scene implements World {
   random = () => 0;
   name = () => `c${this.names++}`;
   kept = () => this.moves;
-  keep = (moves: readonly string[]) => {
+  keep = (moves: readonly Command[]) => {
     this.moves = moves;
   };
 
@@ -67,10 +69,10 @@ class Scene implements World {
     return this;
   }
 
-  async answered(seq: number) {
+  async answered(seq: number, protocol = PROTOCOL) {
     await vi.advanceTimersByTimeAsync(0);
     this.socket.onopen?.();
-    this.socket.hear({ t: "view", seq, epoch: 1 });
+    this.socket.hear({ t: "view", protocol, seq, epoch: 1 });
   }
 }
 
@@ -101,7 +103,7 @@ describe("commands", () => {
 
   test.each([
     ["told", told(11)],
-    ["view", { t: "view", seq: 11, epoch: 1 }],
+    ["view", { t: "view", protocol: PROTOCOL, seq: 11, epoch: 1 }],
   ])("are settled when what came of them is on the page, by a %s", async (_, news) => {
     let settled = false;
     void scene.line.do({ t: "start" }).then(() => (settled = true));
@@ -142,7 +144,7 @@ describe("commands", () => {
     await vi.advanceTimersByTimeAsync(100);
     scene.socket.onopen?.();
     void scene.line.do({ t: "start" });
-    scene.socket.hear({ t: "view", seq: 10, epoch: 1 });
+    scene.socket.hear({ t: "view", protocol: PROTOCOL, seq: 10, epoch: 1 });
     void scene.line.do({ t: "stand" });
     expect(scene.socket.commands.map((one) => one["t"])).toEqual(["start", "stand"]);
   });
@@ -156,6 +158,19 @@ describe("commands", () => {
     await next.opened();
     expect(next.socket.commands).toEqual([{ t: "play", game: 1, moves: [{ type: "stop" }], cmd: "c1", after: 10 }]);
     next.socket.hear({ t: "done", cmd: "c1", seq: 11 });
+    expect(next.moves).toEqual([]);
+    next.socket.hear(told(11));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(next.resumed).toEqual([null]);
+  });
+
+  test("that were moves of the page before are refused to this one", async () => {
+    const next = new Scene();
+    next.moves = [{ t: "play", cmd: "old", game: 1, moves: [] }];
+    await next.opened();
+    next.socket.hear({ t: "refused", cmd: "old", reason: reason("not-this-game") });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(next.resumed).toEqual([reason("not-this-game")]);
     expect(next.moves).toEqual([]);
   });
 
@@ -265,6 +280,44 @@ describe("a lost line", () => {
     expect(scene.sockets).toHaveLength(2);
   });
 
+  test("is made anew at once after the page was hidden for long: a phone may have killed the socket", async () => {
+    scene.line.hurry(15_001);
+    expect([scene.sockets[0]!.closed, scene.standings.at(-1)?.[0]]).toEqual([true, "lost"]);
+    await scene.answered(12);
+    expect(scene.sockets).toHaveLength(2);
+    expect(scene.socket.sent[0]).toMatchObject({ t: "hello", since: 10, epoch: 1 });
+    expect(scene.standings.at(-1)?.[0]).toBe("open");
+  });
+
+  test("is asked only, after a short look elsewhere", () => {
+    scene.line.hurry(14_000);
+    expect(scene.sockets).toHaveLength(1);
+    expect(scene.socket.sent.at(-1)).toEqual({ t: "ping" });
+  });
+
+  test("is not waited for where its socket hangs: there is a new one for who hurries", async () => {
+    scene.socket.onclose?.();
+    await vi.advanceTimersByTimeAsync(100);
+    const hanging = scene.socket;
+    scene.line.hurry(); // it has just begun
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(scene.sockets).toHaveLength(2);
+    scene.line.hurry();
+    await scene.answered(12);
+    expect(hanging.closed).toBe(true);
+    expect(scene.sockets).toHaveLength(3);
+    expect(scene.standings.at(-1)?.[0]).toBe("open");
+  });
+
+  test("that is being made for the first time is not called lost by who hurries", async () => {
+    const first = new Scene();
+    first.line.open();
+    first.line.hurry();
+    await first.answered(3);
+    expect(first.sockets).toHaveLength(1);
+    expect(first.standings).toEqual([["open", null]]);
+  });
+
   test("is noticed by its silence", async () => {
     await vi.advanceTimersByTimeAsync(9_000);
     expect(scene.socket.sent.at(-1)).toEqual({ t: "ping" });
@@ -325,4 +378,17 @@ test("after any other goodbye one comes back", async () => {
   scene.socket.onclose?.();
   await vi.advanceTimersByTimeAsync(100);
   expect(scene.sockets).toHaveLength(2);
+});
+
+test.each([
+  ["page", PROTOCOL + 1, "page-too-old"],
+  ["server", PROTOCOL - 1, "server-too-old"],
+])("an old %s says so and stops", async (_, protocol, key) => {
+  const other = new Scene();
+  other.line.open();
+  await other.answered(10, protocol);
+  expect(other.heard).toEqual([]);
+  expect(other.standings).toEqual([["ended", key]]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([other.sockets.length, other.socket.closed]).toEqual([1, true]);
 });

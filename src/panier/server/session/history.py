@@ -4,7 +4,7 @@ from collections import deque
 from typing import Final, NamedTuple
 
 from panier import protocol
-from panier.game import Seat
+from panier.game import Millis, Seat
 from panier.server.rooms.room import Room
 from panier.server.session.outbox import Update
 from panier.server.tables.live_game import LiveGame
@@ -20,6 +20,12 @@ class Telling(NamedTuple):
     game: LiveGame | None
     batch: Batch | None
     photo: tuple[protocol.Photo, ...]
+    waited: Millis
+
+    @property
+    def number(self) -> int | None:
+        """Which of the room's games it is of: a client that was away may come back to another one."""
+        return self.game.showing.number if self.game else None
 
 
 class History:
@@ -29,7 +35,7 @@ class History:
         self.told: deque[Telling] = deque(maxlen=KEPT)
 
     def add(self, update: Update) -> None:
-        self.told.append(Telling(update.after.seq, update.after.game, update.batch, update.photo))
+        self.told.append(Telling(update.after.seq, update.after.game, update.batch, update.photo, update.waited))
 
     def missed(self, who: int | None, room: Room, since: int, until: int) -> tuple[protocol.Happened, ...] | None:
         """What was told after one number and up to another, if all of it is known."""
@@ -38,15 +44,15 @@ class History:
 
     def recall(self, who: int | None, room: Room, game: int) -> tuple[protocol.Happened, ...]:
         """What was told of a game, as far as it is remembered."""
-        told = [telling for telling in self.told if telling.game and telling.game.showing.number == game]
+        told = [telling for telling in self.told if telling.number == game]
         return tuple([_seen(who, room, telling) for telling in told])
 
 
 def _seen(who: int | None, room: Room, telling: Telling) -> protocol.Happened:
-    seq, game, batch, photo = telling
+    seq, game, batch, photo, waited = telling
     seat = seats_in(game, room).get(who) if game else None
     news = game.showing.news(batch.steps, seat) if game and batch else ()
-    return protocol.Happened(seq, news, photo)
+    return protocol.Happened(seq, telling.number, news, photo, waited)
 
 
 def seats_in(game: LiveGame, room: Room) -> dict[int | None, Seat]:

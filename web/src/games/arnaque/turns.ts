@@ -1,4 +1,5 @@
 /** Everybody's last turn, kept until their next: bots are quick, people are not. */
+import type { Past } from "../../wire/past.ts";
 import type { SnackArnaque } from "../../wire/wire.ts";
 import type { Card } from "./cards.ts";
 
@@ -21,7 +22,7 @@ export interface Turns {
   readonly of: { readonly [seat: number]: Turn };
 }
 
-export const NONE: Turns = { last: null, of: {} };
+const NONE: Turns = { last: null, of: {} };
 
 const fresh = (seat: number): Turn => ({ seat, drawn: [], took: [], stolen: [], done: false, passed: false });
 
@@ -29,7 +30,9 @@ const fresh = (seat: number): Turn => ({ seat, drawn: [], took: [], stolen: [], 
 export const gained = (turn: Turn | null): readonly Card[] =>
   turn ? [...turn.took, ...turn.stolen.map((theft) => theft.card)] : [];
 
-export function heard(turns: Turns, news: SnackArnaque.News): Turns {
+export const turnsOf = (past: Past<SnackArnaque.News>): Turns => past.flatMap(({ news }) => news).reduce(after, NONE);
+
+function after(turns: Turns, news: SnackArnaque.News): Turns {
   if (news.type === "starts" || news.type === "game-over") return turns;
   const { seat } = news;
   const turn = turns.of[seat] ?? fresh(seat);

@@ -57,14 +57,14 @@ function say(news: Picnic.News, seen: PicnicSeen): string | null {
       return t("picnic-say-revealed", { name: nameOf(seen, news.seat), amount: amount(edition, points) });
     }
     case "laid": // said where it is laid, except in a replay
-      return seen.past ? t("picnic-say-laid", { card: cardText(edition, news.place.card) }) : null;
+      return seen.game === 0 ? t("picnic-say-laid", { card: cardText(edition, news.place.card) }) : null;
     case "game-over": // said by what comes after
       return null;
   }
 }
 
 /** What one does is not told to oneself; in a replay somebody else looks through one's eyes. */
-const isOwn = ({ seat }: { readonly seat: number }, seen: PicnicSeen): boolean => seat === seen.seat && !seen.past;
+const isOwn = ({ seat }: { readonly seat: number }, seen: PicnicSeen): boolean => seat === seen.seat && seen.game > 0;
 
 /** Told later, a reveal speaks of the points as they were then. */
 function recount(news: Picnic.News, seen: PicnicSeen): string | null {

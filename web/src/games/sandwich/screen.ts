@@ -1,10 +1,12 @@
 /** The screen of Sandwich. */
+import type { Telling } from "../../wire/past.ts";
 import { isTurn, nameOf, type SeenOf } from "../seen.ts";
 import { t } from "../../kit/texts/index.ts";
 import type { Sandwich } from "../../wire/wire.ts";
 import Game from "./Game.svelte";
 import { hints } from "./hints.ts";
 import { named } from "./ingredients.ts";
+import { reachedFor } from "./market/market.ts";
 import { marketPrompt, marketSays, platesSaid, scoresSaid, swapSaid, tastedSaid, turnedUpSaid } from "./saying.ts";
 import { ROUNDS } from "./table.ts";
 import { inTurns } from "./tasting/turns.ts";
@@ -86,6 +88,8 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
 const tells = (news: Sandwich.News, { view }: SandwichSeen): boolean =>
   (news.type === "tasted" && !inTurns(view)) || news.type === "round-ends";
 
+const photo = ({ news, race }: Telling<Sandwich.News>) => reachedFor(news, race.photo);
+
 const hurries = ({ view }: SandwichSeen): boolean => ["signal", "flip", "market"].includes(view.phase);
 
-export { Game, hints, hurries, prompt, say, tells };
+export { Game, hints, hurries, photo, prompt, say, tells };

@@ -1,14 +1,10 @@
 /** A step of a game that is over, as a `Seen`: what the game's screen shows at a live table, without the playing. */
-import type { Race } from "../../wire/client.svelte.ts";
+import type { Listen, Past } from "../../wire/past.ts";
 import type { Player, Seen } from "../../games/seen.ts";
 import { AVATARS, type Avatar, type Replay, type Shown } from "../../wire/wire.ts";
-import type { Past } from "./steps.ts";
 
 /** What is the same at every step and for all eyes. */
 export type Played = Pick<Replay, "game" | "players" | "steps">;
-
-/** Hears what happens, as at a live table. */
-export type Ear = (news: readonly unknown[], live: boolean, race: Race) => void;
 
 /** Records have names only, so each gets a food: always the same for the same company, and none twice. */
 export function avatars(names: readonly string[]): Avatar[] {
@@ -36,13 +32,7 @@ export function company(names: readonly string[], eyes: number | null): Player[]
 }
 
 /** `past` is what was told up to this step. */
-export function seenAt(
-  played: Played,
-  step: Shown,
-  eyes: number | null,
-  past: Past,
-  listen: (hear: Ear) => () => void,
-): Seen {
+export function seenAt(played: Played, step: Shown, eyes: number | null, past: Past, listen: Listen<unknown>): Seen {
   const seen = {
     id: played.game,
     game: 0,

@@ -1,11 +1,10 @@
 /** The steps of a replay, fetched in pieces when they are first needed, and kept. */
+import { NO_RACE, type Past, type Telling } from "../../wire/past.ts";
 import type { Replay, Shown } from "../../wire/wire.ts";
 
 export const PIECE = 50;
 
 export type Fetch = (eyes: number | null, from: number, most: number) => Promise<Replay>;
-
-export type Past = readonly { readonly step: number; readonly news: readonly unknown[] }[];
 
 const named = (eyes: number | null, piece: number): string => `${eyes} ${piece}`;
 
@@ -25,15 +24,15 @@ export class Steps {
     return { replay, shown };
   }
 
-  /** What was told up to a step, the latest first, as far back as there are steps at hand without a gap. */
+  /** What was told up to a step, as far back as there are steps at hand without a gap. */
   past(eyes: number | null, step: number): Past {
-    const past: Past[number][] = [];
-    for (; step >= 0; step--) {
-      const news = this.#here.get(named(eyes, Math.floor(step / PIECE)))?.shown[step % PIECE]?.news;
+    const past: Telling[] = [];
+    for (let at = step; at >= 0; at--) {
+      const news = this.#here.get(named(eyes, Math.floor(at / PIECE)))?.shown[at % PIECE]?.news;
       if (!news) break;
-      past.push({ step, news });
+      past.push({ at, news, race: NO_RACE });
     }
-    return past;
+    return past.reverse();
   }
 
   #piece(eyes: number | null, number: number): Promise<Replay> {

@@ -2,11 +2,12 @@ import { describe, expect, test, vi } from "vitest";
 
 import { change, options } from "../../../src/games/arnaque/brings.ts";
 import { FOODS, signed, sort, sorted } from "../../../src/games/arnaque/cards.ts";
-import { hear, NOTHING, recall } from "../../../src/games/arnaque/heard.ts";
 import { insist } from "../../../src/games/arnaque/insist.ts";
+import { lossesOf } from "../../../src/games/arnaque/losses.ts";
 import { bonusRows, foodRows, leads } from "../../../src/games/arnaque/majority.ts";
 import { arrow, moves, most, still, tapped, theft, type Paw } from "../../../src/games/arnaque/paws.ts";
-import { heard, NONE, shownTurn } from "../../../src/games/arnaque/turns.ts";
+import { shownTurn, turnsOf } from "../../../src/games/arnaque/turns.ts";
+import { NO_RACE, type Past } from "../../../src/wire/past.ts";
 import type { Sheet, SnackArnaque } from "../../../src/wire/wire.ts";
 
 /** A count of these foods, with what they bring. */
@@ -206,8 +207,12 @@ describe("the board", () => {
   });
 });
 
+/** As it was told, from the number 1 on. */
+const told = (...all: readonly (readonly SnackArnaque.News[])[]): Past<SnackArnaque.News> =>
+  all.map((news, index) => ({ at: index + 1, news, race: NO_RACE }));
+
 describe("turns are kept", () => {
-  const after = (...news: SnackArnaque.News[]) => news.reduce(heard, NONE);
+  const after = (...news: SnackArnaque.News[]) => turnsOf(told(news));
   const drawn: SnackArnaque.News = {
     type: "drawn",
     seat: 1,
@@ -248,29 +253,28 @@ describe("turns are kept", () => {
   });
 });
 
-describe("what was heard", () => {
+describe("what has happened", () => {
   const stole: SnackArnaque.News = { type: "stole", seat: 1, rival: 0, card: "donut 1" };
   const drawn: SnackArnaque.News = { type: "drawn", seat: 2, cards: ["sushi 1"], reshuffled: false };
 
   test("one's own losses add up until they are read of; others' are their own", () => {
-    const once = hear(NOTHING, [stole, drawn], 0);
-    expect(once.losses).toEqual([{ thief: 1, card: "donut 1" }]);
-    expect(hear(once, [{ ...stole, card: "sushi 3" }], 0).losses).toHaveLength(2);
-    expect(hear(NOTHING, [stole], 2).losses).toEqual([]);
-    expect(once.turns.last).toBe(2);
+    const past = told([stole, drawn], [{ ...stole, card: "sushi 3" }]);
+    expect(lossesOf(past, 0, -1)).toEqual([
+      { thief: 1, card: "donut 1" },
+      { thief: 1, card: "sushi 3" },
+    ]);
+    expect(lossesOf(past, 0, 1)).toEqual([{ thief: 1, card: "sushi 3" }]);
+    expect([lossesOf(past, 0, 2), lossesOf(past, 2, -1), lossesOf(past, null, -1)]).toEqual([[], [], []]);
   });
 
-  test("outlives a reload, but not its game, nor is it for other eyes", () => {
-    const before = hear(NOTHING, [stole, drawn], 0);
-    const kept = { ...before, game: 3, me: 0 };
-    expect(recall(kept, 3, 0)).toEqual(before);
-    expect(recall(kept, 4, 0)).toEqual(NOTHING);
-    expect(recall(kept, 3, null)).toEqual(NOTHING);
-    expect(recall(null, 3, 0)).toEqual(NOTHING);
+  test("of losses before one's last move one has known; one's next draw may come at once", () => {
+    const mine: SnackArnaque.News = { type: "took", seat: 0, cards: ["sushi 1"], discarded: [] };
+    expect(lossesOf(told([stole], [{ ...drawn, seat: 0 }]), 0, -1)).toHaveLength(1);
+    expect(lossesOf(told([stole], [{ ...drawn, seat: 0 }, mine], [drawn]), 0, -1)).toEqual([]);
   });
 
   test("the latest turn is shown, unless another draw lies there already", () => {
-    const { turns } = hear(NOTHING, [drawn], 0);
+    const turns = turnsOf(told([drawn]));
     expect(shownTurn(turns, { drawn: [], turn: 0 })?.seat).toBe(2);
     expect(shownTurn(turns, { drawn: ["sushi 1"], turn: 2 })).toBe(turns.of[2]);
     expect(shownTurn(turns, { drawn: ["ramen 1"], turn: 0 })).toMatchObject({
@@ -278,7 +282,7 @@ describe("what was heard", () => {
       drawn: ["ramen 1"],
       done: false,
     });
-    expect(shownTurn(NONE, { drawn: [], turn: 0 })).toBeNull();
+    expect(shownTurn(turnsOf([]), { drawn: [], turn: 0 })).toBeNull();
   });
 });
 

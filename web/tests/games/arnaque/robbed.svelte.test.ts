@@ -5,14 +5,12 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 
 import Game from "../../../src/games/arnaque/Game.svelte";
-import { NONE } from "../../../src/games/arnaque/turns.ts";
-import { writeTab } from "../../../src/wire/memory.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import type { SeenOf } from "../../../src/games/seen.ts";
 
 type Seen = SeenOf<"snack-arnaque">;
 const SHEET = { total: 0, lines: [] };
-const HEARD = { turns: NONE, losses: [{ thief: 1, card: "cheese 1" }], game: 1, me: 0 };
+const STOLE = { type: "stole", seat: 1, rival: 0, card: "cheese 1" };
 const player = (seat: number, name: string) => ({ seat, name, avatar: "donut", bot: null, you: !seat, away: false });
 const table = (result: Seen["result"]): Seen =>
   ({
@@ -24,6 +22,7 @@ const table = (result: Seen["result"]): Seen =>
     waiting: [],
     players: [player(0, "Ana"), player(1, "Noé")],
     result,
+    past: [{ at: 3, news: [STOLE], race: { photo: [], waited: 0 } }],
     play: null,
     ponder: null,
     listen: () => () => {},
@@ -38,7 +37,6 @@ test.each([
 ])("%s", (_, result, told) => {
   vi.stubGlobal("scrollTo", () => {});
   settings.language = "en";
-  writeTab(`panier-arnaque ${location.pathname}`, HEARD);
   shown = mount(Game, { target: document.body, props: { seen: table(result) } });
   flushSync();
   expect(document.querySelectorAll("[data-robbed]")).toHaveLength(told);

@@ -19,7 +19,7 @@ const view: Partial<Picnic.View> = {
 };
 const players = [{ name: "Ana" }, { name: "Ben" }];
 const seen = (seat: number | null, changes: Partial<Picnic.View> = {}, more: object = {}): PicnicSeen =>
-  ({ seat, view: { ...view, seat, ...changes }, waiting: [0, 1], players, ...more }) as unknown as PicnicSeen;
+  ({ game: 1, seat, view: { ...view, seat, ...changes }, waiting: [0, 1], players, ...more }) as unknown as PicnicSeen;
 
 test("AMB-P10: strips that lie there already are to be confirmed", () => {
   expect(prompt(seen(0))).toBe("Lay your 2 strips");
@@ -36,7 +36,7 @@ test("SM-31: who chooses is asked to, and what was drawn and chosen is told to e
 });
 
 test("what one does oneself is not told at the table, but in a replay", () => {
-  const replayed = { past: [] };
+  const replayed = { game: 0 };
   const lays: Picnic.News = { type: "laid", place: place(A, 3, 3) };
   for (const news of [lays, { type: "ready", seat: 0 }, { type: "reconsiders", seat: 0 }] as const)
     expect(say(news, seen(0))).toBeNull();

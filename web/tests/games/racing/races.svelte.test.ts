@@ -10,6 +10,7 @@ import { buzz, play } from "../../../src/kit/sound.ts";
 import { hush, spoken } from "../../../src/kit/announcer.svelte.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import type { SeenOf } from "../../../src/games/seen.ts";
+import { NO_RACE } from "../../../src/wire/past.ts";
 import type { Snap } from "../../../src/wire/wire.ts";
 import { snapped, snapSeen, snapView } from "./views.ts";
 
@@ -48,14 +49,14 @@ function sits(more: Partial<SeenOf<"snap">> = {}): void {
   flushSync();
 }
 
-function tells(news: readonly Snap.News[], live = true): void {
-  hear(news, live, { photo: [], waited: 0 });
+function tells(news: readonly Snap.News[], live = true, race = NO_RACE): void {
+  now = { ...now, past: [...now.past, { at: now.past.length + 1, news, race }] };
+  hear(news, live, race);
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
-  sessionStorage.clear();
   hush();
   settings.language = "en";
   sits();
@@ -77,7 +78,7 @@ describe("a verdict", () => {
     expect(play).toHaveBeenLastCalledWith("reveal", 0, "own");
     tells([snapped(1, 300)]);
     expect(play).toHaveBeenLastCalledWith("steal", 0, "table");
-    hear([fined(0)], true, { photo: [{ seat: 0, millis: 280, head_start: 0, arrived: 1, card: null }], waited: 0 });
+    tells([fined(0)], true, { photo: [{ seat: 0, millis: 280, head_start: 0, arrived: 1, card: null }], waited: 0 });
     expect(play).toHaveBeenLastCalledWith("error");
     expect(buzz).toHaveBeenLastCalledWith(200);
     await vi.advanceTimersByTimeAsync(1000);
@@ -112,45 +113,36 @@ test.each([
   expect(vi.mocked(play).mock.calls).toEqual([[song]]);
 });
 
-describe("the book", () => {
-  const times = () => races.book.lines.map(({ wins, wrong, best }) => [wins, wrong, best]);
-
-  test("counts everybody's reactions, also over a reload, but not into the next game", () => {
-    tells([snapped(1, 300)]);
-    tells([fined(2)]);
-    sits();
-    tells([snapped(1, 250)]);
-    expect(times()).toEqual([
+describe("after a reload", () => {
+  test("verdicts and reactions are those that the room remembers, and nothing is heard of them again", () => {
+    const race = { photo: [{ seat: 1, millis: 300, head_start: 0, arrived: 1, card: null }], waited: 70 };
+    sits({
+      past: [
+        { at: 4, news: [{ type: "dealt", dealer: 0 }], race: NO_RACE },
+        { at: 6, news: [snapped(1, 300)], race },
+        { at: 9, news: [fined(2)], race: NO_RACE },
+      ],
+    });
+    expect(races.told.map(({ id, verdict }) => [id, verdict.kind, verdict.waited])).toEqual([
+      [9, "fined", 0],
+      [6, "won", 70],
+    ]);
+    expect(races.book.lines.map(({ wins, wrong, best }) => [wins, wrong, best])).toEqual([
       [0, 0, null],
-      [2, 0, 250],
+      [1, 0, 300],
       [0, 1, null],
     ]);
-    sits({ game: 2 });
-    expect(times()).toEqual(Array(3).fill([0, 0, null]));
-  });
-
-  test("knows whether it is whole: one was there when the cards were dealt", () => {
-    expect(races.book.whole).toBe(false);
-    sits({ game: 2, view: snapView({ turned: 0 }) });
     expect(races.book.whole).toBe(true);
-    sits({ game: 2, view: snapView({ turned: 9 }) });
-    expect(races.book.whole).toBe(true);
-  });
-
-  test("of a replay is not kept: it would be that of the room's game", () => {
-    sits({ game: 0, past: [] });
-    tells([snapped(1, 300)]);
-    expect(times()).toEqual(Array(3).fill([0, 0, null]));
-    expect(sessionStorage).toHaveLength(0);
+    expect(play).not.toHaveBeenCalled();
   });
 });
 
 test("in a replay that is told which belongs to the step, whatever was seen before", () => {
   const story: Snap.News[][] = [[], [snapped(0, 300)], [], [fined(2)], [snapped(1, 250)]];
   const to = (step: number, live = false) => {
-    const past = story.map((news, at) => ({ step: at, news })).slice(0, step + 1);
-    now = snapSeen({ game: 0, listen, past: past.reverse() });
-    if (live) tells(story[step]!);
+    const past = story.map((news, at) => ({ at, news, race: NO_RACE })).slice(0, step + 1);
+    now = snapSeen({ game: 0, listen, past });
+    if (live) hear(story[step]!, true, NO_RACE);
     return races.told.map(({ id, verdict }) => [id, verdict.kind]);
   };
   sits({ game: 0, past: [] });

@@ -26,7 +26,7 @@ export const elephantView = (more: Partial<Elephant.View> = {}): Elephant.View =
   }) as unknown as Elephant.View;
 
 const around = {
-  ...{ game: 1, seat: null, moves: [], waiting: [], players, lesson: false, result: null },
+  ...{ game: 1, seat: null, moves: [], waiting: [], players, lesson: false, result: null, past: [] },
   ...{ play: null, claim: null, ponder: null, listen: () => () => {} },
 };
 

@@ -8,6 +8,7 @@ import { NOT_PAINTED, type Press } from "../../../src/wire/reaction.ts";
 import { Reaching } from "../../../src/games/sandwich/market/reaching.svelte.ts";
 import { spoken } from "../../../src/kit/announcer.svelte.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
+import { NO_RACE } from "../../../src/wire/past.ts";
 import type { Photo, Reason, Sandwich } from "../../../src/wire/wire.ts";
 import { reason } from "../../clients.ts";
 import { seen, view, type Seen } from "./views.ts";
@@ -19,7 +20,6 @@ const PRESS: Press = { timeStamp: 1 };
 
 const claim = vi.fn<NonNullable<Seen["claim"]>>();
 const play = vi.fn<NonNullable<Seen["play"]>>();
-let hear: Parameters<Seen["listen"]>[0];
 let now = $state.raw(seen());
 let reaching: Reaching;
 let end: () => void;
@@ -27,11 +27,7 @@ let end: () => void;
 /** The market as it lies there now. */
 function look(changes: Partial<Sandwich.View> = {}, more: Partial<Seen> = {}): void {
   const market = { phase: "market", flip: 1, market: LYING, took: NOBODY, options: race } as const;
-  const listen: Seen["listen"] = (hears) => {
-    hear = hears;
-    return () => {};
-  };
-  now = seen({ view: view({ ...market, ...changes }), play, claim, listen, ...more });
+  now = seen({ view: view({ ...market, ...changes }), play, claim, ...more });
 }
 
 beforeEach(() => {
@@ -165,11 +161,15 @@ describe("cards that were taken", () => {
 
   test("tell who was how quick where several hands went for one, until the next flip", () => {
     const ran = (seat: number, millis: number): Photo => ({ seat, millis, head_start: 0, arrived: 1, card: "pear 1" });
-    look({ market: ["brie 1", "ham 1", null, "tuna 1"], took: [null, null, null, "pear 1"] });
-    flushSync();
-    hear([], true, { photo: [ran(3, 300), ran(1, 340)], waited: 0 });
+    const flipped = { type: "flipped", cards: LYING } as unknown as Sandwich.News;
+    const past = [
+      { at: 1, news: [flipped], race: NO_RACE },
+      { at: 2, news: [], race: { photo: [ran(3, 300), ran(1, 340)], waited: 0 } },
+    ];
+    const taken = { market: ["brie 1", "ham 1", null, "tuna 1"], took: [null, null, null, "pear 1"] };
+    look(taken, { past });
     expect(reaching.contests.get("pear 1")).toMatchObject({ winner: 3, times: [{ seat: 3 }, { seat: 1 }] });
-    look({ flip: 2 });
+    look(taken, { past: [...past, { at: 3, news: [flipped], race: NO_RACE }] });
     expect(reaching.contests.size).toBe(0);
   });
 });

@@ -3,10 +3,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { say, tells } from "../../../src/games/sandwich/screen.ts";
+import type { Seen } from "../../../src/games/seen.ts";
 import { isTasting, next, order, said, turnOf } from "../../../src/games/sandwich/tasting/turns.ts";
 import { hidesNothing, reveals } from "../../../src/table/crew/stage.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import { lines } from "../../../src/table/log.ts";
+import { NO_RACE } from "../../../src/wire/past.ts";
 import type { GameTable, Sandwich } from "../../../src/wire/wire.ts";
 import { seen, view } from "./views.ts";
 
@@ -64,8 +66,8 @@ describe("what is told", () => {
   });
 
   test("in the log a taster's turn begins with the plates", () => {
-    const told = [{ seq: 1, news: [tasted, turnedUp], photo: [] }];
-    const read = lines({ id: "sandwich", seat: 0 }, told, (news) => (news as { type: string }).type, String);
+    const past = [{ at: 1, news: [tasted, turnedUp], race: NO_RACE }];
+    const read = lines({ seat: 0, past } as unknown as Seen, { say: (news: Sandwich.News) => news.type }, String);
     expect(read.map(({ kind, seat, text }) => [kind, seat, text])).toEqual([
       ["turn", 1, "tasted"],
       ["turn", 1, "turned-up"],

@@ -3,7 +3,7 @@ import { pictureOf } from "../race/pictures.ts";
 import type { Own } from "../race/hand.ts";
 import { nothing, shared, won, type Verdict } from "../race/verdict.ts";
 import { capital } from "../race/words.ts";
-import type { Race } from "../../../wire/client.svelte.ts";
+import type { Race } from "../../../wire/past.ts";
 import type { SeenOf } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Elephant } from "../../../wire/wire.ts";

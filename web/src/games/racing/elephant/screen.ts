@@ -1,5 +1,6 @@
 import { headline, out, turned } from "../race/words.ts";
-import { NO_RACE } from "../../../wire/client.svelte.ts";
+import { runners } from "../race/verdict.ts";
+import { NO_RACE, type Telling } from "../../../wire/past.ts";
 import { isTurn, type SeenOf } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Elephant } from "../../../wire/wire.ts";
@@ -38,7 +39,9 @@ function say(news: Elephant.News, seen: ElephantSeen): string | null {
 /** A card is said at once, and a photo finish with all that belongs to it. */
 const tells = (news: Elephant.News): boolean => ["laid", "won", "shared"].includes(news.type);
 
+const photo = ({ news, race }: Telling<Elephant.News>, seen: ElephantSeen) => runners(verdict(news, race, seen));
+
 /** A card may turn at any moment. */
 const hurries = (): boolean => true;
 
-export { Game, hints, hurries, prompt, say, tells };
+export { Game, hints, hurries, photo, prompt, say, tells };

@@ -1,4 +1,5 @@
-/** What one keeps count of during a game: everybody's reactions and mistakes. */
+/** Everybody's reactions and mistakes in a game, counted from what has happened. */
+import type { Past } from "../../../wire/past.ts";
 
 export interface Line {
   readonly wins: number;
@@ -10,11 +11,10 @@ export interface Line {
 
 export interface Book {
   readonly lines: readonly Line[];
-  readonly whole: boolean; // from the first card on; not for who came later
+  readonly whole: boolean; // from the first card on; the room may remember less
 }
 
 const EMPTY: Line = { wins: 0, wrong: 0, best: null, sum: 0, right: 0 };
-export const blank = (seats: number, whole: boolean): Book => ({ lines: Array(seats).fill(EMPTY), whole });
 
 export const average = ({ sum, right }: Line): number | null => (right > 0 ? Math.round(sum / right) : null);
 
@@ -27,14 +27,16 @@ interface Told {
   readonly fine?: { readonly payer: number };
 }
 
-/** The book after some news of either game. */
-export function written(book: Book, news: readonly Told[]): Book {
-  const lines = [...book.lines];
+/** Of either game. */
+export function bookOf(past: Past, seats: number): Book {
+  const lines: Line[] = Array(seats).fill(EMPTY);
+  let whole = false;
   const change = (seat: number, by: (line: Line) => Partial<Line>) => {
     const line = lines[seat];
     if (line) lines[seat] = { ...line, ...by(line) };
   };
-  for (const one of news) {
+  for (const one of past.flatMap(({ news }) => news as readonly Told[])) {
+    if (one.type === "dealt") whole = true;
     if (one.fine) change(one.fine.payer, (line) => ({ wrong: line.wrong + 1 }));
     const { finish } = one;
     if (!finish) continue;
@@ -46,5 +48,5 @@ export function written(book: Book, news: readonly Told[]): Book {
           : { wrong: line.wrong + 1 },
       );
   }
-  return { ...book, lines };
+  return { lines, whole };
 }

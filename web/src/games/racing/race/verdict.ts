@@ -1,16 +1,13 @@
 /** How a race ended, with all that is needed to say why: made of what the table tells when it is settled. */
-import type { Race } from "../../../wire/client.svelte.ts";
+import type { Past, Race, Telling } from "../../../wire/past.ts";
+import type { Runner } from "../../seen.ts";
 import type { Racing } from "../../../wire/wire.ts";
 import { pictureOf, type PictureId } from "./pictures.ts";
 
 /** One who claimed. */
-export interface Lane {
-  readonly seat: number;
-  readonly millis: number; // the reaction
-  readonly headStart: number;
+export interface Lane extends Runner {
   readonly counts: number; // the reaction less the head start: this decides
   readonly arrived: number | null; // its place by arrival; null where nobody knows any more
-  readonly fate: "first" | "beaten" | "wrong" | "void"; // void: on a table that is no more
 }
 
 export interface Payment {
@@ -30,6 +27,30 @@ export interface Verdict {
   readonly takenBack: PictureId | null; // a card that nobody had seen yet when the first call was made
   readonly waited: number; // for claims on their way
 }
+
+export interface Told {
+  readonly id: number;
+  readonly verdict: Verdict;
+}
+
+const MOST_TOLD = 6;
+
+/** The last verdicts of a game, the latest first. */
+export function verdicts(past: Past, judge: (telling: Telling) => Verdict | null): Told[] {
+  const told: Told[] = [];
+  for (let i = past.length - 1; i >= 0 && told.length < MOST_TOLD; i--) {
+    const verdict = judge(past[i]!);
+    // Where fines were paid one by one, in a replay, the last step has the photo finish of all.
+    const later = new Set(told[told.length - 1]?.verdict.payments.map(({ card }) => card));
+    const partial = verdict?.payments.some(({ card }) => later.has(card));
+    if (verdict && !partial) told.push({ id: past[i]!.at, verdict });
+  }
+  return told;
+}
+
+/** Those who ran, for the log: nothing is told of a race that came to nothing. */
+export const runners = (verdict: Verdict | null): readonly Lane[] =>
+  !verdict || verdict.kind === "nothing" ? [] : verdict.lanes;
 
 interface Settled {
   readonly game: "snap" | "elephant";

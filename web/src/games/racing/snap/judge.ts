@@ -3,10 +3,10 @@ import { pictureOf } from "../race/pictures.ts";
 import type { Own } from "../race/hand.ts";
 import { fined, nothing, won, type Payment, type Verdict } from "../race/verdict.ts";
 import { capital } from "../race/words.ts";
-import type { Race } from "../../../wire/client.svelte.ts";
+import type { Race } from "../../../wire/past.ts";
 import type { SeenOf } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
-import type { Racing, Snap } from "../../../wire/wire.ts";
+import type { Snap } from "../../../wire/wire.ts";
 import type { Photographed } from "./photographed.ts";
 
 export function verdict(news: readonly Snap.News[], race: Race, seen: SeenOf<"snap">): Verdict | null {
@@ -16,7 +16,7 @@ export function verdict(news: readonly Snap.News[], race: Race, seen: SeenOf<"sn
   if (paid.length === 0) return nothing("snap", race);
   const settled = paid[0]!.settled;
   const fines = settled?.fines ?? paid.map(({ fine }) => fine);
-  const finish = settled === undefined ? photo(seen.view.finish, fines) : (settled?.finish ?? null);
+  const finish = settled?.finish ?? null; // at a live table the race has its own photo
   return fined({ payments: payments(fines), finish, headStarts: headStarts(seen.view.options) }, race);
 }
 
@@ -25,12 +25,6 @@ export const payments = (fines: readonly Snap.Fine[]): Payment[] =>
 
 /** They count for being the first to be fined, where only the first is. */
 const headStarts = ({ fines, head_start }: Snap.Options) => (fines === "first" ? head_start : []);
-
-/** The photo finish that lies there, if it is that of these fines. */
-function photo(finish: Racing.Finish | null, fines: readonly Snap.Fine[]): Racing.Finish | null {
-  if (!finish || finish.winner !== null) return null;
-  return fines.every(({ payer }) => finish.reactions.some(({ seat }) => seat === payer)) ? finish : null;
-}
 
 /** The new card first; then what else lies on top. That two are alike is for the players to hear. */
 export function flip(card: string, seat: number, { view }: Pick<SeenOf<"snap">, "view">): string {

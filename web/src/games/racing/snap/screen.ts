@@ -1,12 +1,12 @@
 import { headline, out, turned } from "../race/words.ts";
-import { fined, won } from "../race/verdict.ts";
-import { NO_RACE } from "../../../wire/client.svelte.ts";
+import { fined, runners, won } from "../race/verdict.ts";
+import { NO_RACE, type Telling } from "../../../wire/past.ts";
 import { isTurn, type SeenOf } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Snap } from "../../../wire/wire.ts";
 import Game from "./Game.svelte";
 import { hints } from "./hints.ts";
-import { isOut, payments } from "./judge.ts";
+import { isOut, payments, verdict } from "./judge.ts";
 
 type SnapSeen = SeenOf<"snap">;
 
@@ -38,7 +38,9 @@ function say(news: Snap.News, seen: SnapSeen): string | null {
 /** A flip is said at once, and a photo finish with all that belongs to it. */
 const tells = (news: Snap.News): boolean => ["turned", "snapped", "fined"].includes(news.type);
 
+const photo = ({ news, race }: Telling<Snap.News>, seen: SnapSeen) => runners(verdict(news, race, seen));
+
 /** A card may turn at any moment. */
 const hurries = (): boolean => true;
 
-export { Game, hints, hurries, prompt, say, tells };
+export { Game, hints, hurries, photo, prompt, say, tells };

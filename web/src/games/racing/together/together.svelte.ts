@@ -10,8 +10,9 @@ import type { RaceSeen } from "../race/races.svelte.ts";
 import type { Lane } from "../race/verdict.ts";
 import { attempt } from "../../../kit/attempt.ts";
 import type { Happening } from "../../../wire/client.svelte.ts";
+import type { Listen } from "../../../wire/past.ts";
 import { looksAtScreen, playersOf, timeLeft } from "../../live.ts";
-import type { Player, SeenOf } from "../../seen.ts";
+import type { Player } from "../../seen.ts";
 import type { Crew } from "../../../wire/crew.svelte.ts";
 import { judge, own, type RaceTable } from "./either.ts";
 import type { Action } from "./keys.ts";
@@ -32,6 +33,16 @@ export class Together {
   #turning = false; // several hands may reach for the same card
   #hear = new Set<(happening: Happening) => void>();
 
+  /** As `RoomClient.listenHere`. */
+  readonly #listen: Listen<unknown> = (hear) => {
+    const here = this.#table().game;
+    const hears = ({ game, news, live, race }: Happening) => {
+      if (game === here) hear(news, live, race);
+    };
+    this.#hear.add(hears);
+    return () => this.#hear.delete(hears);
+  };
+
   readonly players: readonly Player[] = $derived.by(() => {
     const { room, presence } = this.#crew.newest ?? {};
     return room ? playersOf(this.#table(), room, presence ?? null, null) : [];
@@ -40,10 +51,6 @@ export class Together {
   /** The table as all may see it: nobody's own. Where one of them is to look at the table screen, all are. */
   readonly seen: RaceSeen = $derived.by(() => {
     const { id, game, view, waiting, lesson, result } = this.#table();
-    const listen: SeenOf<"snap">["listen"] = (hear) =>
-      this.#listen(({ news, live, race, table: then }) => {
-        if (then.game === game) hear(news as Parameters<typeof hear>[0], live, race);
-      });
     return {
       id,
       game,
@@ -52,6 +59,7 @@ export class Together {
       moves: [],
       waiting,
       players: this.players,
+      past: this.#crew.newest?.past ?? [],
       time: this.#crew.newest && timeLeft(this.#crew.newest, this.#table()),
       lookAtScreen: this.#crew.players.some((one) => looksAtScreen(one.room, one.presence, one.you)),
       lesson,
@@ -59,7 +67,7 @@ export class Together {
       play: null,
       claim: null,
       ponder: null,
-      listen,
+      listen: this.#listen,
     } as unknown as RaceSeen;
   });
 
@@ -71,8 +79,8 @@ export class Together {
     $effect(() => {
       const ends = crew.players.map((one) =>
         one.listen((happening) => {
-          if (happening.seq <= this.#heard) return;
-          this.#heard = happening.seq;
+          if (happening.at <= this.#heard) return;
+          this.#heard = happening.at;
           this.#judge(happening);
           for (const hear of this.#hear) hear(happening);
         }),
@@ -128,11 +136,6 @@ export class Together {
     const { view, waiting } = this.#table();
     if (!this.mayPress || view.options.turning !== "manual") return null;
     return waiting.find((seat) => this.#crew.at(seat)) ?? null;
-  }
-
-  #listen(hear: (happening: Happening) => void): () => void {
-    this.#hear.add(hear);
-    return () => this.#hear.delete(hear);
   }
 
   #mark(seat: number, mark: Mark | null): void {

@@ -1,4 +1,6 @@
 /** The market as it lies there: what each seat has turned up, who took it, and what one may still reach for. */
+import type { Past } from "../../../wire/past.ts";
+import type { Runner } from "../../seen.ts";
 import type { Photo, Sandwich } from "../../../wire/wire.ts";
 import type { Card } from "../ingredients.ts";
 
@@ -62,6 +64,20 @@ export function slots(view: View, flip: Flip, reached: readonly Card[], may = tr
   });
 }
 
+/** What was told of the cards that were turned up last: the photo finishes, and who drew level for which of them. */
+export function ofFlip(past: Past<Sandwich.News>) {
+  let told: Past<Sandwich.News>[number][] = [];
+  for (const one of past) {
+    if (one.news.some(({ type }) => type === "flipped")) told = [];
+    told.push(one);
+  }
+  const drawn = told.flatMap(({ news }) => news.filter((one) => one.type === "drew-level"));
+  return {
+    photos: told.flatMap(({ race }) => race.photo),
+    level: new Map(drawn.map(({ card, seats }) => [card, seats])),
+  };
+}
+
 /** Those who reached for the same card, the quickest first. */
 export interface Contest {
   readonly card: Card;
@@ -84,6 +100,16 @@ export function contests(
     const order = [...times].sort(([a, one], [b, two]) => one - two || Number(b === winner) - Number(a === winner));
     const lot = level.has(card);
     return [{ card, winner, lot, times: order.map(([seat, millis]) => ({ seat, millis })) }];
+  });
+}
+
+/** Who reached for cards that were taken then, for the log: their times matter only where several did. */
+export function reachedFor(news: readonly Sandwich.News[], photo: readonly Photo[]): Runner[] {
+  const grabbed = news.filter((one) => one.type === "grabbed");
+  if (grabbed.length === 0 || photo.length < 2) return [];
+  return photo.map(({ seat, millis, head_start: headStart, card }) => {
+    const got = grabbed.some((one) => one.seat === seat && (card === null || one.card === card));
+    return { seat, millis, headStart, fate: got ? "first" : "beaten" };
   });
 }
 

@@ -3,27 +3,21 @@ import { NOT_PAINTED, type Press } from "../../../wire/reaction.ts";
 import { announce } from "../../../kit/announcer.svelte.ts";
 import { settings } from "../../../kit/settings.svelte.ts";
 import { buzz, play as sing } from "../../../kit/sound.ts";
+import { hears } from "../../hears.svelte.ts";
 import type { SeenOf } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
-import type { Photo, Reason, Sandwich } from "../../../wire/wire.ts";
+import type { Reason, Sandwich } from "../../../wire/wire.ts";
 import { fly } from "./flights.ts";
 import { soundOfMarket } from "../hearing.ts";
 import type { Card } from "../ingredients.ts";
-import { contests, NO_FLIP, remember, slots, type Flip, type Lock } from "./market.ts";
+import { contests, NO_FLIP, ofFlip, remember, slots, type Flip, type Lock } from "./market.ts";
 
 const A_WORD = 2200; // milliseconds that a remark stands
-
-interface Told {
-  readonly flip: number;
-  readonly photos: readonly Photo[];
-  readonly level: ReadonlyMap<Card, readonly number[]>;
-}
 
 export class Reaching {
   #seen: () => SeenOf<"sandwich">;
   #flip: Flip = NO_FLIP; // as it was when the table was last drawn
   #tapped = $state.raw<{ readonly flip: number; readonly cards: readonly Card[] }>({ flip: 0, cards: [] });
-  #told = $state.raw<Told>({ flip: 0, photos: [], level: new Map() });
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Why the last tap came to nothing, and at whose card. */
@@ -54,11 +48,11 @@ export class Reaching {
     return game > 0 && seat !== null && this.#take === null;
   });
 
+  #past = $derived.by(() => this.#seen().past);
+  #ofFlip = $derived(ofFlip(this.#past));
   readonly contests = $derived.by(() => {
-    const { view } = this.#seen();
-    if (this.#told.flip !== view.flip) return new Map<Card, ReturnType<typeof contests>[number]>();
-    const found = contests(this.#told.photos, view.took, this.#told.level);
-    return new Map(found.map((contest) => [contest.card, contest]));
+    const { photos, level } = this.#ofFlip;
+    return new Map(contests(photos, this.#seen().view.took, level).map((contest) => [contest.card, contest]));
   });
 
   constructor(seen: () => SeenOf<"sandwich">, root: () => HTMLElement | undefined) {
@@ -66,15 +60,11 @@ export class Reaching {
     $effect.pre(() => {
       this.#flip = remember(this.#flip, seen().view);
     });
-    $effect(() => {
-      const stop = seen().listen((news, live, race) => {
-        this.#hear(news, race.photo);
-        const around = root();
-        if (!live) return;
-        soundOfMarket(news, seen().seat, this.#tapped.cards, (card) => this.contests.has(card));
-        if (!settings.calm && around) fly(around, news);
-      });
-      return stop;
+    hears(seen, (news, live) => {
+      const around = root();
+      if (!live) return;
+      soundOfMarket(news, seen().seat, this.#tapped.cards, (card) => this.contests.has(card));
+      if (!settings.calm && around) fly(around, news);
     });
   }
 
@@ -119,14 +109,5 @@ export class Reaching {
     announce(text);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.remark = null), A_WORD);
-  }
-
-  #hear(news: readonly Sandwich.News[], photo: readonly Photo[]): void {
-    const { flip } = this.#seen().view;
-    if (news.some((one) => one.type === "flipped")) this.#told = { flip, photos: [], level: new Map() };
-    const level = new Map(this.#told.level);
-    for (const one of news) if (one.type === "drew-level") level.set(one.card, one.seats);
-    if (photo.length > 0 || level.size > this.#told.level.size)
-      this.#told = { flip, photos: [...this.#told.photos, ...photo], level };
   }
 }

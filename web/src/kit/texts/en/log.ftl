@@ -5,6 +5,6 @@ log-time = { $name } { NUMBER($millis, useGrouping: 0) } ms
 log-time-with-start = { $name } { NUMBER($millis, useGrouping: 0) } ms ({ NUMBER($start, useGrouping: 0) } ms head start)
 log-fate = { $time } ({ $fate ->
     [wrong] wrong
-    [late] too late
+    [beaten] too late
    *[void] does not count
   })

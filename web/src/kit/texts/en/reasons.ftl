@@ -82,6 +82,8 @@ reason-replaced = This seat is open in another window or on another device.
 reason-kicked = The host has asked you to leave.
 reason-gone = You have left the room.
 reason-bad-message = This page and the server do not understand each other. Load it anew.
+reason-page-too-old = This page is older than the server. Load it anew.
+reason-server-too-old = This page is newer than the server, which has been set back. Load it anew.
 reason-reload = The room has moved. One moment…
 
 reason-not-in-hand = That card is not in your hand. Take one that you hold.

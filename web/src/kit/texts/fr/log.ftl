@@ -5,6 +5,6 @@ log-time = { $name } { NUMBER($millis, useGrouping: 0) } ms
 log-time-with-start = { $name } { NUMBER($millis, useGrouping: 0) } ms ({ NUMBER($start, useGrouping: 0) } ms d’avance)
 log-fate = { $time } ({ $fate ->
     [wrong] à tort
-    [late] trop tard
+    [beaten] trop tard
    *[void] ne compte pas
   })

@@ -82,6 +82,8 @@ reason-replaced = Cette place est ouverte dans une autre fenêtre ou sur un autr
 reason-kicked = L’hôte t’a demandé de partir.
 reason-gone = Tu as quitté la table.
 reason-bad-message = Cette page et le serveur ne se comprennent pas. Recharge-la.
+reason-page-too-old = Cette page est plus ancienne que le serveur. Recharge-la.
+reason-server-too-old = Cette page est plus récente que le serveur, qui est revenu en arrière. Recharge-la.
 reason-reload = La table a bougé. Un instant…
 
 reason-not-in-hand = Cette carte n’est pas dans ta main. Prends-en une que tu as.

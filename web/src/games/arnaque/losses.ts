@@ -1,0 +1,20 @@
+/** What was stolen from somebody. */
+import type { Past } from "../../wire/past.ts";
+import type { SnackArnaque } from "../../wire/wire.ts";
+import type { Card } from "./cards.ts";
+
+export interface Loss {
+  readonly thief: number;
+  readonly card: Card;
+}
+
+/** Since one's last move, and after the number up to which one has read of it. */
+export function lossesOf(past: Past<SnackArnaque.News>, me: number | null, read: number): readonly Loss[] {
+  let losses: Loss[] = [];
+  for (const { at, news } of past)
+    for (const one of news) {
+      if ("seat" in one && one.seat === me && one.type !== "drawn") losses = [];
+      if (one.type === "stole" && one.rival === me && at > read) losses.push({ thief: one.seat, card: one.card });
+    }
+  return losses;
+}
