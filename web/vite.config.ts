@@ -4,6 +4,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 import { pictures } from "./pictures/plugin.ts";
+import { texts } from "./texts.ts";
 
 const tests = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".test.ts"))
@@ -15,7 +16,7 @@ const mocking = saying("vi.mock(");
 const without = (files: string[], ...others: string[][]) => files.filter((file) => !others.flat().includes(file));
 
 export default defineConfig({
-  plugins: [pictures(), svelte()],
+  plugins: [pictures(), texts(), svelte()],
   // Tests mount components as a browser does; without this they would get the Svelte that renders on servers.
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
   build: {
@@ -34,8 +35,11 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: "app", tags: ["$initial"], priority: 1 },
-            // What only some come to need, rules to read or counting on paper, is fetched by itself.
-            { name: (id) => /src\/games\/(\w+)\/(?!(?:\w+\/)?(?:rules|paper|together)\/)./.exec(id)?.[1] ?? null },
+            // What only some come to need, rules to read, counting on paper or a language, is fetched by itself.
+            {
+              name: (id) =>
+                /src\/games\/(\w+)\/(?!(?:\w+\/)?(?:rules|paper|together|texts|front)\/)./.exec(id)?.[1] ?? null,
+            },
           ],
         },
       },

@@ -15,16 +15,21 @@ from yarl import URL
 from company import browser, serving
 from panier.client import Client
 from panier.server.web.invite import qr
-from panier.server.web.static_files import PAGES, STATIC, Pages
+from panier.server.web.static_files import PAGES, STATIC, Pages, front_page
 
 SCRIPT = b"export const basket = 1;\n" * 100
+PAGE = b"""<!doctype html><title>Panier</title>
+    <script type="module" crossorigin src="/assets/index-abc.js"></script>
+    <script type="module" crossorigin lang="en" src="/assets/en-1.js"></script>
+    <script type="module" crossorigin lang="fr" src="/assets/fr-1.js"></script>
+"""
 
 
 @pytest.fixture
 def built(tmp_path: Path) -> Path:
     """A client as Vite and `hatch_build.py` leave it."""
     for name, body in {
-        "index.html": b"<!doctype html><title>Panier</title>",
+        "index.html": PAGE,
         "assets/index-abc.js": SCRIPT,
         "assets/index-abc.js.gz": gzip.compress(SCRIPT),
         "assets/nunito-def.woff2": b"wOF2",
@@ -49,10 +54,23 @@ async def http(built: Path) -> AsyncIterator[TestClient[Any, Any]]:
 
 async def test_every_address_that_people_open_gives_the_page(http: TestClient[Any, Any]) -> None:
     for address in PAGES:
-        answer = await http.get(address.format(code="K7M2QX", id="abc", game="snack-match"))
+        path = address.format(code="K7M2QX", id="abc", game="snack-match")
+        answer = await http.get(path, headers={"Accept-Encoding": "identity"})
         assert (answer.status, answer.content_type) == (200, "text/html")
         assert answer.headers["Cache-Control"] == "no-store"
         assert b"Panier" in await answer.read()
+
+
+async def test_the_page_asks_for_texts_in_the_language_that_is_read(http: TestClient[Any, Any]) -> None:
+    for accepted, asked, other in [("fr-BE, en;q=0.5", b"fr-1.js", b"en-1.js"), ("de, en", b"en-1.js", b"fr-1.js")]:
+        for encoding in ("identity", "gzip"):
+            answer = await http.get("/", headers={"Accept-Language": accepted, "Accept-Encoding": encoding})
+            page = await answer.read()
+            if encoding == "gzip":
+                page = gzip.decompress(page)
+            assert b"index-abc.js" in page
+            assert asked in page
+            assert other not in page
 
 
 async def test_assets_are_kept_for_ever_and_everything_else_is_asked_for_again(http: TestClient[Any, Any]) -> None:
@@ -125,7 +143,7 @@ async def test_the_server_sends_the_client_that_was_built(tmp_path: Path) -> Non
     [script, *_] = (STATIC / "assets").glob("*.js")
     async with serving(tmp_path) as server, ClientSession(server.urls[0]) as session:
         async with session.get("/room/K7M2QX") as answer:
-            assert await answer.read() == (STATIC / "index.html").read_bytes()
+            assert await answer.read() == front_page((STATIC / "index.html").read_bytes(), "en").body
             policy = answer.headers["Content-Security-Policy"]
             assert "default-src 'self'; script-src 'self'" in policy
             assert "unsafe" not in policy

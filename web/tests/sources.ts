@@ -12,7 +12,8 @@ export const files = (like: RegExp): [path: string, text: string][] =>
     .map((path) => [path, readFileSync(join(SRC, path), "utf8")]);
 
 /** All Fluent texts of a language, wherever they are. */
-export const fluent = (language: "en" | "fr") => files(new RegExp(`(^|/)texts/${language}/[^/]+\\.ftl$`));
+export const fluent = (language: "en" | "fr") =>
+  files(new RegExp(`/(texts/${language}/[^/]+|front/${language})\\.ftl$`));
 
 /** What Python has written down for us to agree with. */
 export function fixtures<T>(name: string): T {

@@ -3,12 +3,10 @@ import { afterAll, vi } from "vitest";
 
 import { hush } from "../src/kit/announcer.svelte.ts";
 import { settings } from "../src/kit/settings.svelte.ts";
-import "../src/pages/texts.ts";
-import "../src/games/arnaque/texts.ts";
-import "../src/games/picnic/paper/texts.ts";
-import "../src/games/picnic/texts.ts";
-import "../src/games/racing/texts.ts";
-import "../src/games/sandwich/texts.ts";
+import { learn, type Texts } from "../src/kit/texts/index.ts";
+
+const parts = import.meta.glob<Texts>("../src/{app,pages,games}/**/texts.ts", { import: "texts", eager: true });
+for (const texts of Object.values(parts)) await Promise.all([learn(texts, "en"), learn(texts, "fr")]);
 
 afterAll(() => {
   hush();

@@ -1,11 +1,29 @@
 import { mount } from "svelte";
 
+import { learn } from "../kit/texts/index.ts";
 import App from "./App.svelte";
 import "@fontsource-variable/nunito/wght.css";
 import "./tokens.css";
 import "./base.css";
 import { makeInstallable } from "./install.ts";
+import { texts } from "./texts.ts";
 
-mount(App, { target: document.getElementById("app")! });
-makeInstallable();
+const AGAIN = 1500; // milliseconds, as for every other part that does not come
+
+/** The page says nothing before it knows its texts. They are asked for by the page itself, so they are mostly there. */
+async function begin(): Promise<void> {
+  const target = document.getElementById("app")!;
+  try {
+    await learn(texts);
+  } catch {
+    target.textContent = "Panier: no connection, trying again… · Pas de connexion, nouvel essai…";
+    setTimeout(() => void begin(), AGAIN);
+    return;
+  }
+  target.textContent = "";
+  mount(App, { target });
+  makeInstallable();
+}
+
+void begin();
 if (!CSS.supports("width: 1cqw")) void import("./containers.ts").then(({ measureContainers }) => measureContainers());

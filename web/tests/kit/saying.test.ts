@@ -1,8 +1,8 @@
 /** Texts as people read them. */
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { because, listed, t } from "../../src/kit/texts/index.ts";
+import { because, has, keepAll, learn, listed, speak, t, worded, type Texts } from "../../src/kit/texts/index.ts";
 import { reason } from "../clients.ts";
 
 afterEach(() => {
@@ -48,4 +48,66 @@ test("a reason is told in one's language, one that is not known in the server's 
   settings.language = "fr";
   expect(because(reason("too-fast"))).toBe(t("reason-too-fast"));
   expect(because({ key: "of-next-year", text: "The moon is full.", facts: {} })).toBe("The moon is full.");
+});
+
+/** A part of the page that says one thing, and who fetches what of it. */
+function part(name: string) {
+  const fetch = (text: string) => vi.fn(async () => ({ default: { "a.ftl": `${name} = ${text}` } }));
+  return { en: fetch("Bread"), fr: fetch("Pain") } satisfies Texts;
+}
+
+test("a part comes with its texts in the language in use, and another language is fetched when it is wanted", async () => {
+  const texts = part("fetched-later");
+  expect(await worded(Promise.resolve("screen"), texts)).toBe("screen");
+  expect(t("fetched-later")).toBe("Bread");
+  expect(texts.fr).not.toHaveBeenCalled();
+  await speak("fr");
+  expect(settings.language).toBe("fr");
+  expect(t("fetched-later")).toBe("Pain");
+  await speak("en");
+  expect([texts.en, texts.fr].map((fetch) => fetch.mock.calls.length)).toEqual([1, 1]);
+});
+
+test("a language that does not come changes nothing, and can be asked for again", async () => {
+  const texts = part("fetched-twice");
+  await learn(texts);
+  texts.fr.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await expect(speak("fr")).rejects.toThrow("Failed to fetch");
+  expect([settings.language, t("fetched-twice")]).toEqual(["en", "Bread"]);
+  await speak("fr");
+  expect(t("fetched-twice")).toBe("Pain");
+});
+
+test("the last wish counts, whichever language comes first", async () => {
+  const texts = part("fetched-slowly");
+  await learn(texts);
+  let come = () => {};
+  texts.fr.mockImplementationOnce(async () => {
+    await new Promise<void>((resolve) => (come = resolve));
+    return { default: { "a.ftl": "fetched-slowly = Pain" } };
+  });
+  const slow = speak("fr");
+  await speak("en");
+  come();
+  await slow;
+  expect(settings.language).toBe("en");
+});
+
+test("a part that comes while the language changes speaks the new one", async () => {
+  const [here, late] = [part("fetched-before"), part("fetched-meanwhile")];
+  await learn(here);
+  const changing = speak("fr");
+  await learn(late);
+  await changing;
+  expect(t("fetched-meanwhile")).toBe("Pain");
+});
+
+test("where files are kept for a day without a connection, every language is", async () => {
+  const [before, after] = [part("kept-before"), part("kept-after")];
+  await learn(before);
+  keepAll();
+  await learn(after);
+  await vi.waitFor(() => expect([before.fr, after.fr].map((fetch) => fetch.mock.calls.length)).toEqual([1, 1]));
+  settings.language = "fr";
+  expect(has("kept-after")).toBe(true);
 });

@@ -4,6 +4,8 @@ All of it is read when the server starts, so that a build while it runs changes 
 anything else on the disk.
 """
 
+import gzip
+import re
 from hashlib import sha256
 from mimetypes import MimeTypes
 from pathlib import Path
@@ -20,6 +22,9 @@ PAGES: Final = ("/", "/room/{code}", "/screen/{code}", "/replay/{id}", "/rules",
 FOR_EVER: Final = "public, max-age=31536000, immutable"  # the names of assets hold a hash of what is in them
 ASK_AGAIN: Final = "no-cache"
 NOT_SERVED: Final = (PAGE, "manifest.vite.json")
+LANGUAGES: Final = ("en", "fr")
+# By which the page asks for texts, in every language: web/texts.ts.
+TEXTS: Final = re.compile(rb'\s*<script type="module"[^>]* lang="(?P<language>\w+)"[^>]*></script>')
 TYPES: Final = MimeTypes()  # not the machine's own table, which may say anything
 for kind, ending in (
     ("application/manifest+json", ".webmanifest"),
@@ -63,7 +68,8 @@ class Pages:
 
     def __init__(self, folder: Path = STATIC) -> None:
         self.files = {f"/{name}": read(folder, name, caching(name)) for name in names(folder)}
-        self.page = read(folder, PAGE, "no-store") if (folder / PAGE).is_file() else None
+        page = (folder / PAGE).read_bytes() if (folder / PAGE).is_file() else None
+        self.pages = {} if page is None else {language: front_page(page, language) for language in LANGUAGES}
 
     def routes(self) -> list[web.RouteDef]:
         return [
@@ -72,9 +78,9 @@ class Pages:
         ]
 
     async def front(self, request: web.Request) -> web.Response:
-        if self.page is None:
+        if not self.pages:
             return web.Response(status=503, body=NOT_BUILT, content_type="text/html")
-        return self.page.answer(request)
+        return self.pages[preferred(request.headers.get("Accept-Language", ""))].answer(request)
 
     async def file(self, request: web.Request) -> web.Response:
         return self.files[request.path].answer(request)
@@ -91,14 +97,33 @@ def caching(name: str) -> str:
 
 
 def read(folder: Path, name: str, caching: str) -> File:
-    body = (folder / name).read_bytes()
     small = folder / f"{name}.gz"
+    return file(name, (folder / name).read_bytes(), small.read_bytes() if small.is_file() else None, caching)
+
+
+def front_page(page: bytes, language: str) -> File:
+    """The page as it is sent to who reads that language: it asks for no texts in another."""
+    body = TEXTS.sub(lambda script: script[0] if script["language"].decode() == language else b"", page)
+    return file(PAGE, body, gzip.compress(body, mtime=0), "no-store")
+
+
+def file(name: str, body: bytes, small: bytes | None, caching: str) -> File:
     kind = TYPES.guess_type(name)[0] or "application/octet-stream"
     if kind.startswith("text/"):
         kind += "; charset=utf-8"
     # Weak: the same tag stands for what is compressed and what is not.
     tag = f'W/"{sha256(body).hexdigest()[:20]}"'
-    return File(kind, body, small.read_bytes() if small.is_file() else None, tag, caching)
+    return File(kind, body, small, tag, caching)
+
+
+def preferred(accepted: str) -> str:
+    """English or French, whichever a browser names first; English for all others. As in web/src/kit/settings.svelte.ts.
+
+    >>> [preferred(accepted) for accepted in ("fr-CH, en;q=0.9", "de, en-GB;q=0.8, fr;q=0.5", "de", "", "*")]
+    ['fr', 'en', 'en', 'en', 'en']
+    """
+    named = (part.strip()[:2].lower() for part in accepted.split(","))
+    return next((language for language in named if language in LANGUAGES), "en")
 
 
 def takes_gzip(accepted: str) -> bool:

@@ -1,5 +1,4 @@
 /** What a card's text says, and what is printed on it: `donut 3`, `raccoon 10`, `bonus japan`. */
-import "./texts.ts";
 import type { PictureName } from "../../../pictures/names.ts";
 import { listed, t } from "../../kit/texts/index.ts";
 import { ARNAQUE_BONUSES, ARNAQUE_FAMILIES, ARNAQUE_FOODS, type SnackArnaque } from "../../wire/wire.ts";

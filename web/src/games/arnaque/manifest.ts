@@ -1,6 +1,8 @@
+import { worded } from "../../kit/texts/index.ts";
 import { ARNAQUE_FOODS } from "../../wire/wire.ts";
 import { manifest } from "../manifest.ts";
 import lesson from "./lesson.json";
+import { texts } from "./texts.ts";
 
 export default manifest<"snack-arnaque">({
   id: "snack-arnaque",
@@ -12,7 +14,7 @@ export default manifest<"snack-arnaque">({
   namesakes: Object.keys(ARNAQUE_FOODS) as (keyof typeof ARNAQUE_FOODS)[],
   sharing: "open",
   isOpen: () => true,
-  screen: () => import("./screen.ts"),
+  screen: () => worded(import("./screen.ts"), texts),
   rules: { en: () => import("./rules/en.ts"), fr: () => import("./rules/fr.ts") },
-  scenes: () => import("./rules/Scenes.svelte"),
+  scenes: () => worded(import("./rules/Scenes.svelte"), texts),
 });

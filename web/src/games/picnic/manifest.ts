@@ -1,7 +1,9 @@
+import { worded } from "../../kit/texts/index.ts";
 import { manifest, type Choice } from "../manifest.ts";
 import BonusPairs from "./bonus/BonusPairs.svelte";
 import { first, words } from "./bonus/pairs.ts";
 import lesson from "./lesson.json";
+import { texts } from "./texts.ts";
 
 // The same bonus cards go by other names when one plays alone.
 const ALONE = ["easy", "medium", "hard"];
@@ -17,8 +19,8 @@ const both = {
   bots: 2,
   sharing: "pass",
   reveals: ["revealed", "bonuses-drawn"],
-  screen: () => import("./screen.ts"),
-  scenes: () => import("./rules/Scenes.svelte"),
+  screen: () => worded(import("./screen.ts"), texts),
+  scenes: () => worded(import("./rules/Scenes.svelte"), texts),
   choices: { bonus },
 } as const;
 

@@ -1,5 +1,4 @@
 /** Foods, cloths and cells, in words and pictures. */
-import "./texts.ts";
 import type { PictureName } from "../../../pictures/names.ts";
 import { t } from "../../kit/texts/index.ts";
 import { type Card, type Edition, type Element, elementName, type Face, faces, isCloth } from "./reckoning/cards.ts";

@@ -1,5 +1,7 @@
+import { worded } from "../../kit/texts/index.ts";
 import { manifest } from "../manifest.ts";
 import lesson from "./lesson.json";
+import { texts } from "./texts.ts";
 
 export default manifest<"sandwich">({
   id: "sandwich",
@@ -14,7 +16,7 @@ export default manifest<"sandwich">({
   isOpen: ({ phase, options }) =>
     ["flip", "market", ...(options.tasting === "turns" ? ["tasting", "reveal"] : [])].includes(phase),
   reveals: ["tastes-known", "tasted", "round-ends"],
-  screen: () => import("./screen.ts"),
+  screen: () => worded(import("./screen.ts"), texts),
   rules: { en: () => import("./rules/en.ts"), fr: () => import("./rules/fr.ts") },
-  scenes: () => import("./rules/Scenes.svelte"),
+  scenes: () => worded(import("./rules/Scenes.svelte"), texts),
 });

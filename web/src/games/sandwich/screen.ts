@@ -1,5 +1,4 @@
 /** The screen of Sandwich. */
-import "./texts.ts";
 import { isTurn, nameOf, type SeenOf } from "../seen.ts";
 import { t } from "../../kit/texts/index.ts";
 import type { Sandwich } from "../../wire/wire.ts";

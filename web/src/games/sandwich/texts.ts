@@ -1,3 +1,3 @@
-import { learn } from "../../kit/texts/index.ts";
+import type { Texts } from "../../kit/texts/index.ts";
 
-learn(import.meta.glob<string>("./texts/*/*.ftl", { query: "?raw", import: "default", eager: true }));
+export const texts: Texts = { en: () => import("./texts/en.ts"), fr: () => import("./texts/fr.ts") };

@@ -4,37 +4,68 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 import type { Reason } from "../../wire/wire.ts";
 import { settings, type Language } from "../settings.svelte.ts";
 
-const learnt: Record<Language, string[]> = { en: [], fr: [] };
-const bundles: Partial<Record<Language, FluentBundle>> = {};
+/** What a part of the page says: how it is fetched in each language, as texts by the path of their file. */
+export type Texts = Readonly<Record<Language, () => Promise<{ default: Readonly<Record<string, string>> }>>>;
 
-/** Texts by the path of their file; those of a game come with its screen, and must be there before it is. */
-export function learn(files: Record<string, string>): void {
-  for (const [path, text] of Object.entries(files)) {
-    const language = path.includes("/fr/") ? "fr" : "en";
-    learnt[language].push(text);
-    bundles[language]?.addResource(new FluentResource(text));
-  }
+const LANGUAGES: readonly Language[] = ["en", "fr"];
+const empty = (language: Language) => new FluentBundle(language, { useIsolating: false });
+const bundles: Record<Language, FluentBundle> = { en: empty("en"), fr: empty("fr") };
+const parts = new Map<Texts, Partial<Record<Language, Promise<void>>>>(); // what has come of each, or is coming
+let keeping = false;
+let wished: Language | null = null; // the last one that somebody has asked for
+
+/** Fetches texts in the language in use: they must be there before what says them is shown. */
+export function learn(texts: Texts, language: Language = settings.language): Promise<void> {
+  const known = parts.get(texts) ?? {};
+  parts.set(texts, known);
+  const learning = (known[language] ??= add(texts, language).catch((error: unknown) => {
+    delete known[language]; // to be asked for again
+    throw error;
+  }));
+  if (keeping) learning.then(keepAll, () => {});
+  return learning;
 }
 
-function bundle(language: Language): FluentBundle {
-  const made = new FluentBundle(language, { useIsolating: false });
-  for (const text of learnt[language]) made.addResource(new FluentResource(text));
-  return made;
+async function add(texts: Texts, language: Language): Promise<void> {
+  const { default: files } = await texts[language]();
+  for (const text of Object.values(files)) bundles[language].addResource(new FluentResource(text));
 }
 
-learn(import.meta.glob<string>("./*/*.ftl", { query: "?raw", import: "default", eager: true }));
+/** A part of the page, fetched together with what it says. */
+export async function worded<T>(part: Promise<T>, ...texts: readonly Texts[]): Promise<T> {
+  const [fetched] = await Promise.all([part, ...texts.map((one) => learn(one))]);
+  return fetched;
+}
+
+/** Changes the language, as soon as all that is shown can be said in it. */
+export async function speak(language: Language): Promise<void> {
+  wished = language;
+  let known: number;
+  do {
+    known = parts.size;
+    await Promise.all([...parts.keys()].map((texts) => learn(texts, language)));
+  } while (parts.size > known); // another part has come meanwhile
+  if (wished === language) settings.language = language;
+}
+
+/** From now on fetches every language: where files are kept for a day without a connection, it can be changed then too. */
+export function keepAll(): void {
+  keeping = true;
+  for (const [texts, known] of parts)
+    for (const language of LANGUAGES) if (!known[language]) learn(texts, language).catch(() => {});
+}
 
 /** A text; a key that is missing shows itself in braces, for tests to find. */
 export function t(key: string, facts: Record<string, FluentVariable> = {}): string {
   const language = settings.language;
-  const texts = (bundles[language] ??= bundle(language));
+  const texts = bundles[language];
   const message = texts.getMessage(key);
   if (!message?.value) return `{${key}}`;
   return texts.formatPattern(message.value, facts, []).replace(/(^|\s)-(?=\d)/g, "$1−"); // a hyphen is no minus
 }
 
 export function has(key: string): boolean {
-  return (bundles[settings.language] ??= bundle(settings.language)).hasMessage(key);
+  return bundles[settings.language].hasMessage(key);
 }
 
 /** Why something was refused: in one's language, or in the server's words where a newer server has more reasons. */

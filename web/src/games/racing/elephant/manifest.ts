@@ -1,5 +1,7 @@
+import { worded } from "../../../kit/texts/index.ts";
 import { manifest } from "../../manifest.ts";
 import lesson from "./lesson.json";
+import { texts } from "../texts.ts";
 
 export default manifest<"elephant">({
   id: "elephant",
@@ -12,10 +14,10 @@ export default manifest<"elephant">({
   unit: "cards",
   sharing: "race",
   race: {
-    Together: () => import("../together/CrewRace.svelte"),
-    Setting: () => import("../together/RaceWay.svelte"),
+    Together: () => worded(import("../together/CrewRace.svelte"), texts),
+    Setting: () => worded(import("../together/RaceWay.svelte"), texts),
   },
-  screen: () => import("./screen.ts"),
+  screen: () => worded(import("./screen.ts"), texts),
   rules: { en: () => import("./rules/en.ts"), fr: () => import("./rules/fr.ts") },
-  scenes: () => import("./rules/Scenes.svelte"),
+  scenes: () => worded(import("./rules/Scenes.svelte"), texts),
 });

@@ -1,5 +1,4 @@
 /** A verdict in words: one sentence that says who won or paid and why, and what else there is to know. */
-import "../texts.ts";
 import type { Player } from "../../seen.ts";
 import { listed, t } from "../../../kit/texts/index.ts";
 import { pictureOf } from "./pictures.ts";
