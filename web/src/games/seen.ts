@@ -73,6 +73,8 @@ export interface Runner {
   readonly fate: "first" | "beaten" | "wrong" | "void";
 }
 
+type TypeOf<N> = N extends { readonly type: infer T extends string } ? T : never;
+
 /** A game's screen, loaded when it is first needed. */
 export interface Screen<S, N> {
   /** It may say that it is counting: who has won is not told before it is done. */
@@ -84,6 +86,9 @@ export interface Screen<S, N> {
   readonly say: (news: N, seen: S) => string | null;
   /** The same where it is told later, by a table that has moved on; `say` where that makes no difference. */
   readonly recount?: (news: N, seen: S) => string | null;
+  /** How news are written down in the log, where they do not simply follow what was before: they begin a turn; they are the
+   * own doing of whoever alone is told of them; they are over when one reads of them, and so never are. */
+  readonly logged?: { readonly [T in TypeOf<N>]?: "turn" | "own" | "never" };
   /** Who ran in the race that was settled, for the log, the best first; nobody where there is nothing to tell. */
   readonly photo?: (telling: Telling<N>, seen: S) => readonly Runner[];
   /** What there is to say in somebody's first game, in the order in which it is looked for. */

@@ -18,39 +18,24 @@ interface AnyNews {
   readonly tasting?: { readonly taster: number };
 }
 
-/** Who is ready or reaches for something is over when one reads of it. */
-const PASSING = new Set(["ready", "reconsiders", "noted", "reached", "reaches"]);
-const BEGINS_A_TURN = new Set([
-  "drawn",
-  "flipped",
-  "turned",
-  "laid",
-  "turned-up",
-  "tasted",
-  "revealed",
-  "faces-chosen",
-]);
-
-/** What only one seat is told of is its own doing. */
-const OWN = new Set(["kept", "passed", "served"]);
-
-function whose(news: AnyNews, me: number | null): number | null {
-  const { type, seat, hand, finish, fine, tasting } = news;
-  const own = hand || OWN.has(type) ? me : null;
+function whose(news: AnyNews, me: number | null, isOwn: boolean): number | null {
+  const { seat, hand, finish, fine, tasting } = news;
+  const own = hand || isOwn ? me : null;
   return seat ?? finish?.winner ?? fine?.payer ?? tasting?.taster ?? own;
 }
 
 export function lines(
   seen: Seen,
-  { say, recount = say, photo }: Pick<AnyScreen, "say" | "recount" | "photo">,
+  { say, recount = say, photo, logged = {} }: Pick<AnyScreen, "say" | "recount" | "photo" | "logged">,
   sayPhoto: (runners: readonly Runner[]) => string,
 ): Line[] {
   return seen.past.flatMap((telling) => {
     const { at, news } = telling;
     const said = (news as readonly AnyNews[]).flatMap((one, i): Line[] => {
-      const text = PASSING.has(one.type) ? null : recount(one, seen);
-      const kind = one.type === "round-begins" ? "round" : BEGINS_A_TURN.has(one.type) ? "turn" : "then";
-      return text ? [{ id: `${at}-${i}`, kind, seat: whose(one, seen.seat), text }] : [];
+      const as = logged[one.type];
+      const text = as === "never" ? null : recount(one, seen);
+      const kind = one.type === "round-begins" ? "round" : as === "turn" ? "turn" : "then";
+      return text ? [{ id: `${at}-${i}`, kind, seat: whose(one, seen.seat, as === "own"), text }] : [];
     });
     const runners = photo?.(telling, seen) ?? [];
     if (runners.length === 0) return said;

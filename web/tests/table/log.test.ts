@@ -51,13 +51,20 @@ describe("lines", () => {
   });
 
   test("leave out what is passing and what is not worth telling", () => {
-    const news = ["ready", "noted", "reconsiders", "reaches", "reached", "silent"].map((type) => ({ type }));
-    expect(read(told(...news))).toEqual([]);
+    const news = ["ready", "silent"].map((type) => ({ type }));
+    expect(read(told(...news), { logged: { ready: "never" } })).toEqual([]);
+    expect(read(told(...news))).toHaveLength(1);
   });
 
   test("are grouped by rounds and turns", () => {
     const news = [{ type: "round-begins" }, { type: "drawn", seat: 0 }, { type: "took", seat: 0 }];
-    expect(read(told(...news)).map(({ kind }) => kind)).toEqual(["round", "turn", "then"]);
+    const kinds = read(told(...news), { logged: { drawn: "turn" } }).map(({ kind }) => kind);
+    expect(kinds).toEqual(["round", "turn", "then"]);
+  });
+
+  test("have one's own face where nobody else was told", () => {
+    expect(read(told({ type: "kept" }), { logged: { kept: "own" } })[0]?.seat).toBe(0);
+    expect(read(told({ type: "kept" }))[0]?.seat).toBeNull();
   });
 
   test("are told as they are told later, where that makes a difference", () => {

@@ -46,4 +46,6 @@ function say(news: SnackArnaque.News, seen: ArnaqueSeen): string | null {
   }
 }
 
-export { Game, hints, prompt, say };
+const logged = { drawn: "turn" } as const;
+
+export { Game, hints, logged, prompt, say };

@@ -77,4 +77,14 @@ function recount(news: Picnic.News, seen: PicnicSeen): string | null {
   return say(news, { ...seen, view: { ...view, picnics, mine: mine ?? view.mine } });
 }
 
-export { Game, hints, prompt, recount, say };
+const logged = {
+  "faces-chosen": "turn",
+  laid: "turn",
+  revealed: "turn",
+  kept: "own",
+  passed: "own",
+  ready: "never",
+  reconsiders: "never",
+} as const;
+
+export { Game, hints, logged, prompt, recount, say };

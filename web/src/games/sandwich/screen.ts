@@ -92,4 +92,14 @@ const photo = ({ news, race }: Telling<Sandwich.News>) => reachedFor(news, race.
 
 const hurries = ({ view }: SandwichSeen): boolean => ["signal", "flip", "market"].includes(view.phase);
 
-export { Game, hints, hurries, photo, prompt, say, tells };
+const logged = {
+  flipped: "turn",
+  "turned-up": "turn",
+  tasted: "turn",
+  served: "own",
+  ready: "never",
+  reconsiders: "never",
+  reached: "never",
+} as const;
+
+export { Game, hints, hurries, logged, photo, prompt, say, tells };

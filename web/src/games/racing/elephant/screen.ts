@@ -44,4 +44,6 @@ const photo = ({ news, race }: Telling<Elephant.News>, seen: ElephantSeen) => ru
 /** A card may turn at any moment. */
 const hurries = (): boolean => true;
 
-export { Game, hints, hurries, photo, prompt, say, tells };
+const logged = { turned: "turn", laid: "turn", noted: "never", reaches: "never" } as const;
+
+export { Game, hints, hurries, logged, photo, prompt, say, tells };

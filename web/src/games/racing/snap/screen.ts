@@ -43,4 +43,6 @@ const photo = ({ news, race }: Telling<Snap.News>, seen: SnapSeen) => runners(ve
 /** A card may turn at any moment. */
 const hurries = (): boolean => true;
 
-export { Game, hints, hurries, photo, prompt, say, tells };
+const logged = { turned: "turn", noted: "never", reaches: "never" } as const;
+
+export { Game, hints, hurries, logged, photo, prompt, say, tells };
