@@ -17,6 +17,7 @@ import type {
   TableView,
   View,
 } from "./wire.ts";
+import { eventsBetween, type RoomEvent } from "./roomevents.ts";
 import { joined, raceOf, retold, type Listen, type Past, type Telling } from "./past.ts";
 
 /** Something that happens at the table. */
@@ -43,6 +44,7 @@ export class RoomClient {
   table = $state.raw<GameTable | null>(null);
   /** What has happened in the game on the table, as far as the room remembers; screens have it as `seen.past`. */
   past = $state.raw<Past>([]);
+  watched = $state(0); // the number of the last game that was running while one was here
   presence = $state.raw<Presence | null>(null);
   seq = $state(0); // of what was told last: of several clients at one device it says whose table is the newest
   standing = $state<Standing>("connecting");
@@ -64,6 +66,7 @@ export class RoomClient {
   #reaction: Reaction;
   #remembers = true; // whether `past` has all that the room remembers
   #refused: (why: Reason) => void = () => {};
+  #hearing = new Set<(event: RoomEvent) => void>();
   #listeners = new Set<(happening: Happening) => void>();
   #pondering: { readonly moves: string; readonly settle: (outlook: Pondered | null) => void } | null = null;
   #said = 0;
@@ -120,6 +123,12 @@ export class RoomClient {
     const measured = stimulus === null ? null : this.#reaction.measure(`${table.game}:${stimulus}`, press);
     if (!measured) return TOO_EARLY;
     return this.do({ t: "claim", game: table.game, move, ...measured });
+  }
+
+  /** Calls back with what happens in the room, once the new room and table are here. Gives what ends it. */
+  onRoom(hear: (event: RoomEvent) => void): () => void {
+    this.#hearing.add(hear);
+    return () => this.#hearing.delete(hear);
   }
 
   /** Asks for a reaction duel, or joins the one that runs. */
@@ -197,8 +206,8 @@ export class RoomClient {
       case "view":
         this.seq = message.seq;
         this.#epoch = message.epoch;
-        this.#roomIs(message.room);
         this.#tableIs(message.table);
+        this.#roomIs(message.room);
         this.#missed(message);
         if (this.duel?.state !== "over") this.duel = null; // if it still runs, that is said next
         if (typeof document !== "undefined" && document.hidden) this.#line.say({ t: "hide", hidden: true });
@@ -262,7 +271,11 @@ export class RoomClient {
     // Everybody adds to the shuffle, so that nobody, the server included, could have known it.
     if (this.you !== null && room.commitment !== this.room?.commitment)
       this.#line.say({ t: "entropy", commitment: room.commitment, bytes: randomHex(16) });
+    const before = this.room;
     this.room = room;
+    if (room.playing !== null) this.watched = room.playing;
+    const events = before ? eventsBetween(before, room, this.table) : [];
+    for (const event of events) for (const hear of this.#hearing) hear(event);
   }
 
   #tableIs(table: TableView | null): void {

@@ -40,6 +40,7 @@ export class Passing {
       this.#seen = this.#revealed;
       untrack(() => this.#goTo(follows(this.stage, facts)));
     });
+    // Whose eyes they were decides whose they are now: they do not change while somebody's hand is on the table.
     $effect.pre(() => {
       const eyes = openEyes(
         crew,

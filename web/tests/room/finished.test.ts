@@ -1,41 +1,16 @@
-/** What people in a room are told in words: who hosts, who ended the game, what can be watched again. */
+/** A game that is over: what is remembered of it, and said in a few words. */
 import { describe, expect, test } from "vitest";
 
-import { becameHost, endedBy, finished } from "../../src/room/changes.ts";
+import { finished } from "../../src/room/finished.ts";
 import { outcome } from "../../src/room/outcome.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { deliberate } from "../../src/kit/deliberate.ts";
 import type { Played } from "../../src/wire/wire.ts";
 import { roomOf, tableOf } from "../clients.ts";
 
-const ANA = 7;
-const BEN = 8;
-const playing = roomOf({ playing: 1 });
-const between = roomOf({ playing: null });
 const over = tableOf({ result: { winners: [0] } });
 
-test("only who becomes the host is told so", () => {
-  const handed = roomOf({ host: BEN });
-  expect(becameHost(playing, handed, BEN)).toBe(true);
-  expect(becameHost(playing, handed, ANA)).toBe(false);
-  expect(becameHost(handed, handed, BEN)).toBe(false);
-  expect(becameHost(playing, roomOf({ host: null }), null)).toBe(false);
-});
-
 describe("a game", () => {
-  test("that the host ended is told to the others", () => {
-    expect(endedBy(playing, between, null, BEN)).toBe("Ana");
-    expect(endedBy(playing, between, tableOf(), null)).toBe("Ana");
-    expect(endedBy(playing, between, null, ANA)).toBeNull();
-  });
-
-  test("that goes on, or came to its end, is not", () => {
-    expect(endedBy(playing, playing, null, BEN)).toBeNull();
-    expect(endedBy(between, between, null, BEN)).toBeNull();
-    expect(endedBy(playing, between, over, BEN)).toBeNull();
-    expect(endedBy(roomOf({ playing: 2 }), between, over, BEN)).toBe("Ana"); // the result is of an earlier one
-  });
-
   test("that is over is remembered with who won", () => {
     const played = { number: 1, record: "abc", game: "snack-arnaque", names: ["Ana", "Ben"], winners: [1], tied: [] };
     const room = roomOf({ playing: null, played: [played as unknown as Played] });

@@ -1,0 +1,11 @@
+import type { Finished } from "../wire/memory.ts";
+import type { GameTable, RoomView } from "../wire/wire.ts";
+
+/** The game whose result is on the table, to be watched again some day. */
+export function finished(room: RoomView, table: GameTable, at: number): Finished | null {
+  const played = room.played.find((one) => one.number === table.game);
+  if (!table.result || !played) return null;
+  const { record, game, names } = played;
+  const named = (seats: readonly number[]) => seats.map((seat) => names[seat] ?? "?");
+  return { record, game, names, winners: named(played.winners), tied: named(played.tied), at };
+}
