@@ -35,6 +35,7 @@ check-web:
 
 unit:
 	@$(BIN)/python tests/web/picnic_fixtures.py web/fixtures/picnic.json
+	@$(BIN)/python tests/web/rules_fixtures.py web/fixtures/rules.json
 	@$(NODE) vitest run --silent --reporter=dot
 
 slow: .venv/.dev  ## longer proofs: the slow tests, five times the examples of every law, four times the races

@@ -505,6 +505,15 @@ def test_PI_25_tied_picnics_on_paper_have_no_winner(capsys: pytest.CaptureFixtur
     assert (found["winners"], found["tied"], found["why"]) == ([], ["Ana", "Ben"], "replay")
 
 
+def test_PI_07_the_most_donuts_win_in_a_replay_and_on_paper(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file, record = tmp_path / "picnics.txt", tmp_path / "game.jsonl"
+    rest = ".. .. .. ..\n" * 3
+    file.write_text(f"# Ana\ntO tO tO dR\n{rest}\n# Ben\ntO dG tB dR\n{rest}\n")
+    assert "Ana wins: most donuts." in Ran(capsys, "score", "picnic", str(file)).out
+    Ran(capsys, "simulate", "picnic", "--seats", "2", "--games", "1", "--seed", "3", "--record", str(record))
+    assert "wins: most donuts." in Ran(capsys, "replay", str(record)).out
+
+
 @pytest.mark.parametrize("bonus", ["most:w,most:G", "most:w,least:w", "most:w,least:G,lines:d"])
 def test_AMB_P17_bonus_pairs_that_no_cards_can_show_are_not_counted(
     capsys: pytest.CaptureFixture[str], paper: Path, bonus: str

@@ -16,7 +16,6 @@ from panier.options import offered, read_options
 ROOT: Final = Path(__file__).parents[1]
 WEB: Final = ROOT / "web" / "src" / "games"
 PAGES: Final = ROOT / "docs" / "rules"
-LOBBY: Final = WEB / "registry.ts"
 RULES: Final = {
     "snack-match": "picnic/rules/{}/snack-match.ts",
     "picnic": "picnic/rules/{}/picnic.ts",
@@ -108,7 +107,8 @@ def test_AMB_N15_the_rules_of_snap_say_who_pays_together(language: str) -> None:
 
 def short_game(game: str) -> int:
     """After how many cards a race ends as the lobby suggests it: its own word, or else as usual."""
-    suggested = re.search(rf"^  {game}: .*\bflips: (\d+)", LOBBY.read_text("utf-8"), re.MULTILINE)
+    manifest = (WEB / "racing" / game / "manifest.ts").read_text("utf-8")
+    suggested = re.search(r"\n  options: \{.*\bflips: (\d+)", manifest)
     return int(suggested[1]) if suggested else GAMES[game].base.flips
 
 

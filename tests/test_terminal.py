@@ -14,8 +14,7 @@ from panier.games import find
 from panier.games.picnic.table import ChooseFaces, Confirm, Deal, DrawBonuses, DrawCards, Options
 from panier.games.picnic.weave import EMPTY, Place
 from panier.record import Record, read, write
-from panier.terminal.picnic.help import HELP as PICNIC_HELP
-from panier.terminal.picnic.help import WEAVING
+from panier.terminal.picnic.help import WEAVING, help_text
 from panier.terminal.picnic.notation import BadNotation, read_place, write_place
 from panier.terminal.sandwich.person import HELP as SANDWICH_HELP
 from panier.terminal.screens import play_in_terminal, show
@@ -222,9 +221,21 @@ def test_once_all_strips_lie_one_can_only_confirm_or_change() -> None:
     assert text.count("All strips lie: Enter to confirm, undo to change.") == 2
 
 
-@pytest.mark.parametrize("text", [PICNIC_HELP, WEAVING, ARNAQUE_HELP, SANDWICH_HELP])
+@pytest.mark.parametrize(
+    "text", [help_text(Options()), help_text(Options("picnic", touch=False)), WEAVING, ARNAQUE_HELP, SANDWICH_HELP]
+)
 def test_help_fits_a_terminal_of_80_columns(text: str) -> None:
     assert max(len(Text.from_markup(line).plain) for line in text.splitlines()) < 80
+
+
+def test_PI_06_help_counts_in_the_word_of_the_edition_and_asks_only_what_the_table_asks() -> None:
+    plain, _ = play(["?"])
+    assert "the most points win" in plain
+    assert "every strip must touch" in plain
+    literal, _ = play(["?"], options=Options("picnic", touch=False))
+    assert "the most donuts win" in literal
+    assert "point" not in literal
+    assert "strips need not touch" in literal
 
 
 def test_SM_31_AMB_P16_the_person_turns_the_bonus_cards_to_the_faces_they_like() -> None:

@@ -33,7 +33,7 @@ def first_load(manifest: dict[str, Any], name: str = "index.html") -> Iterator[s
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_first_load_is_small(manifest: dict[str, Any], language: str) -> None:
-    files = {*first_load(manifest), *first_load(manifest, f"src/kit/texts/{language}.ts")}
+    files = {*first_load(manifest), *first_load(manifest, f"src/app/texts/{language}.ts")}
     sizes = {name: len(gzip.compress((STATIC / name).read_bytes())) for name in files}
     assert any(name.endswith(".js") for name in sizes)
     assert any(name.endswith(".css") for name in sizes)
@@ -45,10 +45,10 @@ def test_the_page_asks_for_all_of_it_at_once_and_for_no_text_in_another_language
     manifest: dict[str, Any], language: str
 ) -> None:
     page = front_page((STATIC / "index.html").read_bytes(), language).body.decode()
-    for name in (*first_load(manifest), *first_load(manifest, f"src/kit/texts/{language}.ts")):
+    for name in (*first_load(manifest), *first_load(manifest, f"src/app/texts/{language}.ts")):
         assert name in page
     for other in LANGUAGES:
-        assert (manifest[f"src/kit/texts/{other}.ts"]["file"] in page) == (other == language)
+        assert (manifest[f"src/app/texts/{other}.ts"]["file"] in page) == (other == language)
 
 
 def test_what_is_imported_by_an_import_counts_as_well() -> None:

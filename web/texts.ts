@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-const COMMON = /\/kit\/texts\/(\w\w)\.ts$/;
+const COMMON = /\/app\/texts\/(\w\w)\.ts$/;
 
 /**
  * The page itself asks for the texts that all of it needs, before the script that says them: nobody waits for one to ask

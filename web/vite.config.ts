@@ -37,7 +37,8 @@ export default defineConfig({
             { name: "app", tags: ["$initial"], priority: 1 },
             // What only some come to need, rules to read, counting on paper or a language, is fetched by itself.
             {
-              name: (id) => /src\/games\/(\w+)\/(?!(?:\w+\/)?(?:rules|paper|together|texts)\/)./.exec(id)?.[1] ?? null,
+              name: (id) =>
+                /src\/games\/(\w+)\/(?!(?:\w+\/)?(?:rules|paper|together|texts|front)\/)./.exec(id)?.[1] ?? null,
             },
           ],
         },
@@ -51,6 +52,7 @@ export default defineConfig({
   test: {
     setupFiles: ["tests/texts.ts"],
     pool: "threads",
+    testTimeout: 30_000, // on a busy machine too: what fails does so by what it expects
     // Files share what one of them has loaded, and their page; only who replaces modules begins with new ones.
     projects: [
       { extends: true, test: { name: "reckoned", include: without(tests, mounted, mocking), isolate: false } },

@@ -294,6 +294,8 @@ def test_AMB_E13_cards_turn_as_in_snap_and_there_is_a_short_game() -> None:
     assert rules.result(end) == Result((1, 2), (1,), "most-cards")
     by_hand = table("fox a", "bear a", "bear b", options=Options(turning="manual"))
     assert rules.to_act(by_hand) == {0}
+    with pytest.raises(Illegal, match="but that of seat 0"):
+        after(by_hand, Act(1, Turn(), SHOWN + 700))
     shown = after(by_hand, Act(0, Turn(), SHOWN + 700), chance(Tempo(300), at=700), clock(1000))
     assert lies(shown)[0] == "fox a, bear a"
 

@@ -59,6 +59,11 @@ def words(text: str) -> str:
 MARKET = market()
 
 
+def test_SW_16_SW_18_help_says_in_which_order_tasters_come() -> None:
+    text = words(play(["?"])[0])
+    assert "from the youngest on, or from anybody, clockwise. With tasting=turns they taste in that order" in text
+
+
 @pytest.mark.parametrize("seats", [3, pytest.param(4, marks=pytest.mark.slow)])
 def test_a_whole_game(seats: int) -> None:
     """The market is always left to a hint, until the game is over."""

@@ -32,9 +32,12 @@ from panier.games.sandwich.table import Grab
 from panier.games.snap.table import Call
 from server.scenes import Scene
 
-TABLES: Final[dict[str, Any]] = json.loads(
-    (Path(__file__).parents[2] / "web" / "src" / "room" / "tables.json").read_text(encoding="utf-8")
-)
+WEB: Final = Path(__file__).parents[2] / "web" / "src" / "games"
+TABLES: Final[dict[str, Any]] = {
+    game: table
+    for file in sorted(WEB.glob("**/lesson.json"))
+    for game, table in json.loads(file.read_text(encoding="utf-8")).items()
+}
 REACTION: Final = 650  # of somebody who plays for the first time, in milliseconds
 
 

@@ -132,8 +132,9 @@ def test_AMB_N22_cards_turn_by_themselves_at_a_varied_tempo() -> None:
 def test_AMB_N22_by_hand_the_card_shows_after_a_short_random_delay() -> None:
     state = table(("fox a", ""), ("bear a, fox b", "frog a"), options=Options(turning="manual"))
     assert (rules.to_act(state), rules.due(state)) == (frozenset((0,)), None)
-    with pytest.raises(Illegal, match="not your turn"):
+    with pytest.raises(Illegal, match="not your turn to turn a card, but that of seat 0") as refused:
         after(state, Act(1, Turn(), SHOWN + 700))
+    assert refused.value.reason.facts == {"turn": 0}
     reached = after(state, Act(0, Turn(), SHOWN + 700))
     with pytest.raises(Illegal, match="already being turned"):
         after(reached, Act(0, Turn(), SHOWN + 701))

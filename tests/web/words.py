@@ -14,9 +14,8 @@ PLACE: Final = re.compile(r"\{ *(?:NUMBER\()?\$(\w+)[^{}]*\}")
 @cache
 def texts(language: Language) -> dict[str, str]:
     """The texts of one line: those with several forms are for the page to choose."""
-    found = [
-        match for file in SOURCES.glob(f"**/texts/{language}/*.ftl") for match in PLAIN.findall(file.read_text("utf-8"))
-    ]
+    files = [*SOURCES.glob(f"**/texts/{language}/*.ftl"), *SOURCES.glob(f"**/front/{language}.ftl")]
+    found = [match for file in files for match in PLAIN.findall(file.read_text("utf-8"))]
     return {key: text for key, text in found if text and "->" not in text}
 
 

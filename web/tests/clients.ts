@@ -130,6 +130,7 @@ export const tableOf = (more: object = {}): GameTable =>
     deadlines: {},
     left: null,
     opens: null,
+    stimulus: null,
     result: null,
     ...more,
   }) as unknown as GameTable;

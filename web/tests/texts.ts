@@ -3,10 +3,10 @@ import { afterAll, vi } from "vitest";
 
 import { hush } from "../src/kit/announcer.svelte.ts";
 import { settings } from "../src/kit/settings.svelte.ts";
-import { common, learn, type Texts } from "../src/kit/texts/index.ts";
+import { learn, type Texts } from "../src/kit/texts/index.ts";
 
-const parts = import.meta.glob<Texts>("../src/{pages,games}/**/texts.ts", { import: "texts", eager: true });
-for (const texts of [common, ...Object.values(parts)]) await Promise.all([learn(texts, "en"), learn(texts, "fr")]);
+const parts = import.meta.glob<Texts>("../src/{app,pages,games}/**/texts.ts", { import: "texts", eager: true });
+for (const texts of Object.values(parts)) await Promise.all([learn(texts, "en"), learn(texts, "fr")]);
 
 afterAll(() => {
   hush();

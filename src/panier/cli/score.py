@@ -59,4 +59,4 @@ def score(
     for name, sheet in sheets:
         console.print(sheet_table(name, sheet, partial(called, entry), point(entry)))
     if len(sheets) > 1:
-        console.print(verdict(names, result))
+        console.print(verdict(names, result, point(entry)))

@@ -106,6 +106,7 @@ class TableView(Frozen):
     deadlines: dict[Seat, Millis]  # what is left of their time, where a clock runs
     left: Millis | None  # of the time of the whole game; null where it has no end by the clock
     opens: Millis | None  # until the next market opens, where there is time to read before it; null otherwise
+    stimulus: int | None  # in a race, the number of what shows and can be claimed on; null where nothing can
     commitment: str  # to the shuffle of this game
     lesson: bool  # its cards are those of the lesson, and it does not count
     result: Raw  # once it is over; null before

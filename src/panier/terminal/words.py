@@ -11,8 +11,8 @@ from rich.text import Text
 from panier.game import Result, Sheet
 
 WHY: Final = {
-    "most-points": "most points",
-    "largest-group": "tied on points, so the largest group decides",
+    "most-points": "most {point}s",
+    "largest-group": "tied on {point}s, so the largest group decides",
     "shared": "they are tied, so the victory is shared",
     "all-cards": "nobody else has a card left",
     "most-cards": "most cards",
@@ -66,14 +66,14 @@ def sheet_table(name: str, sheet: Sheet, called: Callable[[str], str], point: st
     return table
 
 
-def verdict(names: Sequence[str], result: Result) -> Text:
-    """Who won, and what decided it."""
+def verdict(names: Sequence[str], result: Result, point: str = "point") -> Text:
+    """Who won, and what decided it; `point` is what the game counts in."""
     if result.tied:  # PI-25
         tied = listed([names[seat] for seat in result.tied])
         return Text(f"{tied} are level to the end. Nobody has won: they play another game, if they like.", "bold")
     winners = [names[seat] for seat in result.winners]
     who = does(winners[0], "wins", "win") if len(winners) == 1 else f"{listed(winners)} win"
-    return Text(f"{who}: {WHY[result.why]}.", "bold")
+    return Text(f"{who}: {WHY[result.why].format(point=point)}.", "bold")
 
 
 def side_by_side(drawings: Sequence[RenderableType]) -> RenderableType:

@@ -1,9 +1,10 @@
 import { mount } from "svelte";
 
-import { common, learn } from "../kit/texts/index.ts";
+import { learn } from "../kit/texts/index.ts";
 import App from "./App.svelte";
 import "./app.css";
 import { makeInstallable } from "./install.ts";
+import { texts } from "./texts.ts";
 
 const AGAIN = 1500; // milliseconds, as for every other part that does not come
 
@@ -11,7 +12,7 @@ const AGAIN = 1500; // milliseconds, as for every other part that does not come
 async function begin(): Promise<void> {
   const target = document.getElementById("app")!;
   try {
-    await learn(common);
+    await learn(texts);
   } catch {
     target.textContent = "Panier: no connection, trying again… · Pas de connexion, nouvel essai…";
     setTimeout(() => void begin(), AGAIN);

@@ -3,7 +3,7 @@ import { NOT_PAINTED, type Press } from "../wire/reaction.ts";
 import type { RoomClient, Race } from "../wire/client.svelte.ts";
 import { AVATARS, type GameTable, type Presence, type Reason, type RoomView } from "../wire/wire.ts";
 import type { Player, Seen, TimeLeft } from "./seen.ts";
-import { isRaced } from "../wire/stimulus.ts";
+import { isRaced } from "./registry.ts";
 
 const TURNED_ALREADY = "already-turning"; // somebody pressed twice, or two at once: the card comes
 
@@ -68,6 +68,7 @@ export function live(
     moves,
     waiting,
     time: timeLeft(client, table),
+    stimulus: table.stimulus,
     opens: table.opens === null ? null : client.deadlineFrom + table.opens,
     lesson,
     result,

@@ -1,39 +1,31 @@
-/** The games that can be played in the browser, and what the home page says of them beside their texts. */
+/** The games that can be played in the browser: every `manifest.ts` below this folder is one, or the editions of one. */
 import type { GameId } from "../wire/wire.ts";
-import type { PictureName } from "../../pictures/names.ts";
-import { worded } from "../kit/texts/index.ts";
-import { texts as arnaque } from "./arnaque/texts.ts";
-import { texts as picnic } from "./picnic/texts.ts";
-import { texts as racing } from "./racing/texts.ts";
-import { texts as sandwich } from "./sandwich/texts.ts";
-import type { AnyScreen } from "./seen.ts";
+import type { Manifest } from "./manifest.ts";
 
-export interface Facts {
-  readonly picture: PictureName;
-  readonly minutes: readonly [number, number];
-  readonly bots: number; // that join a game which is started with one tap
-  readonly options?: Readonly<Record<string, unknown>>; // with which it is suggested, where the printed game takes long
+const found = import.meta.glob<Manifest | readonly Manifest[]>("./*/**/manifest.ts", {
+  eager: true,
+  import: "default",
+});
+
+const manifests = new Map<string, Manifest>();
+
+export function register(...more: readonly Manifest[]): void {
+  for (const one of more) manifests.set(one.id, one);
 }
 
-export const FACTS: { readonly [G in GameId]?: Facts } = {
-  "snack-match": { picture: "game-snack-match", minutes: [10, 15], bots: 2 },
-  picnic: { picture: "game-picnic", minutes: [10, 15], bots: 2 },
-  "snack-arnaque": { picture: "game-snack-arnaque", minutes: [15, 20], bots: 2 },
-  sandwich: { picture: "game-sandwich", minutes: [10, 15], bots: 3 },
-  snap: { picture: "game-snap", minutes: [3, 4], bots: 3, options: { flips: 80 } },
-  elephant: { picture: "game-elephant", minutes: [3, 4], bots: 2, options: { flips: 100 } },
-};
+register(
+  ...Object.values(found)
+    .flat()
+    .sort((one, other) => one.order - other.order),
+);
 
-const SCREENS: { readonly [G in GameId]?: () => Promise<AnyScreen> } = {
-  "snack-match": () => worded(import("./picnic/screen.ts"), picnic),
-  picnic: () => worded(import("./picnic/screen.ts"), picnic),
-  "snack-arnaque": () => worded(import("./arnaque/screen.ts"), arnaque),
-  sandwich: () => worded(import("./sandwich/screen.ts"), sandwich),
-  snap: () => worded(import("./racing/snap/screen.ts"), racing),
-  elephant: () => worded(import("./racing/elephant/screen.ts"), racing),
-};
+export const games = (): GameId[] => [...manifests.values()].map(({ id }) => id);
 
-export const isPlayable = (id: string): id is GameId => id in SCREENS;
+/** Null where the server has a game that this page does not know. */
+export const manifestOf = (game: string): Manifest | null => manifests.get(game) ?? null;
 
-/** Fetches the screen of a game; null where it cannot be played in the browser. */
-export const screen = (id: GameId): (() => Promise<AnyScreen>) | null => SCREENS[id] ?? null;
+export const isPlayable = (game: string): game is GameId => manifests.has(game);
+
+/** Whether a game is a race from its first card to its last, in which one presses a button. In Sandwich one taps what one
+ * sees, and only at the market. */
+export const isRaced = (game: string): boolean => manifestOf(game)?.race !== undefined;

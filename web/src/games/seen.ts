@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 
 import type { Press } from "../wire/reaction.ts";
+import type { Hint } from "./common/course.ts";
 import type { Race } from "../wire/client.svelte.ts";
 import type { Avatar, GameId, GameTypes, Pondered, Reason, Result, Sheet, Strength } from "../wire/wire.ts";
 
@@ -36,6 +37,8 @@ export interface SeenOf<G extends GameId> {
   readonly time?: TimeLeft | null; // where the game has an end by the clock, and it is known how far it is
   /** When the next market opens, by `performance.now()`, where there is time to read before it. */
   readonly opens?: number | null;
+  /** In a race: the number of what shows and can be claimed on. */
+  readonly stimulus?: number | null;
   readonly lesson: boolean; // somebody's first game: its cards are always the same
   readonly result: Result | null;
   readonly sheets?: readonly Sheet[] | null; // everybody's count so far, where it comes with the table: in replays
@@ -70,6 +73,10 @@ export interface Screen<S, N> {
   readonly say: (news: N, seen: S) => string | null;
   /** The same where it is told later, by a table that has moved on; `say` where that makes no difference. */
   readonly recount?: (news: N, seen: S) => string | null;
+  /** What there is to say in somebody's first game, in the order in which it is looked for. */
+  readonly hints: readonly Hint<S>[];
+  /** Whether cards may show at any moment: a hint then holds the game, as nobody can read and race. */
+  readonly hurries?: (seen: S) => boolean;
   /** Whether the game tells screen readers of it by itself, because it cannot wait. */
   readonly tells?: (news: N, seen: S) => boolean;
 }

@@ -1,16 +1,8 @@
 /** In words, what is not as usual about the chosen game: those who do not choose want to know it too. */
 import { has, t } from "../kit/texts/index.ts";
-import type { Offer, Seated } from "../wire/wire.ts";
+import type { GameId, Offer, Seated } from "../wire/wire.ts";
 import { isLimit } from "./length.ts";
-import { changed, foods, NAMED, readPairs, variants, type Edition, type Options, type Pair } from "./variants.ts";
-
-export function nameOfElement(edition: Edition, element: string): string {
-  const food = foods(edition).find(([letter]) => letter === element)?.[1];
-  return food ? t(`food-${food}`) : t(`cloth-${element}`);
-}
-
-const bonusCard = (edition: Edition, { modifier, element }: Pair) =>
-  t("variant-bonus-card", { what: t(`variant-modifier-${modifier}`), of: nameOfElement(edition, element) });
+import { changed, choiceOf, NAMED, variants, type Options } from "./variants.ts";
 
 /** A number of cards or minutes; none is no limit. */
 export const numbered = (name: string, number: number): string =>
@@ -19,7 +11,6 @@ export const numbered = (name: string, number: number): string =>
 /** How long it is, is said where that is chosen. */
 export function differences(offer: Offer, options: Options, chairs: readonly Seated[]): string[] {
   const told = changed(offer, options).filter((name) => !isLimit(offer.id, name));
-  const edition = offer.id as Edition;
   const now = variants(offer, options, chairs.length, (name) => has(`variant-${name}`) && told.includes(name));
   return now.map((variant) => {
     const { name } = variant;
@@ -35,9 +26,7 @@ export function differences(offer: Offer, options: Options, chairs: readonly Sea
         })
         .join(", ");
     else if (variant.value === NAMED)
-      value = readPairs(options[name], edition)
-        .map((pair) => bonusCard(edition, pair))
-        .join(", ");
+      value = choiceOf(offer.id, name)?.named?.words(offer.id as GameId, options[name]) ?? "";
     else value = t(`variant-${name}-${variant.value}`);
     return t("variant-is", { name: t(`variant-${name}`), value });
   });

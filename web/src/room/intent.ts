@@ -4,8 +4,7 @@ import type { Wish } from "../wire/line.ts";
 import { remember } from "../wire/memory.ts";
 import { go } from "../kit/place.svelte.ts";
 import type { RoomClient } from "../wire/client.svelte.ts";
-import { TABLES } from "./tables.ts";
-import { FACTS, screen } from "../games/registry.ts";
+import { manifestOf } from "../games/registry.ts";
 import type { GameId, Reason, Seated, Strength } from "../wire/wire.ts";
 import { myself } from "./introduction.ts";
 
@@ -23,7 +22,10 @@ const intents = new Map<string, Intent>();
 /** Opens a room of one's own, and says what it is for. */
 export async function openFor(intent: Intent | null): Promise<void> {
   // Its screen may be on its way while the room is opened; if it does not come, the table will ask again.
-  if (intent) void screen(intent.game)?.().catch(() => {});
+  if (intent)
+    void manifestOf(intent.game)
+      ?.screen()
+      .catch(() => {});
   const { name, avatar } = myself(intent?.game);
   const joined = await openRoom({ name, avatar });
   remember({ code: joined.code, person: joined.person!, name, at: Date.now() });
@@ -40,8 +42,8 @@ export async function openTable(): Promise<void> {
 /** A game as it is offered: against as many bots as suit it, or to wait for others. */
 export const offered = (game: GameId, start: boolean): Intent => ({
   game,
-  options: FACTS[game]?.options ?? {},
-  bots: start ? (FACTS[game]?.bots ?? 2) : 0,
+  options: manifestOf(game)?.options ?? {},
+  bots: start ? (manifestOf(game)?.bots ?? 2) : 0,
   start,
 });
 
@@ -50,7 +52,7 @@ export const playNow = (game: GameId): Promise<void> => openFor(offered(game, tr
 
 /** One tap: a first game, against easy bots and with hints. */
 export const learn = (game: GameId): Promise<void> =>
-  openFor({ game, ...TABLES[game], strength: "easy", start: true, lesson: true });
+  openFor({ game, bots: 2, ...manifestOf(game)?.lesson, strength: "easy", start: true, lesson: true });
 
 /** A room for this game, where others can come. */
 export const withFriends = (game: GameId): Promise<void> => openFor(offered(game, false));

@@ -2,7 +2,7 @@
 import { rememberSelf, self, type Self } from "../wire/memory.ts";
 import { t } from "../kit/texts/index.ts";
 import { AVATARS, type Avatar, type GameId } from "../wire/wire.ts";
-import { NAMESAKES } from "./namesakes.ts";
+import { manifestOf } from "../games/registry.ts";
 
 /** One's own food if it is free, else any that is; when all are worn, one is worn twice. */
 export function freeAvatar(mine: Avatar | null, worn: readonly Avatar[], draw = Math.random): Avatar {
@@ -32,7 +32,7 @@ export function introduction(
  * name is a card, it is another food, for this once. */
 export function myself(game: GameId | null = null): { name: string; avatar: Avatar } {
   const known = self();
-  const confusing = (!known.name && game && NAMESAKES[game]) || [];
+  const confusing = (!known.name && game && manifestOf(game)?.namesakes) || [];
   const me = introduction(known, confusing);
   rememberSelf(asChosen(known.name, known.avatar ?? me.avatar));
   return me;

@@ -1,8 +1,7 @@
 /** How long a race is. The printed one ends when somebody has all the cards, which takes long: a short one is suggested,
  * and says so wherever it is offered. */
-import { FACTS } from "../games/registry.ts";
+import { manifestOf } from "../games/registry.ts";
 import { t } from "../kit/texts/index.ts";
-import type { GameId } from "../wire/wire.ts";
 import type { Options } from "./variants.ts";
 
 /** The options that make a race short; without them it is the whole game. */
@@ -11,7 +10,7 @@ export const WHOLE: Options = { flips: 0, minutes: 0 };
 
 /** The options of the short game that is suggested; null for games that have one length only. */
 export function suggested(game: string): Options | null {
-  const options = FACTS[game as GameId]?.options;
+  const options = manifestOf(game)?.options;
   return options && LIMITS.some((name) => name in options) ? options : null;
 }
 

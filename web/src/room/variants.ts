@@ -1,8 +1,9 @@
 /** A game's options as switches and choices. The server says which there are; what they mean is said by our texts. */
-import { FACTS } from "../games/registry.ts";
-import type { GameId, Offer } from "../wire/wire.ts";
+import type { Choice, Options } from "../games/manifest.ts";
+import { manifestOf } from "../games/registry.ts";
+import type { Offer } from "../wire/wire.ts";
 
-export type Options = Readonly<Record<string, unknown>>;
+export type { Options };
 
 export type Variant =
   | { readonly kind: "switch"; readonly name: string; readonly on: boolean }
@@ -11,7 +12,7 @@ export type Variant =
   | { readonly kind: "number"; readonly name: string; readonly values: readonly number[]; readonly value: number }
   | { readonly kind: "chairs"; readonly name: string; readonly value: readonly number[] }; // set at each chair
 
-/** The value of `bonus` that stands for two pairs that the host names. */
+/** Stands for a value that the host puts together. */
 export const NAMED = "named";
 
 /** Numbers that a game offers to choose from; 0 stands for no limit. */
@@ -27,8 +28,8 @@ const BESIDE: Readonly<Record<string, string>> = { tasting: "market", offers: "t
 /** The seat that chooses the faces of bonus cards: at a live table that is the host's. */
 const HOSTS = "chooser";
 
-const SOLO = ["easy", "medium", "hard"];
-const TOGETHER = ["quiet", "balanced", "cerebral", "random"];
+/** What a game says of an option that is more than a switch or a list. */
+export const choiceOf = (game: string, option: string): Choice | null => manifestOf(game)?.choices?.[option] ?? null;
 
 /** The switches of a game, for so many seats; options whose meaning is not known here are left as usual. */
 export function variants(offer: Offer, options: Options, seats: number, known: (name: string) => boolean): Variant[] {
@@ -47,8 +48,7 @@ export function variants(offer: Offer, options: Options, seats: number, known: (
     if (name === "head_start") return [{ kind: "chairs", name, value: Array.isArray(value) ? value : [] }];
     if (values.includes("NUMBER")) return [{ kind: "seat", name, value: typeof value === "number" ? value : null }];
     const chosen = Array.isArray(value) ? NAMED : String(value);
-    // The same bonus cards go by other names when one plays alone.
-    const others = name === "bonus" ? (seats === 1 ? TOGETHER : SOLO) : [];
+    const others = choiceOf(offer.id, name)?.hides?.(seats) ?? [];
     const shown = values.map((one) => (one === "…" ? NAMED : one));
     return [
       { kind: "choice", name, values: shown.filter((one) => one === chosen || !others.includes(one)), value: chosen },
@@ -75,7 +75,7 @@ export function differing(offer: Offer, options: Options): Options {
 
 /** The names of those that somebody has changed: a game may be offered here with others than its rules know as usual. */
 export function changed(offer: Offer, options: Options): string[] {
-  const usual: Options = { ...(offer.usual as Options), ...FACTS[offer.id as GameId]?.options };
+  const usual: Options = { ...(offer.usual as Options), ...manifestOf(offer.id)?.options };
   const now: Options = { ...(offer.usual as Options), ...options };
   return Object.keys(differing({ ...offer, usual }, now)).filter((name) => !isMoot(name, now));
 }
@@ -83,44 +83,3 @@ export function changed(offer: Offer, options: Options): string[] {
 /** Whether another option leaves this one without effect. */
 export const isMoot = (name: string, options: Options): boolean =>
   (name === "hidden" && options.chef === true) || (name === "offers" && options.trade !== true);
-
-export const MODIFIERS = ["least", "most", "corner", "centre", "groups", "isolated", "lines", "pairs"] as const;
-export type Modifier = (typeof MODIFIERS)[number];
-
-/** The letters of an edition: four foods, then the four cloths. */
-const FOODS = {
-  "snack-match": { w: "sandwich", d: "donut", s: "soda", h: "sausage" },
-  picnic: { t: "taco", d: "drink", m: "muffin", i: "ice-cream" },
-} as const;
-export type Edition = keyof typeof FOODS;
-const CLOTHS = ["O", "G", "B", "R"];
-
-export const foods = (edition: Edition): [letter: string, food: string][] => Object.entries(FOODS[edition]);
-export const elements = (edition: Edition): string[] => [...Object.keys(FOODS[edition]), ...CLOTHS];
-
-export interface Pair {
-  readonly modifier: Modifier;
-  readonly element: string;
-}
-
-export const written = (pairs: readonly Pair[]): string[] => pairs.map((pair) => `${pair.modifier}:${pair.element}`);
-
-export function readPairs(value: unknown, edition: Edition): [Pair, Pair] {
-  const texts = Array.isArray(value) && value.length === 2 ? value : ["corner:G", `most:${elements(edition)[0]}`];
-  const [one, other] = texts.map((text) => {
-    const [modifier, element] = String(text).split(":");
-    return { modifier: modifier as Modifier, element: element ?? "" };
-  });
-  return [one!, other!];
-}
-
-/** The pairs after one was changed. Nothing is in the box twice (AMB-P17): what the other pair has changes places. */
-export function repaired([one, other]: readonly [Pair, Pair], which: 0 | 1, part: Partial<Pair>): [Pair, Pair] {
-  const [was, beside] = which === 0 ? [one, other] : [other, one];
-  const now = { ...was, ...part };
-  const mended: Pair = {
-    modifier: beside.modifier === now.modifier ? was.modifier : beside.modifier,
-    element: beside.element === now.element ? was.element : beside.element,
-  };
-  return which === 0 ? [now, mended] : [mended, now];
-}

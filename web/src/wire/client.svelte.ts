@@ -5,7 +5,6 @@ import { NOT_PAINTED, Reaction, type Press } from "./reaction.ts";
 import { Line, type Standing, type Wish, type World } from "./line.ts";
 import { browser, randomHex } from "./world.ts";
 import { bestsAfter, type Bests } from "./duels.ts";
-import { answered, stimulusOf } from "./stimulus.ts";
 import type {
   Duelling,
   Emote,
@@ -124,7 +123,8 @@ export class RoomClient {
   /** A move that is a race, made by this press. Null once it is settled; nothing is sent if it was made before anybody
    * could see what it is about. */
   async claim(table: GameTable, move: unknown, press: Press): Promise<Reason | null> {
-    const stimulus = answered(table, move);
+    // A call names the table it was made on; a grab is for the cards that lie there.
+    const stimulus = (move as { seen?: number }).seen ?? table.stimulus;
     const measured = stimulus === null ? null : this.#reaction.measure(`${table.game}:${stimulus}`, press);
     if (!measured) return TOO_EARLY;
     return this.do({ t: "claim", game: table.game, move, ...measured });
@@ -278,7 +278,7 @@ export class RoomClient {
     if (table?.game !== this.table?.game) this.recent = [];
     this.table = table as GameTable | null;
     this.deadlineFrom = performance.now();
-    const stimulus = this.table && !this.table.result ? stimulusOf(this.table) : null;
+    const stimulus = this.table?.stimulus ?? null;
     this.#line.racing(stimulus !== null);
     if (this.table && stimulus !== null) this.#reaction.reveals(`${this.table.game}:${stimulus}`);
   }

@@ -452,6 +452,8 @@ export interface TableView {
   readonly left: number | null;
   /** until the next market opens, where there is time to read before it; null otherwise */
   readonly opens: number | null;
+  /** in a race, the number of what shows and can be claimed on; null where nothing can */
+  readonly stimulus: number | null;
   /** to the shuffle of this game */
   readonly commitment: string;
   /** its cards are those of the lesson, and it does not count */

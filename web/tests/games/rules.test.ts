@@ -3,14 +3,16 @@ import { describe, expect, test } from "vitest";
 
 import { worth } from "../../src/games/picnic/reckoning/scoring.ts";
 import { read } from "../../src/kit/place.svelte.ts";
-import { FACTS } from "../../src/games/registry.ts";
-import { marked, type Part, type Rules, rulesOf, SECTIONS } from "../../src/games/rulebook/text.ts";
-import { MODIFIERS } from "../../src/room/variants.ts";
+import { games, manifestOf } from "../../src/games/registry.ts";
+import { marked, type Part, type Rules, SECTIONS } from "../../src/games/rulebook/text.ts";
+import { MODIFIERS } from "../../src/games/picnic/bonus/pairs.ts";
 import { ARNAQUE_BONUSES, ARNAQUE_FAMILIES, ARNAQUE_FOODS, type GameId } from "../../src/wire/wire.ts";
 import { fluent } from "../sources.ts";
 
-const GAMES = Object.keys(FACTS) as GameId[];
+const GAMES = games();
 const LANGUAGES = ["en", "fr"] as const;
+const rulesOf = async (game: GameId, language: "en" | "fr"): Promise<Rules> =>
+  (await manifestOf(game)!.rules[language]()).rules;
 const BOTH = GAMES.flatMap((game) => LANGUAGES.map((language) => [game, language] as const));
 
 const lobby = (language: "en" | "fr"): string =>

@@ -19,6 +19,8 @@ function closure(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found;
   found.add(path);
   for (const next of named(STATIC, path)) closure(next, found);
+  if (path === join(SRC, "games/registry.ts"))
+    for (const [game] of files(/\/manifest\.ts$/)) closure(join(SRC, game), found);
   return found;
 }
 
@@ -32,7 +34,7 @@ interface Fetched {
 function fetchedBy(by: string): Fetched[] {
   const text = read(by);
   const from = (name: string): string =>
-    join(dirname(by), new RegExp(`import \\{ texts as ${name} \\} from "([^"]+)"`).exec(text)![1]!);
+    join(dirname(by), new RegExp(`import \\{ texts(?: as ${name})? \\} from "([^"]+)"`).exec(text)![1]!);
   const worded = new Map(
     [...text.matchAll(WORDED)].map(([, path, names]) => [path!, names!.split(",").map((name) => from(name.trim()))]),
   );
@@ -60,12 +62,15 @@ const says = (path: string, beginnings: readonly string[]) =>
   new RegExp(`\\bt\\([^)]*["\`](?:${beginnings.join("|")})-`).test(read(path));
 
 /** Which module brings which texts: a `texts.ts` brings those of the folder beside it, whose names begin so. */
-const AREAS = files(/(^|\/)texts\.ts$/).map(([path]) => {
-  const folder = path.replace(/\.ts$/, "/en/");
-  const brought = fluent("en").filter(([file]) => file.startsWith(folder));
-  const keys = brought.flatMap(([, text]) => [...text.matchAll(/^([a-z]+)-/gm)].map((match) => match[1]!));
-  return [path, [...new Set(keys)]] as const;
-});
+const AREAS = files(/(^|\/)texts\.ts$/)
+  .filter(([path]) => path !== "app/texts.ts")
+  .map(([path]) => {
+    const folder = path.replace(/\.ts$/, "/en/");
+    const brought = fluent("en").filter(([file]) => file.startsWith(folder));
+    const keys = brought.flatMap(([, text]) => [...text.matchAll(/^([a-z]+)-/gm)].map((match) => match[1]!));
+    // Hints are said by the frame around a game, which has the screen that brings them.
+    return [path, [...new Set(keys)].filter((key) => key !== "lesson")] as const;
+  });
 
 test("texts whose names begin alike come together", () => {
   const common = fluent("en").filter(([file]) => file.startsWith("kit/"));

@@ -21,6 +21,14 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     expect(t("table-waiting", { names: "K-9" })).toMatch(/ K-9$/);
   });
 
+  test.each(["already-chosen", "not-drawn", "not-in-hand", "not-your-turn", "nothing-laid"] as const)(
+    "whoever is told %s reads what would be right, too",
+    (key) => {
+      settings.language = language;
+      expect(because(reason(key))).toMatch(/^[^.]+\. [^.]+\.$/);
+    },
+  );
+
   test("a missing key shows itself in braces", () => {
     settings.language = language;
     expect(t("no-such-key")).toBe("{no-such-key}");

@@ -1,9 +1,8 @@
 import { parse, type Message, type Pattern, type Placeable, type Resource } from "@fluent/syntax";
 import { describe, expect, test } from "vitest";
 
-import { FACTS } from "../../src/games/registry.ts";
-import { rulesOf } from "../../src/games/rulebook/text.ts";
-import { AVATARS, EMOTES, type GameId, REASON_KEYS } from "../../src/wire/wire.ts";
+import { games, manifestOf } from "../../src/games/registry.ts";
+import { AVATARS, EMOTES, REASON_KEYS } from "../../src/wire/wire.ts";
 import { files, fluent } from "../sources.ts";
 
 const LANGUAGES = ["en", "fr"] as const;
@@ -103,8 +102,8 @@ const strings = (value: unknown): string[] =>
   typeof value === "string" ? [value] : value && typeof value === "object" ? Object.values(value).flatMap(strings) : [];
 
 async function rulesInFrench(): Promise<string[]> {
-  const games = Object.keys(FACTS) as GameId[];
-  return (await Promise.all(games.map((game) => rulesOf(game, "fr")))).flatMap(strings);
+  const all = await Promise.all(games().map((game) => manifestOf(game)!.rules.fr()));
+  return all.flatMap(({ rules }) => strings(rules));
 }
 
 test("and so it has in the rules", async () => {

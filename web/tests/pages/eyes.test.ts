@@ -19,10 +19,12 @@ vi.mock("../../src/wire/api.ts", async (original) => ({
 }));
 vi.mock("../../src/games/registry.ts", async (original) => ({
   ...(await original<typeof Games>()),
-  screen: () => async () => ({
-    Game: (_anchor: unknown, { seen }: { seen: Seen }) => void setUp.push(seen.seat),
-    prompt: () => null,
-    say: () => null,
+  manifestOf: () => ({
+    screen: async () => ({
+      Game: (_anchor: unknown, { seen }: { seen: Seen }) => void setUp.push(seen.seat),
+      prompt: () => null,
+      say: () => null,
+    }),
   }),
 }));
 vi.mock("../../src/wire/box.svelte.ts", () => ({ origin: () => "http://panier.test" }));

@@ -8,7 +8,7 @@ import { heardBy } from "../../src/room/hearing.ts";
 import { lingers, saidToAll } from "../../src/pages/screen/words.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { live, looksAtScreen, players } from "../../src/games/live.ts";
-import { isRaced } from "../../src/wire/stimulus.ts";
+import { isRaced } from "../../src/games/registry.ts";
 import type { Presence } from "../../src/wire/wire.ts";
 import { chair, roomOf, Server, someone, tableOf } from "../clients.ts";
 
@@ -85,7 +85,7 @@ describe("what is said across the room", () => {
   test("how many", async () => expect(await said({ waiting: [0, 1, 2, 3] }, four)).toBe("Waiting for 4 players"));
   test("nothing in a race", async () => {
     expect(await said({ id: "snap", view: { number: 4 }, waiting: [] })).toBeNull();
-    expect(await said({ id: "snap", view: { number: 4 }, waiting: [0, 1, 2] })).toBeNull();
+    expect(await said({ id: "snap", view: { number: 4 }, stimulus: 4, waiting: [0, 1, 2] })).toBeNull();
   });
   test("that it is paused", async () =>
     expect(await said({ waiting: [0] }, roomOf({ paused: true }))).toBe("The game is paused"));

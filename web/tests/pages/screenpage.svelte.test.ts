@@ -23,10 +23,12 @@ vi.mock("../../src/pages/screen/Between.svelte", () => ({
 vi.mock("../../src/pages/screen/Joy.svelte", () => ({ default: () => {} }));
 vi.mock("../../src/games/registry.ts", async (original) => ({
   ...(await original<object>()),
-  screen: () => async () => ({
-    Game: (_: Node, props: { oncounting: (now: boolean) => void }) => void (given.counting = props.oncounting),
-    prompt: () => null,
-    say: () => null,
+  manifestOf: () => ({
+    screen: async () => ({
+      Game: (_: Node, props: { oncounting: (now: boolean) => void }) => void (given.counting = props.oncounting),
+      prompt: () => null,
+      say: () => null,
+    }),
   }),
 }));
 

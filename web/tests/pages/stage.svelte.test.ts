@@ -10,7 +10,7 @@ import { roomOf, Server, tableOf } from "../clients.ts";
 const given = vi.hoisted(() => ({ comes: (_: object) => {} }));
 vi.mock("../../src/games/registry.ts", async (original) => ({
   ...(await original<object>()),
-  screen: () => () => new Promise((comes) => (given.comes = comes)),
+  manifestOf: () => ({ screen: () => new Promise((comes) => (given.comes = comes)) }),
 }));
 const GAME = { Game: () => {}, prompt: () => null, say: (news: { text: string }) => news.text };
 

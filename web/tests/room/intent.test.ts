@@ -5,8 +5,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { openRoom } from "../../src/wire/api.ts";
 import { crewIn, rememberSelf, self } from "../../src/wire/memory.ts";
 import { carryOut, learn, openFor, playNow, startsAtOnce, withFriends } from "../../src/room/intent.ts";
-import { NAMESAKES } from "../../src/room/namesakes.ts";
-import { foods } from "../../src/room/variants.ts";
+import { foods } from "../../src/games/picnic/bonus/pairs.ts";
+import { manifestOf } from "../../src/games/registry.ts";
 import { FAMILIES, INGREDIENTS } from "../../src/games/sandwich/ingredients.ts";
 import { here } from "../../src/kit/place.svelte.ts";
 import type { RoomClient } from "../../src/wire/client.svelte.ts";
@@ -14,7 +14,6 @@ import { ARNAQUE_FOODS, AVATARS, type Reason } from "../../src/wire/wire.ts";
 import { reason } from "../clients.ts";
 
 vi.mock("../../src/wire/api.ts", async (original) => ({ ...(await original<object>()), openRoom: vi.fn() }));
-vi.mock("../../src/games/registry.ts", async (original) => ({ ...(await original<object>()), screen: () => null }));
 
 const done: { t: string }[] = [];
 let refusals: Record<string, Reason>;
@@ -133,5 +132,5 @@ test("the foods that could be taken for cards are those of the games", () => {
     sandwich: ["sandwich", ...Object.keys(FAMILIES), ...INGREDIENTS],
   };
   for (const [game, its] of Object.entries(words) as [keyof typeof words, string[]][])
-    expect([...NAMESAKES[game]!].sort()).toEqual(AVATARS.filter((food) => its.includes(food)).sort());
+    expect([...manifestOf(game)!.namesakes!].sort()).toEqual(AVATARS.filter((food) => its.includes(food)).sort());
 });

@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from "vitest";
 
 import { isLimit, shortness, suggested, WHOLE } from "../../src/room/length.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { FACTS } from "../../src/games/registry.ts";
+import { games } from "../../src/games/registry.ts";
 
 beforeAll(() => {
   settings.language = "en";
 });
 
 test("of both races a short game is suggested; the other games have one length", () => {
-  expect(Object.keys(FACTS).filter(suggested)).toEqual(["snap", "elephant"]);
+  expect(games().filter(suggested)).toEqual(["snap", "elephant"]);
   expect(isLimit("elephant", "flips")).toBe(true);
   expect(isLimit("elephant", "turning")).toBe(false);
   expect(isLimit("sandwich", "minutes")).toBe(false);

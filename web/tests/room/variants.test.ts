@@ -2,18 +2,8 @@ import { describe, expect, test } from "vitest";
 
 import { differences } from "../../src/room/differences.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import {
-  changed,
-  differing,
-  elements,
-  isMoot,
-  NAMED,
-  readPairs,
-  repaired,
-  variants,
-  written,
-  type Pair,
-} from "../../src/room/variants.ts";
+import { changed, differing, isMoot, NAMED, variants } from "../../src/room/variants.ts";
+import { elements, type Pair, readPairs, repaired, written } from "../../src/games/picnic/bonus/pairs.ts";
 import type { Offer } from "../../src/wire/wire.ts";
 import { chair } from "../clients.ts";
 

@@ -8,6 +8,7 @@ import CrewTable from "../../src/table/crew/CrewTable.svelte";
 import { play } from "../../src/kit/sound.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import "../../src/games/racing/snap/screen.ts"; // so that nobody waits for it
+import "../../src/games/racing/together/CrewRace.svelte";
 import type { GameTable } from "../../src/wire/wire.ts";
 import { roomOf, Server, tableOf } from "../clients.ts";
 
@@ -56,6 +57,7 @@ beforeEach(async () => {
   await servers.get(7)!.views(ROOM, snap(0));
   await servers.get(8)!.views(ROOM, snap(2));
   comes();
+  await vi.waitUntil(() => document.querySelector("[data-crew-race]"));
   await servers.get(null)!.views(ROOM, snap(null));
   flushSync();
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import Lesson from "../../src/table/lesson/Lesson.svelte";
 import { settings } from "../../src/kit/settings.svelte.ts";
+import * as screen from "../../src/games/picnic/screen.ts";
 import { live, players } from "../../src/games/live.ts";
 import { roomOf, Server, tableOf } from "../clients.ts";
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
   document.body.innerHTML = `<main data-game><section class="game"><button>A strip</button></section></main>`;
   part = mount(Lesson, {
     target: document.body,
-    props: { client: server.client, seen, counting: false, holds: false, height: 0, onleave: () => {} },
+    props: { client: server.client, screen, seen, counting: false, holds: false, height: 0, onleave: () => {} },
   });
   flushSync();
 });

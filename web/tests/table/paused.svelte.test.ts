@@ -9,7 +9,7 @@ import { roomOf, Server, tableOf } from "../clients.ts";
 
 vi.mock("../../src/games/registry.ts", async (original) => ({
   ...(await original<object>()),
-  screen: () => async () => ({ Game: () => {}, prompt: () => null, say: () => null }),
+  manifestOf: () => ({ screen: async () => ({ Game: () => {}, prompt: () => null, say: () => null }) }),
 }));
 
 test("who lets the game go on is at the table", async () => {

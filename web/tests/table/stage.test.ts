@@ -79,9 +79,9 @@ describe("what is revealed", () => {
   });
 
   test("is known by its news", () => {
-    expect(reveals([{ type: "ready" }, { type: "revealed" }])).toBe(true);
-    expect(reveals([{ type: "tasted" }])).toBe(true);
-    expect(reveals([{ type: "dealt" }, { type: "kept" }])).toBe(false);
+    expect(reveals("picnic", [{ type: "ready" }, { type: "revealed" }])).toBe(true);
+    expect(reveals("sandwich", [{ type: "tasted" }])).toBe(true);
+    expect(reveals("picnic", [{ type: "dealt" }, { type: "kept" }])).toBe(false);
   });
 });
 

@@ -9,8 +9,11 @@ from panier.games.racing.settings import LEAST_TEMPO, TEMPO, Racing, most_turns
 from panier.games.racing.state import Heat, Pace, S, State, Table, replace
 
 TURNS_BY_ITSELF = Reason("turns-by-itself", "At this table the cards turn by themselves.")
-NOT_YOUR_TURN = Reason("not-your-turn", "It is not your turn to turn a card.")
 ALREADY_TURNING = Reason("already-turning", "The next card is already being turned.")
+
+
+def not_your_turn(turn: Seat) -> Reason:
+    return Reason("not-your-turn", f"It is not your turn to turn a card, but that of seat {turn}.", {"turn": turn})
 
 
 class Turns(Protocol):
@@ -31,7 +34,7 @@ def may_turn(view: Turns) -> Reason | None:
     if view.options.turning == "auto":
         return TURNS_BY_ITSELF
     if view.turn != view.seat:
-        return NOT_YOUR_TURN
+        return not_your_turn(view.turn)
     return ALREADY_TURNING if view.turning else None
 
 

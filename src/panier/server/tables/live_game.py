@@ -92,7 +92,8 @@ class LiveGame:
     def look(self, state: Any) -> Look:
         """How the table looks to each seat, with its clocks as they are now."""
         turn = self.table.turn(state)
-        return self.showing.at(state, turn, self.deadlines.left(), self.left(state), self.opens(state))
+        left, opens, stimulus = self.left(state), self.opens(state), self.table.stimulus(state)
+        return self.showing.at(state, turn, self.deadlines.left(), left, opens, stimulus)
 
     def left(self, state: Any) -> Millis | None:
         """Of the time of the whole game, where it has an end by the clock."""

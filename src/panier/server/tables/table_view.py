@@ -25,9 +25,15 @@ class TableViews:
         self.told: dict[Seat | None, tuple[Any, tuple[Seat, ...], bool]] = {}  # to each seat, as it was last
 
     def at(
-        self, state: Any, turn: Turn, deadlines: dict[Seat, Millis], left: Millis | None, opens: Millis | None
+        self,
+        state: Any,
+        turn: Turn,
+        deadlines: dict[Seat, Millis],
+        left: Millis | None,
+        opens: Millis | None,
+        stimulus: int | None,
     ) -> "Look":
-        return Look(self, state, turn, deadlines, left, opens)
+        return Look(self, state, turn, deadlines, left, opens, stimulus)
 
     def listed(self, view: Any) -> Any:
         """The moves one may make, where they are few."""
@@ -51,6 +57,7 @@ class Look:
         deadlines: dict[Seat, Millis],
         left: Millis | None,
         opens: Millis | None,
+        stimulus: int | None,
     ) -> None:
         self.views = views
         self.state = state
@@ -60,6 +67,7 @@ class Look:
         self.deadlines = deadlines
         self.left = None if self.over else left
         self.opens = opens
+        self.stimulus = None if self.over else stimulus
         self.ticking = bool(deadlines) or left is not None or opens is not None  # what is left is less every time
 
     def news_for(self, seat: Seat | None) -> protocol.TableView | None:
@@ -89,6 +97,7 @@ class Look:
             self.deadlines,
             self.left,
             self.opens,
+            self.stimulus,
             views.commitment,
             views.lesson,
             self.result,

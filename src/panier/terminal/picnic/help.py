@@ -4,13 +4,15 @@ from typing import Final
 
 from panier.games.picnic.bonus import Bonus, Modifier
 from panier.games.picnic.cards import Edition, element_name
+from panier.games.picnic.table import Options
+from panier.terminal.picnic.show import POINT
 
-HELP: Final = """\
+_HELP: Final = """\
 Each round you draw two strips, keep one and pass the other on; then you lay
-the two you have. After four rounds (alone, eight turns) the most points win.
+the two you have. After four rounds (alone, eight turns) the most {point}s win.
 Lay your strips so that like foods and like cloths touch: a group of 3 is
-1 point, of 4 is 2, and so on. The picnic may not grow beyond 4 by 4 cells, and
-every strip must touch or overlap another. Your first strip lands in the
+1 {point}, of 4 is 2, and so on. The picnic may not grow beyond 4 by 4 cells, and
+{touch} Your first strip lands in the
 middle, whatever cell you name.
 
   [bold]1[/] to [bold]4[/]        while bonus cards lie open: turn this card over
@@ -46,6 +48,16 @@ _MEANING: Final[dict[Modifier, str]] = {
     "centre": "-2 for each {x} in the four middle cells",
     "pairs": "-2 for each group of exactly two of {x}",
 }
+
+
+def help_text(options: Options) -> str:
+    """What can be typed, in the words of the edition and as this table plays.
+
+    >>> "the most donuts win" in help_text(Options("picnic"))
+    True
+    """
+    touch = "every strip must touch or overlap another." if options.touch else "strips need not touch one another."
+    return _HELP.format(point=POINT[options.edition], touch=touch)
 
 
 def bonus_text(bonus: Bonus, edition: Edition) -> str:

@@ -18,7 +18,7 @@ from panier.games.picnic.table import Confirm, Keep, Move, Options, View
 from panier.games.picnic.weave import CROSSED, SLOTS, Picnic, Place, followers, lay, weaves, why_not
 from panier.terminal.picnic.art import Artist
 from panier.terminal.picnic.faces import choose_faces, face_name
-from panier.terminal.picnic.help import HELP, WEAVING, bonus_text
+from panier.terminal.picnic.help import WEAVING, bonus_text, help_text
 from panier.terminal.picnic.notation import BadNotation, read_place, write_place
 from panier.terminal.picnic.show import POINT, RIVALS
 from panier.terminal.table import Ask, Leave
@@ -240,7 +240,7 @@ class PicnicPerson:
                 case "q" | "quit" | "exit":
                     raise Leave
                 case "?" | "help":
-                    self.console.print(HELP, highlight=False)
+                    self.console.print(help_text(view.options), highlight=False)
                 case "r" | "rules":
                     self.console.print(WEAVING, highlight=False)
                 case "s" | "strips":

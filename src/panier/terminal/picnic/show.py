@@ -29,7 +29,7 @@ def show_result(result: Result, options: Options, names: Sequence[str], console:
     ]
     console.print(Padding(side_by_side(tables), (1, 2)))
     if result.rival is None:
-        console.print(verdict(names, result))
+        console.print(verdict(names, result, POINT[options.edition]))
         return
     mine, rival = result.scores[0], RIVALS[options.edition]
     if result.winners:

@@ -63,7 +63,9 @@ HELP: Final = """\
 Take ingredients, make sandwiches, serve your neighbours: the cook whose
 sandwich a taster likes best gets 3 points, the second 2, the last none (with
 three players 3, 2, 1, 0). Three rounds; find out who likes what. In the
-terminal the market goes in turns: first choice goes round.
+terminal the market goes in turns: first choice goes round. All taste at once,
+in secret; then it is shown from the youngest on, or from anybody, clockwise.
+With tasting=turns they taste in that order, for all to see.
 
   [bold]3[/]                    in the market: take card 3, but never your own
   [bold]1 4 7[/]                in the kitchen: a sandwich of these three

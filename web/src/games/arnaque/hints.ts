@@ -8,7 +8,7 @@ const chooses = (seen: ArnaqueSeen) => isTurn(seen) && seen.view.phase === "choo
 const steals = (seen: ArnaqueSeen) => isTurn(seen) && seen.view.phase === "steal";
 const draws = (seen: ArnaqueSeen, kind: string) => seen.view.drawn.some((card) => card.startsWith(kind));
 
-export const arnaque: readonly Hint<ArnaqueSeen>[] = [
+export const hints: readonly Hint<ArnaqueSeen>[] = [
   {
     key: "arnaque-take",
     when: (seen) => chooses(seen) && mine(seen).length === 0,

@@ -3,6 +3,7 @@ import { t } from "../../kit/texts/index.ts";
 import type { SnackArnaque } from "../../wire/wire.ts";
 import { all, some } from "./cards.ts";
 import Game from "./Game.svelte";
+import { hints } from "./hints.ts";
 import { most } from "./paws.ts";
 
 type ArnaqueSeen = SeenOf<"snack-arnaque">;
@@ -45,4 +46,4 @@ function say(news: SnackArnaque.News, seen: ArnaqueSeen): string | null {
   }
 }
 
-export { Game, prompt, say };
+export { Game, hints, prompt, say };

@@ -2,18 +2,14 @@
 import { t } from "../../kit/texts/index.ts";
 import { plain, signed } from "../../kit/texts/signed.ts";
 import type { GameId } from "../../wire/wire.ts";
+import { manifestOf } from "../registry.ts";
 
-const COUNTED: { readonly [G in GameId]?: string } = {
-  picnic: "common-donuts",
-  snap: "common-cards",
-  elephant: "common-cards",
-};
-const counted = (game: GameId, number: number, shown: string): string =>
-  t(COUNTED[game] ?? "common-points", { number, shown });
+const unitOf = (game: GameId) => manifestOf(game)?.unit ?? "points";
+const counted = (game: GameId, number: number, shown: string): string => t(`common-${unitOf(game)}`, { number, shown });
 
 /** "3 points", "1 donut", "−2 donuts", "25 cards". */
 export const amount = (game: GameId, number: number): string => counted(game, number, plain(number));
 /** What comes or goes: "+3 points", "−1 donut". */
 export const change = (game: GameId, number: number): string => counted(game, number, signed(number));
 /** The word alone, of many: "points", "donuts". */
-export const unit = (game: GameId): string => t(game === "picnic" ? "common-unit-donuts" : "common-unit-points");
+export const unit = (game: GameId): string => t(`common-unit-${unitOf(game)}`);

@@ -5,7 +5,7 @@ const isIn = (seen: PicnicSeen, phase: "draft" | "place", round: number) =>
   seen.view.phase === phase && seen.view.round === round;
 const isReady = ({ seat, view }: PicnicSeen) => seat !== null && view.ready[seat] === true;
 
-export const picnic: readonly Hint<PicnicSeen>[] = [
+export const hints: readonly Hint<PicnicSeen>[] = [
   {
     key: "picnic-keep",
     when: (seen) => isIn(seen, "draft", 1),

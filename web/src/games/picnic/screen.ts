@@ -5,6 +5,7 @@ import { listed, t } from "../../kit/texts/index.ts";
 import type { Picnic } from "../../wire/wire.ts";
 import { cardsText, facesText } from "./bonus/bonusfaces.ts";
 import Game from "./Game.svelte";
+import { hints } from "./hints.ts";
 import { asOf, counts, giver, rounds } from "./reckoning/table.ts";
 import { cardText, elementText } from "./words.ts";
 
@@ -75,4 +76,4 @@ function recount(news: Picnic.News, seen: PicnicSeen): string | null {
   return say(news, { ...seen, view: { ...view, picnics, mine: mine ?? view.mine } });
 }
 
-export { Game, prompt, recount, say };
+export { Game, hints, prompt, recount, say };

@@ -13,7 +13,7 @@ const during = (phase: Sandwich.Phase, round: number) => ({
   until: (seen: SandwichSeen) => isReady(seen) || !isIn(seen, phase, round),
 });
 
-export const sandwich: readonly Hint<SandwichSeen>[] = [
+export const hints: readonly Hint<SandwichSeen>[] = [
   { key: "sandwich-grab", when: (seen) => isIn(seen, "signal", 1) },
   { key: "sandwich-basket", when: (seen) => isIn(seen, "signal", 1) && seen.view.flip > 0 },
   { key: "sandwich-make", ...during("kitchen", 1) },

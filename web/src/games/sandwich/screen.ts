@@ -3,6 +3,7 @@ import { isTurn, nameOf, type SeenOf } from "../seen.ts";
 import { t } from "../../kit/texts/index.ts";
 import type { Sandwich } from "../../wire/wire.ts";
 import Game from "./Game.svelte";
+import { hints } from "./hints.ts";
 import { named } from "./ingredients.ts";
 import { marketPrompt, marketSays, platesSaid, scoresSaid, swapSaid, tastedSaid, turnedUpSaid } from "./saying.ts";
 import { ROUNDS } from "./table.ts";
@@ -85,4 +86,6 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
 const tells = (news: Sandwich.News, { view }: SandwichSeen): boolean =>
   (news.type === "tasted" && !inTurns(view)) || news.type === "round-ends";
 
-export { Game, prompt, say, tells };
+const hurries = ({ view }: SandwichSeen): boolean => ["signal", "flip", "market"].includes(view.phase);
+
+export { Game, hints, hurries, prompt, say, tells };

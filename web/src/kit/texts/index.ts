@@ -14,9 +14,6 @@ const parts = new Map<Texts, Partial<Record<Language, Promise<void>>>>(); // wha
 let keeping = false;
 let wished: Language | null = null; // the last one that somebody has asked for
 
-/** Texts that every page needs. */
-export const common: Texts = { en: () => import("./en.ts"), fr: () => import("./fr.ts") };
-
 /** Fetches texts in the language in use: they must be there before what says them is shown. */
 export function learn(texts: Texts, language: Language = settings.language): Promise<void> {
   const known = parts.get(texts) ?? {};

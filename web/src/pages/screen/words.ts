@@ -1,7 +1,6 @@
 /** What is said across the room: whose turn it is, or who has won. */
 import { verdict } from "../../games/common/verdict.ts";
 import type { Standing } from "../../wire/line.ts";
-import { stimulusOf } from "../../wire/stimulus.ts";
 import { nameOf, type Seen } from "../../games/seen.ts";
 import { listed, t } from "../../kit/texts/index.ts";
 import type { GameTable, RoomView } from "../../wire/wire.ts";
@@ -15,7 +14,7 @@ export function saidToAll(seen: Seen, room: RoomView, standing: Standing, counti
   if (seen.result) return counting ? t("screen-counting") : verdict(seen.result, seen.players, null, seen.id);
   const waited = seen.waiting.filter((seat) => seat < seen.players.length);
   const [first] = waited;
-  if (first === undefined || (waited.length > 1 && stimulusOf(seen as unknown as GameTable) !== null)) return null;
+  if (first === undefined || (waited.length > 1 && (seen.stimulus ?? null) !== null)) return null;
   if (waited.length === 1) return t("screen-turn", { name: nameOf(seen, first) });
   if (waited.length === seen.players.length) return t("screen-all-play");
   if (waited.length > MOST_NAMES) return t("table-waiting-many", { number: waited.length });

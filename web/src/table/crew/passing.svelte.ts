@@ -21,8 +21,8 @@ export class Passing {
     this.#crew = crew;
     $effect(() => {
       const ends = crew.players.map((one) =>
-        one.listen(({ seq, news, live }) => {
-          if (live && seq > this.#revealed && reveals(news)) this.#revealed = seq;
+        one.listen(({ seq, news, live, table }) => {
+          if (live && seq > this.#revealed && reveals(table.id, news)) this.#revealed = seq;
         }),
       );
       return () => ends.forEach((end) => end());

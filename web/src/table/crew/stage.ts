@@ -6,6 +6,7 @@
  * Those who have to choose at the same time do so one after the other, round the table. What is revealed to all is looked
  * at by all, and the next person goes on from there.
  */
+import { manifestOf } from "../../games/registry.ts";
 import type { GameTable } from "../../wire/wire.ts";
 
 export type Stage =
@@ -56,18 +57,12 @@ export const passedTo = (seat: number): Stage => ({ at: "curtain", seat });
 const same = (before: Stage, after: Stage): Stage =>
   JSON.stringify(before) === JSON.stringify(after) ? before : after;
 
-/** Whether nothing is hidden from anybody at this table: cards of a market were all taken before everybody's eyes, in
- * turns a taster's plates lie there for all, and bonus cards lie open while their faces are chosen. */
-export function hidesNothing(table: Pick<GameTable, "id" | "view">): boolean {
-  const { id, view } = table as GameTable;
-  if (id === "snack-match" || id === "picnic") return view.phase === "faces" || view.phase === "pair";
-  if (id !== "sandwich") return id === "snack-arnaque";
-  const open: string[] = view.options.tasting === "turns" ? ["tasting", "reveal"] : [];
-  return ["flip", "market", ...open].includes(view.phase);
-}
+/** Whether nothing is hidden from anybody at this table. */
+export const hidesNothing = ({ id, view }: Pick<GameTable, "id" | "view">): boolean =>
+  manifestOf(id)?.isOpen?.(view as never) ?? false;
 
-/** News at which all want to look. */
-const REVEALS = new Set(["revealed", "bonuses-drawn", "tastes-known", "tasted", "round-ends"]);
-
-export const reveals = (news: readonly unknown[]): boolean =>
-  news.some((one) => REVEALS.has((one as { type: string }).type));
+/** Whether there is something among the news at which all want to look. */
+export const reveals = (game: string, news: readonly unknown[]): boolean => {
+  const revealing: readonly string[] = manifestOf(game)?.reveals ?? [];
+  return news.some((one) => revealing.includes((one as { type: string }).type));
+};

@@ -1,11 +1,9 @@
 /** What Python says of many picnics, made by tests/web/picnic_fixtures.py. */
-import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-
 import type { Bonus } from "../../../src/games/picnic/reckoning/bonus.ts";
 import type { Card, Edition } from "../../../src/games/picnic/reckoning/cards.ts";
 import type { Picnic, Place, Rules } from "../../../src/games/picnic/reckoning/weave.ts";
 import type { Sheet } from "../../../src/wire/wire.ts";
+import { fixtures as written } from "../../sources.ts";
 
 /** A placement in few letters: row, column, turn, and the parts beneath. */
 export type Key = string;
@@ -38,16 +36,7 @@ export interface Fixtures {
   }[];
 }
 
-export function fixtures(): Fixtures {
-  const path =
-    process.env["PANIER_FIXTURES"] ?? fileURLToPath(new URL("../../../fixtures/picnic.json", import.meta.url));
-  if (!existsSync(path))
-    throw new Error(
-      `${path} is missing. Make it, at the top of the checkout, by:\n` +
-        "  .venv/bin/python tests/web/picnic_fixtures.py web/fixtures/picnic.json",
-    );
-  return JSON.parse(readFileSync(path, "utf8")) as Fixtures;
-}
+export const fixtures = (): Fixtures => written<Fixtures>("picnic");
 
 export const keyOf = (place: Place): Key => `${place.row} ${place.col} ${place.turn} ${place.beneath.join("")}`;
 

@@ -9,6 +9,7 @@ import type { RaceTable } from "../../../src/games/racing/together/either.ts";
 import { Together } from "../../../src/games/racing/together/together.svelte.ts";
 import { clear, shown as notices } from "../../../src/kit/notices.svelte.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
+import { t } from "../../../src/kit/texts/index.ts";
 import type { Happening, RoomClient } from "../../../src/wire/client.svelte.ts";
 import type { Presence, Reason, RoomView } from "../../../src/wire/wire.ts";
 import { reason, roomOf, tableOf } from "../../clients.ts";
@@ -159,7 +160,7 @@ describe("a card turned by hand", () => {
     settings.language = "en";
     ben.do.mockResolvedValue(reason("not-your-turn"));
     await together.turn();
-    expect(notices()).toMatchObject([{ kind: "problem", text: "It is not your turn." }]);
+    expect(notices()).toMatchObject([{ kind: "problem", text: t("reason-not-your-turn") }]);
   });
 });
 

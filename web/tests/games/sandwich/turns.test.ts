@@ -77,6 +77,6 @@ describe("what is told", () => {
     expect(hidesNothing(table(at({ taster: 1 })))).toBe(true);
     expect(hidesNothing(table(at({ phase: "kitchen" })))).toBe(false);
     expect(hidesNothing(table(view({ phase: "tasting" })))).toBe(false);
-    expect(reveals([tasted, turnedUp])).toBe(true);
+    expect(reveals("sandwich", [tasted, turnedUp])).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import { isTurn, type SeenOf } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Elephant } from "../../../wire/wire.ts";
 import Game from "./Game.svelte";
+import { hints } from "./hints.ts";
 import { isOut, verdict } from "./judge.ts";
 
 type ElephantSeen = SeenOf<"elephant">;
@@ -37,4 +38,7 @@ function say(news: Elephant.News, seen: ElephantSeen): string | null {
 /** A card is said at once, and a photo finish with all that belongs to it. */
 const tells = (news: Elephant.News): boolean => ["laid", "won", "shared"].includes(news.type);
 
-export { Game, prompt, say, tells };
+/** A card may turn at any moment. */
+const hurries = (): boolean => true;
+
+export { Game, hints, hurries, prompt, say, tells };

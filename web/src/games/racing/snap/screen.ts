@@ -5,6 +5,7 @@ import { isTurn, type SeenOf } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Snap } from "../../../wire/wire.ts";
 import Game from "./Game.svelte";
+import { hints } from "./hints.ts";
 import { isOut, payments } from "./judge.ts";
 
 type SnapSeen = SeenOf<"snap">;
@@ -37,4 +38,7 @@ function say(news: Snap.News, seen: SnapSeen): string | null {
 /** A flip is said at once, and a photo finish with all that belongs to it. */
 const tells = (news: Snap.News): boolean => ["turned", "snapped", "fined"].includes(news.type);
 
-export { Game, prompt, say, tells };
+/** A card may turn at any moment. */
+const hurries = (): boolean => true;
+
+export { Game, hints, hurries, prompt, say, tells };

@@ -1,0 +1,69 @@
+/**
+ * What the app knows of a game before anybody plays it: all that lies outside a game's folder asks its manifest.
+ *
+ * A manifest is in the first load, so it holds small values, and says where to fetch the rest.
+ */
+import type { Component } from "svelte";
+
+import type { PictureName } from "../../pictures/names.ts";
+import type { Language } from "../kit/settings.svelte.ts";
+import type { Crew } from "../wire/crew.svelte.ts";
+import type { RoomClient } from "../wire/client.svelte.ts";
+import type { Avatar, GameId, GameTypes, Replay } from "../wire/wire.ts";
+import type { Rules, Scene } from "./rulebook/text.ts";
+import type { AnyScreen } from "./seen.ts";
+import type { RaceProps } from "./together.ts";
+
+export type Options = Readonly<Record<string, unknown>>;
+
+export interface Manifest<G extends GameId = GameId> {
+  readonly id: G;
+  /** The home page shows them in this order. */
+  readonly order: number;
+  readonly picture: PictureName;
+  readonly minutes: readonly [least: number, most: number];
+  readonly bots: number; // that join a game which is started with one tap
+  readonly options?: Options; // with which it is suggested, where the printed game takes long
+  /** The table at which it is learnt: how many easy bots, and which options. Its cards are the server's. */
+  readonly lesson: { readonly bots: number; readonly options: Options };
+  /** What is won in it; points, where it says nothing. */
+  readonly unit?: "donuts" | "cards";
+  /** Foods on its cards: whoever was called after one of them could be taken for it. */
+  readonly namesakes?: readonly Avatar[];
+
+  /** Its screen, with its texts. */
+  readonly screen: () => Promise<AnyScreen>;
+  readonly rules: { readonly [L in Language]: () => Promise<{ readonly rules: Rules }> };
+  readonly scenes: () => Promise<{ readonly default: Component<{ scene: Scene; game: GameId }> }>;
+
+  /** How several people at one device play it: it is handed round, all see all of it, or they race at it together. In
+   * a market they take turns. */
+  readonly sharing: "pass" | "open" | "market" | "race";
+  /** Whether nothing is hidden from anybody at this table. */
+  readonly isOpen?: (view: GameTypes[G]["view"]) => boolean;
+  /** News at which all want to look. */
+  readonly reveals?: readonly GameTypes[G]["news"]["type"][];
+  /** A race from its first card to its last, in which one presses a button: how several run it at one device. */
+  readonly race?: {
+    readonly Together: () => Promise<{ readonly default: Component<RaceProps> }>;
+    readonly Setting: () => Promise<{ readonly default: Component<{ client: RoomClient; crew: Crew }> }>;
+  };
+  /** A replay with what its tables tell and its news do not. */
+  readonly replayed?: (replay: Replay) => Replay;
+  /** Options whose values need more than a switch or a list. */
+  readonly choices?: { readonly [option: string]: Choice };
+}
+
+export interface Choice {
+  /** Values that are not offered to so many players. */
+  readonly hides?: (seats: number) => readonly string[];
+  /** A value that one puts together oneself. */
+  readonly named?: {
+    readonly first: (game: GameId) => unknown; // with what one begins
+    readonly words: (game: GameId, value: unknown) => string;
+    readonly Editor: Component<{ game: GameId; value: unknown; onchange: (value: unknown) => void }>;
+  };
+}
+
+/** For the compiler: that what is said of a game fits that game. */
+export const manifest = <G extends GameId>(said: Manifest<G>): Manifest => said as unknown as Manifest;

@@ -1,0 +1,2 @@
+game-snap = Snap
+home-line-snap = Two alike? Call Snap before anybody else does.

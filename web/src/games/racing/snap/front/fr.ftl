@@ -1,0 +1,2 @@
+game-snap = Snap
+home-line-snap = Deux images pareilles ? Crie Snap avant tout le monde.

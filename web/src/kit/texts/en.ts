@@ -1,1 +1,0 @@
-export default import.meta.glob<string>("./en/*.ftl", { query: "?raw", import: "default", eager: true });
