@@ -30,7 +30,7 @@ check-python:
 	@$(BIN)/ruff format --check -q && $(BIN)/ruff check -q && $(BIN)/mypy
 
 check-web:
-	@$(NODE) prettier --check --log-level warn . && $(NODE) svelte-check --fail-on-warnings --output human
+	@$(NODE) prettier --check --log-level warn . && $(NODE) stylelint "src/**/*.{css,svelte}" && $(NODE) svelte-check --fail-on-warnings --output human
 	@$(NODE) eslint --cache --cache-location node_modules/.cache/eslint/ --max-warnings 0 src public
 
 unit:

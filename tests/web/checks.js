@@ -2,6 +2,7 @@
 (width) => {
   const FINGER = 44;
   const AT_LEAST = 24; // smaller than a finger only with room around it, and never smaller than this
+  const READABLE = 11; // pixels of type
   const TARGETS =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="link"], ' +
     '[role="checkbox"], [role="radio"], [role="switch"], [role="tab"], [role="option"], [role="menuitem"]';
@@ -157,6 +158,22 @@
   for (const [text, box] of cut) {
     faults.push(`text does not fit: ${named(text)}${text === box ? "" : ` in ${named(box)}`}`);
   }
+
+  // --- text too small to read ---
+  const typeSize = (element) => {
+    const drawing = element.closest("svg");
+    const scale = drawing ? (element.getScreenCTM?.()?.d ?? 1) : 1; // what is drawn is as small as its drawing
+    return parseFloat(getComputedStyle(element).fontSize) * Math.abs(scale || 1);
+  };
+  const tooSmall = new Map();
+  const written = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (written.nextNode()) {
+    const parent = written.currentNode.parentElement;
+    if (!/[\p{L}\p{N}]/u.test(written.currentNode.data) || !visible(parent)) continue;
+    const size = typeSize(parent);
+    if (size < READABLE - 0.05) tooSmall.set(parent, size);
+  }
+  for (const [text, size] of tooSmall) faults.push(`too small to read, ${size.toFixed(1)} px: ${named(text)}`);
 
   // --- texts that were not translated ---
   const said = [["title", document.title]];

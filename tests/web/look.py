@@ -1,7 +1,8 @@
 """A look at a screen: what people must never meet there, and a picture to keep where somebody wants them.
 
 axe finds what WCAG 2.0 to 2.2, A and AA, forbids; checks.js what it cannot know: a page that moves sideways, things too
-small for a finger, text that is cut off, texts that were not translated. Only what axe calls serious or critical fails.
+small for a finger or to be read, text that is cut off, texts that were not translated. Only what axe calls serious or
+critical fails.
 Whether it moves sideways must not depend on the fonts of a machine: it is tried with wider letters and longer words.
 """
 

@@ -32,6 +32,7 @@ from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, 
 from panier.server.serve import Server
 from web import chromium
 from web.look import look
+from web.older import become_older
 from web.reception import Reception
 
 HOST: Final = "game.test"
@@ -161,9 +162,11 @@ class Company:
         locale: str = "en-GB",
         dark: bool = False,
         motion: bool = False,
+        older: bool = False,
         **more: Any,
     ) -> Person:
         """Somebody new. Without `motion` they have asked their device for less of it, as most tests want to go on.
+        An `older` browser is that of a television.
 
         `more` is for Playwright's `new_context`, such as another viewport.
         """
@@ -180,8 +183,10 @@ class Company:
         )
         self._open.push_async_callback(context.close)
         context.set_default_timeout(WAIT)
-        device = "-".join([kind, *["fr"] * locale.startswith("fr"), *["dark"] * dark])
+        device = "-".join([kind, *["fr"] * locale.startswith("fr"), *["dark"] * dark, *["older"] * older])
         person = Person(name, device, self.url, await context.new_page(), air)
+        if older:
+            await become_older(person.page)
         self.people.append(person)
         return person
 

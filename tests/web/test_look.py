@@ -3,9 +3,11 @@
 from pathlib import Path
 
 import pytest
+from playwright.async_api import expect
 
 from web.look import faults
 from web.people import Company, Person
+from web.visit import Visit
 
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Planted</title><style>
@@ -108,6 +110,12 @@ PLANTED = [
         "<header><span>It stays here</span></header>",
         "given long words",
     ),
+    ("p { font-size: 10px }", "<p>Small print</p>", "too small to read, 10.0 px: <p> “Small print”"),
+    (
+        "",
+        "<svg viewBox='0 0 320 200' width='160'><text x='9' y='99' font-size='20'>Drawn small</text></svg>",
+        "too small to read, 10.0 px: <text> “Drawn small”",
+    ),
     ("", "<p>{room-start}</p>", "not translated: {room-start} in <p>"),
     ("", "<p>Hello, {$name}!</p>", "not translated: {$name}"),
     (
@@ -177,3 +185,18 @@ async def test_the_front_page_passes_on_every_device(company: Company) -> None:
     for person in (await company.phone("Ana", locale="fr-FR", dark=True), await company.desktop("Ben")):
         await person.go()
         await person.look("front")
+
+
+async def test_the_browsers_own_bars_wear_the_theme_that_was_chosen(company: Company) -> None:
+    ana = Visit(await company.phone("Ana", dark=True))
+    await ana.person.go()
+    colours = ana.page.locator("meta[name=theme-color]")
+    ground = "getComputedStyle(document.body).getPropertyValue('--ground').trim()"
+    assert {await one.get_attribute("content") for one in await colours.all()} == {await ana.page.evaluate(ground)}
+    night = await ana.page.evaluate(ground)
+    await ana.press("settings-title")
+    await ana.press(ana.page.get_by_role("radio", name=ana.t("settings-theme-light"), exact=True).locator(".."))
+    await expect(ana.page.locator(":root[data-theme=light]")).to_be_attached()
+    day = await ana.page.evaluate(ground)
+    assert day != night
+    assert {await one.get_attribute("content") for one in await colours.all()} == {day}

@@ -161,8 +161,15 @@ async def at_screen(company: Company, server: Server, seats: int, **taste: Any) 
 @pytest.mark.real_time
 @pytest.mark.parametrize(
     ("seats", "taste"),
-    [(3, {}), (6, {"locale": "fr-FR", "dark": True}), (9, {}), (12, {"locale": "fr-FR", "dark": True})],
-    ids=["3", "6-fr-dark", "9", "12-fr-dark"],
+    [
+        (3, {}),
+        (4, {"older": True}),
+        (6, {"locale": "fr-FR", "dark": True}),
+        (9, {}),
+        (12, {"locale": "fr-FR", "dark": True}),
+        (12, {"older": True}),
+    ],
+    ids=["3", "4-older", "6-fr-dark", "9", "12-fr-dark", "12-older"],
 )
 async def test_every_phase_fits_on_a_table_screen(
     company: Company, server: Server, seats: int, taste: dict[str, Any]

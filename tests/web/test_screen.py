@@ -19,6 +19,9 @@ from web.visit import Visit, desktop, phone
 
 TELEVISION = {"viewport": {"width": 1920, "height": 1080}}
 TABLET = {"viewport": {"width": 1024, "height": 768}}
+on_old_ones_too = pytest.mark.parametrize(
+    "television", [TELEVISION, pytest.param({**TELEVISION, "older": True}, marks=pytest.mark.slow)], ids=["new", "old"]
+)
 
 
 class Screen:
@@ -73,11 +76,12 @@ async def choose(host: Visit, game: str) -> None:
     await expect(host.page.get_by_role("radio", name=host.t(f"game-{game}"))).to_be_checked()
 
 
+@on_old_ones_too
 async def test_a_screen_opens_the_table_and_the_first_phone_hosts_it(
-    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
+    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch, television: dict[str, Any]
 ) -> None:
     fix_chance(monkeypatch, 9)
-    screen = Screen(await desktop(company, "Television", locale="fr-FR", **TELEVISION))
+    screen = Screen(await desktop(company, "Television", locale="fr-FR", **television))
     code = await screen.opens_a_table()
     assert room(server, code).room.people == ()
     ana, ben = await phone(company, "Ana"), await phone(company, "Ben", locale="fr-FR")
@@ -186,9 +190,12 @@ async def test_a_whole_game_before_the_screen_and_the_evening_after_it(
     await screen.visit.person.look(f"screen-evening-{device['viewport']['width']}")
 
 
+@on_old_ones_too
 @pytest.mark.slow
-async def test_nothing_that_somebody_holds_is_ever_told_to_the_screen(company: Company, server: Server) -> None:
-    screen = Screen(await desktop(company, "Television", **TELEVISION))
+async def test_nothing_that_somebody_holds_is_ever_told_to_the_screen(
+    company: Company, server: Server, television: dict[str, Any]
+) -> None:
+    screen = Screen(await desktop(company, "Television", **television))
     code = await screen.opens_a_table()
     ana = await phone(company, "Ana")
     await ana.come(code, "Ana")
@@ -209,10 +216,11 @@ async def test_nothing_that_somebody_holds_is_ever_told_to_the_screen(company: C
     await screen.visit.person.look("screen-picnics")
 
 
+@on_old_ones_too
 @pytest.mark.slow
 @pytest.mark.real_time
 async def test_where_all_look_at_the_screen_phones_show_no_cards_and_are_judged_from_its_reveal(
-    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
+    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch, television: dict[str, Any]
 ) -> None:
     judged = []
 
@@ -221,7 +229,7 @@ async def test_where_all_look_at_the_screen_phones_show_no_cards_and_are_judged_
         return judged[-1]
 
     monkeypatch.setattr(judge, "judge_by_screen", by_screen)
-    screen = Screen(await desktop(company, "Television", **TELEVISION))
+    screen = Screen(await desktop(company, "Television", **television))
     code = await screen.opens_a_table()
     ana, ben = await phone(company, "Ana"), await phone(company, "Ben")
     await ana.come(code, "Ana")

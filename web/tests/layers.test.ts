@@ -43,4 +43,20 @@ describe("games", () => {
     );
     expect(others).toEqual([]);
   });
+
+  // A seventh game is a folder: tests/seventh/web/ lies among the others in a test of its own, and nothing else changes.
+  test("nothing outside their folders names one", () => {
+    const ids = files(/\/manifest\.ts$/).flatMap(([, text]) =>
+      [...text.matchAll(/\bid: "([^"]+)"/g)].map((match) => match[1]!),
+    );
+    const named = new RegExp(`["'\`](${ids.join("|")})["'\`]`);
+    const outside = files(/\.(ts|svelte)$/).filter(([path]) => !games.includes(owner(path)) && path !== "wire/wire.ts");
+    const naming = outside.filter(([, text]) => named.test(text)).map(([path]) => path);
+    expect(naming).toEqual([
+      "games/rulebook/text.ts", // sections of rules, one of which is about calling Snap
+      "pages/party/weaver.ts", // the picnics that weave themselves behind the guests
+      "table/log.ts",
+    ]);
+    expect(ids).toHaveLength(6);
+  });
 });

@@ -2,7 +2,9 @@ import { mount } from "svelte";
 
 import { learn } from "../kit/texts/index.ts";
 import App from "./App.svelte";
-import "./app.css";
+import "@fontsource-variable/nunito/wght.css";
+import "./tokens.css";
+import "./base.css";
 import { makeInstallable } from "./install.ts";
 import { texts } from "./texts.ts";
 
@@ -24,3 +26,4 @@ async function begin(): Promise<void> {
 }
 
 void begin();
+if (!CSS.supports("width: 1cqw")) void import("./containers.ts").then(({ measureContainers }) => measureContainers());

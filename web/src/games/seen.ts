@@ -59,9 +59,6 @@ export interface SeenOf<G extends GameId> {
 
 export type Seen = { [G in GameId]: SeenOf<G> }[GameId];
 
-/** Either edition of the picnic family. */
-export type PicnicSeen = Omit<SeenOf<"snack-match">, "id"> & { readonly id: "snack-match" | "picnic" };
-
 /** A game's screen, loaded when it is first needed. */
 export interface Screen<S, N> {
   /** It may say that it is counting: who has won is not told before it is done. */

@@ -1,4 +1,4 @@
-import type { PicnicSeen } from "../seen.ts";
+import type { PicnicSeen } from "./seen.ts";
 import type { Hint } from "../common/course.ts";
 
 const isIn = (seen: PicnicSeen, phase: "draft" | "place", round: number) =>

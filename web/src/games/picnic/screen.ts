@@ -1,6 +1,7 @@
 /** The screen of Snack Match and Picnic. */
 import { amount } from "../common/amounts.ts";
-import { isTurn, nameOf, type PicnicSeen } from "../seen.ts";
+import { isTurn, nameOf } from "../seen.ts";
+import type { PicnicSeen } from "./seen.ts";
 import { listed, t } from "../../kit/texts/index.ts";
 import type { Picnic } from "../../wire/wire.ts";
 import { cardsText, facesText } from "./bonus/bonusfaces.ts";

@@ -7,7 +7,7 @@ import { say } from "../../../src/games/picnic/screen.ts";
 import { EMPTY } from "../../../src/games/picnic/reckoning/weave.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import { amount, change, unit } from "../../../src/games/common/amounts.ts";
-import type { PicnicSeen } from "../../../src/games/seen.ts";
+import type { PicnicSeen } from "../../../src/games/picnic/seen.ts";
 import { t } from "../../../src/kit/texts/index.ts";
 import { fluent } from "../../sources.ts";
 import type { Picnic } from "../../../src/wire/wire.ts";

@@ -1,0 +1,18 @@
+import { listed, t } from "../../kit/texts/index.ts";
+import type { Gong } from "../../wire/wire.ts";
+import type { Hint } from "../common/course.ts";
+import type { SeenOf } from "../seen.ts";
+import Game from "./Game.svelte";
+
+type GongSeen = SeenOf<"gong">;
+
+const prompt = (): string => t("gong-prompt");
+
+function say(news: Gong.News): string {
+  if (news.type === "scored") return t("gong-said-scored", { scores: listed(news.scores.map(String)) });
+  return t("gong-said-lit", { lamp: news.lamp, red: news.red ? "yes" : "no" });
+}
+
+const hints: readonly Hint<GongSeen>[] = [{ key: "gong-red", when: ({ view }) => !view.red }];
+
+export { Game, hints, prompt, say };
