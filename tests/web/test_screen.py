@@ -128,8 +128,10 @@ async def test_over_plain_http_a_film_goes_on_behind_the_page_so_that_the_screen
     screen = Screen(await desktop(company, "Television", **TELEVISION))
     await screen.opens_a_table()
     assert not await screen.page.evaluate("isSecureContext")
-    await screen.page.wait_for_function("document.querySelector('video[data-awake]')?.currentTime > 0.5")
     film = screen.page.locator("video[data-awake]")
+    async with asyncio.timeout(20):
+        while not await film.evaluate("film => film.currentTime > 0.5"):
+            await asyncio.sleep(0.1)
     assert await film.evaluate("film => !film.paused && film.videoWidth > 0")
     assert await film.bounding_box() == {"x": 0, "y": 0, **TELEVISION["viewport"]}
     await expect(screen.page.get_by_text(screen.visit.t("screen-awake-hint"))).to_have_count(0)
