@@ -123,6 +123,20 @@ async def test_a_screen_opens_the_table_and_the_first_phone_hosts_it(
     await becomes(lambda: room(server, code).people.screens == 1)
 
 
+async def test_over_plain_http_a_film_goes_on_behind_the_page_so_that_the_screen_stays_lit(company: Company) -> None:
+    """Chromium leaves the screen on for one that plays in sight and fills more than a fifth of the page."""
+    screen = Screen(await desktop(company, "Television", **TELEVISION))
+    await screen.opens_a_table()
+    assert not await screen.page.evaluate("isSecureContext")
+    film = screen.page.locator("video[data-awake]")
+    async with asyncio.timeout(20):
+        while not await film.evaluate("film => film.currentTime > 0.5"):
+            await asyncio.sleep(0.1)
+    assert await film.evaluate("film => !film.paused && film.videoWidth > 0")
+    assert await film.bounding_box() == {"x": 0, "y": 0, **TELEVISION["viewport"]}
+    await expect(screen.page.get_by_text(screen.visit.t("screen-awake-hint"))).to_have_count(0)
+
+
 async def test_a_room_that_is_not_there_is_said_so(company: Company) -> None:
     screen = await desktop(company, "Television", **TELEVISION)
     screen.person.forgive("status of 404")

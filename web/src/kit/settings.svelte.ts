@@ -25,7 +25,15 @@ export function preferred(languages: readonly string[]): Language {
 
 class Settings {
   #kept = $state<Kept>({ ...usual, ...read<Partial<Kept>>(KEY, {}) });
+  #less = $state(false); // motion, as the system asks for it
   #system = preferred(typeof navigator === "undefined" ? [] : navigator.languages);
+
+  constructor() {
+    if (typeof matchMedia === "undefined") return;
+    const asked = matchMedia("(prefers-reduced-motion: reduce)");
+    this.#less = asked.matches;
+    asked.addEventListener("change", () => (this.#less = asked.matches)); // somebody changes it in the middle of a game
+  }
 
   get language(): Language {
     return this.#kept.language ?? this.#system;
@@ -49,9 +57,7 @@ class Settings {
   }
 
   get calm(): boolean {
-    return (
-      this.#kept.calm || (typeof matchMedia !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches)
-    );
+    return this.#kept.calm || this.#less;
   }
   set calm(calm: boolean) {
     this.#change({ calm });

@@ -23,6 +23,9 @@ if (typeof window !== "undefined")
 function wake(): void {
   if (muted || typeof AudioContext === "undefined") return;
   if (!context) {
+    // An iPhone then leaves people's music on, and keeps silent where its switch says so.
+    const { audioSession } = navigator as { audioSession?: { type: string } };
+    if (audioSession) audioSession.type = "ambient";
     context = new AudioContext();
     room = quietRoom(context);
   }

@@ -50,9 +50,15 @@ describe("settings", () => {
   });
 
   test("whose system asks for less motion has less", async () => {
+    const system = Object.assign(new EventTarget(), { matches: true });
+    const asked = vi.fn((_query: string) => system);
+    vi.stubGlobal("matchMedia", asked);
     const settings = await loaded();
-    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(prefers-reduced-motion: reduce)" }));
+    expect(asked).toHaveBeenCalledWith("(prefers-reduced-motion: reduce)");
     expect(settings.calm).toBe(true);
+    system.matches = false; // changed while the page is open
+    system.dispatchEvent(new Event("change"));
+    expect(settings.calm).toBe(false);
     vi.unstubAllGlobals();
   });
 });

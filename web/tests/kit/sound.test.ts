@@ -139,3 +139,14 @@ test("the phone buzzes unless muted or motion is unwelcome", () => {
   sound.setMuted(false);
   expect(() => sound.buzz(20)).not.toThrow();
 });
+
+test("an iPhone's music goes on, and its switch keeps us silent too", async () => {
+  vi.resetModules();
+  const audioSession = { type: "auto" };
+  vi.stubGlobal("navigator", { audioSession });
+  await import("../../src/kit/sound.ts");
+  expect(audioSession.type).toBe("auto");
+  touch();
+  expect(audioSession.type).toBe("ambient");
+  vi.unstubAllGlobals();
+});

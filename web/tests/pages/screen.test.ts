@@ -3,7 +3,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { columnsFor } from "../../src/games/picnic/board/fit.ts";
-import { Attention, canStayAwake, stayAwake } from "../../src/pages/screen/awake.svelte.ts";
+import { canStayAwake, stayAwake } from "../../src/kit/awake.svelte.ts";
+import { Attention } from "../../src/pages/screen/attention.svelte.ts";
 import { heardBy } from "../../src/room/hearing.ts";
 import { lingers, saidToAll } from "../../src/pages/screen/words.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
@@ -152,7 +153,7 @@ describe("staying lit", () => {
   const shown = () => document.dispatchEvent(new Event("visibilitychange"));
 
   test("is not possible everywhere", () => {
-    vi.stubGlobal("navigator", {});
+    vi.stubGlobal("navigator", { vendor: "Apple Computer, Inc." });
     expect(canStayAwake()).toBe(false);
     expect(() => stayAwake()()).not.toThrow();
   });
@@ -170,6 +171,43 @@ describe("staying lit", () => {
     end();
     shown();
     expect([request.mock.calls.length, release.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  describe("over plain http", () => {
+    const play = vi.fn(async () => {});
+    const film = () => document.querySelector<HTMLVideoElement>("video[data-awake]");
+    beforeEach(() => {
+      vi.stubGlobal("navigator", { vendor: "Google Inc." });
+      vi.spyOn(HTMLVideoElement.prototype, "play").mockImplementation(play);
+    });
+    afterEach(() => void vi.restoreAllMocks());
+
+    test("a film without sound goes on behind the page, as large as it is, until it is left", async () => {
+      const end = stayAwake();
+      expect(canStayAwake()).toBe(true);
+      expect([film()!.muted, film()!.style.width, film()!.style.height]).toEqual([true, "100%", "100%"]);
+      expect(play).toHaveBeenCalledTimes(1);
+      shown();
+      expect(play).toHaveBeenCalledTimes(2);
+      end();
+      shown();
+      expect([film(), play.mock.calls.length]).toEqual([null, 2]);
+    });
+
+    test("a film that may not begin is said, and begins with a touch", async () => {
+      play.mockRejectedValueOnce(new DOMException("touch me first", "NotAllowedError"));
+      const end = stayAwake();
+      await vi.waitFor(() => expect(canStayAwake()).toBe(false));
+      document.dispatchEvent(new Event("pointerup"));
+      await vi.waitFor(() => expect(canStayAwake()).toBe(true));
+      end();
+    });
+
+    test("an iPhone is not moved by it", () => {
+      vi.stubGlobal("navigator", { vendor: "Apple Computer, Inc." });
+      stayAwake()();
+      expect([canStayAwake(), film()]).toEqual([false, null]);
+    });
   });
 
   test("may be refused", async () => {

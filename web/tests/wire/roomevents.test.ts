@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** What happened in a room, told once to all who want to know. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { eventsBetween, type RoomEvent } from "../../src/wire/roomevents.ts";
 import { roomOf, Server, someone, tableOf } from "../clients.ts";
@@ -44,6 +44,7 @@ test("people may write", () => {
 });
 
 test("whoever hears of it finds the room and the table as they are now, and nothing is told of the first sight", async () => {
+  vi.useFakeTimers();
   const server = new Server(ANA);
   const heard: [RoomEvent["type"], number | null, boolean][] = [];
   const { client } = server;

@@ -26,17 +26,24 @@ let laying: Laying;
 let shown: Laying[];
 let ended: Step | Laying | null;
 let drag: Drag;
+let measured: number;
+let frames: (() => void)[];
+const draw = () => frames.splice(0).forEach((act) => act());
 
 beforeEach(() => {
   laying = start(ONE, [B, D], RULES);
   shown = [];
   ended = null;
+  measured = 0;
+  frames = [];
+  vi.stubGlobal("requestAnimationFrame", (act: () => void) => frames.push(act));
+  vi.stubGlobal("cancelAnimationFrame", (frame: number) => (frames[frame - 1] = () => {}));
   drag = new Drag({
     get laying() {
       return laying;
     },
     field: FIELD,
-    grid: () => GRID,
+    grid: () => (measured++, GRID),
     lifted: () => {},
     show: (now) => void shown.push((laying = now)),
     dropped: (step) => (ended = step),
@@ -44,11 +51,17 @@ beforeEach(() => {
   });
 });
 
+/** The pointer moves, and the screen is drawn. */
+const pull = (event: Parameters<typeof drag.pull>[0]) => {
+  drag.pull(event);
+  draw();
+};
+
 const middle = ({ ghost }: Laying) => ghost && slotOf(ghost.place).cells[1];
 
 test("a pointer that hardly moves is no drag, and its click is a tap", () => {
   drag.hold({ ...finger, ...at(4, 4) }, B);
-  drag.pull({ ...finger, clientX: at(4, 4).clientX + 6, clientY: at(4, 4).clientY });
+  pull({ ...finger, clientX: at(4, 4).clientX + 6, clientY: at(4, 4).clientY });
   expect([drag.floating, drag.clicks, shown]).toEqual([null, true, []]);
   drag.drop({ ...finger, type: "pointerup" });
   expect(ended).toBeNull();
@@ -56,20 +69,20 @@ test("a pointer that hardly moves is no drag, and its click is a tap", () => {
 
 test("within one cell the table is asked once, while the strip follows the pointer", () => {
   drag.hold({ ...mouse, ...OUTSIDE }, B);
-  for (let x = 0; x < 20; x++) drag.pull({ ...mouse, clientX: at(4, 4).clientX - 10 + x, clientY: at(4, 4).clientY });
+  for (let x = 0; x < 20; x++) pull({ ...mouse, clientX: at(4, 4).clientX - 10 + x, clientY: at(4, 4).clientY });
   expect(shown.map(middle)).toEqual([cellAt(4, 4)]);
   expect(drag.floating).toMatchObject({ card: B, turn: 0, cell: 50 });
   expect(drag.floating!.at.x).toBe(at(4, 4).clientX + 9);
-  drag.pull({ ...mouse, ...at(2, 4) });
-  drag.pull({ ...mouse, ...OUTSIDE });
-  drag.pull({ ...mouse, ...OUTSIDE });
+  pull({ ...mouse, ...at(2, 4) });
+  pull({ ...mouse, ...OUTSIDE });
+  pull({ ...mouse, ...OUTSIDE });
   expect(shown.map(middle)).toEqual([cellAt(4, 4), cellAt(2, 4), null]);
 });
 
 test("dropped on the table it lies there; the click that follows is no tap", () => {
   vi.useFakeTimers();
   drag.hold({ ...mouse, ...OUTSIDE }, B);
-  drag.pull({ ...mouse, ...at(4, 4) });
+  pull({ ...mouse, ...at(4, 4) });
   drag.drop({ ...mouse, type: "pointerup" });
   expect(middle((ended as Step).laying)).toBe(cellAt(4, 4));
   expect([drag.floating, drag.clicks]).toEqual([null, false]);
@@ -85,7 +98,7 @@ test.each([
   const before = choose(laying, D);
   laying = before;
   drag.hold({ ...mouse, clientX: 0, clientY: 0 }, B);
-  drag.pull({ ...mouse, ...where });
+  pull({ ...mouse, ...where });
   expect(laying.chosen).toBe(B);
   drag.drop({ ...mouse, type });
   expect(ended).toBe(before);
@@ -93,13 +106,13 @@ test.each([
 
 test("a strip that lies there is dragged by the cell where it was touched", () => {
   drag.hold({ ...mouse, ...at(4, 3) }, B, { x: at(4, 4).clientX, y: at(4, 4).clientY });
-  drag.pull({ ...mouse, ...at(4, 2) });
+  pull({ ...mouse, ...at(4, 2) });
   expect(shown.map(middle)).toEqual([cellAt(4, 3)]);
 });
 
 test("above a finger the whole strip is seen", () => {
   drag.hold({ ...finger, ...OUTSIDE }, B);
-  drag.pull({ ...finger, ...at(5, 4) });
+  pull({ ...finger, ...at(5, 4) });
   expect(drag.floating!.at.y).toBeLessThan(at(5, 4).clientY - GRID.cell);
   const cell = middle(shown[0]!)!;
   expect([rowOf(cell), colOf(cell)]).toEqual([4, 4]);
@@ -107,13 +120,44 @@ test("above a finger the whole strip is seen", () => {
 
 test("only the first finger and the main button drag, and only who holds lets go", () => {
   drag.hold({ ...finger, ...OUTSIDE, isPrimary: false }, B);
-  drag.pull({ ...finger, ...at(4, 4) });
+  pull({ ...finger, ...at(4, 4) });
   drag.hold({ ...mouse, ...OUTSIDE, button: 2 }, B);
-  drag.pull({ ...mouse, ...at(4, 4) });
+  pull({ ...mouse, ...at(4, 4) });
   expect(shown).toEqual([]);
   drag.hold({ ...mouse, ...OUTSIDE }, B);
-  drag.pull({ ...mouse, ...at(4, 4) });
-  drag.pull({ ...mouse, ...at(2, 4), pointerId: 2 });
+  pull({ ...mouse, ...at(4, 4) });
+  pull({ ...mouse, ...at(2, 4), pointerId: 2 });
   drag.drop({ pointerId: 2, type: "pointerup" });
   expect([shown.length, ended]).toEqual([1, null]);
+});
+
+test("where the cells are is measured once a gesture, and again when the page was scrolled", () => {
+  drag.hold({ ...mouse, ...OUTSIDE }, B);
+  for (let x = 0; x < 40; x++) pull({ ...mouse, clientX: x * 10, clientY: 100 });
+  expect(shown.length).toBeGreaterThan(3);
+  expect(measured).toBe(1);
+  drag.moved();
+  for (let x = 0; x < 40; x++) pull({ ...mouse, clientX: x * 10, clientY: 100 });
+  expect(measured).toBe(2);
+  drag.drop({ ...mouse, type: "pointerup" });
+  drag.hold({ ...mouse, ...OUTSIDE }, B);
+  pull({ ...mouse, ...at(4, 4) });
+  expect(measured).toBe(3);
+});
+
+test("between two frames the strip moves once, to where the pointer came last", () => {
+  drag.hold({ ...mouse, ...OUTSIDE }, B);
+  for (const cell of [at(4, 4), at(2, 4), at(4, 3)]) drag.pull({ ...mouse, ...cell });
+  expect([frames.length, drag.floating, measured]).toEqual([1, null, 0]);
+  draw();
+  expect(shown.map(middle)).toEqual([cellAt(4, 3)]);
+});
+
+test("a drop does not wait for a frame", () => {
+  drag.hold({ ...mouse, ...OUTSIDE }, B);
+  drag.pull({ ...mouse, ...at(4, 4) });
+  drag.drop({ ...mouse, type: "pointerup" });
+  expect(middle((ended as Step).laying)).toBe(cellAt(4, 4));
+  draw();
+  expect(drag.floating).toBeNull();
 });

@@ -1,8 +1,8 @@
 /** Where a strip that is dragged comes to rest. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { lift, nearest } from "../../../src/games/picnic/placing/dragging.ts";
-import { isDrag } from "../../../src/kit/drag.ts";
+import { capture, isDrag } from "../../../src/kit/drag.ts";
 import { cellAt } from "../../../src/games/picnic/reckoning/field.ts";
 
 const GRID = { left: 100, top: 200, cell: 50 };
@@ -34,4 +34,10 @@ test("the whole strip floats above a finger, lying or upright, and a mouse needs
   expect(lift(2, true)).toBe(lift(0, true));
   expect(lift(1, true)).toBe(lift(0, true) + 1);
   expect(lift(1, false)).toBe(0);
+});
+
+test("a pointer that is gone is not held, and nothing breaks", () => {
+  const gone = { setPointerCapture: vi.fn(() => expect.fail("NotFoundError")) } as unknown as Element;
+  expect(() => capture(gone, 7)).not.toThrow();
+  expect(gone.setPointerCapture).toHaveBeenCalledWith(7);
 });

@@ -43,6 +43,13 @@ function key(type: "keydown" | "keyup", key: string, more: KeyboardEventInit = {
   return event.defaultPrevented;
 }
 
+test("a finger that comes down on a pad along the edge begins nothing else", () => {
+  shows(RacePad, shared);
+  const touch = new Event("touchstart", { bubbles: true, cancelable: true });
+  document.querySelector("[data-pad]")!.dispatchEvent(touch);
+  expect(touch.defaultPrevented).toBe(true);
+});
+
 describe.each(PADS)("%s", (_, part, props) => {
   beforeEach(() => shows(part, props));
 

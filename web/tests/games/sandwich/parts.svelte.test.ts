@@ -427,6 +427,20 @@ describe("carrying", () => {
     expect([carrying.ends(click(1)), carrying.ends(click(1))]).toEqual([true, true]);
   });
 
+  test("however often the finger moves, what lies under it is looked for once a frame, and once more at the drop", () => {
+    const look = vi.spyOn(document, "elementFromPoint");
+    const frames: (() => void)[] = [];
+    vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((act) => frames.push(() => act(0)));
+    const carrying = new Carrying(dropped);
+    carrying.hold(pointer("pointerdown", 0), "ham 1");
+    for (let x = 20; x < 60; x++) carrying.pull(pointer("pointermove", x));
+    expect([frames.length, look.mock.calls.length]).toEqual([1, 0]);
+    frames[0]!();
+    expect([carrying.floating?.x, look.mock.calls.length]).toEqual([59, 1]);
+    carrying.release(pointer("pointerup", 60));
+    expect(look.mock.calls.length).toBe(2);
+  });
+
   test("a key pressed after it is one, and so is the next tap", () => {
     const carrying = drag();
     expect(carrying.ends(click(0))).toBe(false);

@@ -2,10 +2,11 @@
  * A strip in somebody's fingers, from the touch that may still be a tap to the drop.
  *
  * It floats where the pointer is; its ghost rests on the nearest legal place. A pointer moves a hundred times a second:
- * the table is asked again only when the strip comes over another cell.
+ * where the cells are is measured once, the strip moves once a frame, and the table is asked again only when it comes
+ * over another cell.
  */
 import type { Card } from "../reckoning/cards.ts";
-import { isDrag, type Point } from "../../../kit/drag.ts";
+import { isDrag, Paced, type Point } from "../../../kit/drag.ts";
 import { type Grid, lift, nearest } from "./dragging.ts";
 import type { Rectangle } from "../board/drawing.ts";
 import type { Cell } from "../reckoning/field.ts";
@@ -28,6 +29,9 @@ export interface Tabletop {
 
 type Pointer = Pick<PointerEvent, "pointerId" | "pointerType" | "clientX" | "clientY">;
 const pointOf = ({ clientX, clientY }: Pointer): Point => ({ x: clientX, y: clientY });
+
+const same = (a: Rectangle, b: Rectangle): boolean =>
+  a.row === b.row && a.col === b.col && a.rows === b.rows && a.cols === b.cols;
 
 interface Held {
   readonly pointer: number;
@@ -58,6 +62,8 @@ export class Drag {
   #held: Held | null = null;
   #lifted: Laying | null = null; // with the strip in hand, before it came over the table
   #aimed: Aimed | null = null;
+  #measured: { readonly grid: Grid; readonly field: Rectangle } | null = null;
+  readonly #moves = new Paced<Point>((to) => this.#follow(to));
 
   constructor(table: Tabletop) {
     this.#table = table;
@@ -81,20 +87,36 @@ export class Drag {
   pull = (event: Pointer): void => {
     const held = this.#held;
     if (!held || event.pointerId !== held.pointer) return;
-    const lifted = this.#lifted ?? this.#lift(held, pointOf(event));
-    if (!lifted) return;
+    if (this.#lifted ?? this.#lift(held, pointOf(event))) this.#moves.add(pointOf(event));
+  };
+
+  #follow(to: Point): void {
+    const [held, lifted] = [this.#held, this.#lifted];
+    if (!held || !lifted) return;
     const turn = (this.#aimed?.step?.laying ?? lifted).ghost?.place.turn ?? 0;
-    const grid = this.#table.grid();
+    const grid = this.#grid();
     const { x, y } = held.touch ? { x: 0, y: -lift(turn, true) * grid.cell } : held.offset;
-    const at = { x: event.clientX + x, y: event.clientY + y };
+    const at = { x: to.x + x, y: to.y + y };
     this.floating = { card: held.card, turn, at, cell: grid.cell };
     const { cell, beyond } = nearest(grid, this.#table.field, at);
     this.#aim(lifted, beyond > 1 ? null : cell);
+  }
+
+  /** The page was scrolled, or has another size: the cells are elsewhere. */
+  moved = (): void => {
+    this.#measured = null;
   };
+
+  #grid(): Grid {
+    const { field } = this.#table;
+    if (!this.#measured || !same(this.#measured.field, field)) this.#measured = { grid: this.#table.grid(), field };
+    return this.#measured.grid;
+  }
 
   drop = (event: Pick<PointerEvent, "pointerId" | "type">): void => {
     const held = this.#held;
     if (!held || event.pointerId !== held.pointer) return;
+    this.#moves.now();
     const [moved, step] = [this.floating !== null, this.#aimed?.step];
     this.letGo();
     if (moved && step && event.type === "pointerup") this.#table.dropped(step);
@@ -103,7 +125,8 @@ export class Drag {
   };
 
   letGo(): void {
-    this.#held = this.#lifted = this.#aimed = this.floating = null;
+    this.#moves.forget();
+    this.#held = this.#lifted = this.#aimed = this.#measured = this.floating = null;
   }
 
   #lift(held: Held, to: Point): Laying | null {

@@ -1,5 +1,5 @@
 /** An ingredient under a finger, from the touch that may still be a tap to the drop. */
-import { isDrag } from "../../../kit/drag.ts";
+import { isDrag, Paced, type Point } from "../../../kit/drag.ts";
 import type { Card } from "../ingredients.ts";
 
 interface Held {
@@ -17,6 +17,13 @@ export class Carrying {
   over = $state.raw<string | null>(null);
   #held: Held | null = null;
   #dragged = false;
+  #lifted = false;
+  /** Once a frame, before anything of it is drawn: what lies under the finger is then found without a new layout. */
+  readonly #moves = new Paced<Point>(({ x, y }) => {
+    if (!this.#held) return;
+    this.floating = { card: this.#held.card, x, y };
+    this.over = under(x, y);
+  });
   readonly #drop: (card: Card, over: string | null) => void;
 
   constructor(drop: (card: Card, over: string | null) => void) {
@@ -37,26 +44,27 @@ export class Carrying {
     if (!event.isPrimary || event.button !== 0) return;
     const { pointerId: pointer, pointerType, clientX: x, clientY: y } = event;
     // A finger's pointer stays with what it touched, which may be taken away meanwhile.
-    (event.target as Element).releasePointerCapture?.(pointer);
+    const target = event.target as Element;
+    if (target.hasPointerCapture?.(pointer)) target.releasePointerCapture(pointer);
     this.#held = { pointer, touch: pointerType !== "mouse", card, x, y };
   }
 
   pull = (event: PointerEvent): void => {
     const held = this.#held;
     if (!held || event.pointerId !== held.pointer) return;
-    const { clientX: x, clientY: y } = event;
-    if (!this.floating && !isDrag(held, { x, y }, held.touch)) return;
-    this.floating = { card: held.card, x, y };
-    this.over = under(x, y);
+    const to = { x: event.clientX, y: event.clientY };
+    this.#lifted ||= isDrag(held, to, held.touch);
+    if (this.#lifted) this.#moves.add(to);
   };
 
   release = (event: PointerEvent): void => {
     const held = this.#held;
     if (!held || event.pointerId !== held.pointer) return;
-    const over = this.floating && event.type === "pointerup" ? under(event.clientX, event.clientY) : null;
-    this.#dragged = this.floating !== null;
+    this.#moves.forget();
+    const over = this.#lifted && event.type === "pointerup" ? under(event.clientX, event.clientY) : null;
+    this.#dragged = this.#lifted;
     const dropped = this.#dragged && event.type === "pointerup";
-    [this.#held, this.floating, this.over] = [null, null, null];
+    [this.#held, this.floating, this.over, this.#lifted] = [null, null, null, false];
     if (dropped) this.#drop(held.card, over);
   };
 }

@@ -26,3 +26,4 @@ home-record-wrong = That is no link to a game. Paste it whole.
 home-watch = Watch
 home-score = Score a real picnic
 home-credits = Who made this
+home-older = This browser is older than Panier is made for: it can show the table, but playing may go wrong. A phone or computer with Safari 16.2, Chrome 111, Firefox 113 or newer plays well.

@@ -26,3 +26,4 @@ home-record-wrong = Ce n’est pas le lien d’une partie. Colle-le en entier.
 home-watch = Revoir
 home-score = Compter un vrai pique-nique
 home-credits = Qui a fait ça
+home-older = Ce navigateur est plus ancien que ceux pour lesquels Panier est fait : il peut montrer la table, mais jouer peut mal se passer. Un téléphone ou un ordinateur avec Safari 16.2, Chrome 111, Firefox 113 ou plus récent convient.
