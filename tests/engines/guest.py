@@ -32,6 +32,8 @@ SELECT: Final = """() => {
 }"""
 STEPS: Final = 8  # of a drag
 CODE: Final = re.compile(r"/(?:room|screen)/([2-9A-Z]{6})$")
+# What browsers say of a socket on a page that is left: WebKit keeps such pages for the way back, and Firefox is sorry.
+LEFT: Final = re.compile(r"closed due to suspension|was interrupted while the page was loading")
 # What browsers say of a network that the test itself took away.
 NO_NETWORK: Final = re.compile(
     r"net::ERR|WebSocket|establish a connection|interrupted|Load failed|Failed to load", re.I
@@ -71,8 +73,9 @@ class Guest:
 
     @property
     def troubles(self) -> list[str]:
-        """What the console has said, but for what comes of a network that was taken away."""
-        return [line for line in self.page.said if not (self.air.was_bad and NO_NETWORK.search(line))]
+        """What the console has said, but for what comes of a network that was taken away or a page that was left."""
+        forgiven = [LEFT, *[NO_NETWORK] * self.air.was_bad]
+        return [line for line in self.page.said if not any(one.search(line) for one in forgiven)]
 
     # --- finding ---
 

@@ -25,14 +25,14 @@ NEXT: Final = f"(game) => {PLAYING}.next(game)"
 Sees = Callable[[dict[str, Any]], Awaitable[None]]
 
 
-async def play(guest: Guest, game: str, sees: Sees | None = None, until: Callable[[], bool] = lambda: False) -> int:
-    """To the end, or until something holds; gives how often something was done. `sees` is told before it is.
+async def play(guest: Guest, game: str, sees: Sees | None = None, moves: int | None = None) -> int:
+    """To the end, or for some moves of the hand; gives how many there were. `sees` is told before each.
 
     What was to be done may be gone before a hand comes to it, so each time the page is asked anew.
     """
     done, last, seen = 0, None, None
     patience = Patience(f"{guest.page.engine} waited in vain at {game}")
-    while not until():
+    while done != moves:
         now = await guest.page.run(NEXT, game)
         if now is None or now == last:
             await patience.wait(f"after {last}")
@@ -82,7 +82,7 @@ async def hosted(
 async def same_cards() -> AsyncIterator[None]:
     """Every game is dealt alike, bots think alike, and races go evenly: engines are shown the same pictures."""
     with (
-        patch.object(new_game, "key", lambda *_: (13).to_bytes(32)),
+        patch.object(new_game, "key", lambda *_: (4).to_bytes(32)),
         patch.object(bot_seats, "token_hex", lambda length: "5a" * length),
         patch.dict(TEMPO, auto=range(1800, 1901)),
     ):

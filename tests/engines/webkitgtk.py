@@ -5,13 +5,16 @@ import os
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Final
 
 from engines.device import Device
 from engines.processes import started
+from engines.webdriver import WITHIN
 from engines.webkit import WebKit, windowed
 from web.chromium import path
 
+DRAWN: Final = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
 SCREEN: Final = "2600x2200x24"  # every device fits in at its scale
 
 # A GPU that is only played by the processor draws one picture a second; the processor by itself draws eighty.
@@ -23,6 +26,15 @@ class WebKitGTK(WebKit):
 
     engine = "webkitgtk"
     port = "webkitgtk"
+
+    async def shot(self, path: Path) -> None:
+        """From the screen: its driver waits for the next thing to be drawn, which may never be."""
+        path.unlink(missing_ok=True)
+        await self.run(DRAWN)
+        await self.tell([f"shot {path.absolute()}"])
+        async with asyncio.timeout(WITHIN):
+            while not path.exists():
+                await asyncio.sleep(0.02)
 
 
 def find() -> str | None:
