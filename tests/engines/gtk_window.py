@@ -28,7 +28,7 @@ def main() -> None:
                 gtk.gtk_widget_hide(window)
             case "show":
                 gtk.gtk_widget_show(window)
-            case "shot":
+            case _:  # shot
                 drawn = made(gtk, "gtk_widget_get_window", window)
                 picture = made(library("libgdk-3.so.0"), "gdk_pixbuf_get_from_window", drawn, 0, 0, width, height)
                 unfinished = f"{path}.part"

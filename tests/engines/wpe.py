@@ -1,15 +1,13 @@
 """WPE WebKit: an older WebKit, about Safari 16, with real touches. Its window draws all the time: end it soon."""
 
 import shutil
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from engines.device import Device
 from engines.page import Point
 from engines.webkit import WebKit, windowed
 from web.chromium import path
-
-REST = 10  # frames: a finger that is lifted while it moves flings the page
 
 
 class Wpe(WebKit):
@@ -18,10 +16,10 @@ class Wpe(WebKit):
     engine = "wpe"
     port = "wpe"
 
-    async def drag(self, way: Sequence[Point]) -> None:
-        start, *rest = [f"{x} {y}" for x, y in way]
-        still = [f"move {point}" for point in rest[-1:]] * REST
-        await self.tell([f"down {start}", *[f"move {point}" for point in rest], *still, f"up {[start, *rest][-1]}"])
+    async def tap(self, point: Point) -> None:
+        """With a finger. Drags are a mouse's: this port makes no pointer events of touches, as Safari does."""
+        x, y = point
+        await self.tell([f"down {x} {y}", f"up {x} {y}"])
 
 
 def find() -> str | None:

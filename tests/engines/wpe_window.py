@@ -1,7 +1,7 @@
 """A window of WPE WebKit for its driver: `python -m engines.wpe_window WIDTH HEIGHT SCALE LOCALE PIPE PROXY`.
 
 Debian's cog once more, without a screen: pictures are handed back as soon as they are drawn. Lines of the pipe:
-`down X Y`, `move X Y`, `up X Y`, in CSS pixels, as a touch screen would tell it, and `hide`, `show`.
+`down X Y`, `up X Y`, in CSS pixels, as a touch screen would tell it, and `hide`, `show`.
 """
 
 import ctypes as c
@@ -12,7 +12,7 @@ from engines.native import DONE, GLIB, Source, asked, library, made, run, view
 
 FRAME: Final = 16  # milliseconds
 SEEN: Final = 1 | 2 | 4  # of libwpe: visible, focused, in a window
-TOUCHES: Final = {"down": 1, "move": 2, "up": 3}  # of libwpe
+TOUCHES: Final = {"down": 1, "up": 3}  # of libwpe
 
 
 class Client(c.Structure):
