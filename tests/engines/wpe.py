@@ -1,7 +1,7 @@
 """WPE WebKit: an older WebKit, about Safari 16, with real touches. Its window draws all the time: end it soon."""
 
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from engines.device import Device
@@ -17,9 +17,15 @@ class Wpe(WebKit):
     port = "wpe"
 
     async def tap(self, point: Point) -> None:
-        """With a finger. Drags are a mouse's: this port makes no pointer events of touches, as Safari does."""
+        """With a finger."""
         x, y = point
         await self.tell([f"down {x} {y}", f"up {x} {y}"])
+
+    async def drag(self, way: Sequence[Point]) -> None:
+        """With a mouse: this port, unlike Safari, makes no pointer events of touches. The driver takes the points for
+        those of the screen."""
+        scale = self.device.scale
+        await super().drag([(x * scale, y * scale) for x, y in way])
 
 
 def find() -> str | None:
