@@ -115,7 +115,7 @@ async def main(args: Namespace) -> int:
             for name in args.passes or PASSES:
                 for engine in engines:
                     await tour.take(engine, name)
-                print(sheet.write(folder / name, engines, 300 if "phone" in name else 480))
+                print(sheet.write(folder / name, list(ENGINES), 300 if "phone" in name else 480))
     print(table(tour.outcomes, engines))
     troubles = [(*where, outcome.trouble) for where, outcome in tour.outcomes.items() if outcome.trouble]
     for trouble in troubles:
