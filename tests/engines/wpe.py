@@ -22,10 +22,12 @@ class Wpe(WebKit):
         await self.tell([f"down {x} {y}", f"up {x} {y}"])
 
     async def drag(self, way: Sequence[Point]) -> None:
-        """With a mouse: this port, unlike Safari, makes no pointer events of touches. The driver takes the points for
-        those of the screen."""
-        scale = self.device.scale
-        await super().drag([(x * scale, y * scale) for x, y in way])
+        """With a mouse: this port, unlike Safari, makes no pointer events of touches. Its driver would halve the way
+        on a screen of scale 2."""
+        points = [f"{x} {y}" for x, y in way]
+        start, end = points[0], points[-1]
+        moves = [f"pull {point}" for point in points[1:]]
+        await self.tell([f"move {start}", f"press {start}", *moves, f"release {end}"])
 
 
 def find() -> str | None:

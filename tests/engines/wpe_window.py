@@ -1,7 +1,8 @@
 """A window of WPE WebKit for its driver: `python -m engines.wpe_window WIDTH HEIGHT SCALE LOCALE PIPE PROXY`.
 
 Debian's cog once more, without a screen: pictures are handed back as soon as they are drawn. Lines of the pipe:
-`down X Y`, `up X Y`, in CSS pixels, as a touch screen would tell it, and `hide`, `show`.
+`down X Y`, `up X Y`, in CSS pixels, as a touch screen would tell it; `move X Y`, `press X Y`, `pull X Y`,
+`release X Y` as a mouse would; and `hide`, `show`.
 """
 
 import ctypes as c
@@ -12,6 +13,15 @@ from engines.native import DONE, GLIB, Source, asked, library, made, run, view
 
 FRAME: Final = 16  # milliseconds
 SEEN: Final = 1 | 2 | 4  # of libwpe: visible, focused, in a window
+LEFT: Final = 1  # the button of a mouse
+HELD: Final = 1 << 20  # of libwpe: that button is down
+# For each line about a mouse, of libwpe: a motion or a button, which, whether it goes down, and what is held.
+MOUSE: Final = {
+    "move": (1, 0, 0, 0),
+    "press": (2, LEFT, 1, HELD),
+    "pull": (1, LEFT, 1, HELD),
+    "release": (2, LEFT, 0, 0),
+}
 TOUCHES: Final = {"down": 1, "up": 3}  # of libwpe
 
 
@@ -37,6 +47,20 @@ class Touch(c.Structure):
         ("type", c.c_int),
         ("id", c.c_int32),
         ("time", c.c_uint32),
+        ("modifiers", c.c_uint32),
+    )
+
+
+class Mouse(c.Structure):
+    """wpe_input_pointer_event"""
+
+    _fields_ = (
+        ("type", c.c_int),
+        ("time", c.c_uint32),
+        ("x", c.c_int),
+        ("y", c.c_int),
+        ("button", c.c_uint32),
+        ("state", c.c_uint32),
         ("modifiers", c.c_uint32),
     )
 
@@ -74,6 +98,11 @@ def main() -> None:
             case _:
                 x, y = (round(float(one) * scale) for one in where)
                 now = int(time.monotonic() * 1000) & 0xFFFFFFFF
+                if what in MOUSE:
+                    kind, button, state, held = MOUSE[what]
+                    mouse = Mouse(kind, now, x, y, button, state, held)
+                    wpe.wpe_view_backend_dispatch_pointer_event(backend, c.byref(mouse))
+                    return
                 finger = Finger(TOUCHES[what], now, 0, x, y)
                 touch = Touch(c.pointer(finger), 1, TOUCHES[what], 0, now, 0)
                 wpe.wpe_view_backend_dispatch_touch_event(backend, c.byref(touch))
