@@ -11,7 +11,7 @@ export UV_SYSTEM_CERTS := true
 # Dozens of processes start in tests: what one has compiled the others need not compile again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test check check-python check-web unit slow soak bench first-load schema lock clean
+.PHONY: play setup test check check-python check-web unit slow browsers soak bench first-load schema lock clean
 
 play: .venv/.run  ## open a table for friends: a server, an address and a QR code
 	@$(BIN)/panier serve $(ARGS)
@@ -21,6 +21,7 @@ setup: .venv/.run  ## make .venv/ with the `panier` command
 test: .venv/.dev  ## all checks and tests
 	@$(MAKE) --no-print-directory -j2 -O check-python check-web unit
 	@$(BIN)/python tests/web/chromium.py
+	@PYTHONPATH=tests $(BIN)/python -m engines.packages webkitgtk firefox
 	@$(BIN)/pytest -q -n 3 --dist worksteal  # on two cores too: who plays in a browser now and then waits
 
 check: .venv/.dev  ## format, lint and types
@@ -42,6 +43,10 @@ slow: .venv/.dev  ## longer proofs: the slow tests, five times the examples of e
 	@$(BIN)/python tests/web/chromium.py
 	@PANIER_ARTEFACTS=test-artifacts $(BIN)/pytest -q -n 3 --dist worksteal -m slow
 	@PANIER_EXAMPLES=10 $(BIN)/pytest -q -n auto tests/test_laws.py tests/server/test_lag.py
+
+browsers: .venv/.dev  ## all games on Chromium, Firefox and two WebKits, with pictures side by side (ARGS=--help)
+	@PYTHONPATH=tests $(BIN)/python -m engines.packages chromium firefox webkitgtk wpe
+	@PYTHONPATH=tests $(BIN)/python -m engines.tour $(ARGS)
 
 soak: .venv/.dev  ## 200 lives of a server, killed in the middle of games: nothing is lost (SOAK="lives seed" for others)
 	@PYTHONPATH=tests $(BIN)/python -m server.soak $(SOAK)

@@ -1,7 +1,5 @@
 """In which order tests run, and that none of them asserts how long something takes: a busy machine takes longer."""
 
-from pathlib import Path
-
 import pytest
 from hypothesis import settings
 
@@ -10,7 +8,7 @@ from thorough import THOROUGH
 settings.register_profile("any machine", deadline=None, max_examples=100 if THOROUGH else 25)
 settings.load_profile("any machine")
 
-BROWSER = Path(__file__).parent / "web"
+IN_A_BROWSER = ("engines", "web")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -18,8 +16,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     So each worker always has both, and what comes last is short: nobody waits for one long test in the end.
     """
-    long = [item for item in items if item.path.is_relative_to(BROWSER)]
-    short = [item for item in items if not item.path.is_relative_to(BROWSER)]
+    long = [item for item in items if item.path.parent.name in IN_A_BROWSER]
+    short = [item for item in items if item.path.parent.name not in IN_A_BROWSER]
     between = len(short) * 9 // 10 // max(1, len(long))
     items[:] = [one for place, item in enumerate(long) for one in (item, *short[place * between :][:between])]
     items += short[len(long) * between :]
