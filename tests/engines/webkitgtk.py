@@ -56,7 +56,8 @@ async def screen() -> AsyncIterator[str]:
     """Xvfb finds a number for itself, and tells it."""
     read, write = os.pipe()
     try:
-        command = ("Xvfb", "-displayfd", str(write), "-screen", "0", SCREEN, "-dpi", "96", "-nolisten", "tcp")
+        xvfb = shutil.which("Xvfb", path=path()) or "Xvfb"
+        command = (xvfb, "-displayfd", str(write), "-screen", "0", SCREEN, "-dpi", "96", "-nolisten", "tcp")
         async with started(*command, env=os.environ, hear=lambda _: None, pass_fds=(write,)):
             yield f":{int(await asyncio.to_thread(os.read, read, 16))}"
     finally:

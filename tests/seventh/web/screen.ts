@@ -1,7 +1,7 @@
 import { listed, t } from "../../kit/texts/index.ts";
 import type { Gong } from "../../wire/wire.ts";
 import type { Hint } from "../common/course.ts";
-import type { SeenOf } from "../seen.ts";
+import type { Screen, SeenOf } from "../seen.ts";
 import Game from "./Game.svelte";
 
 type GongSeen = SeenOf<"gong">;
@@ -16,3 +16,5 @@ function say(news: Gong.News): string {
 const hints: readonly Hint<GongSeen>[] = [{ key: "gong-red", when: ({ view }) => !view.red }];
 
 export { Game, hints, prompt, say };
+
+({ Game, hints, prompt, say }) satisfies Screen<GongSeen, Gong.News>;

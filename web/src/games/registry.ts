@@ -9,15 +9,10 @@ const found = import.meta.glob<Manifest | readonly Manifest[]>("./*/**/manifest.
 
 const manifests = new Map<string, Manifest>();
 
-export function register(...more: readonly Manifest[]): void {
-  for (const one of more) manifests.set(one.id, one);
-}
-
-register(
-  ...Object.values(found)
-    .flat()
-    .sort((one, other) => one.order - other.order),
-);
+for (const one of Object.values(found)
+  .flat()
+  .sort((one, other) => one.order - other.order))
+  manifests.set(one.id, one);
 
 export const games = (): GameId[] => [...manifests.values()].map(({ id }) => id);
 

@@ -89,6 +89,8 @@ export interface Screen<S, N> {
   /** How news are written down in the log, where they do not simply follow what was before: they begin a turn; they are the
    * own doing of whoever alone is told of them; they are over when one reads of them, and so never are. */
   readonly logged?: { readonly [T in TypeOf<N>]?: "turn" | "own" | "never" };
+  /** Whose doing it was, where the news have no `seat`; null: nobody's in particular. */
+  readonly whose?: (news: N) => number | null;
   /** Who ran in the race that was settled, for the log, the best first; nobody where there is nothing to tell. */
   readonly photo?: (telling: Telling<N>, seen: S) => readonly Runner[];
   /** What there is to say in somebody's first game, in the order in which it is looked for. */

@@ -1,5 +1,4 @@
 /** The log: what happened in a game, in sentences. */
-import type { Racing } from "../wire/wire.ts";
 import type { AnyScreen, Runner, Seen } from "../games/seen.ts";
 
 export interface Line {
@@ -12,21 +11,11 @@ export interface Line {
 interface AnyNews {
   readonly type: string;
   readonly seat?: number;
-  readonly hand?: unknown;
-  readonly finish?: Pick<Racing.Finish, "winner" | "reactions">;
-  readonly fine?: { readonly payer: number };
-  readonly tasting?: { readonly taster: number };
-}
-
-function whose(news: AnyNews, me: number | null, isOwn: boolean): number | null {
-  const { seat, hand, finish, fine, tasting } = news;
-  const own = hand || isOwn ? me : null;
-  return seat ?? finish?.winner ?? fine?.payer ?? tasting?.taster ?? own;
 }
 
 export function lines(
   seen: Seen,
-  { say, recount = say, photo, logged = {} }: Pick<AnyScreen, "say" | "recount" | "photo" | "logged">,
+  { say, recount = say, photo, logged = {}, whose }: Pick<AnyScreen, "say" | "recount" | "photo" | "logged" | "whose">,
   sayPhoto: (runners: readonly Runner[]) => string,
 ): Line[] {
   return seen.past.flatMap((telling) => {
@@ -35,7 +24,9 @@ export function lines(
       const as = logged[one.type];
       const text = as === "never" ? null : recount(one, seen);
       const kind = one.type === "round-begins" ? "round" : as === "turn" ? "turn" : "then";
-      return text ? [{ id: `${at}-${i}`, kind, seat: whose(one, seen.seat, as === "own"), text }] : [];
+      return text
+        ? [{ id: `${at}-${i}`, kind, seat: as === "own" ? seen.seat : (one.seat ?? whose?.(one) ?? null), text }]
+        : [];
     });
     const runners = photo?.(telling, seen) ?? [];
     if (runners.length === 0) return said;

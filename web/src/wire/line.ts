@@ -146,7 +146,7 @@ export class Line {
     this.#cancelBeat();
     this.#ended = why;
     this.#stand("ended", why);
-    if (why) this.world.keep([]);
+    if (why && why.key !== "page-too-old") this.world.keep([]); // a page that is loaded anew sends them again
     for (const { settle } of this.#untold) settle();
     for (const command of this.#unanswered.values()) command.settle(why ?? NO_CONNECTION);
     this.#untold = [];

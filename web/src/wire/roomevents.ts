@@ -20,7 +20,8 @@ export function eventsBetween(before: RoomView, now: RoomView, table: GameTable 
   if (now.playing !== null && now.playing !== before.playing) events.push({ type: "began", game: now.playing });
   if (before.playing !== null && now.playing === null) {
     const game = before.playing;
-    if (table?.game === game && table.result) events.push({ type: "over", game });
+    const ended = (table?.game === game && table.result !== null) || now.played.some((one) => one.number === game);
+    if (ended) events.push({ type: "over", game });
     else if (host) events.push({ type: "abandoned", game, host: host.id, name: host.name });
   }
   if (now.chat !== before.chat) events.push({ type: "chat", on: now.chat });

@@ -1,6 +1,7 @@
 /** The log: everything that happened, and nothing that is of no interest later. */
 import { describe, expect, test } from "vitest";
 
+import * as picnic from "../../src/games/picnic/screen.ts";
 import * as elephant from "../../src/games/racing/elephant/screen.ts";
 import * as snap from "../../src/games/racing/snap/screen.ts";
 import * as sandwich from "../../src/games/sandwich/screen.ts";
@@ -37,17 +38,14 @@ const read = (telling: Telling, screen: Partial<AnyScreen> = {}, seat: number | 
 
 describe("lines", () => {
   test("have a face where somebody did something", () => {
-    const news = [
-      { type: "stole", seat: 2 },
-      { type: "snapped", finish: { winner: 1 } },
-      { type: "fined", fine: { payer: 3 } },
-      { type: "tasted", tasting: { taster: 2 } },
-      { type: "dealt", hand: [] },
-      { type: "dealt", dealer: 1 },
-      { type: "game-over" },
-    ];
-    expect(read(told(...news)).map(({ seat }) => seat)).toEqual([2, 1, 3, 2, 0, null, null]);
-    expect(read(told(news[4]!), {}, null)[0]?.seat).toBeNull();
+    const seats = (screen: Partial<AnyScreen>, news: object) => read(told(news), screen).map(({ seat }) => seat);
+    expect(seats({}, { type: "stole", seat: 2 })).toEqual([2]);
+    expect(seats({}, { type: "game-over" })).toEqual([null]);
+    expect(seats({ whose: snap.whose } as object, { type: "snapped", finish: { winner: 1 } })).toEqual([1]);
+    expect(seats({ whose: snap.whose } as object, { type: "fined", fine: { payer: 3 } })).toEqual([3]);
+    expect(seats({ whose: sandwich.whose } as object, { type: "tasted", tasting: { taster: 2 } })).toEqual([2]);
+    expect(seats({ logged: picnic.logged }, { type: "dealt", hand: [] })).toEqual([0]);
+    expect(read(told({ type: "dealt", hand: [] }), { logged: picnic.logged }, null)[0]?.seat).toBeNull();
   });
 
   test("leave out what is passing and what is not worth telling", () => {

@@ -1,4 +1,4 @@
-import { isTurn, nameOf, type SeenOf } from "../seen.ts";
+import { isTurn, nameOf, type SeenOf, type Screen } from "../seen.ts";
 import { t } from "../../kit/texts/index.ts";
 import type { SnackArnaque } from "../../wire/wire.ts";
 import { all, some } from "./cards.ts";
@@ -49,3 +49,5 @@ function say(news: SnackArnaque.News, seen: ArnaqueSeen): string | null {
 const logged = { drawn: "turn" } as const;
 
 export { Game, hints, logged, prompt, say };
+
+({ Game, hints, logged, prompt, say }) satisfies Screen<ArnaqueSeen, SnackArnaque.News>;

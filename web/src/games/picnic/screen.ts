@@ -1,6 +1,6 @@
 /** The screen of Snack Match and Picnic. */
 import { amount } from "../common/amounts.ts";
-import { isTurn, nameOf } from "../seen.ts";
+import { isTurn, nameOf, type Screen } from "../seen.ts";
 import type { PicnicSeen } from "./seen.ts";
 import { listed, t } from "../../kit/texts/index.ts";
 import type { Picnic } from "../../wire/wire.ts";
@@ -81,6 +81,7 @@ const logged = {
   "faces-chosen": "turn",
   laid: "turn",
   revealed: "turn",
+  dealt: "own",
   kept: "own",
   passed: "own",
   ready: "never",
@@ -88,3 +89,5 @@ const logged = {
 } as const;
 
 export { Game, hints, logged, prompt, recount, say };
+
+({ Game, hints, logged, prompt, recount, say }) satisfies Screen<PicnicSeen, Picnic.News>;

@@ -1,6 +1,6 @@
 /** The screen of Sandwich. */
 import type { Telling } from "../../wire/past.ts";
-import { isTurn, nameOf, type SeenOf } from "../seen.ts";
+import { isTurn, nameOf, type SeenOf, type Screen } from "../seen.ts";
 import { t } from "../../kit/texts/index.ts";
 import type { Sandwich } from "../../wire/wire.ts";
 import Game from "./Game.svelte";
@@ -102,4 +102,8 @@ const logged = {
   reached: "never",
 } as const;
 
-export { Game, hints, hurries, logged, photo, prompt, say, tells };
+const whose = (news: Sandwich.News): number | null => (news.type === "tasted" ? news.tasting.taster : null);
+
+export { Game, hints, hurries, logged, photo, prompt, say, tells, whose };
+
+({ Game, hints, hurries, logged, photo, prompt, say, tells, whose }) satisfies Screen<SandwichSeen, Sandwich.News>;

@@ -18,6 +18,8 @@ export class Steps {
   async at(eyes: number | null, step: number): Promise<{ replay: Replay; shown: Shown }> {
     const replay = await this.#piece(eyes, Math.floor(step / PIECE));
     const shown = replay.shown[step - replay.from];
+    // What came shortly before is told with it, wherever one comes from.
+    if (replay.from > 0 && step - replay.from < PIECE / 2) await this.#piece(eyes, replay.from / PIECE - 1);
     if (!shown) throw new RangeError(`there is no step ${step}`);
     if ((step + PIECE / 2) % PIECE === 0 && replay.from + PIECE < replay.steps)
       this.#piece(eyes, replay.from / PIECE + 1).catch(() => {}); // ahead of need: it is asked for again if it fails

@@ -59,13 +59,19 @@ test.each([
   expect(say({ type: "passed", given: "dO dG dB", received: null }, seen(edition))).toContain(given);
 });
 
-const PARTS = { picnic: /^/, placing: /^/, score: /^/, variants: /^variant-bonus/, lesson: /^lesson-picnic/ };
+const PARTS = {
+  picnic: /^/,
+  placing: /^/,
+  score: /^/,
+  "picnic/front/LANGUAGE": /^variant-bonus/,
+  lesson: /^lesson-picnic/,
+};
 
 test.each(["en", "fr"] as const)(
   "in %s no text of the family names what is counted, but for one edition",
   (language) => {
     const wrong = Object.entries(PARTS).flatMap(([file, ours]) => {
-      const texts = fluent(language).filter(([path]) => path.endsWith(`/${file}.ftl`));
+      const texts = fluent(language).filter(([path]) => path.endsWith(`/${file.replace("LANGUAGE", language)}.ftl`));
       const text = texts.map(([, found]) => found).join("");
       const messages = text.split(/\n(?=[a-z])/).filter((message) => ours.test(message));
       const lines = messages.flatMap((message) => message.replace(/^[\w-]+ =/, "").split("\n"));

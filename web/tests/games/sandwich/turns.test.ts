@@ -2,7 +2,7 @@
 /** Tasting in turns (SW-16, SW-18, AMB-W12): who is when, what is said of it, and who may look. */
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { logged, say, tells } from "../../../src/games/sandwich/screen.ts";
+import { logged, say, tells, whose } from "../../../src/games/sandwich/screen.ts";
 import type { Seen } from "../../../src/games/seen.ts";
 import { isTasting, next, order, said, turnOf } from "../../../src/games/sandwich/tasting/turns.ts";
 import { hidesNothing, reveals } from "../../../src/table/crew/stage.ts";
@@ -69,7 +69,7 @@ describe("what is told", () => {
     const past = [{ at: 1, news: [tasted, turnedUp], race: NO_RACE }];
     const read = lines(
       { seat: 0, past } as unknown as Seen,
-      { say: (news: Sandwich.News) => news.type, logged },
+      { say: (news: Sandwich.News) => news.type, logged, whose },
       String,
     );
     expect(read.map(({ kind, seat, text }) => [kind, seat, text])).toEqual([

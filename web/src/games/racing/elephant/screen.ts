@@ -1,7 +1,7 @@
 import { headline, out, turned } from "../race/words.ts";
 import { runners } from "../race/verdict.ts";
 import { NO_RACE, type Telling } from "../../../wire/past.ts";
-import { isTurn, type SeenOf } from "../../seen.ts";
+import { isTurn, type SeenOf, type Screen } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Elephant } from "../../../wire/wire.ts";
 import Game from "./Game.svelte";
@@ -44,6 +44,10 @@ const photo = ({ news, race }: Telling<Elephant.News>, seen: ElephantSeen) => ru
 /** A card may turn at any moment. */
 const hurries = (): boolean => true;
 
-const logged = { turned: "turn", laid: "turn", noted: "never", reaches: "never" } as const;
+const logged = { laid: "turn", noted: "never", reaches: "never" } as const;
 
-export { Game, hints, hurries, logged, photo, prompt, say, tells };
+const whose = (news: Elephant.News): number | null => ("finish" in news ? news.finish.winner : null);
+
+export { Game, hints, hurries, logged, photo, prompt, say, tells, whose };
+
+({ Game, hints, hurries, logged, photo, prompt, say, tells, whose }) satisfies Screen<ElephantSeen, Elephant.News>;

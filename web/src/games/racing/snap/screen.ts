@@ -1,7 +1,7 @@
 import { headline, out, turned } from "../race/words.ts";
 import { fined, runners, won } from "../race/verdict.ts";
 import { NO_RACE, type Telling } from "../../../wire/past.ts";
-import { isTurn, type SeenOf } from "../../seen.ts";
+import { isTurn, type SeenOf, type Screen } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Snap } from "../../../wire/wire.ts";
 import Game from "./Game.svelte";
@@ -45,4 +45,11 @@ const hurries = (): boolean => true;
 
 const logged = { turned: "turn", noted: "never", reaches: "never" } as const;
 
-export { Game, hints, hurries, logged, photo, prompt, say, tells };
+function whose(news: Snap.News): number | null {
+  if (news.type === "snapped") return news.finish.winner;
+  return news.type === "fined" ? news.fine.payer : null;
+}
+
+export { Game, hints, hurries, logged, photo, prompt, say, tells, whose };
+
+({ Game, hints, hurries, logged, photo, prompt, say, tells, whose }) satisfies Screen<SnapSeen, Snap.News>;

@@ -1,6 +1,6 @@
 /**
  * What is said about sandwiches. People write what they like; bots leave a code that is put into words here, so that
- * everybody reads it in their own language: `+honey:sweet -sardine:salty` (src/panier/bots/reasons.py).
+ * everybody reads it in their own language: `+honey:sweet -sardine:salty` (src/panier/games/sandwich/remarks.py).
  * Whoever types such a code says the same as a bot would, and nothing else: only what is known is put into words.
  */
 import { has, t } from "../../../kit/texts/index.ts";
