@@ -196,6 +196,30 @@ describe("a nudge", () => {
     expect(nudge()).toBeNull();
   });
 
+  test("may be given anew after a while, and to the next one only after theirs", async () => {
+    const seats = [..."ABC"].map((name, i) => chair(name, i + 7));
+    server.tells({ room: roomOf({ chairs: seats }) });
+    waitingFor([1]);
+    const bells = () =>
+      [...document.querySelectorAll<HTMLElement>("[aria-label^='Nudge']")].map((one) => one.getAttribute("aria-label"));
+    const wait = async () => {
+      await server.lasts(20);
+      flushSync();
+    };
+    await wait();
+    expect(bells()).toEqual(["Nudge B"]);
+    document.querySelector<HTMLElement>("[aria-label='Nudge B']")!.click();
+    flushSync();
+    expect(bells()).toEqual([]);
+    await wait();
+    expect(bells()).toEqual(["Nudge B"]);
+    server.tells({ table: tableOf({ waiting: [2] }) });
+    flushSync();
+    expect(bells()).toEqual([]);
+    await wait();
+    expect(bells()).toEqual(["Nudge C"]);
+  });
+
   test.each([
     ["two", [2, 1]],
     ["a bot", [1]],
