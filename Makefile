@@ -6,6 +6,10 @@ BIN := .venv/bin
 WEB := $(filter-out web/fixtures web/node_modules web/tests,$(wildcard web/*)) $(shell find web/src web/pictures web/public)
 # A tool of the web client, run with the machine's Node or with the one from PyPI.
 NODE := $(BIN)/python hatch_build.py
+# Who only plays needs nothing but what builds the page.
+ifneq ($(filter-out play setup,$(or $(MAKECMDGOALS),play)),)
+export PANIER_WEB_TOOLS := all
+endif
 # Trust what the machine trusts, for networks with a certificate of their own.
 export UV_SYSTEM_CERTS := true
 # Dozens of processes start in tests: what one has compiled the others need not compile again.
@@ -95,6 +99,7 @@ INSTALL = install() { npm_config_offline=true $(UV) pip install -q --offline --p
 
 .venv/.dev: lock/dev.txt .venv/.run
 	@$(INSTALL) --require-hashes -r lock/dev.txt
+	@$(BIN)/python -c 'import hatch_build; hatch_build.install(hatch_build.find_node(), tools=True)'
 	@touch $@
 
 .venv/.bench: lock/bench.txt .venv/.run

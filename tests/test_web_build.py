@@ -127,15 +127,16 @@ def test_a_change_of_a_source_is_a_change_and_of_what_is_not_built_none(web: Pat
 class Npm:
     """A Node that only writes down what it should do, and what comes of it."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, *, fails: bool = False) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *, fails: bool = False, words: int = 3) -> None:
         self.done: list[str] = []
+        self.words = words
         self.fails = fails
         monkeypatch.setattr(hatch_build, "find_node", lambda: hatch_build.Node("node", ("npm",)))
         monkeypatch.setattr(hatch_build, "tool", lambda name: name)
         monkeypatch.setattr(hatch_build.Node, "run", lambda node, command: self.run(command))
 
     def run(self, command: list[str]) -> Any:
-        self.done.append(" ".join(command[:3]))
+        self.done.append(" ".join(command[: self.words]))
         if command[1] == "vite" and not self.fails:
             hatch_build.STATIC.mkdir(exist_ok=True)
             (hatch_build.STATIC / ".built").unlink(missing_ok=True)
@@ -159,6 +160,24 @@ def test_what_has_not_changed_is_not_done_again(web: Path, monkeypatch: pytest.M
     (hatch_build.STATIC / ".built").unlink()
     hatch_build.build()
     assert npm.done[5:] == [build]
+
+
+@pytest.mark.usefixtures("web")
+def test_who_only_plays_fetches_no_tools_and_nobody_fetches_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PANIER_WEB_TOOLS", raising=False)
+    npm = Npm(monkeypatch, words=4)
+    node = hatch_build.find_node()
+    least, all_of_it = "npm ci --ignore-scripts --omit=dev", "npm ci --ignore-scripts"
+    hatch_build.install(node)
+    hatch_build.install(node, tools=True)
+    hatch_build.install(node, tools=True)
+    hatch_build.install(node)
+    assert npm.done == [least, all_of_it]
+    (hatch_build.WEB / "package-lock.json").write_text("newer")
+    monkeypatch.setenv("PANIER_WEB_TOOLS", "all")  # by `make test`
+    hatch_build.install(node)
+    hatch_build.install(node, tools=True)
+    assert npm.done == [least, all_of_it, all_of_it]
 
 
 @pytest.mark.usefixtures("web")

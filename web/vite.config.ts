@@ -1,7 +1,8 @@
+/// <reference types="vitest/config" />
 import { readdirSync, readFileSync } from "node:fs";
 
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 
 import { pictures } from "./pictures/plugin.ts";
 import { texts } from "./texts.ts";
@@ -37,6 +38,7 @@ export default defineConfig({
             { name: "app", tags: ["$initial"], priority: 1 },
             // What only some come to need, rules to read, counting on paper or a language, is fetched by itself.
             {
+              debugName: "a game",
               name: (id) =>
                 /src\/games\/(\w+)\/(?!(?:\w+\/)?(?:rules|paper|together|texts|front)\/)./.exec(id)?.[1] ?? null,
             },

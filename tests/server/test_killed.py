@@ -33,7 +33,9 @@ pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing 
 @pytest.mark.parametrize(
     ("game", "ways", "speed"),
     [
-        (("snack-match", {}), (UPON_AN_ANSWER, AFTER_COMMIT, AT_ANY_MOMENT, AFTER_ACK), 10),
+        pytest.param(
+            ("snack-match", {}), (UPON_AN_ANSWER, AFTER_COMMIT, AT_ANY_MOMENT, AFTER_ACK), 10, marks=pytest.mark.slow
+        ),
         (("snap", {"flips": 12}), (IN_A_RACE, AFTER_ACK, PLANNED), 10),
         pytest.param(("sandwich", {}), (AFTER_COMMIT, IN_A_RACE, AFTER_A_SLEEP), 25, marks=pytest.mark.slow),
     ],

@@ -49,7 +49,7 @@ CASES: dict[str, tuple[str, str, dict[str, Any]]] = {
     "snap-manual": ("snap", "Ana Ben", {"turning": "manual", "flips": 8, "head_start": [300, 0]}),
     "elephant": ("elephant", "Ana Ben Cleo", {"flips": 10}),
 }
-LONG = ("solo", "sandwich-chef", "sandwich-icebreaker", "snap-manual")  # their likes are tried every time
+LONG = ("solo", "sandwich", "sandwich-chef", "sandwich-icebreaker", "snap-manual")  # their likes are tried every time
 every_case = pytest.mark.parametrize(
     "case", [pytest.param(case, marks=[pytest.mark.slow] if case in LONG else []) for case in CASES]
 )

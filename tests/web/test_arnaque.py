@@ -50,6 +50,7 @@ async def agrees(server: Server, *thieves: Arnaque) -> list[object]:
     ]
 
 
+@pytest.mark.slow
 async def test_a_game_of_two_people_and_a_bot_in_two_languages(
     company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:

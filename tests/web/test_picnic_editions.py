@@ -137,7 +137,7 @@ async def test_SM_38_PI_31_PI_36_bonus_cards_that_bring_something_wear_the_editi
 @pytest.mark.parametrize(
     ("edition", "device"),
     [
-        ("picnic", "desktop"),
+        pytest.param("picnic", "desktop", marks=pytest.mark.slow),
         pytest.param("snack-match", "phone", marks=pytest.mark.slow),
         pytest.param("picnic", "phone", marks=pytest.mark.slow),
     ],

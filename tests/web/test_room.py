@@ -131,6 +131,7 @@ async def test_an_onlooker_watches_a_game_without_a_chair(company: Company, serv
     assert await eve.page.locator("[data-option]").count() == 0
 
 
+@pytest.mark.slow
 async def test_after_a_game_the_tally_a_rematch_and_another_game(
     company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
