@@ -10,6 +10,7 @@ type Hand = Pick<Mine, "acting" | "choosing" | "thief" | "laid" | "choose" | "ta
 export function press(event: KeyboardEvent, mine: Hand, root: HTMLElement, rivals: readonly { seat: number }[]): void {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || !mine.acting) return;
+  if (event.repeat && !event.key.startsWith("Arrow")) return; // a key that is held takes back one paw, not all
   if (target.closest("dialog") || target.matches("input:not([type=radio]), textarea, select")) return;
   if (mine.choosing && /^[1-9]$/.test(event.key)) {
     mine.choose(Number(event.key) - 1);

@@ -1,7 +1,7 @@
 /** My kitchen: what lies in which roll, with what praise; kept by the tab until it is served. */
 import { untrack } from "svelte";
 
-import { readTab, writeTab } from "../../../wire/memory.ts";
+import { readDraft, writeDraft } from "../../../kit/draft.ts";
 import { buzz, play as sing } from "../../../kit/sound.ts";
 import type { SeenOf } from "../../seen.ts";
 import {
@@ -49,7 +49,7 @@ export class Cooking {
     const [made, pitches] = untrack(() => {
       const { view } = seen();
       const served = begin(this.basket, view.sandwiches);
-      const kept = this.sealed ? null : recall(readTab(this.#where, null), view.round, this.basket);
+      const kept = this.sealed ? null : recall(readDraft("kitchen", seen()), view.round, this.basket);
       return kept ?? ([served, [...view.pitches]] as const);
     });
     this.#made = $state.raw(made);
@@ -127,11 +127,6 @@ export class Cooking {
 
   #is(made: Composing): void {
     this.#made = made;
-    if (this.#seen().game > 0) writeTab(this.#where, keep(this.#view.round, made, this.#pitches));
-  }
-
-  get #where(): string {
-    const { game, seat } = this.#seen();
-    return `panier-sandwich ${location.pathname} ${game} ${seat}`;
+    writeDraft("kitchen", this.#seen(), keep(this.#view.round, made, this.#pitches));
   }
 }
