@@ -7,7 +7,14 @@ import { games } from "../../src/games/registry.ts";
 import ChooseGame from "../../src/pages/lobby/ChooseGame.svelte";
 import { roomOf, Server } from "../clients.ts";
 
-vi.mock("../../src/wire/box.svelte.ts", () => ({ offer: () => null })); // there is no server to ask
+/** As the server offers them: what a game is called is among its options, but nobody can set it. */
+vi.mock("../../src/wire/box.svelte.ts", () => ({
+  offer: (id: string) => ({
+    ...{ id, name: id, seats: [1, 2, 3] },
+    options: ["flips", "bonus"].map((name) => ({ name, values: [] })),
+    usual: { edition: id, flips: 0, bonus: "none" },
+  }),
+}));
 
 test("who looks at another game and comes back finds the first as they had it", async () => {
   vi.useFakeTimers();
@@ -26,6 +33,12 @@ test("who looks at another game and comes back finds the first as they had it", 
   flushSync();
   pick("snap");
   expect(wished.at(-1)).toEqual({ t: "choose", game: "snap", options: { flips: 40 } });
+
+  server.tells({ room: roomOf({ playing: null, game: "picnic", options: { edition: "picnic", bonus: "quiet" } }) });
+  flushSync();
+  pick("elephant");
+  pick("picnic");
+  expect(wished.at(-1)).toEqual({ t: "choose", game: "picnic", options: { bonus: "quiet" } });
   await unmount(part);
   server.close();
 });

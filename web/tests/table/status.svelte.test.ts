@@ -224,6 +224,7 @@ describe("a nudge", () => {
     ["two", [2, 1]],
     ["a bot", [1]],
     ["oneself", [0]],
+    ["another one, in one's own turn", [0, 2]],
   ])("is not for %s", async (_, waiting) => {
     server.tells({ table: tableOf({ waiting }) });
     await waitedLong();
