@@ -184,7 +184,8 @@ async def test_bots_race_with_their_own_reaction_and_are_waited_for_only_if_they
     await scene.do(0, protocol.Start)
     shown = await until_two_alike(scene)
     await scene.clock.go_on(shown + 5000 - scene.clock.now())
-    told = [told for told in scene.sockets[0].told if told.photo]
+    # Now and then a bot calls falsely before: for who may have called with it everybody waits longer (AMB-N15).
+    told = [told for told in scene.sockets[0].told if any(b'"snapped"' in bytes(news) for news in told.news)]
     assert told[0].photo[0].seat == 1
     assert 100 <= told[0].photo[0].millis < 2000
     assert told[0].waited < 60  # for Ana, who is 10 ms away
