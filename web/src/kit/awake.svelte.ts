@@ -3,7 +3,7 @@
  *
  * Over https it is asked to. Over plain http, as at most parties, browsers have nothing to ask; but they leave the screen
  * on for a film that is seen. So one goes on behind the page, as large as it is, of two pictures that nobody sees: Chromium
- * wants it in sight and larger than a fifth of the page, Firefox wants a stream. iPhones and iPads want one with sound,
+ * wants it in sight and larger than a fifth of the page; in Firefox it was not tried. iPhones and iPads want one with sound,
  * which would stop everybody's music: there the page says what to set.
  */
 interface Lock {
