@@ -36,9 +36,9 @@ export interface Manifest<G extends GameId = GameId> {
   readonly rules: { readonly [L in Language]: () => Promise<{ readonly rules: Rules }> };
   readonly scenes: () => Promise<{ readonly default: Component<{ scene: Scene; game: GameId }> }>;
 
-  /** How several people at one device play it: it is handed round, all see all of it, or they race at it together. In
-   * a market they take turns. */
-  readonly sharing: "pass" | "open" | "market" | "race";
+  /** How several people at one device play it, where they do not race: it is handed round, which is usual, all see all of
+   * it, or they take turns at its market. */
+  readonly sharing?: "open" | "market";
   /** Whether nothing is hidden from anybody at this table. */
   readonly isOpen?: (view: GameTypes[G]["view"]) => boolean;
   /** News at which all want to look. */

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { openRoom } from "../../src/wire/api.ts";
 import { crewIn, rememberSelf, self } from "../../src/wire/memory.ts";
 import { carryOut, learn, openFor, playNow, startsAtOnce, withFriends } from "../../src/room/intent.ts";
-import { foods } from "../../src/games/picnic/bonus/pairs.ts";
+import { elementName, FOODS } from "../../src/games/picnic/reckoning/cards.ts";
 import { manifestOf } from "../../src/games/registry.ts";
 import { FAMILIES, INGREDIENTS } from "../../src/games/sandwich/ingredients.ts";
 import { here } from "../../src/kit/place.svelte.ts";
@@ -126,8 +126,8 @@ test("who has a name wears what they like", async () => {
 
 test("the foods that could be taken for cards are those of the games", () => {
   const words = {
-    "snack-match": foods("snack-match").map(([, food]) => food),
-    picnic: foods("picnic").map(([, food]) => food),
+    "snack-match": [...FOODS["snack-match"]].map((letter) => elementName("snack-match", letter)),
+    picnic: [...FOODS.picnic].map((letter) => elementName("picnic", letter)),
     "snack-arnaque": Object.keys(ARNAQUE_FOODS),
     sandwich: ["sandwich", ...Object.keys(FAMILIES), ...INGREDIENTS],
   };

@@ -17,7 +17,6 @@ const bonus: Choice = {
 const both = {
   minutes: [10, 15],
   bots: 2,
-  sharing: "pass",
   reveals: ["revealed", "bonuses-drawn"],
   screen: () => worded(import("./screen.ts"), texts),
   scenes: () => worded(import("./rules/Scenes.svelte"), texts),

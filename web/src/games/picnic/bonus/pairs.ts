@@ -1,20 +1,12 @@
 /** Two pairs of bonus cards that the host names. */
 import { t } from "../../../kit/texts/index.ts";
 import type { GameId } from "../../../wire/wire.ts";
+import { elementName, ELEMENTS, isCloth, type Edition } from "../reckoning/cards.ts";
 
 export const MODIFIERS = ["least", "most", "corner", "centre", "groups", "isolated", "lines", "pairs"] as const;
 export type Modifier = (typeof MODIFIERS)[number];
 
-/** The letters of an edition: four foods, then the four cloths. */
-const FOODS = {
-  "snack-match": { w: "sandwich", d: "donut", s: "soda", h: "sausage" },
-  picnic: { t: "taco", d: "drink", m: "muffin", i: "ice-cream" },
-} as const;
-export type Edition = keyof typeof FOODS;
-const CLOTHS = ["O", "G", "B", "R"];
-
-export const foods = (edition: Edition): [letter: string, food: string][] => Object.entries(FOODS[edition]);
-export const elements = (edition: Edition): string[] => [...Object.keys(FOODS[edition]), ...CLOTHS];
+export const elements = (edition: Edition): string[] => [...ELEMENTS[edition]];
 
 export interface Pair {
   readonly modifier: Modifier;
@@ -44,8 +36,7 @@ export function repaired([one, other]: readonly [Pair, Pair], which: 0 | 1, part
 }
 
 export function nameOfElement(edition: Edition, element: string): string {
-  const food = foods(edition).find(([letter]) => letter === element)?.[1];
-  return food ? t(`food-${food}`) : t(`cloth-${element}`);
+  return isCloth(element) ? t(`cloth-${element}`) : t(`food-${elementName(edition, element)}`);
 }
 
 /** With which one begins. */
