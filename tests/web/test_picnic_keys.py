@@ -61,7 +61,7 @@ async def test_a_game_of_snack_match_from_home_to_the_replay(company: Company, s
     slider = ana.page.get_by_role("slider", name=ana.visit.t("replay-slider"))
     await ana.reach(slider)
     await ana.press("End")
-    await expect(ana.page.locator("main.replay")).to_have_attribute("data-replay", str(len(record.acts)))
+    await expect(ana.page.locator("main[data-replay]")).to_have_attribute("data-replay", str(len(record.acts)))
     assert await ana.ranking() == ranking
 
 

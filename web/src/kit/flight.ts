@@ -1,30 +1,93 @@
-/** Things that fly over the page from where they lay to where they go. */
+/** Things that fly over the page from where they lay to where they go. Whoever asked for calm sees none of it.
+ *
+ * Before the table changes one takes a `glance` of what will leave; once it has changed, what is new `comes` from where it
+ * was, and what is gone `goes`, as a copy that is removed where it lands. Several that fly together leave one by one. */
+import { settings } from "./settings.svelte.ts";
 
-/** As a transform: makes what lies in one box appear in another. Its origin is the upper left corner. */
-export const onto = (lies: DOMRect, there: DOMRect): string =>
-  `translate(${there.left - lies.left}px, ${there.top - lies.top}px) scale(${there.width / lies.width})`;
+const LONG = 460; // milliseconds
+const APART = 50; // between things that leave together
 
-interface Flight {
-  readonly from: DOMRect;
-  readonly within: HTMLElement; // whose styles the copy needs
-  readonly layer: number;
-  readonly frames: Keyframe[];
-  readonly timing: KeyframeAnimationOptions;
+/** A thing as it lay: where, and how it looked. */
+export interface Glance {
+  readonly box: DOMRect;
+  readonly look: HTMLElement;
 }
 
-/** Lays a copy where the thing itself lay, lets it fly, and removes it once it has landed. */
-export function flyAway(copy: HTMLElement, { from, within, layer, frames, timing }: Flight): void {
-  if (from.width === 0 || !copy.animate) return;
-  copy.setAttribute("aria-hidden", "true");
-  Object.assign(copy.style, {
+export const glance = (element: HTMLElement): Glance => ({
+  box: element.getBoundingClientRect(),
+  look: element.cloneNode(true) as HTMLElement,
+});
+
+/** As a transform: makes what lies in one box appear in another. Its origin is the upper left corner. */
+const onto = (lies: DOMRect, there: DOMRect): string =>
+  `translate(${there.left - lies.left}px, ${there.top - lies.top}px) scale(${there.width / lies.width})`;
+
+/** Lets something that is on the page now arrive from where it was. */
+export function come(element: HTMLElement, from: DOMRect, order = 0): void {
+  const lies = element.getBoundingClientRect();
+  if (settings.calm || !element.animate || lies.width === 0 || from.width === 0) return;
+  const above = { transformOrigin: "0 0", zIndex: 3 };
+  element.animate(
+    [
+      { ...above, transform: onto(lies, from) },
+      { ...above, transform: "none" },
+    ],
+    { duration: LONG, delay: order * APART, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)", fill: "backwards" },
+  );
+}
+
+interface Going {
+  readonly within: HTMLElement; // whose styles the copy needs
+  readonly order?: number;
+  readonly apart?: number;
+  readonly rise?: number; // pixels, for who throws it in an arc
+  readonly least?: number; // how small it becomes at most
+}
+
+/** Lets a copy of something fly to another place, and removes it there. Gives when it lands, in milliseconds. */
+export function go({ box, look }: Glance, to: DOMRect, how: Going): number {
+  const { within, order = 0, apart = APART, rise = 0, least = 0.18 } = how;
+  if (settings.calm || !look.animate || box.width === 0 || to.width === 0) return 0;
+  look.setAttribute("aria-hidden", "true");
+  look.dataset.flight = "";
+  Object.assign(look.style, {
     position: "fixed",
-    left: `${from.left}px`,
-    top: `${from.top}px`,
-    width: `${from.width}px`,
-    zIndex: `${layer}`,
+    left: `${box.left}px`,
+    top: `${box.top}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+    margin: "0",
+    zIndex: "var(--layer-top)",
     pointerEvents: "none",
   });
-  within.append(copy);
-  const gone = () => copy.remove();
-  copy.animate(frames, timing).finished.then(gone, gone);
+  within.append(look);
+  // From middle to middle, so that what is large flies into a small pack, not beside it.
+  const x = to.left + to.width / 2 - box.left - box.width / 2;
+  const y = to.top + to.height / 2 - box.top - box.height / 2;
+  const small = Math.min(1, Math.max(least, to.width / box.width));
+  const lean = rise === 0 ? 0 : x > 0 ? 8 : -8;
+  const half = `translate(${x * 0.45}px, ${y * 0.45 - rise}px) scale(${(1 + small) / 1.8}) rotate(${lean}deg)`;
+  const delay = order * apart;
+  const gone = () => look.remove();
+  look
+    .animate(
+      [
+        { transform: "none", opacity: 1 },
+        ...(rise === 0 ? [] : [{ transform: half }]),
+        { transform: `translate(${x}px, ${y}px) scale(${small})`, opacity: rise === 0 ? 0.3 : 0.9 },
+      ],
+      { duration: LONG, delay, easing: rise === 0 ? "ease-in" : "cubic-bezier(0.3, 0.1, 0.3, 1)", fill: "both" },
+    )
+    .finished.then(gone, gone);
+  return delay + LONG;
+}
+
+/** Something grows for a moment: here it landed. */
+export function bump(element: Element, after: number): void {
+  if (settings.calm) return;
+  element.animate?.([{ scale: 1 }, { scale: 1.22 }, { scale: 1 }], {
+    duration: 260,
+    delay: Math.max(0, after - 40),
+    easing: "ease-out",
+  });
 }

@@ -1,6 +1,5 @@
 /** What happens at a table of races, as one hears it: cards with their sounds, verdicts, everybody's reactions. */
 import { sound, buzz, play } from "../../../kit/sound.ts";
-import { settings } from "../../../kit/settings.svelte.ts";
 import { announce } from "../../../kit/announcer.svelte.ts";
 import type { Race } from "../../../wire/past.ts";
 import { hears } from "../../hears.svelte.ts";
@@ -61,7 +60,7 @@ export class Races<S extends RaceSeen> {
         if (result && news.some((one) => one.type === "game-over"))
           play(seat === null || result.winners.includes(seat) ? "win" : "lose");
         const ground = root();
-        if (!verdict || !ground || settings.calm) return;
+        if (!verdict || !ground) return;
         const before = look(ground, verdict);
         void tick().then(() => {
           fly(ground, before);

@@ -1,7 +1,6 @@
 /** One's own hands in the market, and what the photo finishes of a flip tell. */
 import { NOT_PAINTED, type Press } from "../../../wire/reaction.ts";
 import { announce } from "../../../kit/announcer.svelte.ts";
-import { settings } from "../../../kit/settings.svelte.ts";
 import { buzz, play as sing } from "../../../kit/sound.ts";
 import { hears } from "../../hears.svelte.ts";
 import type { SeenOf } from "../../seen.ts";
@@ -64,7 +63,7 @@ export class Reaching {
       const around = root();
       if (!live) return;
       soundOfMarket(news, seen().seat, this.#tapped.cards, (card) => this.contests.has(card));
-      if (!settings.calm && around) fly(around, news);
+      if (around) fly(around, news);
     });
   }
 

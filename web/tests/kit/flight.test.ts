@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+/** Copies fly to the middle of where they go and are gone there; whoever asked for calm sees none. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { come, glance, go } from "../../src/kit/flight.ts";
+import { settings } from "../../src/kit/settings.svelte.ts";
+
+const FROM = new DOMRect(10, 20, 100, 150);
+const TO = new DOMRect(300, 400, 50, 50);
+
+let landed: () => void;
+const animate = vi.fn((..._: unknown[]) => ({ finished: new Promise<void>((resolve) => (landed = resolve)) }));
+
+function card(): HTMLElement {
+  const element = document.createElement("div");
+  element.getBoundingClientRect = () => FROM;
+  return element;
+}
+
+beforeEach(() => {
+  HTMLElement.prototype.animate = animate as unknown as typeof HTMLElement.prototype.animate;
+  animate.mockClear();
+  document.body.replaceChildren();
+});
+
+afterEach(() => {
+  settings.calm = false;
+});
+
+test("a copy flies from middle to middle, and is removed where it lands", async () => {
+  go(glance(card()), TO, { within: document.body });
+  const [copy] = document.querySelectorAll<HTMLElement>("[data-flight]");
+  expect(copy!.style).toMatchObject({ position: "fixed", left: "10px", top: "20px", width: "100px", height: "150px" });
+  const [frames] = animate.mock.calls[0] as [Keyframe[]];
+  // 325 - 60 and 425 - 95: from the one box's middle to the other's.
+  expect(frames.at(-1)!.transform).toBe("translate(265px, 330px) scale(0.5)");
+  landed();
+  await Promise.resolve();
+  await vi.waitFor(() => expect(document.querySelector("[data-flight]")).toBeNull());
+});
+
+test("several leave one by one, and each says when it lands", () => {
+  const first = go(glance(card()), TO, { within: document.body });
+  const third = go(glance(card()), TO, { within: document.body, order: 2, apart: 120 });
+  expect(third - first).toBe(240);
+});
+
+test("what comes begins where it was", () => {
+  come(card(), TO);
+  const [frames] = animate.mock.calls[0] as [Keyframe[]];
+  expect(frames[0]!.transform).toBe("translate(290px, 380px) scale(0.5)");
+});
+
+test("calm: nothing flies, and nothing is left on the page", () => {
+  settings.calm = true;
+  come(card(), TO);
+  expect(go(glance(card()), TO, { within: document.body })).toBe(0);
+  expect(animate).not.toHaveBeenCalled();
+  expect(document.body.children).toHaveLength(0);
+});
