@@ -744,7 +744,11 @@ export interface Option {
   readonly meaning: string;
 }
 
-/** `GET /api/records/ID/replay?seat=0&from=0&most=50`: some of the steps; without `seat`, as onlookers saw it. */
+/**
+ * `GET /api/records/ID/replay?seat=0&from=0&most=50`: some of the steps of a game that is over.
+ *
+ * Without `seat` as onlookers saw it; with `seat=all` through everybody's eyes, with all secrets open.
+ */
 export interface Replay {
   /** which of the games */
   readonly game: string;
@@ -754,9 +758,13 @@ export interface Replay {
   readonly steps: number;
   readonly from: number;
   readonly shown: readonly Shown[];
+  /** the foods that are the players' faces; older games do not say */
+  readonly avatars: readonly string[];
+  /** the steps at which these eyes see something happen, the first and the last included */
+  readonly stops: readonly number[];
 }
 
-/** A step of a game that is over, as a seat saw it. */
+/** A step of a game that is over, as a seat saw it, or with all secrets open. */
 export interface Shown {
   /** by the game's own time */
   readonly at: number;
@@ -768,6 +776,12 @@ export interface Shown {
   readonly result: Result | null;
   /** everybody's count so far, where the game tells it (`ponder`) */
   readonly sheets: readonly Sheet[] | null;
+  /** with everybody's eyes: who made a choice of which only they were told */
+  readonly by: number | null;
+  /** what they were told of it */
+  readonly alone: readonly unknown[];
+  /** with everybody's eyes: what each seat held, in games with hands */
+  readonly hands: readonly (readonly unknown[])[] | null;
 }
 
 /** A claim in the log: enough to judge it again. */

@@ -36,6 +36,7 @@ class GameBody(Frozen):
     number: int
     profile: str  # how claims are judged
     lesson: bool = False
+    avatars: tuple[str, ...] = ()  # by seat, as it began; older games do not say
 
     @property
     def dealt(self) -> tuple[str, int]:
@@ -61,6 +62,7 @@ def new_game(room: Room, number: int, entropy: Mapping[int | None, str], *, less
         number,
         room.profile,
         lesson,
+        tuple([chair.avatar for chair in room.chairs]),
     )
 
 
