@@ -1,5 +1,5 @@
 home-nowhere = There is nothing at this address.
-home-welcome = Light card games for the picnic blanket: with friends, or with a basket of bots.
+home-welcome = Little card games for sunny afternoons: with friends, each on their own phone, or against a basket of bots.
 home-games = Games
 home-players = { $least }–{ $most } players
 home-minutes = { $least }–{ $most } min
@@ -7,7 +7,7 @@ home-play-now = Play now
 home-play-now-game = Play now: { $game }, against bots
 home-with-friends = With friends
 home-with-friends-game = With friends: open a room for { $game }
-home-code = Join friends: the code of their room
+home-code = Got a code? Join your friends
 home-code-example = K7X M2P
 home-code-hint = Or scan their code with your phone’s camera.
 home-code-wrong = A code has six letters and digits, without 0, O, 1, I, L and U. A link works too.
