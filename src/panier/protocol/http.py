@@ -72,6 +72,7 @@ class Door(Frozen):
     playing: bool
     people: tuple[Someone, ...]
     here: tuple[int, ...]  # the ids of those who are connected now
+    game: str = ""  # what is played, or will be next
 
 
 class Invite(Frozen):

@@ -703,6 +703,8 @@ export interface Door {
   readonly people: readonly Someone[];
   /** the ids of those who are connected now */
   readonly here: readonly number[];
+  /** what is played, or will be next */
+  readonly game: string;
 }
 
 /** `GET /api/rooms/CODE/invite`: where others find this room, whatever name one has opened it by. */

@@ -103,7 +103,7 @@ picnic-say-kept = You keep { $card }.
 picnic-say-kept-by = { $name } keeps { $card }.
 picnic-say-laid-by = { $name } lays { $card }.
 picnic-kept = kept
-picnic-hand-of = { $name }’s strips
+picnic-hand-of = { $name }, in hand
 picnic-say-given = { $edition ->
     [picnic] { $card } is left to the Ghost Picnic.
    *[other] The automaton gets { $card }.

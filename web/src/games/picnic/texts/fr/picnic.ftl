@@ -103,7 +103,7 @@ picnic-say-kept = Tu gardes { $card }.
 picnic-say-kept-by = { $name } garde { $card }.
 picnic-say-laid-by = { $name } pose { $card }.
 picnic-kept = gardée
-picnic-hand-of = Bandes de { $name }
+picnic-hand-of = { $name }, en main
 picnic-say-given = { $edition ->
     [picnic] Tu laisses { $card } au pique-nique fantôme.
    *[other] L’automate reçoit { $card }.
