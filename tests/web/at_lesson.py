@@ -68,7 +68,7 @@ class Learner:
         await self.visit.person.go("/")
         await self.visit.press("lesson-learn-game", game=self.visit.t(f"game-{game}"))
         await self.visit.at_table(game)
-        await expect(self.lesson).to_be_visible()
+        await expect(self.lesson).to_be_attached()
 
     @property
     def lesson(self) -> Locator:
