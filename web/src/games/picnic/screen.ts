@@ -54,7 +54,8 @@ function say(news: Picnic.News, seen: PicnicSeen): string | null {
       return isOwn(news, seen) ? null : t("picnic-say-reconsiders", { name: nameOf(seen, news.seat) });
     case "revealed": {
       const points = counts(view)[news.seat]?.sheet.total ?? 0;
-      return t("picnic-say-revealed", { name: nameOf(seen, news.seat), amount: amount(edition, points) });
+      const you = isOwn(news, seen) ? "yes" : "no";
+      return t("picnic-say-revealed", { you, name: nameOf(seen, news.seat), amount: amount(edition, points) });
     }
     case "laid": // said where it is laid, except in a replay
       return seen.game === 0 ? t("picnic-say-laid", { card: cardText(edition, news.place.card) }) : null;
@@ -63,7 +64,7 @@ function say(news: Picnic.News, seen: PicnicSeen): string | null {
   }
 }
 
-/** What one does is not told to oneself; in a replay somebody else looks through one's eyes. */
+/** One's own doing; in a replay somebody else looks through one's eyes. */
 const isOwn = ({ seat }: { readonly seat: number }, seen: PicnicSeen): boolean => seat === seen.seat && seen.game > 0;
 
 /** Told later, a reveal speaks of the points as they were then. */
