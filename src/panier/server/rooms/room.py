@@ -103,20 +103,20 @@ ROOM_FULL = Reason(
     {"most": MOST_PEOPLE},
 )
 NOT_THE_HOST = Reason("not-the-host", "Only the host can do that.")
-NOT_SEATED = Reason("not-seated", "Take a chair first.")
+NOT_SEATED = Reason("not-seated", "Take a seat first.")
 GAME_RUNNING = Reason("game-running", "That has to wait until the game is over.")
 NO_GAME = Reason("no-game", "No game is running.")
 NO_SUCH_PERSON = Reason("no-such-person", "There is no such person in this room.")
 NO_SUCH_CHAIR = Reason("no-such-chair", "There is no such chair.")
-CHAIR_TAKEN = Reason("chair-taken", "Somebody sits there.")
+CHAIR_TAKEN = Reason("chair-taken", "Somebody is sitting there already.")
 CHAIRS_FULL = Reason("chairs-full", f"There are {MOST_CHAIRS} chairs, and all are taken.", {"most": MOST_CHAIRS})
-ALREADY_SEATED = Reason("already-seated", "You have a chair already.")
+ALREADY_SEATED = Reason("already-seated", "You already have a seat.")
 SEEN_CARDS = Reason(
     "seen-cards",
     "You, or somebody at your address, have seen the cards of another chair in this game; you can only return to that.",
 )
 NOT_AN_ORDER = Reason("not-an-order", "Name every chair once.")
-NOT_LEVEL = Reason("not-level", "Nobody was level to the end of the last game, or one of them has left the table.")
+NOT_LEVEL = Reason("not-level", "Nobody was tied at the end of the last game, or one of them has left the table.")
 NOT_AWAY = Reason("not-away", "That player is not away.")
 
 
