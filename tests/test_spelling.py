@@ -9,9 +9,7 @@ import pytest
 @pytest.mark.parametrize(
     ("file", "text", "wrong"),
     [
-        ("texts/en/planted.ftl", "a-key = The { $number } clothes are grene.", ["grene"]),
-        ("texts/en/planted.ftl", "a-key = Your nappe, they\u2019re", ["nappe"]),
-        ("texts/fr/planted.ftl", "a-key = La nappe est verrte, l\u2019ecran aussi.", ["verrte", "l\u2019ecran"]),
+        ("texts/en/planted.ftl", "a-key = They\u2019re { $number } grene nappe.", ["grene", "nappe"]),
         (
             "front/fr.ftl",
             "a-key =\n    { $x ->\n        [one] Your { $x } turn\n       *[other] Tous\n    }",

@@ -21,6 +21,7 @@ from panier.shuffle import SEED_BYTES
 from panier.values import Frozen, put
 
 MOST_CHAIRS: Final = 12
+BOT_FACES: Final = dict(zip(BOT_NAMES, reversed(AVATARS), strict=False))  # so that one knows them again
 MOST_PEOPLE: Final = 40
 MOST_PLAYED: Final = 50  # games of an evening that are listed
 
@@ -248,7 +249,8 @@ def add_bot(room: Room, strength: Strength) -> Room:
     taken = {chair.name for chair in room.chairs} | {someone.name for someone in room.people}
     worn = {chair.avatar for chair in room.chairs}
     name = next(name for name in (*BOT_NAMES, *(f"Bot {n}" for n in range(1, 99))) if name not in taken)
-    avatar = next((food for food in reversed(AVATARS) if food not in worn), AVATARS[0])
+    usual = BOT_FACES.get(name, AVATARS[-1])
+    avatar = next((food for food in (usual, *reversed(AVATARS)) if food not in worn), AVATARS[0])
     return replace(room, chairs=(*room.chairs, Chair(name, avatar, bot=strength)))
 
 

@@ -1,6 +1,6 @@
 /** The screen of Snack Match and Picnic. */
 import { amount } from "../common/amounts.ts";
-import { isTurn, nameOf, type Screen } from "../seen.ts";
+import { isTurn, nameOf, type Felt, type Screen } from "../seen.ts";
 import type { PicnicSeen } from "./seen.ts";
 import { listed, t } from "../../kit/texts/index.ts";
 import type { Picnic } from "../../wire/wire.ts";
@@ -9,6 +9,8 @@ import Game from "./Game.svelte";
 import { hints } from "./hints.ts";
 import { asOf, counts, giver, rounds } from "./reckoning/table.ts";
 import { cardText, elementText } from "./words.ts";
+
+const MUCH = 5; // gained in a round
 
 function prompt(seen: PicnicSeen): string | null {
   if (!isTurn(seen)) return null;
@@ -78,6 +80,17 @@ function recount(news: Picnic.News, seen: PicnicSeen): string | null {
   return say(news, { ...seen, view: { ...view, picnics, mine: mine ?? view.mine } });
 }
 
+/** A round that brought much, or nothing. */
+const moods = (news: readonly Picnic.News[], { view }: PicnicSeen): Felt[] =>
+  news.flatMap((one): Felt[] => {
+    if (one.type !== "revealed") return [];
+    const picnics = view.picnics.map((picnic) => asOf(picnic, picnic.strips.length - one.places.length));
+    const total = (table: Picnic.View) => counts(table)[one.seat]?.sheet.total ?? 0;
+    const gained = total(view) - total({ ...view, picnics });
+    if (gained >= MUCH) return [{ seat: one.seat, mood: "good" }];
+    return gained <= 0 ? [{ seat: one.seat, mood: "bad" }] : [];
+  });
+
 const logged = {
   "faces-chosen": "turn",
   laid: "turn",
@@ -89,6 +102,6 @@ const logged = {
   reconsiders: "never",
 } as const;
 
-export { Game, hints, logged, prompt, recount, say };
+export { Game, hints, logged, moods, prompt, recount, say };
 
-({ Game, hints, logged, prompt, recount, say }) satisfies Screen<PicnicSeen, Picnic.News>;
+({ Game, hints, logged, moods, prompt, recount, say }) satisfies Screen<PicnicSeen, Picnic.News>;

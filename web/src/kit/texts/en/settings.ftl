@@ -9,6 +9,7 @@ settings-theme-dark = Dark
 settings-sound = Sounds
 settings-calm = Less motion
 settings-calm-hint = Cards appear at once instead of sliding.
+settings-banter = Bots chat now and then
 settings-extended = More time for me
 settings-extended-hint = With a time limit, you get this much more.
 settings-extended-value = × { $value }

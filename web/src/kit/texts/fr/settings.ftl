@@ -9,6 +9,7 @@ settings-theme-dark = Sombre
 settings-sound = Sons
 settings-calm = Moins d’animations
 settings-calm-hint = Les cartes apparaissent d’un coup au lieu de glisser.
+settings-banter = Les robots bavardent un peu
 settings-extended = Plus de temps pour moi
 settings-extended-hint = Quand le temps est limité, tu en as plus.
 settings-extended-value = × { $value }
