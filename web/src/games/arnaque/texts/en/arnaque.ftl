@@ -106,7 +106,7 @@ arnaque-pile-has =
         [one] Pile: 1 card
        *[other] Pile: { $number } cards
     }
-arnaque-discard = Discard pile
+arnaque-discard = Discards
 arnaque-discard-has =
     { $number ->
         [one] Look through the discards: 1 card
@@ -117,8 +117,8 @@ arnaque-gone = Raccoons that were taken are out of the game.
 
 arnaque-draw = Your draw: take one kind
 arnaque-draw-hint = The rest is discarded.
-arnaque-option-most = you’d have the most!
-arnaque-option-still = you already have the most
+arnaque-option-most = you’d lead!
+arnaque-option-still = you already lead
 arnaque-option-level = tied with { $names }: nobody scores
 arnaque-option-behind = fewer than { $names }
 arnaque-option-loss = { $name } { $points }
