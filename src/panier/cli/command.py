@@ -21,7 +21,7 @@ from panier.game import Illegal
 
 app: Final = App(
     name="panier",
-    help="Light card games by their rules, for people and for programs.",
+    help="Light card games, played by the rules, for people and programs.",
     version_flags=["--version"],
     default_parameter=Parameter(negative=()),
     config=Env("PANIER_"),

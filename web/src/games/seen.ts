@@ -15,6 +15,11 @@ export interface Player {
   readonly away: boolean;
 }
 
+export interface Felt {
+  readonly seat: number;
+  readonly mood: "start" | "good" | "bad" | "thief" | "robbed" | "won" | "lost";
+}
+
 /** What is left of the time of a whole game. */
 export interface TimeLeft {
   readonly millis: number;
@@ -97,6 +102,8 @@ export interface Screen<S, N> {
   readonly hints: readonly Hint<S>[];
   /** Whether cards may show at any moment: a hint then holds the game, as nobody can read and race. */
   readonly hurries?: (seen: S) => boolean;
+  /** How it leaves those at the table, for what bots say; nobody in particular where it is not worth a word. */
+  readonly moods?: (news: readonly N[], seen: S) => readonly Felt[];
   /** Whether the game tells screen readers of it by itself, because it cannot wait. */
   readonly tells?: (news: N, seen: S) => boolean;
 }

@@ -9,10 +9,11 @@ interface Kept {
   theme: Theme;
   sound: boolean;
   calm: boolean; // less motion than the system asks for
+  banter: boolean; // bots say a word now and then
 }
 
 const KEY = "panier-settings";
-const usual: Kept = { language: null, theme: "auto", sound: true, calm: false };
+const usual: Kept = { language: null, theme: "auto", sound: true, calm: false, banter: true };
 
 /** English or French, whichever the browser's owner names first; English for all others. */
 export function preferred(languages: readonly string[]): Language {
@@ -61,6 +62,13 @@ class Settings {
   }
   set calm(calm: boolean) {
     this.#change({ calm });
+  }
+
+  get banter(): boolean {
+    return this.#kept.banter;
+  }
+  set banter(banter: boolean) {
+    this.#change({ banter });
   }
 
   #change(changes: Partial<Kept>): void {

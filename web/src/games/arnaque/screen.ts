@@ -1,4 +1,4 @@
-import { isTurn, nameOf, type SeenOf, type Screen } from "../seen.ts";
+import { isTurn, nameOf, type Felt, type SeenOf, type Screen } from "../seen.ts";
 import { t } from "../../kit/texts/index.ts";
 import type { SnackArnaque } from "../../wire/wire.ts";
 import { all, some } from "./cards.ts";
@@ -46,8 +46,17 @@ function say(news: SnackArnaque.News, seen: ArnaqueSeen): string | null {
   }
 }
 
+const moods = (news: readonly SnackArnaque.News[]): Felt[] =>
+  news.flatMap((one) => {
+    if (one.type !== "stole") return [];
+    return [
+      { seat: one.seat, mood: "thief" },
+      { seat: one.rival, mood: "robbed" },
+    ];
+  });
+
 const logged = { drawn: "turn" } as const;
 
-export { Game, hints, logged, prompt, say };
+export { Game, hints, logged, moods, prompt, say };
 
-({ Game, hints, logged, prompt, say }) satisfies Screen<ArnaqueSeen, SnackArnaque.News>;
+({ Game, hints, logged, moods, prompt, say }) satisfies Screen<ArnaqueSeen, SnackArnaque.News>;
