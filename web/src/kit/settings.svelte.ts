@@ -3,16 +3,31 @@ import { read, write } from "../wire/memory.ts";
 
 export type Language = "en" | "fr";
 export type Theme = "auto" | "light" | "dark";
+export type Pace = "slow" | "normal" | "quick";
+
+/** How much longer than usual motion lasts. tokens.css says the same of what moves by itself. */
+const PACES: Record<Pace, number> = { slow: 1.6, normal: 1, quick: 0.5 };
 
 interface Kept {
   language: Language | null; // null: the browser's
   theme: Theme;
   sound: boolean;
+  volume: number; // 0 to 1
+  buzz: boolean; // the device may tremble, where it can
+  motion: Pace;
   calm: boolean; // less motion than the system asks for
 }
 
 const KEY = "panier-settings";
-const usual: Kept = { language: null, theme: "auto", sound: true, calm: false };
+const usual: Kept = {
+  language: null,
+  theme: "auto",
+  sound: true,
+  volume: 1,
+  buzz: true,
+  motion: "normal",
+  calm: false,
+};
 
 /** English or French, whichever the browser's owner names first; English for all others. */
 export function preferred(languages: readonly string[]): Language {
@@ -54,6 +69,32 @@ class Settings {
   }
   set sound(sound: boolean) {
     this.#change({ sound });
+  }
+
+  get volume(): number {
+    return this.#kept.volume;
+  }
+  set volume(volume: number) {
+    this.#change({ volume: Math.min(1, Math.max(0, volume)), sound: volume > 0 });
+  }
+
+  get buzz(): boolean {
+    return this.#kept.buzz;
+  }
+  set buzz(buzz: boolean) {
+    this.#change({ buzz });
+  }
+
+  get motion(): Pace {
+    return this.#kept.motion in PACES ? this.#kept.motion : "normal";
+  }
+  set motion(motion: Pace) {
+    this.#change({ motion });
+  }
+
+  /** What durations are multiplied with. */
+  get pace(): number {
+    return PACES[this.motion];
   }
 
   get calm(): boolean {

@@ -136,7 +136,7 @@ arnaque-take = Prendre { $cards }
 
 arnaque-steal = Pose tes pattes sur leurs cartes
 arnaque-steal-hint = Touche à nouveau pour reprendre une patte.
-arnaque-spot = { $name } : { $card }, ligne { $row }, colonne { $column }
+arnaque-spot = { $name } : { $card }, { $place } sur { $of }
 arnaque-spot-brings = { $spot } ; la voler : toi { $gain }{ $losses }
 arnaque-spot-loss = , { $name } { $points }
 arnaque-spot-pawed = { $spot } ; ta patte est dessus
