@@ -75,7 +75,8 @@ class Settings {
     return this.#kept.volume;
   }
   set volume(volume: number) {
-    this.#change({ volume: Math.min(1, Math.max(0, volume)), sound: volume > 0 });
+    if (volume <= 0) this.#change({ sound: false });
+    else this.#change({ volume: Math.min(1, volume), sound: true });
   }
 
   get buzz(): boolean {
