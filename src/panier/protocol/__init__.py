@@ -110,6 +110,7 @@ from panier.protocol.shared import (
     Number,
     Profile,
     Strength,
+    Tempo,
     Text,
 )
 
@@ -201,6 +202,7 @@ __all__ = [
     "TableView",
     "Tap",
     "Tapped",
+    "Tempo",
     "Text",
     "Ticket",
     "Told",

@@ -16,6 +16,7 @@ from panier.protocol.shared import (
     Number,
     Profile,
     Strength,
+    Tempo,
     Text,
 )
 
@@ -121,6 +122,7 @@ class Settings(Command, frozen=True):
     clock: Annotated[int, Meta(ge=0, le=3600)] | UnsetType = UNSET  # seconds for a decision; 0 for no clock
     look: Look | UnsetType = UNSET
     profile: Profile | UnsetType = UNSET
+    tempo: Tempo | UnsetType = UNSET
 
 
 class Me(Command, frozen=True):

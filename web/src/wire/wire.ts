@@ -75,6 +75,8 @@ export type Profile = "friends" | "strict";
 
 export type Strength = "easy" | "medium" | "hard";
 
+export type Tempo = "relaxed" | "normal" | "quick";
+
 /** The first message: the ticket that `POST …/ticket` gave, and what one already knows. */
 export interface Hello {
   readonly t: "hello";
@@ -212,6 +214,7 @@ export interface Settings {
   readonly clock?: number;
   readonly look?: Look;
   readonly profile?: Profile;
+  readonly tempo?: Tempo;
   readonly after?: number | null;
 }
 
@@ -368,6 +371,7 @@ export interface RoomView {
   readonly clock: number;
   readonly look: Look;
   readonly profile: Profile;
+  readonly tempo: Tempo;
   /** the number of the running game */
   readonly playing: number | null;
   /** to the shuffle of the next game */

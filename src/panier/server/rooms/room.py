@@ -16,7 +16,7 @@ from panier.bots import names as bot_names
 from panier.game import Illegal, Reason, Result, Seat, begin
 from panier.games import GAMES, Entry, find
 from panier.options import with_settings
-from panier.protocol import AVATARS, LETTERS, Avatar, Cover, Look, Profile, Strength
+from panier.protocol import AVATARS, LETTERS, Avatar, Cover, Look, Profile, Strength, Tempo
 from panier.shuffle import SEED_BYTES
 from panier.values import Frozen, put
 
@@ -87,6 +87,7 @@ class Room(Frozen):
     clock: int = 0  # seconds for a decision; 0 for no clock
     look: Look = "phones"
     profile: Profile = "friends"
+    tempo: Tempo = "normal"
     games: int = 0  # how many were begun
     playing: bool = False  # whether the last one is running
     seen: tuple[tuple[int, Seat], ...] = ()  # in the running game: by person, whose cards they have seen

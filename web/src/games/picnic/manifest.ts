@@ -2,6 +2,7 @@ import { worded } from "../../kit/texts/index.ts";
 import { manifest, type Choice } from "../manifest.ts";
 import BonusPairs from "./bonus/BonusPairs.svelte";
 import { first, words } from "./bonus/pairs.ts";
+import "./colours.css";
 import lesson from "./lesson.json";
 import { texts } from "./texts.ts";
 

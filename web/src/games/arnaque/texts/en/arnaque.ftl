@@ -128,7 +128,7 @@ arnaque-take = Take { $cards }
 
 arnaque-steal = Put your paws on their cards
 arnaque-steal-hint = { word-Tap } a paw to take it back.
-arnaque-spot = { $name }: { $card }, row { $row }, column { $column }
+arnaque-spot = { $name }: { $card }, { $place } of { $of }
 arnaque-spot-brings = { $spot }; stealing it: you { $gain }{ $losses }
 arnaque-spot-loss = , { $name } { $points }
 arnaque-spot-pawed = { $spot }; your paw is on it

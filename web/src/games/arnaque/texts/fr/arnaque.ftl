@@ -136,7 +136,7 @@ arnaque-take = Prendre { $cards }
 
 arnaque-steal = Pose tes pattes sur leurs cartes
 arnaque-steal-hint = { word-Tap } une patte pour la reprendre.
-arnaque-spot = { $name } : { $card }, rangée { $row }, colonne { $column }
+arnaque-spot = { $name } : { $card }, { $place } sur { $of }
 arnaque-spot-brings = { $spot } ; la voler : toi { $gain }{ $losses }
 arnaque-spot-loss = , { $name } { $points }
 arnaque-spot-pawed = { $spot } ; ta patte est dessus
