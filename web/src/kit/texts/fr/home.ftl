@@ -18,7 +18,7 @@ home-with-bots = Toi et les robots
 home-room-playing = Table { $code } · partie en cours
 home-room-waiting = Table { $code } · entre deux parties
 home-daily = Le pique-nique du jour
-home-daily-line = Les mêmes bandes pour tout le monde aujourd’hui. Un seul essai compte !
+home-daily-line = Les mêmes bandes pour tout le monde aujourd’hui. Un seul essai compte !
 home-daily-play = Jouer
 home-daily-go-on = Continuer
 home-daily-look = Voir le meilleur pique-nique
@@ -26,8 +26,8 @@ home-daily-points = { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
-home-daily-of = Tu as marqué { $points }. Notre meilleur : { $best }.
-home-daily-scored = Tu as marqué { $points }. Peut-on faire mieux ?
+home-daily-of = Tu as marqué { $points }. Notre meilleur : { $best }.
+home-daily-scored = Tu as marqué { $points }. Peut-on faire mieux ?
 home-streak = { $days ->
         [one] { $days } jour d’affilée
        *[other] { $days } jours d’affilée

@@ -30,13 +30,13 @@ mine-won =
         [one] { $wins } victoire
        *[other] { $wins } victoires
     }
-mine-best = Record : { $amount }
-mine-best-alone = Record en solo : { $amount }
-mine-quickest = Le plus rapide : { $millis }
+mine-best = Record : { $amount }
+mine-best-alone = Record en solo : { $amount }
+mine-quickest = Le plus rapide : { $millis }
 mine-reactions = Tes réflexes
 mine-reactions-hint = La moitié de tes bonnes réponses de la semaine étaient plus rapides.
-mine-reactions-one = Pour l’instant : { $millis }. Une courbe apparaît après une deuxième semaine de courses.
-mine-reactions-label = De { $first } la première semaine à { $last } la dernière.
+mine-reactions-one = Pour l’instant : { $millis }. Une courbe apparaît après une deuxième semaine de courses.
+mine-reactions-label = De { $begin } la première semaine à { $last } la dernière.
 mine-week = Semaine du { $date }
 mine-badges = Badges
 mine-badges-of = { $earned } sur { $all }
@@ -67,7 +67,7 @@ mine-badge-peak = Pique-nique au sommet
 mine-badge-peak-how = Égale le meilleur pique-nique du jour.
 mine-export = Exporter
 mine-delete = Tout effacer
-mine-delete-sure = Effacer tout cela de cet appareil ?
+mine-delete-sure = Effacer tout cela de cet appareil ?
 mine-delete-what = { $games }, avec records, badges et série. Personne d’autre n’en a de copie.
 mine-delete-yes = Effacer
 mine-deleted = Tout est effacé.
