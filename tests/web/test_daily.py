@@ -81,7 +81,7 @@ async def test_one_try_counts_and_is_compared_shared_and_remembered(
     points = find(daily.GAME).game.result(player.state).scores[0]
     # One's own beside the best found.
     await ana.press(page.locator("[data-daily-look]"))
-    await expect(page.locator("[data-compared] figcaption")).to_have_count(2)
+    await expect(page.locator("[data-compared] [data-beside='2']")).to_be_visible()
     await expect(page.locator("[data-streak]")).to_have_attribute("data-streak", "3")
     shared = await page.locator("[data-shared]").input_value()
     assert str(points) in shared

@@ -17,11 +17,11 @@ home-with = Avec { $names }
 home-with-bots = Toi et les robots
 home-room-playing = Table { $code } · partie en cours
 home-room-waiting = Table { $code } · entre deux parties
-home-daily = Le pique-nique du jour
+home-daily = Le pique⁠-⁠nique du jour
 home-daily-line = Les mêmes bandes pour tout le monde aujourd’hui. Un seul essai compte !
 home-daily-play = Jouer
 home-daily-go-on = Continuer
-home-daily-look = Voir le meilleur pique-nique
+home-daily-look = Voir le meilleur pique⁠-⁠nique
 home-daily-points = { $points ->
         [one] { $points } point
        *[other] { $points } points

@@ -1,4 +1,4 @@
-daily-title = Le pique-nique du jour
+daily-title = Le pique⁠-⁠nique du jour
 daily-yours = Le tien
 daily-best = Le meilleur trouvé
 daily-searching = On cherche le meilleur pique-nique…
@@ -16,7 +16,10 @@ daily-beaten = Tu bats l’automate, { $points } à { $rival }.
 daily-not-beaten = L’automate gagne cette fois, { $rival } à { $points }.
 daily-honest = Le meilleur trouvé connaissait les seize bandes d’avance, et on peut peut-être faire mieux.
 daily-share = Partager
-daily-share-hint = Rien n’est dévoilé : 🟩 l’aliment et la nappe comptent, 🟨 l’un des deux, ⬜ aucun.
+daily-share-hint = Rien n’est dévoilé. Une case est
+daily-both = verte si son aliment et sa nappe comptent
+daily-one = jaune si l’un des deux compte
+daily-neither = blanche si aucun ne compte
 daily-share-label = Ce que tu partages
 daily-copy = Copier
 daily-copied = Copié. Colle-le à tes amis !
