@@ -112,6 +112,7 @@ class TableView(Frozen):
     lesson: bool  # its cards are those of the lesson, and it does not count
     result: Raw  # once it is over; null before
     record: str | None  # where its record is, once it is over
+    daily: str | None = None  # the day whose picnic it is; its cards are those of that day
 
 
 class Happened(Frozen):

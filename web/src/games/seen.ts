@@ -70,6 +70,12 @@ export interface SeenOf<G extends GameId> {
 
 export type Seen = { [G in GameId]: SeenOf<G> }[GameId];
 
+/** A table when it was over. */
+export interface Ending {
+  readonly title: string;
+  readonly view: unknown;
+}
+
 /** One of those who ran in a race, and what came of it; void: on a card that was taken back. */
 export interface Runner {
   readonly seat: number;
@@ -106,6 +112,12 @@ export interface Screen<S, N> {
   readonly moods?: (news: readonly N[], seen: S) => readonly Felt[];
   /** Whether the game tells screen readers of it by itself, because it cannot wait. */
   readonly tells?: (news: N, seen: S) => boolean;
+  /** What the one who looks has done in a game that is over and may be proud of: keys of badges (`room/mine/badges.ts`). */
+  readonly feats?: (seen: S) => readonly string[];
+  /** Where a game is played for one a day: tables that were over, side by side, each under its title; and one as a few
+   * lines of squares, which give away how good it was but not how it was done. */
+  readonly Beside?: Component<{ ends: readonly Ending[] }>;
+  readonly squares?: (view: any) => string;
 }
 
 /** The screen of whichever game it is: that it is given the views of that game is seen to by its id. */

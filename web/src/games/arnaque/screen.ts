@@ -57,6 +57,15 @@ const moods = (news: readonly SnackArnaque.News[]): Felt[] =>
 
 const logged = { drawn: "turn" } as const;
 
-export { Game, hints, logged, moods, prompt, say };
+/** Whoever steals from somebody who has stolen from them has stolen from the thief. */
+function feats({ past, seat }: ArnaqueSeen): string[] {
+  const thefts = past.flatMap(({ news }) => news.filter((one) => one.type === "stole"));
+  const avenged = thefts.some(
+    (mine, i) => mine.seat === seat && thefts.slice(0, i).some((one) => one.seat === mine.rival && one.rival === seat),
+  );
+  return avenged ? ["thief"] : [];
+}
 
-({ Game, hints, logged, moods, prompt, say }) satisfies Screen<ArnaqueSeen, SnackArnaque.News>;
+export { feats, Game, hints, logged, moods, prompt, say };
+
+({ feats, Game, hints, logged, moods, prompt, say }) satisfies Screen<ArnaqueSeen, SnackArnaque.News>;

@@ -34,6 +34,7 @@ export default [
     order: 1,
     picture: "game-snack-match",
     lesson: lesson["snack-match"],
+    daily: true,
     namesakes: ["sandwich", "donut", "soda", "sausage"],
     rules: { en: () => import("./rules/en/snack-match.ts"), fr: () => import("./rules/fr/snack-match.ts") },
     isOpen,

@@ -6,6 +6,8 @@ import { listed, t } from "../../kit/texts/index.ts";
 import type { Picnic } from "../../wire/wire.ts";
 import { cardsText, facesText } from "./bonus/bonusfaces.ts";
 import Game from "./Game.svelte";
+import Beside from "./result/Beside.svelte";
+import { squares } from "./result/squares.ts";
 import { hints } from "./hints.ts";
 import { asOf, counts, giver, rounds } from "./reckoning/table.ts";
 import { cardText, elementText } from "./words.ts";
@@ -102,6 +104,12 @@ const logged = {
   reconsiders: "never",
 } as const;
 
-export { Game, hints, logged, moods, prompt, recount, say };
+const LARGE = 10;
 
-({ Game, hints, logged, moods, prompt, recount, say }) satisfies Screen<PicnicSeen, Picnic.News>;
+/** A group of ten is hard to lay and a joy to look at. */
+const feats = ({ result, seat }: PicnicSeen): string[] =>
+  seat !== null && (result?.sheets[seat]?.largest_group ?? 0) >= LARGE ? ["ten"] : [];
+
+export { Beside, feats, Game, hints, logged, moods, prompt, recount, say, squares };
+
+({ Beside, feats, Game, hints, logged, moods, prompt, recount, say, squares }) satisfies Screen<PicnicSeen, Picnic.News>;

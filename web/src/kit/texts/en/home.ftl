@@ -17,6 +17,22 @@ home-with = With { $names }
 home-with-bots = You and the bots
 home-room-playing = Room { $code } · game on
 home-room-waiting = Room { $code } · between games
+home-daily = Picnic of the day
+home-daily-line = The same strips for everyone today. One try counts!
+home-daily-play = Play
+home-daily-go-on = Keep playing
+home-daily-look = See the best picnic
+home-daily-points = { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+home-daily-of = You scored { $points }. The best we found: { $best }.
+home-daily-scored = You scored { $points }. Is there a better picnic?
+home-streak = { $days ->
+        [one] 1 day in a row
+       *[other] { $days } days in a row
+    }
+home-my-games = My games
 home-more = More
 home-replay = Watch a replay
 home-finished = Games finished on this device

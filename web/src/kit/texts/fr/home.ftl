@@ -17,6 +17,22 @@ home-with = Avec { $names }
 home-with-bots = Toi et les robots
 home-room-playing = Table { $code } · partie en cours
 home-room-waiting = Table { $code } · entre deux parties
+home-daily = Le pique⁠-⁠nique du jour
+home-daily-line = Les mêmes bandes pour tout le monde aujourd’hui. Un seul essai compte !
+home-daily-play = Jouer
+home-daily-go-on = Continuer
+home-daily-look = Voir le meilleur pique⁠-⁠nique
+home-daily-points = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+home-daily-of = Tu as marqué { $points }. Notre meilleur : { $best }.
+home-daily-scored = Tu as marqué { $points }. Peut-on faire mieux ?
+home-streak = { $days ->
+        [one] { $days } jour d’affilée
+       *[other] { $days } jours d’affilée
+    }
+home-my-games = Mes parties
 home-more = Et aussi
 home-replay = Revoir une partie
 home-finished = Parties finies sur cet appareil
