@@ -10,6 +10,8 @@ NODE := $(BIN)/python hatch_build.py
 ifneq ($(filter-out play setup,$(or $(MAKECMDGOALS),play)),)
 export PANIER_WEB_TOOLS := all
 endif
+# What people read, for the spell checker.
+TEXTS := "src/**/*.ftl" "src/**/rules/**/*.ts"
 # Trust what the machine trusts, for networks with a certificate of their own.
 export UV_SYSTEM_CERTS := true
 # Dozens of processes start in tests: what one has compiled the others need not compile again.
@@ -28,7 +30,7 @@ test: .venv/.dev  ## all checks and tests
 	@PYTHONPATH=tests $(BIN)/python -m engines.packages webkitgtk firefox
 	@$(BIN)/pytest -q -n 3 --dist worksteal  # on two cores too: who plays in a browser now and then waits
 
-check: .venv/.dev  ## format, lint and types
+check: .venv/.dev  ## format, lint, types and spelling
 	@$(MAKE) --no-print-directory -j2 -O check-python check-web
 
 check-python:
@@ -36,6 +38,7 @@ check-python:
 
 check-web:
 	@$(NODE) prettier --check --log-level warn . && $(NODE) stylelint "src/**/*.{css,svelte}" && $(NODE) svelte-check --fail-on-warnings --output human
+	@$(NODE) cspell lint --no-default-configuration --no-progress --no-summary $(TEXTS)
 	@$(NODE) eslint --cache --cache-location node_modules/.cache/eslint/ --max-warnings 0 src public
 
 unit:

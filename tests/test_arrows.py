@@ -24,7 +24,7 @@ LAYERS: Final = (
     ("games",),
     ("options", "upgrades", "report", "papers"),
     ("record", "bots", "playout"),
-    ("verify", "protocol", "simulation"),
+    ("verify", "protocol", "simulation", "daily"),
     ("client", "server.settings", "server.system"),
     ("server.store", "server.races", "server.rooms", "server.bots"),
     ("server.tables",),

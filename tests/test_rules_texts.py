@@ -24,7 +24,7 @@ RULES: Final = {
     "snap": "racing/snap/rules/{}.ts",
     "elephant": "racing/elephant/rules/{}.ts",
 }
-PEOPLE: Final = {"en": "**{} to {} people**", "fr": "**{} à {} personnes**"}
+PEOPLE: Final = {"en": "**{} to {} players**", "fr": "**{} à {} personnes**"}
 EACH: Final = [(game, language) for game in GAMES for language in PEOPLE]
 
 
@@ -85,7 +85,7 @@ def test_the_rules_of_sandwich_have_its_numbers(language: str) -> None:
     assert [tuple(map(int, row)) for row in rows] == [places(4), places(3)]
     assert ROUNDS == 3
     assert {"en": "**three rounds**", "fr": "**trois manches**"}[language] in told
-    assert re.search(rf"\b{GAMES['sandwich'].base.offers} (in a round|par manche)", told)
+    assert re.search(rf"\b{GAMES['sandwich'].base.offers} (per round|par manche)", told)
     assert re.search(rf"\b{TIE} millise", told)
 
 
@@ -119,7 +119,7 @@ def test_the_rules_of_races_say_when_they_end(game: str) -> None:
     most, short = f"{settings.MOST_TURNS:,}", short_game(game)
     assert re.search(rf"\b[Aa] limit of {most}\s+turns", page)
     assert re.search(rf"suggests\s+a\s+short\s+game\s+over\s+{short}\s+cards", page)
-    assert f"{short} are suggested; " in text(game, "en")
+    assert f"We suggest {short}; " in text(game, "en")
     assert f"After {most} cards" in text(game, "en")
     assert f"On en propose {short}\u202f; " in text(game, "fr")
     assert f"Après {most.replace(',', chr(0x202F))} cartes" in text(game, "fr")

@@ -99,11 +99,11 @@ def test_undo_takes_back_and_nothing_is_final_before_it_is_confirmed() -> None:
         ("1 z4 >", "There is no cell z4"),
         ("1 d9 >", "There is no cell d9"),
         ("1 d4 > +-", "A strip has three parts"),
-        ("1 d4 > -++", "A cell can only go beneath where a strip already lies."),
+        ("1 d4 > -++", "A cell can only go under a strip that is already there."),
         ("done", "First lay both cards."),
-        ("strips", "No strip lies yet."),
+        ("strips", "No strips yet."),
         ("rules", "over or under it everywhere"),
-        ("?", "take the last strip of this round back"),
+        ("?", "take back the last strip of this round"),
     ],
 )
 def test_every_answer_is_understood_or_explained(typed: str, message: str) -> None:
@@ -114,10 +114,10 @@ def test_every_answer_is_understood_or_explained(typed: str, message: str) -> No
 @pytest.mark.parametrize(
     ("typed", "message"),
     [
-        ("1 d3 > -++", "A cell can only go beneath"),
+        ("1 d3 > -++", "A cell can only go under"),
         ("1 d4 > -++", "For example 1 d4 > ---"),
-        ("1 a3 >", "overlap another or lie beside one"),
-        ("1 d2 >", "more than 4 cells wide"),
+        ("1 a3 >", "overlap your picnic or touch it"),
+        ("1 d2 >", "fit in 4 by 4 cells"),
     ],
 )
 def test_a_strip_that_may_not_lie_so_says_why(typed: str, message: str) -> None:
@@ -218,7 +218,7 @@ def test_the_table_can_be_looked_at_any_time() -> None:
 
 def test_once_all_strips_lie_one_can_only_confirm_or_change() -> None:
     text, _ = play(["1", "1 d4 >", "d4 v", "1 c5 >", "soup"])
-    assert text.count("All strips lie: Enter to confirm, undo to change.") == 2
+    assert text.count("All your strips are down: Enter to confirm, undo to change.") == 2
 
 
 @pytest.mark.parametrize(

@@ -120,7 +120,7 @@ TIE: Final[Millis] = 5
 FALSE_START: Final[Millis] = 100
 
 NOT_AN_OPTION = Reason("not-an-option", "That is not among the moves you have now.")
-NOTHING_TO_DO = Reason("nothing-to-do", "There is nothing for you to do now.")
+NOTHING_TO_DO = Reason("nothing-to-do", "There is nothing for you to do right now.")
 
 
 class Listed(tuple[M, ...]):
@@ -139,7 +139,7 @@ class Listed(tuple[M, ...]):
         return self[below(len(self))]
 
 
-ALREADY_CHOSEN = Reason("already-chosen", "You have chosen already: take that back first, if you want something else.")
+ALREADY_CHOSEN = Reason("already-chosen", "You have already chosen: take that back first to change it.")
 
 
 class Sealed(Listed[M]):
@@ -298,7 +298,7 @@ class Game(Protocol[O, S, V, M]):
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 NOT_A_MOVE = Reason("not-a-move", "That is not a move of this game.")
-TABLE_GONE = Reason("table-gone", "The table has changed since; nothing happens, and nothing is to pay.")
+TABLE_GONE = Reason("table-gone", "The table has changed since; nothing happens, and it costs nothing.")
 GAME_OVER = Reason("game-over", "The game is over.")
 NO_SUCH_SEAT = Reason("no-such-seat", "There is no such seat at this table.")
 NOT_CHANCES_TURN = Reason("not-chances-turn", "Nothing is left to chance at this moment.")

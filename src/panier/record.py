@@ -23,7 +23,7 @@ from msgspec import DecodeError, Raw
 
 from panier.game import Act, Illegal, Result, begin, unfold
 from panier.games import Entry, find
-from panier.shuffle import ENTROPY_BYTES, SEED_BYTES
+from panier.shuffle import ENTROPY_BYTES, SEED_BYTES, key
 from panier.upgrades import Upgrade, played, upgrade_from
 from panier.values import Frozen
 
@@ -46,6 +46,11 @@ class Shuffle(Frozen):
             raise ValueError(f"what a seat sent is {ENTROPY_BYTES} bytes in hexadecimal, or nothing")
         if not 0 <= self.round < 1 << 32:
             raise ValueError("a round is counted from 0")
+
+
+def shuffle_key(shuffle: Shuffle, seed: str) -> bytes:
+    """What all chance of a game comes from, once its seed is known."""
+    return key(bytes.fromhex(seed), tuple(map(bytes.fromhex, shuffle.entropy)), shuffle.table, shuffle.round)
 
 
 class Header(Frozen, frozen=True, omit_defaults=True):

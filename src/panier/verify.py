@@ -12,8 +12,8 @@ random bytes are those that you saw when you sat down: the browser compares them
 from typing import TypeAlias
 
 from panier.game import CHANCE
-from panier.record import Record, is_over
-from panier.shuffle import below_for, commitment, key
+from panier.record import Record, is_over, shuffle_key
+from panier.shuffle import below_for, commitment
 from panier.values import Tagged
 
 
@@ -56,7 +56,7 @@ def verify(record: Record) -> Verified:
     seed, shuffle = bytes.fromhex(record.seed), record.shuffle
     if commitment(seed) != shuffle.commitment:
         return OtherSeed()
-    made = key(seed, tuple(map(bytes.fromhex, shuffle.entropy)), shuffle.table, shuffle.round)
+    made = shuffle_key(shuffle, record.seed)
     k = 0
     for state, act in zip(record.states(), record.acts, strict=False):
         if act.seat == CHANCE:

@@ -139,7 +139,7 @@ def test_AMB_W18_chefs_suggestion_goes_with_trade_and_with_alternating() -> None
 @pytest.mark.parametrize(
     ("options", "pitches", "message"),
     [
-        (TURNS, ("a", "b", "c"), "only in Chef's suggestion"),
+        (TURNS, ("a", "b", "c"), "only praise a sandwich with Chef's suggestion"),
         (CHEF, ("a", "b"), "a line for each sandwich"),
         (CHEF, ("a", "b", "c" * 141), "at most 140"),
         (CHEF, ("a", "b", "two\nlines"), "one line"),

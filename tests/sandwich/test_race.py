@@ -97,7 +97,7 @@ def test_SW_11_in_a_race_too_ones_own_card_is_out_of_bounds_and_the_last_goes_by
 
 def test_each_card_is_reached_for_once() -> None:
     state = reached(flipped(4, RACE), (0, C, 3300))
-    with pytest.raises(Illegal, match="reached for that card already"):
+    with pytest.raises(Illegal, match="already reached for that card"):
         reached(state, (0, C, 3400))
 
 

@@ -94,7 +94,7 @@ def test_SW_18_whoever_is_not_the_taster_waits_for_their_turn() -> None:
 
 def test_AMB_W12_what_all_have_seen_is_not_taken_back() -> None:
     for move in (Reconsider(), RANKED):
-        with pytest.raises(Illegal, match="You have tasted already"):
+        with pytest.raises(Illegal, match="You have already tasted"):
             after(tasted(), Act(2, RANKED), Act(2, move))
 
 

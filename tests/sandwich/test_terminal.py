@@ -117,7 +117,7 @@ def test_every_answer_in_the_market_is_understood_or_explained(typed: str, messa
         ("1 2 2", "3 different numbers"),
         ("1 2 10", "from 1 to 9"),
         ("ham", "Write 3 numbers from 1 to 9"),
-        ("undo", "There is no sandwich to take apart."),
+        ("undo", "There is no sandwich to undo."),
         ("offer ham for brie", "Swapping is only for the Trade variant."),
         ("hint", "The learner would serve"),
     ],

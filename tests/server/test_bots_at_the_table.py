@@ -92,6 +92,17 @@ async def test_a_bot_that_thinks_while_somebody_reconnects_plans_one_move() -> N
     assert len(game_of(scene).bots.plans) == 1
 
 
+@pytest.mark.parametrize(("tempo", "millis"), [("relaxed", 1400), ("normal", 700), ("quick", 245)])
+async def test_bots_are_as_quick_as_the_host_wants_them_to_be(tempo: protocol.Tempo, millis: int) -> None:
+    scene = await in_room("Ana", pace=Pace(700, 0))
+    await scene.do(0, protocol.AddBot)
+    await scene.do(0, protocol.Settings, tempo=tempo)
+    await scene.do(0, protocol.Start)
+    await settle()
+    (plan,) = game_of(scene).bots.plans.values()
+    assert plan.millis == millis
+
+
 async def test_a_pause_puts_off_what_a_bot_has_planned() -> None:
     scene = await in_room("Ana", pace=Pace(700, 0))
     await scene.do(0, protocol.AddBot)

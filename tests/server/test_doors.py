@@ -29,6 +29,7 @@ TAKEN = {  # what each address may answer to whom asks nonsense
     ("GET", "/metrics"): {200, 404},
     ("GET", "/ws"): {400, 503},
     ("GET", "/api/games"): {200},
+    ("GET", "/api/daily/{day}/best"): {404, 409},
     ("POST", "/api/rooms"): {201, 400, 409, 413, 415},
     ("GET", "/api/rooms/{code}"): {200, 404, 429},
     ("GET", "/api/rooms/{code}/invite"): {200, 404, 429},

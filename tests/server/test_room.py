@@ -122,6 +122,15 @@ def test_nobody_takes_a_chair_that_is_taken() -> None:
         rooms.sit(room, 0)
 
 
+def test_a_bot_keeps_its_face_wherever_it_sits_down_unless_somebody_wears_it() -> None:
+    room = rooms.add_bot(with_people("Ana"), "easy")
+    mia = room.chairs[1]
+    assert rooms.add_bot(rooms.add_bot(with_people("Ana", "Ben"), "hard"), "easy").chairs[2].avatar == mia.avatar
+    assert rooms.add_bot(with_people("Mia"), "easy").chairs[1].avatar != mia.avatar  # that is Noé
+    worn = changed(with_people("Ana"), 0, protocol.Me("c", avatar=mia.avatar), ())
+    assert rooms.add_bot(worn, "easy").chairs[1].avatar != mia.avatar
+
+
 def test_bots_have_names_that_nobody_else_has() -> None:
     room = with_people("Mia")
     for _ in range(11):

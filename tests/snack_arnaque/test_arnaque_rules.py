@@ -367,5 +367,5 @@ def test_SA_11_SA_19_who_acts_out_of_turn_hears_whose_turn_it_is() -> None:
 
 @pytest.mark.parametrize("move", [TakeFood("burger"), TakeBonus(Card("bonus japan")), TakeRaccoons()])
 def test_SA_19_who_takes_what_was_not_drawn_hears_so(move: Move) -> None:
-    with pytest.raises(Illegal, match="was drawn: take something that lies before you"):
+    with pytest.raises(Illegal, match="was drawn: take one of the cards in front of you"):
         play(rules, table("", "", drawn="donut 1, sushi 2"), Act(0, move))

@@ -69,7 +69,7 @@ class Learner:
         await self.visit.look_at(game)
         await self.visit.press("lesson-learn-game", game=self.visit.t(f"game-{game}"))
         await self.visit.at_table(game)
-        await expect(self.lesson).to_be_visible()
+        await expect(self.lesson).to_be_attached()
 
     @property
     def lesson(self) -> Locator:

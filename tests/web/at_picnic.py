@@ -41,6 +41,7 @@ CHANGED: Final = f"(before) => JSON.stringify(({KEPT})()) !== before"
 CELLS: Final = """all => all.map(({ dataset, ariaLabel }) =>
     [Number(dataset.row), Number(dataset.col), dataset.ghost ?? "", ariaLabel])"""
 MINUS: Final = "\N{MINUS SIGN}"
+MIDDLE: Final = 2, 2  # where a blanket lies that nobody has moved
 NUMBER: Final = re.compile(rf"[-{MINUS}]?\d+")
 
 
@@ -50,6 +51,7 @@ class Laid(NamedTuple):
     placed: tuple[Place, ...]
     ghost: Place | None
     chosen: Card | None
+    first: tuple[int, int]  # where the blanket lay before anything was on it
 
     @property
     def all(self) -> tuple[Place, ...]:
@@ -106,7 +108,7 @@ class Picnicker:
         kept = await self.page.evaluate(KEPT)
         placed = msgspec.convert(kept["placed"], tuple[Place, ...])
         ghost = msgspec.convert(kept["ghost"]["place"], Place) if kept["ghost"] else None
-        return Laid(placed, ghost, kept["chosen"])
+        return Laid(placed, ghost, kept["chosen"], (kept["first"]["row"], kept["first"]["col"]))
 
     async def points(self) -> int:
         """As they stand on the page now."""
@@ -300,9 +302,10 @@ class Picnicker:
         if laid.ghost is None:
             there = picnic
         ghost = {} if laid.ghost is None else self.ghostly(laid.ghost)
+        field = garden(there, blanket(picnic, laid.first))
         expected = [
-            [row, col, ghost.get((row, col), ""), self.name(picnic, (row, col), reachable(there), ghost)]
-            for row, col in cells_of(reachable(there))
+            [row, col, ghost.get((row, col), ""), self.name(picnic, (row, col), field, ghost)]
+            for row, col in cells_of(field)
         ]
         assert await self.cells.evaluate_all(CELLS) == expected
         assert await self.points() == self.counted(picnic)
@@ -448,8 +451,9 @@ class ByKeys(Picnicker):
             await self.hears(self.visit.t("placing-taken-up", number=number, faces=self.faces(card)))
 
     async def bring(self) -> None:
-        """The first arrow makes it appear; others go as far as they can."""
-        await self.tell(lambda: self.press("ArrowDown"))
+        """The first arrow makes it appear, if it does not lie there by itself; others go as far as they can."""
+        if (await self.laid()).ghost is None:
+            await self.tell(lambda: self.press("ArrowDown"))
         for _ in range(self.random.randrange(3)):
             await self.move(self.random.choice(("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")))
 
@@ -463,7 +467,7 @@ class ByKeys(Picnicker):
         gained, total = self.counted(whole) - self.counted(there), self.counted(whole)
         change = ("+" if gained > 0 else "") + self.amount(gained)
         await self.hears(
-            self.told(laid.ghost, reachable(there)),
+            self.told(laid.ghost, garden(there, blanket(whole, laid.first))),
             self.visit.t("placing-brings", change=change, amount=self.amount(total)),
         )
         return laid
@@ -488,17 +492,37 @@ class ByKeys(Picnicker):
         assert was.ghost
         down, right = {"ArrowUp": (-1, 0), "ArrowRight": (0, 1), "ArrowDown": (1, 0), "ArrowLeft": (0, -1)}[key]
         place = msgspec.structs.replace(was.ghost, row=was.ghost.row + down, col=was.ghost.col + right, beneath=())
+        if not self.under(was).strips:
+            return await self.move_first(key, [(row + down, col + right) for row, col in self.on_blanket(was)])
         reason = why_not(self.under(was), place, touch=self.state.options.touch)
         if reason is None:
             now = (await self.tell(lambda: self.press(key))).ghost
             assert now == place
         else:
-            await self.forget()
-            await self.press(key)
-            await self.hears(self.visit.t(f"reason-{reason.key}"))
-            await expect(self.page.locator("[data-advice]")).to_have_text(self.visit.t(f"reason-{reason.key}"))
-            assert (await self.check()).ghost == was.ghost
+            await self.goes_no_further(key, reason.key)
         return reason is None
+
+    async def move_first(self, key: str, to: list[tuple[int, int]]) -> bool:
+        """The first strip has one place in the rules, and moves on the blanket as far as that reaches."""
+        fits = all(0 <= row < 4 and 0 <= col < 4 for row, col in to)
+        if fits:
+            assert self.on_blanket(await self.tell(lambda: self.press(key))) == to
+        else:
+            await self.goes_no_further(key, "out-of-frame")
+        return fits
+
+    def on_blanket(self, laid: Laid) -> list[tuple[int, int]]:
+        assert laid.ghost
+        top, left = blanket(lay(self.under(laid), laid.ghost), laid.first)
+        return [(row - top, col - left) for row, col in where(laid.ghost)]
+
+    async def goes_no_further(self, key: str, reason: str) -> None:
+        was = (await self.laid()).ghost
+        await self.forget()
+        await self.press(key)
+        await self.hears(self.visit.t(f"reason-{reason}"))
+        await expect(self.page.locator("[data-advice]")).to_have_text(self.visit.t(f"reason-{reason}"))
+        assert (await self.check()).ghost == was
 
     async def ask_turn(self) -> None:
         await self.press("r")
@@ -525,7 +549,7 @@ class ByKeys(Picnicker):
 
 
 class Field(NamedTuple):
-    """The cells that a legal frame can reach."""
+    """The cells that can be pressed."""
 
     row: int
     col: int
@@ -533,10 +557,31 @@ class Field(NamedTuple):
     cols: int
 
 
-def reachable(picnic: Picnic) -> Field:
-    corners = [divmod(bit, 4) for bit in range(16) if picnic.frames >> bit & 1]
-    rows, cols = [row for row, _ in corners], [col for _, col in corners]
-    return Field(min(rows), min(cols), max(rows) - min(rows) + 4, max(cols) - min(cols) + 4)
+def corners(frames: int) -> tuple[list[int], list[int]]:
+    """The rows and the columns in which a frame may begin."""
+    found = [divmod(bit, 4) for bit in range(16) if frames >> bit & 1]
+    return sorted({row for row, _ in found}), sorted({col for _, col in found})
+
+
+def blanket(picnic: Picnic, first: tuple[int, int]) -> tuple[int, int]:
+    """Where it lies: it slides from where it was no further than each strip in turn asks."""
+    (row, col), frames = first, 2**16 - 1
+    for strip in (None, *picnic.strips):
+        if strip:
+            frames &= SLOTS[strip.row, strip.col, strip.turn].frames
+        rows, cols = corners(frames)
+        row, col = min(max(row, rows[0]), rows[-1]), min(max(col, cols[0]), cols[-1])
+    return row, col
+
+
+def garden(picnic: Picnic, corner: tuple[int, int]) -> Field:
+    """The blanket, and one step of grass where it can still slide."""
+    row, col = corner
+    if not picnic.strips:
+        return Field(row, col, 4, 4)
+    rows, cols = corners(picnic.frames)
+    up, down, left, right = row > rows[0], row < rows[-1], col > cols[0], col < cols[-1]
+    return Field(row - up, col - left, 4 + up + down, 4 + left + right)
 
 
 def cells_of(field: Field) -> list[tuple[int, int]]:

@@ -1,6 +1,7 @@
 """Whole games of Snack Arnaque through the screen, as the server has them too."""
 
 from collections import Counter
+from typing import Final
 
 import pytest
 from playwright.async_api import expect
@@ -10,6 +11,20 @@ from panier.server.serve import Server
 from web.at_table import Arnaque, ByKeys, fix_chance, food_first, kept, number, play_together, raccoons_first
 from web.people import Company
 from web.visit import HEARD, Visit, desktop, phone, session
+
+# What is to be tapped and is not between the head and the bar, whole; the bar's own buttons are below both.
+HIDDEN: Final = """() => {
+    const upper = document.querySelector("main > header").getBoundingClientRect().bottom;
+    const bar = document.querySelector(".bottom-bar").getBoundingClientRect();
+    const confirm = document.querySelector("[data-confirm], .bottom-bar .go").getBoundingClientRect();
+    const lost = [...document.querySelectorAll("[data-option], [data-spot]")].filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top < upper - 1 || bottom > bar.top + 1;
+    });
+    const below = confirm.bottom > innerHeight + 1 ? ["confirm"] : [];
+    return [...lost.map((one) => one.dataset.option ?? one.dataset.spot), ...below];
+}"""
+SMALL: Final = [(320, 568), (375, 548), (360, 640), (390, 664)]
 
 
 async def sit_down(ana: Visit, ben: Visit, *, bots: int) -> None:
@@ -140,3 +155,51 @@ async def test_a_game_of_five_on_a_phone(company: Company, server: Server, monke
     assert {"draw", "options", "steal", "paws"} <= seen
     await agrees(server, thief)
     await ana.person.look("arnaque-five-result", whole=True)
+
+
+@pytest.mark.parametrize("bots", [2, pytest.param(4, marks=pytest.mark.slow)])
+async def test_on_small_phones_what_is_to_be_tapped_is_in_view(
+    company: Company, monkeypatch: pytest.MonkeyPatch, bots: int
+) -> None:
+    fix_chance(monkeypatch, 17)  # raccoons in the first draws: on each of these phones one chooses and steals
+    ana = await phone(company, "Ana", locale="fr-FR", viewport={"width": 320, "height": 568})
+    await ana.open_room("snack-arnaque")
+    await ana.add_bots(bots)
+    await ana.start()
+    await ana.at_table("snack-arnaque")
+    thief = Arnaque(ana, 7, raccoons_first)
+    seen: Counter[str] = Counter()
+    width, height = SMALL[0]
+
+    async def looks(phase: str) -> None:
+        seen[phase] += 1
+        assert await ana.page.evaluate(HIDDEN) == [], f"{phase} at {width} x {height}"
+
+    thief.passing = looks
+    for turn in range(12):
+        width, height = SMALL[turn // 2 % len(SMALL)]
+        await ana.page.set_viewport_size({"width": width, "height": height})
+        if await thief.is_my_turn():
+            await thief.turn()
+    assert seen["draw"] > 3
+    assert seen["steal"] > 1
+
+
+async def test_on_a_desktop_all_of_the_table_is_in_view(company: Company, monkeypatch: pytest.MonkeyPatch) -> None:
+    fix_chance(monkeypatch, 17)
+    ana = await desktop(company, "Ana", locale="fr-FR")
+    await ana.play_now("snack-arnaque")
+    thief = Arnaque(ana, 7, raccoons_first)
+    seen: set[str] = set()
+
+    async def looks(phase: str) -> None:
+        seen.add(phase)
+        higher = "document.documentElement.scrollHeight - innerHeight"
+        assert await ana.page.evaluate(f"[scrollY, {higher}]") == [0, 0], phase
+        assert await ana.page.evaluate(HIDDEN) == []
+        for rival in await ana.page.locator(".rival:not(.bare)").all():
+            await expect(rival).to_be_in_viewport(ratio=1)
+
+    thief.passing = looks
+    await thief.play(turns=8)
+    assert {"draw", "options", "steal", "paws"} <= seen

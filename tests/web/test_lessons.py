@@ -92,7 +92,7 @@ async def test_hints_can_be_skipped_and_come_back(company: Company, server: Serv
     await ana.press("lesson-skip")
     await expect(learner.hint).to_have_count(0)
     await ana.page.reload()
-    await ana.sees("lesson-title")
+    await ana.sees(ana.button("lesson-reopen"))
     await expect(learner.hint).to_have_count(0)
     await ana.press("lesson-reopen")
     await learner.sees("picnic-keep")

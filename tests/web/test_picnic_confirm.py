@@ -41,6 +41,8 @@ async def test_PI_16_alone_a_strip_is_final_only_when_it_is_confirmed(company: C
 
 async def test_AMB_P10_the_last_seat_can_undo_before_it_confirms(company: Company, server: Server) -> None:
     visit, friend = await phone(company, "Ana"), await desktop(company, "Ben", locale="fr-FR")
+    # She has woven before: what she is told is how to go on, wherever her strips cross.
+    await visit.page.add_init_script("localStorage.setItem('panier-slips-beneath', 'true')")
     code = await visit.open_room("snack-match")
     await friend.come(code, "Ben")
     await expect(visit.chair("Ben")).to_be_visible()

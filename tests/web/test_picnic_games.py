@@ -10,7 +10,7 @@ from playwright.async_api import expect
 from panier.games.picnic.table import State
 from panier.server.serve import Server
 from panier.server.session import replay
-from web.at_picnic import Picnicker, cells_of, reachable, sheet, together
+from web.at_picnic import MIDDLE, Field, Picnicker, blanket, cells_of, sheet, together
 from web.people import Company
 from web.visit import Visit, desktop, phone, session
 
@@ -137,9 +137,10 @@ async def page_through(player: Picnicker) -> None:
         await expect(sheet.get_by_role("heading")).to_contain_text(f"{player.names[seat]}: ")
         shown = await sheet.get_by_role("figure").get_by_role("listitem").all_inner_texts()
         picnic = state.players[seat].picnic
+        field = Field(*blanket(picnic, MIDDLE), 4, 4)
         assert sorted(shown) == sorted(
-            player.name(picnic, cell, reachable(picnic), {})
-            for cell in cells_of(reachable(picnic))
+            player.name(picnic, cell, field, {})
+            for cell in cells_of(field)
             if picnic.covered >> (cell[0] * 7 + cell[1]) & 1
         )
     await visit.person.look("gallery")

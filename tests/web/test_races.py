@@ -162,8 +162,8 @@ async def test_slap_the_elephant_by_keyboard_alone_with_somebody_who_errs(
         await agrees(server, *racers)
         news = await news_of(server, ana)
         assert {type(one) for one in news} >= {Won, Shared}
-        wrong = next(one for one in news if isinstance(one, Shared))
-        assert wrong.finish.reactions[0].seat == 1
+        # On a busy machine a finger that is right may come down on the card after it: what counts is that Ben erred.
+        assert any(one.finish.reactions[0].seat == 1 for one in news if isinstance(one, Shared))
         said = [photo["headline"] for photo in await racers[1].photos()]
         assert any(headline.startswith(ben.t("elephant-why-other")) for headline in said)
         assert {key.split("-")[0] for key in seen} == {"cards", "won", "shared"}

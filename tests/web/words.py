@@ -16,7 +16,7 @@ def texts(language: Language) -> dict[str, str]:
     """The texts of one line: those with several forms are for the page to choose."""
     files = [*SOURCES.glob(f"**/texts/{language}/*.ftl"), *SOURCES.glob(f"**/front/{language}.ftl")]
     found = [match for file in files for match in PLAIN.findall(file.read_text("utf-8"))]
-    return {key: text for key, text in found if text and "->" not in text}
+    return {key: text for key, text in found if text and "->" not in text and "{ word-" not in text}
 
 
 def say(language: Language, key: str, **facts: object) -> str:

@@ -89,6 +89,7 @@ export const PICTURES = {
   heart: "fluent:red-heart",
   yuck: "fluent:nauseated-face",
   crown: "fluent:crown",
+  flame: "fluent:fire",
   trophy: "fluent:trophy",
   party: "fluent:party-popper",
   hourglass: "fluent:hourglass-not-done",

@@ -5,7 +5,7 @@ import { hush } from "../src/kit/announcer.svelte.ts";
 import { settings } from "../src/kit/settings.svelte.ts";
 import { learn, type Texts } from "../src/kit/texts/index.ts";
 
-const parts = import.meta.glob<Texts>("../src/{app,pages,games}/**/texts.ts", { import: "texts", eager: true });
+const parts = import.meta.glob<Texts>("../src/{app,pages,games,table}/**/texts.ts", { import: "texts", eager: true });
 for (const texts of Object.values(parts)) await Promise.all([learn(texts, "en"), learn(texts, "fr")]);
 
 afterAll(() => {

@@ -4,27 +4,47 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
+import { games } from "../src/games/registry.ts";
 import { files } from "./sources.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, "..", file), "utf8");
 const css = read("src/app/tokens.css").replace(/\/\*[^]*?\*\//g, "");
 
-/** What one rule of the sheet says of tokens. */
-function said(selector: string): Map<string, string> {
-  const rule = css.slice(css.indexOf(`${selector} {`)).split("}")[0]!;
+/** What one rule of a sheet says of tokens. */
+function said(selector: string, sheet = css): Map<string, string> {
+  const at = sheet.startsWith(`${selector} {`) ? 0 : sheet.indexOf(`\n${selector} {`);
+  if (at < 0) throw Error(`no rule for ${selector}`);
+  const rule = sheet.slice(at).split("}")[0]!;
   return new Map([...rule.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!]));
 }
 
 const light = said(":root");
 const dark = new Map([...light, ...said(':root[data-theme="dark"]')]);
-const THEMES = { light, dark };
-type Theme = keyof typeof THEMES;
+type Theme = Map<string, string>;
+
+/** Each game's own colours, by day and by night. */
+const coloured = files(/colours\.css$/).flatMap(([, text]) => {
+  const sheet = text.replace(/\/\*[^]*?\*\//g, "").trim();
+  const games = [...sheet.matchAll(/^\[data-edition="([\w-]+)"\]/gm)].map(([, game]) => game!);
+  return games.flatMap((game): [string, Theme][] => [
+    [game, new Map([...light, ...said(`[data-edition="${game}"]`, sheet)])],
+    [
+      `${game}, dark`,
+      new Map([
+        ...dark,
+        ...said(`[data-edition="${game}"]`, sheet),
+        ...said(`:root[data-theme="dark"] [data-edition="${game}"]`, sheet),
+      ]),
+    ],
+  ]);
+});
+const THEMES: [string, Theme][] = [["light", light], ["dark", dark], ...coloured];
 
 const isColour = (name: string) => light.get(name)?.startsWith("#") === true;
 
 function brightness(theme: Theme, name: string): number {
-  const colour = THEMES[theme].get(name);
-  if (!colour?.startsWith("#")) throw Error(`--${name} is no colour in ${theme}: ${colour}`);
+  const colour = theme.get(name);
+  if (!colour?.startsWith("#")) throw Error(`--${name} is no colour: ${colour}`);
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const part = parseInt(colour.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -65,17 +85,23 @@ function written(): (readonly [string, string])[] {
   return [...found.values()];
 }
 
-test.each(["light", "dark"] as const)("whatever is written can be read, %s", (theme) => {
+test.each(THEMES)("whatever is written can be read, %s", (_, theme) => {
   const pairs = [...PAIRS, ...written()];
   const pale = pairs.filter(([ink, ground]) => contrast(theme, ink, ground) < 4.5);
   expect(pale.map(([ink, ground]) => `${ink} on ${ground}: ${contrast(theme, ink, ground).toFixed(2)}`)).toEqual([]);
   expect(written().length).toBeGreaterThan(10);
 });
 
-test.each(["light", "dark"] as const)("the rings and edges of what can be pressed are seen, %s", (theme) => {
+test.each(THEMES)("the rings and edges of what can be pressed are seen, %s", (_, theme) => {
   const pairs = GROUNDS.flatMap((ground) => ["focus", "accent", "ink-soft"].map((edge) => [edge, ground] as const));
   const pale = pairs.filter(([edge, ground]) => contrast(theme, edge, ground) < 3);
   expect(pale.map(([edge, ground]) => `${edge} on ${ground}: ${contrast(theme, edge, ground).toFixed(2)}`)).toEqual([]);
+});
+
+test("every game has a colour and a ground of its own, by day and by night", () => {
+  const named = coloured.map(([name]) => name);
+  expect(named).toEqual(expect.arrayContaining(games().flatMap((game) => [game, `${game}, dark`])));
+  for (const token of ["accent", "ground"]) expect(new Set(THEMES.map(([, theme]) => theme.get(token))).size).toBe(14);
 });
 
 test("no step of type is smaller than 11 pixels, on the smallest table screen either", () => {

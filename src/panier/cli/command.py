@@ -9,6 +9,7 @@ from typing import Final
 from cyclopts import App, CycloptsError, Parameter
 from cyclopts.config import Env
 
+from panier.cli.daily import daily
 from panier.cli.games import games
 from panier.cli.output import STDIN, console, errors, fail
 from panier.cli.play import play
@@ -21,13 +22,13 @@ from panier.game import Illegal
 
 app: Final = App(
     name="panier",
-    help="Light card games by their rules, for people and for programs.",
+    help="Light card games, played by the rules, for people and programs.",
     version_flags=["--version"],
     default_parameter=Parameter(negative=()),
     config=Env("PANIER_"),
     help_epilogue="GAME is an id that `panier games` lists, such as snack-match.",
 )
-for command in (serve, games, play, simulate, score, replay, schema):
+for command in (serve, games, play, daily, simulate, score, replay, schema):
     app.command(command)
 
 

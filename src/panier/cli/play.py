@@ -70,7 +70,7 @@ def play(
         table = next_table(played, table, names) if is_over(played) and not record else None
         seed = None
     if record:
-        console.print(f"The game is kept in {record}; `panier replay {record}` shows it again.", markup=False)
+        console.print(f"Saved to {record}; watch it again with `panier replay {record}`.", markup=False)
 
 
 def next_table(played: Record, table: list[int], names: list[str]) -> list[int] | None:

@@ -49,6 +49,7 @@ from panier.protocol.http import (
     Asked,
     Box,
     Door,
+    Found,
     Invite,
     Join,
     Joined,
@@ -110,6 +111,7 @@ from panier.protocol.shared import (
     Number,
     Profile,
     Strength,
+    Tempo,
     Text,
 )
 
@@ -148,6 +150,7 @@ __all__ = [
     "Emote",
     "Entropy",
     "Fit",
+    "Found",
     "FromClient",
     "FromServer",
     "HandOver",
@@ -201,6 +204,7 @@ __all__ = [
     "TableView",
     "Tap",
     "Tapped",
+    "Tempo",
     "Text",
     "Ticket",
     "Told",

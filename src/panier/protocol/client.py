@@ -16,6 +16,7 @@ from panier.protocol.shared import (
     Number,
     Profile,
     Strength,
+    Tempo,
     Text,
 )
 
@@ -58,10 +59,12 @@ class Start(Command, frozen=True):
     """Begin the chosen game with whoever has a chair (host).
 
     As a lesson its cards are always the same. In a play-off only those play who were level to the end of the last game.
+    As the picnic of a day, such as 2026-11-16, its cards are those of that day.
     """
 
     lesson: bool = False
     play_off: bool = False
+    daily: Annotated[str, Meta(max_length=10)] | None = None
 
 
 class Abandon(Command, frozen=True):
@@ -121,6 +124,7 @@ class Settings(Command, frozen=True):
     clock: Annotated[int, Meta(ge=0, le=3600)] | UnsetType = UNSET  # seconds for a decision; 0 for no clock
     look: Look | UnsetType = UNSET
     profile: Profile | UnsetType = UNSET
+    tempo: Tempo | UnsetType = UNSET
 
 
 class Me(Command, frozen=True):

@@ -133,6 +133,15 @@ class Replay(Frozen):
     stops: tuple[int, ...] = ()  # the steps at which these eyes see something happen, the first and the last included
 
 
+class Found(Frozen):
+    """`GET /api/daily/2026-11-16/best`: the best picnic of a day that was found so far, which may not be the best."""
+
+    day: str
+    game: str  # which of the games
+    view: Any  # the table when it was over
+    result: Result
+
+
 class Problem(Frozen):
     """Why a request was refused."""
 

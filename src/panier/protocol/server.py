@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 from msgspec import Raw
 
 from panier.game import Millis, Prospect, Reason, Seat, Sheet
-from panier.protocol.shared import Avatar, Cover, Emote, Look, Message, Profile, Strength
+from panier.protocol.shared import Avatar, Cover, Emote, Look, Message, Profile, Strength, Tempo
 from panier.values import Frozen
 
 
@@ -77,6 +77,7 @@ class RoomView(Frozen):
     clock: int
     look: Look
     profile: Profile
+    tempo: Tempo
     playing: int | None  # the number of the running game
     commitment: str  # to the shuffle of the next game
     played: tuple[Played, ...]
@@ -111,6 +112,7 @@ class TableView(Frozen):
     lesson: bool  # its cards are those of the lesson, and it does not count
     result: Raw  # once it is over; null before
     record: str | None  # where its record is, once it is over
+    daily: str | None = None  # the day whose picnic it is; its cards are those of that day
 
 
 class Happened(Frozen):

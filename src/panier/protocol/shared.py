@@ -33,6 +33,7 @@ Strength: TypeAlias = Literal["easy", "medium", "hard"]
 Cover: TypeAlias = Literal["wait", "turn", "return"]  # what the table does about a player who is away
 Look: TypeAlias = Literal["phones", "screen"]  # where people look in a race with a table screen
 Profile: TypeAlias = Literal["friends", "strict"]  # how claims in races are judged
+Tempo: TypeAlias = Literal["relaxed", "normal", "quick"]  # of bots, where nothing but patience decides
 
 
 class Message(Frozen, frozen=True, tag_field="t", tag=kebab):

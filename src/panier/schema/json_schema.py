@@ -25,7 +25,7 @@ from panier.server.races.open_race import Row
 SENT: Final = (*get_args(protocol.FromClient), protocol.NewRoom, protocol.Join, protocol.Ask, protocol.WantTicket)
 TOLD: Final = (
     *get_args(protocol.FromServer), Result, protocol.Joined, protocol.Asked, protocol.Ticket, protocol.Door,
-    protocol.Invite, protocol.Box, protocol.Replay, Row, protocol.Problem,
+    protocol.Invite, protocol.Box, protocol.Replay, protocol.Found, Row, protocol.Problem,
 )  # fmt: skip
 
 

@@ -91,13 +91,13 @@ def _(news: Won, names: Sequence[str]) -> str:
 @sentence.register
 def _(news: Shared, names: Sequence[str]) -> str:
     shares = [f"{names[seat]} gets {several(share, 'card')}" for seat, share in enumerate(news.shares) if share]
-    came = listed(shares) if shares else "nobody is without fault, and the pile stays"
+    came = listed(shares) if shares else "everybody was wrong, and the pile stays"
     return f"Wrong! {photo_finish(news.finish, names)}; {came}"
 
 
 @sentence.register
 def _(news: Redealt, names: Sequence[str]) -> str:
-    return "Nobody has a card left to lay: the pile is dealt anew"
+    return "Nobody has a card left to lay: the pile is dealt out again"
 
 
 def won(finish: Finish, cards: int, names: Sequence[str]) -> str:

@@ -1,6 +1,7 @@
 """Which games can be played in the terminal, and how each is shown there."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import randrange
 from typing import Any, Final, Protocol
 
@@ -11,7 +12,8 @@ from panier.bot import Bot
 from panier.game import Act, Below, Illegal, Reason, Result, seeded
 from panier.games import Entry
 from panier.options import describe
-from panier.record import Record, footer, header, line
+from panier.record import Record, Shuffle, footer, header, line, shuffle_key
+from panier.shuffle import below_for
 from panier.terminal import picnic, racing, sandwich, snack_arnaque
 from panier.terminal.table import Ask, Leave, Person, run_table
 from panier.terminal.words import several
@@ -74,10 +76,12 @@ def play_in_terminal(
     *,
     plain: bool = False,
     keep: Callable[[str], object] = lambda line: None,
+    promised: tuple[Shuffle, str] | None = None,
 ) -> Record:
     """One game, as far as the person wants to play it; names[0] is the one at the keyboard.
 
-    The same seed deals the same cards, whatever is played or asked. `keep` gets the record, line by line as it grows.
+    The same seed deals the same cards, whatever is played or asked; `promised` are a shuffle and
+    the seed that opens it, for cards that are known to be dealt. `keep` gets the record, line by line as it grows.
     """
     seed = randrange(1 << 32) if seed is None else seed
     chance, thoughts, hints = (seeded(f"{seed}/{what}") for what in ("chance", "thoughts", "hints"))
@@ -89,14 +93,16 @@ def play_in_terminal(
         acts.append(act)
         keep(line(act))
 
-    keep(header(entry, len(names), options))
+    shuffle, opened = promised or (None, "")
+    deal = partial(below_for, shuffle_key(shuffle, opened)) if shuffle else lambda k: chance
+    keep(header(entry, len(names), options, shuffle=shuffle))
     try:
-        end = run_table(entry, options, len(names), person, bots, thoughts, chance, watch)
-        keep(footer(entry.game.result(end)))
+        end = run_table(entry, options, len(names), person, bots, thoughts, deal, watch)
+        keep(footer(entry.game.result(end), opened))
         screen.show_result(entry.game.result(end), options, names, console)
     except (Leave, EOFError, KeyboardInterrupt):
         console.print("\nYou have left the table.")
-    return Record(entry.id, len(names), options, tuple(acts))
+    return Record(entry.id, len(names), options, tuple(acts), shuffle=shuffle, seed=opened)
 
 
 def show(record: Record, console: Console) -> None:

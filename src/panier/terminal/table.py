@@ -1,6 +1,7 @@
 """A table in the terminal: one person, bots in the other seats."""
 
 from collections.abc import Callable, Sequence
+from itertools import count
 from typing import Any, Protocol, TypeAlias
 
 from panier.bot import Bot, at_once
@@ -33,11 +34,15 @@ def run_table(
     person: Person,
     bots: Sequence[Bot[Any, Any] | None],
     below: Below,
-    chance: Below,
+    chance: Callable[[int], Below],
     watch: Watch,
 ) -> Any:
-    """The end of a game; the person has seat 0, the bots the others. `watch` is shown every act as it happens."""
+    """The end of a game; the person has seat 0, the bots the others. `watch` is shown every act as it happens.
+
+    `chance` has the numbers of the k-th act of chance, counted from 0.
+    """
     game = entry.game
+    deals = count()
     state = begin(game, seats, options)
 
     def do(seat: Seat, move: Any) -> None:
@@ -52,7 +57,7 @@ def run_table(
             if seat not in game.to_act(state):
                 break  # what was done has changed whom the game waits for
             if seat == CHANCE:
-                do(CHANCE, game.chance(state).pick(chance))
+                do(CHANCE, game.chance(state).pick(chance(next(deals))))
             elif seat == 0:
                 for move in person.choose(game.view(state, 0)):
                     do(0, move)

@@ -12,11 +12,11 @@ from panier.game import Result, Sheet
 
 WHY: Final = {
     "most-points": "most {point}s",
-    "largest-group": "tied on {point}s, so the largest group decides",
-    "shared": "they are tied, so the victory is shared",
+    "largest-group": "tied on {point}s, so the biggest group decides",
+    "shared": "a tie, so they share the win",
     "all-cards": "nobody else has a card left",
     "most-cards": "most cards",
-    "dead-position": "no match could come any more, so most cards win",
+    "dead-position": "no more matches were possible, so most cards win",
 }
 
 

@@ -26,6 +26,8 @@ export interface Manifest<G extends GameId = GameId> {
   readonly options?: Options; // with which it is suggested, where the printed game takes long
   /** The table at which it is learnt: how many easy bots, and which options. Its cards are the server's. */
   readonly lesson: { readonly bots: number; readonly options: Options };
+  /** It is the game of the picnic of the day: the server's `daily.py` says the same. */
+  readonly daily?: boolean;
   /** What is won in it; points, where it says nothing. */
   readonly unit?: "donuts" | "cards";
   /** Foods on its cards: whoever was called after one of them could be taken for it. */

@@ -21,6 +21,9 @@ export const manifestOf = (game: string): Manifest | null => manifests.get(game)
 
 export const isPlayable = (game: string): game is GameId => manifests.has(game);
 
+/** Of which there is one for everybody each day; null where the box has none. */
+export const dailyGame = (): GameId | null => [...manifests.values()].find(({ daily }) => daily)?.id ?? null;
+
 /** Whether a game is a race from its first card to its last, in which one presses a button. In Sandwich one taps what one
  * sees, and only at the market. */
 export const isRaced = (game: string): boolean => manifestOf(game)?.race !== undefined;

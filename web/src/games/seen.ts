@@ -15,6 +15,11 @@ export interface Player {
   readonly away: boolean;
 }
 
+export interface Felt {
+  readonly seat: number;
+  readonly mood: "start" | "good" | "bad" | "thief" | "robbed" | "won" | "lost";
+}
+
 /** What is left of the time of a whole game. */
 export interface TimeLeft {
   readonly millis: number;
@@ -68,6 +73,12 @@ export interface SeenOf<G extends GameId> {
 
 export type Seen = { [G in GameId]: SeenOf<G> }[GameId];
 
+/** A table when it was over. */
+export interface Ending {
+  readonly title: string;
+  readonly view: unknown;
+}
+
 /** One of those who ran in a race, and what came of it; void: on a card that was taken back. */
 export interface Runner {
   readonly seat: number;
@@ -100,8 +111,16 @@ export interface Screen<S, N> {
   readonly hints: readonly Hint<S>[];
   /** Whether cards may show at any moment: a hint then holds the game, as nobody can read and race. */
   readonly hurries?: (seen: S) => boolean;
+  /** How it leaves those at the table, for what bots say; nobody in particular where it is not worth a word. */
+  readonly moods?: (news: readonly N[], seen: S) => readonly Felt[];
   /** Whether the game tells screen readers of it by itself, because it cannot wait. */
   readonly tells?: (news: N, seen: S) => boolean;
+  /** What the one who looks has done in a game that is over and may be proud of: keys of badges (`room/mine/badges.ts`). */
+  readonly feats?: (seen: S) => readonly string[];
+  /** Where a game is played for one a day: tables that were over, side by side, each under its title; and one as a few
+   * lines of squares, which give away how good it was but not how it was done. */
+  readonly Beside?: Component<{ ends: readonly Ending[] }>;
+  readonly squares?: (view: any) => string;
 }
 
 /** The screen of whichever game it is: that it is given the views of that game is seen to by its id. */

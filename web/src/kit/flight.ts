@@ -6,6 +6,10 @@ import { settings } from "./settings.svelte.ts";
 
 const LONG = 460; // milliseconds
 const APART = 50; // between things that leave together
+const SNATCHED = 900; // a theft is seen by all
+
+/** As long as whoever looks wants motion to last. */
+const lasting = (milliseconds: number): number => milliseconds * settings.pace;
 
 /** A thing as it lay: where, and how it looked. */
 export interface Glance {
@@ -32,8 +36,43 @@ export function come(element: HTMLElement, from: DOMRect, order = 0): void {
       { ...above, transform: onto(lies, from) },
       { ...above, transform: "none" },
     ],
-    { duration: LONG, delay: order * APART, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)", fill: "backwards" },
+    {
+      duration: lasting(LONG),
+      delay: lasting(order * APART),
+      easing: "cubic-bezier(0.2, 0.8, 0.3, 1)",
+      fill: "backwards",
+    },
   );
+}
+
+/** The same for what is stolen: it is held up on the way, so that nobody misses it; `paw` goes with it. */
+export function snatch(element: HTMLElement, from: DOMRect, paw: Node | null, order = 0): void {
+  const lies = element.getBoundingClientRect();
+  if (settings.calm || !element.animate || lies.width === 0 || from.width === 0) return;
+  const above = { transformOrigin: "0 0", zIndex: 3 };
+  const [x, y, size] = [from.left - lies.left, from.top - lies.top, from.width / lies.width];
+  const held = Math.max(1, size) * 1.35;
+  const lean = x > 0 ? -7 : 7;
+  if (paw) element.append(paw);
+  const gone = () => paw?.parentNode?.removeChild(paw);
+  element
+    .animate(
+      [
+        { ...above, transform: `translate(${x}px, ${y}px) scale(${size})`, easing: "ease-in" },
+        { ...above, transform: `translate(${x}px, ${y}px) scale(${size * 1.2}) rotate(${lean}deg)`, offset: 0.2 },
+        { ...above, transform: `translate(${x / 2}px, ${y / 2}px) scale(${held}) rotate(${-lean}deg)`, offset: 0.6 },
+        { ...above, transform: "none" },
+      ],
+      { duration: lasting(SNATCHED), delay: lasting(order * 4 * APART), easing: "ease-in-out", fill: "backwards" },
+    )
+    .finished.then(gone, gone);
+}
+
+/** Something trembles: it has lost what lay on it. */
+export function shake(element: Element, order = 0): void {
+  if (settings.calm) return;
+  const swings = [0, -6, 6, -5, 4, -2, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+  element.animate?.(swings, { duration: lasting(420), delay: lasting(order * 4 * APART) });
 }
 
 interface Going {
@@ -67,7 +106,7 @@ export function go({ box, look }: Glance, to: DOMRect, how: Going): number {
   const small = Math.min(1, Math.max(least, to.width / box.width));
   const lean = rise === 0 ? 0 : x > 0 ? 8 : -8;
   const half = `translate(${x * 0.45}px, ${y * 0.45 - rise}px) scale(${(1 + small) / 1.8}) rotate(${lean}deg)`;
-  const delay = order * apart;
+  const delay = lasting(order * apart);
   const gone = () => look.remove();
   look
     .animate(
@@ -76,17 +115,22 @@ export function go({ box, look }: Glance, to: DOMRect, how: Going): number {
         ...(rise === 0 ? [] : [{ transform: half }]),
         { transform: `translate(${x}px, ${y}px) scale(${small})`, opacity: rise === 0 ? 0.3 : 0.9 },
       ],
-      { duration: LONG, delay, easing: rise === 0 ? "ease-in" : "cubic-bezier(0.3, 0.1, 0.3, 1)", fill: "both" },
+      {
+        duration: lasting(LONG),
+        delay,
+        easing: rise === 0 ? "ease-in" : "cubic-bezier(0.3, 0.1, 0.3, 1)",
+        fill: "both",
+      },
     )
     .finished.then(gone, gone);
-  return delay + LONG;
+  return delay + lasting(LONG);
 }
 
 /** Something grows for a moment: here it landed. */
 export function bump(element: Element, after: number): void {
   if (settings.calm) return;
   element.animate?.([{ scale: 1 }, { scale: 1.22 }, { scale: 1 }], {
-    duration: 260,
+    duration: lasting(260),
     delay: Math.max(0, after - 40),
     easing: "ease-out",
   });

@@ -9,6 +9,8 @@ export type Place =
   | { readonly at: "rules"; readonly game: string | null } // of whichever game is meant; null: of all
   | { readonly at: "score" }
   | { readonly at: "credits" }
+  | { readonly at: "daily" }
+  | { readonly at: "my-games" }
   | { readonly at: "nowhere" };
 
 export function read(path: string): Place {
@@ -18,7 +20,8 @@ export function read(path: string): Place {
     if ((first === "room" || first === "screen") && second) return { at: first, code: second.toUpperCase() };
     if (first === "replay" && second) return { at: "replay", id: second };
     if (first === "rules") return { at: "rules", game: second || null };
-    if ((first === "score" || first === "credits") && !second) return { at: first };
+    if ((first === "score" || first === "credits" || first === "daily" || first === "my-games") && !second)
+      return { at: first };
   }
   return { at: "nowhere" };
 }

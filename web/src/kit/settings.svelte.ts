@@ -3,16 +3,33 @@ import { read, write } from "../wire/memory.ts";
 
 export type Language = "en" | "fr";
 export type Theme = "auto" | "light" | "dark";
+export type Pace = "slow" | "normal" | "quick";
+
+/** How much longer than usual motion lasts. tokens.css says the same of what moves by itself. */
+const PACES: Record<Pace, number> = { slow: 1.6, normal: 1, quick: 0.5 };
 
 interface Kept {
   language: Language | null; // null: the browser's
   theme: Theme;
   sound: boolean;
+  volume: number; // 0 to 1
+  buzz: boolean; // the device may tremble, where it can
+  motion: Pace;
   calm: boolean; // less motion than the system asks for
+  banter: boolean; // bots say a word now and then
 }
 
 const KEY = "panier-settings";
-const usual: Kept = { language: null, theme: "auto", sound: true, calm: false };
+const usual: Kept = {
+  language: null,
+  theme: "auto",
+  sound: true,
+  volume: 1,
+  buzz: true,
+  motion: "normal",
+  calm: false,
+  banter: true,
+};
 
 /** English or French, whichever the browser's owner names first; English for all others. */
 export function preferred(languages: readonly string[]): Language {
@@ -56,11 +73,45 @@ class Settings {
     this.#change({ sound });
   }
 
+  get volume(): number {
+    return this.#kept.volume;
+  }
+  set volume(volume: number) {
+    if (volume <= 0) this.#change({ sound: false });
+    else this.#change({ volume: Math.min(1, volume), sound: true });
+  }
+
+  get buzz(): boolean {
+    return this.#kept.buzz;
+  }
+  set buzz(buzz: boolean) {
+    this.#change({ buzz });
+  }
+
+  get motion(): Pace {
+    return this.#kept.motion in PACES ? this.#kept.motion : "normal";
+  }
+  set motion(motion: Pace) {
+    this.#change({ motion });
+  }
+
+  /** What durations are multiplied with. */
+  get pace(): number {
+    return PACES[this.motion];
+  }
+
   get calm(): boolean {
     return this.#kept.calm || this.#less;
   }
   set calm(calm: boolean) {
     this.#change({ calm });
+  }
+
+  get banter(): boolean {
+    return this.#kept.banter;
+  }
+  set banter(banter: boolean) {
+    this.#change({ banter });
   }
 
   #change(changes: Partial<Kept>): void {

@@ -12,8 +12,18 @@ export async function share(title: string, url: string): Promise<boolean> {
   }
 }
 
+/** The same for a text of several lines. */
+export async function shareText(text: string): Promise<boolean> {
+  try {
+    await navigator.share({ text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether the text of a field is in the clipboard now; where not, it is selected, to be copied by hand. */
-export async function copy(field: HTMLInputElement): Promise<boolean> {
+export async function copy(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   field.focus();
   field.select();
   // Over plain http there is no clipboard but the old way.

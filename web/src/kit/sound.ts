@@ -1,4 +1,4 @@
-import { notesOf, scopeOf, type Note, type Scope, type SoundName } from "./sounds.ts";
+import { FELT, notesOf, scopeOf, type Note, type Scope, type SoundName } from "./sounds.ts";
 
 /** Sounds made on the spot, without files. Browsers keep silent until the first touch or key. */
 
@@ -11,9 +11,11 @@ const SILENCE = 0.0001;
 const BREATH = 0.01;
 
 let muted = false;
+let felt = true;
+let loudness = 1;
 let heard: Scope | "all" = "all";
 let context: AudioContext | undefined;
-let room: AudioNode | undefined;
+let room: GainNode | undefined;
 let noise: AudioBuffer | undefined;
 
 // For the whole life of the page: a phone call or a locked screen puts the sound to sleep again.
@@ -28,6 +30,7 @@ function wake(): void {
     if (audioSession) audioSession.type = "ambient";
     context = new AudioContext();
     room = quietRoom(context);
+    room.gain.value = loudness;
   }
   if (context.state !== "running") context.resume().catch(() => {});
 }
@@ -38,6 +41,17 @@ export function setMuted(value: boolean): void {
   else if (context || navigator.userActivation?.isActive) wake();
 }
 
+/** From 0 to 1; ears hear by squares, so that half of the way is half as loud. */
+export function setVolume(value: number): void {
+  loudness = value * value;
+  if (room) room.gain.value = loudness;
+}
+
+/** Whether the device may tremble. */
+export function setFelt(value: boolean): void {
+  felt = value;
+}
+
 /** Where a table screen sounds for the whole room, phones give their own cues alone. */
 export function setHeard(value: Scope | "all"): void {
   heard = value;
@@ -46,6 +60,8 @@ export function setHeard(value: Scope | "all"): void {
 /** For "point", `step` is how far up the scale the point is. `scope` says whom it is for where the name does not. */
 export function play(name: SoundName, step = 0, scope: Scope = scopeOf(name)): void {
   sound(notesOf(name, step), scope);
+  const touch = FELT[name];
+  if (touch !== undefined && scope === "own") buzz(touch);
 }
 
 /** For sounds that only one game has. */
@@ -56,20 +72,22 @@ export function sound(notes: readonly Note[], scope: Scope = "table"): void {
   schedule(context, room, notes);
 }
 
-/** A touch on the hand, in milliseconds on and off; not for who mutes, nor for who wants less motion. */
+/** A touch on the hand, in milliseconds on and off; a muted phone may tremble, but not that of who wants less motion. */
 export function buzz(pattern: number | number[]): void {
-  if (muted || !("vibrate" in navigator)) return;
+  if (!felt || !("vibrate" in navigator)) return;
   if (document.documentElement.hasAttribute("data-calm")) return;
   navigator.vibrate(pattern);
 }
 
 /** Many sounds at once must not be louder than one is welcome. */
-function quietRoom(context: BaseAudioContext): AudioNode {
+function quietRoom(context: BaseAudioContext): GainNode {
   const limit = context.createDynamicsCompressor();
   limit.threshold.value = -14;
   limit.ratio.value = 8;
+  const volume = context.createGain();
+  volume.connect(limit);
   limit.connect(context.destination);
-  return limit;
+  return volume;
 }
 
 function schedule(context: BaseAudioContext, out: AudioNode, notes: readonly Note[]): void {

@@ -74,6 +74,18 @@ const OWN: ReadonlySet<SoundName> = new Set([
   ...(["yours", "stolen", "nudge", "error", "win", "lose", "missed", "locked"] as const), // what is done to one
 ]);
 
+/** What a hand that holds a phone feels of its own sounds, in milliseconds on and off: a tap, and no more, for what it does
+ * itself; its turn; and a little drum roll for a victory. */
+export const FELT: Partial<Record<SoundName, number | number[]>> = {
+  lay: 12,
+  tuck: 12,
+  take: 12,
+  snatch: 18,
+  point: 8,
+  yours: 30,
+  win: [30, 60, 30, 60, 120],
+};
+
 export const scopeOf = (name: SoundName): Scope => (OWN.has(name) ? "own" : "table");
 
 export function notesOf(name: SoundName, step = 0): Note[] {

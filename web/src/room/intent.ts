@@ -15,13 +15,14 @@ export interface Intent {
   readonly strength?: Strength; // of the bots
   readonly start: boolean;
   readonly lesson?: boolean; // with the cards by which it is learnt
+  readonly daily?: string; // with the cards of this day
 }
 
 const intents = new Map<string, Intent>();
 const decided = new Set<string>();
 
 /** Opens a room of one's own, and says what it is for. */
-export async function openFor(intent: Intent | null): Promise<void> {
+export async function openFor(intent: Intent | null, opened?: (code: string) => void): Promise<void> {
   // Its screen may be on its way while the room is opened; if it does not come, the table will ask again.
   if (intent)
     void manifestOf(intent.game)
@@ -34,6 +35,7 @@ export async function openFor(intent: Intent | null): Promise<void> {
     intents.set(joined.code, intent);
     decided.add(joined.code);
   }
+  opened?.(joined.code);
   go(`/room/${joined.code}`);
 }
 
@@ -77,12 +79,12 @@ export async function carryOut(client: RoomClient): Promise<Reason | null> {
 
 /** What it takes, in this order, in a room where these sit; its bots are new ones. */
 export function wishes(intent: Intent, chairs: readonly Seated[] = []): Wish[] {
-  const { game, options = {}, bots, strength = "medium", start, lesson } = intent;
+  const { game, options = {}, bots, strength = "medium", start, lesson, daily } = intent;
   const old = chairs.flatMap(({ bot }, chair) => (bot ? [chair] : [])).reverse();
   return [
     { t: "choose", game, options },
     ...old.map((chair): Wish => ({ t: "remove-chair", chair })),
     ...Array.from({ length: bots }, (): Wish => ({ t: "add-bot", strength })),
-    ...(start ? [{ t: "start", ...(lesson ? { lesson } : {}) } as const] : []),
+    ...(start ? [{ t: "start", ...(lesson ? { lesson } : {}), ...(daily ? { daily } : {}) } as const] : []),
   ];
 }

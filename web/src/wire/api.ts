@@ -4,6 +4,7 @@ import type {
   Asked,
   Box,
   Door,
+  Found,
   Invite,
   Join,
   Joined,
@@ -52,6 +53,7 @@ function posted(body: unknown): RequestInit {
 
 const room = (code: string) => `/api/rooms/${encodeURIComponent(code)}`;
 
+export const bestOf = (day: string) => ask<Found>(`/api/daily/${encodeURIComponent(day)}/best`);
 export const box = () => ask<Box>("/api/games");
 export const openRoom = (wanted: NewRoom) => ask<Joined>("/api/rooms", wanted);
 export const door = (code: string) => ask<Door>(room(code));

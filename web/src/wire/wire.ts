@@ -22,26 +22,26 @@ export const CLAIMS = [
 ] as const;
 export const REASON_KEYS = [
   "a-race", "already-chosen", "already-seated", "bad-message", "bad-request", "chair-taken", "chairs-full",
-  "chat-off", "clock-early", "game-over", "game-running", "gone", "hello-again", "http", "kicked", "looking-on",
-  "method", "name-empty", "name-letters", "name-taken", "name-too-long", "no-clock", "no-game", "no-outlook",
-  "no-request", "no-such-chair", "no-such-game", "no-such-option", "no-such-person", "no-such-room", "no-such-seat",
-  "no-such-steps", "no-such-value", "no-token", "not-a-move", "not-a-race", "not-a-request", "not-an-option",
-  "not-an-order", "not-away", "not-chances-turn", "not-found", "not-here", "not-json", "not-kept", "not-level",
-  "not-seated", "not-shown", "not-the-host", "not-this-game", "nothing-to-do", "old-rules", "our-fault",
-  "owner-decides", "paused", "reload", "replaced", "room-damaged", "room-full", "seen-cards", "sent-away",
-  "table-gone", "text-empty", "text-letters", "text-too-long", "too-busy", "too-fast", "too-large",
-  "too-many-guesses", "too-many-joined", "too-many-lost", "too-many-onlookers", "too-many-rooms", "too-old",
-  "too-slow", "wrong-host", "wrong-number-of-seats", "wrong-origin", "already-claimed", "already-turning",
-  "bad-option", "bad-order", "bad-pitches", "bad-text", "call-or-turn", "choose-faces", "crossed", "enough-offers",
-  "have-one", "have-tasted", "keep-a-card", "lay-a-card", "let-go", "love-or-hate", "make-sandwiches", "name-two",
-  "no-braid", "no-offer", "no-pair", "no-pile", "no-pitches", "no-such-cells", "no-such-chooser", "no-such-deal",
-  "no-such-draw", "no-such-element", "no-such-flip", "no-such-ingredient", "no-such-mode", "no-such-modifier",
-  "no-such-offers", "no-such-partner", "no-such-shuffle", "no-such-tempo", "no-such-youngest", "no-touch", "no-trade",
-  "not-drawn", "not-from-oneself", "not-in-hand", "not-the-chooser", "not-theirs", "not-there", "not-two-pairs",
-  "not-your-turn", "not-yours", "nothing-above", "nothing-laid", "nothing-to-withdraw", "off-the-field", "open-offer",
-  "out", "out-of-frame", "own-card", "partner-ready", "rank-them", "reached-already", "slap-or-snap",
-  "start-in-the-middle", "steal-or-stop", "table-to-come", "take-a-card", "take-one-kind", "too-few-to-alternate",
-  "turns-by-itself", "twice-in-the-box", "wrong-sandwiches",
+  "chat-off", "clock-early", "day-long-ago", "day-to-come", "game-over", "game-running", "gone", "hello-again",
+  "http", "kicked", "looking-on", "method", "name-empty", "name-letters", "name-taken", "name-too-long", "no-clock",
+  "no-game", "no-outlook", "no-request", "no-such-chair", "no-such-game", "no-such-option", "no-such-person",
+  "no-such-room", "no-such-seat", "no-such-steps", "no-such-value", "no-token", "not-a-day", "not-a-move",
+  "not-a-race", "not-a-request", "not-an-option", "not-an-order", "not-away", "not-chances-turn", "not-found",
+  "not-here", "not-json", "not-kept", "not-level", "not-seated", "not-shown", "not-the-daily", "not-the-host",
+  "not-this-game", "nothing-to-do", "old-rules", "our-fault", "owner-decides", "paused", "reload", "replaced",
+  "room-damaged", "room-full", "seen-cards", "sent-away", "table-gone", "text-empty", "text-letters", "text-too-long",
+  "too-busy", "too-fast", "too-large", "too-many-guesses", "too-many-joined", "too-many-lost", "too-many-onlookers",
+  "too-many-rooms", "too-old", "too-slow", "wrong-host", "wrong-number-of-seats", "wrong-origin", "already-claimed",
+  "already-turning", "bad-option", "bad-order", "bad-pitches", "bad-text", "call-or-turn", "choose-faces", "crossed",
+  "enough-offers", "have-one", "have-tasted", "keep-a-card", "lay-a-card", "let-go", "love-or-hate",
+  "make-sandwiches", "name-two", "no-braid", "no-offer", "no-pair", "no-pile", "no-pitches", "no-such-cells",
+  "no-such-chooser", "no-such-deal", "no-such-draw", "no-such-element", "no-such-flip", "no-such-ingredient",
+  "no-such-mode", "no-such-modifier", "no-such-offers", "no-such-partner", "no-such-shuffle", "no-such-tempo",
+  "no-such-youngest", "no-touch", "no-trade", "not-drawn", "not-from-oneself", "not-in-hand", "not-the-chooser",
+  "not-theirs", "not-there", "not-two-pairs", "not-your-turn", "not-yours", "nothing-above", "nothing-laid",
+  "nothing-to-withdraw", "off-the-field", "open-offer", "out", "out-of-frame", "own-card", "partner-ready",
+  "rank-them", "reached-already", "slap-or-snap", "start-in-the-middle", "steal-or-stop", "table-to-come",
+  "take-a-card", "take-one-kind", "too-few-to-alternate", "turns-by-itself", "twice-in-the-box", "wrong-sandwiches",
 ] as const;
 export const ARNAQUE_FAMILIES = [
   "france", "japan", "america",
@@ -74,6 +74,8 @@ export type Look = "phones" | "screen";
 export type Profile = "friends" | "strict";
 
 export type Strength = "easy" | "medium" | "hard";
+
+export type Tempo = "relaxed" | "normal" | "quick";
 
 /** The first message: the ticket that `POST …/ticket` gave, and what one already knows. */
 export interface Hello {
@@ -123,12 +125,14 @@ export interface Choose {
  * Begin the chosen game with whoever has a chair (host).
  *
  * As a lesson its cards are always the same. In a play-off only those play who were level to the end of the last game.
+ * As the picnic of a day, such as 2026-11-16, its cards are those of that day.
  */
 export interface Start {
   readonly t: "start";
   readonly cmd: string;
   readonly lesson?: boolean;
   readonly play_off?: boolean;
+  readonly daily?: string | null;
   readonly after?: number | null;
 }
 
@@ -212,6 +216,7 @@ export interface Settings {
   readonly clock?: number;
   readonly look?: Look;
   readonly profile?: Profile;
+  readonly tempo?: Tempo;
   readonly after?: number | null;
 }
 
@@ -368,6 +373,7 @@ export interface RoomView {
   readonly clock: number;
   readonly look: Look;
   readonly profile: Profile;
+  readonly tempo: Tempo;
   /** the number of the running game */
   readonly playing: number | null;
   /** to the shuffle of the next game */
@@ -462,6 +468,8 @@ export interface TableView {
   readonly result: unknown;
   /** where its record is, once it is over */
   readonly record: string | null;
+  /** the day whose picnic it is; its cards are those of that day */
+  readonly daily: string | null;
 }
 
 /** What one seat saw happen, under one number. */
@@ -784,6 +792,16 @@ export interface Shown {
   readonly alone: readonly unknown[];
   /** with everybody's eyes: what each seat held, in games with hands */
   readonly hands: readonly (readonly unknown[])[] | null;
+}
+
+/** `GET /api/daily/2026-11-16/best`: the best picnic of a day that was found so far, which may not be the best. */
+export interface Found {
+  readonly day: string;
+  /** which of the games */
+  readonly game: string;
+  /** the table when it was over */
+  readonly view: unknown;
+  readonly result: Result;
 }
 
 /** A claim in the log: enough to judge it again. */

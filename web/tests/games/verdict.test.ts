@@ -25,15 +25,15 @@ test.each([
   [result("most-points", [1], [1, 21, 3]), 1, "You win with 21 points!"],
   [result("most-points", [1], [1, 21, 3]), 0, "Ben wins with 21 points."],
   [result("most-points", [0], [1, 0, 0]), null, "Ana wins with 1 point."],
-  [result("largest-group", [0]), 2, "Ana wins: tied at 12 points, but with the largest group, of 7."],
-  [result("shared", [0, 1]), null, "Ana and Ben share the win, at 12 points each."],
-  [result("shared", [0, 1]), 1, "You share the win with Ana, at 12 points each."],
+  [result("largest-group", [0]), 2, "Ana wins the tie at 12 points with the biggest group: 7."],
+  [result("shared", [0, 1]), null, "Ana and Ben share the win: 12 points each."],
+  [result("shared", [0, 1]), 1, "You share the win with Ana: 12 points each!"],
   [result("beat-the-automaton", [0], [20], 17), 0, "You beat the automaton, 20 points to 17!"],
-  [result("automaton-wins", [], [17], 17), 0, "The automaton wins: you have 17 points, and 17 had to be beaten."],
-  [result("automaton-wins", [], [17], 17), null, "The automaton wins: Ana has 17 points, and 17 had to be beaten."],
+  [result("automaton-wins", [], [17], 17), 0, "Not today! You have 17 points; the automaton’s 17 had to be beaten."],
+  [result("automaton-wins", [], [17], 17), null, "Not today! Ana has 17 points; the automaton’s 17 had to be beaten."],
   [result("by-a-new-rule", [2]), null, "Cleo wins."],
   [result("by-a-new-rule", [2]), 2, "You win!"],
-  [result("by-a-new-rule", [0, 2]), null, "Ana and Cleo share the win, at 12 points each."],
+  [result("by-a-new-rule", [0, 2]), null, "Ana and Cleo share the win: 12 points each."],
   [result("by-a-new-rule", []), null, "Nobody wins this time."],
 ])("%#: who won, in one sentence", (ended, you, sentence) => {
   settings.language = "en";
@@ -49,7 +49,7 @@ describe("PI-06: in Picnic it speaks of donuts, and of the Ghost Picnic", () => 
       "en",
       result("automaton-wins", [], [1], 17),
       0,
-      "The Ghost Picnic wins: you have 1 donut, and 17 had to be beaten.",
+      "Not today! You have 1 donut; the Ghost Picnic’s 17 had to be beaten.",
     ],
     ["fr", result("most-points", [1], [1, 21, 3]), null, "Ben gagne avec 21 donuts."],
     ["fr", result("beat-the-automaton", [0], [20], 17), 0, "Tu bats le pique-nique fantôme, 20 donuts à 17\u202f!"],
@@ -57,7 +57,7 @@ describe("PI-06: in Picnic it speaks of donuts, and of the Ghost Picnic", () => 
       "fr",
       result("automaton-wins", [], [0], 17),
       0,
-      "Le pique-nique fantôme gagne\u00a0: tu as 0 donut, et il fallait dépasser 17.",
+      "Raté pour cette fois\u202f! Face au pique-nique fantôme, tu as 0 donut, il en fallait plus de 17.",
     ],
   ] as const)("%s, %#", (language, ended, you, sentence) => {
     settings.language = language;
@@ -68,18 +68,18 @@ describe("PI-06: in Picnic it speaks of donuts, and of the Ghost Picnic", () => 
 test("PI-25: nobody has won, those who are level play another game", () => {
   settings.language = "en";
   expect(verdict(tie, PLAYERS, 0, "picnic")).toBe(
-    "Nobody has won yet: you are level with Ben at 12 donuts. Play another game!",
+    "No winner yet: you and Ben are tied at 12 donuts. Time for a play-off!",
   );
   for (const you of [2, null])
     expect(verdict(tie, PLAYERS, you, "picnic")).toBe(
-      "Nobody has won yet: Ana and Ben are level at 12 donuts. They play another game.",
+      "No winner yet: Ana and Ben are tied at 12 donuts. Time for a play-off!",
     );
 });
 
 test("and in French", () => {
   settings.language = "fr";
   expect(verdict(result("shared", [0, 1]), PLAYERS, null, "snack-match")).toBe(
-    "Ana et Ben se partagent la victoire, à 12 points chacun.",
+    "Ana et Ben se partagent la victoire : 12 points partout.",
   );
 });
 

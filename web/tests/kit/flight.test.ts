@@ -2,7 +2,7 @@
 /** Copies fly to the middle of where they go and are gone there; whoever asked for calm sees none. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { come, glance, go } from "../../src/kit/flight.ts";
+import { come, glance, go, shake, snatch } from "../../src/kit/flight.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 
 const FROM = new DOMRect(10, 20, 100, 150);
@@ -25,6 +25,7 @@ beforeEach(() => {
 
 afterEach(() => {
   settings.calm = false;
+  settings.motion = "normal";
 });
 
 test("a copy flies from middle to middle, and is removed where it lands", async () => {
@@ -51,9 +52,30 @@ test("what comes begins where it was", () => {
   expect(frames[0]!.transform).toBe("translate(290px, 380px) scale(0.5)");
 });
 
+test("what is stolen begins where it was, and the paw that carries it is gone where it lands", async () => {
+  const [stolen, paw] = [card(), document.createElement("i")];
+  snatch(stolen, TO, paw);
+  const [frames] = animate.mock.calls[0] as [Keyframe[]];
+  expect(frames[0]!.transform).toBe("translate(290px, 380px) scale(0.5)");
+  expect(frames.at(-1)!.transform).toBe("none");
+  expect(stolen.contains(paw)).toBe(true);
+  landed();
+  await vi.waitFor(() => expect(stolen.contains(paw)).toBe(false));
+});
+
+test("all of it lasts as long as one wants motion to last", () => {
+  const usual = go(glance(card()), TO, { within: document.body, order: 1 });
+  settings.motion = "quick";
+  expect(go(glance(card()), TO, { within: document.body, order: 1 })).toBe(usual / 2);
+  settings.motion = "slow";
+  expect(go(glance(card()), TO, { within: document.body, order: 1 })).toBeGreaterThan(usual);
+});
+
 test("calm: nothing flies, and nothing is left on the page", () => {
   settings.calm = true;
   come(card(), TO);
+  snatch(card(), TO, document.createElement("i"));
+  shake(card());
   expect(go(glance(card()), TO, { within: document.body })).toBe(0);
   expect(animate).not.toHaveBeenCalled();
   expect(document.body.children).toHaveLength(0);

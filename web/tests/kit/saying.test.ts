@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { because, has, keepAll, learn, listed, speak, t, worded, type Texts } from "../../src/kit/texts/index.ts";
 import { reason } from "../clients.ts";
+import { fluent } from "../sources.ts";
 
 afterEach(() => {
   settings.language = "en";
@@ -29,10 +30,25 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     },
   );
 
+  test.each([
+    ["fine", { en: "Now click a roll.", fr: "Maintenant, clique sur un pain." }],
+    ["coarse", { en: "Now tap a roll.", fr: "Maintenant, touche un pain." }],
+  ])("who points with something %s is told what to do with it", (pointer, told) => {
+    settings.language = language;
+    expect(t("sandwich-tip-put", { pointer })).toBe(told[language]);
+  });
+
   test("a missing key shows itself in braces", () => {
     settings.language = language;
     expect(t("no-such-key")).toBe("{no-such-key}");
   });
+});
+
+test("what is written 4 × 4 stays on one line", () => {
+  const torn = (["en", "fr"] as const)
+    .flatMap((language) => fluent(language))
+    .filter(([, text]) => /\d [×x] \d|\d×\d/.test(text));
+  expect(torn).toEqual([]);
 });
 
 test("a change of language is heard at once", () => {

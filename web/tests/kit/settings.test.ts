@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 /** What was chosen on this device. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import { preferred } from "../../src/kit/settings.svelte.ts";
+import { preferred, type Pace } from "../../src/kit/settings.svelte.ts";
 
 test.each([
   [["en", "fr"], "en"],
@@ -41,6 +44,28 @@ describe("settings", () => {
     expect([settings.language, settings.theme, settings.sound, settings.calm]).toEqual(["en", "dark", false, true]);
     const later = await loaded();
     expect([later.language, later.theme, later.sound, later.calm]).toEqual(["en", "dark", false, true]);
+  });
+
+  test("a volume of nothing is silence, and any other is none", async () => {
+    const settings = await loaded();
+    settings.volume = 0.4;
+    expect((await loaded()).volume).toBe(0.4);
+    settings.volume = 0;
+    expect(settings.sound).toBe(false);
+    settings.volume = 3;
+    expect([settings.sound, settings.volume]).toEqual([true, 1]);
+  });
+
+  test("motion is usual, slower or quicker, as tokens.css has it; what another version kept is usual", async () => {
+    const settings = await loaded();
+    const css = readFileSync(join(import.meta.dirname, "../../src/app/tokens.css"), "utf8");
+    expect([settings.motion, settings.pace]).toEqual(["normal", 1]);
+    for (const motion of ["slow", "quick"] as const) {
+      settings.motion = motion;
+      expect(css).toMatch(new RegExp(`data-pace="${motion}"\\] \\{\\s*--pace: ${settings.pace};`));
+    }
+    settings.motion = "gone" as Pace;
+    expect((await loaded()).pace).toBe(1);
   });
 
   test("a language that was not chosen stays the browser's", async () => {

@@ -34,11 +34,13 @@ test("points climb, and then ring on at the top", () => {
 });
 
 let started: number;
+let volumes: { gain: { value: number } }[];
 let state: string;
 let sound: typeof import("../../src/kit/sound.ts");
 
 beforeEach(async () => {
   started = 0;
+  volumes = [];
   state = "suspended";
   const node = () => {
     const amount = { value: 0, setValueAtTime() {}, exponentialRampToValueAtTime() {} };
@@ -62,7 +64,11 @@ beforeEach(async () => {
     resume = async () => void (state = "running");
     suspend = async () => void (state = "suspended");
     createOscillator = node;
-    createGain = node;
+    createGain = () => {
+      const one = { ...node(), gain: { value: 1, setValueAtTime() {}, exponentialRampToValueAtTime() {} } };
+      volumes.push(one);
+      return one;
+    };
     createBufferSource = node;
     createBiquadFilter = node;
     createDynamicsCompressor = node;
@@ -124,20 +130,41 @@ test("beside a table screen a phone gives only its own cues", () => {
   expect(started).toBeGreaterThan(then);
 });
 
-test("the phone buzzes unless muted or motion is unwelcome", () => {
+test("the phone buzzes unless that is switched off or motion is unwelcome; muted it may", () => {
   const vibrate = vi.fn();
   vi.stubGlobal("navigator", { vibrate });
+  sound.setMuted(true);
   sound.buzz([20, 40, 20]);
   expect(vibrate).toHaveBeenCalledExactlyOnceWith([20, 40, 20]);
+  sound.setFelt(false);
+  sound.buzz(20);
+  sound.setFelt(true);
   document.documentElement.toggleAttribute("data-calm", true);
   sound.buzz(20);
-  document.documentElement.toggleAttribute("data-calm", false);
-  sound.setMuted(true);
-  sound.buzz(20);
   expect(vibrate).toHaveBeenCalledOnce();
+  document.documentElement.toggleAttribute("data-calm", false);
   vi.stubGlobal("navigator", {});
-  sound.setMuted(false);
   expect(() => sound.buzz(20)).not.toThrow();
+  vi.unstubAllGlobals();
+});
+
+test("a hand feels what it does itself, its turn and its victory; nothing of what others do", () => {
+  const vibrate = vi.fn();
+  vi.stubGlobal("navigator", { vibrate });
+  for (const name of ["lay", "yours", "win"] as const) sound.play(name);
+  expect(vibrate.mock.calls).toEqual([[12], [30], [[30, 60, 30, 60, 120]]]);
+  for (const name of ["deal", "reveal", "point", "pick", "undo"] as const) sound.play(name);
+  sound.play("lay", 0, "table");
+  expect(vibrate).toHaveBeenCalledTimes(3);
+  sound.play("point", 0, "own");
+  expect(vibrate).toHaveBeenCalledTimes(4);
+  vi.unstubAllGlobals();
+});
+
+test("the volume is that of the room: half of the way is a quarter of the strength", () => {
+  touch();
+  sound.setVolume(0.5);
+  expect(volumes.map(({ gain }) => gain.value)).toContain(0.25); // among those of earlier tests, which hear the touch too
 });
 
 test("an iPhone's music goes on, and its switch keeps us silent too", async () => {

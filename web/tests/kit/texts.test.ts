@@ -42,7 +42,10 @@ const code = files(/\.(svelte|ts)$/)
   .filter(([path]) => path !== "wire/wire.ts")
   .map(([, text]) => text)
   .join("\n");
-const whole = new Set([...code.matchAll(/["'`]([a-z]+(?:-[a-zA-Z0-9]+)+)["'`]/g)].map((match) => match[1]!));
+const spoken = LANGUAGES.flatMap((language) => fluent(language)).map(([, text]) => text);
+const quoted = [...code.matchAll(/["'`]([a-z]+(?:-[a-zA-Z0-9]+)+)["'`]/g)];
+const within = [...spoken.join("\n").matchAll(/\{ ([a-z]+(?:-[a-zA-Z0-9]+)+) \}/g)]; // texts that other texts speak of
+const whole = new Set([...quoted, ...within].map((match) => match[1]!));
 const beginnings = [...new Set([...code.matchAll(/`([a-z]+(?:-[a-z0-9]+)*-)\$\{/g)].map((match) => match[1]!))];
 const asked = [...code.matchAll(/\bt\(\s*(?:"([^"]+)"|[^"`)]*\?\s*"([^"]+)"\s*:\s*"([^"]+)")/g)].flatMap((match) =>
   match.slice(1).filter((key): key is string => key !== undefined),

@@ -8,13 +8,13 @@ import Ended from "../../src/pages/lobby/Ended.svelte";
 import { reason } from "../clients.ts";
 
 test.each([
-  ["en", "page-too-old", "This page is older than the server. Load it anew.", "Load the page anew"],
+  ["en", "page-too-old", "This page is older than the server. Reload it.", "Reload the page"],
   ["fr", "page-too-old", "Cette page est plus ancienne que le serveur. Recharge-la.", "Recharger la page"],
   [
     "en",
     "server-too-old",
-    "This page is newer than the server, which has been set back. Load it anew.",
-    "Load the page anew",
+    "This page is newer than the server, which has been rolled back. Reload it.",
+    "Reload the page",
   ],
   [
     "fr",

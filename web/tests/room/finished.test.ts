@@ -37,8 +37,8 @@ test("how a game ended, in a few words", () => {
   settings.language = "en";
   expect(outcome(["Ana"])).toBe("won by Ana");
   expect(outcome(["Ana", "Ben"], [])).toBe("shared by Ana and Ben");
-  expect(outcome([], ["Ana", "Ben"])).toBe("level: Ana and Ben");
-  expect(outcome([])).toBe("won by nobody"); // alone against the automaton, or remembered before ties were
+  expect(outcome([], ["Ana", "Ben"])).toBe("tied: Ana and Ben");
+  expect(outcome([])).toBe("no winner"); // alone against the automaton, or remembered before ties were
 });
 
 test("a second tap within a moment is not meant", () => {

@@ -75,9 +75,9 @@ test("AMB-W12, AMB-W17: the tasting and the number of offers are chosen beside w
   expect(shown.map(({ name }) => name)).toEqual(["market", "tasting", "trade", "offers", "chef"]);
   expect(shown[3]).toEqual({ kind: "number", name: "offers", values: [0, 3, 6, 12], value: 3 });
   expect(differences(SANDWICH, { trade: true, offers: 0, tasting: "turns" }, [])).toEqual([
-    "The tasting: In turns, as printed",
+    "The tasting: One by one, as in the box",
     "Trade: on",
-    "How many offers: No limit",
+    "Number of offers: No limit",
   ]);
   expect(differences(SANDWICH, { offers: 6 }, [])).toEqual([]); // without swaps there are none
 });
@@ -130,15 +130,15 @@ describe("what is not as usual, in words", () => {
       "Strips must touch: off",
     ]);
     expect(differences(ARNAQUE, { copies: "five", first: 1 }, chairs)).toEqual([
-      "How many of each food: Five of each",
-      "Who starts: Ben",
+      "Copies of each food: Five of each",
+      "Who goes first: Ben",
     ]);
   });
 
   test("cards that the host named are named", () => {
     settings.language = "fr";
     expect(differences(PICNIC, { bonus: ["corner:d", "most:G"] }, chairs)).toEqual([
-      "Cartes bonus\u00a0: Dans les coins – donut, En avoir le plus (coûte) – nappe verte",
+      "Cartes bonus\u00a0: Dans les coins – donut, Le plus (coûte) – nappe verte",
     ]);
   });
 });

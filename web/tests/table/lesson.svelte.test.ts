@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-/** A hint that takes room from the game. */
-import { flushSync, mount, unmount } from "svelte";
+/** A hint: it points at what it speaks of, goes when one plays, and comes back when it is asked for. */
+import { type ComponentProps, flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import Lesson from "../../src/table/lesson/Lesson.svelte";
@@ -11,6 +11,7 @@ import { roomOf, Server, tableOf } from "../clients.ts";
 
 let server: Server;
 let part: Record<string, unknown>;
+let props: ComponentProps<typeof Lesson>;
 let small = false;
 const hint = () => document.querySelector<HTMLElement>("[data-hint]")?.dataset.hint ?? null;
 
@@ -24,10 +25,17 @@ beforeEach(async () => {
   server = await new Server(7).views(roomOf(), table);
   const seen = live(server.client, server.client.table!, players(roomOf(), null, 7), () => {});
   document.body.innerHTML = `<main data-game><section class="game"><button>A strip</button></section></main>`;
-  part = mount(Lesson, {
-    target: document.body,
-    props: { client: server.client, screen, seen, counting: false, holds: false, height: 0, onleave: () => {} },
-  });
+  props = {
+    client: server.client,
+    screen,
+    seen,
+    counting: false,
+    holds: false,
+    height: 0,
+    more: false,
+    onleave: () => {},
+  };
+  part = mount(Lesson, { target: document.body, props });
   flushSync();
 });
 
@@ -42,20 +50,31 @@ function plays(): void {
   flushSync();
 }
 
-test("goes on a small screen once the game is touched, and can be read again", () => {
-  small = true;
-  expect(hint()).toBe("picnic-keep");
-  plays();
-  expect(hint()).toBeNull();
-  document.querySelector<HTMLElement>(".lesson button")!.click();
-  flushSync();
-  expect(hint()).toBe("picnic-keep");
-});
+test.each([true, false])(
+  "one that points at something goes once the game is touched, on any screen (small: %s)",
+  (is) => {
+    small = is;
+    expect(hint()).toBe("picnic-keep");
+    plays();
+    expect(hint()).toBeNull();
+    (part as { again: () => void }).again();
+    flushSync();
+    expect(hint()).toBe("picnic-keep");
+  },
+);
 
-test("stays where there is room for both", () => {
+test("one that takes room from the game stays where there is room for both", async () => {
+  await unmount(part);
+  const { at: _, ...hint0 } = screen.hints[0]!;
+  const plain = { ...screen, hints: [hint0] };
+  part = mount(Lesson, { target: document.body, props: { ...props, screen: plain } });
+  flushSync();
   small = false;
   plays();
   expect(hint()).toBe("picnic-keep");
+  small = true;
+  plays();
+  expect(hint()).toBeNull();
 });
 
 test.each(["[data-got-it]", ".acts .quiet"])("whoever closes it by %s goes on from there", async (selector) => {

@@ -45,7 +45,7 @@ test("the same again", () => {
 
 test("after a lesson the whole game, and one is told so", () => {
   const text = rematch("snap");
-  expect(text).toContain("A real game now");
+  expect(text).toContain("Play for real");
   expect(text).not.toContain("Rematch");
   expect(server.heard("choose")).toMatchObject([{ game: "snap", options: { flips: 80 } }]);
   expect(server.heard("remove-chair")).toMatchObject([{ chair: 1 }]);
@@ -72,8 +72,8 @@ function shown(client: Server["client"]): string {
 test("AMB-P15: after a full tie one button of the host plays it off, beside the ordinary rematch", async () => {
   server.tells({ room: company([0, 2]) });
   const text = shown(server.client);
-  expect(text).toContain("Play it off: Ana and Cleo");
-  expect(text).toContain("The others look on, and sit again afterwards.");
+  expect(text).toContain("Play-off: Ana and Cleo");
+  expect(text).toContain("The others watch, then sit down again.");
   expect(document.querySelector("[data-rematch]")).not.toBeNull();
   document.querySelector<HTMLElement>("[data-play-off]")!.click();
   expect(server.heard("start")).toMatchObject([{ play_off: true }]);
@@ -89,7 +89,7 @@ test("AMB-P15: where all were level nobody looks on; without a tie there is no s
 
 test.each([
   [9, "Ana can start the play-off: you against Ana."],
-  [8, "Ana can start the play-off: Ana and Cleo. You look on then, and sit again afterwards."],
+  [8, "Ana can start the play-off: Ana and Cleo. You watch, then sit down again."],
 ])("AMB-P15: the others are told what it would be for them", async (you, told) => {
   const guest = await new Server(you).views(company([0, 2]));
   expect(shown(guest.client)).toContain(told);

@@ -109,7 +109,7 @@ describe("a lost line", () => {
     server.hangsUp();
     const done = server.client.do({ t: "start" });
     flushSync();
-    expect(line.textContent!.trim()).toBe("No connection. Your move is kept.");
+    expect(line.textContent!.trim()).toBe("No connection. Your move is safe.");
     server.close();
     expect(await done).not.toBeNull();
   });

@@ -13,8 +13,8 @@ NO_SUCH_DRAW = Reason("no-such-draw", "These bonus cards cannot be drawn in this
 NO_SUCH_DEAL = Reason("no-such-deal", "Deal two different cards of the draw pile to each seat.")
 KEEP_A_CARD = Reason("keep-a-card", "Keep one of the two cards in your hand.")
 LAY_A_CARD = Reason("lay-a-card", "Lay one of the cards in your hand.")
-LET_GO = Reason("let-go", "All your strips lie: confirm them, or take them back first.")
-NOTHING_LAID = Reason("nothing-laid", "You have laid no strip in this round that you could take back.")
+LET_GO = Reason("let-go", "All your strips are down: confirm, or take one back.")
+NOTHING_LAID = Reason("nothing-laid", "You have not laid a strip this round that you could take back.")
 CHOOSE_FACES = Reason("choose-faces", "Choose a face of each bonus card that was drawn: two elements, two modifiers.")
 NOT_THE_CHOOSER = Reason("not-the-chooser", "Somebody else chooses the faces of the bonus cards.")
 

@@ -178,14 +178,14 @@ def weaves(along: tuple[int, int, int], *, braid: bool = True) -> tuple[Beneath,
     )
 
 
-OFF_THE_FIELD = Reason("off-the-field", "There is no such place: no picnic of 4 by 4 cells reaches so far.")
+OFF_THE_FIELD = Reason("off-the-field", "It has to fit in 4 by 4 cells, and no picnic reaches that far.")
 NO_SUCH_CELLS = Reason("no-such-cells", "Name the strip's cells that go beneath by 0, 1 and 2, each once, in order.")
 START_IN_THE_MIDDLE = Reason("start-in-the-middle", "The first strip starts in the middle of the field.")
-OUT_OF_FRAME = Reason("out-of-frame", "The picnic would be more than 4 cells wide or high.")
-NO_TOUCH = Reason("no-touch", "The strip must overlap another or lie beside one, edge to edge.")
-NO_BRAID = Reason("no-braid", "Going beneath is switched off at this table.")
-NOTHING_ABOVE = Reason("nothing-above", "A cell can only go beneath where a strip already lies.")
-CROSSED = Reason("crossed", "A strip that yours goes under lies in a cell where yours would show: hide that cell too.")
+OUT_OF_FRAME = Reason("out-of-frame", "It has to fit in 4 by 4 cells.")
+NO_TOUCH = Reason("no-touch", "The strip has to overlap your picnic or touch it, edge to edge.")
+NO_BRAID = Reason("no-braid", "At this table, strips do not go under others.")
+NOTHING_ABOVE = Reason("nothing-above", "A cell can only go under a strip that is already there.")
+CROSSED = Reason("crossed", "A strip cannot go both over and under another: tuck that cell under too.")
 
 
 def why_not(picnic: Picnic, place: Place, *, touch: bool = True, braid: bool = True) -> Reason | None:

@@ -16,9 +16,9 @@ from panier.games.racing.cards import Card
 from panier.games.racing.settings import Racing, longest_head_start
 from panier.values import Frozen
 
-ALREADY_CLAIMED = Reason("already-claimed", "You have already had your say about this card; only the first counts.")
+ALREADY_CLAIMED = Reason("already-claimed", "You have already called on this card; only the first call counts.")
 TABLE_TO_COME = Reason("table-to-come", "Name the table that you see; that one is still to come.")
-OUT = Reason("out", "You have no cards left and are out of the game.")
+OUT = Reason("out", "You have no cards left, so you are out.")
 
 
 class Seen(Protocol):

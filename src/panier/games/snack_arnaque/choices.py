@@ -7,13 +7,13 @@ from panier.game import Below, Listed, Moves, Reason, Seat
 from panier.games.snack_arnaque.cards import Card, is_food, kind
 from panier.games.snack_arnaque.table import Draw, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons, View
 
-NO_SUCH_DRAW = Reason(
-    "no-such-draw", "Draw as many cards as are missing to nine, from the pile, then from the discards."
-)
+NO_SUCH_DRAW = Reason("no-such-draw", "Draw up to nine cards in all, from the pile, then from the discards.")
 STEAL_OR_STOP = Reason("steal-or-stop", "Steal a card from a rival's collection, or stop.")
 NOT_FROM_ONESELF = Reason("not-from-oneself", "You cannot steal from yourself.")
 NOT_THERE = Reason("not-there", "That card is not in that player's collection.")
-TAKE_ONE_KIND = Reason("take-one-kind", "Take one kind of what you drew: all of a food, a bonus card, or all raccoons.")
+TAKE_ONE_KIND = Reason(
+    "take-one-kind", "Take one kind of what you drew: all of one food, one bonus card, or all raccoons."
+)
 
 
 def not_your_turn(turn: Seat) -> Reason:
@@ -48,7 +48,7 @@ class Takings(Listed[TakeFood | TakeBonus | TakeRaccoons]):
 
 
 def not_drawn(wanted: str) -> Reason:
-    return Reason("not-drawn", f"No {wanted} was drawn: take something that lies before you.", {"wanted": wanted})
+    return Reason("not-drawn", f"No {wanted} was drawn: take one of the cards in front of you.", {"wanted": wanted})
 
 
 class Draws(Moves[Draw]):

@@ -28,7 +28,7 @@ def clean_name(text: str, taken: Iterable[str]) -> str:
     name = collapsed(text)
     shown = visible(name)
     if not collapsed(shown):
-        raise Illegal(Reason("name-empty", "A name needs at least one character that can be seen."))
+        raise Illegal(Reason("name-empty", "A name needs at least one visible character."))
     if shown != name:
         hidden = next(letter for letter, kept in zip_longest(name, shown) if letter != kept)
         better = collapsed(shown)
@@ -38,7 +38,7 @@ def clean_name(text: str, taken: Iterable[str]) -> str:
         because = "A letter in a name can carry a few accents, but not that many, and no accent stands alone."
         raise Illegal(Reason("name-letters", because))
     if is_longer(name, LONGEST_NAME):
-        because = f"A name has at most {LONGEST_NAME} characters."
+        because = f"A name can have up to {LONGEST_NAME} characters."
         raise Illegal(Reason("name-too-long", because, {"most": LONGEST_NAME}))
     others = list(taken)
     if any(alike(name, other) for other in others):
@@ -53,11 +53,11 @@ def clean_text(text: str, most: int = LONGEST_TEXT) -> str:
     # Whoever pastes a text cannot see what is hidden in it, so that is left out rather than refused.
     line = collapsed(visible(collapsed(text)))
     if not line:
-        raise Illegal(Reason("text-empty", "There is nothing in that message."))
+        raise Illegal(Reason("text-empty", "That message is empty."))
     if overgrown(line):
         raise Illegal(TEXT_LETTERS)
     if is_longer(line, most):
-        raise Illegal(Reason("text-too-long", f"A message has at most {most} characters.", {"most": most}))
+        raise Illegal(Reason("text-too-long", f"A message can have up to {most} characters.", {"most": most}))
     return line
 
 

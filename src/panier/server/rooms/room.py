@@ -16,11 +16,12 @@ from panier.bots import names as bot_names
 from panier.game import Illegal, Reason, Result, Seat, begin
 from panier.games import GAMES, Entry, find
 from panier.options import with_settings
-from panier.protocol import AVATARS, LETTERS, Avatar, Cover, Look, Profile, Strength
+from panier.protocol import AVATARS, LETTERS, Avatar, Cover, Look, Profile, Strength, Tempo
 from panier.shuffle import SEED_BYTES
 from panier.values import Frozen, put
 
 MOST_CHAIRS: Final = 12
+BOT_FACES: Final = dict(zip(BOT_NAMES, reversed(AVATARS), strict=False))  # so that one knows them again
 MOST_PEOPLE: Final = 40
 MOST_PLAYED: Final = 50  # games of an evening that are listed
 
@@ -86,6 +87,7 @@ class Room(Frozen):
     clock: int = 0  # seconds for a decision; 0 for no clock
     look: Look = "phones"
     profile: Profile = "friends"
+    tempo: Tempo = "normal"
     games: int = 0  # how many were begun
     playing: bool = False  # whether the last one is running
     seen: tuple[tuple[int, Seat], ...] = ()  # in the running game: by person, whose cards they have seen
@@ -103,20 +105,20 @@ ROOM_FULL = Reason(
     {"most": MOST_PEOPLE},
 )
 NOT_THE_HOST = Reason("not-the-host", "Only the host can do that.")
-NOT_SEATED = Reason("not-seated", "Take a chair first.")
+NOT_SEATED = Reason("not-seated", "Take a seat first.")
 GAME_RUNNING = Reason("game-running", "That has to wait until the game is over.")
 NO_GAME = Reason("no-game", "No game is running.")
 NO_SUCH_PERSON = Reason("no-such-person", "There is no such person in this room.")
 NO_SUCH_CHAIR = Reason("no-such-chair", "There is no such chair.")
-CHAIR_TAKEN = Reason("chair-taken", "Somebody sits there.")
+CHAIR_TAKEN = Reason("chair-taken", "Somebody is sitting there already.")
 CHAIRS_FULL = Reason("chairs-full", f"There are {MOST_CHAIRS} chairs, and all are taken.", {"most": MOST_CHAIRS})
-ALREADY_SEATED = Reason("already-seated", "You have a chair already.")
+ALREADY_SEATED = Reason("already-seated", "You already have a seat.")
 SEEN_CARDS = Reason(
     "seen-cards",
     "You, or somebody at your address, have seen the cards of another chair in this game; you can only return to that.",
 )
 NOT_AN_ORDER = Reason("not-an-order", "Name every chair once.")
-NOT_LEVEL = Reason("not-level", "Nobody was level to the end of the last game, or one of them has left the table.")
+NOT_LEVEL = Reason("not-level", "Nobody was tied at the end of the last game, or one of them has left the table.")
 NOT_AWAY = Reason("not-away", "That player is not away.")
 
 
@@ -248,7 +250,8 @@ def add_bot(room: Room, strength: Strength) -> Room:
     taken = {chair.name for chair in room.chairs} | {someone.name for someone in room.people}
     worn = {chair.avatar for chair in room.chairs}
     name = next(name for name in (*BOT_NAMES, *(f"Bot {n}" for n in range(1, 99))) if name not in taken)
-    avatar = next((food for food in reversed(AVATARS) if food not in worn), AVATARS[0])
+    usual = BOT_FACES.get(name, AVATARS[-1])
+    avatar = next((food for food in (usual, *reversed(AVATARS)) if food not in worn), AVATARS[0])
     return replace(room, chairs=(*room.chairs, Chair(name, avatar, bot=strength)))
 
 

@@ -36,6 +36,7 @@ def room_view(room: Room) -> protocol.RoomView:
         room.clock,
         room.look,
         room.profile,
+        room.tempo,
         room.games if room.playing else None,
         commitment(bytes.fromhex(room.seed)),
         tuple(map(played, room.played)),

@@ -56,8 +56,8 @@ class Commands:
                 game, seat = self._in_game(who)
                 game.claim(who, seat, command, arrived)
                 return Change(at_table=True)
-            case protocol.Start(lesson=lesson, play_off=play_off):
-                return self._start(room, lesson=lesson, play_off=play_off)
+            case protocol.Start():
+                return self._start(room, command)
             case protocol.Abandon():
                 return Change(self._abandon(), stops_race=True)
             case protocol.Answer(number=number, yes=yes):
@@ -94,11 +94,11 @@ class Commands:
             raise Illegal(rooms.NO_GAME)
         return game
 
-    def _start(self, room: Room, *, lesson: bool, play_off: bool) -> Change:
+    def _start(self, room: Room, how: protocol.Start) -> Change:
         """The chosen game begins, shuffled by the committed seed and what the seats have sent."""
-        before = rooms.bench(room) if play_off else room
+        before = rooms.bench(room) if how.play_off else room
         after = rooms.start(before, token_bytes(SEED_BYTES).hex())
-        body = new_game(before, after.games, self.requests.entropy, lesson=lesson)
+        body = new_game(before, after.games, self.requests.entropy, lesson=how.lesson, daily=how.daily)
         if last := self.seats.outbox.latest.game:
             last.close()
         self.duels.stop()

@@ -18,7 +18,7 @@ from panier.server.system.clock import Clock, Timer
 
 KICKED = Reason("kicked", "The host has asked you to leave.")
 GONE = Reason("gone", "You have left the room.")
-REPLACED = Reason("replaced", "You have opened this table somewhere else; it goes on there.")
+REPLACED = Reason("replaced", "This table is open in another window; it goes on there.")
 
 
 class Members:

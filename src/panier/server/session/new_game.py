@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
+from panier import daily as days
 from panier.game import Act
 from panier.games import find
 from panier.games.lessons import LESSONS
@@ -36,18 +37,27 @@ class GameBody(Frozen):
     number: int
     profile: str  # how claims are judged
     lesson: bool = False
+    daily: str | None = None  # the day whose picnic it is
     avatars: tuple[str, ...] = ()  # by seat, as it began; older games do not say
 
     @property
     def dealt(self) -> tuple[str, int]:
-        """The table and the round for which its cards are shuffled: a lesson is the same everywhere."""
+        """The table and the round for which its cards are shuffled; lessons and days are the same everywhere."""
+        if self.daily:
+            return days.TABLE
         return ("lesson", 1) if self.lesson else (self.room, self.number)
 
 
-def new_game(room: Room, number: int, entropy: Mapping[int | None, str], *, lesson: bool = False) -> GameBody:
-    """The game that a room has chosen, with whoever has a chair. Of a lesson everybody can know the cards."""
+def new_game(
+    room: Room, number: int, entropy: Mapping[int | None, str], *, lesson: bool = False, daily: str | None = None
+) -> GameBody:
+    """The game that a room has chosen, with whoever has a chair. The cards of lessons and days are no secret."""
     entry, options = at_a_table(room)
-    if lesson:
+    seed = LESSONS[entry.id] if lesson else room.seed
+    if daily is not None:
+        seed = days.seed(days.read_day(daily)).hex()
+        days.check(entry, options, len(room.chairs))
+    if lesson or daily:
         entropy = {}
     return GameBody(
         entry.id,
@@ -56,12 +66,13 @@ def new_game(room: Room, number: int, entropy: Mapping[int | None, str], *, less
         Raw(msgspec.json.encode(options)),
         tuple([chair.name for chair in room.chairs]),
         tuple([chair.person for chair in room.chairs]),
-        LESSONS[entry.id] if lesson else room.seed,
+        seed,
         tuple([entropy.get(chair.person, "") for chair in room.chairs]),
         room.code,
         number,
         room.profile,
-        lesson,
+        lesson and not daily,
+        daily,
         tuple([chair.avatar for chair in room.chairs]),
     )
 
@@ -96,7 +107,7 @@ class Dealer:
         seed = bytes.fromhex(body.seed)
         entropy = [bytes.fromhex(part) for part in body.entropy]
         table = Table(entry, body.seats, options, key(seed, entropy, *body.dealt), acts)
-        showing = TableViews(body.number, entry, commitment(seed), record, lesson=body.lesson)
+        showing = TableViews(body.number, entry, commitment(seed), record, lesson=body.lesson, daily=body.daily)
         return LiveGame(
             table, showing, self.around, self.commit, self.thinker, self.clock, body.profile, self.pace, body.people
         )

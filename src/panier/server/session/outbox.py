@@ -21,7 +21,7 @@ from panier.server.tables.live_game import LiveGame
 from panier.server.tables.table import Batch, Mark
 
 TOO_OLD = Reason(
-    "too-old", "Whether this was done is no longer known; look at the table, and do it again if it is not."
+    "too-old", "We cannot tell whether that went through; look at the table, and do it again if it is missing."
 )
 
 CommandRef: TypeAlias = tuple[int, str]  # who asked for something, by which command
@@ -168,4 +168,4 @@ class Outbox:
 def not_kept(error: Exception) -> Reason:
     """Why something was not done that could not be stored; the log says more, and to those who run the server only."""
     why = "there is no space left on its disk" if isinstance(error, Full) else "its log says why"
-    return Reason("not-kept", f"The server could not keep this, so it was not done: {why}.")
+    return Reason("not-kept", f"The server could not save this, so it did not happen: {why}.")

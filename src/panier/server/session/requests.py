@@ -19,8 +19,8 @@ from panier.shuffle import commitment
 
 NUDGE_EVERY: Final = 5_000.0
 
-LOOKING_ON = Reason("looking-on", "Onlookers can only look on; join the room to play.")
-HELLO_AGAIN = Reason("hello-again", "You have said hello already.")
+LOOKING_ON = Reason("looking-on", "Onlookers can only watch; join the room to play.")
+HELLO_AGAIN = Reason("hello-again", "You are already here.")
 
 
 class Requests:

@@ -33,7 +33,7 @@ MOST_OF_A_HOUSEHOLD: Final = 5  # requests: who knows no more than the code keep
 MOST_IN_A_ROOM: Final = 20
 
 NO_REQUEST = Reason("no-request", "Nobody is asking for that seat any more.")
-TOO_MANY_LOST = Reason("too-many-lost", "Too many are asking for a seat; try again in two minutes.")
+TOO_MANY_LOST = Reason("too-many-lost", "Too many people are asking for a seat; try again in two minutes.")
 OWNER_DECIDES = Reason("owner-decides", "That player is connected: only they can answer, on the device they play at.")
 
 

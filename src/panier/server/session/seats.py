@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from panier.game import Seat
+from panier.protocol import Tempo
 from panier.server.races.judge import Viewpoint
 from panier.server.races.lag import Standing
 from panier.server.rooms import room as rooms
@@ -86,6 +87,9 @@ class Seats:
         if not self.room.clock or sits is None:
             return None
         return self.room.clock * 10.0 * rooms.person(self.room, sits).extended  # seconds times per cent
+
+    def tempo(self) -> Tempo:
+        return self.room.tempo
 
     def chat(self) -> bool:
         return self.room.chat

@@ -7,7 +7,7 @@ from panier.game import Illegal, Reason, Seat
 from panier.server.rooms.room import NOT_SEATED
 from panier.server.tables.live_game import LiveGame
 
-NO_OUTLOOK = Reason("no-outlook", "This game does not tell beforehand what a move would bring.")
+NO_OUTLOOK = Reason("no-outlook", "This game does not show what a move would score.")
 
 
 def pondered(playing: LiveGame, state: Any, seat: Seat | None, message: protocol.Ponder) -> protocol.Pondered:

@@ -18,6 +18,7 @@ import structlog
 
 from panier.game import Illegal, Millis, Seat, seeded
 from panier.live import Manners
+from panier.protocol import Tempo
 from panier.server.bots.lesson_pace import gently
 from panier.server.bots.thinker import Question, Thinker, Thought
 from panier.server.system.clock import Clock, Timer
@@ -48,6 +49,9 @@ class Pace(Frozen):
     more: Millis = 900  # at most
 
 
+PER_CENT: Final[dict[Tempo, int]] = {"relaxed": 200, "normal": 100, "quick": 35}  # of the pace
+
+
 class Venue(Protocol):
     """The live game that the bots play in: `LiveGame` is one."""
 
@@ -62,6 +66,7 @@ class Venue(Protocol):
         """Who plays for a seat, if no person does."""
 
     def has_bots(self) -> bool: ...
+    def tempo(self) -> Tempo: ...
     def acted(self, seat: Seat, before: Any, /) -> None: ...
     def reschedule(self) -> None: ...
     def done(self) -> None:
@@ -171,7 +176,8 @@ class BotSeats:
         if number is None and seat in self.venue.late:
             return 0  # for somebody whose time is up: all have waited enough
         if millis is None:
-            return self.pace.least + int(question.seed, 16) % (self.pace.more + 1)
+            usual = self.pace.least + int(question.seed, 16) % (self.pace.more + 1)
+            return usual * PER_CENT[self.venue.tempo()] // 100
         if self.venue.lesson:
             return gently(millis, None if number is None else len(self.table.race.settled - {number}))
         return millis

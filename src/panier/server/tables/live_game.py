@@ -49,6 +49,9 @@ class RoomContext(Protocol):
     def bots(self) -> bool:
         """Whether any seat is played by a bot."""
 
+    def tempo(self) -> protocol.Tempo:
+        """How quick bots are to be."""
+
     def chat(self) -> bool:
         """Whether people may write to each other."""
 
@@ -197,6 +200,9 @@ class LiveGame:
 
     def bot(self, seat: Seat) -> str | None:
         return self.around.bot(seat)
+
+    def tempo(self) -> protocol.Tempo:
+        return self.around.tempo()
 
     def has_bots(self) -> bool:
         return self.around.bots()

@@ -15,13 +15,16 @@ class TableViews:
     Values of the game go into messages as they are and are encoded with them, though clients read them as `Raw`.
     """
 
-    def __init__(self, number: int, entry: Entry, commitment: str, record: str, *, lesson: bool = False) -> None:
+    def __init__(
+        self, number: int, entry: Entry, commitment: str, record: str, *, lesson: bool = False, daily: str | None = None
+    ) -> None:
         self.number = number
         self.entry = entry
         self.game = entry.game
         self.commitment = commitment
         self.record = record
         self.lesson = lesson
+        self.daily = daily
         self.told: dict[Seat | None, tuple[Any, tuple[Seat, ...], bool]] = {}  # to each seat, as it was last
 
     def at(
@@ -102,4 +105,5 @@ class Look:
             views.lesson,
             self.result,
             views.record if self.over else None,
+            views.daily,
         )

@@ -18,7 +18,7 @@ MOST_READERS_OF_A_HOUSE: Final = 5
 MOST_ONLOOKERS: Final = 40  # in a room
 MOST_ONLOOKERS_OF_A_HOUSE: Final = 20  # in all rooms
 
-TOO_MANY_ONLOOKERS = Reason("too-many-onlookers", "Too many are looking on; join the room, or try again later.")
+TOO_MANY_ONLOOKERS = Reason("too-many-onlookers", "Too many people are watching; join the room, or try again later.")
 
 
 class Stranger(Guest):

@@ -19,6 +19,7 @@ from panier.server.system.processes import Workers
 from panier.server.web import admission
 from panier.server.web.admission import Crowd, Stranger
 from panier.server.web.answers import NOT_FOUND, Refusal, problem
+from panier.server.web.daily_handlers import DailyHandlers
 from panier.server.web.operator_handlers import OperatorHandlers
 from panier.server.web.places import Places
 from panier.server.web.record_handlers import RecordHandlers
@@ -62,6 +63,7 @@ class WebApp:
         self.rooms = RoomHandlers(registry, names, self.visitors, self.strangers, self.onlookers)
         self.records = RecordHandlers(registry.store, clerk, self.visitors, self.readers)
         self.socket = SocketHandler(registry, self.visitors, self.strangers, self.onlookers, messages_a_second)
+        self.daily = DailyHandlers(clerk)
         self.operator = OperatorHandlers(registry, self.visitors)
         self.pages = Pages()
         self.box = cache(box)  # which does not change while a server runs
@@ -75,6 +77,7 @@ class WebApp:
                 web.get("/metrics", self.operator.metrics),
                 web.get("/ws", self.socket.socket),
                 web.get("/api/games", self.games),
+                web.get("/api/daily/{day}/best", self.daily.best),
                 web.post("/api/rooms", self.rooms.create),
                 web.get("/api/rooms/{code}", self.rooms.door),
                 web.get("/api/rooms/{code}/invite", self.rooms.invite),

@@ -18,7 +18,18 @@ from panier.values import Frozen
 STATIC: Final = Path(__file__).parents[2] / "static"
 PAGE: Final = "index.html"
 # As in web/src/kit/place.svelte.ts.
-PAGES: Final = ("/", "/room/{code}", "/screen/{code}", "/replay/{id}", "/rules", "/rules/{game}", "/score", "/credits")
+PAGES: Final = (
+    "/",
+    "/room/{code}",
+    "/screen/{code}",
+    "/replay/{id}",
+    "/rules",
+    "/rules/{game}",
+    "/score",
+    "/credits",
+    "/daily",
+    "/my-games",
+)
 FOR_EVER: Final = "public, max-age=31536000, immutable"  # the names of assets hold a hash of what is in them
 ASK_AGAIN: Final = "no-cache"
 NOT_SERVED: Final = (PAGE, "manifest.vite.json")

@@ -36,7 +36,7 @@ BACKLOG: Final = 512
 
 BROKEN_BODY: Final = (HttpProcessingError, web.RequestPayloadError)
 NOT_A_REQUEST = Reason("not-a-request", "That is no request that this server understands.")
-OUR_FAULT = Reason("our-fault", "Something went wrong in the server; its log says what.")
+OUR_FAULT = Reason("our-fault", "Something went wrong on the server; its log says what.")
 
 
 class Wire(web.RequestHandler):

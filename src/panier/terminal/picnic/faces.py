@@ -34,7 +34,7 @@ def choose_faces(cards: BonusCards, edition: Edition, console: Console, ask: Cal
             kind = "element " if number < 3 else "modifier"
             line = f"  {number}  {kind}  {face_name(shows, edition)}"
             console.print(f"{line:34} on its back: {face_name(beneath, edition)}", highlight=False)
-        match ask("Turn a card over, 1 to 4, or Enter to keep them so: "):
+        match ask("Flip a card, 1 to 4, or press Enter to keep them: "):
             case "" | "d" | "done":
                 one, two = [pair[turned] for pair, turned in zip(cards.elements, up[:2], strict=True)]
                 three, four = [pair[turned] for pair, turned in zip(cards.modifiers, up[2:], strict=True)]

@@ -10,19 +10,19 @@ from panier.terminal.picnic.show import POINT
 _HELP: Final = """\
 Each round you draw two strips, keep one and pass the other on; then you lay
 the two you have. After four rounds (alone, eight turns) the most {point}s win.
-Lay your strips so that like foods and like cloths touch: a group of 3 is
-1 {point}, of 4 is 2, and so on. The picnic may not grow beyond 4 by 4 cells, and
+Bring matching foods and matching cloths together: a group of 3 scores
+1 {point}, of 4 scores 2, and so on. It all has to fit in 4 by 4 cells, and
 {touch} Your first strip lands in the
 middle, whatever cell you name.
 
-  [bold]1[/] to [bold]4[/]        while bonus cards lie open: turn this card over
+  [bold]1[/] to [bold]4[/]        while bonus cards are chosen: flip this card
   [bold]1[/] or [bold]2[/]        in the draft: keep this card
   [bold]1 d4 >[/]        lay card 1, its first part on d4, running right;
                 [bold]v[/] runs down, [bold]<[/] left, [bold]^[/] up
-  [bold]1 d4 > +-+[/]    the same, its middle part slipped beneath what lies
-                there: + shows, - beneath
-  [bold]undo[/]          take the last strip of this round back
-  [bold]done[/]          confirm (or just Enter once all strips lie); then it is final
+  [bold]1 d4 > +-+[/]    the same, its middle part slipped under what is
+                there: + shows, - goes under
+  [bold]undo[/]          take back the last strip of this round
+  [bold]done[/]          confirm (or just Enter once all strips are down)
   [bold]table[/]         all picnics, the bonus cards, alone the other side's cards
   [bold]strips[/]        your strips and where they run, hidden parts included
   [bold]hint[/]          what the greedy bot would do
@@ -33,20 +33,20 @@ Short forms: u, d, t, s, h, r, q, and ? for this page."""
 WEAVING: Final = """\
 A strip may go over some strips and under others, as you choose for each of
 them. For each strip it meets, it is over or under it everywhere they share a
-cell. So if a part of yours goes beneath a strip (-), every other part of yours
-that lies on that same strip must go beneath as well. The small number in a
+cell. So if a part of yours goes under a strip (-), every other part of yours
+on that same strip must go under it as well. The small number in a
 cell tells which strip shows there; [bold]strips[/] lists the hidden parts too. You
-cannot go beneath where nothing lies."""
+cannot go under nothing."""
 
 _MEANING: Final[dict[Modifier, str]] = {
     "least": "+3 for whoever has the fewest of {x}",
     "corner": "+1 for each {x} in a corner of your picnic",
-    "groups": "+1 for each group of {x}, single ones included",
+    "groups": "+1 for each patch of {x}, single ones included",
     "lines": "+2 for each full row or column of {x}",
     "most": "-3 for whoever has the most of {x}",
     "isolated": "-2 for each {x} with no other beside it",
     "centre": "-2 for each {x} in the four middle cells",
-    "pairs": "-2 for each group of exactly two of {x}",
+    "pairs": "-2 for each patch of exactly two of {x}",
 }
 
 

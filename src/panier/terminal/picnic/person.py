@@ -139,7 +139,7 @@ class PicnicPerson:
                 if isinstance(hint, Keep):
                     self.say(f"The greedy bot would keep {view.hand.index(hint.card) + 1}.")
             elif answer in ("u", "undo"):
-                self.say("There is nothing to take back in this round.")
+                self.say("There is nothing to take back this round.")
             else:
                 self.say("Write 1 or 2. (? for help)")
 
@@ -164,7 +164,7 @@ class PicnicPerson:
                     laid.pop()
                     return True
                 case "u" | "undo":
-                    self.say("There is nothing to take back in this round.")
+                    self.say("There is nothing to take back this round.")
                 case "" | "d" | "done" if not hand:
                     return False
                 case "" | "d" | "done":
@@ -174,7 +174,7 @@ class PicnicPerson:
                 case "h" | "hint" if hand:
                     self.hint(view, mine, hand)
                 case _ if not hand:
-                    self.say("All strips lie: Enter to confirm, undo to change.")
+                    self.say("All your strips are down: Enter to confirm, undo to change.")
                 case text if place := self.read(view, mine, hand, text):
                     laid.append(place)
                     return True
@@ -199,7 +199,7 @@ class PicnicPerson:
         extra = [
             f"{line.modifier} {element_name(edition, line.element or '')} {line.points:+d}" for line in count.bonuses
         ]
-        return ", ".join(groups + extra) or "no group of three yet"
+        return ", ".join(groups + extra) or "no groups yet"
 
     def read(self, view: View, mine: Picnic, hand: tuple[Card, ...], text: str) -> Place | None:
         try:
@@ -230,7 +230,7 @@ class PicnicPerson:
             self.console.print(
                 f"  {number}: {write_place(Place(strip.card, strip.row, strip.col, strip.turn)):6} {' '.join(parts)}"
             )
-        self.say("Parts in brackets are hidden." if picnic.strips else "No strip lies yet.")
+        self.say("Parts in brackets are hidden." if picnic.strips else "No strips yet.")
 
     def answer(self, question: str, view: View, mine: Picnic) -> str:
         """What was typed, once it is not something that may be asked at any time."""

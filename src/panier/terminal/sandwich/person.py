@@ -109,7 +109,7 @@ class SandwichPerson:
                     if not self.greeted:
                         self.greeted = True
                         self.console.print(legend())
-                        self.say("In the terminal the market goes in turns; first choice goes round the table.")
+                        self.say("In the terminal the market goes in turns; first pick goes round the table.")
                 case Grabbed(seat, card, left_over):
                     verbs = ("gets", "get") if left_over else ("takes", "take")
                     self.line(
@@ -164,7 +164,7 @@ class SandwichPerson:
     # The icebreaker.
 
     def confess(self, view: View) -> Confess:
-        self.console.print("To break the ice: what do you love, and what do you hate?")
+        self.console.print("To break the ice: what do you love, and what can you not stand?")
         self.console.print(Padding(Text(", ".join(called(name) for name in INGREDIENTS), "dim"), (0, 2)))
         while True:
             loved = self.ingredient(view, "You love: ")
@@ -263,7 +263,7 @@ class SandwichPerson:
                         self.made.pop()
                         return None
                     case "u" | "undo":
-                        self.say("There is no sandwich to take apart.")
+                        self.say("There is no sandwich to undo.")
                     case "" if not left:
                         return Compose(tuple(self.made), self.pitches(view))
                     case "offer" | "counter" | "accept" | "withdraw" | "baskets":
@@ -285,7 +285,7 @@ class SandwichPerson:
         found = []
         for seat, three in zip(self.to(view), self.made, strict=True):
             self.line(f"  for {self.name(seat)}: ", shown(three))
-            found.append(self.text("Praise it for all to read (Enter for none): "))
+            found.append(self.text("Sing its praises (Enter to skip): "))
         return tuple(found)
 
     def swap(self, view: View, word: str, rest: str) -> Move | None:
@@ -343,12 +343,12 @@ class SandwichPerson:
         self.show_plates(plates)
         while True:
             try:
-                question = f"Which do you like best? ({example(len(plates))}, the best first) "
+                question = f"Which do you like best? (such as {example(len(plates))}, best first) "
                 order = read_order(self.answer(question, view), len(plates))
             except BadNotation as error:
                 self.say(str(error))
                 continue
-            remark = self.text("A word about it for all to read (Enter for none): ")
+            remark = self.text("Any comments? (Enter to skip): ")
             for number, index in enumerate(order, 1):
                 self.line(f"  {number}. ", shown(plates[index].sandwich))
             while (answer := self.answer("Enter to confirm, undo to change: ", view)) not in ("u", "undo"):
@@ -371,7 +371,7 @@ class SandwichPerson:
             if text.lower() in ("q", "quit", "exit"):
                 raise Leave
             if text.lower() in ("?", "help", "h", "hint", "u", "undo", "p", "past"):
-                self.say("Here you can only write a line for all to read, or press Enter for none.")
+                self.say("Write a line for everybody to read, or press Enter to skip.")
                 continue
             if is_line(text):
                 return text
@@ -414,11 +414,11 @@ class SandwichPerson:
                 text = f"offer {called(SHOWS[give])} for {called(SHOWS[want])}"
                 self.say(f"The learner would ask {self.name(to)}:  {text}")
             case Accept(of):
-                self.say(f"The learner would take up the offer of {self.name(of)}.")
+                self.say(f"The learner would accept {self.name(of)}'s offer.")
             case Withdraw():
                 self.say("The learner would withdraw its offer.")
             case _:
-                self.say("Taste is yours alone.")
+                self.say("Only you know what you like.")
 
     def line(self, *parts: str | Text) -> None:
         self.console.print(Text.assemble(*parts), highlight=False)

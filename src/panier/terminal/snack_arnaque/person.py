@@ -142,7 +142,7 @@ class ArnaquePerson:
                 case "t" | "table":
                     self.show(view)
                 case "u" | "undo":
-                    self.say("Here a choice stands once it is made.")
+                    self.say("There is no going back here.")
                 case "h" | "hint":
                     self.say(f"The greedy bot would choose {self.hint(view)}.")
                 case _:

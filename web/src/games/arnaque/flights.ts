@@ -1,5 +1,5 @@
 /** Cards that fly from where they lay to where they lie now. Elements with `data-card` say where a card lies. */
-import { come, glance, go, type Glance } from "../../kit/flight.ts";
+import { come, glance, go, shake, snatch, type Glance } from "../../kit/flight.ts";
 import type { SnackArnaque } from "../../wire/wire.ts";
 
 /** The cards that the news speak of, before the table changes. */
@@ -19,6 +19,7 @@ function cardsOf(news: SnackArnaque.News): readonly string[] {
 /** Sets the cards flying, once the table has changed. */
 export function fly(root: HTMLElement, news: readonly SnackArnaque.News[], before: Map<string, Glance>): void {
   let order = 0;
+  let thefts = 0;
   const place = (name: string) => root.querySelector(`[data-place="${name}"]`)?.getBoundingClientRect();
   const arrive = (card: string, from: DOMRect | undefined) => {
     const element = root.querySelector<HTMLElement>(`[data-card="${card}"]`);
@@ -27,10 +28,21 @@ export function fly(root: HTMLElement, news: readonly SnackArnaque.News[], befor
   for (const one of news) {
     if (one.type === "drawn") for (const card of one.cards) arrive(card, place("pile"));
     if (one.type === "took") for (const card of one.cards) arrive(card, before.get(card)?.box);
-    if (one.type === "stole") arrive(one.card, before.get(one.card)?.box);
+    if (one.type === "stole") steal(root, one, before.get(one.card)?.box, thefts++);
     if (one.type === "took" || one.type === "took-raccoons")
       for (const card of one.discarded) fall(root, before.get(card), place("discard"));
   }
+}
+
+/** A paw carries it from its owner, who trembles, to the thief. */
+function steal(root: HTMLElement, { rival, card }: SnackArnaque.Stole, from: DOMRect | undefined, order: number): void {
+  const element = root.querySelector<HTMLElement>(`[data-card="${card}"]`);
+  const paw = root.querySelector("[data-paw]")?.cloneNode(true) as HTMLElement | undefined;
+  if (!element || !from) return;
+  paw?.removeAttribute("hidden");
+  snatch(element, from, paw ?? null, order);
+  const victim = root.querySelector(`[data-collection="${rival}"]`)?.closest("section");
+  if (victim) shake(victim, order);
 }
 
 function fall(root: HTMLElement, lay: Glance | undefined, to: DOMRect | undefined): void {

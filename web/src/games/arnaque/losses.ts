@@ -8,13 +8,18 @@ export interface Loss {
   readonly card: Card;
 }
 
-/** Since one's last move, and after the number up to which one has read of it. */
-export function lossesOf(past: Past<SnackArnaque.News>, me: number | null, read: number): readonly Loss[] {
+/** Since one's last move, and after the number up to which one has read of it; what one has again is no loss. */
+export function lossesOf(
+  past: Past<SnackArnaque.News>,
+  me: number | null,
+  read: number,
+  collection: readonly Card[],
+): readonly Loss[] {
   let losses: Loss[] = [];
   for (const { at, news } of past)
     for (const one of news) {
       if ("seat" in one && one.seat === me && one.type !== "drawn") losses = [];
       if (one.type === "stole" && one.rival === me && at > read) losses.push({ thief: one.seat, card: one.card });
     }
-  return losses;
+  return losses.filter(({ card }) => !collection.includes(card));
 }

@@ -1,6 +1,7 @@
 import { worded } from "../../kit/texts/index.ts";
 import { ARNAQUE_FOODS } from "../../wire/wire.ts";
 import { manifest } from "../manifest.ts";
+import "./colours.css";
 import lesson from "./lesson.json";
 import { texts } from "./texts.ts";
 

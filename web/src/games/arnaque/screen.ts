@@ -1,4 +1,4 @@
-import { isTurn, nameOf, type SeenOf, type Screen } from "../seen.ts";
+import { isTurn, nameOf, type Felt, type SeenOf, type Screen } from "../seen.ts";
 import { t } from "../../kit/texts/index.ts";
 import type { SnackArnaque } from "../../wire/wire.ts";
 import { all, some } from "./cards.ts";
@@ -46,8 +46,26 @@ function say(news: SnackArnaque.News, seen: ArnaqueSeen): string | null {
   }
 }
 
+const moods = (news: readonly SnackArnaque.News[]): Felt[] =>
+  news.flatMap((one) => {
+    if (one.type !== "stole") return [];
+    return [
+      { seat: one.seat, mood: "thief" },
+      { seat: one.rival, mood: "robbed" },
+    ];
+  });
+
 const logged = { drawn: "turn" } as const;
 
-export { Game, hints, logged, prompt, say };
+/** Whoever steals from somebody who has stolen from them has stolen from the thief. */
+function feats({ past, seat }: ArnaqueSeen): string[] {
+  const thefts = past.flatMap(({ news }) => news.filter((one) => one.type === "stole"));
+  const avenged = thefts.some(
+    (mine, i) => mine.seat === seat && thefts.slice(0, i).some((one) => one.seat === mine.rival && one.rival === seat),
+  );
+  return avenged ? ["thief"] : [];
+}
 
-({ Game, hints, logged, prompt, say }) satisfies Screen<ArnaqueSeen, SnackArnaque.News>;
+export { feats, Game, hints, logged, moods, prompt, say };
+
+({ feats, Game, hints, logged, moods, prompt, say }) satisfies Screen<ArnaqueSeen, SnackArnaque.News>;

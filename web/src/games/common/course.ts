@@ -2,6 +2,8 @@
 
 export interface Hint<S> {
   readonly key: string;
+  /** What it speaks of, by a selector: it points there, and takes no room of its own. */
+  readonly at?: string;
   /** It has something to say now. */
   readonly when: (seen: S) => boolean;
   /** The player has done what it speaks of. */

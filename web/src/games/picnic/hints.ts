@@ -8,31 +8,37 @@ const isReady = ({ seat, view }: PicnicSeen) => seat !== null && view.ready[seat
 export const hints: readonly Hint<PicnicSeen>[] = [
   {
     key: "picnic-keep",
+    at: "[data-strip='1']",
     when: (seen) => isIn(seen, "draft", 1),
     until: (seen) => isReady(seen) || !isIn(seen, "draft", 1),
   },
   {
     key: "picnic-lay",
+    at: "[data-strip]:not([data-laid])",
     when: (seen) => isIn(seen, "place", 1),
     until: (seen) => isReady(seen) || !isIn(seen, "place", 1),
   },
   {
     key: "picnic-points",
+    at: "[data-points]",
     when: (seen) => isIn(seen, "draft", 2),
     until: (seen) => isReady(seen) || !isIn(seen, "draft", 2),
   },
   {
     key: "picnic-beneath",
+    at: "[data-strip]:not([data-laid])",
     when: (seen) => isIn(seen, "place", 2) && seen.view.options.braid,
     until: (seen) => isReady(seen) || !isIn(seen, "place", 2),
   },
   {
     key: "picnic-others",
+    at: "[data-points]",
     when: (seen) => isIn(seen, "draft", 3),
     until: (seen) => isReady(seen) || !isIn(seen, "draft", 3),
   },
   {
     key: "picnic-last",
+    at: "[data-strip='1']",
     when: (seen) => isIn(seen, "draft", 4),
     until: (seen) => isReady(seen) || !isIn(seen, "draft", 4),
   },

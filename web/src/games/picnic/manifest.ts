@@ -2,6 +2,7 @@ import { worded } from "../../kit/texts/index.ts";
 import { manifest, type Choice } from "../manifest.ts";
 import BonusPairs from "./bonus/BonusPairs.svelte";
 import { first, words } from "./bonus/pairs.ts";
+import "./colours.css";
 import lesson from "./lesson.json";
 import { texts } from "./texts.ts";
 
@@ -33,6 +34,7 @@ export default [
     order: 1,
     picture: "game-snack-match",
     lesson: lesson["snack-match"],
+    daily: true,
     namesakes: ["sandwich", "donut", "soda", "sausage"],
     rules: { en: () => import("./rules/en/snack-match.ts"), fr: () => import("./rules/fr/snack-match.ts") },
     isOpen,

@@ -1,14 +1,18 @@
 /** The screen of Snack Match and Picnic. */
 import { amount } from "../common/amounts.ts";
-import { isTurn, nameOf, type Screen } from "../seen.ts";
+import { isTurn, nameOf, type Felt, type Screen } from "../seen.ts";
 import type { PicnicSeen } from "./seen.ts";
 import { listed, t } from "../../kit/texts/index.ts";
 import type { Picnic } from "../../wire/wire.ts";
 import { cardsText, facesText } from "./bonus/bonusfaces.ts";
 import Game from "./Game.svelte";
+import Beside from "./result/Beside.svelte";
+import { squares } from "./result/squares.ts";
 import { hints } from "./hints.ts";
 import { asOf, counts, giver, rounds } from "./reckoning/table.ts";
 import { cardText, elementText } from "./words.ts";
+
+const MUCH = 5; // gained in a round
 
 function prompt(seen: PicnicSeen): string | null {
   if (!isTurn(seen)) return null;
@@ -57,7 +61,8 @@ function say(news: Picnic.News, seen: PicnicSeen): string | null {
       return isOwn(news, seen) ? null : t("picnic-say-reconsiders", { name: nameOf(seen, news.seat) });
     case "revealed": {
       const points = counts(view)[news.seat]?.sheet.total ?? 0;
-      return t("picnic-say-revealed", { name: nameOf(seen, news.seat), amount: amount(edition, points) });
+      const you = isOwn(news, seen) ? "yes" : "no";
+      return t("picnic-say-revealed", { you, name: nameOf(seen, news.seat), amount: amount(edition, points) });
     }
     case "laid": {
       if (seen.game > 0) return null; // said where it is laid
@@ -69,7 +74,7 @@ function say(news: Picnic.News, seen: PicnicSeen): string | null {
   }
 }
 
-/** What one does is not told to oneself; in a replay somebody else looks through one's eyes. */
+/** One's own doing; in a replay somebody else looks through one's eyes. */
 const isOwn = ({ seat }: { readonly seat: number }, seen: PicnicSeen): boolean => seat === seen.seat && seen.game > 0;
 
 /** Told later, a reveal speaks of the points as they were then. */
@@ -83,6 +88,17 @@ function recount(news: Picnic.News, seen: PicnicSeen): string | null {
   return say(news, { ...seen, view: { ...view, picnics, mine: mine ?? view.mine } });
 }
 
+/** A round that brought much, or nothing. */
+const moods = (news: readonly Picnic.News[], { view }: PicnicSeen): Felt[] =>
+  news.flatMap((one): Felt[] => {
+    if (one.type !== "revealed") return [];
+    const picnics = view.picnics.map((picnic) => asOf(picnic, picnic.strips.length - one.places.length));
+    const total = (table: Picnic.View) => counts(table)[one.seat]?.sheet.total ?? 0;
+    const gained = total(view) - total({ ...view, picnics });
+    if (gained >= MUCH) return [{ seat: one.seat, mood: "good" }];
+    return gained <= 0 ? [{ seat: one.seat, mood: "bad" }] : [];
+  });
+
 const logged = {
   "faces-chosen": "turn",
   laid: "turn",
@@ -94,6 +110,15 @@ const logged = {
   reconsiders: "never",
 } as const;
 
-export { Game, hints, logged, prompt, recount, say };
+const LARGE = 10;
 
-({ Game, hints, logged, prompt, recount, say }) satisfies Screen<PicnicSeen, Picnic.News>;
+/** A group of ten is hard to lay and a joy to look at. */
+const feats = ({ result, seat }: PicnicSeen): string[] =>
+  seat !== null && (result?.sheets[seat]?.largest_group ?? 0) >= LARGE ? ["ten"] : [];
+
+export { Beside, feats, Game, hints, logged, moods, prompt, recount, say, squares };
+
+({ Beside, feats, Game, hints, logged, moods, prompt, recount, say, squares }) satisfies Screen<
+  PicnicSeen,
+  Picnic.News
+>;

@@ -1,5 +1,5 @@
 /** The rules of a game as values: a sentence for each of the four pictures, and then everything, section by section. */
-/** In texts **two stars** around words make them strong. */
+/** In texts **two stars** around words make them strong, and {Tap} is said to a mouse as "Click". */
 export type Part =
   | string
   | { readonly list: readonly string[] }

@@ -1,5 +1,6 @@
 import { worded } from "../../kit/texts/index.ts";
 import { manifest } from "../manifest.ts";
+import "./colours.css";
 import lesson from "./lesson.json";
 import { texts } from "./texts.ts";
 

@@ -55,13 +55,16 @@ export function keepAll(): void {
     for (const language of LANGUAGES) if (!known[language]) learn(texts, language).catch(() => {});
 }
 
+const mouse = globalThis.matchMedia?.("(pointer: fine)"); // texts say "click" to whoever has one, and "tap" to a finger
+
 /** A text; a key that is missing shows itself in braces, for tests to find. */
 export function t(key: string, facts: Record<string, FluentVariable> = {}): string {
   const language = settings.language;
   const texts = bundles[language];
   const message = texts.getMessage(key);
   if (!message?.value) return `{${key}}`;
-  return texts.formatPattern(message.value, facts, []).replace(/(^|\s)-(?=\d)/g, "$1−"); // a hyphen is no minus
+  const said = texts.formatPattern(message.value, { pointer: mouse?.matches ? "fine" : "coarse", ...facts }, []);
+  return said.replace(/(^|\s)-(?=\d)/g, "$1−"); // a hyphen is no minus
 }
 
 export function has(key: string): boolean {

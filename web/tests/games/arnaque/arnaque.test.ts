@@ -259,18 +259,23 @@ describe("what has happened", () => {
 
   test("one's own losses add up until they are read of; others' are their own", () => {
     const past = told([stole, drawn], [{ ...stole, card: "sushi 3" }]);
-    expect(lossesOf(past, 0, -1)).toEqual([
+    expect(lossesOf(past, 0, -1, [])).toEqual([
       { thief: 1, card: "donut 1" },
       { thief: 1, card: "sushi 3" },
     ]);
-    expect(lossesOf(past, 0, 1)).toEqual([{ thief: 1, card: "sushi 3" }]);
-    expect([lossesOf(past, 0, 2), lossesOf(past, 2, -1), lossesOf(past, null, -1)]).toEqual([[], [], []]);
+    expect(lossesOf(past, 0, 1, [])).toEqual([{ thief: 1, card: "sushi 3" }]);
+    expect([lossesOf(past, 0, 2, []), lossesOf(past, 2, -1, []), lossesOf(past, null, -1, [])]).toEqual([[], [], []]);
   });
 
   test("of losses before one's last move one has known; one's next draw may come at once", () => {
     const mine: SnackArnaque.News = { type: "took", seat: 0, cards: ["sushi 1"], discarded: [] };
-    expect(lossesOf(told([stole], [{ ...drawn, seat: 0 }]), 0, -1)).toHaveLength(1);
-    expect(lossesOf(told([stole], [{ ...drawn, seat: 0 }, mine], [drawn]), 0, -1)).toEqual([]);
+    expect(lossesOf(told([stole], [{ ...drawn, seat: 0 }]), 0, -1, [])).toHaveLength(1);
+    expect(lossesOf(told([stole], [{ ...drawn, seat: 0 }, mine], [drawn]), 0, -1, [])).toEqual([]);
+  });
+
+  test("what was stolen back is no loss any more", () => {
+    const past = told([stole, { ...stole, card: "sushi 3" }]);
+    expect(lossesOf(past, 0, -1, ["donut 1"])).toEqual([{ thief: 1, card: "sushi 3" }]);
   });
 
   test("the latest turn is shown, unless another draw lies there already", () => {

@@ -5,6 +5,7 @@ import { cellAt } from "../../../src/games/picnic/reckoning/field.ts";
 import { aim } from "../../../src/games/picnic/placing/ghost.ts";
 import { choose, moves, startFrom } from "../../../src/games/picnic/placing/laying.ts";
 import { begin, keep } from "../../../src/games/picnic/placing/unsent.ts";
+import { EMPTY } from "../../../src/games/picnic/reckoning/weave.ts";
 import type { Picnic } from "../../../src/wire/wire.ts";
 import { A, B, C, D, laid, place, RULES } from "./boards.ts";
 
@@ -14,6 +15,14 @@ const confirmed = [place(C, 4, 3), place(B, 2, 3)];
 
 test("the hand, if there is nothing else", () => {
   expect(begin(view, [], null)).toEqual(startFrom(view));
+});
+
+test("on a bare blanket the first strip lies there by itself, where the blanket was left", () => {
+  const bare = { ...view, picnics: [EMPTY], mine: EMPTY } as Picnic.View;
+  const laying = begin(bare, [], null);
+  expect([laying.chosen, laying.ghost?.place]).toEqual([B, place(B, 3, 3)]);
+  const later = begin(view, [], { ...keep(laying), first: { row: 1, col: 3 } });
+  expect(later.first).toEqual({ row: 1, col: 3 });
 });
 
 test("what was confirmed and is taken up again, as it lay", () => {

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { Drag } from "../../../src/games/picnic/placing/drag.svelte.ts";
-import { reachable } from "../../../src/games/picnic/board/drawing.ts";
+import { blanketOf, freeAround, garden } from "../../../src/games/picnic/board/blanket.ts";
 import { cellAt, colOf, rowOf } from "../../../src/games/picnic/reckoning/field.ts";
 import type { Step } from "../../../src/games/picnic/placing/ghost.ts";
 import { choose, type Laying, start } from "../../../src/games/picnic/placing/laying.ts";
@@ -10,7 +10,7 @@ import { slotOf } from "../../../src/games/picnic/reckoning/weave.ts";
 import { A, B, D, laid, place, RULES } from "./boards.ts";
 
 const ONE = laid(place(A, 3, 3)); // row 3, columns 3 to 5
-const FIELD = reachable(ONE);
+const FIELD = garden(blanketOf(ONE), freeAround(ONE, blanketOf(ONE)));
 const GRID = { left: 0, top: 0, cell: 50 };
 
 /** The middle of a cell on the screen. */

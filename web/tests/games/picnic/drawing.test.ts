@@ -1,19 +1,9 @@
 import { expect, test } from "vitest";
 
 import { elementName } from "../../../src/games/picnic/reckoning/cards.ts";
-import { cellsIn, describe, outline, reachable, shown } from "../../../src/games/picnic/board/drawing.ts";
+import { describe, outline, shown } from "../../../src/games/picnic/board/drawing.ts";
 import { cellAt } from "../../../src/games/picnic/reckoning/field.ts";
-import { EMPTY } from "../../../src/games/picnic/reckoning/weave.ts";
-import { A, B, C, laid, place } from "./boards.ts";
-
-test("AMB-P01: the field closes from 7x7 to 4x4 as the frame does", () => {
-  expect(reachable(EMPTY)).toEqual({ row: 0, col: 0, rows: 7, cols: 7 });
-  const one = laid(place(A, 3, 3));
-  expect(reachable(one)).toEqual({ row: 0, col: 2, rows: 7, cols: 5 });
-  const spans = laid(place(A, 3, 3), place(B, 3, 4), place(C, 1, 6, 1), place(C, 1, 3, 1), place(C, 0, 3));
-  expect(reachable(spans)).toEqual({ row: 0, col: 3, rows: 4, cols: 4 });
-  expect(cellsIn(reachable(spans)).slice(0, 5)).toEqual([3, 4, 5, 6, 10]);
-});
+import { A, B, laid, place } from "./boards.ts";
 
 // A lies across row 3; B comes down on its middle cell, from row 2 to row 4.
 const over = laid(place(A, 3, 3), place(B, 2, 4, 1));
@@ -43,15 +33,16 @@ test("strips side by side do not run into each other", () => {
   expect(outline(two).get(cellAt(3, 4))).toEqual({ right: "on", down: "end", left: "on", up: "end" });
 });
 
-test("a cell is told by its row and column within what can be reached, and by what it lies over", () => {
-  expect(describe(over, cellAt(3, 4))).toEqual({
+const FIELD = { row: 1, col: 2, rows: 5, cols: 4 };
+
+test("a cell is told by its row and column within what is shown, and by what it lies over", () => {
+  expect(describe(over, cellAt(3, 4), FIELD)).toEqual({
     row: 3,
     col: 3,
     face: { food: "d", cloth: "B" },
     over: [{ food: "d", cloth: "G" }],
   });
-  expect(reachable(over)).toMatchObject({ row: 1, col: 2 });
-  expect(describe(over, cellAt(1, 2))).toEqual({ row: 1, col: 1, face: null, over: [] });
+  expect(describe(over, cellAt(1, 2), FIELD)).toEqual({ row: 1, col: 1, face: null, over: [] });
 });
 
 test("the same letter is another food in the other edition", () => {

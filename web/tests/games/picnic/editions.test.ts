@@ -34,11 +34,11 @@ test("what comes or goes has a sign", () => {
 
 test("bonus cards, hints and lessons speak of donuts in Picnic", () => {
   const explained = t("picnic-explain-corner", { amount: amount("picnic", WORTH.corner), element: "taco" });
-  expect(explained).toBe("1 donut for each corner of the 4×4 frame that shows it (taco).");
+  expect(explained).toBe("1 donut for each corner of the 4 × 4 frame that shows it (taco).");
   expect(t("picnic-value-pairs", { change: change("picnic", WORTH.pairs) })).toBe("−2 donuts per pair");
-  expect(t("lesson-picnic-points", { point: amount("picnic", 1) })).toContain("bring 1 donut, four bring 2");
-  expect(t("variant-bonus-quiet-hint", { edition: "picnic" })).toBe("Two orange cards: both bring donuts.");
-  expect(t("variant-bonus-quiet-hint", { edition: "snack-match" })).toBe("Two green cards: both bring points.");
+  expect(t("lesson-picnic-points", { point: amount("picnic", 1) })).toContain("scores 1 donut, four score 2");
+  expect(t("variant-bonus-quiet-hint", { edition: "picnic" })).toBe("Two orange cards: both win donuts.");
+  expect(t("variant-bonus-quiet-hint", { edition: "snack-match" })).toBe("Two green cards: both win points.");
   expect(t("variant-bonus-hard-hint", { unit: unit("picnic") })).toBe("Two red cards: both cost donuts.");
 });
 
@@ -50,12 +50,14 @@ const seen = (edition: Picnic.Edition): PicnicSeen => {
 
 test.each([
   ["snack-match", "en", "Ana now has 0 points.", "The automaton gets "],
-  ["picnic", "en", "Ana now has 0 donuts.", " is left to the Ghost Picnic."],
+  ["picnic", "en", "Ana now has 0 donuts.", " to the Ghost Picnic."],
   ["snack-match", "fr", "Ana a maintenant 0 point.", "L’automate reçoit "],
   ["picnic", "fr", "Ana a maintenant 0 donut.", " au pique-nique fantôme."],
 ] as const)("the log of %s, in %s", (edition, language, revealed, given) => {
   settings.language = language;
   expect(say({ type: "revealed", seat: 0, places: [] }, seen(edition))).toBe(revealed);
+  const told = language === "en" ? "You now have 0 " : "Tu as maintenant 0 ";
+  expect(say({ type: "revealed", seat: 0, places: [] }, { ...seen(edition), game: 1 })).toContain(told);
   expect(say({ type: "passed", given: "dO dG dB", received: null }, seen(edition))).toContain(given);
 });
 

@@ -49,17 +49,18 @@ test("a tap on the ghost flips that cell, and flips it back", () => {
   expect(lies(after(beneath, tap(3, 4)))).toBe("2 4 1 ");
 });
 
-test("a tap on an end with nothing to slip under brings the middle there; on the middle it says why not", () => {
+test("a tap on an end with nothing to slip under brings the middle there; on the middle it turns the strip", () => {
   const below = after(start(ONE, [D], RULES), tap(4, 4));
   expect(lies(after(below, tap(4, 5)))).toBe("4 4 0 "); // to the right, as far as the frame reaches
-  expect(perform(below, tap(4, 4))).toEqual({ laying: below, reason: "nothing-above", along: [] });
+  expect(lies(after(below, tap(4, 4)))).toBe("3 4 1 ");
   const over = after(start(ONE, [D], NO_BRAID), tap(3, 4));
-  expect(perform(over, tap(3, 4)).reason).toBe("no-braid");
+  expect(lies(after(over, tap(3, 4)))).toBe("2 4 1 ");
 });
 
-test("on a bare table a tap anywhere will do", () => {
-  const step = perform(start(EMPTY, [D], RULES), tap(0, 0));
+test("on a bare blanket a strip that is taken up lies there at once", () => {
+  const step = perform(start(EMPTY, [B, D], RULES), { do: "choose", card: D });
   expect([lies(step.laying), step.reason]).toEqual(["3 3 0 ", null]);
+  expect(lies(after(start(ONE, [B, D], RULES), { do: "choose", card: D }))).toBeNull();
 });
 
 test("with nothing chosen, a tap takes up the strip of this round that shows there", () => {

@@ -1,19 +1,11 @@
 /** The ghost is aimed, moved, turned and woven; it rests only on legal places and says why it goes no further. */
 import { expect, test } from "vitest";
 
-import { cellAt, DIRECTIONS } from "../../../src/games/picnic/reckoning/field.ts";
-import {
-  aim,
-  flip,
-  layers,
-  legalCells,
-  move,
-  type Step,
-  turn,
-  waysHere,
-} from "../../../src/games/picnic/placing/ghost.ts";
-import { type Laying, start, table } from "../../../src/games/picnic/placing/laying.ts";
-import { EMPTY, type Picnic, slots, whyNot } from "../../../src/games/picnic/reckoning/weave.ts";
+import { cellAt, colOf, DIRECTIONS, rowOf } from "../../../src/games/picnic/reckoning/field.ts";
+import { blanketOf } from "../../../src/games/picnic/board/blanket.ts";
+import { aim, bring, flip, layers, move, type Step, turn, waysHere } from "../../../src/games/picnic/placing/ghost.ts";
+import { type Laying, start, table, woven } from "../../../src/games/picnic/placing/laying.ts";
+import { EMPTY, type Picnic, slotOf, slots, whyNot } from "../../../src/games/picnic/reckoning/weave.ts";
 import { A, B, C, D, laid, NO_BRAID, place, RULES } from "./boards.ts";
 import { fixtures, keyOf } from "./fixtures.ts";
 
@@ -27,19 +19,23 @@ test("it centres on the cell that was tapped", () => {
   expect(step.reason).toBeNull();
 });
 
-test("it slides to the nearest legal place and says why", () => {
-  const outside = aim(laying(ONE), cellAt(3, 2)); // would reach to column 1: five wide
-  expect([where(outside), outside.reason]).toEqual(["3 2 0 ", "out-of-frame"]);
-  const alone = aim(laying(ONE), cellAt(6, 4));
-  expect([where(alone), alone.reason]).toEqual(["4 3 0 ", "no-touch"]);
+test("a tap on any cell that it can cover covers it, without a word", () => {
+  const outside = aim(laying(ONE), cellAt(3, 2)); // about that cell it would reach to column 1: five wide
+  expect([where(outside), outside.reason]).toEqual(["3 2 0 ", null]);
   const edge = aim(laying(ONE), cellAt(3, 6));
-  expect([where(edge), edge.reason]).toEqual(["3 4 0 ", "off-the-field"]);
+  expect([where(edge), edge.reason]).toEqual(["3 4 0 ", null]);
 });
 
-test("of two places as near it takes the one that covers the cell", () => {
+test("where it cannot go it glides as near as may be; only where nothing comes of it there is a reason", () => {
+  const alone = aim(laying(ONE), cellAt(6, 4));
+  expect([where(alone), alone.reason]).toEqual(["4 3 0 ", null]);
+  const again = aim(alone.laying, cellAt(6, 4));
+  expect([where(again), again.reason]).toEqual(["4 3 0 ", "no-touch"]);
+});
+
+test("from somebody's fingers its middle hangs over the cell; of two places as near it covers it", () => {
   const upright = laid(place(A, 3, 3, 1));
-  const step = aim(laying(upright), cellAt(6, 1)); // one row up it would touch, and so it does one column on
-  expect([where(step), step.reason]).toEqual(["6 1 0 ", "no-touch"]);
+  expect(where(bring(laying(upright), cellAt(6, 1)))).toBe("6 1 0 "); // one row up it would touch, and so it does one column on
 });
 
 test("nothing chosen, nothing aimed", () => {
@@ -50,25 +46,39 @@ test("nothing chosen, nothing aimed", () => {
   expect(move(two, "up").reason).toBe("lay-a-card");
 });
 
-test("AMB-P03: on a bare table it lies across or down through the middle, wherever one taps", () => {
+/** The first strip as one sees it: its cells within the blanket. */
+const onBlanket = (step: Step) => {
+  const { row, col } = blanketOf(woven(step.laying), step.laying.first);
+  return slotOf(step.laying.ghost!.place).cells.map((cell) => [rowOf(cell) - row, colOf(cell) - col].join(" "));
+};
+
+test("AMB-P03: on a bare blanket the first strip covers whatever cell is tapped, and its place is the one that is sent", () => {
   const bare = laying(EMPTY);
-  const first = aim(bare, cellAt(3, 4));
-  expect([where(first), first.reason]).toEqual(["3 3 0 ", null]);
-  const corner = aim(bare, cellAt(1, 1));
-  expect([where(corner), corner.reason]).toEqual(["3 3 0 ", "start-in-the-middle"]);
-  const turns = [1, 2, 3, 4].reduce<Step[]>(
-    (steps, _) => [...steps, turn((steps[steps.length - 1] ?? first).laying)],
-    [],
-  );
+  const { row, col } = blanketOf(EMPTY);
+  for (const [down, right] of [0, 1, 2, 3].flatMap((r) => [0, 1, 2, 3].map((c) => [r, c] as const))) {
+    const step = aim(bare, cellAt(row + down, col + right));
+    expect(onBlanket(step)).toContain(`${down} ${right}`);
+    expect([where(step), step.reason]).toEqual(["3 3 0 ", null]);
+  }
+});
+
+test("the first strip turns and moves on the blanket, and goes no further than its edge", () => {
+  let step = aim(laying(EMPTY), cellAt(2, 2)); // the upper left corner
+  expect(onBlanket(step)).toEqual(["0 0", "0 1", "0 2"]);
+  const edge = move(step.laying, "up");
+  expect([edge.laying, edge.reason]).toEqual([step.laying, "out-of-frame"]);
+  step = move(step.laying, "down");
+  expect(onBlanket(step)).toEqual(["1 0", "1 1", "1 2"]);
+  const turns = [1, 2, 3, 4].map(() => (step = turn(step.laying)));
   expect(turns.map(where)).toEqual(["3 3 1 ", "3 5 2 ", "5 3 3 ", "3 3 0 "]);
-  expect(turns.map((step) => step.reason)).toEqual([null, null, null, null]);
-  expect(move(first.laying, "up").reason).toBe("start-in-the-middle");
+  expect(onBlanket(turns[0]!)).toEqual(["0 1", "1 1", "2 1"]);
+  expect(onBlanket(turns[3]!)).toEqual(["1 0", "1 1", "1 2"]);
 });
 
 test("by keys alone it first comes to lie near the middle", () => {
   const step = move(laying(ONE), "left");
-  expect([where(step), step.reason]).toEqual(["3 3 0 ", null]);
-  expect(where(turn(laying(ONE)))).toBe("3 3 0 ");
+  expect([where(step), step.reason]).toEqual(["4 3 0 ", null]);
+  expect(where(turn(laying(ONE)))).toBe("4 3 0 ");
 });
 
 test("it turns about its middle", () => {
@@ -81,7 +91,7 @@ test("where a turn does not fit it slides, and the next turn brings it back", ()
   const square = laid(place(A, 3, 3), place(B, 3, 4), place(C, 1, 6, 1), place(C, 0, 3, 1)); // rows 0 to 3 are taken
   const edge = aim(laying(square), cellAt(3, 4));
   const down = turn(edge.laying);
-  expect([where(down), down.reason]).toEqual(["1 4 1 ", "out-of-frame"]);
+  expect([where(down), down.reason]).toEqual(["1 4 1 ", null]);
   expect(where(turn(down.laying))).toBe("3 5 2 ");
 });
 
@@ -93,12 +103,6 @@ test("arrows move it to the next cell, or say why it goes no further", () => {
   expect([where(end), end.reason]).toEqual(["3 4 0 ", "off-the-field"]);
   const above = move(move(from, "up").laying, "up");
   expect([where(above), above.reason]).toEqual(["2 3 0 ", "no-touch"]);
-});
-
-test("the cells where its middle may rest depend on its turn", () => {
-  const across = aim(laying(ONE), cellAt(3, 4)).laying;
-  expect(legalCells(across)).toEqual([2, 3, 4].flatMap((row) => [3, 4, 5].map((col) => cellAt(row, col))));
-  expect(legalCells(turn(across).laying).length).toBe(3 * 5 + 2 * 3);
 });
 
 test("SM-19: a tap on a part slips it beneath, another brings it back", () => {

@@ -1,6 +1,7 @@
 /** The strips of a round: chosen, placed, taken back, sent. */
 import { expect, test } from "vitest";
 
+import { blanketOf } from "../../../src/games/picnic/board/blanket.ts";
 import { cellAt } from "../../../src/games/picnic/reckoning/field.ts";
 import { aim, flip, turn } from "../../../src/games/picnic/placing/ghost.ts";
 import {
@@ -68,10 +69,17 @@ test("what lay only by the one taken back goes back too, placed or ghost", () =>
   expect(moves(takeBack(commit(ghost), B))).toEqual([]);
 });
 
-test("AMB-P03: on a bare table the second strip cannot stay beside nothing", () => {
-  const both = put(put(start(EMPTY, [A, B], RULES), A, 3, 4), B, 4, 4);
-  expect(moves(takeBack(both, A))).toEqual([]);
-  expect(inHand(choose(both, A))).toEqual([B]);
+test("AMB-P03: on a bare blanket the second strip becomes the first when that one is taken back", () => {
+  const both = commit(put(put(start(EMPTY, [A, B], RULES), A, 3, 4), B, 4, 4));
+  expect(moves(takeBack(both, A))).toEqual([place(B, 3, 3)]);
+  expect(inHand(takeBack(both, A))).toEqual([A]);
+});
+
+test("AMB-P03: one that went beneath the first lies on top of nothing now, and looks as it did with it", () => {
+  const both = resume(EMPTY, [place(A, 3, 3), place(B, 2, 4, 1, 1)], RULES);
+  const lifted = choose(both, A);
+  expect(lifted.placed).toEqual([place(B, 3, 3, 1)]);
+  expect(lifted.ghost?.place).toEqual(place(A, 4, 2)); // on top of it, as before
 });
 
 test("a placed strip that is taken up again looks as it did: what the other hid goes beneath it", () => {
@@ -145,4 +153,14 @@ test("AMB-P10: what was confirmed can be taken up again as it lay", () => {
   expect(moves(again)).toEqual([place(B, 4, 3)]);
   expect(complete(again)).toBe(true);
   expect(choose(again, B).ghost?.place).toEqual(place(B, 4, 3));
+});
+
+test("AMB-P03: the first strip of all can be taken up again; the next one takes its place, and both lie as they did", () => {
+  const both = resume(EMPTY, [place(A, 3, 3), place(B, 4, 2)], RULES);
+  const lifted = choose(both, A);
+  expect(lifted.placed).toEqual([place(B, 3, 3)]);
+  expect(lifted.ghost?.place).toEqual(place(A, 2, 4));
+  const before = blanketOf(table(both), both.first);
+  const after = blanketOf(woven(lifted), lifted.first);
+  expect([after.row - before.row, after.col - before.col]).toEqual([-1, 1]); // with the strips: nothing moves for the eye
 });

@@ -27,7 +27,7 @@ test("AMB-P10: strips that lie there already are to be confirmed", () => {
 });
 
 test("SM-31: who chooses is asked to, and what was drawn and chosen is told to each as it concerns them", () => {
-  expect(prompt(seen(0, { phase: "faces" }))).toBe("Choose the sides");
+  expect(prompt(seen(0, { phase: "faces" }))).toBe("Pick the sides");
   expect(prompt(seen(1, { phase: "faces" }, { waiting: [0] }))).toBeNull();
   const faces = { type: "choose-faces", elements: ["w", "G"], modifiers: ["most", "corner"] } as const;
   const chosen: Picnic.News = { type: "faces-chosen", seat: 0, faces };

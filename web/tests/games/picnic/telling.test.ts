@@ -19,9 +19,9 @@ test.each([
 });
 
 test("in a sentence", () => {
-  expect(placeText({ across: true, row: 2, col: 1, beneath: [] })).toBe("Strip at row 2, columns 1 to 3.");
+  expect(placeText({ across: true, row: 2, col: 1, beneath: [] })).toBe("Strip on row 2, columns 1 to 3.");
   expect(placeText({ across: false, row: 2, col: 1, beneath: [0, 2] })).toBe(
-    "Strip at column 1, rows 2 to 4, beneath: top cell and bottom cell.",
+    "Strip on column 1, rows 2 to 4, under: top cell and bottom cell.",
   );
 });
 

@@ -6,8 +6,8 @@ import { settings } from "../../../src/kit/settings.svelte.ts";
 import { t } from "../../../src/kit/texts/index.ts";
 
 test.each([
-  ["en", "green cloth", "sandwich on orange, donut on green, sausage on red"],
-  ["fr", "nappe verte", "sandwich sur nappe orange, donut sur nappe verte, saucisse sur nappe rouge"],
+  ["en", "green cloth", "sandwich on orange, donut on green, hot dog on red"],
+  ["fr", "nappe verte", "sandwich sur nappe orange, donut sur nappe verte, hot-dog sur nappe rouge"],
 ] as const)("in %s", (language, cloth, card) => {
   settings.language = language;
   expect(elementText("picnic", "G")).toBe(cloth);

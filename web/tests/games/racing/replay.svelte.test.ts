@@ -184,7 +184,7 @@ test("AMB-N15: who was fined has a lane, at its step and when the game has gone 
   ]);
   for (const step of [1, 2]) {
     await go(step);
-    expect(told()[1]).toBe("No two were alike: Cleo pays a fox and Ana pays an owl.");
+    expect(told()[1]).toBe("Nothing matched: Cleo pays a fox and Ana pays an owl.");
     expect(ran()).toEqual([
       [2, 250],
       [0, 480],
@@ -203,9 +203,9 @@ test("AMB-N10: fines with a shuffle between them are told of once, with all who 
     ],
   );
   await go(1);
-  expect(told()[1]).toBe("No two were alike: Cleo’s call costs a fox.");
+  expect(told()[1]).toBe("Nothing matched: Cleo’s Snap costs a fox.");
   await go(2);
-  expect(told()[1]).toBe("No two were alike: Cleo pays a fox and Ana pays an owl.");
+  expect(told()[1]).toBe("Nothing matched: Cleo pays a fox and Ana pays an owl.");
   expect(ran()).toHaveLength(2);
   expect(find(".earlier")).toBeNull();
 });
@@ -214,7 +214,7 @@ test("a step is said once", async () => {
   await watch("snap", SNAP);
   await go(1);
   hush();
-  find("[aria-label='One step on']")!.click();
+  find("[aria-label='Next step']")!.click();
   await vi.waitFor(() => expect(spoken().text).not.toBe(""));
   expect(spoken().text).toBe("Two foxes! Ana was first with 300 ms and takes 2 cards.");
   expect(find("[data-flip]")!.textContent!.trim()).toBe("");

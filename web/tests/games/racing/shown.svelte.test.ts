@@ -84,7 +84,7 @@ test("those at one tablet read why a call won, see both faces, and open the whol
   const onopen = vi.fn();
   shown = mount(RaceStrip, { target: document.body, props: { verdict: tie, seen, onopen } });
   flushSync();
-  expect(words()).toContain("a lot decided");
+  expect(words()).toContain("decided by lot");
   const places = [...document.querySelectorAll<HTMLElement>("[data-runner]")].map((one) => one.style.insetInlineStart);
   expect(new Set(places).size).toBe(2);
   document.querySelector("button")!.click();

@@ -65,7 +65,7 @@ describe("a call that was right", () => {
       [],
     );
     expect(drawn.lanes.map((lane) => lane.seat)).toEqual([0, 1]);
-    expect(notes(drawn, seen(null))).toEqual(["Less than 5 ms apart, which nobody can tell: a lot decided."]);
+    expect(notes(drawn, seen(null))).toEqual(["Less than 5 ms apart, too close to call: decided by lot."]);
     expect(fate(drawn.lanes[1]!, drawn)).toBe("0 ms behind");
   });
 
@@ -89,15 +89,13 @@ describe("a call that was right", () => {
       { photo: [photo(1, 300, 2), photo(2, 210, 1)], waited: 0 },
       [],
     );
-    expect(notes(back, seen(null))).toEqual(["The next card, camel, had not been seen yet and goes back."]);
+    expect(notes(back, seen(null))).toEqual(["The next card, camel, hadn’t been seen yet and goes back."]);
     expect(back.lanes.map((lane) => lane.fate)).toEqual(["first", "void"]);
   });
 
   test("is told in French", () => {
     settings.language = "fr";
-    expect(headline(verdict, seen(1))).toMatch(
-      /^Deux renards\s! Tu étais en tête avec 300\sms et tu prends 5 cartes\.$/,
-    );
+    expect(headline(verdict, seen(1))).toMatch(/^Deux renards\s! Tu réagis en 300\sms et tu prends 5 cartes\.$/);
     settings.language = "en";
   });
 });
@@ -115,27 +113,23 @@ describe("a false call", () => {
   test("says what it costs and why; who called after it pays nothing", () => {
     const race = { photo: [photo(0, 250, 1), photo(2, 590, 2)], waited: 5 };
     const verdict = fined(calls([paid(0, "mouse a")]), race);
-    expect(headline(verdict, seen(0))).toBe("No two were alike: your call costs you a mouse.");
-    expect(headline(verdict, seen(1))).toBe("No two were alike: Ana’s call costs a mouse.");
-    expect(fates(verdict)).toEqual(["false call, pays a mouse", "came after it, pays nothing"]);
+    expect(headline(verdict, seen(0))).toBe("Nothing matched: your Snap costs you a mouse.");
+    expect(headline(verdict, seen(1))).toBe("Nothing matched: Ana’s Snap costs a mouse.");
+    expect(fates(verdict)).toEqual(["false Snap, pays a mouse", "called later, pays nothing"]);
   });
 
   const both = [paid(2, "fox a"), paid(0, "owl b")];
 
   test("AMB-N15: all who called together pay, each in a lane of their own and with their card", () => {
     const verdict = fined(calls(both), { photo: [photo(2, 250, 2), photo(0, 480, 1), photo(1, 620, 3)], waited: 300 });
-    expect(headline(verdict, seen(1))).toBe("No two were alike: Cleo pays a fox and Ana pays an owl.");
-    expect(headline(verdict, seen(0))).toBe("No two were alike: Cleo pays a fox and you pay an owl.");
+    expect(headline(verdict, seen(1))).toBe("Nothing matched: Cleo pays a fox and Ana pays an owl.");
+    expect(headline(verdict, seen(0))).toBe("Nothing matched: Cleo pays a fox and you pay an owl.");
     expect(verdict.lanes.map(({ seat, counts }) => [seat, counts])).toEqual([
       [2, 250],
       [0, 480],
       [1, 620],
     ]);
-    expect(fates(verdict)).toEqual([
-      "false call, pays a fox",
-      "false call, pays an owl",
-      "came after it, pays nothing",
-    ]);
+    expect(fates(verdict)).toEqual(["false Snap, pays a fox", "false Snap, pays an owl", "called later, pays nothing"]);
     expect(verdict.winner).toBeNull();
     expect(notes(verdict, seen(0))).toEqual([]);
   });
@@ -144,8 +138,8 @@ describe("a false call", () => {
     const four = ["fox a", "owl a", "bear a", "frog a"].map((card, seat) => paid(seat, card));
     const company = { players: [...players, player(3, "Dan")], seat: 0 };
     const verdict = fined(calls(four), { photo: four.map(({ seat }) => photo(seat, 300 + seat, seat)), waited: 0 });
-    expect(headline(verdict, company)).toBe("No two were alike: Ana, Ben, Cleo, and Dan pay a card each.");
-    expect(fates(verdict).at(-1)).toBe("false call, pays a frog");
+    expect(headline(verdict, company)).toBe("Nothing matched: Ana, Ben, Cleo, and Dan pay a card each.");
+    expect(fates(verdict).at(-1)).toBe("false Snap, pays a frog");
   });
 
   test("a replay knows the times from the table", () => {
@@ -163,7 +157,7 @@ describe("a false call", () => {
       photo: [photo(2, 250, 1), photo(0, 480, 2)],
       waited: 0,
     });
-    expect(fates(verdict)).toEqual(["false call, pays a fox", "false call, but has the last cards and pays nothing"]);
+    expect(fates(verdict)).toEqual(["false Snap, pays a fox", "false Snap, but holds the last cards and pays nothing"]);
   });
 
   test("head starts take something off only where nobody but the first is fined", () => {
@@ -216,7 +210,7 @@ describe("in Slap the Elephant", () => {
       [1, "first"],
       [0, "wrong"],
     ]);
-    expect(notes(verdict, seen(0))).toEqual(["You pressed the wrong one; it costs nothing, as somebody was right."]);
+    expect(notes(verdict, seen(0))).toEqual(["You hit the wrong one, but somebody was right: it costs nothing."]);
   });
 });
 

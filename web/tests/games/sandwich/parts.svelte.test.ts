@@ -218,7 +218,7 @@ test("who cannot swap any more is told why", () => {
   look({ options, offers_made: 11 });
   expect(left()).toBe("1 offer left");
   look({ options: { ...options, offers: 0 }, offers_made: 40 }); // AMB-W17
-  expect(left()).toBe("as many offers as you like");
+  expect(left()).toBe("unlimited offers");
   expect(find("[data-make-offer]")!.getAttribute("aria-disabled")).toBe("false");
   look({ options, ready: [false, true, true, true] });
   expect(left()).toBe("The others have served.");

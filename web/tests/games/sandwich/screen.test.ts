@@ -17,7 +17,7 @@ test("who is ready, or thinks again, is told to the others", () => {
   expect(to(0, { type: "ready", seat: 0 })).toBeNull();
   expect(to(1, { type: "ready", seat: 0 })).toBe("Ana is ready.");
   expect(to(0, { type: "reconsiders", seat: 0 })).toBeNull();
-  expect(to(null, { type: "reconsiders", seat: 0 })).toBe("Ana thinks again.");
+  expect(to(null, { type: "reconsiders", seat: 0 })).toBe("Ana is thinking it over.");
 });
 
 test("a swap is told to each of the two by what they have now", () => {

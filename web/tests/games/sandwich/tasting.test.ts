@@ -122,7 +122,7 @@ describe("remarks", () => {
 
   test("a bot's reasons are put into the reader's words", () => {
     expect(worded("+honey:sweet -sardine:salty")).toBe("Honey: lovely and sweet; sardine: too salty.");
-    expect(worded("+:balance -honey:")).toBe("Fresh and rich in balance; honey: just dull.");
+    expect(worded("+:balance -honey:")).toBe("Fresh and rich, just right; honey: a bit dull.");
     expect(worded("+honey:")).toBe("Honey: simply good.");
     settings.language = "fr";
     expect(worded("+honey:sweet -sardine:salty")).toBe("Miel\u202f: une douceur\u202f; sardine\u202f: trop salé.");

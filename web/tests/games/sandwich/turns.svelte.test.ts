@@ -107,7 +107,7 @@ describe("SW-16: who is to taste yet", () => {
     sit([1, 2], 3);
     expect(text("[data-next-taster='0']")).toBe("You are next.");
     look([1, 2, 3, 0], 3, {}, { ready: [true, true, true, false] });
-    expect(text(".now .next")).toBe("Nobody is left to taste after that.");
+    expect(text(".now .next")).toBe("That’s the last taster.");
   });
 
   test("sees all in the order in which they taste, each with their turn", () => {
@@ -179,7 +179,7 @@ describe("those who look on", () => {
 
   test("in a replay it stands there as it was, before a lot has named the first too", () => {
     sit([], 0, { game: 0, play: null, seat: null }, { phase: "reveal", taster: null, plates: before(null) });
-    expect(text("h2")).toBe("A lot decides who tastes first.");
+    expect(text("h2")).toBe("The lot decides who tastes first.");
     look([2], 3, { game: 0, play: null, seat: null });
     hear([{ type: "tasted", tasting: tasting(2) }], true, { photo: [], waited: 0 });
     flushSync();

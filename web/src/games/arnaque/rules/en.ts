@@ -2,16 +2,16 @@ import type { Rules } from "../../rulebook/text.ts";
 
 export const rules: Rules = {
   pictures: [
-    "On your turn you draw what your collection lacks to nine cards.",
-    "Take one kind of what you drew: all cards of one food, one bonus card, or all raccoons. The rest goes.",
-    "Each raccoon that you take may steal one card from anybody’s collection.",
-    "When all have nine: whoever has most of a food scores its number. If it is a tie, nobody does.",
+    "On your turn, draw until you’d have nine cards.",
+    "Take one kind of what you drew: all of one food, one bonus card, or all the raccoons. Discard the rest.",
+    "Each raccoon you take may steal one card from anybody’s collection.",
+    "Once everybody has nine, whoever has the most of a food scores its number. If it’s a tie, nobody does.",
   ],
   sections: [
     [
       "aim",
       [
-        "Fill a collection of **nine cards**. At the end each food pays its value to whoever has most of it, and bonus cards pay extra. The most points win.",
+        "Fill a collection of **nine cards**. At the end, each food scores its value for whoever has the most of it, and bonus cards add to that. Whoever has the most points wins.",
       ],
     ],
     [
@@ -26,10 +26,10 @@ export const rules: Rules = {
             ["Japan", "shrimp 3, ramen 4, sushi 8"],
           ],
         },
-        "Each bonus card is there once. It takes a place in your collection.",
+        "There’s one of each bonus card. It fills a place in your collection.",
         {
           table: [
-            ["Bonus card", "Brings its owner"],
+            ["Bonus card", "Scores"],
             ["France", "1 for each French food card"],
             ["Japan", "1 for each Japanese food card"],
             ["America", "1 for each American food card"],
@@ -42,22 +42,22 @@ export const rules: Rules = {
     [
       "setup",
       [
-        "All cards are shuffled into a pile, face down. **2 to 5 people** play, one after the other. The greediest begins: chance says who that is, or the host.",
+        "All cards are shuffled into a pile, face down. For **2 to 5 players**, taking turns. The greediest goes first: chance says who that is, or the host does.",
       ],
     ],
     [
       "turn",
       [
-        "With nine cards in your collection you pass. Otherwise:",
+        "If you have nine cards in your collection, you pass. Otherwise:",
         {
           steps: [
-            "**Draw**, for all to see, as many cards as you lack to nine: nine on your first turn.",
-            "**Choose one kind** of them. Either all cards of **one food**, or **one bonus card**, or **all raccoons**.",
-            "**Discard** all other cards that you drew.",
+            "**Draw**, for all to see, as many cards as you’re short of nine: nine on your first turn.",
+            "**Take one kind**: all cards of **one food**, or **one bonus card**, or **all the raccoons**.",
+            "**Discard** the rest.",
           ],
         },
-        "Foods and bonus cards go into your collection. Raccoons never do: they lie face down beside it, and for each one that you have just taken **you may steal a card**, food or bonus, from any collection. You may rob one person several times, or several people.",
-        "Whoever was robbed draws again on their next turn, even if they had nine before. If the pile runs out, the discards are shuffled; raccoons that somebody has taken do not come back.",
+        "Foods and bonus cards go into your collection. Raccoons never do: they lie face down beside it, and for each one you’ve just taken **you may steal a card**, food or bonus, from any collection. You may rob one player several times, or several players.",
+        "Whoever was robbed draws again on their next turn, even if they had nine before. If the pile runs out, the discards are shuffled into a new one; raccoons that were taken don’t come back.",
       ],
     ],
     [
@@ -65,10 +65,10 @@ export const rules: Rules = {
       [
         {
           list: [
-            "For each food, the one with **most cards** of it scores its value, once, however many cards that are.",
-            "If several have equally many, **nobody** scores that food, not even the next one.",
+            "For each food, whoever has **the most cards** of it scores its value, once, no matter how many cards that is.",
+            "If several are tied for the most, **nobody** scores that food, not even the runner-up.",
             "A single card is enough if nobody else has one.",
-            "Then bonus cards are added.",
+            "Then add the bonus cards.",
           ],
         },
         "An example: Lou has 4 donuts and Max 2, so Lou scores 7. Both have 3 sushi, so nobody scores the 8.",
@@ -77,7 +77,7 @@ export const rules: Rules = {
     [
       "end",
       [
-        "The game is over **as soon as everybody has nine cards**. If a last raccoon steals from someone who had nine, it goes on. The most points win; those who are level win together.",
+        "The game is over **as soon as everybody has nine cards**. If a last raccoon steals from somebody who had nine, it goes on. Whoever has the most points wins; players who tie win together.",
       ],
     ],
     [
@@ -87,13 +87,13 @@ export const rules: Rules = {
           options: [
             {
               option: "copies",
-              text: "It decides what is rare.",
+              text: "This decides what’s rare.",
               values: [
-                { value: "value", text: "one macaron, but nine cheeses, by default." },
+                { value: "value", text: "one macaron, but nine cheeses (default)." },
                 { value: "five", text: "all foods are equally rare." },
               ],
             },
-            { option: "first", text: "Drawn by lot by default, or whoever the host names." },
+            { option: "first", text: "Anybody, at random, unless the host says who." },
           ],
         },
       ],
@@ -103,10 +103,10 @@ export const rules: Rules = {
       [
         {
           list: [
-            "The cards are drawn for you. Tap a kind: you see at once what it would bring you now, and what it would cost others.",
-            "To steal, put a paw on the cards that you want and confirm. Another tap takes a paw back.",
-            "The table of majorities shows at any time who has most of what.",
-            "Who has nine passes without doing anything.",
+            "Cards are drawn for you. {Tap} a kind to see what it would score you now, and what it would cost the others.",
+            "To steal, put a paw on the cards you want and confirm. {Tap} a paw to take it back.",
+            "The board always shows who has the most of what.",
+            "With nine cards, you pass automatically.",
           ],
         },
       ],
@@ -116,18 +116,18 @@ export const rules: Rules = {
       [
         {
           questions: [
-            ["May I take nothing?", "No. You take one of the three, whatever it is."],
+            ["May I take nothing?", "No. You have to take one of the three."],
             [
               "Must I steal?",
-              "No. You take all raccoons or none, but each theft is up to you. With nothing to steal you may take them all the same.",
+              "No. You take all the raccoons or none, but each theft is up to you. You may take them even if there’s nothing to steal.",
             ],
             [
               "What can be stolen?",
-              "Any card of a collection, also of a complete one. Raccoons, drawn cards and discards are safe.",
+              "Any card in a collection, even a full one. Raccoons, drawn cards and discards are safe.",
             ],
             [
               "Can I have more than nine cards?",
-              "No. You never draw more than you lack, and each raccoon steals one card at most.",
+              "No. You never draw more than you need, and each raccoon steals one card at most.",
             ],
             [
               "What does a country’s bonus card count?",
@@ -135,9 +135,9 @@ export const rules: Rules = {
             ],
             [
               "What does the Raccoon bonus count?",
-              "All raccoons beside the collection of whoever has the card at the end, whenever they were taken.",
+              "All the raccoons beside the collection of whoever has the card at the end, no matter when they were taken.",
             ],
-            ["What is secret?", "Only the order of the pile. All else lies open."],
+            ["What is secret?", "Only the order of the pile. Everything else is open."],
           ],
         },
       ],

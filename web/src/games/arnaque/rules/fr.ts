@@ -2,7 +2,7 @@ import type { Rules } from "../../rulebook/text.ts";
 
 export const rules: Rules = {
   pictures: [
-    "À ton tour, tu pioches ce qui manque à ta collection pour avoir neuf cartes.",
+    "À ton tour, pioche ce qu’il te manque pour avoir neuf cartes.",
     "Prends une seule sorte : toutes les cartes d’un snack, une carte bonus, ou tous les ratons laveurs. Le reste est défaussé.",
     "Chaque raton laveur que tu prends peut voler une carte dans n’importe quelle collection.",
     "Quand tout le monde en a neuf : qui a le plus d’un snack en marque la valeur. À égalité, personne.",
@@ -89,11 +89,11 @@ export const rules: Rules = {
               option: "copies",
               text: "C’est ce qui rend un snack rare.",
               values: [
-                { value: "value", text: "un seul macaron mais neuf fromages, par défaut." },
+                { value: "value", text: "un seul macaron mais neuf fromages (par défaut)." },
                 { value: "five", text: "tous les snacks sont aussi rares les uns que les autres." },
               ],
             },
-            { option: "first", text: "Le sort décide par défaut, ou l’hôte." },
+            { option: "first", text: "Au hasard, sauf si l’hôte choisit." },
           ],
         },
       ],
@@ -103,10 +103,10 @@ export const rules: Rules = {
       [
         {
           list: [
-            "La pioche se fait toute seule. Touche une sorte : tu vois tout de suite ce qu’elle te rapporterait, et ce qu’elle coûterait aux autres.",
-            "Pour voler, pose une patte sur les cartes que tu veux et confirme. Touche à nouveau pour reprendre une patte.",
+            "La pioche se fait toute seule. {Tap} une sorte : tu vois tout de suite ce qu’elle te rapporterait, et ce qu’elle coûterait aux autres.",
+            "Pour voler, pose une patte sur les cartes que tu veux et confirme. {Tap} une patte pour la reprendre.",
             "Le tableau des majorités montre à tout moment qui a le plus de quoi.",
-            "Qui a neuf cartes passe sans rien faire.",
+            "Avec neuf cartes, tu passes automatiquement.",
           ],
         },
       ],

@@ -1,8 +1,8 @@
 /** What is drawn and told of a picnic, cell by cell: there is no single order of strips from bottom to top (AMB-P05). */
 import { type Face, faces } from "../reckoning/cards.ts";
-import { type Cell, cellAt, colOf, type Direction, FRAME, next, rowOf } from "../reckoning/field.ts";
+import { type Cell, cellAt, colOf, type Direction, next, rowOf } from "../reckoning/field.ts";
 import { remembered } from "../placing/once.ts";
-import { framesOf, has, type Picnic, slotOf } from "../reckoning/weave.ts";
+import { has, type Picnic, slotOf } from "../reckoning/weave.ts";
 
 /** One cell of one strip. */
 export interface Piece {
@@ -66,21 +66,12 @@ export interface Rectangle {
   readonly cols: number;
 }
 
-/** The cells that a legal frame can still reach: 7x7 on a bare table, closing to 4x4 as the picnic grows (AMB-P01). */
-export function reachable(picnic: Picnic): Rectangle {
-  const corners = framesOf(picnic);
-  const rows = corners.map((corner) => corner.row);
-  const cols = corners.map((corner) => corner.col);
-  const [row, col] = [Math.min(...rows), Math.min(...cols)];
-  return { row, col, rows: Math.max(...rows) - row + FRAME, cols: Math.max(...cols) - col + FRAME };
-}
-
 /** The cells of a rectangle, row by row. */
 export function cellsIn({ row, col, rows, cols }: Rectangle): Cell[] {
   return Array.from({ length: rows * cols }, (_, i) => cellAt(row + Math.floor(i / cols), col + (i % cols)));
 }
 
-/** What a screen reader says of a cell; rows and columns count from 1 within what can be reached. */
+/** What a screen reader says of a cell; rows and columns count from 1 within what is shown. */
 export interface Description {
   readonly row: number;
   readonly col: number;
@@ -88,8 +79,7 @@ export interface Description {
   readonly over: readonly Face[];
 }
 
-export function describe(picnic: Picnic, cell: Cell): Description {
-  const field = reachable(picnic);
+export function describe(picnic: Picnic, cell: Cell, field: Rectangle): Description {
   const top = shown(picnic).get(cell);
   return {
     row: rowOf(cell) - field.row + 1,

@@ -10,7 +10,7 @@ import { isDrag, Paced, type Point } from "../../../kit/drag.ts";
 import { type Grid, lift, nearest } from "./dragging.ts";
 import type { Rectangle } from "../board/drawing.ts";
 import type { Cell } from "../reckoning/field.ts";
-import { aim, type Step } from "./ghost.ts";
+import { bring, type Step } from "./ghost.ts";
 import { choose, type Laying } from "./laying.ts";
 
 /** The table over which a strip is dragged. */
@@ -138,7 +138,7 @@ export class Drag {
 
   #aim(lifted: Laying, cell: Cell | null): void {
     if (this.#aimed?.cell === cell) return;
-    const step = cell === null ? null : aim(lifted, cell);
+    const step = cell === null ? null : bring(lifted, cell);
     this.#aimed = { cell, step };
     this.#table.show(step?.laying ?? { ...lifted, ghost: null });
   }

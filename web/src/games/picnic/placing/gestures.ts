@@ -3,7 +3,7 @@ import type { SoundName } from "../../../kit/sounds.ts";
 import type { Card } from "../reckoning/cards.ts";
 import { shown } from "../board/drawing.ts";
 import type { Cell, Direction } from "../reckoning/field.ts";
-import { aim, flip, layers, move, type Step, turn } from "./ghost.ts";
+import { aim, appear, flip, layers, move, type Step, turn } from "./ghost.ts";
 import { choose, type Laying, table, takeBack } from "./laying.ts";
 import { slotOf } from "../reckoning/weave.ts";
 
@@ -45,7 +45,7 @@ export function askedBy({ key, code }: { key: string; code: string }, hand: read
 export function perform(laying: Laying, gesture: Gesture): Step {
   switch (gesture.do) {
     case "choose":
-      return done(choose(laying, gesture.card));
+      return chosen(choose(laying, gesture.card));
     case "tap":
       return tap(laying, gesture.cell);
     case "move":
@@ -63,6 +63,10 @@ export function perform(laying: Laying, gesture: Gesture): Step {
 
 const done = (laying: Laying): Step => ({ laying, reason: null, along: [] });
 
+/** On a bare blanket a strip that is taken up lies there at once: one place is as good as another. */
+const chosen = (laying: Laying): Step =>
+  laying.ghost || laying.chosen === null || table(laying).strips.length ? done(laying) : appear(laying);
+
 /** The first cell is the leftmost or the topmost one, however the strip is turned. */
 function partAt(laying: Laying, place: number): number {
   return (laying.ghost?.place.turn ?? 0) < 2 ? place : 2 - place;
@@ -73,13 +77,12 @@ function tap(laying: Laying, cell: Cell): Step {
   const part = laying.ghost ? slotOf(laying.ghost.place).cells.indexOf(cell) : -1;
   if (part >= 0) {
     const step = flip(laying, part);
-    // Where there is nothing to slip under, an end of the strip was tapped to bring its middle there.
-    return step.reason && part !== 1 ? aim(laying, cell) : step;
+    // Where there is nothing to slip under, an end of the strip was tapped to bring its middle there, the middle to turn it.
+    return !step.reason ? step : part === 1 ? turn(laying) : aim(laying, cell);
   }
   const lying = laying.chosen === null ? laidHere(laying, cell) : null;
   if (lying !== null) return done(choose(laying, lying));
-  // A bare table has one place, so it does not matter where one taps.
-  return !laying.ghost && !table(laying).strips.length ? turn(laying) : aim(laying, cell);
+  return aim(laying, cell);
 }
 
 /** The strip of this round that shows in a cell. */
@@ -102,5 +105,6 @@ export function soundOf(gesture: Gesture, before: Laying, after: Laying): SoundN
   if (after === before) return null;
   const [was, is] = [before.ghost?.place, after.ghost?.place];
   const flipped = was && is && slotOf(was) === slotOf(is) && was.beneath.join() !== is.beneath.join();
+  if (gesture.do === "tap" && was && is && was.turn !== is.turn) return "turn";
   return gesture.do === "tap" && flipped ? "tuck" : SOUNDS[gesture.do];
 }

@@ -1,35 +1,59 @@
 /**
  * The ghost: the chosen strip as it is aimed, moved, turned and woven before it is placed.
  *
- * It rests only on legal places. Where it cannot do what was asked it does what comes nearest and says why, by the
- * server's own reason keys. Moved or turned it lies on top again: it was lifted.
+ * It rests only on legal places. Where it cannot do what was asked it glides to what comes nearest; only where nothing
+ * comes of it there is a reason, by the server's own keys. Moved or turned it lies on top again: it was lifted.
+ *
+ * The first strip has one place on the field for each turn (AMB-P03), but lies wherever one likes on the blanket: to move
+ * it is to move the blanket under it.
  */
 import type { ReasonKey } from "../../../wire/wire.ts";
-import { reachable } from "../board/drawing.ts";
-import { type Cell, cellAt, colOf, type Direction, next, rowOf, type Slot, slotAbout } from "../reckoning/field.ts";
-import { type Laying, table } from "./laying.ts";
+import { blanketOf } from "../board/blanket.ts";
+import {
+  type Cell,
+  cellAt,
+  colOf,
+  type Direction,
+  FIRST,
+  FRAME,
+  next,
+  rowOf,
+  type Slot,
+  slotAbout,
+  SLOTS,
+} from "../reckoning/field.ts";
+import { type Laying, table, woven } from "./laying.ts";
 import { type Beneath, followers, placeIn, slotOf, slots, weaves, whyNot } from "../reckoning/weave.ts";
 
 /** What became of a wish. */
 export interface Step {
   readonly laying: Laying;
-  /** why the ghost did not do just what was asked; null if it did */
+  /** why nothing came of it; null if the ghost did what was asked, or what comes nearest */
   readonly reason: ReasonKey | null;
   /** the parts of the strip that had to flip along, to be flashed */
   readonly along: readonly number[];
 }
 
-/** Where the ghost's middle may rest as it is turned now. */
-export const legalCells = (laying: Laying): Cell[] => legalSlots(laying, turnOf(laying)).map((slot) => slot.cells[1]);
+/** Cover this cell, with the middle if that may be, or come as near as the rules allow. */
+export function aim(laying: Laying, cell: Cell): Step {
+  const far = (slot: Slot): number => {
+    const beyond = Math.min(...slot.cells.map((one) => distance(one, cell)));
+    return 100 * beyond + distance(slot.cells[1], cell);
+  };
+  const step = rest(laying, cell, turnOf(laying), far);
+  const [was, is] = [laying.ghost?.place, step.laying.ghost?.place];
+  if (!was || !is || slotOf(was) !== slotOf(is) || slotOf(is).cells.includes(cell) || isBare(laying)) return step;
+  return stay(step.laying, whyNotAbout(laying, cell, turnOf(laying)));
+}
 
-/** Bring the middle to this cell, or to the nearest legal place. */
-export const aim = (laying: Laying, cell: Cell): Step => rest(laying, cell, turnOf(laying));
+/** Bring the middle to this cell or as near as may be: it hangs there from somebody's fingers. */
+export const bring = (laying: Laying, cell: Cell): Step => rest(laying, cell, turnOf(laying), nearTo(cell));
 
 /** A quarter turn about the middle; where that does not fit it slides, and slides back with the next turn. */
 export function turn(laying: Laying): Step {
   if (!laying.ghost) return appear(laying);
-  const step = rest(laying, laying.ghost.wanted, (turnOf(laying) + 1) % 4);
-  return isBare(laying) ? stay(step.laying, null) : step; // there it was never free to stay about its middle
+  const { wanted } = laying.ghost;
+  return rest(laying, wanted, (turnOf(laying) + 1) % 4, nearTo(wanted));
 }
 
 /** One cell that way. Legal places leave no gaps to jump: what lies there hangs together, or need not touch. */
@@ -37,7 +61,7 @@ export function move(laying: Laying, direction: Direction): Step {
   if (!laying.ghost) return appear(laying);
   const cell = next(slotOf(laying.ghost.place).cells[1], direction);
   const reason = whyNotAbout(laying, cell, turnOf(laying));
-  return cell === undefined || reason ? stay(laying, reason) : aim(laying, cell);
+  return cell === undefined || reason ? stay(laying, reason) : bring(laying, cell);
 }
 
 /** A part that shows goes beneath, or one beneath comes to show; those that must follow flip along (AMB-P04). */
@@ -79,34 +103,63 @@ const turnOf = (laying: Laying): number => laying.ghost?.place.turn ?? 0;
 const isBare = (laying: Laying): boolean => !table(laying).strips.length;
 const stay = (laying: Laying, reason: ReasonKey | null): Step => ({ laying, reason, along: [] });
 
-const legalSlots = (laying: Laying, turn: number): Slot[] =>
-  slots(table(laying), laying.rules).filter((slot) => slot.turn === turn);
+/** Where it may lie, so turned; a first strip, anywhere on the blanket. */
+function legalSlots(laying: Laying, turn: number): readonly Slot[] {
+  const all = isBare(laying) ? SLOTS.filter(onBlanket(laying)) : slots(table(laying), laying.rules);
+  return all.filter((slot) => slot.turn === turn);
+}
+
+function onBlanket(laying: Laying): (slot: Slot) => boolean {
+  const { row, col } = blanketOf(woven(laying), laying.first);
+  return (slot) => (slot.frames & (1 << (row * FRAME + col))) > 0;
+}
 
 /** Why the chosen strip cannot lie about this middle, so turned. */
 function whyNotAbout(laying: Laying, middle: Cell | undefined, turn: number): ReasonKey | null {
   const slot = middle === undefined ? undefined : slotAbout(middle, turn);
-  return slot ? whyNot(table(laying), placeIn(slot, ""), laying.rules) : "off-the-field";
+  if (!slot) return "off-the-field";
+  if (isBare(laying)) return onBlanket(laying)(slot) ? null : "out-of-frame";
+  return whyNot(table(laying), placeIn(slot, ""), laying.rules);
 }
 
-/** The ghost at rest, its middle as near to the wanted cell as it may be; among equals where it covers that cell. */
-function rest(laying: Laying, wanted: Cell, turn: number): Step {
+/** The ghost at rest, on the legal place that is nearest. */
+function rest(laying: Laying, wanted: Cell, turn: number, far: (slot: Slot) => number): Step {
   if (laying.chosen === null) return stay(laying, "lay-a-card");
-  const far = (slot: Slot): number => distance(slot.cells[1], wanted) - (slot.cells.includes(wanted) ? 0.5 : 0);
   const nearest = legalSlots(laying, turn).reduce((best, slot) => (far(slot) < far(best) ? slot : best));
+  if (isBare(laying)) return stay(underneath(laying, nearest, wanted), null);
   const unmoved = laying.ghost && slotOf(laying.ghost.place) === nearest;
   const place = unmoved && laying.ghost ? laying.ghost.place : placeIn(nearest, laying.chosen);
-  return stay({ ...laying, ghost: { place, wanted } }, whyNotAbout(laying, wanted, turn));
+  return stay({ ...laying, ghost: { place, wanted } }, null);
 }
+
+const nearTo =
+  (cell: Cell) =>
+  (slot: Slot): number =>
+    distance(slot.cells[1], cell) - (slot.cells.includes(cell) ? 0.5 : 0); // among equals, where it covers that cell
 
 const distance = (one: Cell, other: Cell): number =>
   (rowOf(one) - rowOf(other)) ** 2 + (colOf(one) - colOf(other)) ** 2;
 
+/** The first strip in its place on the field, and the blanket moved so that it is seen in the slot where it was laid. */
+function underneath(laying: Laying, seen: Slot, wanted: Cell): Laying {
+  const slot = FIRST.find((one) => one.turn === seen.turn)!;
+  const [down, right] = [slot.row - seen.row, slot.col - seen.col];
+  const corner = blanketOf(woven(laying), laying.first);
+  return {
+    ...laying,
+    first: { row: corner.row + down, col: corner.col + right },
+    ghost: { place: placeIn(slot, laying.chosen!), wanted: cellAt(rowOf(wanted) + down, colOf(wanted) + right) },
+  };
+}
+
 /** A strip that was chosen but never aimed comes to lie near the middle, as if it had been wanted just there. */
-function appear(laying: Laying): Step {
-  const { row, col, rows, cols } = reachable(table(laying));
-  const step = aim(laying, cellAt(row + Math.floor(rows / 2), col + Math.floor(cols / 2)));
-  const place = step.laying.ghost?.place;
-  return place ? stay({ ...laying, ghost: { place, wanted: slotOf(place).cells[1] } }, null) : step;
+export function appear(laying: Laying): Step {
+  const { row, col } = blanketOf(table(laying), laying.first);
+  const middle = isBare(laying) ? cellAt(row + 1, col + 2) : cellAt(row + 2, col + 2);
+  const step = bring(laying, middle);
+  const ghost = step.laying.ghost;
+  if (!ghost) return step;
+  return stay({ ...step.laying, ghost: { ...ghost, wanted: slotOf(ghost.place).cells[1] } }, null);
 }
 
 function woveAs(laying: Laying, beneath: Beneath): Step {

@@ -6,8 +6,9 @@
  * confirms, which sends it (AMB-P10).
  */
 import type { Picnic as Wire } from "../../../wire/wire.ts";
+import { type Corner, MIDDLE } from "../board/blanket.ts";
 import type { Card } from "../reckoning/cards.ts";
-import type { Cell } from "../reckoning/field.ts";
+import { type Cell, FIRST } from "../reckoning/field.ts";
 import { remembered } from "./once.ts";
 import { laidNow } from "../reckoning/table.ts";
 import { has, lay, type Picnic, type Place, type Rules, slotOf, whyNot } from "../reckoning/weave.ts";
@@ -26,6 +27,8 @@ export interface Laying {
   /** all strips to lay, wherever they are by now */
   readonly hand: readonly Card[];
   readonly rules: Rules;
+  /** where the blanket lay when there was nothing on it: seen, never sent */
+  readonly first: Corner;
   /** in the order they were laid, each legal at that moment */
   readonly placed: readonly Place[];
   readonly chosen: Card | null;
@@ -33,20 +36,25 @@ export interface Laying {
 }
 
 /** The strips to lay on a picnic; one that is alone needs no choosing. */
-export function start(base: Picnic, hand: readonly Card[], rules: Rules): Laying {
-  return withSoleChoice({ base, laid: [], hand, rules, placed: [], chosen: null, ghost: null });
+export function start(base: Picnic, hand: readonly Card[], rules: Rules, first = MIDDLE): Laying {
+  return withSoleChoice({ base, laid: [], hand, rules, first, placed: [], chosen: null, ghost: null });
 }
 
 /** The strips that a view asks for; those that lie there unconfirmed are as free as those in hand. */
-export function startFrom(view: Wire.View): Laying {
+export function startFrom(view: Wire.View, first = MIDDLE): Laying {
   const laid = laidNow(view);
   const hand = [...laid.map((place) => place.card), ...view.hand];
-  return withSoleChoice({ ...start(view.picnics[view.seat!]!, hand, view.options), laid, placed: laid, chosen: null });
+  return withSoleChoice({
+    ...start(view.picnics[view.seat!]!, hand, view.options, first),
+    laid,
+    placed: laid,
+    chosen: null,
+  });
 }
 
 /** To change one's mind: strips that were confirmed, placed as they were and free to be moved again. */
-export const resume = (base: Picnic, placed: readonly Place[], rules: Rules): Laying => ({
-  ...start(base, [], rules),
+export const resume = (base: Picnic, placed: readonly Place[], rules: Rules, first = MIDDLE): Laying => ({
+  ...start(base, [], rules, first),
   hand: placed.map((place) => place.card),
   placed,
 });
@@ -85,15 +93,17 @@ export function choose(laying: Laying, card: Card): Laying {
   const settled = commit(laying);
   const lifted = { ...takeBack(settled, card), chosen: card };
   const place = settled.placed.find((other) => other.card === card);
-  return place ? asItLooked(lifted, place, table(settled)) : lifted;
+  return place ? asItLooked(lifted, place, settled) : lifted;
 }
 
 /** A strip that was laid before the others of this round and now comes after them: what they hid goes beneath them. */
-function asItLooked(laying: Laying, place: Place, before: Picnic): Laying {
-  const shows = before.shows[before.strips.findIndex((strip) => strip.card === place.card)] as number;
+function asItLooked(laying: Laying, place: Place, before: Laying): Laying {
+  const picnic = table(before);
+  const shows = picnic.shows[picnic.strips.findIndex((strip) => strip.card === place.card)] as number;
   const hidden = [0, 1, 2].filter((part) => !has(shows, slotOf(place).cells[part] as Cell));
+  const there = shifted(place, laying.first.row - before.first.row, laying.first.col - before.first.col);
   const [now] = [hidden, place.beneath, []]
-    .map((beneath) => ({ ...place, beneath }))
+    .map((beneath) => ({ ...there, beneath }))
     .filter((way) => !whyNot(table(laying), way, laying.rules));
   return now ? { ...laying, ghost: { place: now, wanted: slotOf(now).cells[1] } } : laying;
 }
@@ -107,11 +117,33 @@ export function commit(laying: Laying): Laying {
 /** Back into the hand, placed or ghost, and with it those placed later that cannot lie so without it. */
 export function takeBack(laying: Laying, card: Card): Laying {
   if (laying.ghost?.place.card === card) return { ...laying, ghost: null };
+  const rest = anchored({ ...laying, placed: laying.placed.filter((other) => other.card !== card) });
   const placed: Place[] = [];
-  for (const place of laying.placed.filter((other) => other.card !== card))
-    if (!whyNot(placed.reduce(lay, laying.base), place, laying.rules)) placed.push(place);
-  const left = { ...laying, placed };
-  return laying.ghost && whyNot(table(left), laying.ghost.place, laying.rules) ? { ...left, ghost: null } : left;
+  for (const place of rest.placed) if (!whyNot(placed.reduce(lay, rest.base), place, rest.rules)) placed.push(place);
+  const left = { ...rest, placed };
+  return left.ghost && whyNot(table(left), left.ghost.place, left.rules) ? { ...left, ghost: null } : left;
+}
+
+const shifted = (place: Place, down: number, right: number): Place => ({
+  ...place,
+  row: place.row + down,
+  col: place.col + right,
+});
+
+/** Where the very first strip goes away the next one takes its place on the field (AMB-P03), and all move with it, the
+ * blanket too: how they lie to each other stays. */
+function anchored(laying: Laying): Laying {
+  const [head] = laying.placed;
+  const slot = FIRST.find(({ turn }) => turn === head?.turn);
+  if (laying.base.strips.length || !head || !slot) return laying;
+  const [down, right] = [slot.row - head.row, slot.col - head.col];
+  const { placed, first, ghost } = laying;
+  return {
+    ...laying,
+    placed: placed.map((place, i) => shifted(i ? place : { ...place, beneath: [] }, down, right)),
+    first: { row: first.row + down, col: first.col + right },
+    ghost: ghost && { ...ghost, place: shifted(ghost.place, down, right) },
+  };
 }
 
 function withSoleChoice(laying: Laying): Laying {

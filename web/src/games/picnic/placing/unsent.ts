@@ -1,7 +1,9 @@
 /** What was laid but not sent yet: it outlives a reload. Kept by the tab, so that two of them do not mix. */
 import type { Picnic as Wire } from "../../../wire/wire.ts";
+import type { Corner } from "../board/blanket.ts";
 import type { Card } from "../reckoning/cards.ts";
-import { type Ghost, isSame, type Laying, resume, startFrom } from "./laying.ts";
+import { appear } from "./ghost.ts";
+import { choose, type Ghost, isSame, type Laying, resume, startFrom, table } from "./laying.ts";
 import { lay, type Place, whyNot } from "../reckoning/weave.ts";
 
 type View = Wire.View;
@@ -13,23 +15,31 @@ interface Kept {
   readonly placed: readonly Place[];
   readonly chosen: string | null;
   readonly ghost: Ghost | null;
+  readonly first?: Corner; // absent in what was kept by older pages
 }
 
-export const keep = ({ base, laid, hand, placed, chosen, ghost }: Laying): Kept => ({
+export const keep = ({ base, laid, hand, placed, chosen, ghost, first }: Laying): Kept => ({
   hand,
   strips: base.strips.length,
   laid,
   placed,
   chosen,
   ghost,
+  first,
 });
 
-/** What a view asks to lay: as it was kept, or as it was confirmed if that is taken up again, or as the server has it. */
+/**
+ * What a view asks to lay: as it was kept, or as it was confirmed if that is taken up again, or as the server has it. The
+ * very first strip lies in the middle by itself: nothing depends on where, and one sees what to do with it.
+ */
 export function begin(view: View, again: readonly Place[], kept: Kept | null): Laying {
-  const start = startFrom(view);
+  const start = startFrom(view, kept?.first);
   const recalled = recall(start, kept);
   const taken = again.length > 0 && sorted(again.map(({ card }) => card)) === sorted(view.hand);
-  return recalled === start && taken ? resume(start.base, again, view.options) : recalled;
+  if (recalled !== start) return recalled;
+  if (taken) return resume(start.base, again, view.options, start.first);
+  const [card] = start.hand;
+  return card !== undefined && !table(start).strips.length ? appear(choose(start, card)).laying : start;
 }
 
 const sorted = (cards: readonly Card[]): string => [...cards].sort().join();

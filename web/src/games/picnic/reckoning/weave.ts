@@ -7,7 +7,7 @@
  */
 import type { Picnic as Wire, ReasonKey } from "../../../wire/wire.ts";
 import { type Card, faces } from "./cards.ts";
-import { type Cell, FIRST, FRAME, SLOTS, type Slot, slotAt } from "./field.ts";
+import { type Cell, FIRST, SLOTS, type Slot, slotAt } from "./field.ts";
 
 export type Place = Wire.Place;
 export type Picnic = Wire.Picnic;
@@ -61,12 +61,6 @@ export const placeIn = (slot: Slot, card: Card, beneath: Beneath = []): Place =>
 /** All cells in which something lies. */
 export const covered = (picnic: Picnic): ReadonlySet<Cell> =>
   new Set(picnic.strips.flatMap((strip) => slotOf(strip).cells));
-
-/** The corners of the 4x4 frames that hold all strips (AMB-P01). */
-export function framesOf(picnic: Picnic): { row: number; col: number }[] {
-  const corners = Array.from({ length: FRAME * FRAME }, (_, i) => ({ row: Math.floor(i / FRAME), col: i % FRAME }));
-  return corners.filter((_, i) => picnic.frames & (1 << i));
-}
 
 /** Where the next strip may lie: within a frame of all (AMB-P01), touching what lies there (AMB-P03). */
 export function slots(picnic: Picnic, rules: Rules): readonly Slot[] {

@@ -1,6 +1,7 @@
 import { worded } from "../../../kit/texts/index.ts";
 import { manifest } from "../../manifest.ts";
 import { raced } from "../raced.ts";
+import "./colours.css";
 import lesson from "./lesson.json";
 import { texts } from "../texts.ts";
 

@@ -1,13 +1,13 @@
 variant-turning = Qui retourne les cartes
-variant-turning-hint = Dans tous les cas, tout le monde voit une carte au même instant.
+variant-turning-hint = De toute façon, tout le monde voit la carte au même instant.
 variant-turning-auto = La table
 variant-turning-auto-hint = Toute seule, à un rythme irrégulier.
 variant-turning-manual = Les joueurs
-variant-turning-manual-hint = Chacun son tour, d’une pression.
+variant-turning-manual-hint = Chacun son tour.
 variant-flips = Combien de cartes
-variant-flips-hint = Ensuite, le plus de cartes l’emporte.
+variant-flips-hint = Ensuite, qui a le plus de cartes gagne.
 variant-minutes = Combien de minutes
-variant-minutes-hint = Ensuite, le plus de cartes l’emporte.
+variant-minutes-hint = Ensuite, qui a le plus de cartes gagne.
 variant-flips-value =
     { $number ->
         [one] { $number } carte
@@ -16,10 +16,10 @@ variant-flips-value =
 variant-minutes-value = { $number } min
 variant-head_start = Avance
 variant-head_start-value = { $name } { $millis }
-reason-already-claimed = Tu as déjà parlé pour cette carte.
-reason-table-to-come = Cette carte est encore à venir.
+reason-already-claimed = Tu as déjà réagi à cette carte.
+reason-table-to-come = Cette carte n’est pas encore là.
 reason-out = Tu n’as plus de cartes : tu es hors jeu.
 reason-turns-by-itself = À cette table, les cartes se retournent toutes seules.
 reason-already-turning = La carte suivante se retourne déjà.
-reason-no-such-shuffle = Ces cartes ne peuvent pas être mélangées.
-reason-no-such-tempo = Les cartes ne se retournent pas à ce rythme.
+reason-no-such-shuffle = On ne peut pas mélanger ces cartes.
+reason-no-such-tempo = Les cartes ne peuvent pas se retourner à ce rythme.

@@ -7,21 +7,21 @@ export const turning: Option = {
   values: [
     {
       value: "auto",
-      text: "à un rythme irrégulier, toutes les 1,2 à 2,6 secondes, par défaut.",
+      text: "à un rythme irrégulier, toutes les 1,2 à 2,6 secondes (par défaut).",
     },
     {
       value: "manual",
-      text: "comme dans la boîte, tu touches quand c’est ton tour ; la carte paraît après un court délai que personne ne peut deviner.",
+      text: "comme dans la boîte, tu appuies quand c’est ton tour ; la carte apparaît après un court délai que personne ne peut deviner.",
     },
   ],
 };
 
 export const headStart: Option = {
   option: "head_start",
-  text: "Pour les enfants, les grands-parents et qui en a besoin : on retire jusqu’à 400 millisecondes à leurs temps. Tout le monde le voit.",
+  text: "Pour les enfants, les grands-parents et les autres : jusqu’à 400 millisecondes de moins sur leurs temps. Tout le monde le voit.",
 };
 
 export const reactions: readonly string[] = [
-  "Ce qui compte, c’est ton **temps de réaction**, mesuré sur ton propre écran à partir du moment où la carte s’y montre. Une connexion lente ne te coûte rien.",
-  "Après chaque course, une photo-finish montre les temps de tous. À moins de 5 millisecondes d’écart, c’est une égalité, et le sort décide.",
+  "Ce qui compte, c’est ton **temps de réaction**, mesuré sur ton propre écran à partir du moment où la carte s’y affiche. Une connexion lente ne te coûte rien.",
+  "Après chaque course, une photo-finish montre le temps de chacun. À moins de 5 millisecondes d’écart, c’est une égalité, et le sort décide.",
 ];

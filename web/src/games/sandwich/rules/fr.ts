@@ -89,10 +89,10 @@ export const rules: Rules = {
               option: "market",
               text: "Comment on prend les cartes.",
               values: [
-                { value: "race", text: "la personne la plus rapide prend la carte, par défaut." },
+                { value: "race", text: "la personne la plus rapide prend la carte (par défaut)." },
                 {
                   value: "turns",
-                  text: "l’un après l’autre ; le premier choix tourne. C’est toujours ainsi quand plusieurs personnes partagent un appareil.",
+                  text: "chacun son tour ; le premier choix fait le tour de la table. Toujours le cas quand plusieurs personnes partagent un appareil.",
                 },
               ],
             },
@@ -120,7 +120,7 @@ export const rules: Rules = {
               option: "tasting",
               text: "Comment on classe.",
               values: [
-                { value: "sealed", text: "tout le monde en même temps et en secret, par défaut." },
+                { value: "sealed", text: "tout le monde en même temps et en secret (par défaut)." },
                 {
                   value: "turns",
                   text: "comme dans la boîte, la plus jeune personne d’abord, puis dans le sens des aiguilles d’une montre. Chacun retourne ses sandwichs et les classe devant tout le monde ; alors seulement, la personne suivante goûte.",
@@ -133,7 +133,7 @@ export const rules: Rules = {
             },
             {
               option: "youngest",
-              text: "Le sort en décide par défaut, ou l’hôte.",
+              text: "Au hasard, sauf si l’hôte choisit.",
             },
           ],
         },
@@ -144,8 +144,8 @@ export const rules: Rules = {
       [
         {
           list: [
-            "Le marché est une course au **temps de réaction** : il se mesure sur ton propre écran, à partir du moment où les cartes s’y montrent. Une connexion lente ne coûte d’ingrédient à personne.",
-            "Touche une deuxième carte pendant que la première n’est pas encore jugée : c’est ton second choix, à toi seulement si la première est allée à quelqu’un d’autre.",
+            "Le marché est une course au **temps de réaction** : il se mesure sur ton propre écran, à partir du moment où les cartes s’y affichent. Une connexion lente ne coûte d’ingrédient à personne.",
+            "Attrape une deuxième carte pendant que la première n’est pas encore jugée : c’est ton second choix, à toi seulement si la première est allée à quelqu’un d’autre.",
             "À moins de 5 millisecondes d’écart, c’est une égalité, et le sort décide.",
             "Les robots jouent avec des réflexes humains, et ils ont leurs propres goûts. Plus tu joues, mieux tu les connais.",
             "Tant que tout le monde n’a pas fini, tu peux changer tes sandwichs et ton classement secret.",
@@ -173,7 +173,7 @@ export const rules: Rules = {
             ],
             [
               "Comment finit une proposition ?",
-              "La première personne qui accepte l’emporte. La proposition tombe quand l’une des cartes est partie ou que l’un des deux a fini. La personne à qui elle s’adresse peut en faire une autre.",
+              "La première personne qui accepte l’emporte. La proposition tombe quand l’une des cartes est partie ou que l’une des deux personnes a fini. L’autre peut faire une contre-proposition.",
             ],
             ["Un sandwich doit-il être mangeable ?", "Non. Il suffit qu’il plaise plus que les autres à qui le goûte."],
           ],

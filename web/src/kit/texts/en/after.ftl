@@ -6,18 +6,18 @@ after-why-most-points =
     }
 after-why-largest-group =
     { $you ->
-        [yes] You win! Tied at { $points }, and your group of { $size } is the largest.
-       *[no] { $names } wins: tied at { $points }, but with the largest group, of { $size }.
+        [yes] You win! Tied at { $points }, but your group of { $size } is the biggest.
+       *[no] { $names } wins the tie at { $points } with the biggest group: { $size }.
     }
 after-why-shared =
     { $you ->
-        [yes] You share the win with { $others }, at { $points } each.
-       *[no] { $names } share the win, at { $points } each.
+        [yes] You share the win with { $others }: { $points } each!
+       *[no] { $names } share the win: { $points } each.
     }
 after-why-replay =
     { $you ->
-        [yes] Nobody has won yet: you are level with { $others } at { $points }. Play another game!
-       *[no] Nobody has won yet: { $names } are level at { $points }. They play another game.
+        [yes] No winner yet: you and { $others } are tied at { $points }. Time for a play-off!
+       *[no] No winner yet: { $names } are tied at { $points }. Time for a play-off!
     }
 after-why-beat-the-automaton =
     { $edition ->
@@ -36,13 +36,13 @@ after-why-automaton-wins =
     { $edition ->
         [picnic]
             { $you ->
-                [yes] The Ghost Picnic wins: you have { $points }, and { $rival } had to be beaten.
-               *[no] The Ghost Picnic wins: { $names } has { $points }, and { $rival } had to be beaten.
+                [yes] Not today! You have { $points }; the Ghost Picnic’s { $rival } had to be beaten.
+               *[no] Not today! { $names } has { $points }; the Ghost Picnic’s { $rival } had to be beaten.
             }
        *[other]
             { $you ->
-                [yes] The automaton wins: you have { $points }, and { $rival } had to be beaten.
-               *[no] The automaton wins: { $names } has { $points }, and { $rival } had to be beaten.
+                [yes] Not today! You have { $points }; the automaton’s { $rival } had to be beaten.
+               *[no] Not today! { $names } has { $points }; the automaton’s { $rival } had to be beaten.
             }
     }
 after-why-most-cards =
@@ -52,13 +52,13 @@ after-why-most-cards =
     }
 after-why-all-cards =
     { $you ->
-        [yes] All the cards are yours: you win!
-       *[no] All the cards are { $names }’s: { $names } wins.
+        [yes] You have all the cards: you win!
+       *[no] { $names } has all the cards and wins.
     }
 after-why-dead-position =
     { $you ->
-        [yes] No match can come any more. You win with { $points }!
-       *[no] No match can come any more. { $names } wins with { $points }.
+        [yes] No more matches are possible. You win with { $points }!
+       *[no] No more matches are possible. { $names } wins with { $points }.
     }
 after-why-other =
     { $you ->
@@ -67,24 +67,27 @@ after-why-other =
     }
 after-why-nobody = Nobody wins this time.
 after-rematch = Rematch
-after-play-off = Play it off: { $names }
-after-play-off-hint = The others look on, and sit again afterwards.
+after-play-off = Play-off: { $names }
+after-play-off-hint = The others watch, then sit down again.
 after-play-off-you = { $host } can start the play-off: you against { $names }.
-after-play-off-others = { $host } can start the play-off: { $names }. You look on then, and sit again afterwards.
-after-want-rematch = Me too, once more!
-after-another = Choose another game
+after-play-off-others = { $host } can start the play-off: { $names }. You watch, then sit down again.
+after-want-rematch = Me too, one more!
+after-another = Pick another game
 after-room = Back to the room
 after-ready = { $name } is ready
-after-not-ready = { $name } has not said yet
-after-who = Another round?
+after-not-ready = { $name } hasn’t answered yet
+after-who = Another game?
 after-waiting-host = { $name } starts the next game.
-after-waiting-anyone = We wait for the host.
+after-waiting-anyone = Waiting for the host.
 after-replay = Watch the replay
-after-download = Download the record
+after-download = Download the game
 after-share = Share the replay
 after-share-title = Our game of { $game }
 after-link = Link to the replay
-after-tally = This evening
+after-daily = Compare and share
+after-best = Your best yet: { $points }! It was { $before }.
+after-mine = My games
+after-tally = Tonight
 after-tally-game = Wins
 after-tally-name = Player
 after-tally-games = Games

@@ -3,8 +3,8 @@ common-home = Home
 common-loading = One moment…
 common-cancel = Cancel
 common-back = Back
-common-not-loaded = This part of Panier did not come. Trying again…
-common-reload = Load the page anew
+common-not-loaded = Part of the page didn’t load. Trying again…
+common-reload = Reload the page
 common-millis = { NUMBER($number, useGrouping: 0) } ms
 common-cards =
     { $number ->
@@ -23,3 +23,15 @@ common-donuts =
     }
 common-unit-points = points
 common-unit-donuts = donuts
+
+# What one does to a thing on the screen, with a finger or with a mouse: other texts speak of it as { word-Tap }.
+word-tap =
+    { $pointer ->
+        [fine] click
+       *[coarse] tap
+    }
+word-Tap =
+    { $pointer ->
+        [fine] Click
+       *[coarse] Tap
+    }

@@ -1,5 +1,5 @@
-home-nowhere = There is nothing at this address.
-home-welcome = Little card games for sunny afternoons: with friends, each on their own phone, or against a basket of bots.
+home-nowhere = There’s nothing at this address.
+home-welcome = Light card games for the picnic blanket: with friends, or with a basketful of bots.
 home-games = Games
 home-players = { $least }–{ $most } players
 home-minutes = { $least }–{ $most } min
@@ -10,20 +10,36 @@ home-with-friends-game = With friends: open a room for { $game }
 home-code = Got a code? Join your friends
 home-code-example = K7X M2P
 home-code-hint = Or scan their code with your phone’s camera.
-home-code-wrong = A code has six letters and digits, without 0, O, 1, I, L and U. A link works too.
+home-code-wrong = A code is six letters and digits, never 0, O, 1, I, L or U. A link works too.
 home-join = Join
 home-continue = Continue
 home-with = With { $names }
 home-with-bots = You and the bots
-home-room-playing = Room { $code } · a game is running
+home-room-playing = Room { $code } · game on
 home-room-waiting = Room { $code } · between games
+home-daily = Picnic of the day
+home-daily-line = The same strips for everyone today. One try counts!
+home-daily-play = Play
+home-daily-go-on = Keep playing
+home-daily-look = See the best picnic
+home-daily-points = { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+home-daily-of = You scored { $points }. The best we found: { $best }.
+home-daily-scored = You scored { $points }. Is there a better picnic?
+home-streak = { $days ->
+        [one] 1 day in a row
+       *[other] { $days } days in a row
+    }
+home-my-games = My games
 home-more = More
 home-replay = Watch a replay
 home-finished = Games finished on this device
-home-record = The link to a game
-home-record-hint = “Share the replay” below every result gives it.
-home-record-wrong = That is no link to a game. Paste it whole.
+home-record = Link to a game
+home-record-hint = You get it from “Share the replay” below any result.
+home-record-wrong = That’s not a link to a game. Paste all of it.
 home-watch = Watch
 home-score = Score a real picnic
-home-credits = Who made this
-home-older = This browser is older than Panier is made for: it can show the table, but playing may go wrong. A phone or computer with Safari 16.2, Chrome 111, Firefox 113 or newer plays well.
+home-credits = Credits
+home-older = This browser is too old for Panier: you can watch the table, but playing may go wrong. Try Safari 16.2, Chrome 111, Firefox 113 or anything newer.

@@ -2,7 +2,7 @@
 
 length-both = { $cards } or { $minutes }
 length-short = Short game: { $long }
-length-whole-ends = The whole game ends when one player has all the cards.
-length-whole = The whole game: until one player has all the cards
-length-play-whole = Play the whole game
+length-whole-ends = The full game ends when one player has all the cards.
+length-whole = Full game: until one player has all the cards
+length-play-whole = Play the full game
 length-play-short = Play the short game

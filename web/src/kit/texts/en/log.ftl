@@ -1,5 +1,5 @@
-log-title = What happened
-log-empty = Nothing has happened yet, or the server has started anew since.
+log-title = Log
+log-empty = Nothing has happened yet, or the server has restarted since.
 log-photo = Photo finish: { $times }.
 log-time = { $name } { NUMBER($millis, useGrouping: 0) } ms
 log-time-with-start = { $name } { NUMBER($millis, useGrouping: 0) } ms ({ NUMBER($start, useGrouping: 0) } ms head start)

@@ -6,30 +6,30 @@ table-moment = One moment…
 table-over = The game is over
 table-paused = The game is paused
 table-lost = No connection. Trying again…
-table-lost-with-work = No connection. Your move is kept.
+table-lost-with-work = No connection. Your move is safe.
 table-seconds = { $seconds } s
-table-nudged = Everybody is waiting for you!
-table-not-here = { $game } cannot be played in the browser yet.
-table-away = { $name } seems to be away. What shall we do?
-table-cover-turn = A bot plays this turn
-table-cover-return = A bot plays until they are back
+table-nudged = Everybody’s waiting for you!
+table-not-here = You can’t play { $game } in the browser yet.
+table-away = { $name } seems to be away. What now?
+table-cover-turn = Let a bot play this turn
+table-cover-return = Let a bot play until they’re back
 table-cover-wait = Wait for them
 table-cover-wait-for = Wait for { $name }
 table-covered =
     { $number ->
-        [one] A bot plays for { $names } until they are back.
-       *[other] Bots play for { $names } until they are back.
+        [one] A bot plays for { $names } until they’re back.
+       *[other] Bots play for { $names } until they’re back.
     }
-table-emotes = A smile for the table
+table-emotes = React
 table-sent = { $name }: { $emote }
-table-emotes-and-chat = Smiles and chat
+table-emotes-and-chat = React or chat
 table-unread = { $name }, { $number ->
     [one] one new message
    *[other] { $number } new messages
   }
 table-chat = Chat
-table-chat-on = You can write to each other now.
-table-chat-empty = Nobody has written yet.
+table-chat-on = You can chat now.
+table-chat-empty = No messages yet.
 table-say = Say something
 table-send = Send
 emote-yum = Yum!

@@ -1,11 +1,11 @@
 variant-endless = No limit
 variant-title = Variants
 variant-differing = { $number ->
-    [0] as usual
+    [0] standard
     [one] one changed
    *[other] { $number } changed
   }
-variant-usual = Played as usual.
+variant-usual = Standard rules
 variant-is = { $name }: { $value }
 variant-on = on
 variant-off = off

@@ -6,13 +6,13 @@ after-why-most-points =
     }
 after-why-largest-group =
     { $you ->
-        [yes] Tu gagnes ! À égalité à { $points }, tu as le plus grand groupe, de { $size }.
-       *[no] { $names } gagne : à égalité à { $points }, mais avec le plus grand groupe, de { $size }.
+        [yes] Tu gagnes ! Égalité à { $points }, mais ton groupe de { $size } est le plus grand.
+       *[no] Égalité à { $points }, mais { $names } gagne avec le plus grand groupe : { $size }.
     }
 after-why-shared =
     { $you ->
-        [yes] Tu partages la victoire avec { $others }, à { $points } chacun.
-       *[no] { $names } se partagent la victoire, à { $points } chacun.
+        [yes] Tu partages la victoire avec { $others } : { $points } partout !
+       *[no] { $names } se partagent la victoire : { $points } partout.
     }
 after-why-replay =
     { $you ->
@@ -36,13 +36,13 @@ after-why-automaton-wins =
     { $edition ->
         [picnic]
             { $you ->
-                [yes] Le pique-nique fantôme gagne : tu as { $points }, et il fallait dépasser { $rival }.
-               *[no] Le pique-nique fantôme gagne : { $names } a { $points }, et il fallait dépasser { $rival }.
+                [yes] Raté pour cette fois ! Face au pique-nique fantôme, tu as { $points }, il en fallait plus de { $rival }.
+               *[no] Raté pour cette fois ! Face au pique-nique fantôme, { $names } a { $points }, il en fallait plus de { $rival }.
             }
        *[other]
             { $you ->
-                [yes] L’automate gagne : tu as { $points }, et il fallait dépasser { $rival }.
-               *[no] L’automate gagne : { $names } a { $points }, et il fallait dépasser { $rival }.
+                [yes] Raté pour cette fois ! Face à l’automate, tu as { $points }, il en fallait plus de { $rival }.
+               *[no] Raté pour cette fois ! Face à l’automate, { $names } a { $points }, il en fallait plus de { $rival }.
             }
     }
 after-why-most-cards =
@@ -53,7 +53,7 @@ after-why-most-cards =
 after-why-all-cards =
     { $you ->
         [yes] Toutes les cartes sont à toi : tu gagnes !
-       *[no] Toutes les cartes sont à { $names }, qui gagne.
+       *[no] { $names } a toutes les cartes et gagne.
     }
 after-why-dead-position =
     { $you ->
@@ -67,7 +67,7 @@ after-why-other =
     }
 after-why-nobody = Personne ne gagne cette fois.
 after-rematch = Revanche
-after-play-off = Jouer la belle : { $names }
+after-play-off = La belle : { $names }
 after-play-off-hint = Les autres regardent, puis reprennent leur place.
 after-play-off-you = { $host } peut lancer la belle : toi contre { $names }.
 after-play-off-others = { $host } peut lancer la belle : { $names }. Tu regardes, puis tu reprends ta place.
@@ -84,7 +84,10 @@ after-download = Télécharger la partie
 after-share = Partager la partie
 after-share-title = Notre partie de { $game }
 after-link = Lien vers la partie
-after-tally = La soirée
+after-daily = Comparer et partager
+after-best = Ton record : { $points } ! C’était { $before }.
+after-mine = Mes parties
+after-tally = Ce soir
 after-tally-game = Victoires
 after-tally-name = Nom
 after-tally-games = Parties

@@ -3,7 +3,7 @@ common-home = Accueil
 common-loading = Un instant…
 common-cancel = Annuler
 common-back = Retour
-common-not-loaded = Cette partie de Panier n’est pas arrivée. Nouvel essai…
+common-not-loaded = Une partie de la page n’a pas pu se charger. Nouvel essai…
 common-reload = Recharger la page
 common-millis = { NUMBER($number, useGrouping: 0) } ms
 common-cards =
@@ -23,3 +23,15 @@ common-donuts =
     }
 common-unit-points = points
 common-unit-donuts = donuts
+
+# What one does to a thing on the screen, with a finger or with a mouse: other texts speak of it as { word-Tap }.
+word-tap =
+    { $pointer ->
+        [fine] clique sur
+       *[coarse] touche
+    }
+word-Tap =
+    { $pointer ->
+        [fine] Clique sur
+       *[coarse] Touche
+    }

@@ -1,12 +1,12 @@
 lesson-learn = Apprendre
 lesson-learn-game = Apprendre { $game } en jouant contre des robots faciles
-lesson-title = Partie pour apprendre
-lesson-mark = Partie pour apprendre : toujours les mêmes cartes, et elle ne compte pas
+lesson-title = Partie d’essai
+lesson-mark = Partie d’essai : toujours les mêmes cartes, et elle ne compte pas
 lesson-got-it = Compris
 lesson-skip = Passer les conseils
 lesson-reopen = Revoir le conseil
 lesson-again = Une vraie partie
 lesson-friends = Entre amis
 lesson-close = Fermer
-lesson-rematch = D’autres cartes, sa durée normale et de meilleurs robots.
-lesson-over = Voilà, tu connais tout le jeu ! D’autres cartes, ou des amis ?
+lesson-rematch = De nouvelles cartes et de meilleurs robots.
+lesson-over = Voilà, tu connais le jeu ! De nouvelles cartes, ou des amis ?

@@ -1,5 +1,5 @@
-log-title = Ce qui s’est passé
-log-empty = Il ne s’est encore rien passé, ou le serveur a redémarré depuis.
+log-title = Journal
+log-empty = Rien ne s’est encore passé, ou le serveur a redémarré depuis.
 log-photo = Photo-finish : { $times }.
 log-time = { $name } { NUMBER($millis, useGrouping: 0) } ms
 log-time-with-start = { $name } { NUMBER($millis, useGrouping: 0) } ms ({ NUMBER($start, useGrouping: 0) } ms d’avance)

@@ -1,4 +1,4 @@
-room-connecting = On va à la table…
+room-connecting = On rejoint la table…
 room-use-here = L’utiliser ici
 room-reload = Recharger la page
 room-trying-again = Nouvel essai…
@@ -12,8 +12,8 @@ room-door-away = { $number ->
     [one] { $names } n’est pas là.
    *[other] { $names } ne sont pas là.
   }
-room-door-locked = Cette table est fermée. Demande à l’hôte de l’ouvrir ; qui était déjà là peut revenir.
-room-door-playing = Une partie est en cours. Entre et regarde : tu joueras la prochaine, ou prends une chaise laissée libre.
+room-door-locked = Cette table est fermée. Demande à l’hôte de l’ouvrir ; si tu étais déjà là, tu peux revenir.
+room-door-playing = Une partie est en cours. Entre et regarde : tu joueras la prochaine, ou prends une place libre.
 room-name = Ton nom
 room-avatar = Ton snack
 room-avatar-worn = { $food }, déjà pris
@@ -24,10 +24,10 @@ room-watch = Juste regarder
 room-was-here = J’étais déjà là
 
 room-lost-who = Qui es-tu ?
-room-lost-how = Avec un nouveau téléphone ou navigateur, quelqu’un à la table doit dire que c’est bien toi.
+room-lost-how = Sur un nouveau téléphone ou navigateur, quelqu’un à la table doit confirmer que c’est bien toi.
 room-lost-new = Je viens d’arriver
 room-lost-waiting = { $name }, montre ce nombre aux autres
-room-lost-waiting-how = Quelqu’un à la table voit le même nombre et dit oui. Un instant après, la place est à toi.
+room-lost-waiting-how = Quelqu’un à la table voit le même nombre et dit oui. La place est alors à toi.
 room-lost-waiting-owner = { $name } est encore sur un autre appareil : dis oui là-bas. S’il est éteint, attends une demi-minute.
 room-lost-soon = La place est à toi dans un instant, sauf si quelqu’un dit non.
 room-lost-refused = Quelqu’un a dit non.
@@ -44,7 +44,7 @@ room-host = hôte
 room-away = pas là
 room-is-ready = c’est bon
 room-is-here = pas encore
-room-strength = Comment il joue
+room-strength = Son niveau
 room-strength-easy = robot facile
 room-strength-medium = bon robot
 room-strength-hard = robot coriace
@@ -56,30 +56,30 @@ room-watching = { $number ->
    *[other] { $names } regardent.
   }
 room-onlookers = { $number ->
-    [one] Une personne regarde de loin
-   *[other] { $number } personnes regardent de loin
+    [one] Une personne regarde
+   *[other] { $number } personnes regardent
   }
-room-earlier = Avancer
-room-later = Reculer
-room-about = { $name } : que faire ?
+room-earlier = Monter
+room-later = Descendre
+room-about = Options pour { $name }
 room-place = { $place } sur { $number } dans l’ordre du jeu
 room-stand = Juste regarder
 room-hand-over = Confier la table à { $name }
-room-unseat = Laisser juste regarder
+room-unseat = Mettre en spectateur
 room-kick = Renvoyer
-room-kick-sure = { $name } quitte la table. On renvoie ?
+room-kick-sure = { $name } devra quitter la table. Sûr ?
 room-kick-yes = Renvoyer
 
 room-invite = Inviter
 room-invite-code = Inviter · { $code }
 room-qr = Code QR pour { $url }
-room-scan = À scanner avec un téléphone du même réseau, ou dis le code :
+room-scan = À scanner avec un téléphone du même réseau, ou donne le code :
 room-only-here = Seul cet appareil peut ouvrir cette table. Pour accueillir des téléphones, connecte-le au Wi-Fi et lance Panier sans --host.
 room-code = Code
 room-link = Lien
 room-share = Partager
 room-copy = Copier
-room-copied = Le lien est copié.
+room-copied = Lien copié.
 room-copy-by-hand = Le lien est sélectionné : copie-le à la main.
 room-other-address = Ça ne s’ouvre pas ? Essayer une autre adresse
 
@@ -87,20 +87,20 @@ room-controls = Réglages de la table
 room-lock = Fermer la table
 room-lock-hint = Personne d’autre ne peut entrer.
 room-chat = Discussion
-room-chat-hint = Tout le monde ici peut écrire, aux dégustations aussi.
-room-clock = Temps pour décider
-room-clock-hint = Quand il est écoulé, un robot décide.
+room-chat-hint = Tout le monde à la table peut écrire.
+room-clock = Temps par décision
+room-clock-hint = Une fois écoulé, un robot décide.
 room-clock-off = Sans limite
 
 room-ready = C’est bon pour moi
 room-start = Commencer
 room-start-next = Partie suivante
-room-all-ready = Tout le monde est là ? C’est parti.
+room-all-ready = Tout le monde est là ? C’est parti !
 room-alone = Joue en solo, ajoute des robots ou invite du monde.
 room-not-ready = On attend encore : { $names }
 room-waiting-host = { $name } va commencer
 
-room-evening = La soirée jusqu’ici
+room-evening = La soirée
 room-tally-name = Nom
 room-tally-wins = Gagné
 room-tally-games = Joué
@@ -108,7 +108,7 @@ room-won = { $number ->
     [one] gagné par { $names }
    *[other] partagé entre { $names }
   }
-room-nobody-won = gagné par personne
+room-nobody-won = sans vainqueur
 room-level = à égalité : { $names }
 room-replay = Revoir la partie { $number } : { $game }
 
@@ -119,22 +119,22 @@ room-request-soon = { $name } retrouve sa place dans un instant. C’est quelqu�
 room-request-yes = Oui, laisser entrer
 room-request-no = Non
 room-request-not-me = Ce n’est pas moi
-room-free-chair = Une chaise est libre dans cette partie.
+room-free-chair = Une place est libre dans cette partie.
 room-next-game = Tu regardes. Tu joueras la prochaine partie.
 room-play-off = { $names } jouent la belle. Tu regardes, puis tu reprends ta place.
 room-take-chair = Jouer pour { $name }
 
 room-resume = Retour au jeu
 room-to-room = Retour à la table
-room-home = Accueil (ta place est gardée)
+room-home = Accueil (on te garde ta place)
 room-pause = Mettre en pause
 room-go-on = Reprendre la partie
 room-stand-up = Laisser ma place
 room-stand-sure = Quelqu’un d’autre ou un robot pourra jouer pour toi. Tu restes et tu regardes.
 room-stand-yes = Laisser ma place
 room-leave = Quitter la table
-room-leave-sure = Ta place et ton nom ici sont rendus.
-room-leave-sure-playing = Ta place et ton nom ici sont rendus. La partie continue : un robot ou quelqu’un d’autre peut prendre ta chaise.
+room-leave-sure = Tu perdras ta place et ton nom ici.
+room-leave-sure-playing = Tu perdras ta place et ton nom ici. La partie continue : un robot ou quelqu’un d’autre peut prendre ta place.
 room-leave-host = Quelqu’un d’autre devient l’hôte.
 room-host-now = C’est toi l’hôte, maintenant.
 room-ended-game = { $name } a arrêté la partie.
@@ -143,5 +143,5 @@ room-abandon = Arrêter cette partie
 room-abandon-sure = La partie s’arrête pour tout le monde, sans résultat.
 room-abandon-yes = Arrêter
 room-head-start = Avance dans les courses
-room-head-start-hint = Déduite de chaque réaction, pour que petits et grands jouent à égalité. Tout le monde la voit.
+room-head-start-hint = Déduite de chaque temps de réaction, pour que petits et grands jouent à égalité. Tout le monde la voit.
 room-head-start-none = aucune

@@ -13,11 +13,11 @@ screen-wins = { $number ->
     [one] une victoire ce soir
    *[other] { $number } victoires ce soir
   }
-screen-request = { $name } redemande sa place. Même numéro sur son téléphone ? Dis oui sur le tien.
+screen-request = { $name } redemande sa place. Même nombre sur son téléphone ? Dis oui sur le tien.
 screen-full = Plein écran
 screen-window = Quitter le plein écran
-screen-sound-hint = Les téléphones de la pièce ne font alors entendre que leurs propres signaux.
-screen-awake-hint = Règle cet appareil pour que son écran reste allumé ce soir.
+screen-sound-hint = Les téléphones dans la pièce ne jouent alors que leurs propres signaux.
+screen-awake-hint = Pour que l’écran ne s’éteigne pas ce soir, règle l’appareil en conséquence.
 screen-play-here = Jouer aussi ici
 screen-next = Ensuite : { $game }
 screen-host-starts = { $name } lance la partie.
@@ -25,13 +25,13 @@ screen-tally = { $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
   } sur { $games }
-screen-look = Où regarde-t-on ?
+screen-look = On regarde où ?
 screen-look-phones = Nos téléphones
 screen-look-phones-hint = Les cartes se retournent en même temps sur chaque téléphone. L’écran de table suit un instant après.
 screen-look-screen = L’écran de table
-screen-look-screen-hint = Les cartes se retournent là-bas ; les téléphones servent à appuyer. Le temps court à partir du moment où il les montre.
+screen-look-screen-hint = Les cartes s’y retournent ; les téléphones servent de boutons. Les temps partent du moment où l’écran les montre.
 screen-remote = Je suis ailleurs
-screen-remote-hint = Tu n’es pas dans la pièce de l’écran de table : ton appareil montre tout et donne tous les sons.
+screen-remote-hint = Tu n’es pas dans la même pièce que l’écran de table : ton appareil montre tout et joue tous les sons.
 screen-as-screen = En faire l’écran de table
 screen-look-there = Regarde l’écran de table, appuie ici.
 screen-look-only = Regarde l’écran de table.

@@ -10,7 +10,7 @@ table-lost-with-work = Pas de connexion. Ton coup est gardé.
 table-seconds = { $seconds } s
 table-nudged = Tout le monde t’attend !
 table-not-here = { $game } ne se joue pas encore dans le navigateur.
-table-away = { $name } ne semble plus être là. Que fait-on ?
+table-away = { $name } semble être ailleurs. On fait quoi ?
 table-cover-turn = Un robot joue ce tour
 table-cover-return = Un robot joue jusqu’à son retour
 table-cover-wait = L’attendre
@@ -20,16 +20,16 @@ table-covered =
         [one] Un robot joue pour { $names } jusqu’à son retour.
        *[other] Des robots jouent pour { $names } jusqu’à leur retour.
     }
-table-emotes = Un sourire pour la table
+table-emotes = Réagir
 table-sent = { $name } : { $emote }
-table-emotes-and-chat = Sourires et discussion
+table-emotes-and-chat = Réagir ou discuter
 table-unread = { $name }, { $number ->
     [one] un nouveau message
    *[other] { $number } nouveaux messages
   }
 table-chat = Discussion
-table-chat-on = Vous pouvez maintenant vous écrire.
-table-chat-empty = Personne n’a encore écrit.
+table-chat-on = Vous pouvez discuter.
+table-chat-empty = Pas encore de message.
 table-say = Dire quelque chose
 table-send = Envoyer
 emote-yum = Miam !

@@ -1,11 +1,11 @@
 variant-endless = Sans limite
 variant-title = Variantes
 variant-differing = { $number ->
-    [0] comme d’habitude
+    [0] standard
     [one] un changement
    *[other] { $number } changements
   }
-variant-usual = On joue comme d’habitude.
+variant-usual = Règles standard
 variant-is = { $name } : { $value }
 variant-on = oui
 variant-off = non

@@ -1,8 +1,8 @@
 credits-title = Crédits
-credits-own = Ce qui est de nous
-credits-own-text = Panier est un logiciel libre, sous licence MIT : les règles des jeux sous forme de programme, le serveur, cette application, ses sons, et les dessins qui ne sont pas nommés plus bas.
-credits-source = Son code source est dans le dossier d’où ce serveur a été lancé ; la personne qui le fait tourner peut te le donner. Tu peux le lire, le changer et le transmettre.
-credits-others = Le travail des autres
+credits-own = Ce que nous avons fait
+credits-own-text = Panier est un logiciel libre, sous licence MIT : les règles sous forme de programme, le serveur, cette application, ses sons, et tous les dessins qui ne sont pas crédités plus bas.
+credits-source = Le code source est dans le dossier d’où ce serveur a été lancé ; la personne qui le fait tourner peut te le donner. Lis-le, change-le, transmets-le.
+credits-others = Ce que d’autres ont fait
 credits-others-text = Avec nos remerciements.
 credits-pictures = Images et caractères
 credits-parts = Logiciels dans cette application

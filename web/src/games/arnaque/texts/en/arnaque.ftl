@@ -1,4 +1,4 @@
-arnaque-prompt-choose = Choose what to take
+arnaque-prompt-choose = Pick what to take
 arnaque-prompt-steal =
     { $number ->
         [one] Steal a card
@@ -53,7 +53,7 @@ arnaque-some-ramen =
 arnaque-some-shrimp =
     { $number ->
         [one] a shrimp
-       *[other] { $number } shrimps
+       *[other] { $number } shrimp
     }
 arnaque-some-milkshake =
     { $number ->
@@ -112,29 +112,29 @@ arnaque-discard-has =
         [one] Look through the discards: 1 card
        *[other] Look through the discards: { $number } cards
     }
-arnaque-discard-empty = Nothing has been discarded yet.
-arnaque-gone = Raccoons that somebody took are out of the game.
+arnaque-discard-empty = Nothing discarded yet.
+arnaque-gone = Raccoons that were taken are out of the game.
 
 arnaque-draw = Your draw: take one kind
-arnaque-draw-hint = All the rest is discarded.
-arnaque-option-most = the most: you score!
-arnaque-option-still = you have the most already
-arnaque-option-level = level with { $names }: nobody scores
+arnaque-draw-hint = The rest is discarded.
+arnaque-option-most = you’d lead!
+arnaque-option-still = you already lead
+arnaque-option-level = tied with { $names }: nobody scores
 arnaque-option-behind = fewer than { $names }
 arnaque-option-loss = { $name } { $points }
 arnaque-option-thinking = counting…
-arnaque-choose-first = Choose a kind
+arnaque-choose-first = Pick a kind
 arnaque-take = Take { $cards }
 
 arnaque-steal = Put your paws on their cards
-arnaque-steal-hint = A second tap takes a paw back.
-arnaque-spot = { $name }: { $card }, row { $row }, column { $column }
+arnaque-steal-hint = { word-Tap } a paw to take it back.
+arnaque-spot = { $name }: { $card }, { $place } of { $of }
 arnaque-spot-brings = { $spot }; stealing it: you { $gain }{ $losses }
 arnaque-spot-loss = , { $name } { $points }
 arnaque-spot-pawed = { $spot }; your paw is on it
 arnaque-paws-left =
     { $number ->
-        [0] all paws are down
+        [0] no paws left
         [one] 1 paw left
        *[other] { $number } paws left
     }
@@ -153,7 +153,7 @@ arnaque-steal-nothing-sure = Really steal nothing?
 arnaque-back = Take the last paw back
 
 arnaque-robbed = { $name } stole from you:
-arnaque-robbed-fine = All right
+arnaque-robbed-fine = Got it
 
 arnaque-turn-draws = { $name } chooses
 arnaque-turn-draws-you = You choose
@@ -168,21 +168,21 @@ arnaque-passes = passes
 arnaque-turn-none = Nobody has drawn yet.
 arnaque-taken = taken
 
-arnaque-board = Majority board
-arnaque-board-how = Most cards of a food score its value. A tie for the most: nobody scores.
+arnaque-board = Who has the most
+arnaque-board-how = Having the most of a food scores its value. A tie scores nothing.
 arnaque-board-food = Food
 arnaque-board-value = worth { $value }
 arnaque-board-leads = { $count }, the most
 arnaque-board-tied = { $count }, tied: nobody scores
 arnaque-board-total = Points so far
 arnaque-board-total-end = Points
-arnaque-board-no-lead = no majority yet
+arnaque-board-no-lead = no lead yet
 arnaque-board-you-lead = you lead in { $foods }
 
 arnaque-result-won = { $name } wins with { $points }!
 arnaque-result-won-you = You win with { $points }!
-arnaque-result-shared = { $names } share the victory with { $points } each!
-arnaque-result-none = no majority
+arnaque-result-shared = { $names } share the win with { $points } each!
+arnaque-result-none = no lead
 arnaque-result-of =
     { $size ->
         [one] { $food }: 1 card, { $points }
@@ -190,18 +190,18 @@ arnaque-result-of =
     }
 arnaque-result-bonus = { $bonus }: { $points }
 
-arnaque-said-starts = { $name } begins.
-arnaque-said-starts-you = You begin.
+arnaque-said-starts = { $name } goes first.
+arnaque-said-starts-you = You go first.
 arnaque-said-drew = { $name } draws { $cards }.
 arnaque-said-drew-you = You draw { $cards }.
-arnaque-said-reshuffled = The discards are a new pile.
+arnaque-said-reshuffled = The discards are shuffled into a new pile.
 arnaque-said-took = { $name } takes { $cards }.
 arnaque-said-took-you = You take { $cards }.
 arnaque-said-stole = { $name } steals { $card } from { $rival }.
 arnaque-said-stole-yours = { $name } steals { $card } from you!
 arnaque-said-stole-you = You steal { $card } from { $rival }.
-arnaque-said-stopped = { $name } steals no more.
-arnaque-said-stopped-you = You steal no more.
+arnaque-said-stopped = { $name } stops stealing.
+arnaque-said-stopped-you = You stop stealing.
 arnaque-said-passed = { $name } has nine cards and passes.
 arnaque-said-passed-you = You have nine cards and pass.
-arnaque-said-over = All have nine cards: the game is over.
+arnaque-said-over = Everybody has nine cards: that’s it!

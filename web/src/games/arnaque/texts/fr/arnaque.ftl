@@ -121,28 +121,28 @@ arnaque-discard-has =
        *[other] Regarder la défausse : { $number } cartes
     }
 arnaque-discard-empty = Rien n’a encore été défaussé.
-arnaque-gone = Les ratons pris par quelqu’un sont hors jeu.
+arnaque-gone = Les ratons déjà pris sont hors jeu.
 
-arnaque-draw = Ta pioche : prends une seule sorte
-arnaque-draw-hint = Tout le reste est défaussé.
-arnaque-option-most = majorité : tu marques !
+arnaque-draw = Ta pioche : prends une sorte
+arnaque-draw-hint = Le reste est défaussé.
+arnaque-option-most = majorité !
 arnaque-option-still = tu as déjà la majorité
 arnaque-option-level = égalité avec { $names } : personne ne marque
-arnaque-option-behind = { $names } : davantage
+arnaque-option-behind = derrière { $names }
 arnaque-option-loss = { $name } { $points }
 arnaque-option-thinking = on compte…
 arnaque-choose-first = Choisis une sorte
 arnaque-take = Prendre { $cards }
 
 arnaque-steal = Pose tes pattes sur leurs cartes
-arnaque-steal-hint = Touche à nouveau pour reprendre une patte.
-arnaque-spot = { $name } : { $card }, ligne { $row }, colonne { $column }
+arnaque-steal-hint = { word-Tap } une patte pour la reprendre.
+arnaque-spot = { $name } : { $card }, { $place } sur { $of }
 arnaque-spot-brings = { $spot } ; la voler : toi { $gain }{ $losses }
 arnaque-spot-loss = , { $name } { $points }
 arnaque-spot-pawed = { $spot } ; ta patte est dessus
 arnaque-paws-left =
     { $number ->
-        [0] toutes les pattes sont posées
+        [0] plus de patte
         [one] encore 1 patte
        *[other] encore { $number } pattes
     }
@@ -161,7 +161,7 @@ arnaque-steal-nothing-sure = Vraiment ne rien voler ?
 arnaque-back = Reprendre la dernière patte
 
 arnaque-robbed = { $name } t’a volé :
-arnaque-robbed-fine = D’accord
+arnaque-robbed-fine = Compris
 
 arnaque-turn-draws = { $name } choisit
 arnaque-turn-draws-you = Tu choisis
@@ -171,21 +171,21 @@ arnaque-turn-drew = Pioché : { $cards }
 arnaque-turn-stole = et volé { $card } à { $rival }
 arnaque-turn-stole-yours = et t’a volé { $card }
 arnaque-turn-passed = { $name } a neuf cartes et passe
-arnaque-turn-passed-you = Tu as neuf cartes et passes
+arnaque-turn-passed-you = Tu as neuf cartes : tu passes
 arnaque-passes = passe
 arnaque-turn-none = Personne n’a encore pioché.
 arnaque-taken = pris
 
 arnaque-board = Tableau des majorités
-arnaque-board-how = Qui a le plus d’un aliment en marque la valeur. En cas d’égalité, personne ne marque.
-arnaque-board-food = Aliment
+arnaque-board-how = Qui a le plus d’un snack en marque la valeur. À égalité, personne ne marque.
+arnaque-board-food = Snack
 arnaque-board-value = vaut { $value }
 arnaque-board-leads = { $count }, majorité
 arnaque-board-tied = { $count }, égalité : personne ne marque
 arnaque-board-total = Points pour l’instant
 arnaque-board-total-end = Points
 arnaque-board-no-lead = pas encore de majorité
-arnaque-board-you-lead = tu as la majorité en { $foods }
+arnaque-board-you-lead = tu mènes : { $foods }
 
 arnaque-result-won = { $name } gagne avec { $points } !
 arnaque-result-won-you = Tu gagnes avec { $points } !
@@ -208,8 +208,8 @@ arnaque-said-took-you = Tu prends { $cards }.
 arnaque-said-stole = { $name } vole { $card } à { $rival }.
 arnaque-said-stole-yours = { $name } te vole { $card } !
 arnaque-said-stole-you = Tu voles { $card } à { $rival }.
-arnaque-said-stopped = { $name } ne vole plus rien.
-arnaque-said-stopped-you = Tu ne voles plus rien.
+arnaque-said-stopped = { $name } arrête de voler.
+arnaque-said-stopped-you = Tu arrêtes de voler.
 arnaque-said-passed = { $name } a neuf cartes et passe.
-arnaque-said-passed-you = Tu as neuf cartes et passes.
-arnaque-said-over = Tout le monde a neuf cartes : la partie est finie.
+arnaque-said-passed-you = Tu as neuf cartes : tu passes.
+arnaque-said-over = Tout le monde a neuf cartes : c’est fini !

@@ -19,9 +19,9 @@ const heading = (word: string): string => word.slice(0, 1).toUpperCase() + word.
 
 export const weaving = ({ to, from, foods, point, points, good, touch, tie, solo, rival, sister }: Words): Rules => ({
   pictures: [
-    `Garde une de tes deux bandes et passe l’autre à ${to}. Il t’en arrive une de ${from}.`,
-    "Pose les deux sur ton pique-nique : par-dessus, par-dessous ou à côté. Jamais plus de 4 × 4 cases.",
-    `Au moins trois snacks pareils côte à côte forment un groupe ; les nappes aussi. Trois cases valent 1 ${point}, quatre 2, cinq 3.`,
+    `Garde une de tes deux bandes et passe l’autre à ${to}. Tu en reçois une de ${from}.`,
+    "Pose les deux sur ton pique-nique : par-dessus, par-dessous ou à côté. Tout doit tenir en 4 × 4.",
+    `Trois snacks pareils ou plus, côte à côte, forment un groupe ; les nappes aussi. Trois cases valent 1 ${point}, quatre 2, cinq 3.`,
     `Après quatre manches, chacun a posé huit bandes. Qui a le plus de ${points} gagne.`,
   ],
   sections: [
@@ -70,10 +70,10 @@ export const weaving = ({ to, from, foods, point, points, good, touch, tie, solo
     [
       "scoring",
       [
-        "Seul compte ce qui **se voit**. Les cases au même snack qui se touchent par un côté forment un groupe ; celles sur la même nappe aussi. Chaque groupe vaut sa taille moins deux :",
+        "Seul compte ce qui **se voit**. Trois cases ou plus au même snack qui se touchent par un côté forment un **groupe** ; celles à la même nappe aussi. Un groupe vaut sa taille moins deux :",
         {
           table: [
-            ["Cases du groupe", "1", "2", "3", "4", "5", "6", "7", "8"],
+            ["Cases pareilles", "1", "2", "3", "4", "5", "6", "7", "8"],
             [heading(points), "0", "0", "1", "2", "3", "4", "5", "6"],
           ],
         },
@@ -92,13 +92,13 @@ export const weaving = ({ to, from, foods, point, points, good, touch, tie, solo
           options: [
             {
               option: "bonus",
-              text: `Deux règles de plus pour tout le monde, chacune sur un snack ou une nappe. On les ajoute au moment du compte : les **${good}** rapportent des ${points}, les **rouges** en coûtent.`,
+              text: `Deux règles de plus pour tout le monde, chacune sur un snack ou une nappe. Elles comptent à la fin : les **${good}** rapportent des ${points}, les **rouges** en coûtent.`,
               values: [
-                { value: "none", text: "pas de règle en plus, par défaut." },
+                { value: "none", text: "pas de règle en plus (par défaut)." },
                 { value: "quiet", text: `deux cartes ${good}.` },
                 { value: "balanced", text: "une de chaque couleur." },
                 { value: "cerebral", text: "deux cartes rouges." },
-                { value: "random", text: "les cartes comme elles tombent." },
+                { value: "random", text: "au hasard de la pioche." },
                 {
                   value: "choose",
                   text: "on tire deux snacks ou nappes et deux règles. L’hôte choisit la face visible de chaque carte, puis le hasard forme les paires.",
@@ -117,18 +117,18 @@ export const weaving = ({ to, from, foods, point, points, good, touch, tie, solo
             },
           ],
         },
-        `Ce que dit une carte bonus, pour son snack ou sa nappe. Les quatre premières sont ${good}, les quatre dernières rouges :`,
+        `Ce que dit chaque carte bonus, pour son snack ou sa nappe. Un **îlot**, ce sont des cases pareilles qui se touchent, même une seule. Les quatre premières sont ${good}, les quatre dernières rouges :`,
         {
           table: [
             ["Carte", heading(points)],
-            ["En avoir le moins", "+3 si personne n’en montre moins ; zéro compte aussi"],
+            ["Le moins", "+3 si personne n’en montre moins ; zéro compte aussi"],
             ["Dans les coins", "+1 pour chacun des quatre coins qui en montre"],
-            ["Groupes", "+1 par groupe, même d’une seule case"],
-            ["En lignes et colonnes", "+2 par rangée ou colonne complète de quatre"],
-            ["En avoir le plus", "−3 si personne n’en montre plus ; jamais si tu n’en montres pas"],
+            ["Îlots", "+1 par îlot, même d’une seule case"],
+            ["Rangées et colonnes", "+2 par rangée ou colonne complète de quatre"],
+            ["Le plus", "−3 si personne n’en montre plus ; jamais si tu n’en montres pas"],
             ["Au centre", "−2 pour chacune des quatre cases du milieu qui en montre"],
-            ["Isolé", "−2 par case sans voisine semblable"],
-            ["Par paires", "−2 par groupe d’exactement deux"],
+            ["Isolés", "−2 par case sans voisine semblable"],
+            ["Paires", "−2 par îlot d’exactement deux cases"],
           ],
         },
         "À égalité pour le moins ou le plus, tous gagnent ou tous perdent. Un total peut passer sous zéro.",
@@ -139,10 +139,10 @@ export const weaving = ({ to, from, foods, point, points, good, touch, tie, solo
       [
         {
           list: [
-            "Touche la bande que tu gardes. Tu peux changer d’avis tant que tout le monde n’a pas choisi.",
-            "Touche une bande puis une case, ou fais-la glisser. **Tourner** la fait pivoter ; toucher une de ses cases la glisse dessous. **Superposition** passe en revue toutes les façons de la tisser là.",
-            "Le nombre sur la bande dit ce qu’elle rapporterait. Une bande posée peut se reprendre : la première même avant de poser la seconde, et les deux même une fois validées, tant que quelqu’un d’autre n’a pas fini.",
-            "Personne ne voit ce que les autres choisissent ou posent avant que tous aient fini.",
+            "{Tap} la bande que tu gardes. Tu peux changer d’avis tant que tout le monde n’a pas choisi.",
+            "{Tap} une bande puis une case, ou fais-la glisser. **Tourner** la fait pivoter. {Tap} une de ses cases pour la glisser dessous. **Superposition** passe en revue toutes les façons de la tisser là.",
+            "Le nombre sur la bande dit ce qu’elle rapporterait. Tu peux reprendre tes bandes à tout moment, même une fois validées, tant que quelqu’un d’autre n’a pas fini.",
+            "Personne ne voit ce que les autres choisissent ou posent avant que tout le monde ait fini.",
           ],
         },
       ],

@@ -1,8 +1,8 @@
-picnic-faces-yours = Which sides shall count?
+picnic-faces-yours = Which sides will count?
 picnic-faces-theirs = { $name } chooses the sides
 picnic-faces-done = { $name } has chosen
-picnic-faces-tip = Tap a card to turn it over. Chance then decides which rule goes with which.
-picnic-faces-wait = Chance then decides which rule goes with which.
+picnic-faces-tip = { word-Tap } a card to flip it. Then chance decides which rule goes with which.
+picnic-faces-wait = Then chance decides which rule goes with which.
 picnic-faces-elements = Foods and cloths
 picnic-faces-goals = Rules
 picnic-faces-card = Card { $number }.
@@ -15,11 +15,11 @@ picnic-goal-least = Fewest
 picnic-goal-most = Most
 picnic-goal-corner = Corners
 picnic-goal-centre = Centre
-picnic-goal-groups = Groups
+picnic-goal-groups = Patches
 picnic-goal-isolated = All alone
 picnic-goal-lines = Lines
 picnic-goal-pairs = Pairs
-picnic-prompt-faces = Choose the sides
+picnic-prompt-faces = Pick the sides
 picnic-say-drawn = Bonus cards drawn: { $cards }.
 picnic-say-faces =
     { $you ->

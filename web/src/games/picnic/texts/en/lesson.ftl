@@ -1,6 +1,6 @@
-lesson-picnic-keep = Two strips for you. Tap the one you want to keep and confirm; the other one goes to your neighbour.
-lesson-picnic-lay = Tap a strip, then a cell, and turn it if you like. Aim for three alike side by side: the same food, or the same cloth.
-lesson-picnic-points = Three alike in a group bring { $point }, four bring 2, five bring 3 … Foods and cloths count apart.
-lesson-picnic-beneath = Strips may overlap! Lay one across another, then tap a cell of yours to slip it beneath. All must fit into 4 × 4.
-lesson-picnic-others = Curious? Tap a face to see their picnic. What you do not keep, they get.
-lesson-picnic-last = The last round: close your gaps, and hide what stands alone under something better.
+lesson-picnic-keep = Two strips for you! { word-Tap } the one you want to keep, then confirm. Your neighbour gets the other one.
+lesson-picnic-lay = { word-Tap } a strip, then a cell. You can turn it, too. Aim for three of a kind side by side: same food, or same cloth.
+lesson-picnic-points = A group of three scores { $point }, four score 2, five score 3… Foods and cloths count separately.
+lesson-picnic-beneath = Strips can overlap! Lay one across another, then { word-tap } one of its cells to slip it under. It all has to fit in 4 × 4.
+lesson-picnic-others = Curious? { word-Tap } a face to see their picnic. They get the strip you pass on.
+lesson-picnic-last = Last round: fill your gaps, and hide loners under something better.

@@ -8,45 +8,45 @@ picnic-cell-empty = row { $row }, column { $col }: empty
 
 picnic-round = Round { $round } of { $of }
 picnic-groups = Outline the groups
-picnic-xray = See what is buried
+picnic-xray = See what’s underneath
 picnic-yours = Your picnic
 picnic-of = { $name }: { $amount }
 picnic-previous = Previous picnic
 picnic-next = Next picnic
 
-picnic-fresh = Outlined: laid in the last round.
+picnic-fresh = Outlined: laid last round.
 picnic-others = The others
 picnic-face-of = { $name }, { $amount }.
 picnic-is-ready = Ready.
-picnic-is-choosing = Still choosing.
+picnic-is-choosing = Still thinking.
 picnic-gets-yours = Gets the strip you pass on.
 
-picnic-draft = Choose the strip to keep
-picnic-draft-tip = Tap the strip you want to keep.
+picnic-draft = Choose a strip to keep
+picnic-draft-tip = { word-Tap } the strip you want to keep.
 picnic-strip = Strip { $number }: { $faces }.
 picnic-mine = You keep it
-picnic-goes-to = goes to { $name }
+picnic-goes-to = for { $name }
 picnic-for-rival = { $edition ->
     [picnic] for the Ghost Picnic
    *[other] for the automaton
 }
 picnic-keep = Keep this one
 picnic-change = Change
-picnic-laid = Laid! You can change your mind until the last player is in.
+picnic-laid = Done! You can change your mind until everybody’s finished.
 
 picnic-rival = { $edition ->
     [picnic] Ghost Picnic
    *[other] Automaton
 }
 picnic-rival-cards = { $edition ->
-    [picnic] Its cards, left aside
+    [picnic] Its cards, set aside
    *[other] Its cards, side by side
 }
 picnic-bonuses = Bonus cards
 picnic-counts = you { $you } · others { $low }–{ $high }
 picnic-counts-one = you { $you } · others { $low }
 picnic-player = Player
-picnic-number = Seen
+picnic-number = Showing
 picnic-unit-column = { $edition ->
     [picnic] Donuts
    *[other] Points
@@ -55,7 +55,7 @@ picnic-modifier-least = Fewest: { $element }
 picnic-modifier-most = Most: { $element }
 picnic-modifier-corner = Corners: { $element }
 picnic-modifier-centre = Centre: { $element }
-picnic-modifier-groups = Groups: { $element }
+picnic-modifier-groups = Patches: { $element }
 picnic-modifier-isolated = All alone: { $element }
 picnic-modifier-lines = Lines: { $element }
 picnic-modifier-pairs = Pairs: { $element }
@@ -63,34 +63,34 @@ picnic-value-least = { $change }
 picnic-value-most = { $change }
 picnic-value-corner = { $change } each
 picnic-value-centre = { $change } each
-picnic-value-groups = { $change } per group
+picnic-value-groups = { $change } per patch
 picnic-value-isolated = { $change } each
 picnic-value-lines = { $change } per line
 picnic-value-pairs = { $change } per pair
-picnic-explain-least = { $amount } for whoever shows the fewest ({ $element }), even none at all. All who tie get them.
-picnic-explain-most = { $amount } less for whoever shows the most ({ $element }). All who tie lose them; nobody loses for having none.
-picnic-explain-corner = { $amount } for each corner of the 4×4 frame that shows it ({ $element }).
-picnic-explain-centre = { $amount } less for each of the four cells in the middle that shows it ({ $element }).
-picnic-explain-groups = { $amount } for each group ({ $element }), however small.
-picnic-explain-isolated = { $amount } less for each one without a neighbour of its kind ({ $element }).
+picnic-explain-least = { $amount } for whoever shows the fewest ({ $element }), even none. If several tie, they all get it.
+picnic-explain-most = { $amount } less for whoever shows the most ({ $element }). If several tie, they all lose it. Showing none costs nothing.
+picnic-explain-corner = { $amount } for each corner of the 4 × 4 frame that shows it ({ $element }).
+picnic-explain-centre = { $amount } less for each of the four middle cells that shows it ({ $element }).
+picnic-explain-groups = { $amount } for each patch of it ({ $element }), even a single cell.
+picnic-explain-isolated = { $amount } less for each one with no neighbour of its kind ({ $element }).
 picnic-explain-lines = { $amount } for each full row or column of four ({ $element }).
-picnic-explain-pairs = { $amount } less for each group of exactly two ({ $element }).
+picnic-explain-pairs = { $amount } less for each patch of exactly two ({ $element }).
 
 picnic-group = { $element }, group of { $size }
-picnic-no-groups = No group of three or more yet.
+picnic-no-groups = No groups of three or more yet.
 picnic-total = Total
 picnic-ranking = Everybody’s { $unit }
-picnic-how = A group scores its size minus two. Tap a line to see it on the picnic.
-picnic-frame = The dashed frame is the one that brings most: corners, centre and lines are counted in it.
+picnic-how = A group scores its size minus two. { word-Tap } a line to see it on the picnic.
+picnic-frame = Corners, centre and lines count inside the dashed frame, placed where it scores most.
 picnic-foods = Foods
 picnic-cloths = Cloths
-picnic-largest = Largest group
+picnic-largest = Biggest group
 picnic-wins = wins
-picnic-level = level
+picnic-level = tied
 picnic-counting = Let’s count!
 picnic-skip = Skip
 
-picnic-prompt-draft = Keep one, pass one on
+picnic-prompt-draft = Keep one, pass one
 picnic-prompt-place = { $strips ->
     [one] Lay your strip
    *[other] Lay your { $strips } strips
@@ -98,20 +98,24 @@ picnic-prompt-place = { $strips ->
 picnic-prompt-confirm = Confirm your strips
 picnic-say-bonuses = Bonus cards: { $bonuses }.
 picnic-say-round = Round { $round } of { $of }.
-picnic-say-dealt = You draw { $first }; and { $second }.
+picnic-say-dealt = You draw { $first } and { $second }.
 picnic-say-kept = You keep { $card }.
 picnic-say-kept-by = { $name } keeps { $card }.
 picnic-say-laid-by = { $name } lays { $card }.
 picnic-kept = kept
 picnic-hand-of = { $name }, in hand
 picnic-say-given = { $edition ->
-    [picnic] { $card } is left to the Ghost Picnic.
+    [picnic] You leave { $card } to the Ghost Picnic.
    *[other] The automaton gets { $card }.
 }
 picnic-say-passed = { $name } gives you { $card }.
 picnic-say-laid = You lay { $card }.
 picnic-say-ready = { $name } is ready.
-picnic-say-reconsiders = { $name } is thinking again.
-picnic-say-revealed = { $name } now has { $amount }.
+picnic-say-reconsiders = { $name } is thinking it over.
+picnic-say-revealed =
+    { $you ->
+        [yes] You now have { $amount }.
+       *[no] { $name } now has { $amount }.
+    }
 picnic-you = (you)
 picnic-you-are = You are { $name }.

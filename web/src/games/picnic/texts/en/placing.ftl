@@ -1,7 +1,7 @@
 placing-region = Lay your strips
 placing-board = Your picnic
 placing-cells = Cells
-placing-controls = Your strips and what to do with them
+placing-controls = Your strips and tools
 placing-hand = Your strips
 placing-strip =
     Strip { $number }: { $faces }{ $where ->
@@ -13,42 +13,53 @@ placing-taken-up = Strip { $number }: { $faces }.
 placing-turn = Turn
 placing-layers = Layers
 placing-layers-of = Layers: { $now } of { $all }
-placing-xray = See what lies beneath
+placing-xray = See what’s underneath
 placing-take-back = Take back
 placing-confirm = Confirm
 placing-cell-shows = { $cell }. Your strip
-placing-cell-beneath = { $cell }. Your strip goes beneath
+placing-cell-beneath = { $cell }. Your strip goes under
 placing-across = row { $row }, columns { $from } to { $to }
 placing-down = column { $col }, rows { $from } to { $to }
-placing-on-top = Strip at { $where }.
-placing-beneath = Strip at { $where }, beneath: { $cells }.
+placing-on-top = Strip on { $where }.
+placing-beneath = Strip on { $where }, under: { $cells }.
 placing-part-left = left cell
 placing-part-middle = middle cell
 placing-part-right = right cell
 placing-part-top = top cell
 placing-part-bottom = bottom cell
-placing-brings = Brings { $change }, in all { $amount }.
-placing-gains = What it brings
-placing-gained = It brings { $change }.
-placing-group = { $element }, { $size } together: { $change }
+placing-brings = Scores { $change }, { $amount } in all.
+placing-gains = What it scores
+placing-gained =
+    { $gained ->
+        [0] Nothing gained yet.
+       *[other] It scores { $change }.
+    }
+placing-group = { $element }, group of { $size }: { $change }
 placing-broken = group broken ({ $element }): { $change }
 placing-bonus = Bonus card, { $element }: { $change }
 placing-hint-strip =
     { $left ->
-        [0] Tap a strip to move it again.
-       *[other] Tap a strip to lay it.
+        [0] { word-Tap } a strip to move it again.
+       *[other] { word-Tap } a strip to lay it.
     }
-placing-hint-cell = Now tap a cell, or drag the strip there.
-placing-hint-beneath = Tap a cell of the strip to slip it beneath.
-placing-hint-other = Looks good? Then tap the other strip.
-placing-hint-complete = Looks good? Confirm, or keep moving.
-placing-hint-final = Looks good? Confirm, and it stays like this.
+placing-hint-cell = Now { word-tap } a cell, or drag the strip there.
+placing-hint-beneath = { word-Tap } a cell of the strip to slip it under.
+placing-hint-other = Happy? { word-Tap } the other strip.
+placing-hint-complete = Happy? Confirm, or keep moving things.
+placing-hint-final = Happy? Once you confirm, it stays like this.
 placing-keys = Keys
 placing-key-strip = choose a strip
 placing-key-move = move
 placing-key-turn = turn
-placing-key-cells = slip a cell beneath or back
+placing-key-cells = slip a cell under or back
 placing-key-layers = other layers
-placing-key-xray = see what lies beneath
+placing-key-xray = see what’s underneath
 placing-key-confirm = confirm
 placing-key-back = take back
+placing-nothing-yet = nothing yet
+placing-label-turn = Turn
+placing-label-xray = Look under
+placing-label-back = Undo
+placing-lies-over = On top
+placing-lies-under = Under
+placing-lies-woven = Woven

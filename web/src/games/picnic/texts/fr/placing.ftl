@@ -1,7 +1,7 @@
 placing-region = Pose tes bandes
 placing-board = Ton pique-nique
 placing-cells = Cases
-placing-controls = Tes bandes et ce que tu peux en faire
+placing-controls = Tes bandes et tes outils
 placing-hand = Tes bandes
 placing-strip =
     Bande { $number } : { $faces }{ $where ->
@@ -13,7 +13,7 @@ placing-taken-up = Bande { $number } : { $faces }.
 placing-turn = Tourner
 placing-layers = Superposition
 placing-layers-of = Superposition : { $now } sur { $all }
-placing-xray = Voir ce qui est dessous
+placing-xray = Voir ce qu’il y a dessous
 placing-take-back = Reprendre
 placing-confirm = Valider
 placing-cell-shows = { $cell }. Ta bande
@@ -27,20 +27,24 @@ placing-part-middle = case du milieu
 placing-part-right = case de droite
 placing-part-top = case du haut
 placing-part-bottom = case du bas
-placing-brings = Rapporte { $change }, en tout { $amount }.
+placing-brings = Rapporte { $change }, { $amount } en tout.
 placing-gains = Ce que la bande rapporte
-placing-gained = Elle rapporte { $change }.
-placing-group = { $element }, { $size } ensemble : { $change }
+placing-gained =
+    { $gained ->
+        [0] Rien de gagné pour l’instant.
+       *[other] Elle rapporte { $change }.
+    }
+placing-group = { $element }, groupe de { $size } : { $change }
 placing-broken = groupe cassé ({ $element }) : { $change }
 placing-bonus = Carte bonus, { $element } : { $change }
 placing-hint-strip =
     { $left ->
-        [0] Touche une bande pour la déplacer encore.
-       *[other] Touche une bande pour la poser.
+        [0] { word-Tap } une bande pour la déplacer encore.
+       *[other] { word-Tap } une bande pour la poser.
     }
-placing-hint-cell = Touche une case, ou fais-y glisser la bande.
-placing-hint-beneath = Touche une case de la bande pour la glisser dessous.
-placing-hint-other = Ça te plaît ? Touche alors l’autre bande.
+placing-hint-cell = { word-Tap } une case, ou fais-y glisser la bande.
+placing-hint-beneath = { word-Tap } une case de la bande pour la glisser dessous.
+placing-hint-other = Ça te plaît ? { word-Tap } l’autre bande.
 placing-hint-complete = Ça te plaît ? Valide, ou déplace encore.
 placing-hint-final = Ça te plaît ? Une fois validé, plus rien ne bouge.
 placing-keys = Touches
@@ -49,6 +53,13 @@ placing-key-move = déplacer
 placing-key-turn = tourner
 placing-key-cells = glisser une case dessous ou dessus
 placing-key-layers = autre superposition
-placing-key-xray = voir ce qui est dessous
+placing-key-xray = voir ce qu’il y a dessous
 placing-key-confirm = valider
 placing-key-back = reprendre
+placing-nothing-yet = rien pour l’instant
+placing-label-turn = Tourner
+placing-label-xray = Dessous
+placing-label-back = Annuler
+placing-lies-over = Dessus
+placing-lies-under = Dessous
+placing-lies-woven = Tissée

@@ -3,23 +3,23 @@ import { headStart, reactions, turning } from "../../rules/en.ts";
 
 export const rules: Rules = {
   pictures: [
-    "One after the other, a card of each player is turned up onto one common pile.",
+    "Players take turns turning up a card onto one shared pile.",
     "An elephant? Slap it! The quickest gets the whole pile.",
     "A mouse snapping its fingers? Snap yours! The quickest gets the whole pile.",
-    "Anything else: hands off! If you were wrong, the others share the pile.",
+    "Anything else: hands off! If you’re wrong, the others share the pile.",
   ],
   sections: [
     ["aim", ["Win **all the cards**. In a short game: have the most when it ends."]],
     [
       "setup",
       [
-        "There are 52 cards: **13 pictures, four of each**. Four elephants and four mice are among them. All are dealt out; with three people one gets a card more. Everybody has them before them as a **pack**, face down. **2 to 4 people** play.",
+        "There are 52 cards: **13 pictures, four of each**. Four elephants and four mice are among them. They’re all dealt out; with three players, one gets an extra card. Keep yours in front of you as a **pack**, face down. For **2 to 4 players**.",
       ],
     ],
     [
       "turn",
       [
-        "In turn, the top card of each pack is turned over onto **one pile in the middle**. It is the card on top that counts, until the next one covers it.",
+        "Taking turns, the top card of each pack is turned onto **one pile in the middle**. The card on top counts, until the next one covers it.",
       ],
     ],
     [
@@ -33,18 +33,18 @@ export const rules: Rules = {
             ["Anything else", "Nothing at all"],
           ],
         },
-        "The **first** to do the right thing wins the whole pile. It goes face down under their pack, and they open the next one.",
+        "The **first** to do the right thing wins the whole pile. It goes face down under their pack, and they start the next one.",
         "If nobody does, the picture is covered and stays in the pile.",
       ],
     ],
     [
       "fine",
       [
-        "Slapping what is no elephant is wrong, and so is snapping your fingers at what is no mouse. Then **the pile is shared out among the others**, card by card, beginning on your left. The turn goes on as if nothing had been.",
+        "Slapping anything but an elephant is wrong, and so is snapping your fingers at anything but a mouse. Then **the others share the pile**, card by card, starting on your left. Play goes on as if nothing had happened.",
         {
           list: [
             "If somebody else is right about the same card, they win the pile, even if you were quicker.",
-            "If several were wrong, all of them go without.",
+            "If several were wrong, none of them gets anything.",
             "If everybody was wrong, the pile stays.",
           ],
         },
@@ -53,7 +53,7 @@ export const rules: Rules = {
     [
       "end",
       [
-        "Without cards you are out, but not before the pile in the middle is settled: until then you may still slap and snap. The last one with cards wins, or in a short game whoever has the most. The pile in the middle is then nobody’s; those who are level win together.",
+        "Without cards you’re out, but not before the pile in the middle is settled: until then you may still slap and snap. The last player with cards wins, or in a short game whoever has the most. The pile in the middle then belongs to nobody; players who tie win together.",
       ],
     ],
     [
@@ -64,9 +64,9 @@ export const rules: Rules = {
             turning,
             {
               option: "flips",
-              text: "A short game: it ends after so many turned cards. 100 are suggested; without such an end you play to the last card, as printed, and that takes long. After 5,000 cards the most cards win in any case.",
+              text: "A short game: it ends after this many turned cards. We suggest 100; without a limit you play to the last card, as in the box, and that takes a while. After 5,000 cards, whoever has the most wins anyway.",
             },
-            { option: "minutes", text: "A short game: it ends after so many minutes, 120 at most." },
+            { option: "minutes", text: "A short game: it ends after this many minutes, 120 at most." },
             headStart,
           ],
         },
@@ -77,10 +77,10 @@ export const rules: Rules = {
       [
         {
           list: [
-            "There are two large buttons, one for slapping and one for snapping your fingers. For each card only your **first** press counts.",
+            "There are two big buttons, one to slap and one to snap your fingers. Only your **first** press counts for each card.",
             ...reactions,
-            "A wrong press is settled when the next card is due, since until then somebody may still be right.",
-            "You are judged by **the card that you saw**. If you were right about it, the next one is taken back; if you were wrong about a card that is covered, nothing happens.",
+            "A wrong press is settled when the next card is due, since somebody may still be right until then.",
+            "You’re judged by **the card you saw**. If you were right about it, the next one is taken back; if you were wrong about a card that’s already covered, nothing happens.",
           ],
         },
       ],
@@ -92,16 +92,16 @@ export const rules: Rules = {
           questions: [
             ["Is slapping a mouse wrong?", "Yes, just like snapping your fingers at an elephant."],
             [
-              "I have laid my last card. Am I out?",
-              "Not yet. You may win this pile, or get your share of it. Meanwhile your turns are skipped.",
+              "I’ve laid my last card. Am I out?",
+              "Not yet. You may still win this pile, or get a share of it. Until then your turns are skipped.",
             ],
-            ["I am wrong and have no cards left.", "The others share the pile, and you are out."],
+            ["What if I’m wrong and have no cards left?", "The others share the pile, and you’re out."],
             [
-              "The pile cannot be shared equally.",
-              "It is dealt card by card from the left of whoever was wrong. The first ones may get one more.",
+              "What if the pile can’t be shared equally?",
+              "It is dealt card by card from the left of whoever was wrong. The first ones may get an extra card.",
             ],
-            ["What if I slap when there is no pile?", "Nothing happens."],
-            ["May those who are out slap their way back in?", "No."],
+            ["What if I slap when there’s no pile?", "Nothing happens."],
+            ["May players who are out slap their way back in?", "No."],
           ],
         },
       ],

@@ -43,7 +43,7 @@ export const rules: Rules = {
         "Taper sur autre chose qu’un éléphant est une erreur ; claquer des doigts pour autre chose qu’une souris aussi. Alors **les autres se partagent le tas**, carte par carte, en commençant à ta gauche. Le tour continue comme si de rien n’était.",
         {
           list: [
-            "Si quelqu’un d’autre a raison sur la même carte, il gagne le tas, même si tu as été plus rapide.",
+            "Si quelqu’un d’autre a raison sur la même carte, le tas est pour lui, même si tu as été plus rapide.",
             "Si plusieurs se trompent, aucun d’eux ne reçoit rien.",
             "Si tout le monde se trompe, le tas reste là.",
           ],
@@ -64,11 +64,11 @@ export const rules: Rules = {
             turning,
             {
               option: "flips",
-              text: "Une partie courte : elle s’arrête après tant de cartes retournées. On en propose 100 ; sans limite, on joue jusqu’à la dernière carte, comme dans la boîte, et c’est long. Après 5 000 cartes, de toute façon, qui en a le plus gagne.",
+              text: "Une partie courte : elle s’arrête après ce nombre de cartes retournées. On en propose 100 ; sans limite, on joue jusqu’à la dernière carte, comme dans la boîte, et c’est long. Après 5 000 cartes, de toute façon, qui en a le plus gagne.",
             },
             {
               option: "minutes",
-              text: "Une partie courte : elle s’arrête après tant de minutes, 120 au plus.",
+              text: "Une partie courte : elle s’arrête après ce nombre de minutes, 120 au plus.",
             },
             headStart,
           ],
@@ -98,9 +98,9 @@ export const rules: Rules = {
               "J’ai posé ma dernière carte. C’est fini pour moi ?",
               "Pas encore. Tu peux gagner ce tas, ou en recevoir ta part. En attendant, on saute ton tour.",
             ],
-            ["Je me trompe et je n’ai plus de cartes.", "Les autres se partagent le tas, et c’est fini pour toi."],
+            ["Et si je me trompe sans avoir de cartes ?", "Les autres se partagent le tas, et c’est fini pour toi."],
             [
-              "Le tas ne se partage pas également.",
+              "Et si le tas ne se partage pas également ?",
               "On le distribue carte par carte à partir de la gauche de qui s’est trompé. Les premiers en ont peut-être une de plus.",
             ],
             ["Et si je tape alors qu’il n’y a pas de tas ?", "Il ne se passe rien."],

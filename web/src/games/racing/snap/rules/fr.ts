@@ -5,8 +5,8 @@ export const rules: Rules = {
   pictures: [
     "L’un après l’autre, chacun retourne une carte sur son propre tas.",
     "Deux images pareilles sur le dessus ? Crie Snap ! La personne la plus rapide gagne, peu importe à qui sont les tas.",
-    "Tous les tas à cette image vont sous son paquet. Qui a toutes les cartes à la fin gagne.",
-    "Crié pour rien ? Ça coûte une carte. Elle va au milieu, et on peut la gagner.",
+    "Tous les tas avec cette image vont sous son paquet. Qui a toutes les cartes gagne.",
+    "Fausse alerte ? Ça coûte une carte. Elle va au milieu, et on peut la gagner.",
   ],
   sections: [
     ["aim", ["Gagne **toutes les cartes**. Dans une partie courte, il suffit d’en avoir le plus à la fin."]],
@@ -48,7 +48,7 @@ export const rules: Rules = {
             "le tas de la personne qui a payé.",
           ],
         },
-        "Tout le monde peut la gagner, y compris qui l’a payée. Tu paies au plus une fois par carte retournée, même si tu touches plusieurs fois.",
+        "Tout le monde peut la gagner, y compris qui l’a payée. Tu paies au plus une fois par carte retournée, même si tu appuies plusieurs fois.",
         "Si plusieurs personnes crient pour rien, **toutes paient**, jusqu’à 300 millisecondes après la première. Plus tard, crier ne compte pas : l’amende est déjà là. La photo-finish montre qui paie.",
       ],
     ],
@@ -66,18 +66,18 @@ export const rules: Rules = {
             turning,
             {
               option: "flips",
-              text: "Une partie courte : elle s’arrête après tant de cartes retournées. On en propose 80 ; sans limite, on joue jusqu’à la dernière carte, comme dans la boîte, et c’est long. Après 5 000 cartes, de toute façon, qui en a le plus gagne.",
+              text: "Une partie courte : elle s’arrête après ce nombre de cartes retournées. On en propose 80 ; sans limite, on joue jusqu’à la dernière carte, comme dans la boîte, et c’est long. Après 5 000 cartes, de toute façon, qui en a le plus gagne.",
             },
             {
               option: "minutes",
-              text: "Une partie courte : elle s’arrête après tant de minutes, 120 au plus.",
+              text: "Une partie courte : elle s’arrête après ce nombre de minutes, 120 au plus.",
             },
             {
               option: "fines",
               text: "Quand plusieurs personnes crient pour rien au même moment.",
               values: [
-                { value: "all", text: "chacune paie, comme dans la boîte, par défaut." },
-                { value: "first", text: "les autres ne paient pas : plus doux." },
+                { value: "all", text: "toutes paient, comme dans la boîte (par défaut)." },
+                { value: "first", text: "plus doux : les autres ne paient pas." },
               ],
             },
             headStart,
@@ -90,7 +90,7 @@ export const rules: Rules = {
       [
         {
           list: [
-            "Touche le grand bouton ou appuie sur la barre d’espace.",
+            "Appuie sur le grand bouton ou sur la barre d’espace.",
             ...reactions,
             "On te juge sur **la table que tu as vue**. Si une nouvelle carte arrivait déjà quand tu as crié à raison, elle est reprise.",
           ],
@@ -116,11 +116,11 @@ export const rules: Rules = {
               "Pas tant que tu as un tas. À ton tour, il devient ton paquet.",
             ],
             [
-              "J’ai crié à tort et je n’ai pas de paquet.",
+              "Et si je crie à tort sans avoir de paquet ?",
               "Ton tas devient ton paquet, et tu paies sa carte du dessus. Si c’était la dernière, c’est fini pour toi.",
             ],
             [
-              "Il y a plusieurs cartes d’amende.",
+              "Et s’il y a plusieurs cartes d’amende ?",
               "Elles sont côte à côte. Deux pareilles suffisent pour crier, et pour chacune on gagne aussi le tas de qui l’a payée.",
             ],
             [

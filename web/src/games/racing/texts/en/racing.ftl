@@ -6,7 +6,7 @@ picture-whale = whale in a bathtub
 picture-snail = snail on roller skates
 picture-parrot = parrot on the telephone
 picture-hedgehog = hedgehog with balloons
-picture-penguin = penguin eating an ice
+picture-penguin = penguin with an ice cream
 picture-camel = camel on a tricycle
 picture-frog = frog in rubber boots
 picture-bear = bear with a trombone
@@ -57,7 +57,7 @@ picture-two-octopus = Two octopuses
 snap-prompt = Two alike? Snap!
 elephant-prompt = Slap or snap?
 racing-prompt-turn = Turn over a card
-racing-prompt-out = You are out. Enjoy the show!
+racing-prompt-out = You’re out. Enjoy the show!
 racing-prompt-soon = A card is coming…
 
 snap-call = SNAP!
@@ -71,8 +71,8 @@ racing-turn-wait = { $name } turns over a card
 racing-pressed = Pressed!
 racing-key-space = Space
 racing-late = Too late, the cards had changed. It costs you nothing.
-racing-out = No cards left: you are out, and can watch how it ends.
-racing-watching = You are watching.
+racing-out = No cards left: you’re out, but you can watch the finish.
+racing-watching = You’re watching.
 
 racing-seat-cards = { $name }: { $pack } face down, { $pile } face up
 racing-pack = { $name } has { $number } face down
@@ -83,7 +83,7 @@ racing-head-start-short = −{ $number } ms
 racing-fines = In the middle
 racing-fine-of = paid by { $name }
 racing-pile = The pile: { $cards }
-racing-pile-none = The next card begins a new pile
+racing-pile-none = The next card starts a new pile
 racing-left =
     { $number ->
         [0] last card
@@ -107,11 +107,11 @@ racing-won =
     }
 racing-fined =
     { $you ->
-        [yes] No two were alike: your call costs you { $card }.
-       *[no] No two were alike: { $name }’s call costs { $card }.
+        [yes] Nothing matched: your Snap costs you { $card }.
+       *[no] Nothing matched: { $name }’s Snap costs { $card }.
     }
-racing-fined-all = No two were alike: { $paid }.
-racing-fined-many = No two were alike: { $names } pay a card each.
+racing-fined-all = Nothing matched: { $paid }.
+racing-fined-many = Nothing matched: { $names } pay a card each.
 racing-pays =
     { $you ->
         [yes] you pay { $card }
@@ -137,13 +137,13 @@ elephant-shared =
 elephant-stays = Everybody was wrong: the pile stays.
 
 racing-lane-behind = { $millis } behind
-racing-lane-fined = false call, pays { $card }
-racing-lane-spared = false call, but has the last cards and pays nothing
+racing-lane-fined = false Snap, pays { $card }
+racing-lane-spared = false Snap, but holds the last cards and pays nothing
 racing-lane-wrong = wrong
-racing-lane-after = came after it, pays nothing
+racing-lane-after = called later, pays nothing
 racing-lane-void = on a card that was taken back
 racing-lane-less = { $millis } − { $head } head start
-racing-note-drawn = Less than 5 ms apart, which nobody can tell: a lot decided.
+racing-note-drawn = Less than 5 ms apart, too close to call: decided by lot.
 racing-head-start-won =
     { $you ->
         [yes] You were quicker, but { $first } has a head start of { $head }.
@@ -160,15 +160,15 @@ racing-note-arrived =
     }
 racing-note-hasty =
     { $you ->
-        [yes] You pressed the wrong one; it costs nothing, as somebody was right.
-       *[no] { $name } pressed the wrong one; it costs nothing, as somebody was right.
+        [yes] You hit the wrong one, but somebody was right: it costs nothing.
+       *[no] { $name } hit the wrong one, but somebody was right: it costs nothing.
     }
-racing-note-taken-back = The next card, { $card }, had not been seen yet and goes back.
+racing-note-taken-back = The next card, { $card }, hadn’t been seen yet and goes back.
 racing-note-waited = Waited { $millis } for presses still on their way.
 
 racing-photo = Photo finish
-racing-photo-open = Photo finish: who was how quick
-racing-photo-none = After each race you see here who was how quick.
+racing-photo-open = Photo finish: who was how fast
+racing-photo-none = After each race you’ll see here how fast everybody was.
 racing-photo-earlier = Before that
 
 snap-said-flip = { $card }. Others: { $others }.
@@ -181,13 +181,13 @@ racing-said-turned =
     }
 racing-said-out =
     { $you ->
-        [yes] You are out.
+        [yes] You’re out.
        *[no] { $name } is out.
     }
-racing-said-redealt = Nobody had cards left: the pile is dealt anew.
+racing-said-redealt = Nobody had cards left: the pile is dealt out again.
 
-racing-result-best = quickest { $millis }
-racing-result-average = on average { $millis }
+racing-result-best = best { $millis }
+racing-result-average = average { $millis }
 racing-result-wins =
     { $number ->
         [0] no race won
@@ -200,6 +200,6 @@ racing-result-wrong =
         [one] wrong once
        *[other] wrong { $number } times
     }
-racing-result-fastest = Quickest of all: { $name } with { $millis }
-racing-result-partly = Reactions are counted from when you came.
+racing-result-fastest = Fastest of all: { $name }, { $millis }
+racing-result-partly = Reaction times count from when you joined.
 

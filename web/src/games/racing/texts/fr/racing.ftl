@@ -6,7 +6,7 @@ picture-whale = baleine dans la baignoire
 picture-snail = escargot en patins à roulettes
 picture-parrot = perroquet au téléphone
 picture-hedgehog = hérisson aux ballons
-picture-penguin = manchot à la glace
+picture-penguin = manchot avec une glace
 picture-camel = chameau à tricycle
 picture-frog = grenouille en bottes
 picture-bear = ours au trombone
@@ -68,10 +68,10 @@ elephant-snap = CLAQUE
 elephant-snap-why = des doigts pour la souris
 racing-turn = Retourner une carte
 racing-turn-wait = { $name } retourne une carte
-racing-pressed = C’est parti !
+racing-pressed = C’est noté !
 racing-key-space = Espace
 racing-late = Trop tard, les cartes avaient changé. Ça ne te coûte rien.
-racing-out = Plus de cartes : tu ne joues plus, mais tu peux regarder la fin.
+racing-out = Plus de cartes : tu es hors jeu, mais tu peux regarder la fin.
 racing-watching = Tu regardes.
 
 racing-seat-cards = { $name } : { $pack } face cachée, { $pile } face visible
@@ -102,16 +102,16 @@ elephant-cry-elephant = Éléphant
 elephant-cry-mouse = Souris
 racing-won =
     { $you ->
-        [yes] { $what } ! Tu étais en tête avec { $millis } et tu prends { $cards }.
-       *[no] { $what } ! { $name } était en tête avec { $millis } et prend { $cards }.
+        [yes] { $what } ! Tu réagis en { $millis } et tu prends { $cards }.
+       *[no] { $what } ! { $name } réagit en { $millis } et prend { $cards }.
     }
 racing-fined =
     { $you ->
-        [yes] Aucune paire : ton Snap te coûte { $card }.
-       *[no] Aucune paire : { $name } paie { $card } pour son Snap.
+        [yes] Pas de paire : ton Snap te coûte { $card }.
+       *[no] Pas de paire : { $name } paie { $card } pour son Snap.
     }
-racing-fined-all = Aucune paire : { $paid }.
-racing-fined-many = Aucune paire : { $names } paient chacun une carte.
+racing-fined-all = Pas de paire : { $paid }.
+racing-fined-many = Pas de paire : { $names } paient une carte chacun.
 racing-pays =
     { $you ->
         [yes] tu paies { $card }
@@ -127,23 +127,23 @@ elephant-why-mouse = Pour une souris, on claque des doigts, on ne tape pas.
 elephant-why-other = Ce n’était ni éléphant ni souris.
 elephant-shared =
     { $you ->
-        [yes] Erreur de ta part : les autres se partagent { $cards }.
+        [yes] Raté : les autres se partagent { $cards }.
        *[no]
         { $number ->
-            [one] { $names } s’est trompé : les autres se partagent { $cards }.
-           *[other] { $names } se sont trompés : les autres se partagent { $cards }.
+            [one] Raté, { $names } : les autres se partagent { $cards }.
+           *[other] Raté, { $names } : les autres se partagent { $cards }.
         }
     }
 elephant-stays = Tout le monde s’est trompé : le tas reste.
 
 racing-lane-behind = à { $millis }
 racing-lane-fined = faux Snap, paie { $card }
-racing-lane-spared = faux Snap, mais ce sont les dernières cartes en jeu, rien à payer
+racing-lane-spared = faux Snap, mais garde les dernières cartes et ne paie rien
 racing-lane-wrong = erreur
-racing-lane-after = venu après, ne paie rien
+racing-lane-after = plus tard, ne paie rien
 racing-lane-void = sur une carte reprise
 racing-lane-less = { $millis } − { $head } d’avance
-racing-note-drawn = Moins de 5 ms d’écart, personne ne peut trancher : le sort a décidé.
+racing-note-drawn = Moins de 5 ms d’écart, impossible à départager : le sort a décidé.
 racing-head-start-won =
     { $you ->
         [yes] Tu étais plus rapide, mais { $first } a { $head } d’avance.
@@ -160,16 +160,16 @@ racing-note-arrived =
     }
 racing-note-hasty =
     { $you ->
-        [yes] Mauvais geste de ta part ; ça ne coûte rien, car quelqu’un avait raison.
-       *[no] Mauvais geste : { $name }. Ça ne coûte rien, car quelqu’un avait raison.
+        [yes] Mauvais bouton, mais quelqu’un avait raison : ça ne te coûte rien.
+       *[no] Mauvais bouton pour { $name }, mais quelqu’un avait raison : ça ne coûte rien.
     }
-racing-note-taken-back = La carte suivante, { $card }, n’avait pas encore été vue : elle est reprise.
+racing-note-taken-back = Personne n’avait encore vu la carte suivante, { $card } : elle repart.
 racing-note-waited = { $millis } d’attente pour les gestes encore en route.
 
 racing-photo = Photo-finish
-racing-photo-open = Photo-finish : qui a été rapide
-racing-photo-none = Après chaque course, tu vois ici qui a été rapide.
-racing-photo-earlier = Juste avant
+racing-photo-open = Photo-finish : les réflexes de chacun
+racing-photo-none = Après chaque course, tu vois ici les réflexes de chacun.
+racing-photo-earlier = Avant
 
 snap-said-flip = { $card }. Autres : { $others }.
 racing-said-flip = { $card }.
@@ -181,13 +181,13 @@ racing-said-turned =
     }
 racing-said-out =
     { $you ->
-        [yes] Tu n’as plus de cartes.
-       *[no] { $name } n’a plus de cartes.
+        [yes] Tu n’as plus de cartes : hors jeu.
+       *[no] { $name } n’a plus de cartes : hors jeu.
     }
 racing-said-redealt = Plus personne n’avait de cartes : le tas est redistribué.
 
-racing-result-best = au mieux { $millis }
-racing-result-average = en moyenne { $millis }
+racing-result-best = meilleur { $millis }
+racing-result-average = moyenne { $millis }
 racing-result-wins =
     { $number ->
         [0] aucune course gagnée

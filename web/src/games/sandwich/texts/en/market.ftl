@@ -8,7 +8,7 @@ market-prompt-race = Grab a card!
 market-prompt-turns = Choose a card
 
 market-by = { $card }, turned up by { $name }
-market-by-you = { $card }, your own card: not for you
+market-by-you = { $card }, your own card: off limits
 market-taken = { $card }, taken by { $name }
 market-taken-you = { $card }, taken by you
 market-down = { $name }’s next card, face down
@@ -22,14 +22,14 @@ market-choice = { $number ->
 market-choice-spoken = your choice no. { $number }
 market-gone = Gone
 
-market-own = Your own card: it is for the others.
+market-own = Your own card: it’s for the others.
 market-have-one = You have your card.
 market-not-yet = Not your turn yet.
-market-too-late = Too late: it is gone.
+market-too-late = Too late, it’s gone.
 market-too-early = Too early!
 
 market-time = { $name } { $millis } ms
-market-lot = Drawn by lot
+market-lot = Decided by lot
 market-more = and { $number } more
 
 market-basket = Your basket: { $number } of { $all }
@@ -40,7 +40,7 @@ market-said-flipped = On the cloth: { $cards }.
 market-said-card = { $key } { $card }
 market-said-card-yours = { $key } { $card } (yours)
 market-said-reached = You reach for { $card }.
-market-said-level = { $names } reached for { $card } at the same moment: a lot decides.
+market-said-level = { $names } reached for { $card } at the same moment: the lot decides.
 market-said-grabbed = { $name } takes { $card }.
 market-said-grabbed-you = You take { $card }.
 market-said-left = { $name } is left with { $card }.

@@ -2,7 +2,7 @@
 
 market-title = Marché
 market-progress = Manche { $round } sur 3 · carte { $number } sur { $all }
-market-ready = Prêts…
+market-ready = À vos marques…
 market-players = Joueurs
 market-prompt-race = Attrape une carte !
 market-prompt-turns = Choisis une carte
@@ -38,7 +38,7 @@ market-said-flipped = Sur la nappe : { $cards }.
 market-said-card = { $key } { $card }
 market-said-card-yours = { $key } { $card } (à toi)
 market-said-reached = Tu tends la main : { $card }.
-market-said-level = { $names } ont visé la même carte au même instant ({ $card }) : le sort décide.
+market-said-level = { $names } visent la même carte au même instant ({ $card }) : le sort décide.
 market-said-grabbed = { $name } prend : { $card }.
 market-said-grabbed-you = Tu prends : { $card }.
 market-said-left = Il reste à { $name } : { $card }.

@@ -24,14 +24,14 @@ sandwich-ice-others = Chacun dit ce qu’il adore et ce qu’il déteste
 sandwich-ice-loved = J’adore
 sandwich-ice-hated = Je déteste
 sandwich-ice-tell = Le dire à tout le monde
-sandwich-ice-sealed = Personne ne le voit avant que tous aient choisi.
+sandwich-ice-sealed = Personne ne le voit avant que tout le monde ait choisi.
 
 sandwich-rolls = Tes petits pains
 sandwich-basket = Tes ingrédients
 sandwich-place-with = { $ingredient }, dans le pain pour { $name }, place { $number }
 sandwich-place-empty = Place { $number } libre dans le pain pour { $name }
-sandwich-tip-take = Touche un ingrédient, puis le pain de la personne qui le mangera.
-sandwich-tip-put = Maintenant, touche un pain.
+sandwich-tip-take = { word-Tap } un ingrédient, puis le pain où le mettre.
+sandwich-tip-put = Maintenant, { word-tap } un pain.
 sandwich-serve = Servir
 sandwich-sealed = Tes sandwichs attendent sous cloche. Les autres cuisinent encore.
 sandwich-cooks = cuisine…
@@ -48,14 +48,14 @@ sandwich-pitch-market = Tout frais du marché !
 sandwich-pitch-grandmother = La recette de ma grand-mère.
 sandwich-pitch-crunch = Écoute comme ça croustille…
 sandwich-pitch-you = J’ai pensé à toi.
-sandwich-pitch-dare = Tu n’oseras pas.
+sandwich-pitch-dare = Pas cap.
 sandwich-pitch-sorry = Toutes mes excuses.
-sandwich-pitch-done = C’est bon
+sandwich-pitch-done = Voilà
 sandwich-pitch-none = Ne rien dire
 
 sandwich-trade = Échanges
 sandwich-make-offer = Proposer un échange
-sandwich-counter-title = Une autre proposition
+sandwich-counter-title = Contre-proposition
 sandwich-offers-left = { $number ->
     [0] plus de proposition pour cette manche
     [one] encore { $number } proposition
@@ -67,7 +67,7 @@ sandwich-offer-yours = Tu proposes à { $to } : { $give } contre { $want }.
 sandwich-offer-to-you = { $name } te propose : { $give } contre { $want }.
 sandwich-offers-none = Les autres ont servi.
 sandwich-accept = Échanger
-sandwich-counter = Autre chose
+sandwich-counter = Contre-proposition
 sandwich-withdraw = Retirer
 sandwich-aside = Non merci
 sandwich-aside-show = Revoir { $number ->
@@ -88,25 +88,25 @@ sandwich-lapsed-ready = Ta proposition tombe : { $name } a fini de cuisiner. E
 
 sandwich-tasting = Lequel mangerais-tu ?
 sandwich-tasting-others = Tout le monde goûte
-sandwich-tasting-secret = Personne ne voit les assiettes avant que tous les aient classées.
+sandwich-tasting-secret = Personne ne voit les assiettes avant que tout le monde les ait classées.
 sandwich-plate = Assiette { $number }
 sandwich-plate-placed = Assiette { $number }, place { $place }, { $points ->
     [one] { $points } point
    *[other] { $points } points
   }
 sandwich-tip-rank = { $place ->
-    [1] Touche le meilleur.
+    [1] { word-Tap } le meilleur.
     [2] Et le deuxième ?
    *[other] Et le suivant ?
   }
-sandwich-remark = Un mot à ce sujet, si tu veux
+sandwich-remark = Un commentaire ?
 sandwich-rank = Voilà mon classement
 sandwich-ranked = Ton classement est fait. Les autres goûtent encore.
 
 sandwich-turns-lot = Le sort décide qui goûte en premier.
 sandwich-turns-tastes = { $name } goûte
 sandwich-turns-watched = Tout le monde te regarde.
-sandwich-turns-stands = Tout le monde le verra aussitôt. Ce qui est dit est dit !
+sandwich-turns-stands = Tout le monde le voit tout de suite. Ce qui est dit est dit !
 sandwich-turns-tell = Le dire à tout le monde
 sandwich-turns-lift = Soulever mes cloches
 sandwich-turns-next = Ensuite : { $name }
@@ -126,14 +126,14 @@ sandwich-tasted = { $name } goûte
 sandwich-tasted-you = Tu goûtes
 sandwich-next-taster = Suivant
 sandwich-skip = Tout montrer
-sandwich-round-over = Ce qu’ont dit les goûteurs, manche { $round }
+sandwich-round-over = Le verdict de la manche { $round }
 sandwich-round-points = Manche { $round } : { $points }
 
-sandwich-likes-open = Qu’est-ce qui plaît ici ?
+sandwich-likes-open = Qui aime quoi ?
 sandwich-likes-of = Ce qu’aime { $name }
 sandwich-likes-title = Ce qu’aime { $name }
 sandwich-likes-round = Manche { $round }
-sandwich-likes-nothing = Personne ne le sait encore. Après la première dégustation, tu verras ici le meilleur et le pire.
+sandwich-likes-nothing = Mystère ! Après la première dégustation, tu verras ici le meilleur et le pire.
 sandwich-loves = adore : { $ingredient }
 sandwich-hates = déteste : { $ingredient }
 sandwich-best = Le meilleur
@@ -143,7 +143,7 @@ sandwich-say-taste = { $name } adore : { $loved } ; et déteste : { $hated
 sandwich-say-round = Manche { $round } sur { $of }.
 sandwich-say-kitchen = La cuisine est ouverte : compose tes sandwichs.
 sandwich-say-ready = { $name } a fini.
-sandwich-say-reconsiders = { $name } réfléchit encore.
+sandwich-say-reconsiders = { $name } se ravise.
 sandwich-say-swapped = { $name } et { $other } échangent { $give } et { $want }.
 sandwich-say-lapsed = { $name } : proposition tombée ({ $ingredient }).
 sandwich-say-lapsed-you = Ta proposition tombe ({ $ingredient }).
@@ -170,7 +170,7 @@ sandwich-praise-rich = généreux et fondant
 sandwich-praise-crunchy = ça croustille
 sandwich-praise-odd = quelle idée
 sandwich-praise-vegetable = des légumes, bravo
-sandwich-praise-fruit = du fruit, oui
+sandwich-praise-fruit = du fruit, miam
 sandwich-praise-meat = de la vraie viande
 sandwich-praise-cold-cut = de la charcuterie, comme il se doit
 sandwich-praise-fish = ça sent la mer
@@ -186,7 +186,7 @@ sandwich-blame-sour = trop acide
 sandwich-blame-bitter = trop amer
 sandwich-blame-umami = trop fort
 sandwich-blame-hot = ça brûle
-sandwich-blame-fresh = de la verdure
+sandwich-blame-fresh = de l’herbe à lapin
 sandwich-blame-rich = trop gras
 sandwich-blame-crunchy = dur sous la dent
 sandwich-blame-odd = je ne mange pas de ça
@@ -199,6 +199,6 @@ sandwich-blame-cheese = trop de fromage
 sandwich-blame-sauce = noyé dans la sauce
 sandwich-blame-clash = du sucré avec ça, non
 sandwich-blame-variety = un vrai fourre-tout
-sandwich-blame-balance = ni l’un ni l’autre
+sandwich-blame-balance = ni chair ni poisson
 
 # In the lobby.

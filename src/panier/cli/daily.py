@@ -1,0 +1,83 @@
+"""`panier daily`: the picnic of the day, which is the same for everybody."""
+
+import datetime
+from contextlib import nullcontext
+from pathlib import Path
+
+from panier import daily as days
+from panier.cli.output import console, fail, new_file, print_json
+from panier.games import find
+from panier.record import is_over, write
+from panier.terminal.screens import play_in_terminal, printable, show
+from panier.terminal.words import several
+
+
+def daily(
+    *,
+    date: str | None = None,
+    name: str = "You",
+    record: Path | None = None,
+    best: bool = False,
+    json: bool = False,
+    plain: bool = False,
+) -> None:
+    """Play the picnic of the day: Snack Match alone, with the same strips for everybody on that date.
+
+    The strips follow from the date and from nothing else, so the browser deals the same. With --record the game is kept
+    with its seed, and `panier replay --verify` can tell that they were those of that day.
+
+    Parameters
+    ----------
+    date
+        Another day, such as 2026-11-16; today by this computer's calendar, unless you say.
+    name
+        What the table calls you.
+    record
+        A file to keep the game in, for `panier replay`.
+    best
+        Show the best picnic found so far instead of playing; it gives the strips away. With --record it is kept.
+    json
+        Print the date, the seed and the strips as JSON for programs instead of playing; with --best that picnic too.
+    plain
+        Letters instead of pictures, for terminals without emoji.
+    """
+    day = days.read_day(date if date is not None else today().isoformat())
+    entry = find(days.GAME)
+    if json and record:
+        fail("--json prints; it keeps no record")
+    if json:
+        found = {"best": result_of(day)} if best else {}
+        print_json({"date": day, "game": entry.id, "seed": days.seed(day).hex(), "strips": days.deals(day), **found})
+        return
+    title = f"Picnic of the day, {day:%A} {day.day} {day:%B %Y}"
+    with new_file(record) if record else nullcontext() as file:
+        keep = file.write if file else lambda line: None
+        if best:
+            played = days.best(day)
+            keep(write(played))
+            console.print(f"{title}: the best found so far, by somebody who knew all the strips.", style="bold")
+            show(played, console)
+        else:
+            console.print(f"{title}: {entry.name}, alone. ? for help.", style="bold")
+            me = printable(name) or "You"
+            played = play_in_terminal(
+                entry, entry.base, [me], [], None, console, console.input, plain=plain, keep=keep,
+                promised=days.shuffle(day),
+            )  # fmt: skip
+            if is_over(played):
+                *_, last = played.states()
+                (own,) = entry.game.result(last).scores
+                console.print(f"{several(own, 'point')}. `panier daily --best` shows how many there were to be had.")
+    if record:
+        console.print(f"The game is kept in {record}; `panier replay {record}` shows it again.", markup=False)
+
+
+def today() -> datetime.date:
+    """By this computer's calendar: the day of whoever sits at it."""
+    return datetime.datetime.now(datetime.UTC).astimezone().date()
+
+
+def result_of(day: datetime.date) -> object:
+    played = days.best(day)
+    *_, last = played.states()
+    return {"strips": last.players[0].picnic.strips, "result": played.entry.game.result(last)}

@@ -1,0 +1,91 @@
+"""The picnic of the day: one deal for everybody, by date.
+
+It is Snack Match alone against the automaton, eight turns, without bonus cards. Its cards follow from the date and from
+nothing else, by way of `panier.shuffle`:
+
+    seed = SHA-256("panier daily 1 2026-11-16" in ASCII)    the 1 is VERSION, the rest the date by ISO 8601
+    key  = that of a table called "daily", round 1, at which the only seat has sent nothing
+
+So it is the same in every browser, in the terminal and on every server, and anybody can reckon it. VERSION rises when a
+change of the rules, of the deck or of this recipe would deal other cards on the same day.
+
+A day is one of the player's own calendar. It begins up to fourteen hours before UTC's, so a day is open from the day
+before by UTC; what is later is refused.
+"""
+
+from datetime import UTC, date, datetime, timedelta
+from hashlib import sha256
+from typing import Any, Final
+
+from panier.bots.hindsight import best_picnic
+from panier.game import CHANCE, Act, Illegal, Reason
+from panier.games import Entry, find
+from panier.games.picnic.cards import Card
+from panier.games.picnic.choices import Deals
+from panier.games.picnic.rules import SOLO_TURNS, setup
+from panier.games.picnic.table import Confirm, Deal, Keep
+from panier.record import Record, Shuffle, shuffle_key
+from panier.shuffle import below_for, commitment
+
+GAME: Final = "snack-match"
+VERSION: Final = 1
+TABLE: Final = ("daily", 1)  # what `panier.shuffle` calls the table and the round
+SOMEWHERE: Final = timedelta(days=1)  # a day may have begun that is tomorrow by UTC
+
+NOT_THE_DAILY = Reason("not-the-daily", "The picnic of the day is Snack Match for one, played by the usual rules.")
+
+
+def read_day(text: str, now: datetime | None = None) -> date:
+    """A day as it is written, such as 2026-11-16, that has begun somewhere; raises Illegal."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        day = None
+    if day is None or day.isoformat() != text:  # newer Pythons also take 20261116 and 2026-W47-1
+        raise Illegal(Reason("not-a-day", f"A day is written like 2026-11-16, not {text[:40]!r}.", {"day": text[:40]}))
+    if day > (now or datetime.now(UTC)).date() + SOMEWHERE:
+        raise Illegal(
+            Reason("day-to-come", f"The picnic of {text} is not laid out yet: come back then.", {"day": text})
+        )
+    return day
+
+
+def seed(day: date) -> bytes:
+    """What the cards of a day come from.
+
+    >>> seed(date(2026, 11, 16)).hex()[:16]
+    'a3dea229eb017944'
+    """
+    return sha256(f"panier daily {VERSION} {day.isoformat()}".encode()).digest()
+
+
+def shuffle(day: date) -> tuple[Shuffle, str]:
+    """How it stands in a record, so that `panier replay --verify` can tell that a picnic was that of its day."""
+    return Shuffle(commitment(seed(day)), ("",), *TABLE), seed(day).hex()
+
+
+def check(entry: Entry, options: Any, seats: int) -> None:
+    """Raises Illegal if this is no table at which the picnic of the day is played."""
+    if (entry.id, options, seats) != (GAME, entry.base, 1):
+        raise Illegal(NOT_THE_DAILY)
+
+
+def deals(day: date) -> tuple[tuple[Card, Card], ...]:
+    """The two strips of each turn. Which of them is kept makes no difference to those that follow."""
+    made = shuffle_key(*shuffle(day))
+    deck = setup(1, find(GAME).base).deck
+    dealt = []
+    for k in range(SOLO_TURNS):
+        (pair,) = Deals(deck, 1).pick(below_for(made, k)).hands
+        deck = tuple([card for card in deck if card not in pair])
+        dealt.append(pair)
+    return tuple(dealt)
+
+
+def best(day: date) -> Record:
+    """The best picnic of a day that we have found, as a game, by somebody who knew which strips were to come."""
+    entry = find(GAME)
+    acts: list[Act[Any]] = []
+    for pair, place in zip(deals(day), best_picnic(deals(day)).strips, strict=True):
+        acts += [Act(CHANCE, Deal((pair,))), *(Act(0, move) for move in (Keep(place.card), place, Confirm()))]
+    return Record(entry.id, 1, entry.base, tuple(acts), ("Panier",), *shuffle(day))

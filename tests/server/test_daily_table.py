@@ -1,0 +1,116 @@
+"""The picnic of the day at a live table: its cards are those of the day, whoever asks and wherever (docs/daily.md)."""
+
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from aiohttp import ClientSession
+
+from company import serving
+from panier import daily, protocol
+from panier.bots.hindsight import best_picnic
+from panier.games import find
+from panier.server.session.new_game import GameBody
+from panier.server.session.replay import record
+from panier.server.store.store import StoredGame
+from panier.server.system.processes import Workers
+from panier.server.web.daily_handlers import found
+from server.scenes import Scene
+from server.tables import at_snack_match
+
+DAY = "2026-11-16"
+
+
+async def at_the_daily(day: str = DAY) -> Scene:
+    scene = await at_snack_match("Ana")
+    await scene.do(0, protocol.Abandon)
+    await scene.say(0, protocol.Entropy(scene.sockets[0].room.commitment, "07" * 16))
+    await scene.do(0, protocol.Start, daily=day)
+    return scene
+
+
+def hand(scene: Scene) -> Any:
+    return msgspec.json.decode(scene.sockets[0].table.view, type=find(daily.GAME).view).hand  # type: ignore[attr-defined]
+
+
+async def test_two_rooms_are_dealt_the_cards_of_the_day_whatever_seats_add_to_the_shuffle() -> None:
+    one, other = await at_the_daily(), await at_the_daily()
+    assert one.session.room.code != other.session.room.code or one.session.room.seed != other.session.room.seed
+    assert hand(one) == hand(other) == daily.deals(date.fromisoformat(DAY))[0]
+
+
+async def test_another_day_is_another_deal() -> None:
+    assert hand(await at_the_daily()) != hand(await at_the_daily("2026-11-15"))
+
+
+async def test_the_table_says_which_day_it_is_also_after_a_restart_and_so_does_its_record() -> None:
+    scene = await at_the_daily()
+    assert scene.sockets[0].table.daily == DAY
+    scene.open()
+    assert scene.connect(0).table.daily == DAY
+    new = [commit.new_game for commit in scene.store.commits if commit.new_game][-1]
+    kept = record(StoredGame(new.number, new.id, new.body, 0.0, None, scene.store.acts))
+    assert kept.shuffle == daily.shuffle(date.fromisoformat(DAY))[0]
+
+
+async def test_the_next_game_in_the_room_is_shuffled_as_ever() -> None:
+    scene = await at_the_daily()
+    await scene.do(0, protocol.Abandon)
+    await scene.do(0, protocol.Start)
+    assert scene.sockets[0].table.daily is None
+    new = [commit.new_game for commit in scene.store.commits if commit.new_game][-1]
+    body = msgspec.json.decode(new.body, type=GameBody)
+    assert body.dealt == (scene.session.room.code, 3)
+    assert bytes.fromhex(body.seed) != daily.seed(date.fromisoformat(DAY))
+
+
+@pytest.mark.parametrize(
+    ("day", "key"), [("2999-01-01", "day-to-come"), ("2026-2-3", "not-a-day"), ("", "not-a-day"), (DAY, None)]
+)
+async def test_a_day_that_has_not_begun_is_refused_and_nothing_is_lost(day: str, key: str | None) -> None:
+    scene = await at_snack_match("Ana")
+    await scene.do(0, protocol.Abandon)
+    answer = await scene.do(0, protocol.Start, daily=day)
+    assert getattr(getattr(answer, "reason", None), "key", None) == key
+    assert scene.session.room.playing == (key is None)
+
+
+@pytest.mark.parametrize("how", ["company", "options", "game"])
+async def test_another_table_than_that_of_the_day_is_refused(how: str) -> None:
+    scene = await at_snack_match("Ana")
+    await scene.do(0, protocol.Abandon)
+    if how == "company":
+        await scene.do(0, protocol.AddBot)
+    else:
+        game, options = (daily.GAME, {"bonus": "quiet"}) if how == "options" else ("picnic", {})
+        await scene.do(0, protocol.Choose, game=game, options=options)
+    answer = await scene.do(0, protocol.Start, daily=DAY)
+    assert answer.reason.key == "not-the-daily"
+    assert not scene.session.room.playing
+
+
+async def test_the_best_of_a_day_is_searched_for_once_however_many_ask(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[date] = []
+
+    async def do(workers: Workers, work: Any, *args: Any) -> Any:
+        asked.append(args[0])
+        monkeypatch.setattr("panier.daily.best_picnic", lambda pairs: best_picnic(pairs, width=2))
+        assert work is found
+        return work(*args)
+
+    monkeypatch.setattr(Workers, "do", do)
+    today = datetime.now(UTC).date()
+    async with serving(tmp_path) as server, ClientSession(server.urls[0]) as session:
+        for _ in range(2):
+            async with session.get(f"/api/daily/{today}/best") as answer:
+                told = msgspec.json.decode(await answer.read(), type=protocol.Found)
+                assert (told.day, told.game) == (today.isoformat(), daily.GAME)
+                assert told.result.scores[0] > 0
+        for day, status in ((today - timedelta(days=400), 404), (today + timedelta(days=3), 409), ("nonsense", 409)):
+            async with session.get(f"/api/daily/{day}/best") as answer:
+                assert answer.status == status
+    assert asked == [today]

@@ -1,0 +1,123 @@
+"""The picnic of the day: the same cards for everybody, by date (docs/daily.md)."""
+
+import json
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from panier import daily
+from panier.bot import at_once
+from panier.bots import find_bot
+from panier.bots.hindsight import best_picnic
+from panier.cli import main
+from panier.game import CHANCE, Act, Illegal, begin, play, seeded
+from panier.games import find
+from panier.games.picnic.scoring import faces_of, score
+from panier.record import read, shuffle_key, write
+from panier.shuffle import below_for
+from panier.verify import Proven, verify
+
+DAY = date(2026, 11, 16)
+NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
+
+
+def ran(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[object, str, str]:
+    try:
+        main(arguments)
+        status: object = 0
+    except SystemExit as end:
+        status = end.code
+    captured = capsys.readouterr()
+    return status, captured.out, " ".join(captured.err.split())
+
+
+def test_a_day_is_dealt_for_ever_as_it_was() -> None:
+    assert daily.seed(DAY).hex() == "a3dea229eb0179441658059ae3d3519ea76e10ad3a1dd33b95aedaeec4ac78e2"
+    assert daily.deals(DAY)[:2] == (("wG wB dR", "hB hR wO"), ("sR hG sO", "wO dG sR"))
+
+
+def test_no_two_days_of_a_year_are_alike() -> None:
+    year = [daily.deals(DAY + timedelta(days=i)) for i in range(366)]
+    assert len(set(year)) == len(year)
+    assert all(len({card for pair in deal for card in pair}) == 16 for deal in year)
+
+
+@pytest.mark.parametrize("thoughts", range(3))
+def test_what_one_plays_does_not_change_what_is_dealt(thoughts: int) -> None:
+    entry = find(daily.GAME)
+    state, bot, below = begin(entry.game, 1, entry.base), find_bot(entry, "casual"), seeded(thoughts)
+    key = shuffle_key(*daily.shuffle(DAY))
+    dealt: list[tuple[str, str]] = []
+    assert bot
+    while waiting_for := entry.game.to_act(state):
+        if CHANCE in waiting_for:
+            move = entry.game.chance(state).pick(below_for(key, len(dealt)))
+            dealt.append(move.hands[0])
+            state = play(entry.game, state, Act(CHANCE, move))
+        else:
+            state = play(entry.game, state, Act(0, at_once(bot(entry.game.view(state, 0), below))))
+    assert tuple(dealt) == daily.deals(DAY)
+
+
+@pytest.mark.parametrize("text", ["", "yesterday", "2026-13-01", "2026-02-30", "20261116", "2026-W47-1", "16.11.2026"])
+def test_what_is_no_day_is_refused(text: str) -> None:
+    with pytest.raises(Illegal, match="like 2026-11-16"):
+        daily.read_day(text, NOON)
+
+
+def test_a_day_may_have_begun_where_it_is_tomorrow_but_not_later() -> None:
+    assert daily.read_day("2026-11-17", NOON) == date(2026, 11, 17)
+    assert daily.read_day("1999-12-31", NOON) == date(1999, 12, 31)
+    with pytest.raises(Illegal, match="not laid out yet"):
+        daily.read_day("2026-11-18", NOON)
+
+
+def test_only_the_usual_game_for_one_is_the_picnic_of_the_day() -> None:
+    entry, other = find(daily.GAME), find("picnic")
+    daily.check(entry, entry.base, 1)
+    for wrong in ((entry, entry.base, 2), (entry, entry.variants[1], 1), (other, other.base, 1)):
+        with pytest.raises(Illegal):
+            daily.check(*wrong)
+
+
+def test_a_search_that_knows_all_strips_finds_more_when_it_looks_further() -> None:
+    deals = [daily.deals(DAY + timedelta(days=i)) for i in range(4)]
+    narrow, wide = (sum(score(faces_of(best_picnic(deal, width=width))) for deal in deals) for width in (1, 12))
+    assert narrow < wide
+
+
+def test_the_best_found_is_a_record_of_that_day_and_the_same_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("panier.daily.best_picnic", lambda pairs: best_picnic(pairs, width=8))
+    found = daily.best(DAY)
+    assert verify(read(write(found))) == Proven(chance_acts=8)
+    assert daily.best(DAY) == found
+
+
+def test_daily_prints_seed_and_strips_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = ran(capsys, "daily", "--date", "2026-11-16", "--json")
+    printed = json.loads(out)
+    assert status == 0
+    assert (printed["date"], printed["game"], printed["seed"]) == ("2026-11-16", daily.GAME, daily.seed(DAY).hex())
+    assert [tuple(pair) for pair in printed["strips"]] == list(daily.deals(DAY))
+
+
+@pytest.mark.parametrize(("text", "says"), [("2026-02-30", "like 2026-11-16"), ("2999-01-01", "not laid out yet")])
+def test_daily_says_what_is_wrong_with_a_day(capsys: pytest.CaptureFixture[str], text: str, says: str) -> None:
+    status, _, err = ran(capsys, "daily", "--date", text)
+    assert status == 2
+    assert says in err
+
+
+def test_daily_is_played_at_the_keyboard_and_kept_with_its_seed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = iter(["1", "1 d4 >", "", "quit"])
+    monkeypatch.setattr("panier.cli.output.console.input", lambda *_: next(answers))
+    file = tmp_path / "monday.jsonl"
+    status, out, _ = ran(capsys, "daily", "--date", "2026-11-16", "--record", str(file), "--plain")
+    assert status == 0
+    assert "Monday 16 November 2026" in out
+    kept = read(file.read_text())
+    assert kept.shuffle == daily.shuffle(DAY)[0]
+    assert kept.acts[0].move.hands == (daily.deals(DAY)[0],)

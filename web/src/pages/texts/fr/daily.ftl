@@ -1,0 +1,40 @@
+daily-title = Le pique⁠-⁠nique du jour
+daily-yours = Le tien
+daily-best = Le meilleur trouvé
+daily-searching = On cherche le meilleur pique-nique…
+daily-unknown = Personne n’a encore trouvé le meilleur pique-nique. Repasse plus tard.
+daily-better = Ton pique-nique bat celui de nos robots !
+daily-equal = Aussi bon que le meilleur qu’on ait trouvé. Bravo !
+daily-close = Tout près : à { $points } du meilleur trouvé.
+daily-short = À { $points } du meilleur trouvé. Demain, un autre pique-nique !
+daily-points =
+    { $number ->
+        [one] { $number } point
+       *[other] { $number } points
+    }
+daily-beaten = Tu bats l’automate, { $points } à { $rival }.
+daily-not-beaten = L’automate gagne cette fois, { $rival } à { $points }.
+daily-honest = Le meilleur trouvé connaissait les seize bandes d’avance, et on peut peut-être faire mieux.
+daily-share = Partager
+daily-share-hint = Rien n’est dévoilé. Une case est
+daily-both = verte si son aliment et sa nappe comptent
+daily-one = jaune si l’un des deux compte
+daily-neither = blanche si aucun ne compte
+daily-share-label = Ce que tu partages
+daily-copy = Copier
+daily-copied = Copié. Colle-le à tes amis !
+daily-copy-by-hand = Copie-le à la main : il est sélectionné.
+daily-next = Un nouveau pique-nique est servi chaque jour à minuit, à ton heure.
+daily-longest = Plus longue série : { $days }
+daily-lately = Ces derniers jours
+daily-not-played = Pas joué
+daily-shared-title = 🧺 Panier, le pique-nique du jour, { $date }
+daily-shared-of = { $points } points sur { $best }
+daily-shared-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+daily-shared-beaten = 🤖 battu
+daily-shared-streak = 🔥 { $days }
+daily-replay = Revoir ma partie

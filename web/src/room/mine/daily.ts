@@ -1,0 +1,47 @@
+/** The picnic of the day on this device: played, gone on with, and compared with the best that was found. */
+import { dailyGame } from "../../games/registry.ts";
+import { go } from "../../kit/place.svelte.ts";
+import { bestOf, door } from "../../wire/api.ts";
+import { memberships } from "../../wire/memory.ts";
+import type { Result } from "../../wire/wire.ts";
+import { openFor } from "../intent.ts";
+import { award } from "./diary.ts";
+import { begin, learnBest, tryOf, type End } from "./tries.ts";
+
+/** Plays it, where it was left if it was begun. What was abandoned, or is gone, begins again: nothing was finished. */
+export async function playDaily(day: string): Promise<void> {
+  const game = dailyGame();
+  const begun = tryOf(day);
+  if (!game || begun?.end) return go("/daily");
+  if (begun && (await isPlayed(begun.code))) return go(`/room/${begun.code}`);
+  await openFor({ game, bots: 0, start: true, daily: day }, (code) => begin(day, game, code));
+}
+
+async function isPlayed(code: string): Promise<boolean> {
+  if (!memberships().some((one) => one.code === code)) return false;
+  const found = await door(code).catch(() => null);
+  return found?.playing ?? false;
+}
+
+const TRIES = 6; // the first to ask on a day waits while it is searched for
+const PAUSE = 2_000; // milliseconds
+
+/** The best picnic found, as soon as somebody knows it; null where nobody does. */
+export async function bestFound(day: string): Promise<End | null> {
+  const known = tryOf(day)?.best;
+  if (known) return known;
+  for (let i = 0; i < TRIES; i++) {
+    try {
+      const { view, result } = await bestOf(day);
+      const best = endOf(view, result);
+      learnBest(day, best);
+      if ((tryOf(day)?.end?.points ?? -1) >= best.points) award("peak", Date.now());
+      return best;
+    } catch {
+      await new Promise((go) => setTimeout(go, PAUSE));
+    }
+  }
+  return null;
+}
+
+const endOf = (view: unknown, { scores, rival }: Result): End => ({ points: scores[0] ?? 0, rival: rival ?? 0, view });

@@ -1,0 +1,82 @@
+/**
+ * The games that were played on this device, by their owner: what "My games" is made of. It never leaves the device.
+ *
+ * What is kept may be older than what reads it, or damaged: what has not the shape of today is left out.
+ */
+import { read, write } from "../../wire/memory.ts";
+
+export interface Entry {
+  readonly record: string; // its name: each game is written down once
+  readonly game: string;
+  readonly at: number;
+  readonly kind: string; // games of one kind can be compared: the same options, alone or not
+  readonly alone: boolean;
+  readonly won: boolean;
+  readonly score: number | null; // null in races, where it says nothing
+  readonly reactions: readonly number[]; // of right answers, in milliseconds
+}
+
+/** By key, when each was earned. */
+export type Earned = Readonly<Record<string, number>>;
+
+export interface Diary {
+  readonly games: readonly Entry[]; // the latest first
+  readonly badges: Earned;
+}
+
+const KEY = "panier-mine";
+const VERSION = 1;
+export const MOST = 1000;
+const MOST_REACTIONS = 40; // of one game
+
+const isNumber = (one: unknown): one is number => typeof one === "number" && Number.isFinite(one);
+
+const isEntry = (one: unknown): one is Entry => {
+  const { record, game, at, kind, alone, won, score, reactions } = (one ?? {}) as Partial<Entry>;
+  return (
+    [record, game, kind].every((it) => typeof it === "string") &&
+    [alone, won].every((it) => typeof it === "boolean") &&
+    isNumber(at) &&
+    (score === null || isNumber(score)) &&
+    Array.isArray(reactions) &&
+    reactions.every(isNumber)
+  );
+};
+
+export function diary(): Diary {
+  const kept = read<{ v?: unknown; games?: unknown; badges?: unknown } | null>(KEY, null);
+  if (kept?.v !== VERSION) return { games: [], badges: {} };
+  const games = Array.isArray(kept.games) ? kept.games.filter(isEntry) : [];
+  const badges = typeof kept.badges === "object" && kept.badges !== null ? Object.entries(kept.badges) : [];
+  return {
+    games: games.sort((a, b) => b.at - a.at),
+    badges: Object.fromEntries(badges.filter(([, at]) => isNumber(at))),
+  };
+}
+
+/** Puts a game down, once; gives the badges that are new by it. `earns` is asked with the game among the others. */
+export function writeDown(entry: Entry, earns: (diary: Diary) => readonly string[]): readonly string[] {
+  const before = diary();
+  if (before.games.some(({ record }) => record === entry.record)) return [];
+  const games = [{ ...entry, reactions: entry.reactions.slice(0, MOST_REACTIONS) }, ...before.games].slice(0, MOST);
+  const fresh = earns({ games, badges: before.badges }).filter((key) => !(key in before.badges));
+  const badges = { ...before.badges, ...Object.fromEntries(fresh.map((key) => [key, entry.at])) };
+  restore({ games, badges });
+  return fresh;
+}
+
+/** A badge that is not earned by the end of a game. */
+export function award(key: string, at: number): void {
+  const { games, badges } = diary();
+  if (!(key in badges)) restore({ games, badges: { ...badges, [key]: at } });
+}
+
+export const restore = (diary: Diary): void => write(KEY, { v: VERSION, ...diary });
+export const erase = (): void => write(KEY, null);
+
+/** A few letters for a value that may be long: equal values have equal ones. */
+export function short(value: unknown): string {
+  let hash = 5381;
+  for (const letter of JSON.stringify(value) ?? "") hash = (Math.imul(hash, 33) + letter.charCodeAt(0)) | 0;
+  return (hash >>> 0).toString(36);
+}

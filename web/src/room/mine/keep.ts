@@ -1,0 +1,62 @@
+/**
+ * Writes a game down when its result lies on the table: the one place from which this device remembers what was played.
+ *
+ * It counts for whoever speaks for the device, once, by its record; not for onlookers, and no lesson. What it takes to
+ * judge it is fetched by then, as somebody has just played it.
+ */
+import { live, playersOf } from "../../games/live.ts";
+import { games, isRaced, manifestOf } from "../../games/registry.ts";
+import type { AnyScreen, Seen } from "../../games/seen.ts";
+import type { RoomClient } from "../../wire/client.svelte.ts";
+import type { GameTable, Result } from "../../wire/wire.ts";
+import { earned } from "./badges.ts";
+import { kindOf } from "./best.ts";
+import { diary, writeDown, type Entry } from "./diary.ts";
+import { finish, streakNow } from "./tries.ts";
+
+export async function keep(client: RoomClient, table: GameTable): Promise<void> {
+  const { id, seat, result, record, lesson } = table;
+  if (seat === null || !result || !record || lesson || !client.room) return;
+  if (diary().games.some((one) => one.record === record)) return;
+  const seen = live(client, table, playersOf(table, client.room, client.presence, client.you), () => {});
+  const at = Date.now();
+  const screen = await manifestOf(id)
+    ?.screen()
+    .catch(() => null);
+  if (!screen) return; // it lies on the table still, the next time one looks
+  if (table.daily && screen.squares) {
+    const end = { points: result.scores[seat] ?? 0, rival: result.rival ?? 0, view: table.view };
+    finish(table.daily, id, client.code, end, screen.squares(table.view));
+  }
+  const entry = entryOf(table, { seat, result, record, at, reactions: reactionsIn(screen, seen) });
+  const feats = screen.feats?.(seen) ?? [];
+  writeDown(entry, (now) => earned({ entry, result, seat, box: games(), feats, days: streakNow() }, now));
+}
+
+interface Ended {
+  readonly seat: number;
+  readonly result: Result;
+  readonly record: string;
+  readonly at: number;
+  readonly reactions: readonly number[];
+}
+
+const entryOf = (table: GameTable, { seat, result, record, at, reactions }: Ended): Entry => ({
+  record,
+  game: table.id,
+  at,
+  kind: kindOf(table),
+  alone: result.rival !== null,
+  won: result.winners.includes(seat),
+  score: isRaced(table.id) ? null : (result.scores[seat] ?? 0),
+  reactions,
+});
+
+/** How long one took to answer, where that was right; in games that are races from their first card to their last. */
+function reactionsIn(screen: AnyScreen, seen: Seen): number[] {
+  if (!isRaced(seen.id)) return [];
+  const runs = seen.past.flatMap((telling) => screen.photo?.(telling, seen) ?? []);
+  return runs
+    .filter(({ seat, fate }) => seat === seen.seat && (fate === "first" || fate === "beaten"))
+    .map(({ millis }) => Math.round(millis));
+}

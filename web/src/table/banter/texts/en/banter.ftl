@@ -1,0 +1,61 @@
+# What bots say now and then, each by its temper.
+
+banter-cheerful-start-1 = Hello everybody! This’ll be fun!
+banter-cheerful-start-2 = Yay, a game!
+banter-cheerful-good-1 = Look at that! I love it!
+banter-cheerful-good-2 = What a lovely round!
+banter-cheerful-bad-1 = Oh well. The sun is out!
+banter-cheerful-bad-2 = Never mind, next time!
+banter-cheerful-thief-1 = Thank you, I’ll take that!
+banter-cheerful-thief-2 = Hee hee, sorry!
+banter-cheerful-robbed-1 = Hey! Well, enjoy it.
+banter-cheerful-robbed-2 = Oh! You cheeky thing!
+banter-cheerful-won-1 = Yippee! Well played, all of you!
+banter-cheerful-won-2 = I won! Cake for everybody!
+banter-cheerful-lost-1 = That was fun! Again?
+banter-cheerful-lost-2 = Bravo! What a game!
+
+banter-cautious-start-1 = Slow and steady…
+banter-cautious-start-2 = Let me have a good look first.
+banter-cautious-good-1 = Better than I feared.
+banter-cautious-good-2 = Careful planning pays off.
+banter-cautious-bad-1 = I had a bad feeling about that.
+banter-cautious-bad-2 = I knew it. Too risky.
+banter-cautious-thief-1 = I counted twice, and I need it.
+banter-cautious-thief-2 = Forgive me. It had to be done.
+banter-cautious-robbed-1 = I should have locked that up.
+banter-cautious-robbed-2 = I saw that coming…
+banter-cautious-won-1 = I won? Let me count again.
+banter-cautious-won-2 = Phew. That was close.
+banter-cautious-lost-1 = As I expected. Well played.
+banter-cautious-lost-2 = I’ll be more careful next time.
+
+banter-boastful-start-1 = The winner? You’re looking at it.
+banter-boastful-start-2 = Ready to lose?
+banter-boastful-good-1 = Did you see that? Take notes!
+banter-boastful-good-2 = Too easy!
+banter-boastful-bad-1 = All part of the plan.
+banter-boastful-bad-2 = I’m just letting you catch up.
+banter-boastful-thief-1 = Mine! Obviously.
+banter-boastful-thief-2 = The best card, for the best player.
+banter-boastful-robbed-1 = You’ll regret that!
+banter-boastful-robbed-2 = Enjoy it while you can.
+banter-boastful-won-1 = Was there ever any doubt?
+banter-boastful-won-2 = Autographs afterwards, please.
+banter-boastful-lost-1 = The wind was against me.
+banter-boastful-lost-2 = I let you win. You’re welcome.
+
+banter-dreamy-start-1 = Have you seen that cloud?
+banter-dreamy-start-2 = Oh, has it started?
+banter-dreamy-good-1 = Pretty, isn’t it?
+banter-dreamy-good-2 = Oh! Where did those come from?
+banter-dreamy-bad-1 = I was watching a butterfly…
+banter-dreamy-bad-2 = It looked nicer in my head.
+banter-dreamy-thief-1 = It just followed me home.
+banter-dreamy-thief-2 = It looked so lonely there.
+banter-dreamy-robbed-1 = Where did it go…?
+banter-dreamy-robbed-2 = Oh. It’s gone with the wind.
+banter-dreamy-won-1 = Me? Really? How nice…
+banter-dreamy-won-2 = I won? I thought we were having lunch.
+banter-dreamy-lost-1 = Is it over already?
+banter-dreamy-lost-2 = Lovely picnic. Who won?

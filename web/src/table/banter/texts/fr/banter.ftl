@@ -1,0 +1,61 @@
+# What bots say now and then, each by its temper.
+
+banter-cheerful-start-1 = Bonjour tout le monde ! On va s’amuser !
+banter-cheerful-start-2 = Youpi, une partie !
+banter-cheerful-good-1 = Regardez-moi ça ! J’adore !
+banter-cheerful-good-2 = Quelle belle manche !
+banter-cheerful-bad-1 = Bah, il fait beau !
+banter-cheerful-bad-2 = Tant pis, la prochaine sera la bonne !
+banter-cheerful-thief-1 = Merci, je prends !
+banter-cheerful-thief-2 = Hi hi, pardon !
+banter-cheerful-robbed-1 = Hé ! Bon, régale-toi.
+banter-cheerful-robbed-2 = Oh ! Quel culot !
+banter-cheerful-won-1 = Youpi ! Bien joué, tout le monde !
+banter-cheerful-won-2 = J’ai gagné ! Gâteau pour tout le monde !
+banter-cheerful-lost-1 = C’était chouette ! On recommence ?
+banter-cheerful-lost-2 = Bravo ! Quelle partie !
+
+banter-cautious-start-1 = Doucement, mais sûrement…
+banter-cautious-start-2 = Voyons voir ça de près.
+banter-cautious-good-1 = Mieux que je ne craignais.
+banter-cautious-good-2 = La prudence, ça paie.
+banter-cautious-bad-1 = J’avais un mauvais pressentiment.
+banter-cautious-bad-2 = Je le savais : trop risqué.
+banter-cautious-thief-1 = J’ai recompté : il me la faut.
+banter-cautious-thief-2 = Pardon. Il le fallait.
+banter-cautious-robbed-1 = J’aurais dû la mettre sous clé.
+banter-cautious-robbed-2 = Je l’avais vu venir…
+banter-cautious-won-1 = Gagné ? Je recompte, pour voir.
+banter-cautious-won-2 = Ouf. C’était juste.
+banter-cautious-lost-1 = Je m’y attendais. Bien joué.
+banter-cautious-lost-2 = Je ferai plus attention la prochaine fois.
+
+banter-boastful-start-1 = Qui va gagner ? Moi, bien sûr.
+banter-boastful-start-2 = Vous allez voir ce que vous allez voir !
+banter-boastful-good-1 = Vous avez vu ça ? Prenez des notes !
+banter-boastful-good-2 = Trop facile !
+banter-boastful-bad-1 = Tout est prévu.
+banter-boastful-bad-2 = Je vous laisse un peu d’avance.
+banter-boastful-thief-1 = À moi ! Évidemment.
+banter-boastful-thief-2 = La meilleure carte, pour qui la mérite.
+banter-boastful-robbed-1 = Tu vas le regretter !
+banter-boastful-robbed-2 = Profites-en tant que tu peux.
+banter-boastful-won-1 = Quelqu’un en doutait ?
+banter-boastful-won-2 = Les autographes, c’est après.
+banter-boastful-lost-1 = J’avais le vent de face.
+banter-boastful-lost-2 = Je vous laisse gagner. De rien.
+
+banter-dreamy-start-1 = Vous avez vu ce nuage ?
+banter-dreamy-start-2 = Ah, c’est commencé ?
+banter-dreamy-good-1 = C’est joli, non ?
+banter-dreamy-good-2 = Oh ! D’où ça vient, tout ça ?
+banter-dreamy-bad-1 = Je regardais un papillon…
+banter-dreamy-bad-2 = C’était plus beau dans ma tête.
+banter-dreamy-thief-1 = Elle est venue toute seule.
+banter-dreamy-thief-2 = Elle avait l’air si seule…
+banter-dreamy-robbed-1 = Où est-elle passée… ?
+banter-dreamy-robbed-2 = Oh. Autant en emporte le vent.
+banter-dreamy-won-1 = Moi ? Vraiment ? C’est gentil…
+banter-dreamy-won-2 = Gagné ? Je croyais qu’on déjeunait.
+banter-dreamy-lost-1 = C’est déjà fini ?
+banter-dreamy-lost-2 = Joli pique-nique. Qui a gagné ?
