@@ -47,6 +47,13 @@ def test_a_finished_game_may_lack_its_result() -> None:
     assert write(read("\n".join(LINES[:-1]))) == WHOLE
 
 
+def test_a_record_may_name_the_food_that_is_each_ones_face() -> None:
+    faced = replace(read(WHOLE), avatars=("taco", "pizza"))
+    assert read(write(faced)) == faced
+    with pytest.raises(BadRecord, match="line 1: there are 1 faces for 2 seats"):
+        read(write(replace(faced, avatars=("taco",))))
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [

@@ -79,6 +79,11 @@ class Live(Generic[O, S]):
     on_shared_device: Callable[[O], O] = lambda options: options  # where one device serves several seats
     led_by: Callable[[O, Seat], O] = lambda options, host: options  # where this seat is the host's
     manners: Manners[Any] | None = None  # of its bots
+    # When it is over and watched again: the table with its secrets laid open, as a view that is nobody's (None:
+    # onlookers see all there is); by seat, the cards in its hand; and news that are no event to stop at.
+    opened: Callable[[S], Any] | None = None
+    hands: Callable[[S], tuple[tuple[Any, ...], ...]] | None = None
+    in_passing: tuple[type, ...] = ()
     # What is printed on cards that views only name: by the name of a constant, values for clients in other languages.
     printed: Mapping[str, Any] = field(default_factory=dict)
 

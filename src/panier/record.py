@@ -7,10 +7,10 @@ A header, then each act as `[seat, move, at]`, and once the game is over a foote
     [0,{"type":"keep","card":"wO dG hR"},0]
     {"result":{…}}
 
-A game at a live table also says who played and how its shuffles can be checked; the seed that opens all hands stands in
-the footer, where nobody can look before the game is over:
+A game at a live table also says who played, with which foods for their faces, and how its shuffles can be checked; the
+seed that opens all hands stands in the footer, where nobody can look before the game is over:
 
-    {"game":…,"options":{…},"players":["Ana","Ben"],"shuffle":{"commitment":"6668…","entropy":["a1…","07…"],"table":…}}
+    {"game":…,"options":{…},"players":["Ana","Ben"],"avatars":["taco","pizza"],"shuffle":{"commitment":"6668…",…}}
     …
     {"result":{…},"seed":"0000…"}
 """
@@ -60,6 +60,7 @@ class Header(Frozen, frozen=True, omit_defaults=True):
     options: Raw
     players: tuple[str, ...] = ()
     shuffle: Shuffle | None = None
+    avatars: tuple[str, ...] = ()
 
 
 class Footer(Frozen, frozen=True, omit_defaults=True):
@@ -81,6 +82,7 @@ class Record(Frozen):
     players: tuple[str, ...] = ()  # their names by seat, if they are known
     shuffle: Shuffle | None = None  # None if the cards were not promised to anybody
     seed: str = ""  # revealed when the game is over
+    avatars: tuple[str, ...] = ()  # the foods that are their faces, by seat; older records do not say
 
     @property
     def entry(self) -> Entry:
@@ -103,7 +105,7 @@ def write(record: Record) -> str:
     """The record as text."""
     game = record.entry.game
     *_, last = record.states()
-    first = header(record.entry, record.seats, record.options, record.players, record.shuffle)
+    first = header(record.entry, record.seats, record.options, record.players, record.shuffle, record.avatars)
     lines = [first, *map(line, record.acts)]
     return "".join(lines) if game.to_act(last) else "".join([*lines, footer(game.result(last), record.seed)])
 
@@ -115,10 +117,16 @@ def is_over(record: Record) -> bool:
 
 
 def header(
-    entry: Entry, seats: int, options: Any, players: tuple[str, ...] = (), shuffle: Shuffle | None = None
+    entry: Entry,
+    seats: int,
+    options: Any,
+    players: tuple[str, ...] = (),
+    shuffle: Shuffle | None = None,
+    avatars: tuple[str, ...] = (),
 ) -> str:
     """The first line of a record; the acts may be written behind it as they happen."""
-    return line(Header(entry.id, entry.game.version, seats, Raw(msgspec.json.encode(options)), players, shuffle))
+    written = Raw(msgspec.json.encode(options))
+    return line(Header(entry.id, entry.game.version, seats, written, players, shuffle, avatars))
 
 
 def footer(result: Result, seed: str = "") -> str:
@@ -155,7 +163,7 @@ def read(text: str) -> Record:
             raise BadRecord(number, f"this is not an act of {entry.name}: {error}") from error
         except Illegal as error:
             raise BadRecord(number, f"the rules refuse this act: {error}") from error
-    return Record(entry.id, head.seats, options, tuple(acts), head.players, head.shuffle, seed)
+    return Record(entry.id, head.seats, options, tuple(acts), head.players, head.shuffle, seed, head.avatars)
 
 
 def _read_header(text: str) -> tuple[Header, Entry, Upgrade, Any, Any]:
@@ -175,6 +183,8 @@ def _read_header(text: str) -> tuple[Header, Entry, Upgrade, Any, Any]:
         state = begin(entry.game, head.seats, options)
         if head.players and len(head.players) != head.seats:
             raise BadRecord(1, f"there are {len(head.players)} names for {head.seats} seats")
+        if head.avatars and len(head.avatars) != head.seats:
+            raise BadRecord(1, f"there are {len(head.avatars)} faces for {head.seats} seats")
         if head.shuffle and len(head.shuffle.entropy) != head.seats:
             raise BadRecord(1, f"there are random bytes of {len(head.shuffle.entropy)} seats, but {head.seats} played")
     except DecodeError as error:

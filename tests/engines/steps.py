@@ -54,9 +54,16 @@ async def home(visit: Visit) -> None:
     await visit.keep("1-home")
 
 
+async def look_at(ana: Guest, game: str) -> None:
+    """On a phone, what can be done with a game is behind its cover."""
+    if ana.page.device.kind == "phone":
+        await ana.press(f"[data-card={game}] [data-more]")
+
+
 async def room(visit: Visit) -> None:
     """For friends, from the home page; two bots are asked in."""
     ana = visit.guest
+    await look_at(ana, "snack-match")
     await ana.press(ana.button("home-with-friends-game", game=ana.t("game-snack-match")))
     await ana.sees("[data-standing=open]")
     if ana.page.device.kind != "phone":
@@ -76,6 +83,7 @@ async def rules(visit: Visit) -> None:
 
 async def lesson(visit: Visit) -> None:
     ana = visit.guest
+    await look_at(ana, "sandwich")
     await ana.press(ana.button("lesson-learn-game", game=ana.t("game-sandwich")))
     await ana.sees("main[data-game=sandwich] [data-hint]")
     await visit.keep("1-hint")

@@ -66,6 +66,7 @@ class Learner:
     async def begin(self, game: str) -> None:
         self.game = game
         await self.visit.person.go("/")
+        await self.visit.look_at(game)
         await self.visit.press("lesson-learn-game", game=self.visit.t(f"game-{game}"))
         await self.visit.at_table(game)
         await expect(self.lesson).to_be_attached()

@@ -315,9 +315,9 @@ async def test_AMB_E13_a_short_game_is_suggested_and_one_tap_gives_the_printed_o
     screen = await desktop(company, "Television")
     await ana.person.go("/")
     short = short_game(ana, 100)
-    await expect(ana.page.locator("[data-card=elephant] [data-short]")).to_contain_text(short)
-    await expect(ana.page.locator("[data-card=sandwich] [data-short]")).to_have_count(0)
-    await ana.page.locator("[data-card=elephant]").scroll_into_view_if_needed()
+    await expect((await ana.look_at("sandwich")).locator("[data-short]")).to_have_count(0)
+    await ana.close()
+    await expect((await ana.look_at("elephant")).locator("[data-short]")).to_contain_text(short)
     await ana.person.look("home-short-game")
 
     code = await ana.open_room("elephant")

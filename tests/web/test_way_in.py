@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from panier.server.serve import Server
+from panier.server.web import invite, room_handlers
 from web.at_table import Arnaque, moves_of
 from web.people import Company
 from web.visit import desktop, phone
@@ -33,6 +34,36 @@ async def test_the_language_is_switched_with_a_tap_and_remembered(company: Compa
     await expect(ana.page.locator("html")).to_have_attribute("lang", "en")
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 664), (320, 568)])
+async def test_a_code_is_taken_and_games_are_seen_without_scrolling(company: Company, width: int, height: int) -> None:
+    ana = await phone(company, "Ana", locale="fr-FR", viewport={"width": width, "height": height})
+    await ana.person.go("/")
+    for there in (ana.page.get_by_label(ana.t("home-code")), ana.button("home-join")):
+        box = await there.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] < height
+    cards = ana.page.locator("[data-card]")
+    first = await cards.first.bounding_box()
+    assert first is not None
+    assert first["y"] < height
+    games = await cards.last.evaluate("(card) => card.getBoundingClientRect().bottom")
+    assert games < 2.2 * height  # all six in a swipe, not in a column of five screens
+
+
+async def test_a_cover_tells_what_the_game_is_and_how_to_begin(company: Company) -> None:
+    ana = await phone(company, "Ana", dark=True, viewport={"width": 320, "height": 568})
+    await ana.person.go("/")
+    await ana.look_at("snack-match")
+    sheet = ana.page.get_by_role("dialog")
+    await expect(sheet).to_contain_text(ana.t("home-line-snack-match"))
+    name = ana.t("game-snack-match")
+    for way in ("lesson-learn-game", "home-play-now-game", "home-with-friends-game"):
+        await expect(sheet.get_by_role("button", name=ana.t(way, game=name))).to_be_visible()
+    await ana.person.look("home-game")
+    await ana.press(sheet.get_by_role("button", name=ana.t("rules-of", game=name)))
+    await expect(ana.page.get_by_role("dialog").last).to_contain_text(name)
+
+
 async def test_one_tap_from_home_to_a_game_that_can_be_played(company: Company, server: Server) -> None:
     ana = await phone(company, "Ana")
     await ana.play_now("snack-arnaque")
@@ -43,7 +74,6 @@ async def test_one_tap_from_home_to_a_game_that_can_be_played(company: Company, 
 async def test_from_the_link_to_a_chair_in_two_taps(company: Company) -> None:
     ana = await desktop(company, "Ana")
     await ana.open_room("snack-arnaque")
-    await ana.sees(ana.page.get_by_role("img", name=ana.t("room-qr", url="")))
     link = await ana.page.get_by_label(ana.t("room-link")).input_value()
     ben = await phone(company, "Ben")
     await ben.person.go(link[link.index("/room/") :])  # a scanned code opens the link: the first tap
@@ -52,6 +82,36 @@ async def test_from_the_link_to_a_chair_in_two_taps(company: Company) -> None:
     await ben.in_lobby()
     await expect(ana.chairs.locator("bdi")).to_have_count(2)
     await expect(ben.button("room-ready")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 664), (320, 568)])
+async def test_with_friends_shows_first_how_they_come(
+    company: Company, monkeypatch: pytest.MonkeyPatch, width: int, height: int
+) -> None:
+    at_home = ["http://192.168.1.20:8000"]
+    monkeypatch.setattr(room_handlers, "invitation", lambda _, code: invite.invitation(at_home, code))
+    ana = await phone(company, "Ana", locale="fr-FR", viewport={"width": width, "height": height})
+    code = await ana.open_room("snack-match")
+    qr = ana.page.get_by_role("img", name=ana.t("room-qr", url=f"{at_home[0]}/room/{code}"))
+    bar = await ana.page.locator(".bottom-bar").bounding_box()
+    assert bar is not None
+    for there in (qr, ana.page.locator(".invite .code"), ana.button("room-copy")):
+        await expect(there).to_be_visible()
+        box = await there.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= bar["y"]
+    await expect(ana.page.locator("[data-chosen=snack-match]")).to_be_attached()
+    await ana.person.look("lobby-invitation")
+    await ana.press("room-change-game")
+    await expect(ana.page.get_by_role("radio", name=ana.t("game-snack-match"))).to_be_checked()
+
+
+async def test_a_table_that_only_this_device_can_open_shows_no_code_to_scan(company: Company) -> None:
+    ana = await phone(company, "Ana")
+    await ana.open_room("snack-match")
+    await ana.sees("room-only-here")
+    await expect(ana.page.locator("img[src*=qr]")).to_have_count(0)
+    await ana.person.look("lobby-only-here")
 
 
 async def test_a_code_is_typed_in_any_way_people_write_codes(company: Company) -> None:
@@ -121,6 +181,7 @@ async def test_a_room_one_has_a_chair_in_is_offered_at_home(company: Company) ->
     await ben.person.go("/")
     offered = ben.page.get_by_role("link", name=re.compile(f"{code[:3]} {code[3:]}"))
     await expect(offered).to_contain_text(ben.t("home-with", names="Ana"))
+    await expect(offered).to_contain_text(ben.t("game-snack-arnaque"))
     await ben.person.look("home-continue")
     await ben.press(offered)
     await ben.in_lobby()

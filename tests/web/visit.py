@@ -67,8 +67,8 @@ class Visit:
     async def open_room(self, game: str) -> str:
         """From home, a room for friends; gives its code."""
         await self.person.go("/")
-        name = self.t(f"game-{game}")
-        await self.press("home-with-friends-game", game=name)
+        await self.look_at(game)
+        await self.press("home-with-friends-game", game=self.t(f"game-{game}"))
         await self.in_lobby()
         return self.code
 
@@ -76,6 +76,15 @@ class Visit:
         """One tap."""
         await self.person.go("/")
         await self.press("home-play-now-game", game=self.t(f"game-{game}"))
+
+    async def look_at(self, game: str) -> Locator:
+        """What the front page says of a game: it is there to read, or on a phone behind its cover."""
+        card = self.page.locator(f"[data-card='{game}']")
+        await expect(card).to_be_visible()
+        more = card.locator("[data-more]")
+        if await more.count():
+            await self.press(more)
+        return card
 
     async def come(self, code: str, name: str | None = None) -> None:
         """By the link, to a chair; one's own name is typed where it matters."""

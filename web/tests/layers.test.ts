@@ -68,6 +68,7 @@ describe("games", () => {
     const naming = outside.filter(([, text]) => named.test(text)).map(([path]) => path);
     expect(naming).toEqual([
       "games/rulebook/text.ts", // sections of rules, one of which is about calling Snap
+      "pages/home/Scene.svelte", // what lies on the blanket of the front page
       "pages/party/weaver.ts", // the picnics that weave themselves behind the guests
     ]);
     expect(ids.length).toBeGreaterThan(5);

@@ -72,6 +72,7 @@ class Door(Frozen):
     playing: bool
     people: tuple[Someone, ...]
     here: tuple[int, ...]  # the ids of those who are connected now
+    game: str = ""  # what is played, or will be next
 
 
 class Invite(Frozen):
@@ -103,7 +104,7 @@ class Box(Frozen):
 
 
 class Shown(Frozen):
-    """A step of a game that is over, as a seat saw it."""
+    """A step of a game that is over, as a seat saw it, or with all secrets open."""
 
     at: Millis  # by the game's own time
     news: tuple[Any, ...]
@@ -111,10 +112,16 @@ class Shown(Frozen):
     waiting: tuple[Seat, ...]  # for whom everybody waited then
     result: Result | None  # at the last step
     sheets: tuple[Sheet, ...] | None  # everybody's count so far, where the game tells it (`ponder`)
+    by: Seat | None = None  # with everybody's eyes: who made a choice of which only they were told
+    alone: tuple[Any, ...] = ()  # what they were told of it
+    hands: tuple[tuple[Any, ...], ...] | None = None  # with everybody's eyes: what each seat held, in games with hands
 
 
 class Replay(Frozen):
-    """`GET /api/records/ID/replay?seat=0&from=0&most=50`: some of the steps; without `seat`, as onlookers saw it."""
+    """`GET /api/records/ID/replay?seat=0&from=0&most=50`: some of the steps of a game that is over.
+
+    Without `seat` as onlookers saw it; with `seat=all` through everybody's eyes, with all secrets open.
+    """
 
     game: str  # which of the games
     options: Any
@@ -122,6 +129,8 @@ class Replay(Frozen):
     steps: int  # how many there are: the empty table, and one for each act
     first: int = field(name="from")
     shown: tuple[Shown, ...]
+    avatars: tuple[str, ...] = ()  # the foods that are the players' faces; older games do not say
+    stops: tuple[int, ...] = ()  # the steps at which these eyes see something happen, the first and the last included
 
 
 class Found(Frozen):

@@ -47,6 +47,9 @@ export interface SeenOf<G extends GameId> {
   readonly lesson: boolean; // somebody's first game: its cards are always the same
   readonly result: Result | null;
   readonly sheets?: readonly Sheet[] | null; // everybody's count so far, where it comes with the table: in replays
+  /** In a replay with all secrets open: what each seat holds, and who made the choice that is told of. */
+  readonly hands?: readonly (readonly unknown[])[] | null;
+  readonly by?: number | null;
   /** What has happened so far, as far back as it is known: whatever a screen shows of it is made of this, so that it is the
    * same live, after a reload and in a replay, where one comes to a step from anywhere. */
   readonly past: Past<GameTypes[G]["news"]>;

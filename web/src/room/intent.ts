@@ -19,6 +19,7 @@ export interface Intent {
 }
 
 const intents = new Map<string, Intent>();
+const decided = new Set<string>();
 
 /** Opens a room of one's own, and says what it is for. */
 export async function openFor(intent: Intent | null, opened?: (code: string) => void): Promise<void> {
@@ -30,7 +31,10 @@ export async function openFor(intent: Intent | null, opened?: (code: string) => 
   const { name, avatar } = myself(intent?.game);
   const joined = await openRoom({ name, avatar });
   remember({ code: joined.code, person: joined.person!, name, at: Date.now() });
-  if (intent) intents.set(joined.code, intent);
+  if (intent) {
+    intents.set(joined.code, intent);
+    decided.add(joined.code);
+  }
   opened?.(joined.code);
   go(`/room/${joined.code}`);
 }
@@ -58,6 +62,9 @@ export const learn = (game: GameId): Promise<void> =>
 
 /** A room for this game, where others can come. */
 export const withFriends = (game: GameId): Promise<void> => openFor(offered(game, false));
+
+/** Whether a room was opened for a game of which one had made up one's mind. */
+export const isDecided = (code: string): boolean => decided.has(code);
 
 /** Whether a game begins as soon as the room is open. */
 export const startsAtOnce = (code: string): boolean => intents.get(code)?.start ?? false;

@@ -8,12 +8,17 @@ interface Address {
   readonly typed: string;
   /** for browsers that would search for it: "http://", "https://" */
   readonly scheme: string;
-  readonly qr: string | null; // null: the server could not say
+  readonly qr: string | null; // null: the server could not say, or it would lead nobody here
+  /** whether others can come by it: this computer's own address is no address to them */
+  readonly reachable: boolean;
 }
 
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
 function address(url: string, qr: string | null): Address {
-  const { protocol, host } = new URL(url);
-  return { url, typed: host, scheme: `${protocol}//`, qr };
+  const { protocol, host, hostname } = new URL(url);
+  const reachable = !LOOPBACK.test(hostname);
+  return { url, typed: host, scheme: `${protocol}//`, qr: reachable ? qr : null, reachable };
 }
 
 export function addresses(found: Invite | null, fallback: string): readonly Address[] {

@@ -63,9 +63,11 @@ export const ticket = (code: string, wanted: WantTicket) => ask<Ticket>(`${room(
 export const askForSeat = (code: string, wanted: Ask) => ask<Asked>(`${room(code)}/lost`, wanted);
 export const askedForSeat = (code: string, request: string) => ask<Asked>(`${room(code)}/lost/${request}`, {});
 
-export function replay(id: string, seat: number | null, from: number, most: number): Promise<Replay> {
-  const query = new URLSearchParams({ from: String(from), most: String(most) });
-  if (seat !== null) query.set("seat", String(seat));
+/** Through whose eyes a game is watched again: a seat's, or everybody's, with all secrets open. */
+export type Eyes = number | "all";
+
+export function replay(id: string, eyes: Eyes, from: number, most: number): Promise<Replay> {
+  const query = new URLSearchParams({ seat: String(eyes), from: String(from), most: String(most) });
   return ask<Replay>(`/api/records/${encodeURIComponent(id)}/replay?${query}`);
 }
 

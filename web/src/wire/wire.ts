@@ -711,6 +711,8 @@ export interface Door {
   readonly people: readonly Someone[];
   /** the ids of those who are connected now */
   readonly here: readonly number[];
+  /** what is played, or will be next */
+  readonly game: string;
 }
 
 /** `GET /api/rooms/CODE/invite`: where others find this room, whatever name one has opened it by. */
@@ -752,7 +754,11 @@ export interface Option {
   readonly meaning: string;
 }
 
-/** `GET /api/records/ID/replay?seat=0&from=0&most=50`: some of the steps; without `seat`, as onlookers saw it. */
+/**
+ * `GET /api/records/ID/replay?seat=0&from=0&most=50`: some of the steps of a game that is over.
+ *
+ * Without `seat` as onlookers saw it; with `seat=all` through everybody's eyes, with all secrets open.
+ */
 export interface Replay {
   /** which of the games */
   readonly game: string;
@@ -762,9 +768,13 @@ export interface Replay {
   readonly steps: number;
   readonly from: number;
   readonly shown: readonly Shown[];
+  /** the foods that are the players' faces; older games do not say */
+  readonly avatars: readonly string[];
+  /** the steps at which these eyes see something happen, the first and the last included */
+  readonly stops: readonly number[];
 }
 
-/** A step of a game that is over, as a seat saw it. */
+/** A step of a game that is over, as a seat saw it, or with all secrets open. */
 export interface Shown {
   /** by the game's own time */
   readonly at: number;
@@ -776,6 +786,12 @@ export interface Shown {
   readonly result: Result | null;
   /** everybody's count so far, where the game tells it (`ponder`) */
   readonly sheets: readonly Sheet[] | null;
+  /** with everybody's eyes: who made a choice of which only they were told */
+  readonly by: number | null;
+  /** what they were told of it */
+  readonly alone: readonly unknown[];
+  /** with everybody's eyes: what each seat held, in games with hands */
+  readonly hands: readonly (readonly unknown[])[] | null;
 }
 
 /** `GET /api/daily/2026-11-16/best`: the best picnic of a day that was found so far, which may not be the best. */

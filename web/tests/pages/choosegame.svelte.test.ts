@@ -16,6 +16,22 @@ vi.mock("../../src/wire/box.svelte.ts", () => ({
   }),
 }));
 
+vi.mock("../../src/room/intent.ts", () => ({ isDecided: (code: string) => code === DECIDED }));
+const { DECIDED } = vi.hoisted(() => ({ DECIDED: "DEC1DE" }));
+
+test("whoever opened the room for a game sees it chosen, and may choose another", async () => {
+  vi.useFakeTimers();
+  const server = await new Server(7).views(roomOf({ code: DECIDED, playing: null, game: "snap" }), null);
+  const part = mount(ChooseGame, { target: document.body, props: { client: server.client, onrules: () => {} } });
+  expect(document.querySelector("[data-chosen=snap]")).not.toBeNull();
+  expect(document.querySelectorAll("[type=radio]")).toHaveLength(0);
+  document.querySelector<HTMLElement>("[data-change]")!.click();
+  flushSync();
+  expect(document.querySelectorAll("[type=radio]")).toHaveLength(games().length);
+  await unmount(part);
+  server.close();
+});
+
 test("who looks at another game and comes back finds the first as they had it", async () => {
   vi.useFakeTimers();
   const server = await new Server(7).views(roomOf({ playing: null, game: "snap", options: { flips: 40 } }), null);

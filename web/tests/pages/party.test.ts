@@ -159,11 +159,19 @@ describe("when nobody comes", () => {
       qr: "/qr.svg",
     };
     expect(addresses(found, "http://x/")).toEqual([
-      { url: found.url, typed: "192.168.1.7:8420", scheme: "http://", qr: "/qr.svg?address=0" },
-      { url: found.others[0], typed: "panier.local:8420", scheme: "http://", qr: "/qr.svg?address=1" },
+      { url: found.url, typed: "192.168.1.7:8420", scheme: "http://", qr: "/qr.svg?address=0", reachable: true },
+      { url: found.others[0], typed: "panier.local:8420", scheme: "http://", qr: "/qr.svg?address=1", reachable: true },
     ]);
     expect(addresses(null, "https://game.test/room/K7M2QX")).toEqual([
-      { url: "https://game.test/room/K7M2QX", typed: "game.test", scheme: "https://", qr: null },
+      { url: "https://game.test/room/K7M2QX", typed: "game.test", scheme: "https://", qr: null, reachable: true },
     ]);
   });
+
+  it.each(["localhost:8000", "127.0.0.1:8000", "[::1]:8000"])(
+    "has nothing to scan at %s, which is nobody else's",
+    (host) => {
+      const found = { url: `http://${host}/room/K7M2QX`, others: [], qr: "/qr.svg" };
+      expect(addresses(found, "http://x/")[0]).toMatchObject({ qr: null, reachable: false });
+    },
+  );
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 
-import { avatars, company, seenAt } from "../../src/pages/replay/replayed.ts";
-import { type Fetch, PIECE, Steps } from "../../src/pages/replay/steps.ts";
+import type { Eyes } from "../../src/wire/api.ts";
+import { avatars, company, seenAt, told } from "../../src/pages/replay/replayed.ts";
+import { type Fetch, PIECE, Steps, stopAt } from "../../src/pages/replay/steps.ts";
 import { pause } from "../../src/pages/replay/tape.ts";
 import { NO_RACE } from "../../src/wire/past.ts";
 import type { Replay, Shown } from "../../src/wire/wire.ts";
@@ -16,6 +17,9 @@ const shown = (step: number): Shown => ({
   result:
     step === STEPS - 1 ? { scores: [3, 4], winners: [1], why: "most-points", sheets: [], rival: null, tied: [] } : null,
   sheets: null,
+  by: null,
+  alone: [],
+  hands: null,
 });
 
 const answer = (from: number, most: number): Replay => ({
@@ -25,20 +29,22 @@ const answer = (from: number, most: number): Replay => ({
   steps: STEPS,
   from,
   shown: Array.from({ length: Math.min(most, STEPS - from) }, (_, i) => shown(from + i)),
+  avatars: ["taco", "pizza"],
+  stops: [0, 1, 5, STEPS - 1],
 });
 
 describe("the steps", () => {
   test("are fetched in pieces, each once for each pair of eyes", async () => {
     const fetch = vi.fn<Fetch>((_, from, most) => Promise.resolve(answer(from, most)));
     const steps = new Steps(fetch);
-    expect((await steps.at(null, 0)).shown).toEqual(shown(0));
-    expect((await steps.at(null, 20)).shown).toEqual(shown(20));
-    expect((await steps.at(null, 119)).shown).toEqual(shown(119));
+    expect((await steps.at("all", 0)).shown).toEqual(shown(0));
+    expect((await steps.at("all", 20)).shown).toEqual(shown(20));
+    expect((await steps.at("all", 119)).shown).toEqual(shown(119));
     expect((await steps.at(1, 20)).shown).toEqual(shown(20));
     expect(fetch.mock.calls).toEqual([
-      [null, 0, PIECE],
-      [null, 100, PIECE],
-      [null, 50, PIECE], // for what came shortly before
+      ["all", 0, PIECE],
+      ["all", 100, PIECE],
+      ["all", 50, PIECE], // for what came shortly before
       [1, 0, PIECE],
     ]);
   });
@@ -58,26 +64,26 @@ describe("the steps", () => {
       .mockRejectedValueOnce(new Error("no connection"))
       .mockImplementation((_, from, most) => Promise.resolve(answer(from, most)));
     const steps = new Steps(fetch);
-    await expect(steps.at(null, 3)).rejects.toThrow("no connection");
-    expect((await steps.at(null, 3)).shown).toEqual(shown(3));
+    await expect(steps.at("all", 3)).rejects.toThrow("no connection");
+    expect((await steps.at("all", 3)).shown).toEqual(shown(3));
   });
 
   test("what was told before one of them is known as far back as they were fetched for these eyes", async () => {
     const steps = new Steps((_, from, most) => Promise.resolve(answer(from, most)));
-    const known = (step: number, eyes: number | null = null) => steps.past(eyes, step).map((one) => one.at);
+    const known = (step: number, eyes: Eyes = "all") => steps.past(eyes, step).map((one) => one.at);
     const up = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
-    await steps.at(null, 2);
-    await steps.at(null, 128);
-    expect(steps.past(null, 1)).toEqual([0, 1].map((at) => ({ at, news: shown(at).news, race: NO_RACE })));
+    await steps.at("all", 2);
+    await steps.at("all", 128);
+    expect(steps.past("all", 1)).toEqual([0, 1].map((at) => ({ at, news: shown(at).news, race: NO_RACE })));
     expect(known(128)).toEqual(up(100, 128));
-    await steps.at(null, 103);
+    await steps.at("all", 103);
     expect(known(103)).toEqual(up(0, 103)); // never only what one step told
     expect(known(1, 0)).toEqual([]);
   });
 
   test("there are none beyond the last", async () => {
     const steps = new Steps((_, from, most) => Promise.resolve(answer(from, most)));
-    await expect(steps.at(null, STEPS)).rejects.toThrow(RangeError);
+    await expect(steps.at("all", STEPS)).rejects.toThrow(RangeError);
   });
 });
 
@@ -103,18 +109,57 @@ describe("a step as a game's screen sees it", () => {
     expect(seenAt(answer(0, 1), { ...shown(7), sheets }, 0, [], deaf).sheets).toBe(sheets);
   });
 
-  test("an onlooker is nobody at the table, and sees the result at the end", () => {
-    const seen = seenAt(answer(0, 1), shown(STEPS - 1), null, [], deaf);
+  test("with all hands open", () => {
+    const open = { ...shown(7), hands: [["wO dG hR"], []], by: 1 };
+    expect(seenAt(answer(0, 1), open, "all", [], deaf)).toMatchObject({ seat: null, hands: open.hands, by: 1 });
+  });
+
+  test("everybody's eyes are nobody's at the table, and see the result at the end", () => {
+    const seen = seenAt(answer(0, 1), shown(STEPS - 1), "all", [], deaf);
     expect(seen.seat).toBeNull();
     expect(seen.players.some((player) => player.you)).toBe(false);
     expect(seen.result?.winners).toEqual([1]);
   });
 
-  test("everybody has a food of their own, the same each time", () => {
+  test("everybody has the food that the record names", () => {
+    expect(company(answer(0, 1), "all").map((player) => player.avatar)).toEqual(["taco", "pizza"]);
+    expect(avatars({ players: ["Ana"], avatars: ["a food of tomorrow"] })).toHaveLength(1);
+  });
+
+  test("in older records everybody gets one of their own, the same each time", () => {
     const names = ["Ana", "Ana", "Benoît", "Chloé", "Mia", "Noé", "Léo", "", "Zoë"];
-    expect(new Set(avatars(names)).size).toBe(names.length);
-    expect(avatars(names)).toEqual(avatars(names));
-    expect(company(names, 2).map((player) => player.avatar)).toEqual(avatars(names));
+    const older = { players: names, avatars: [] };
+    expect(new Set(avatars(older)).size).toBe(names.length);
+    expect(avatars(older)).toEqual(avatars(older));
+    expect(company(older, 2).map((player) => player.avatar)).toEqual(avatars(older));
+  });
+});
+
+test("other eyes find themselves at what they saw happen last", () => {
+  expect([0, 1, 4, 5, 6, 9, 12].map((step) => stopAt([0, 1, 5, 9], step))).toEqual([0, 1, 1, 5, 5, 9, 9]);
+  expect(stopAt([0, 1, 5, 9], Infinity)).toBe(9);
+});
+
+describe("what is told of a step", () => {
+  const screen = {
+    say: ({ type }: { type: string }) => (type === "game-over" ? null : `${type}!`),
+    logged: { ready: "never" as const },
+  };
+  const saying = (alone: readonly string[], news: readonly string[]) => {
+    const step = { ...shown(7), alone: alone.map((type) => ({ type })), news: news.map((type) => ({ type })) };
+    return told(
+      screen,
+      step,
+      seenAt(answer(0, 1), step, "all", [], () => () => {}),
+    );
+  };
+
+  test("is first what somebody chose, and never beside it that they are ready", () => {
+    expect(saying(["kept"], ["ready", "round-begins", "game-over"])).toEqual(["kept!", "round-begins!"]);
+  });
+
+  test("is that somebody is ready where there is nothing else", () => {
+    expect(saying([], ["ready"])).toEqual(["ready!"]);
   });
 });
 

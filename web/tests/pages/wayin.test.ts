@@ -147,11 +147,11 @@ describe("at the door", () => {
 
 describe("a room to continue in", () => {
   const mine = { code: "K7XM2P", person: 4, name: "Ana", at: 0 };
-  const found = { code: "K7XM2P", locked: false, playing: false, people: [someone(4, "Ana")], here: [] };
+  const found = { code: "K7XM2P", locked: false, playing: false, people: [someone(4, "Ana")], here: [], game: "snap" };
 
   test("has a game or company", () => {
     expect(openRoom(mine, found)).toBeNull();
-    expect(openRoom(mine, { ...found, playing: true })).toMatchObject({ playing: true, others: [] });
+    expect(openRoom(mine, { ...found, playing: true })).toMatchObject({ playing: true, others: [], game: "snap" });
     expect(openRoom(mine, { ...found, people: [...found.people, someone(5, "Ben")] })).toMatchObject({
       me: { id: 4 },
       others: ["Ben"],

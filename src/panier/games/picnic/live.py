@@ -3,7 +3,10 @@
 from msgspec.structs import replace
 
 from panier.game import Seat
-from panier.games.picnic.table import Options, Reconsider, State
+from panier.games.picnic.cards import Card
+from panier.games.picnic.news import Ready
+from panier.games.picnic.rules import view
+from panier.games.picnic.table import Options, Reconsider, State, View
 from panier.live import Live
 
 
@@ -17,4 +20,21 @@ def decision(state: State) -> tuple[int, str]:
     return state.round, state.phase
 
 
-live = Live[Options, State](second_thoughts=(Reconsider,), decision=decision, led_by=led_by)
+def opened(state: State) -> View:
+    """Everybody's picnic with the strips that were still sealed then."""
+    return replace(view(state, None), picnics=tuple([player.mine for player in state.players]))
+
+
+def hands(state: State) -> tuple[tuple[Card, ...], ...]:
+    """The strips in each hand; once one is chosen it lies first."""
+    return tuple([tuple(sorted(player.hand, key=lambda card: card != player.kept)) for player in state.players])
+
+
+live = Live[Options, State](
+    second_thoughts=(Reconsider,),
+    decision=decision,
+    led_by=led_by,
+    opened=opened,
+    hands=hands,
+    in_passing=(Ready,),
+)

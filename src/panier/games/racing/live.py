@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from panier.game import Millis, Seat
 from panier.games.racing.claims import Claim
+from panier.games.racing.news import Noted, Reaches
 from panier.games.racing.settings import head_start, longest_head_start
 from panier.games.racing.state import State
 from panier.live import Live, Race
@@ -61,4 +62,5 @@ def racing(
         head_start=head_start,
         on_table_before=on_table_before,
     )
-    return Live(race=race, ends_at=ends_at, options_by_seat=("head_start",))
+    # What becomes of a claim and of a hand on its way is told when it is settled.
+    return Live(race=race, ends_at=ends_at, options_by_seat=("head_start",), in_passing=(Noted, Reaches))

@@ -6,8 +6,10 @@ from msgspec.structs import replace
 
 from panier.game import Millis, Seat
 from panier.games.sandwich.manners import TradeManners
+from panier.games.sandwich.news import Confessed, Ranked, Reached, Ready
 from panier.games.sandwich.remarks import read
-from panier.games.sandwich.table import Compose, Grab, Options, Rank, Reconsider, State
+from panier.games.sandwich.rules import view
+from panier.games.sandwich.table import Compose, Grab, Options, Rank, Reconsider, Sandwich, State, View
 from panier.live import Live, Race
 
 A_TASTING: Final[Millis] = 4000  # to be shown, in the round that is over
@@ -62,6 +64,20 @@ def on_shared_device(options: Options) -> Options:
     return replace(options, market="turns")
 
 
+def opened(state: State) -> View:
+    """Everybody's basket, and what lies before whom with its makers. In turns one taster follows another, as it was."""
+    seen = view(state, None)
+    baskets = tuple([player.basket for player in state.players])
+    if state.options.tasting == "turns" or state.phase not in ("tasting", "reveal"):
+        return replace(seen, baskets=baskets)
+    return replace(seen, baskets=baskets, plates=tuple([player.plates for player in state.players]))
+
+
+def hands(state: State) -> tuple[tuple[Sandwich, ...], ...]:
+    """The sandwiches that everybody has made, until they are served."""
+    return tuple([player.sandwiches for player in state.players])
+
+
 live = Live[Options, State](
     race=Race(
         claims=(Grab,),
@@ -79,4 +95,8 @@ live = Live[Options, State](
     seat_options=("youngest",),
     on_shared_device=on_shared_device,
     manners=TradeManners(),
+    opened=opened,
+    hands=hands,
+    # What was named, reached for and ranked is told again, of all at once, when it is settled.
+    in_passing=(Ready, Confessed, Reached, Ranked),
 )

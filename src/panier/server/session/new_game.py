@@ -38,6 +38,7 @@ class GameBody(Frozen):
     profile: str  # how claims are judged
     lesson: bool = False
     daily: str | None = None  # the day whose picnic it is
+    avatars: tuple[str, ...] = ()  # by seat, as it began; older games do not say
 
     @property
     def dealt(self) -> tuple[str, int]:
@@ -72,6 +73,7 @@ def new_game(
         room.profile,
         lesson and not daily,
         daily,
+        tuple([chair.avatar for chair in room.chairs]),
     )
 
 

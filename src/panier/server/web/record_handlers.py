@@ -37,11 +37,12 @@ class RecordHandlers:
         game = await self.finished(request)
         query = request.query
         try:
-            seat = int(query["seat"]) if "seat" in query else None
+            seat = query.get("seat")
+            eyes: replay.Eyes = "all" if seat == "all" else None if seat is None else int(seat)
             first, most = int(query.get("from", "0")), int(query.get("most", "50"))
         except ValueError as error:
-            raise bad_request("seat, from and most are whole numbers.") from error
-        found = await self.look_up(request, replay.replay_in_json, game, seat, first, most)
+            raise bad_request("seat, from and most are whole numbers; seat may be all, too.") from error
+        found = await self.look_up(request, replay.replay_in_json, game, eyes, first, most)
         return web.Response(body=found, content_type="application/json")
 
     async def finished(self, request: web.Request) -> StoredGame:

@@ -102,7 +102,8 @@ class RoomHandlers:
         session = await self.room(request)
         room = session.room
         here = tuple([one.id for one in session.people.in_words(room) if one.here])
-        return answer(protocol.Door(room.code, room.locked, room.playing, tuple(map(someone, room.people)), here))
+        people = tuple(map(someone, room.people))
+        return answer(protocol.Door(room.code, room.locked, room.playing, people, here, room.game))
 
     async def invite(self, request: web.Request) -> web.Response:
         session = await self.room(request)

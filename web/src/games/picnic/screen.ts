@@ -25,6 +25,7 @@ function prompt(seen: PicnicSeen): string | null {
 function say(news: Picnic.News, seen: PicnicSeen): string | null {
   const { view } = seen;
   const { edition } = view.options;
+  const chooser = seen.by == null ? null : nameOf(seen, seen.by); // in a replay with all hands open
   switch (news.type) {
     case "cards-drawn":
       return t("picnic-say-drawn", { cards: cardsText(edition, news.cards) });
@@ -44,8 +45,10 @@ function say(news: Picnic.News, seen: PicnicSeen): string | null {
       const [first, second] = news.hand.map((card) => cardText(edition, card));
       return t("picnic-say-dealt", { first: first ?? "", second: second ?? "" });
     }
-    case "kept":
-      return t("picnic-say-kept", { card: cardText(edition, news.card) });
+    case "kept": {
+      const card = cardText(edition, news.card);
+      return chooser === null ? t("picnic-say-kept", { card }) : t("picnic-say-kept-by", { name: chooser, card });
+    }
     case "passed": {
       const from = giver(view);
       return news.received === null || from === null
@@ -61,8 +64,11 @@ function say(news: Picnic.News, seen: PicnicSeen): string | null {
       const you = isOwn(news, seen) ? "yes" : "no";
       return t("picnic-say-revealed", { you, name: nameOf(seen, news.seat), amount: amount(edition, points) });
     }
-    case "laid": // said where it is laid, except in a replay
-      return seen.game === 0 ? t("picnic-say-laid", { card: cardText(edition, news.place.card) }) : null;
+    case "laid": {
+      if (seen.game > 0) return null; // said where it is laid
+      const card = cardText(edition, news.place.card);
+      return chooser === null ? t("picnic-say-laid", { card }) : t("picnic-say-laid-by", { name: chooser, card });
+    }
     case "game-over": // said by what comes after
       return null;
   }

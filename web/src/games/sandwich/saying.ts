@@ -45,7 +45,7 @@ export function swapSaid({ seat, of, offer }: Sandwich.Swapped, seen: SandwichSe
   return t("sandwich-say-swapped", { name: nameOf(seen, of), other: nameOf(seen, seat), give, want });
 }
 
-export const platesSaid = (plates: readonly Sandwich.Plate[]): string =>
+export const platesSaid = (plates: readonly Pick<Sandwich.Plate, "sandwich">[]): string =>
   plates.map(({ sandwich }, at) => `${at + 1}: ${listed(sandwich.map(named))}`).join("; ");
 
 /** In turns: whose plates all see now. */

@@ -76,8 +76,13 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
       return tastedSaid(news.tasting, seen);
     case "round-ends":
       return scoresSaid(news.round, news.scores, seen);
-    case "confessed": // one's own doing, shown where it is done
-    case "composed":
+    case "composed": // one's own doing, shown where it is done, except in a replay with all baskets open
+      if (seen.by == null) return null;
+      return t("sandwich-say-composed", {
+        name: name(seen.by),
+        sandwiches: platesSaid(news.sandwiches.map((sandwich) => ({ sandwich }))),
+      });
+    case "confessed": // told again, of all at once
     case "ranked":
     case "game-over": // said by what comes after
       return null;

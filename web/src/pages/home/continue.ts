@@ -5,6 +5,7 @@ import type { Door, Someone } from "../../wire/wire.ts";
 
 export interface OpenRoom {
   readonly code: string;
+  readonly game: string;
   readonly playing: boolean;
   readonly me: Someone | null;
   readonly others: readonly string[];
@@ -18,7 +19,9 @@ const MOST_SHOWN = 3;
 export function openRoom(mine: Membership, found: Door): OpenRoom | null {
   const me = found.people.find((one) => one.id === mine.person) ?? null;
   const others = found.people.filter((one) => one.id !== mine.person).map((one) => one.name);
-  return found.playing || others.length > 0 ? { code: mine.code, playing: found.playing, me, others } : null;
+  return found.playing || others.length > 0
+    ? { code: mine.code, game: found.game, playing: found.playing, me, others }
+    : null;
 }
 
 /** One seat in each room: where several people play at this device, that of its owner. */

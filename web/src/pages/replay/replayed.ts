@@ -1,13 +1,17 @@
 /** A step of a game that is over, as a `Seen`: what the game's screen shows at a live table, without the playing. */
 import type { Listen, Past } from "../../wire/past.ts";
-import type { Player, Seen } from "../../games/seen.ts";
+import type { AnyScreen, Player, Seen } from "../../games/seen.ts";
+import type { Eyes } from "../../wire/api.ts";
 import { AVATARS, type Avatar, type Replay, type Shown } from "../../wire/wire.ts";
 
 /** What is the same at every step and for all eyes. */
-export type Played = Pick<Replay, "game" | "players" | "steps">;
+export type Played = Pick<Replay, "game" | "players" | "avatars">;
 
-/** Records have names only, so each gets a food: always the same for the same company, and none twice. */
-export function avatars(names: readonly string[]): Avatar[] {
+/** Everybody's own food. Older records have names only, so each gets one: always the same for the same company, and none
+ * twice. */
+export function avatars({ players: names, avatars: worn }: Pick<Replay, "players" | "avatars">): Avatar[] {
+  const known = (worn as readonly Avatar[]).filter((food) => AVATARS.includes(food));
+  if (known.length === names.length) return known;
   const given: Avatar[] = [];
   for (const name of names) {
     const wished = sum(name) % AVATARS.length;
@@ -19,9 +23,9 @@ export function avatars(names: readonly string[]): Avatar[] {
 
 const sum = (text: string): number => [...text].reduce((so, letter) => (so * 31 + letter.codePointAt(0)!) % 9973, 7);
 
-export function company(names: readonly string[], eyes: number | null): Player[] {
-  const foods = avatars(names);
-  return names.map((name, seat) => ({
+export function company(played: Pick<Replay, "players" | "avatars">, eyes: Eyes): Player[] {
+  const foods = avatars(played);
+  return played.players.map((name, seat) => ({
     seat,
     name,
     avatar: foods[seat]!,
@@ -31,19 +35,30 @@ export function company(names: readonly string[], eyes: number | null): Player[]
   }));
 }
 
+/** What happened at a step, in sentences: what was chosen, and what came of it; that somebody is ready only where there is
+ * nothing else. */
+export function told({ say, logged = {} }: Pick<AnyScreen, "say" | "logged">, step: Shown, seen: Seen): string[] {
+  const news = [...step.alone, ...step.news] as readonly { readonly type: string }[];
+  const sentences = (some: typeof news) => some.map((one) => say(one, seen)).filter((one) => one !== null);
+  const events = sentences(news.filter(({ type }) => logged[type] !== "never"));
+  return events.length > 0 ? events : sentences(news);
+}
+
 /** `past` is what was told up to this step. */
-export function seenAt(played: Played, step: Shown, eyes: number | null, past: Past, listen: Listen<unknown>): Seen {
+export function seenAt(played: Played, step: Shown, eyes: Eyes, past: Past, listen: Listen<unknown>): Seen {
   const seen = {
     id: played.game,
     game: 0,
-    seat: eyes,
+    seat: eyes === "all" ? null : eyes,
     view: step.view,
     moves: [],
     waiting: step.waiting,
-    players: company(played.players, eyes),
+    players: company(played, eyes),
     lesson: false,
     result: step.result,
     sheets: step.sheets,
+    hands: step.hands,
+    by: step.by,
     past,
     play: null,
     claim: null,

@@ -1,12 +1,17 @@
 /** The steps of a replay, fetched in pieces when they are first needed, and kept. */
 import { NO_RACE, type Past, type Telling } from "../../wire/past.ts";
+import type { Eyes } from "../../wire/api.ts";
 import type { Replay, Shown } from "../../wire/wire.ts";
 
 export const PIECE = 50;
 
-export type Fetch = (eyes: number | null, from: number, most: number) => Promise<Replay>;
+export type Fetch = (eyes: Eyes, from: number, most: number) => Promise<Replay>;
 
-const named = (eyes: number | null, piece: number): string => `${eyes} ${piece}`;
+const named = (eyes: Eyes, piece: number): string => `${eyes} ${piece}`;
+
+/** The last stop that is not after a step: where other eyes, which saw less happen, find themselves. */
+export const stopAt = (stops: readonly number[], step: number): number =>
+  stops.reduce((so, stop) => (stop <= step ? stop : so), 0);
 
 export class Steps {
   #pieces = new Map<string, Promise<Replay>>();
@@ -15,7 +20,7 @@ export class Steps {
   constructor(private readonly fetch: Fetch) {}
 
   /** A step, with what the answer says of the whole game. */
-  async at(eyes: number | null, step: number): Promise<{ replay: Replay; shown: Shown }> {
+  async at(eyes: Eyes, step: number): Promise<{ replay: Replay; shown: Shown }> {
     const replay = await this.#piece(eyes, Math.floor(step / PIECE));
     const shown = replay.shown[step - replay.from];
     // What came shortly before is told with it, wherever one comes from.
@@ -27,7 +32,7 @@ export class Steps {
   }
 
   /** What was told up to a step, as far back as there are steps at hand without a gap. */
-  past(eyes: number | null, step: number): Past {
+  past(eyes: Eyes, step: number): Past {
     const past: Telling[] = [];
     for (let at = step; at >= 0; at--) {
       const news = this.#here.get(named(eyes, Math.floor(at / PIECE)))?.shown[at % PIECE]?.news;
@@ -37,7 +42,7 @@ export class Steps {
     return past.reverse();
   }
 
-  #piece(eyes: number | null, number: number): Promise<Replay> {
+  #piece(eyes: Eyes, number: number): Promise<Replay> {
     const key = named(eyes, number);
     const known = this.#pieces.get(key);
     if (known) return known;

@@ -51,16 +51,34 @@ async function watch(
   const shown = story.map((news, step): Shown => {
     const end = step === story.length - 1 && news.includes(over);
     const view = game === "snap" ? (views[step] ?? snapView()) : elephantView();
-    return { at: 100 * step, news: [...news], view, waiting: [], result: end ? result : null, sheets: null };
+    return {
+      at: 100 * step,
+      news: [...news],
+      view,
+      waiting: [],
+      result: end ? result : null,
+      sheets: null,
+      by: null,
+      alone: [],
+      hands: null,
+    };
   });
   vi.mocked(replay).mockImplementation(async (_id, _eyes, from, most) =>
     photographed({
-      ...{ game, options: {}, players: ["Ana", "Ben", "Cleo"], steps: shown.length, from },
+      ...{
+        game,
+        options: {},
+        players: ["Ana", "Ben", "Cleo"],
+        steps: shown.length,
+        from,
+        avatars: [],
+        stops: shown.map((_, step) => step),
+      },
       shown: shown.slice(from, from + most),
     }),
   );
   page = mount(Replay, { target: document.body, props: { id: "g1" } });
-  await vi.waitFor(() => expect(at()).toBe("0"), { timeout: 10_000 });
+  await vi.waitFor(() => expect(at()).toBe(String(story.length - 1)), { timeout: 10_000 }); // the end comes first
 }
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);

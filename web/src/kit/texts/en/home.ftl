@@ -1,5 +1,5 @@
 home-nowhere = There’s nothing at this address.
-home-welcome = Light card games for the picnic blanket: with friends, or with a basketful of bots.
+home-welcome = Little card games for sunny afternoons: with friends, each on their own phone, or with a basketful of bots.
 home-games = Games
 home-players = { $least }–{ $most } players
 home-minutes = { $least }–{ $most } min
@@ -7,7 +7,7 @@ home-play-now = Play now
 home-play-now-game = Play now: { $game }, against bots
 home-with-friends = With friends
 home-with-friends-game = With friends: open a room for { $game }
-home-code = Join friends with their room’s code
+home-code = Got a code? Join your friends
 home-code-example = K7X M2P
 home-code-hint = Or scan their code with your phone’s camera.
 home-code-wrong = A code is six letters and digits, never 0, O, 1, I, L or U. A link works too.

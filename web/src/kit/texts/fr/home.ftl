@@ -1,5 +1,5 @@
 home-nowhere = Il n’y a rien à cette adresse.
-home-welcome = De petits jeux de cartes pour le pique-nique : entre amis, ou avec un panier de robots.
+home-welcome = De petits jeux de cartes pour les beaux après-midis : entre amis, chacun sur son téléphone, ou contre un panier de robots.
 home-games = Jeux
 home-players = { $least }–{ $most } personnes
 home-minutes = { $least }–{ $most } min
@@ -7,7 +7,7 @@ home-play-now = Jouer
 home-play-now-game = Jouer à { $game } contre des robots
 home-with-friends = Entre amis
 home-with-friends-game = Entre amis : ouvrir une table de { $game }
-home-code = Rejoindre des amis avec le code de leur table
+home-code = Un code ? Rejoins tes amis
 home-code-example = K7X M2P
 home-code-hint = Ou scanne leur code avec l’appareil photo de ton téléphone.
 home-code-wrong = Un code, c’est six lettres et chiffres, sans 0, O, 1, I, L ni U. Un lien marche aussi.

@@ -100,6 +100,10 @@ picnic-say-bonuses = Bonus cards: { $bonuses }.
 picnic-say-round = Round { $round } of { $of }.
 picnic-say-dealt = You draw { $first } and { $second }.
 picnic-say-kept = You keep { $card }.
+picnic-say-kept-by = { $name } keeps { $card }.
+picnic-say-laid-by = { $name } lays { $card }.
+picnic-kept = kept
+picnic-hand-of = { $name }, in hand
 picnic-say-given = { $edition ->
     [picnic] You leave { $card } to the Ghost Picnic.
    *[other] The automaton gets { $card }.

@@ -100,6 +100,10 @@ picnic-say-bonuses = Cartes bonus : { $bonuses }.
 picnic-say-round = Manche { $round } sur { $of }.
 picnic-say-dealt = Tu pioches { $first } et { $second }.
 picnic-say-kept = Tu gardes { $card }.
+picnic-say-kept-by = { $name } garde { $card }.
+picnic-say-laid-by = { $name } pose { $card }.
+picnic-kept = gardée
+picnic-hand-of = { $name }, en main
 picnic-say-given = { $edition ->
     [picnic] Tu laisses { $card } au pique-nique fantôme.
    *[other] L’automate reçoit { $card }.

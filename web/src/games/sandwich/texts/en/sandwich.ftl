@@ -147,6 +147,7 @@ sandwich-say-reconsiders = { $name } is thinking it over.
 sandwich-say-swapped = { $name } and { $other } swap { $give } and { $want }.
 sandwich-say-lapsed = { $name }’s offer for { $ingredient } is off.
 sandwich-say-lapsed-you = Your offer for { $ingredient } is off.
+sandwich-say-composed = { $name } has made: { $sandwiches }.
 sandwich-say-served = Your plates: { $plates }.
 sandwich-say-turned-up = { $name } lifts the covers: { $plates }.
 sandwich-say-dish = { $ingredients }, by { $name }

@@ -147,6 +147,7 @@ sandwich-say-reconsiders = { $name } se ravise.
 sandwich-say-swapped = { $name } et { $other } échangent { $give } et { $want }.
 sandwich-say-lapsed = { $name } : proposition tombée ({ $ingredient }).
 sandwich-say-lapsed-you = Ta proposition tombe ({ $ingredient }).
+sandwich-say-composed = { $name } a préparé : { $sandwiches }.
 sandwich-say-served = Tes assiettes : { $plates }.
 sandwich-say-turned-up = { $name } soulève les cloches : { $plates }.
 sandwich-say-dish = { $ingredients }, par { $name }

@@ -1,0 +1,128 @@
+"""Games that are over, watched again: all secrets open, a stop for each thing that happens, everybody's face kept."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from panier import find_bot
+from panier.bots import names as bot_names
+from panier.game import Act, seeded
+from panier.games import GAMES, find
+from panier.playout import simulate
+from panier.record import read
+from panier.server.rooms import room as rooms
+from panier.server.session import replay
+from panier.server.session.new_game import new_game
+from panier.server.store.store import StoredGame
+
+SEATS = 3
+
+
+def finished(game: str, *, seats: int = SEATS) -> StoredGame:
+    """A game of bots as it lies on disk."""
+    entry = find(game)
+    room = rooms.choose(rooms.new_room("K7X2PM"), entry.id, {})
+    for _ in range(seats):
+        room = rooms.add_bot(room, "easy")
+    body = new_game(room, 1, {})
+    bot = find_bot(entry, bot_names(entry)[0]) if entry.game.timed(entry.base) else None
+    acts: list[Act[Any]] = []
+    simulate(entry.game, seats, msgspec.json.decode(body.options, type=entry.options), [bot], seeded(3), acts.append)
+    return StoredGame(1, "record", msgspec.json.encode(body), 0.0, 1.0, tuple(map(msgspec.json.encode, acts)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("eyes", ["all", None, 1])
+def test_at_every_stop_but_the_first_something_is_told(game: str, eyes: replay.Eyes) -> None:
+    stored = finished(game)
+    found, states = replay.played_again(stored)
+    stops = replay.stops(stored, eyes)
+    assert (stops[0], stops[-1]) == (0, len(states) - 1)
+    assert list(stops) == sorted(set(stops))
+    for stop in stops[1:]:
+        step = replay.shown(found, states, eyes, stop)
+        told = [news for news in (*step.news, *step.alone) if not isinstance(news, found.entry.live.in_passing)]
+        assert told or step.result
+
+
+def test_readiness_alone_is_nowhere_a_stop() -> None:
+    stored = finished("snack-match")
+    found, _ = replay.played_again(stored)
+    kinds = [type(found.acts[stop - 1].move).__name__ for stop in replay.stops(stored, "all")[1:]]
+    assert kinds.count("Keep") == SEATS * 4
+    assert kinds.count("Place") == SEATS * 8
+    assert kinds.count("Confirm") == 4  # the last of each round, which reveals them all
+    # Through one's own eyes others keep and lay in secret.
+    own = [found.acts[stop - 1] for stop in replay.stops(stored, 0)[1:]]
+    assert {act.seat for act in own if type(act.move).__name__ == "Place"} == {0}
+
+
+def test_everybodys_eyes_see_each_choice_and_each_hand() -> None:
+    stored = finished("snack-match")
+    found, states = replay.played_again(stored)
+    for number, act in enumerate(found.acts, 1):
+        step = replay.shown(found, states, "all", number)
+        assert step.view.picnics == tuple(player.mine for player in states[number].players)
+        assert step.hands is not None
+        assert [set(hand) for hand in step.hands] == [set(player.hand) for player in states[number].players]
+        if type(act.move).__name__ in ("Keep", "Place"):
+            assert step.by == act.seat
+            kind = "Kept" if type(act.move).__name__ == "Keep" else "Laid"
+            assert [type(news).__name__ for news in step.alone] == [kind]
+            assert not any(type(news).__name__ in ("Kept", "Laid") for news in step.news)
+
+
+def test_a_chosen_strip_lies_first_in_the_hand() -> None:
+    stored = finished("picnic")
+    found, states = replay.played_again(stored)
+    for number, act in enumerate(found.acts, 1):
+        if type(act.move).__name__ == "Keep" and states[number].phase == "draft":
+            hands = replay.shown(found, states, "all", number).hands
+            assert hands is not None
+            assert hands[act.seat][0] == act.move.card
+
+
+def test_sandwiches_and_plates_lie_open() -> None:
+    stored = finished("sandwich")
+    found, states = replay.played_again(stored)
+    tasted = cooked = False
+    for number in range(1, len(states)):
+        state, step = states[number], replay.shown(found, states, "all", number)
+        assert step.view.baskets == tuple(player.basket for player in state.players)
+        if state.phase == "tasting":
+            tasted = True
+            assert all(plate.maker is not None for plates in step.view.plates for plate in plates)
+            assert all(step.view.plates)
+        if state.phase == "kitchen" and any(player.sandwiches for player in state.players):
+            cooked = True
+            assert step.hands == tuple(player.sandwiches for player in state.players)
+    assert tasted
+    assert cooked
+
+
+def test_nobody_elses_secrets_are_shown_through_a_seats_eyes() -> None:
+    stored = finished("snack-match")
+    found, states = replay.played_again(stored)
+    for eyes in (None, 1):
+        for number in range(len(states)):
+            step = replay.shown(found, states, eyes, number)
+            assert (step.by, step.alone, step.hands) == (None, (), None)
+            assert step.view == found.entry.game.view(states[number], eyes)
+
+
+def test_the_faces_of_a_game_are_in_its_record_and_its_replay() -> None:
+    stored = finished("snack-arnaque")
+    body = msgspec.json.decode(stored.body)
+    assert len(set(body["avatars"])) == SEATS
+    assert read(replay.text(stored)).avatars == tuple(body["avatars"])
+    assert replay.replay(stored, "all", 0, 1).avatars == tuple(body["avatars"])
+
+
+def test_a_game_from_before_faces_were_kept_is_replayed_without() -> None:
+    stored = finished("snack-arnaque")
+    body = msgspec.json.decode(stored.body)
+    del body["avatars"]
+    older = msgspec.structs.replace(stored, body=msgspec.json.encode(body))
+    assert replay.replay(older, 0, 0, 1).avatars == ()
+    assert '"avatars"' not in replay.text(older)
