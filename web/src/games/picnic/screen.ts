@@ -118,4 +118,7 @@ const feats = ({ result, seat }: PicnicSeen): string[] =>
 
 export { Beside, feats, Game, hints, logged, moods, prompt, recount, say, squares };
 
-({ Beside, feats, Game, hints, logged, moods, prompt, recount, say, squares }) satisfies Screen<PicnicSeen, Picnic.News>;
+({ Beside, feats, Game, hints, logged, moods, prompt, recount, say, squares }) satisfies Screen<
+  PicnicSeen,
+  Picnic.News
+>;
