@@ -80,7 +80,7 @@ class Guest:
     # --- finding ---
 
     def t(self, key: str, **facts: object) -> str:
-        return " ".join(say(self.language, key, **facts).split())
+        return " ".join(say(self.language, key, fingers=True, **facts).split())
 
     def button(self, key: str, **facts: object) -> Thing:
         return Thing("button", self.t(key, **facts))

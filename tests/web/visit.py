@@ -34,7 +34,7 @@ class Visit:
         self.has_fingers = person.device.startswith("phone")
 
     def t(self, key: str, **facts: object) -> str:
-        return say("fr" if self.language == "fr" else "en", key, **facts)
+        return say("fr" if self.language == "fr" else "en", key, fingers=self.has_fingers, **facts)
 
     # --- looking and pressing ---
 
