@@ -120,6 +120,7 @@ async def test_SM_31_a_replay_shows_the_cards_then_the_faces_then_the_pairs(comp
     await visit.person.go(f"/replay/{record}")
     slider = visit.page.get_by_role("slider", name=visit.t("replay-slider"))
     await slider.focus()
+    await visit.page.keyboard.press("Home")
     for step, heading, faces in ((1, "picnic-faces-theirs", 0), (2, "picnic-faces-done", 4)):
         await visit.page.keyboard.press("ArrowRight")
         await visit.sees(visit.page.get_by_role("heading", name=visit.t(heading, name="Ana")))

@@ -3,14 +3,16 @@
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 from playwright.async_api import expect
 
 from panier.games.picnic.table import State
 from panier.server.serve import Server
+from panier.server.session import replay
 from web.at_picnic import MIDDLE, Field, Picnicker, blanket, cells_of, sheet, together
 from web.people import Company
-from web.visit import Visit, desktop, phone
+from web.visit import Visit, desktop, phone, session
 
 pytestmark = pytest.mark.usefixtures("same_cards")
 
@@ -171,17 +173,26 @@ async def test_picnic_passes_the_other_way_and_is_watched_again_through_each_sea
     *_, end = kept.states()
     counted = kept.entry.game.result(end).sheets[0]
     assert lines[-1] == sum(lines[:-1]) == counted.total
+    stored = await server.store.record(session(server, visit).room.played[-1].record)
+    assert stored is not None
+    stops = replay.stops(stored, "all")
     await visit.press(visit.link("after-replay"))
     slider = ana.page.get_by_role("slider", name=visit.t("replay-slider"))
     await slider.focus()
+    await ana.page.keyboard.press("Home")
     states = list(kept.states())
     placing = next(step for step, state in enumerate(states) if state.phase == "place")
-    for step in range(1, placing + 1):
+    faces = msgspec.json.decode(stored.body)["avatars"]
+    for step in stops[1 : stops.index(placing) + 1]:
         await ana.page.keyboard.press("ArrowRight")
         await expect(ana.replay).to_have_attribute("data-replay", str(step))
-        if step == 1:
-            await sees_hands(ana, kept.players, states[step])
-            await slider.focus()
+        words = ana.page.locator("[data-words]")
+        if step > 1:  # everybody's choice is told, in the order in which they made it
+            await expect(words).to_contain_text(kept.players[kept.acts[step - 1].seat])
+            await expect(words).not_to_contain_text(visit.t("picnic-say-ready", name=""))
+        await expect(ana.page.locator("[data-hand] li")).to_have_count(sum(len(p.hand) for p in states[step].players))
+    shown = ana.page.locator(".all h3 use")
+    assert [(await face.get_attribute("href") or "").partition("#")[2] for face in await shown.all()] == faces
     await sees_hands(ana, kept.players, states[placing])
     await ana.page.evaluate("scrollTo(0, document.body.scrollHeight)")
     await visit.person.look("replay-eyes")

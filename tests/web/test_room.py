@@ -20,6 +20,7 @@ async def test_variants_that_the_host_switches_reach_the_game(company: Company, 
     await ana.page.get_by_label(ana.t("variant-first")).select_option(label="Ben")
     await expect(ana.page.locator("summary").filter(has_text=ana.t("variant-title"))).to_contain_text("2")
     await ana.person.look("lobby-variants", whole=True)
+    await ana.press("room-change-game")
     for other in ("picnic", "snap", "picnic", "snack-arnaque"):  # to look at others changes nothing
         picked = ana.page.locator("label.pick").filter(has_text=ana.t(f"game-{other}"))
         await ana.press(picked)

@@ -11,6 +11,7 @@ from panier.games.sandwich import rules
 from panier.games.sandwich.cards import SHOWS
 from panier.games.sandwich.table import Options, Rank, State
 from panier.server.serve import Server
+from panier.server.session import replay
 from sandwiches import after, to_phase
 from web.at_device import tablet
 from web.at_sandwich import Cook, agrees
@@ -166,10 +167,15 @@ async def test_a_game_tasted_in_turns_and_its_replay(company: Company, server: S
     assert len(end.history) == 12
     states = list(record.states())
     step = next(at for at, state in enumerate(states) if state.history and state.taster is not None)
+    stored = await server.store.record(session(server, ana).room.played[-1].record)
+    assert stored is not None
+    stops = replay.stops(stored, "all")
     await ana.press(ana.link("after-replay"))
     slider = ana.page.get_by_role("slider", name=ana.t("replay-slider"))
-    for at in (step - 1, step, step + 1):
-        await slider.fill(str(at))
+    place = stops.index(step)
+    for stop in (place - 1, place, place + 1):
+        at = stops[stop]
+        await slider.fill(str(stop))
         await expect(ana.page.locator("main[data-replay]")).to_have_attribute("data-replay", str(at))
         taster = states[at].taster
         assert taster is not None
