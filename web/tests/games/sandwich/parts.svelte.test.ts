@@ -267,9 +267,9 @@ describe("the show of a round", () => {
     begin();
     expect(await heard(1800)).toBe("");
     expect(all(".mystery")).toHaveLength(1);
-    expect(await heard(700)).toContain("Ana ranks");
-    expect(await heard(2000)).not.toContain("Ben ranks");
-    expect(await heard(2000)).toContain("Ben ranks");
+    expect(await heard(900)).toContain("Ana ranks");
+    expect(await heard(1800)).not.toContain("Ben ranks");
+    expect(await heard(2300)).toContain("Ben ranks");
     expect(spoken().text).toContain("After round 1");
   });
 

@@ -87,6 +87,14 @@ describe("points", () => {
 describe("the show", () => {
   const round = HISTORY.slice(0, 2);
 
+  test("there is a beat before the best is named", () => {
+    const dishes = [1, 2, 3, 4].map((maker) => ({ ingredients: [], maker }));
+    const tasting = { round: 1, taster: 0, dishes, remark: "" } as unknown as Sandwich.Tasting;
+    const [, second, third, beat] = moments([tasting], 5);
+    expect(beat!.millis).toBeGreaterThan(second!.millis);
+    expect(second!.millis).toBe(third!.millis);
+  });
+
   test("names the makers one by one, for as long as the server waits", () => {
     expect(moments(round).map(({ taster, known }) => [taster, known])).toEqual([
       [0, 0],

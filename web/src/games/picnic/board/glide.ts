@@ -34,7 +34,7 @@ export function glide(node: SVGGElement, now: Gliding) {
           { transform: from, transformOrigin: origin, transformBox: "view-box" },
           { transform: "none", transformOrigin: origin, transformBox: "view-box" },
         ],
-        { duration: QUICK, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" },
+        { duration: QUICK * settings.pace, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" },
       );
     },
   };

@@ -1,6 +1,6 @@
 /** The count as a show: one group after the other, the best last, then the bonuses. */
 import type { BonusLine, Result } from "../../../wire/wire.ts";
-import { isCloth } from "../reckoning/cards.ts";
+import { type Element, isCloth } from "../reckoning/cards.ts";
 import type { Count } from "../reckoning/count.ts";
 import type { Group } from "../reckoning/scoring.ts";
 
@@ -55,4 +55,14 @@ export function ranking({ sheets, winners }: Pick<Result, "sheets" | "winners">)
   return rows
     .map((row) => ({ ...row, place: 1 + rows.filter((other) => better(row, other) > 0).length }))
     .sort((a, b) => better(a, b) || Number(winners.includes(b.seat)) - Number(winners.includes(a.seat)));
+}
+
+/** The largest group of all, if it is worth a word. */
+export function largest(counts: readonly Count[]): { seat: number; element: Element; size: number } | null {
+  const FEAT = 6;
+  const groups = counts.flatMap(({ groups }, seat) =>
+    groups.map(({ element, cells }) => ({ seat, element, size: cells.length })),
+  );
+  const best = groups.reduce<(typeof groups)[number] | null>((a, b) => (a && a.size >= b.size ? a : b), null);
+  return best && best.size >= FEAT ? best : null;
 }

@@ -12,7 +12,8 @@ interface Moment {
 const A_TASTING = 4000;
 const LONGEST = 33_000;
 const LOOK = 0.25; // of a taster's time: at the sandwiches, before anybody is named
-const EACH = 0.14;
+const EACH = 0.12;
+const BEAT = 0.22; // before the best is named
 
 /** Between the end of the show and the signal, when everybody is to look at the market (`BREAK` in sandwich/market.py). */
 export const READY = 3000;
@@ -20,13 +21,11 @@ export const READY = 3000;
 /** `seats` is how many will have tasted when the round is over: in turns not all have. */
 export function moments(tastings: readonly Sandwich.Tasting[], seats = tastings.length): Moment[] {
   const time = Math.min(A_TASTING, LONGEST / seats);
-  return tastings.flatMap(({ dishes }, taster) =>
-    Array.from({ length: dishes.length + 1 }, (_, known) => ({
-      taster,
-      known,
-      millis: time * (known === 0 ? LOOK : known < dishes.length ? EACH : 1 - LOOK - EACH * (dishes.length - 1)),
-    })),
-  );
+  return tastings.flatMap(({ dishes }, taster) => {
+    const parts = dishes.map((_, known) => (known === 0 ? LOOK : known < dishes.length - 1 ? EACH : BEAT));
+    const rest = 1 - parts.reduce((sum, part) => sum + part, 0);
+    return [...parts, rest].map((part, known) => ({ taster, known, millis: time * part }));
+  });
 }
 
 /** The place of the moment that is on so long after the beginning; past the last one, how many there are. */

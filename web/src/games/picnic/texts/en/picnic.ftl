@@ -119,3 +119,4 @@ picnic-say-revealed =
     }
 picnic-you = (you)
 picnic-you-are = You are { $name }.
+picnic-feat = { $name }: { $size } in one group ({ $element })!

@@ -119,3 +119,4 @@ picnic-say-revealed =
     }
 picnic-you = (toi)
 picnic-you-are = Tu es { $name }.
+picnic-feat = { $name } : { $size } d’un coup ({ $element }) !
