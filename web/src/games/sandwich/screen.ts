@@ -76,12 +76,12 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
       return tastedSaid(news.tasting, seen);
     case "round-ends":
       return scoresSaid(news.round, news.scores, seen);
-    case "composed": // one's own doing, shown where it is done, except in a replay with all baskets open
-      if (seen.by == null) return null;
-      return t("sandwich-say-composed", {
-        name: name(seen.by),
-        sandwiches: platesSaid(news.sandwiches.map((sandwich) => ({ sandwich }))),
-      });
+    case "composed": {
+      const cook = seen.by ?? me;
+      if (seen.game > 0 || cook === null) return null; // one's own doing, shown where it is done
+      const sandwiches = platesSaid(news.sandwiches.map((sandwich) => ({ sandwich })));
+      return t("sandwich-say-composed", { name: name(cook), sandwiches });
+    }
     case "confessed": // told again, of all at once
     case "ranked":
     case "game-over": // said by what comes after

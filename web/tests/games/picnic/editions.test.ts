@@ -50,9 +50,9 @@ const seen = (edition: Picnic.Edition): PicnicSeen => {
 
 test.each([
   ["snack-match", "en", "Ana now has 0 points.", "The automaton gets "],
-  ["picnic", "en", "Ana now has 0 donuts.", " to the Ghost Picnic."],
+  ["picnic", "en", "Ana now has 0 donuts.", "The Ghost Picnic gets "],
   ["snack-match", "fr", "Ana a maintenant 0 point.", "L’automate reçoit "],
-  ["picnic", "fr", "Ana a maintenant 0 donut.", " au pique-nique fantôme."],
+  ["picnic", "fr", "Ana a maintenant 0 donut.", "Le pique-nique fantôme reçoit "],
 ] as const)("the log of %s, in %s", (edition, language, revealed, given) => {
   settings.language = language;
   expect(say({ type: "revealed", seat: 0, places: [] }, seen(edition))).toBe(revealed);

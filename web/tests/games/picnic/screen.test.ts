@@ -26,6 +26,13 @@ test("AMB-P10: strips that lie there already are to be confirmed", () => {
   expect(prompt(seen(0, { hand: [], mine: laid(place(A, 3, 3), place(B, 4, 3)) }))).toBe("Confirm your strips");
 });
 
+test("in a replay with all hands open it is told who kept and laid what", () => {
+  const open = seen(null, {}, { game: 0, by: 1 });
+  expect(say({ type: "kept", card: A }, open)).toMatch(/^Ben keeps /);
+  expect(say({ type: "laid", place: place(A, 3, 3) }, open)).toMatch(/^Ben lays /);
+  expect(say({ type: "kept", card: A }, seen(1))).toMatch(/^You keep /);
+});
+
 test("SM-31: who chooses is asked to, and what was drawn and chosen is told to each as it concerns them", () => {
   expect(prompt(seen(0, { phase: "faces" }))).toBe("Pick the sides");
   expect(prompt(seen(1, { phase: "faces" }, { waiting: [0] }))).toBeNull();

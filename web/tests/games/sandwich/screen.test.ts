@@ -20,6 +20,14 @@ test("who is ready, or thinks again, is told to the others", () => {
   expect(to(null, { type: "reconsiders", seat: 0 })).toBe("Ana is thinking it over.");
 });
 
+test("what somebody made is told in a replay only", () => {
+  const made: Sandwich.News = { type: "composed", sandwiches: [["ham 1", "brie 1", "pesto 1"]], pitches: [] };
+  expect(to(1, made)).toBeNull();
+  const replayed = { game: 0, view: view({ seat: null }) };
+  expect(say(made, seen({ ...replayed, seat: null, by: 1 }))).toBe("Ben has made: 1: ham, brie, and pesto.");
+  expect(say(made, seen({ ...replayed, seat: 0 }))).toMatch(/^Ana has made: /);
+});
+
 test("a swap is told to each of the two by what they have now", () => {
   const swapped: Sandwich.News = { type: "swapped", seat: 1, of: 0, offer };
   expect(to(0, swapped)).toBe("Done: Ben has your ham, and you have brie.");

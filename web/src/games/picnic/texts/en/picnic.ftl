@@ -105,7 +105,7 @@ picnic-say-laid-by = { $name } lays { $card }.
 picnic-kept = kept
 picnic-hand-of = { $name }, in hand
 picnic-say-given = { $edition ->
-    [picnic] You leave { $card } to the Ghost Picnic.
+    [picnic] The Ghost Picnic gets { $card }.
    *[other] The automaton gets { $card }.
 }
 picnic-say-passed = { $name } gives you { $card }.

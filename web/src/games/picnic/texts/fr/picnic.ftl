@@ -105,7 +105,7 @@ picnic-say-laid-by = { $name } pose { $card }.
 picnic-kept = gardée
 picnic-hand-of = { $name }, en main
 picnic-say-given = { $edition ->
-    [picnic] Tu laisses { $card } au pique-nique fantôme.
+    [picnic] Le pique-nique fantôme reçoit { $card }.
    *[other] L’automate reçoit { $card }.
 }
 picnic-say-passed = { $name } te donne { $card }.
