@@ -17,12 +17,15 @@ from company import serving
 from panier.server.serve import Server
 from panier.server.session import new_game
 from panier.server.tables import bot_seats
+from panier.server.web import room_handlers
+from panier.server.web.invite import invitation
 from web import chromium
 from web.look import artefacts
 from web.people import WAIT, Company, address, open_browser
 
 HERE = Path(__file__).parent
 FAILED = pytest.StashKey[bool]()
+AT_HOME = "http://192.168.1.20:8000"
 
 expect.set_options(timeout=WAIT)
 
@@ -65,6 +68,12 @@ async def server(quick_server: Server, tmp_path: Path, request: pytest.FixtureRe
     else:
         async with serving(tmp_path, speed=1, messages_a_second=1000) as server:
             yield server
+
+
+@pytest.fixture(autouse=True)
+def in_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Invitations name an address as in people's homes; the server under test has only this computer's own."""
+    monkeypatch.setattr(room_handlers, "invitation", lambda _, code: invitation([AT_HOME], code))
 
 
 @pytest.fixture

@@ -1,5 +1,5 @@
 home-nowhere = There’s nothing at this address.
-home-welcome = Little card games for sunny afternoons: with friends, each on their own phone, or with a basketful of bots.
+home-welcome = Little card games for sunny afternoons: with friends, or with a basketful of bots.
 home-games = Games
 home-players = { $least }–{ $most } players
 home-minutes = { $least }–{ $most } min

@@ -1,5 +1,5 @@
 home-nowhere = Il n’y a rien à cette adresse.
-home-welcome = De petits jeux de cartes pour les beaux après-midis : entre amis, chacun sur son téléphone, ou contre un panier de robots.
+home-welcome = De petits jeux de cartes pour les beaux après-midis : entre amis, ou avec un panier de robots.
 home-games = Jeux
 home-players = { $least }–{ $most } personnes
 home-minutes = { $least }–{ $most } min
