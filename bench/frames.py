@@ -39,7 +39,7 @@ TAKE: Final = """(length) => new Promise((done) => {
 
 async def take(page: Page, length: int) -> list[float]:
     """The milliseconds between frames, for so long."""
-    return await page.evaluate(TAKE, length)
+    return list(await page.evaluate(TAKE, length))
 
 
 def late(frames: list[float]) -> float:
