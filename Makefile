@@ -17,7 +17,7 @@ export UV_SYSTEM_CERTS := true
 # Dozens of processes start in tests: what one has compiled the others need not compile again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test check check-python check-web unit slow browsers soak bench first-load schema lock clean
+.PHONY: play setup test check check-python check-web unit slow browsers soak bench first-load frames schema lock clean
 
 play: .venv/.run  ## open a table for friends: a server, an address and a QR code
 	@$(BIN)/panier serve $(ARGS)
@@ -67,6 +67,9 @@ bench: .venv/.bench  ## speed beside peers, the store, fairness, attacks and loa
 
 first-load: .venv/.dev  ## how long a cheap phone waits from the address to the first move
 	@$(BIN)/python bench/first_load.py
+
+frames: .venv/.dev  ## how smoothly picnics move on a slow phone
+	@$(BIN)/python bench/frames.py
 
 schema: .venv/.run  ## renew docs/protocol.schema.json and web/src/wire/wire.ts
 	@$(BIN)/panier schema --json > docs/protocol.schema.json

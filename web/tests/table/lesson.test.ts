@@ -1,19 +1,24 @@
 // @vitest-environment happy-dom
 /** Hints follow what the player sees and does, in each of the games and in both languages. */
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { BEGIN, look, read, reopen, skip, type Course, type Hint } from "../../src/games/common/course.ts";
 import { games, manifestOf } from "../../src/games/registry.ts";
 import { whole } from "../../src/room/whole.ts";
 import { knows, rememberKnown } from "../../src/wire/memory.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import type { Seen } from "../../src/games/seen.ts";
+import type { AnyScreen, Seen } from "../../src/games/seen.ts";
 import { has, t } from "../../src/kit/texts/index.ts";
 import type { GameId } from "../../src/wire/wire.ts";
 import { chair, roomOf, someone } from "../clients.ts";
 
 const GAMES = games();
-const SCREENS = new Map(await Promise.all(GAMES.map(async (id) => [id, await manifestOf(id)!.screen()] as const)));
+const SCREENS = new Map<GameId, AnyScreen>();
+
+beforeAll(async () => {
+  for (const id of GAMES) SCREENS.set(id, await manifestOf(id)!.screen());
+}, 60_000);
+
 const hintsOf = (id: GameId) => SCREENS.get(id)!.hints as readonly Hint<Seen>[];
 const hurries = (seen: Seen): boolean => SCREENS.get(seen.id)!.hurries?.(seen) ?? false;
 const RESULT = { scores: [], winners: [], why: "", sheets: [], rival: null };

@@ -1,0 +1,107 @@
+"""How smoothly picnics move on a cheap phone: `python bench/frames.py`.
+
+Chromium with a processor four times slower plays Snack Match against bots with all motion on. While strips fly to the
+neighbours, while one is dragged over the blanket and while all picnics are revealed, the time between frames is taken,
+and beside it in the same run that of a page on which nothing happens: how even this machine draws at all.
+"""
+
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+from typing import Final
+from urllib.parse import urlsplit
+
+from playwright.async_api import Page
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parent / "tests"))
+
+from first_load import SLOWDOWN, serving  # noqa: E402
+from gates import Gate, report  # noqa: E402
+from web import chromium  # noqa: E402
+from web.people import DEVICES, open_browser  # noqa: E402
+
+LATE: Final = 20.0  # milliseconds: a frame was missed, at sixty a second
+MOST_LATE: Final = 10.0  # percent of frames, beyond those of the page at rest
+TAKE: Final = """(length) => new Promise((done) => {
+    const times = [];
+    const began = performance.now();
+    const frame = (now) => {
+        times.push(now);
+        if (now - began < length) requestAnimationFrame(frame);
+        else done(times.slice(1).map((time, i) => time - times[i]));
+    };
+    requestAnimationFrame(frame);
+})"""
+
+
+async def take(page: Page, length: int) -> list[float]:
+    """The milliseconds between frames, for so long."""
+    return list(await page.evaluate(TAKE, length))
+
+
+def late(frames: list[float]) -> float:
+    return 100 * sum(frame > LATE for frame in frames) / len(frames)
+
+
+async def lay(page: Page) -> list[float]:
+    """Both strips, the second by dragging it about; the frames meanwhile."""
+    await page.locator("[data-board]").wait_for()
+    await page.wait_for_timeout(900)
+    strip = page.locator("[data-strip]:not([data-laid])").last
+    box, board = await strip.bounding_box(), await page.locator("[data-board]").bounding_box()
+    assert box
+    assert board
+    await page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    await page.mouse.down()
+    frames = asyncio.create_task(take(page, 1500))
+    for step in range(60):
+        x = board["x"] + board["width"] * (0.2 + 0.6 * (step % 20) / 20)
+        y = board["y"] + board["height"] * (0.25 + 0.5 * step / 60)
+        await page.mouse.move(x, y)
+        await page.wait_for_timeout(16)
+    await page.mouse.up()
+    return await frames
+
+
+async def main() -> bool:
+    found: dict[str, list[float]] = {"a page at rest": [], "passing": [], "dragging": [], "revealing": []}
+    with tempfile.TemporaryDirectory() as data, serving(Path(data)) as url:
+        there = urlsplit(url)
+        rule = f"--host-resolver-rules=MAP {there.netloc} 127.0.0.1:{there.port}"
+        executable = chromium.find()
+        if executable is None:
+            sys.exit(f"No browser to measure with: {chromium.ADVICE}.")
+        async with open_browser(executable, rule) as browser:
+            context = await browser.new_context(**DEVICES["phone"], reduced_motion="no-preference")
+            page = await context.new_page()
+            await page.goto(url)
+            cdp = await context.new_cdp_session(page)
+            await cdp.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+            await page.wait_for_timeout(2000)
+            found["a page at rest"] += await take(page, 2000)
+            await page.locator("[data-card=snack-match] [data-play-now]").click()
+            for _ in range(3):
+                await page.locator("[data-phase=draft]").wait_for()
+                await page.wait_for_timeout(4500)
+                await page.locator("[data-strip='1']").click()
+                await page.wait_for_timeout(900)
+                await page.locator("[data-confirm]").click()
+                found["passing"] += await take(page, 1200)
+                found["dragging"] += await lay(page)
+                await page.wait_for_timeout(500)
+                await page.locator("[data-confirm]").click()
+                found["revealing"] += await take(page, 1800)
+    for name, frames in found.items():
+        print(f"{name:16} {len(frames):4} frames, median {median(frames):5.1f} ms, {late(frames):4.1f} % late")
+    still = late(found.pop("a page at rest"))
+    return report(
+        Gate(f"{name}: percent of frames late, beyond those of a page at rest", MOST_LATE, max(0, late(frames) - still))
+        for name, frames in found.items()
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(not asyncio.run(main()))
