@@ -166,7 +166,7 @@ async def test_who_joins_while_something_else_is_kept_is_neither_sent_away_nor_f
 async def test_who_could_not_join_leaves_nothing_behind() -> None:
     scene = await in_room("Ana")
     scene.store.fails_with = Full("The disk is full.")
-    with pytest.raises(Illegal, match="could not keep"):
+    with pytest.raises(Illegal, match="could not save"):
         await scene.session.members.join("Ben", None, "10.0.0.7")
     scene.store.fails_with = None
     assert set(scene.session.people.away) == set()
