@@ -50,6 +50,9 @@ async def lay(page: Page) -> list[float]:
     """Both strips, the second by dragging it about; the frames meanwhile."""
     await page.locator("[data-board]").wait_for()
     await page.wait_for_timeout(900)
+    if await page.locator("[data-laid]").count() == 0:
+        await page.locator("[data-strip]").first.click()
+        await page.locator("[data-board] [data-row]").nth(8).click()
     strip = page.locator("[data-strip]:not([data-laid])").last
     box, board = await strip.bounding_box(), await page.locator("[data-board]").bounding_box()
     assert box

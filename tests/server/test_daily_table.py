@@ -20,7 +20,7 @@ from panier.server.web.daily_handlers import found
 from server.scenes import Scene
 from server.tables import at_snack_match
 
-DAY = "2026-11-16"
+DAY = "2025-11-16"
 
 
 async def at_the_daily(day: str = DAY) -> Scene:

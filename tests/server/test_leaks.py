@@ -195,7 +195,8 @@ async def snoop(server: Server, here: Evening) -> None:
     here.others.append(await Keeping.join(server.urls[0], code, "Zoé"))
     assert session.game
     record = session.game.showing.record
-    records = [f"/api/records/{record}{end}" for end in ("", "/claims", "/replay", "/replay?seat=0")]
+    ends = ("", "/claims", "/replay", "/replay?seat=0", "/replay?seat=all")
+    records = [f"/api/records/{record}{end}" for end in ends]
     async with browser(server) as client:
         for look in count():
             for move in (

@@ -144,11 +144,6 @@ class Picnicker:
         """What lay there before this round."""
         return self.state.players[self.seat].picnic
 
-    @property
-    def before_cells(self) -> set[tuple[int, int]]:
-        """Where something lay before this round."""
-        return {cell for strip in self.before.strips for cell in where(strip)}
-
     def counted(self, mine: Picnic) -> int:
         return points_of(self.state, self.seat, mine)
 

@@ -41,28 +41,18 @@ async def test_a_newcomer_lays_four_strips_without_an_error(
         await ana.drafting()
 
 
-async def test_the_blanket_slides_while_it_can_and_is_pegged_down_when_it_cannot(
+async def test_the_first_strip_lies_there_by_itself_and_grass_beside_the_blanket_can_be_tapped(
     company: Company, server: Server
 ) -> None:
     visit = await phone(company, "Ana")
     await visit.open_room("picnic")
     await visit.start()
     ana = Picnicker(visit, server, seed=5)
-    page = visit.page
     await ana.keep()
     await ana.laying()
-    assert (await ana.laid()).ghost is not None  # the first strip lies there by itself
+    assert (await ana.laid()).ghost is not None
     await expect(ana.cells).to_have_count(16)
     await ana.confirm()
     await ana.keep()
     await ana.laying()
-    assert len(await ana.cells.all()) > 16  # grass beside it can be tapped
-    await expect(page.locator("[data-board] .peg")).to_have_count(0)
-    for _ in range(6):
-        await ana.lay()
-        await ana.confirm()
-        await ana.keep()
-        await ana.laying()
-    rows, cols = {row for row, _ in ana.before_cells}, {col for _, col in ana.before_cells}
-    pegs = 4 * ((len(rows) == 4) + (len(cols) == 4))
-    await expect(page.locator("[data-board] .peg")).to_have_count(pegs)
+    assert len(await ana.cells.all()) > 16

@@ -67,7 +67,8 @@ def daily(
             if is_over(played):
                 *_, last = played.states()
                 (own,) = entry.game.result(last).scores
-                console.print(f"{several(own, 'point')}. `panier daily --best` shows how many there were to be had.")
+                shows = f"`panier daily --date {day} --best`"
+                console.print(f"{several(own, 'point')}. {shows} shows how many there were to be had.")
     if record:
         console.print(f"The game is kept in {record}; `panier replay {record}` shows it again.", markup=False)
 

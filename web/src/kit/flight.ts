@@ -88,6 +88,7 @@ export function go({ box, look }: Glance, to: DOMRect, how: Going): number {
   const { within, order = 0, apart = APART, rise = 0, least = 0.18 } = how;
   if (settings.calm || !look.animate || box.width === 0 || to.width === 0) return 0;
   look.setAttribute("aria-hidden", "true");
+  look.inert = true;
   look.dataset.flight = "";
   Object.assign(look.style, {
     position: "fixed",

@@ -53,5 +53,5 @@ export function follow(event: MouseEvent): void {
   const link = (event.currentTarget as HTMLElement).closest("a");
   if (!link || link.origin !== location.origin) return;
   event.preventDefault();
-  go(link.pathname);
+  go(link.pathname + link.hash);
 }

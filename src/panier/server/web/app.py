@@ -63,7 +63,7 @@ class WebApp:
         self.rooms = RoomHandlers(registry, names, self.visitors, self.strangers, self.onlookers)
         self.records = RecordHandlers(registry.store, clerk, self.visitors, self.readers)
         self.socket = SocketHandler(registry, self.visitors, self.strangers, self.onlookers, messages_a_second)
-        self.daily = DailyHandlers(clerk)
+        self.daily = DailyHandlers(clerk, self.visitors, self.readers)
         self.operator = OperatorHandlers(registry, self.visitors)
         self.pages = Pages()
         self.box = cache(box)  # which does not change while a server runs

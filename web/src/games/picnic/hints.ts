@@ -14,7 +14,7 @@ export const hints: readonly Hint<PicnicSeen>[] = [
   },
   {
     key: "picnic-lay",
-    at: "[data-strip]:not([data-laid])",
+    at: "[data-strip]:not([data-laid]), [data-strip]",
     when: (seen) => isIn(seen, "place", 1),
     until: (seen) => isReady(seen) || !isIn(seen, "place", 1),
   },
@@ -26,7 +26,7 @@ export const hints: readonly Hint<PicnicSeen>[] = [
   },
   {
     key: "picnic-beneath",
-    at: "[data-strip]:not([data-laid])",
+    at: "[data-strip]:not([data-laid]), [data-strip]",
     when: (seen) => isIn(seen, "place", 2) && seen.view.options.braid,
     until: (seen) => isReady(seen) || !isIn(seen, "place", 2),
   },

@@ -1,7 +1,7 @@
 /** The picnic of the day on this device: played, gone on with, and compared with the best that was found. */
 import { dailyGame } from "../../games/registry.ts";
 import { go } from "../../kit/place.svelte.ts";
-import { bestOf, door } from "../../wire/api.ts";
+import { bestOf, door, Problem } from "../../wire/api.ts";
 import { memberships } from "../../wire/memory.ts";
 import type { Result } from "../../wire/wire.ts";
 import { openFor } from "../intent.ts";
@@ -37,7 +37,9 @@ export async function bestFound(day: string): Promise<End | null> {
       learnBest(day, best);
       if ((tryOf(day)?.end?.points ?? -1) >= best.points) award("peak", Date.now());
       return best;
-    } catch {
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      if (error.status > 0 && error.status < 500) return null; // asking again brings nothing else
       await new Promise((go) => setTimeout(go, PAUSE));
     }
   }

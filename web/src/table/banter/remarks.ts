@@ -1,6 +1,6 @@
 /**
  * What bots say now and then. Nobody sends it: every device reckons from what it was told who speaks and what, so that all
- * at a table read the same, each in their own language.
+ * at a table who see a remark see the same one, each in their own language; how often one speaks is up to each device.
  */
 import type { Felt, Player } from "../../games/seen.ts";
 import type { Result } from "../../wire/wire.ts";

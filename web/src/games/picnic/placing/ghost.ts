@@ -43,7 +43,7 @@ export function aim(laying: Laying, cell: Cell): Step {
   const step = rest(laying, cell, turnOf(laying), far);
   const [was, is] = [laying.ghost?.place, step.laying.ghost?.place];
   if (!was || !is || slotOf(was) !== slotOf(is) || slotOf(is).cells.includes(cell) || isBare(laying)) return step;
-  return stay(step.laying, whyNotAbout(laying, cell, turnOf(laying)));
+  return stay(laying, whyNotAbout(laying, cell, turnOf(laying)));
 }
 
 /** Bring the middle to this cell or as near as may be: it hangs there from somebody's fingers. */

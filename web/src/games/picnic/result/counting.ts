@@ -4,6 +4,8 @@ import { type Element, isCloth } from "../reckoning/cards.ts";
 import type { Count } from "../reckoning/count.ts";
 import type { Group } from "../reckoning/scoring.ts";
 
+export const PACE = 850; // milliseconds from one step to the next
+
 export type Step = { readonly total: number } & (
   | { readonly kind: "group"; readonly group: Group }
   | { readonly kind: "bonus"; readonly bonus: BonusLine; readonly index: number }

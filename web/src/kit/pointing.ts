@@ -38,11 +38,12 @@ export function placed(
   };
 }
 
-/** Keeps an element beside what the selector finds first that is to be seen, wherever that goes. */
+/** Keeps an element beside what the selectors find first that is to be seen, tried in their order, wherever it goes. */
 export function pointing(bubble: HTMLElement, at: string) {
   let wish = 0;
   const lay = () => {
-    const thing = [...document.querySelectorAll<HTMLElement>(at)].find((one) => one.offsetParent !== null);
+    const things = at.split(", ").flatMap((one) => [...document.querySelectorAll<HTMLElement>(one)]);
+    const thing = things.find((one) => one.offsetParent !== null);
     bubble.toggleAttribute("data-pointing", thing !== undefined);
     if (!thing) return;
     const frame = bubble.closest("main")?.querySelector("header")?.getBoundingClientRect();

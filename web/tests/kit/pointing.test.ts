@@ -1,7 +1,7 @@
 /** Where a bubble goes that points at something. */
 import { expect, test } from "vitest";
 
-import { placed } from "../../src/table/lesson/pointing.ts";
+import { placed } from "../../src/kit/pointing.ts";
 
 const SCREEN = { width: 390, height: 664, head: 57 };
 const BUBBLE = { width: 374, height: 130 };
