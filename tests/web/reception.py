@@ -72,7 +72,7 @@ class Reception:
         self._writers.add(writer)
         try:
             with suppress(OSError, asyncio.IncompleteReadError):
-                port = None if self._lost else await self._asked_for(reader, writer)
+                port = await self._asked_for(reader, writer)
                 if port is not None:
                     await self._connect(reader, writer, port)
         finally:
@@ -88,7 +88,8 @@ class Reception:
         length = (await reader.readexactly(1))[0]
         name = await reader.readexactly(length)
         port = int.from_bytes(await reader.readexactly(2))
-        if wanted == CONNECT and name == self.host:
+        # Refused in so many words: WebKitGTK, whose proxy breaks off in the middle, connects to nothing any more.
+        if wanted == CONNECT and name == self.host and not self._lost:
             return port
         writer.write(REFUSED)
         await writer.drain()
