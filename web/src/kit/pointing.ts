@@ -45,6 +45,7 @@ export function pointing(bubble: HTMLElement, at: string) {
     const things = at.split(", ").flatMap((one) => [...document.querySelectorAll<HTMLElement>(one)]);
     const thing = things.find((one) => one.offsetParent !== null);
     bubble.toggleAttribute("data-pointing", thing !== undefined);
+    bubble.style.visibility = document.querySelector("[data-show]") ? "hidden" : ""; // it waits until a show is over
     if (!thing) return;
     const frame = bubble.closest("main")?.querySelector("header")?.getBoundingClientRect();
     const { clientWidth: width, clientHeight: height } = document.documentElement;

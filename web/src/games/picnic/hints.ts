@@ -32,7 +32,7 @@ export const hints: readonly Hint<PicnicSeen>[] = [
   },
   {
     key: "picnic-others",
-    at: "[data-points]",
+    at: ".faces [data-seat]",
     when: (seen) => isIn(seen, "draft", 3),
     until: (seen) => isReady(seen) || !isIn(seen, "draft", 3),
   },

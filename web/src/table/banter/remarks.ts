@@ -50,5 +50,6 @@ export function remark(
 
 export const begins = (players: readonly Player[]): Felt[] => players.map(({ seat }) => ({ seat, mood: "start" }));
 
+/** Who has won, and who has not; those who share it have nothing to boast of. */
 export const ends = (players: readonly Player[], { winners }: Result): Felt[] =>
-  players.map(({ seat }) => ({ seat, mood: winners.includes(seat) ? "won" : "lost" }));
+  winners.length > 1 ? [] : players.map(({ seat }) => ({ seat, mood: winners.includes(seat) ? "won" : "lost" }));

@@ -29,7 +29,7 @@ daily-longest = Plus longue série : { $days }
 daily-lately = Ces derniers jours
 daily-not-played = Pas joué
 daily-shared-title = 🧺 Panier, le pique-nique du jour, { $date }
-daily-shared-of = { $points } points sur { $best }
+daily-shared-of = { $points } sur { $best } points
 daily-shared-points =
     { $points ->
         [one] { $points } point
