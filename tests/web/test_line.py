@@ -32,10 +32,17 @@ async def two_and_a_bot(company: Company) -> tuple[Visit, Visit]:
 
 
 async def same_table(one: Visit, other: Visit) -> None:
-    """Both come to see the same collections, while bots may still move; what each can do is their own."""
-    shown = f"() => JSON.parse(({POSITION})())[0].sort().join()"
+    """Both come to see the same collections, while bots may still move; what each can do is their own.
+
+    Whoever steals just now sees only those that can be robbed.
+    """
+    shown = f"() => Object.fromEntries(JSON.parse(({POSITION})())[0].map((one) => one.split(': ')))"
     async with asyncio.timeout(20):
-        while await one.page.evaluate(shown) != await other.page.evaluate(shown):
+        while True:
+            mine, theirs = await one.page.evaluate(shown), await other.page.evaluate(shown)
+            both = mine.keys() & theirs.keys()
+            if both and all(mine[seat] == theirs[seat] for seat in both):
+                return
             await asyncio.sleep(0.1)
 
 
