@@ -22,7 +22,8 @@ ENGINES: Final[dict[str, Opens]] = {"chromium": chromium, "firefox": firefox, "w
 @asynccontextmanager
 async def somebody(engine: str, device: Device, url: str) -> AsyncIterator[Guest]:
     """Somebody at a browser of that kind, with a reception of their own; the name of the host is this computer's."""
-    async with Reception(HOST) as air:
+    # WebKitGTK whose proxy breaks off in the middle connects to nothing any more.
+    async with Reception(HOST, polite=True) as air:
         port = int(air.proxy.rpartition(":")[2])
         async with ENGINES[engine](replace(device, proxy=port)) as page:
             yield Guest(page, url, air)

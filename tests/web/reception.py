@@ -21,8 +21,9 @@ class Reception:
     Every other name is refused: no test depends on the world outside.
     """
 
-    def __init__(self, host: str) -> None:
+    def __init__(self, host: str, *, polite: bool = False) -> None:
         self.host = host.encode()
+        self.polite = polite  # without reception it refuses in so many words, instead of breaking off
         self.was_bad = False  # at some time
         self.lag = 0.0  # seconds that everything takes on its way, there and back each
         self._lost = False
@@ -72,7 +73,7 @@ class Reception:
         self._writers.add(writer)
         try:
             with suppress(OSError, asyncio.IncompleteReadError):
-                port = await self._asked_for(reader, writer)
+                port = None if self._lost and not self.polite else await self._asked_for(reader, writer)
                 if port is not None:
                     await self._connect(reader, writer, port)
         finally:
@@ -88,7 +89,6 @@ class Reception:
         length = (await reader.readexactly(1))[0]
         name = await reader.readexactly(length)
         port = int.from_bytes(await reader.readexactly(2))
-        # Refused in so many words: WebKitGTK, whose proxy breaks off in the middle, connects to nothing any more.
         if wanted == CONNECT and name == self.host and not self._lost:
             return port
         writer.write(REFUSED)
