@@ -28,9 +28,7 @@ async def two_and_a_bot(company: Company) -> tuple[Visit, Visit]:
     await ana.start()
     for one in (ana, ben):
         await one.at_table("snack-arnaque")
-        await expect(
-            one.page.locator("[data-collection]").first
-        ).to_be_visible()  # its screen has come, before it may not
+        await expect(one.page.locator("[data-collection]").first).to_be_attached()  # its screen has come
     return ana, ben
 
 
