@@ -4,13 +4,14 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { openRoom } from "../../src/wire/api.ts";
 import { crewIn, rememberSelf, self } from "../../src/wire/memory.ts";
+import { nameOfFood } from "../../src/room/introduction.ts";
 import { carryOut, learn, openFor, playNow, startsAtOnce, withFriends } from "../../src/room/intent.ts";
 import { elementName, FOODS } from "../../src/games/picnic/reckoning/cards.ts";
 import { manifestOf } from "../../src/games/registry.ts";
 import { FAMILIES, INGREDIENTS } from "../../src/games/sandwich/ingredients.ts";
 import { here } from "../../src/kit/place.svelte.ts";
 import type { RoomClient } from "../../src/wire/client.svelte.ts";
-import { ARNAQUE_FOODS, AVATARS, type Reason } from "../../src/wire/wire.ts";
+import { ARNAQUE_FOODS, AVATARS, type Avatar, type Reason } from "../../src/wire/wire.ts";
 import { reason } from "../clients.ts";
 
 vi.mock("../../src/wire/api.ts", async (original) => ({ ...(await original<object>()), openRoom: vi.fn() }));
@@ -96,13 +97,13 @@ test("a room may be opened for nothing in particular", async () => {
 });
 
 /** Who the room was opened as, last. */
-const came = () => vi.mocked(openRoom).mock.lastCall![0] as { name: string; avatar: string };
+const came = () => vi.mocked(openRoom).mock.lastCall![0] as { name: string; avatar: Avatar };
 
 test("who has no name is not called after a card of the game, and keeps their food for others", async () => {
   rememberSelf({ name: "", avatar: "shrimp" });
   await learn("sandwich");
   expect(came().avatar).not.toBe("shrimp");
-  expect(came().name.toLowerCase()).toBe(came().avatar.replace("-", " "));
+  expect(came().name).toBe(nameOfFood(came().avatar));
   expect(self()).toEqual({ name: "", avatar: "shrimp" });
   await playNow("snap");
   expect(came()).toEqual({ name: "Shrimp", avatar: "shrimp" });
