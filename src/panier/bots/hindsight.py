@@ -10,8 +10,8 @@ from functools import cache
 from heapq import nlargest
 from typing import Final, TypeAlias
 
-from panier.games.picnic.cards import CELLS, Card
-from panier.games.picnic.scoring import Mask, first_corner, groups, seen_in, window, worth
+from panier.games.picnic.cards import Card
+from panier.games.picnic.scoring import Mask, first_corner, groups, seen_in, seen_with, window, worth
 from panier.games.picnic.weave import EMPTY, SLOTS, Cells, Picnic, Place, lay, placements
 
 WIDTH: Final = 150  # how many picnics are looked at in each turn
@@ -47,13 +47,7 @@ def tried(picnic: Picnic, pair: tuple[Card, Card], to_come: int) -> Iterator[tup
         for place in placements(picnic, card):
             if not picnic.strips and place.turn:
                 continue  # a picnic that is turned is the same picnic
-            slot = SLOTS[place.row, place.col, place.turn]
-            shown = slot.footprint & ~slot.hides[place.beneath]
-            after = [cells & ~shown for cells in seen]
-            for cell, (food, cloth) in zip(slot.cells, CELLS[card], strict=True):
-                if cell & shown:
-                    after[food] |= cell
-                    after[cloth] |= cell
-            frames = picnic.frames & slot.frames
+            after = seen_with(seen, place)
+            frames = picnic.frames & SLOTS[place.row, place.col, place.turn].frames
             corner = first_corner(frames)
             yield sum([value(window(cells, corner), to_come) for cells in after]), tuple(after), frames, place

@@ -7,10 +7,10 @@ from typing import Final, TypeAlias
 from panier.bot import After
 from panier.game import Below
 from panier.games.picnic.bonus import gain
-from panier.games.picnic.cards import CELLS, ELEMENTS, Card
+from panier.games.picnic.cards import ELEMENTS, Card
 from panier.games.picnic.choices import Faces
 from panier.games.picnic.count import tally
-from panier.games.picnic.scoring import Mask, first_corner, groups, seen_in, window, worth
+from panier.games.picnic.scoring import Mask, first_corner, groups, seen_in, seen_with, window, worth
 from panier.games.picnic.table import ChooseFaces, Confirm, Keep, View
 from panier.games.picnic.weave import SLOTS, Picnic, Place, lay, placements
 
@@ -75,14 +75,8 @@ def rate(view: View, picnic: Picnic, card: Card, below: Below) -> Iterator[tuple
     bonuses = [(bonus.modifier, letters.index(bonus.element)) for bonus in view.bonuses]
     others = [count for seat, count in enumerate(counts(view)) if seat != view.seat]
     for place in placements(picnic, card, touch=view.options.touch, braid=view.options.braid):
-        slot = SLOTS[place.row, place.col, place.turn]
-        shown = slot.footprint & ~slot.hides[place.beneath]
-        after = [cells & ~shown for cells in seen]
-        for cell, (food, cloth) in zip(slot.cells, CELLS[card], strict=True):
-            if cell & shown:
-                after[food] |= cell
-                after[cloth] |= cell
-        corner = first_corner(picnic.frames & slot.frames)
+        after = seen_with(seen, place)
+        corner = first_corner(picnic.frames & SLOTS[place.row, place.col, place.turn].frames)
         faces = [window(cells, corner) for cells in after]
         total = sum(map(value, faces))
         for modifier, element in bonuses:

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from panier.game import Line
 from panier.games.picnic.cards import CELLS
-from panier.games.picnic.weave import FIELD, FRAME, SLOTS, Cells, Picnic
+from panier.games.picnic.weave import FIELD, FRAME, SLOTS, Cells, Picnic, Place
 
 Mask: TypeAlias = int  # a set of cells of the frame: bit row * 4 + column
 Faces: TypeAlias = tuple[Mask, ...]  # where each element is seen: four foods, then four cloths
@@ -137,6 +137,18 @@ def seen_in(picnic: Picnic) -> list[Cells]:
                     seen[food] |= cell
                     seen[cloth] |= cell
     return seen
+
+
+def seen_with(seen: Sequence[Cells], place: Place) -> list[Cells]:
+    """The same once another strip is laid."""
+    slot = SLOTS[place.row, place.col, place.turn]
+    shown = slot.footprint & ~slot.hides[place.beneath]
+    after = [cells & ~shown for cells in seen]
+    for cell, (food, cloth) in zip(slot.cells, CELLS[place.card], strict=True):
+        if cell & shown:
+            after[food] |= cell
+            after[cloth] |= cell
+    return after
 
 
 def faces_of(picnic: Picnic) -> Faces:
