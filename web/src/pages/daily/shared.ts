@@ -1,7 +1,7 @@
 /** What is passed on of a picnic of the day: a few lines that give nothing away. */
 import { t } from "../../kit/texts/index.ts";
-import { written } from "./locale.ts";
-import type { Try } from "./tries.ts";
+import { written } from "../../room/mine/locale.ts";
+import type { Try } from "../../room/mine/tries.ts";
 
 export function sharedText(day: string, { end, best, squares = "" }: Try, days: number, address: string): string {
   if (!end) return "";

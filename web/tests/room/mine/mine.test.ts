@@ -6,7 +6,7 @@ import { kindOf, personalBest } from "../../../src/room/mine/best.ts";
 import { dayBefore, dayOf, isDay, longest, streak } from "../../../src/room/mine/days.ts";
 import { award, diary, erase, MOST, restore, short, writeDown, type Entry } from "../../../src/room/mine/diary.ts";
 import { byGame, median, mondayOf, weeks } from "../../../src/room/mine/figures.ts";
-import { sharedText } from "../../../src/room/mine/shared.ts";
+import { sharedText } from "../../../src/pages/daily/shared.ts";
 import { begin, finish, finishedDays, learnBest, tries, tryOf } from "../../../src/room/mine/tries.ts";
 import type { GameTable, Result } from "../../../src/wire/wire.ts";
 

@@ -1,4 +1,5 @@
 /** What was laid but not sent yet: it outlives a reload. Kept by the tab, so that two of them do not mix. */
+import { type Maker, readDraft, writeDraft } from "../../../kit/draft.ts";
 import type { Picnic as Wire } from "../../../wire/wire.ts";
 import type { Corner } from "../board/blanket.ts";
 import type { Card } from "../reckoning/cards.ts";
@@ -17,6 +18,11 @@ interface Kept {
   readonly ghost: Ghost | null;
   readonly first?: Corner; // absent in what was kept by older pages
 }
+
+const NAME = "laying";
+
+export const readKept = (maker: Maker): Kept | null => readDraft<Kept>(NAME, maker);
+export const writeKept = (maker: Maker, kept: Kept): void => writeDraft(NAME, maker, kept);
 
 export const keep = ({ base, laid, hand, placed, chosen, ghost, first }: Laying): Kept => ({
   hand,
