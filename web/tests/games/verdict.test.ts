@@ -57,7 +57,7 @@ describe("PI-06: in Picnic it speaks of donuts, and of the Ghost Picnic", () => 
       "fr",
       result("automaton-wins", [], [0], 17),
       0,
-      "Raté pour cette fois\u202f! Face au pique-nique fantôme, tu as 0 donut, il en fallait plus de 17.",
+      "Pas cette fois\u202f! Face au pique-nique fantôme, tu as 0 donut, il en fallait plus de 17.",
     ],
   ] as const)("%s, %#", (language, ended, you, sentence) => {
     settings.language = language;

@@ -36,13 +36,13 @@ after-why-automaton-wins =
     { $edition ->
         [picnic]
             { $you ->
-                [yes] Raté pour cette fois ! Face au pique-nique fantôme, tu as { $points }, il en fallait plus de { $rival }.
-               *[no] Raté pour cette fois ! Face au pique-nique fantôme, { $names } a { $points }, il en fallait plus de { $rival }.
+                [yes] Pas cette fois ! Face au pique-nique fantôme, tu as { $points }, il en fallait plus de { $rival }.
+               *[no] Pas cette fois ! Face au pique-nique fantôme, { $names } a { $points }, il en fallait plus de { $rival }.
             }
        *[other]
             { $you ->
-                [yes] Raté pour cette fois ! Face à l’automate, tu as { $points }, il en fallait plus de { $rival }.
-               *[no] Raté pour cette fois ! Face à l’automate, { $names } a { $points }, il en fallait plus de { $rival }.
+                [yes] Pas cette fois ! Face à l’automate, tu as { $points }, il en fallait plus de { $rival }.
+               *[no] Pas cette fois ! Face à l’automate, { $names } a { $points }, il en fallait plus de { $rival }.
             }
     }
 after-why-most-cards =
