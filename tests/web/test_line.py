@@ -284,6 +284,7 @@ async def asks_for(new: Visit, code: str, name: str) -> str:
     return (await new.page.locator(".number").inner_text()).strip()
 
 
+@pytest.mark.slow
 async def test_who_is_connected_goes_on_at_a_new_phone_once_they_say_yes(
     patient: Server, company: Company, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -306,6 +307,7 @@ async def test_who_is_connected_goes_on_at_a_new_phone_once_they_say_yes(
     await Arnaque(new, 2, food_first).play(turns=1)
 
 
+@pytest.mark.slow
 async def test_a_new_phone_takes_over_the_seat_of_one_that_is_gone_after_a_moment_to_object(
     patient: Server, company: Company, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -97,6 +97,7 @@ async def test_only_a_screen_the_first_phone_hosts_and_drops_onto_the_cloth(comp
 
 
 @pytest.mark.real_time
+@pytest.mark.slow
 async def test_a_photo_finish_says_what_the_server_judged_however_far_one_is(
     company: Company, server: Server, judged: list[protocol.Duelling]
 ) -> None:

@@ -62,9 +62,8 @@ async def company_of_three(company: Company, server: Server, edition: Edition, d
     return Picnicker(visit, server, seed=41)
 
 
-@pytest.mark.parametrize(
-    ("edition", "device"), [("picnic", "phone"), pytest.param("snack-match", "desktop", marks=pytest.mark.slow)]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("edition", "device"), [("picnic", "phone"), ("snack-match", "desktop")])
 async def test_PI_06_each_edition_counts_in_its_own_word_from_the_lobby_to_the_replay(
     company: Company, server: Server, edition: Edition, device: str
 ) -> None:

@@ -139,6 +139,7 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("idle_bots", "unhurried")
+@pytest.mark.slow
 async def test_the_quicker_hand_wins_from_afar_and_the_tag_says_what_the_server_says(
     company: Company, server: Server, hands: list[Hand]
 ) -> None:

@@ -20,6 +20,7 @@ def bubbles(visit: Visit) -> Locator:
     return visit.page.locator(".bubble")
 
 
+@pytest.mark.slow
 async def test_chat_is_seen_by_who_does_not_look_for_it(company: Company) -> None:
     ana, ben = await together(company)
     await expect(ben.button("table-emotes")).to_be_visible()
@@ -72,6 +73,7 @@ async def test_guests_see_how_the_game_will_be_played(company: Company) -> None:
     await ben.person.look("lobby-guest-variants", whole=True)
 
 
+@pytest.mark.slow
 async def test_a_game_that_the_host_ended_and_a_host_who_leaves(company: Company) -> None:
     ana, ben = await together(company)
     await ana.add_bots(1)
