@@ -9,6 +9,7 @@ from playwright.async_api import Locator, expect
 from panier import protocol
 from panier.server.serve import Server
 from panier.server.session import duel
+from panier.server.web import invite, room_handlers
 from web.people import Company
 from web.visit import Visit, desktop, phone, session
 
@@ -135,6 +136,7 @@ async def test_a_photo_finish_says_what_the_server_judged_however_far_one_is(
 async def test_a_minute_without_company_says_what_to_check(
     company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(room_handlers, "invitation", invite.invitation)
     monkeypatch.setattr(server.app.names, "urls", [*server.urls, "http://192.0.2.7:8000", "http://[2001:db8::7]:8000"])
     for visit in (await desktop(company, "Ana", locale="fr-FR"), await phone(company, "Ben", dark=True)):
         await visit.page.clock.install()

@@ -39,7 +39,7 @@ async def test_AMB_P15_the_tied_play_it_off_and_who_looked_on_sits_again(
     await expect(screen.page.locator("[data-standing=open]")).to_be_attached()
     await tie(*three)
     # Before everybody's eyes there is no joy, and no crown.
-    await expect(screen.status).to_contain_text("Ana and Ben are level")
+    await expect(screen.status).to_contain_text("Ana and Ben are tied")
     for sign in ("[data-joy]", ".won", "li.wins"):
         await expect(screen.page.locator(sign)).to_have_count(0)
     await screen.person.look("tie-screen")
@@ -48,7 +48,7 @@ async def test_AMB_P15_the_tied_play_it_off_and_who_looked_on_sits_again(
     # Nobody has won, and the page names the tied.
     for visit in (ana, cleo):
         verdict = visit.page.get_by_role("heading", level=2).first
-        await expect(verdict).to_contain_text("Nobody has won yet" if visit is ana else "Personne")
+        await expect(verdict).to_contain_text("No winner yet" if visit is ana else "Personne")
         await expect(visit.page.locator("tr.wins")).to_have_count(0)
         await expect(visit.page.get_by_text(visit.t("picnic-level"), exact=True)).to_have_count(2)
         await visit.person.look("tie", whole=True)
