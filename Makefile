@@ -77,7 +77,7 @@ schema: .venv/.run  ## renew docs/protocol.schema.json and web/src/wire/wire.ts
 
 # Pins every dependency with its hash. Not uv.lock, which would name the index it was made with.
 lock: $(UV)
-	@for set in run:--no-default-groups uv:--only-group=uv build:--only-group=build dev:--only-group=dev node:--only-group=node bench:--only-group=bench; do \
+	@for set in run:--no-default-groups uv:--only-group=uv build:--only-group=build fast:--only-group=fast dev:--only-group=dev node:--only-group=node bench:--only-group=bench; do \
 	  $(UV) export -q --no-header --no-annotate --no-emit-project $${set#*:} -o lock/$${set%%:*}.txt > /dev/null; done; rm -f uv.lock
 
 clean:
@@ -97,9 +97,10 @@ INSTALL = install() { npm_config_offline=true $(UV) pip install -q --offline --p
 
 # Building the package builds the web client; it does so anew only if its sources have changed. What builds it is installed
 # beside it, with its hashes: an isolated build would fetch the same without them.
-.venv/.run: lock/run.txt lock/build.txt lock/node.txt pyproject.toml hatch_build.py $(WEB) | .venv/bin/python
+.venv/.run: lock/run.txt lock/fast.txt lock/build.txt lock/node.txt pyproject.toml hatch_build.py $(WEB) | .venv/bin/python
 	@$(INSTALL) --require-hashes -r lock/run.txt -r lock/build.txt
 	@$(BIN)/python -c 'import sys, hatch_build; sys.exit(not hatch_build.on_this_machine())' || { $(INSTALL) --require-hashes -r lock/node.txt; }
+	@$(INSTALL) --require-hashes -r lock/fast.txt || echo "No compiler for this Python: bots will think less far ahead."
 	@$(INSTALL) --no-build-isolation --no-deps --reinstall-package panier -e .
 	@touch $@
 
