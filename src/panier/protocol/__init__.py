@@ -16,6 +16,7 @@ import msgspec
 from panier.protocol.client import (
     Abandon,
     AddBot,
+    Advise,
     Answer,
     Arrange,
     Choose,
@@ -62,6 +63,7 @@ from panier.protocol.http import (
     WantTicket,
 )
 from panier.protocol.server import (
+    Advised,
     Bye,
     Done,
     Duelling,
@@ -129,6 +131,8 @@ __all__ = [
     "RESEND",
     "Abandon",
     "AddBot",
+    "Advise",
+    "Advised",
     "Answer",
     "Arrange",
     "Ask",

@@ -125,6 +125,7 @@ class Settings(Command, frozen=True):
     look: Look | UnsetType = UNSET
     profile: Profile | UnsetType = UNSET
     tempo: Tempo | UnsetType = UNSET
+    hints: bool | UnsetType = UNSET  # whether players may ask for advice
 
 
 class Me(Command, frozen=True):
@@ -190,6 +191,13 @@ class Ponder(Message, frozen=True):
     moves: Annotated[tuple[Raw, ...], Meta(max_length=MOST_MOVES)] = ()
 
 
+class Advise(Message, frozen=True):
+    """What would a strong player do now, after these moves? Where the game has advice and the host allows it."""
+
+    game: Number
+    moves: Annotated[tuple[Raw, ...], Meta(max_length=MOST_MOVES)] = ()
+
+
 class Recall(Message, frozen=True):
     """What has happened in this game, as far as the room remembers it?"""
 
@@ -241,6 +249,7 @@ FromClient: TypeAlias = (
     | Nudge
     | Hide
     | Ponder
+    | Advise
     | Recall
     | Duel
     | Tap

@@ -78,6 +78,7 @@ class RoomView(Frozen):
     look: Look
     profile: Profile
     tempo: Tempo
+    hints: bool
     playing: int | None  # the number of the running game
     commitment: str  # to the shuffle of the next game
     played: tuple[Played, ...]
@@ -255,6 +256,15 @@ class Pondered(Message, frozen=True):
     next: tuple[Prospect, ...]  # what one could do then, and what that would bring
 
 
+class Advised(Message, frozen=True):
+    """The answer to `advise`, for whoever asked: a move for the table as it was when it was asked, and why."""
+
+    game: int
+    moves: tuple[Raw, ...]  # those after which it was asked
+    move: Raw
+    why: Reason
+
+
 class Bye(Message, frozen=True):
     """Why the socket closes."""
 
@@ -262,5 +272,19 @@ class Bye(Message, frozen=True):
 
 
 FromServer: TypeAlias = (
-    View | Told | Done | Noted | Refused | Presence | Sent | Said | Nudged | Pondered | Recalled | Duelling | Pong | Bye
+    View
+    | Told
+    | Done
+    | Noted
+    | Refused
+    | Presence
+    | Sent
+    | Said
+    | Nudged
+    | Pondered
+    | Advised
+    | Recalled
+    | Duelling
+    | Pong
+    | Bye
 )

@@ -7,9 +7,10 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from panier.advice import advise
 from panier.bot import After, any_time
 from panier.bots import find_bot
-from panier.game import Millis, seeded
+from panier.game import Illegal, Millis, Reason, seeded
 from panier.games import find
 from panier.server.system.processes import Workers
 from panier.values import Frozen
@@ -45,10 +46,39 @@ def think(question: Question) -> Thought:
     return Thought(msgspec.json.encode(answer))
 
 
+class AdviceQuestion(Frozen):
+    """What a player is unsure of: which game, what they see, and what they have in mind to do first."""
+
+    game: str
+    view: bytes
+    moves: tuple[bytes, ...]
+    seed: str
+
+
+class Counsel(NamedTuple):
+    """A move in JSON, and why; or why there is none."""
+
+    move: bytes | None
+    why: Reason
+
+
+def counsel(question: AdviceQuestion) -> Counsel:
+    """Advice for a player, who is told nothing that they could not know."""
+    entry = find(question.game)
+    view: Any = msgspec.json.decode(question.view, type=entry.view)
+    moves = [msgspec.json.decode(move, type=entry.move) for move in question.moves]
+    try:
+        advice = advise(entry, view, moves, seeded(question.seed))
+    except Illegal as error:
+        return Counsel(None, error.reason)
+    return Counsel(msgspec.json.encode(advice.move), advice.why)
+
+
 class Thinker(Protocol):
-    """Whoever can answer for a bot."""
+    """Whoever can answer for a bot, and advise a player."""
 
     async def ask(self, question: Question) -> Thought: ...
+    async def advise(self, question: AdviceQuestion) -> Counsel: ...
 
 
 class Processes:
@@ -63,6 +93,9 @@ class Processes:
         thought = await self._workers.do(think, question)
         self.took(perf_counter() - start)
         return thought
+
+    async def advise(self, question: AdviceQuestion) -> Counsel:
+        return await self._workers.do(counsel, question)
 
     def close(self) -> None:
         self._workers.close()

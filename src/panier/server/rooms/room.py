@@ -88,6 +88,7 @@ class Room(Frozen):
     look: Look = "phones"
     profile: Profile = "friends"
     tempo: Tempo = "normal"
+    hints: bool = True  # whether players may ask for advice
     games: int = 0  # how many were begun
     playing: bool = False  # whether the last one is running
     seen: tuple[tuple[int, Seat], ...] = ()  # in the running game: by person, whose cards they have seen

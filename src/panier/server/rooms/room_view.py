@@ -37,6 +37,7 @@ def room_view(room: Room) -> protocol.RoomView:
         room.look,
         room.profile,
         room.tempo,
+        room.hints,
         room.games if room.playing else None,
         commitment(bytes.fromhex(room.seed)),
         tuple(map(played, room.played)),

@@ -6,6 +6,7 @@ from panier import protocol
 from panier.game import Illegal, Reason, Seat
 from panier.server.rooms import room as rooms
 from panier.server.rooms.names import clean_text
+from panier.server.session.advisers import Advisers
 from panier.server.session.broadcast import Broadcast
 from panier.server.session.duel import Duels
 from panier.server.session.history import seats_in
@@ -27,13 +28,21 @@ class Requests:
     """Questions, emotes, chat, nudges, duels, and bytes for the next shuffle."""
 
     def __init__(
-        self, people: People, seats: Seats, presence: Presence, broadcast: Broadcast, duels: Duels, clock: Clock
+        self,
+        people: People,
+        seats: Seats,
+        presence: Presence,
+        broadcast: Broadcast,
+        duels: Duels,
+        advisers: Advisers,
+        clock: Clock,
     ) -> None:
         self.people = people
         self.seats = seats
         self.presence = presence
         self.broadcast = broadcast
         self.duels = duels
+        self.advisers = advisers
         self.clock = clock
         self.entropy: dict[int | None, str] = {}  # for the next shuffle
         self._nudged: dict[Seat, float] = {}
@@ -45,6 +54,8 @@ class Requests:
                 listener.tell(protocol.encode(protocol.Pong()))
             case protocol.Ponder():
                 self._ponder(listener, message)
+            case protocol.Advise():
+                self.advisers.ask(listener, message)
             case protocol.Recall(game=game):
                 self.broadcast.recall(listener, game)
             case protocol.Hide(hidden=hidden):

@@ -15,6 +15,7 @@ from panier.game import CHANCE, Illegal, Reason
 from panier.server.bots.thinker import Thinker
 from panier.server.rooms import room as rooms
 from panier.server.rooms.room import Room, seat_of
+from panier.server.session.advisers import Advisers
 from panier.server.session.broadcast import Broadcast
 from panier.server.session.commands import Commands, ended
 from panier.server.session.delayed_spectators import DelayedSpectators
@@ -69,7 +70,10 @@ class RoomSession:
         self.spectators = DelayedSpectators(clock)
         self.broadcast = Broadcast(self.people, self.seats, self.spectators)
         self.duels = Duels(self.seats, self.people, self.spectators, clock)
-        self.requests = Requests(self.people, self.seats, self.presence, self.broadcast, self.duels, clock)
+        self.advisers = Advisers(self.seats, thinker)
+        self.requests = Requests(
+            self.people, self.seats, self.presence, self.broadcast, self.duels, self.advisers, clock
+        )
         self.dealer = Dealer(self.seats, self.commit, thinker, clock, pace)
         self.commands = Commands(self.seats, self.dealer, self.members, self.presence, self.requests, self.duels, clock)
         self._gone = gone
@@ -129,6 +133,7 @@ class RoomSession:
     def exit(self, listener: Listener) -> None:
         """A socket has closed."""
         gone = self.people.exit(listener)
+        self.advisers.forget(listener)
         if self.dead:
             return
         if gone:

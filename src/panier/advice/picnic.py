@@ -1,0 +1,75 @@
+"""Why a strip is kept, or laid just there."""
+
+from panier.bots.picnic import best_of
+from panier.game import Reason, seeded
+from panier.games.picnic.cards import ELEMENTS, element_name
+from panier.games.picnic.count import count_faces
+from panier.games.picnic.scoring import Faces, faces_of, groups, points
+from panier.games.picnic.table import Confirm, Keep, Move, View
+from panier.games.picnic.weave import Picnic, Place, lay
+
+ALL_LAID = Reason("as-it-is", "Both strips lie as well as they can.")
+ALL_ALIKE = Reason("all-alike", "All play by the same bonus cards: any faces will do.")
+PAYS_LATER = Reason("pays-later", "It costs you something now, and should pay later.")
+LEAVES_ROOM = Reason("leaves-room", "It breaks none of your groups, and leaves room for more.")
+
+
+def why(view: View, move: Move) -> Reason:
+    """What speaks for a move, in one sentence."""
+    match move:
+        case Place():
+            return why_there(view, move)
+        case Keep(card):
+            return why_kept(view, best_of(view, view.mine, card, seeded(0))[1])
+        case Confirm():
+            return ALL_LAID
+        case _:
+            return ALL_ALIKE
+
+
+def why_kept(view: View, place: Place) -> Reason:
+    """What the strip could do at once."""
+    reason = why_there(view, place)
+    if reason.key == "makes-group":
+        size, name = reason.facts["size"], reason.facts["name"]
+        return Reason("could-make-group", f"It can make a group of {size}: {name}.", reason.facts)
+    return Reason("fits-best", "It goes best with what you have.")
+
+
+def why_there(view: View, place: Place) -> Reason:
+    """What the strip brings where it lies: the group that gains most, a bonus card, two that come together, or room."""
+    edition = view.options.edition
+    letters = ELEMENTS[edition]
+    after = lay(view.mine, place)
+    faces = [faces_of(picnic) for picnic in (view.mine, after)]
+    gained = [points(now) - points(before) for before, now in zip(*faces, strict=True)]
+    best = max(range(8), key=lambda element: gained[element])
+    bonus = bonus_points(view, after) - bonus_points(view, view.mine)
+    total = sum(gained) + bonus
+    if gained[best] > 0 and gained[best] >= bonus:
+        size, name = groups(faces[1][best])[0], element_name(edition, letters[best])
+        facts = {"element": letters[best], "name": name, "size": size, "points": total}
+        return Reason("makes-group", f"It makes a group of {size}: {name}.", facts)
+    if bonus > 0:
+        return Reason("serves-bonus", "It does what a bonus card asks for.", {"points": total})
+    if total < 0:
+        return PAYS_LATER
+    pair = next((element for element in range(8) if pairs(faces[1], element) > pairs(faces[0], element)), None)
+    if pair is not None:
+        name = element_name(edition, letters[pair])
+        facts = {"element": letters[pair], "name": name}
+        return Reason("brings-together", f"It brings two together, and a third makes them count: {name}.", facts)
+    return LEAVES_ROOM
+
+
+def pairs(faces: Faces, element: int) -> int:
+    return groups(faces[element]).count(2)
+
+
+def bonus_points(view: View, mine: Picnic) -> int:
+    """What the bonus cards would bring to whoever sees this."""
+    if not view.bonuses or view.seat is None:
+        return 0
+    table = [faces_of(mine if seat == view.seat else picnic) for seat, picnic in enumerate(view.picnics)]
+    sheets = count_faces(table, view.options.edition, view.bonuses, view.automaton)
+    return sum(line.points for line in sheets[view.seat].bonuses)

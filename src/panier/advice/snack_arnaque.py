@@ -1,0 +1,52 @@
+"""Why a kind is taken, or a card stolen."""
+
+from panier.game import Reason, Sheet, own_seat
+from panier.games.snack_arnaque.cards import is_food, kind
+from panier.games.snack_arnaque.outlook import outlook, standing
+from panier.games.snack_arnaque.table import Move, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons, View
+
+ENOUGH = Reason("steals-no-more", "Nothing left to steal helps you more than the room it would take.")
+RACCOONS = Reason("sends-raccoons", "Every raccoon steals a card, and you choose which.")
+
+
+def why(view: View, move: Move) -> Reason:
+    """What speaks for a move, in one sentence."""
+    if isinstance(move, Stop):
+        return ENOUGH
+    if isinstance(move, TakeRaccoons):
+        return RACCOONS
+    me = own_seat(view)
+    before, after = standing(view), outlook(view, [move]).sheets
+    gained = points(after[me]) - points(before[me])
+    match move:
+        case TakeFood(food=food):
+            what = food
+        case Steal(card=card) if is_food(card):
+            what = kind(card)
+        case Steal(card=card) | TakeBonus(card=card):
+            what = str(card)
+        case _:
+            what = ""
+    facts: dict[str, str | int] = {"what": what, "points": gained}
+    if has(after[me], what) and not has(before[me], what):
+        return Reason("takes-the-lead", f"It gives you the most of this: {what}.", facts)
+    for seat, (then, now) in enumerate(zip(before, after, strict=True)):
+        if seat != me and points(now) < points(then):
+            lost = points(then) - points(now)
+            return Reason(
+                "takes-from-rival",
+                f"It costs seat {seat + 1} {lost} points.",
+                {"what": what, "seat": seat, "points": lost},
+            )
+    if gained > 0:
+        return Reason("brings-points", f"It brings you {gained} points.", facts)
+    return Reason("builds-up", f"It is a step towards having the most: {what}.", facts)
+
+
+def points(sheet: Sheet) -> int:
+    return sheet.total
+
+
+def has(sheet: Sheet, food: str) -> bool:
+    """Whether a sheet scores a food."""
+    return any(line.element == food for line in sheet.lines)

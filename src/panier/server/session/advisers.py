@@ -1,0 +1,62 @@
+"""Advice for players who ask: thought out in the bots' processes, from what the asker sees."""
+
+import asyncio
+from secrets import token_hex
+
+import msgspec
+from msgspec import Raw
+
+from panier import protocol
+from panier.advice import NO_ADVICE, advises
+from panier.game import Illegal, Reason
+from panier.server.bots.thinker import AdviceQuestion, Thinker
+from panier.server.rooms.room import NO_GAME, NOT_SEATED
+from panier.server.session.history import seats_in
+from panier.server.session.people import Listener
+from panier.server.session.seats import Seats
+
+HINTS_OFF = Reason("hints-off", "The host has turned hints off.")
+
+
+class Advisers:
+    """Who is thinking for whom. Of several questions by one listener only the last is answered."""
+
+    def __init__(self, seats: Seats, thinker: Thinker) -> None:
+        self.seats = seats
+        self.thinker = thinker
+        self._tasks: dict[Listener, asyncio.Task[None]] = {}
+
+    def ask(self, listener: Listener, message: protocol.Advise) -> None:
+        """Answers as soon as it has been thought about; raises Illegal. Only what has been told is looked at."""
+        _, room, game, mark = self.seats.outbox.committed
+        if not game or not mark or not room.playing:
+            raise Illegal(NO_GAME)
+        game.check(message.game)
+        if not room.hints:
+            raise Illegal(HINTS_OFF)
+        if not advises(game.table.entry.id):
+            raise Illegal(NO_ADVICE)
+        seat = seats_in(game, room).get(listener.person)
+        if seat is None:
+            raise Illegal(NOT_SEATED)
+        for move in message.moves:
+            game.read(message.game, move)
+        view = msgspec.json.encode(game.table.game.view(mark.state, seat))
+        question = AdviceQuestion(game.table.entry.id, view, tuple(map(bytes, message.moves)), token_hex(8))
+        self.forget(listener)
+        task = asyncio.get_running_loop().create_task(self._answer(listener, message, question))
+        self._tasks[listener] = task
+        task.add_done_callback(lambda done: self._tasks.pop(listener) if self._tasks.get(listener) is done else None)
+
+    def forget(self, listener: Listener) -> None:
+        """Whoever has left, or asks anew, is not answered."""
+        if task := self._tasks.pop(listener, None):
+            task.cancel()
+
+    async def _answer(self, listener: Listener, message: protocol.Advise, question: AdviceQuestion) -> None:
+        counsel = await self.thinker.advise(question)
+        if counsel.move is None:
+            listener.tell(protocol.encode(protocol.Refused(None, counsel.why)))
+        else:
+            answer = protocol.Advised(message.game, message.moves, Raw(counsel.move), counsel.why)
+            listener.tell(protocol.encode(answer))
