@@ -48,7 +48,7 @@ def why_there(view: View, place: Place) -> Reason:
     total = sum(gained) + bonus
     if gained[best] > 0 and gained[best] >= bonus:
         size, name = groups(faces[1][best])[0], element_name(edition, letters[best])
-        facts = {"element": letters[best], "name": name, "size": size, "points": total}
+        facts: dict[str, str | int] = {"element": letters[best], "name": name, "size": size, "points": total}
         return Reason("makes-group", f"It makes a group of {size}: {name}.", facts)
     if bonus > 0:
         return Reason("serves-bonus", "It does what a bonus card asks for.", {"points": total})
@@ -57,8 +57,8 @@ def why_there(view: View, place: Place) -> Reason:
     pair = next((element for element in range(8) if pairs(faces[1], element) > pairs(faces[0], element)), None)
     if pair is not None:
         name = element_name(edition, letters[pair])
-        facts = {"element": letters[pair], "name": name}
-        return Reason("brings-together", f"It brings two together, and a third makes them count: {name}.", facts)
+        text = f"It brings two together, and a third makes them count: {name}."
+        return Reason("brings-together", text, {"element": letters[pair], "name": name})
     return LEAVES_ROOM
 
 

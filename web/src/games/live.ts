@@ -94,6 +94,7 @@ export function live(
           }
         : null,
     ponder: result ? null : (chosen: readonly unknown[]) => client.ponder(chosen),
+    advise: may && client.room?.hints ? (chosen: readonly unknown[]) => client.advise(chosen) : null,
     listen: client.listenHere,
   };
   return seen as Seen;

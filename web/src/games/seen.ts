@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 import type { Press } from "../wire/reaction.ts";
 import type { Hint } from "./common/course.ts";
 import type { Listen, Past, Telling } from "../wire/past.ts";
-import type { Avatar, GameId, GameTypes, Pondered, Reason, Result, Sheet, Strength } from "../wire/wire.ts";
+import type { Advised, Avatar, GameId, GameTypes, Pondered, Reason, Result, Sheet, Strength } from "../wire/wire.ts";
 
 export interface Player {
   readonly seat: number;
@@ -61,6 +61,8 @@ export interface SeenOf<G extends GameId> {
   readonly claim: ((move: GameTypes[G]["move"], press: Press) => Promise<Reason | null>) | null;
   /** What these moves would bring (`Pondered`); null where that cannot be said. */
   readonly ponder: ((moves: readonly GameTypes[G]["move"][]) => Promise<Pondered | null>) | null;
+  /** What a strong player would do after these moves, and why (`Advised`); null where nobody may ask. */
+  readonly advise: ((moves: readonly GameTypes[G]["move"][]) => Promise<Advised | null>) | null;
   /**
    * Calls back with everything that happens, for what passes: sounds, flights, words. Gives what ends it.
    *

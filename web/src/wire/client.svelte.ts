@@ -10,6 +10,7 @@ import type {
   Emote,
   FromServer,
   GameTable,
+  Advised,
   Pondered,
   Presence,
   Reason,
@@ -68,6 +69,7 @@ export class RoomClient {
   #refused: (why: Reason) => void = () => {};
   #hearing = new Set<(event: RoomEvent) => void>();
   #listeners = new Set<(happening: Happening) => void>();
+  #asking: { readonly moves: string; readonly settle: (advice: Advised | null) => void } | null = null;
   #pondering: { readonly moves: string; readonly settle: (outlook: Pondered | null) => void } | null = null;
   #said = 0;
   #epoch = 0; // a server that starts anew counts its duels anew
@@ -170,6 +172,15 @@ export class RoomClient {
     return new Promise((settle) => (this.#pondering = { moves: JSON.stringify(moves), settle }));
   }
 
+  /** What a strong player would do after these moves, and why; null where nobody can say, or it was asked anew. */
+  advise(moves: readonly unknown[]): Promise<Advised | null> {
+    this.#advised(null);
+    const game = this.table?.game;
+    if (game === undefined || this.standing !== "open") return Promise.resolve(null);
+    this.#line.say({ t: "advise", game, moves });
+    return new Promise((settle) => (this.#asking = { moves: JSON.stringify(moves), settle }));
+  }
+
   /** Calls back for everything that happens at the table, in order: when room, table and past are what they are after
    * it, and before the page shows that. */
   listen(hear: (happening: Happening) => void): () => void {
@@ -236,6 +247,9 @@ export class RoomClient {
       case "pondered":
         if (JSON.stringify(message.moves) === this.#pondering?.moves) this.#pondered(message);
         break;
+      case "advised":
+        if (JSON.stringify(message.moves) === this.#asking?.moves) this.#advised(message);
+        break;
       case "recalled":
         if (message.game !== this.table?.game) break;
         this.past = joined(this.past, retold(message.happened, message.game));
@@ -245,7 +259,9 @@ export class RoomClient {
         this.#duelIs(message);
         break;
       case "refused":
-        if (message.cmd === null) this.#pondered(null);
+        if (message.cmd !== null) break;
+        this.#pondered(null);
+        this.#advised(null);
         break;
     }
   }
@@ -253,6 +269,11 @@ export class RoomClient {
   #pondered(outlook: Pondered | null): void {
     this.#pondering?.settle(outlook);
     this.#pondering = null;
+  }
+
+  #advised(advice: Advised | null): void {
+    this.#asking?.settle(advice);
+    this.#asking = null;
   }
 
   /** Several at one device have the same signal on their screen, so all of them call it the same. */

@@ -23,25 +23,26 @@ export const CLAIMS = [
 export const REASON_KEYS = [
   "a-race", "already-chosen", "already-seated", "bad-message", "bad-request", "chair-taken", "chairs-full",
   "chat-off", "clock-early", "day-long-ago", "day-to-come", "game-over", "game-running", "gone", "hello-again",
-  "http", "kicked", "looking-on", "method", "name-empty", "name-letters", "name-taken", "name-too-long", "no-clock",
-  "no-game", "no-outlook", "no-request", "no-such-chair", "no-such-game", "no-such-option", "no-such-person",
-  "no-such-room", "no-such-seat", "no-such-steps", "no-such-value", "no-token", "not-a-day", "not-a-move",
-  "not-a-race", "not-a-request", "not-an-option", "not-an-order", "not-away", "not-chances-turn", "not-found",
-  "not-here", "not-json", "not-kept", "not-level", "not-seated", "not-shown", "not-the-daily", "not-the-host",
-  "not-this-game", "nothing-to-do", "old-rules", "our-fault", "owner-decides", "paused", "reload", "replaced",
-  "room-damaged", "room-full", "seen-cards", "sent-away", "table-gone", "text-empty", "text-letters", "text-too-long",
-  "too-busy", "too-fast", "too-large", "too-many-guesses", "too-many-joined", "too-many-lost", "too-many-onlookers",
-  "too-many-rooms", "too-old", "too-slow", "wrong-host", "wrong-number-of-seats", "wrong-origin", "already-claimed",
-  "already-turning", "bad-option", "bad-order", "bad-pitches", "bad-text", "call-or-turn", "choose-faces", "crossed",
-  "enough-offers", "have-one", "have-tasted", "keep-a-card", "lay-a-card", "let-go", "love-or-hate",
-  "make-sandwiches", "name-two", "no-braid", "no-offer", "no-pair", "no-pile", "no-pitches", "no-such-cells",
-  "no-such-chooser", "no-such-deal", "no-such-draw", "no-such-element", "no-such-flip", "no-such-ingredient",
-  "no-such-mode", "no-such-modifier", "no-such-offers", "no-such-partner", "no-such-shuffle", "no-such-tempo",
-  "no-such-youngest", "no-touch", "no-trade", "not-drawn", "not-from-oneself", "not-in-hand", "not-the-chooser",
-  "not-theirs", "not-there", "not-two-pairs", "not-your-turn", "not-yours", "nothing-above", "nothing-laid",
-  "nothing-to-withdraw", "off-the-field", "open-offer", "out", "out-of-frame", "own-card", "partner-ready",
-  "rank-them", "reached-already", "slap-or-snap", "start-in-the-middle", "steal-or-stop", "table-to-come",
-  "take-a-card", "take-one-kind", "too-few-to-alternate", "turns-by-itself", "twice-in-the-box", "wrong-sandwiches",
+  "hints-off", "http", "kicked", "looking-on", "method", "name-empty", "name-letters", "name-taken", "name-too-long",
+  "no-clock", "no-game", "no-outlook", "no-request", "no-such-chair", "no-such-game", "no-such-option",
+  "no-such-person", "no-such-room", "no-such-seat", "no-such-steps", "no-such-value", "no-token", "not-a-day",
+  "not-a-move", "not-a-race", "not-a-request", "not-an-option", "not-an-order", "not-away", "not-chances-turn",
+  "not-found", "not-here", "not-json", "not-kept", "not-level", "not-seated", "not-shown", "not-the-daily",
+  "not-the-host", "not-this-game", "nothing-to-do", "old-rules", "our-fault", "owner-decides", "paused", "reload",
+  "replaced", "room-damaged", "room-full", "seen-cards", "sent-away", "table-gone", "text-empty", "text-letters",
+  "text-too-long", "too-busy", "too-fast", "too-large", "too-many-guesses", "too-many-joined", "too-many-lost",
+  "too-many-onlookers", "too-many-rooms", "too-old", "too-slow", "wrong-host", "wrong-number-of-seats",
+  "wrong-origin", "already-claimed", "already-turning", "bad-option", "bad-order", "bad-pitches", "bad-text",
+  "call-or-turn", "choose-faces", "crossed", "enough-offers", "have-one", "have-tasted", "keep-a-card", "lay-a-card",
+  "let-go", "love-or-hate", "make-sandwiches", "name-two", "no-braid", "no-offer", "no-pair", "no-pile", "no-pitches",
+  "no-such-cells", "no-such-chooser", "no-such-deal", "no-such-draw", "no-such-element", "no-such-flip",
+  "no-such-ingredient", "no-such-mode", "no-such-modifier", "no-such-offers", "no-such-partner", "no-such-shuffle",
+  "no-such-tempo", "no-such-youngest", "no-touch", "no-trade", "not-drawn", "not-from-oneself", "not-in-hand",
+  "not-the-chooser", "not-theirs", "not-there", "not-two-pairs", "not-your-turn", "not-yours", "nothing-above",
+  "nothing-laid", "nothing-to-withdraw", "off-the-field", "open-offer", "out", "out-of-frame", "own-card",
+  "partner-ready", "rank-them", "reached-already", "slap-or-snap", "start-in-the-middle", "steal-or-stop",
+  "table-to-come", "take-a-card", "take-one-kind", "too-few-to-alternate", "turns-by-itself", "twice-in-the-box",
+  "wrong-sandwiches",
 ] as const;
 export const ARNAQUE_FAMILIES = [
   "france", "japan", "america",
@@ -217,6 +218,8 @@ export interface Settings {
   readonly look?: Look;
   readonly profile?: Profile;
   readonly tempo?: Tempo;
+  /** whether players may ask for advice */
+  readonly hints?: boolean;
   readonly after?: number | null;
 }
 
@@ -288,6 +291,13 @@ export interface Hide {
 /** What would these moves bring, and those that could follow? Without moves, how do things stand? */
 export interface Ponder {
   readonly t: "ponder";
+  readonly game: number;
+  readonly moves?: readonly unknown[];
+}
+
+/** What would a strong player do now, after these moves? Where the game has advice and the host allows it. */
+export interface Advise {
+  readonly t: "advise";
   readonly game: number;
   readonly moves?: readonly unknown[];
 }
@@ -374,6 +384,7 @@ export interface RoomView {
   readonly look: Look;
   readonly profile: Profile;
   readonly tempo: Tempo;
+  readonly hints: boolean;
   /** the number of the running game */
   readonly playing: number | null;
   /** to the shuffle of the next game */
@@ -618,6 +629,16 @@ export interface Prospect {
   readonly sheets: readonly Sheet[];
   /** how many choices it opens at once, such as thefts */
   readonly then: number;
+}
+
+/** The answer to `advise`, for whoever asked: a move for the table as it was when it was asked, and why. */
+export interface Advised {
+  readonly t: "advised";
+  readonly game: number;
+  /** those after which it was asked */
+  readonly moves: readonly unknown[];
+  readonly move: unknown;
+  readonly why: Reason;
 }
 
 /** The answer to `recall`, oldest first; the room remembers the last 200 tellings since the server started. */
@@ -914,6 +935,7 @@ export type FromClient =
   | Nudge
   | Hide
   | Ponder
+  | Advise
   | Recall
   | Duel
   | Tap
@@ -930,6 +952,7 @@ export type FromServer =
   | Said
   | Nudged
   | Pondered
+  | Advised
   | Recalled
   | Duelling
   | Pong

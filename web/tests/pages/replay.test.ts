@@ -99,6 +99,7 @@ describe("a step as a game's screen sees it", () => {
       waiting: [1],
       play: null,
       ponder: null,
+      advise: null,
     });
     expect(seen.result).toBeNull();
     expect(seen.players.map((player) => player.you)).toEqual([false, true]);

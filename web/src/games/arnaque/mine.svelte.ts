@@ -1,12 +1,14 @@
 /** My turn: what there is to do, what is chosen so far, and what that would bring. */
 import { buzz, play as sing } from "../../kit/sound.ts";
+import type { Counsel } from "../../kit/counsel.svelte.ts";
 import { isTurn, nameOf, type SeenOf } from "../seen.ts";
 import type { SnackArnaque } from "../../wire/wire.ts";
 import { options as optionsOf } from "./brings.ts";
-import type { Card } from "./cards.ts";
+import { type Card, sort } from "./cards.ts";
 import type { Planning } from "./Collection.svelte";
 import { isOn, most, moves, steals, still, tapped, theft, type Paw } from "./paws.ts";
 import { Thinking } from "./thinking.svelte.ts";
+import { adviceText } from "./words.ts";
 
 export class Mine {
   #seen: () => SeenOf<"snack-arnaque">;
@@ -85,6 +87,23 @@ export class Mine {
     sing("undo");
     if (this.laid.length > 0) this.#paws = this.laid.slice(0, -1);
     else this.#picked = null;
+  }
+
+  /** What a strong player would do is chosen, but not done; gives the reason and the card it is about. */
+  async hint(): Promise<Counsel | null> {
+    const before = this.#view;
+    const advice = await this.#seen().advise?.([]);
+    if (!advice || this.#view !== before) return null;
+    const move = advice.move as SnackArnaque.Move;
+    const words = adviceText(advice.why, this.#seen());
+    if (move.type === "steal") {
+      this.#paws = [{ rival: move.rival, card: move.card }];
+      return { words, at: `[data-card="${move.card}"]` };
+    }
+    const index = this.options.findIndex((option) => JSON.stringify(option.move) === JSON.stringify(move));
+    if (index >= 0) this.choose(index);
+    const option = this.options[index];
+    return { words, at: option ? `[data-option="${sort(option.cards[0]!)}"]` : "[data-confirm]" };
   }
 
   /** What a rival's collection shows while thefts are planned; `onlast` is called when the last paw was put by key. */

@@ -3,6 +3,7 @@ import type { PictureName } from "../../../pictures/names.ts";
 import { t } from "../../kit/texts/index.ts";
 import { type Card, type Edition, type Element, elementName, type Face, faces, isCloth } from "./reckoning/cards.ts";
 import type { Description } from "./board/drawing.ts";
+import type { Reason } from "../../wire/wire.ts";
 
 export const picture = (edition: Edition, element: Element): PictureName =>
   (isCloth(element) ? `cloth-${element}` : elementName(edition, element)) as PictureName;
@@ -23,6 +24,10 @@ export const cardText = (edition: Edition, card: Card): string =>
   faces(card)
     .map((face) => faceText(edition, face))
     .join(", ");
+
+/** "That makes a group of 5: green cloth." */
+export const adviceText = (edition: Edition, { key, facts }: Reason): string =>
+  t(`advice-${key}`, { ...facts, what: elementText(edition, (facts["element"] ?? "O") as Element) });
 
 /** "row 2, column 3: donut on green, over soda on red". */
 export function cellText(edition: Edition, { row, col, face, over }: Description): string {

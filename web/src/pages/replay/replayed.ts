@@ -63,6 +63,7 @@ export function seenAt(played: Played, step: Shown, eyes: Eyes, past: Past, list
     play: null,
     claim: null,
     ponder: null,
+    advise: null,
     listen,
   };
   return seen as unknown as Seen;

@@ -25,6 +25,7 @@ const table = (result: Seen["result"]): Seen =>
     past: [{ at: 3, news: [STOLE], race: { photo: [], waited: 0 } }],
     play: null,
     ponder: null,
+    advise: null,
     listen: () => () => {},
   }) as unknown as Seen;
 

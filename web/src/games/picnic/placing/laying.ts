@@ -114,6 +114,13 @@ export function commit(laying: Laying): Laying {
   return withSoleChoice({ ...laying, placed: [...laying.placed, laying.ghost.place], chosen: null, ghost: null });
 }
 
+/** A strip laid by somebody else's advice, after what lies there now. */
+export const suggested = (laying: Laying, place: Place): Laying => ({
+  ...commit(laying),
+  chosen: place.card,
+  ghost: { place, wanted: slotOf(place).cells[1] },
+});
+
 /** Back into the hand, placed or ghost, and with it those placed later that cannot lie so without it. */
 export function takeBack(laying: Laying, card: Card): Laying {
   if (laying.ghost?.place.card === card) return { ...laying, ghost: null };

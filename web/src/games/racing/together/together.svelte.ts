@@ -67,6 +67,7 @@ export class Together {
       play: null,
       claim: null,
       ponder: null,
+      advise: null,
       listen: this.#listen,
     } as unknown as RaceSeen;
   });

@@ -57,6 +57,8 @@ reason-wrong-number-of-seats = This game is for { $least } to { $most } players;
     [1] you’re alone.
    *[other] there are { $seats } of you.
   }
+reason-hints-off = The host has turned hints off.
+reason-no-advice = There are no hints in this game.
 reason-chat-off = The host hasn’t turned the chat on.
 reason-text-empty = That message is empty.
 reason-text-letters = Too many accents on one letter, or something invisible.

@@ -41,5 +41,6 @@ emote-bravo = Bravo!
 emote-hmm = Hmm…
 emote-heart = Love it!
 table-mute = Mute
+table-hint = A hint
 table-nudge = Nudge { $name }
 table-seconds-spoken = { $seconds } seconds left

@@ -57,6 +57,8 @@ reason-wrong-number-of-seats = Ce jeu se joue de { $least } à { $most } ; { $
     [1] il n’y a que toi.
    *[other] vous êtes { $seats }.
   }
+reason-hints-off = L’hôte a coupé les conseils.
+reason-no-advice = Il n’y a pas de conseils dans ce jeu.
 reason-chat-off = L’hôte n’a pas ouvert la discussion.
 reason-text-empty = Ce message est vide.
 reason-text-letters = Trop d’accents sur une lettre, ou un signe invisible.

@@ -41,5 +41,6 @@ emote-bravo = Bravo !
 emote-hmm = Hmm…
 emote-heart = J’adore !
 table-mute = Couper le son
+table-hint = Un conseil
 table-nudge = Relancer { $name }
 table-seconds-spoken = Encore { $seconds } secondes

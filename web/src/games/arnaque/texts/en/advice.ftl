@@ -1,0 +1,14 @@
+advice-takes-the-lead = You’d have the most of it: { $what }.
+advice-takes-from-rival =
+    { $points ->
+        [one] That costs { $name } a point.
+       *[other] That costs { $name } { $points } points.
+    }
+advice-brings-points =
+    { $points ->
+        [one] That brings you a point.
+       *[other] That brings you { $points } points.
+    }
+advice-builds-up = One step closer to the most: { $what }.
+advice-sends-raccoons = Raccoons! Each one steals a card, and you choose which.
+advice-steals-no-more = Nothing left is worth stealing.
