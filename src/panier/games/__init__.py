@@ -4,18 +4,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, get_args
 
-from panier.game import Act, AnyGame, Illegal, Outlook, Reason, Sheet
+from panier.game import Act, AnyGame, Below, Illegal, Outlook, Reason, Sheet
 from panier.games.elephant import live as elephant_live
 from panier.games.elephant import rules as elephant_rules
+from panier.games.elephant.imagine import imagine as imagine_elephant
 from panier.games.picnic import live as picnic_live
 from panier.games.picnic import rules as picnic_rules
+from panier.games.picnic.imagine import imagine as imagine_picnic
 from panier.games.sandwich import live as sandwich_live
 from panier.games.sandwich import rules as sandwich_rules
+from panier.games.sandwich.imagine import imagine as imagine_sandwich
 from panier.games.snack_arnaque import live as arnaque_live
 from panier.games.snack_arnaque import outlook as arnaque_outlook
 from panier.games.snack_arnaque import rules as snack_arnaque_rules
+from panier.games.snack_arnaque.imagine import imagine as imagine_arnaque
 from panier.games.snap import live as snap_live
 from panier.games.snap import rules as snap_rules
+from panier.games.snap.imagine import imagine as imagine_snap
 from panier.live import PLAIN, Live
 from panier.values import Frozen
 
@@ -37,6 +42,8 @@ class Entry:
     outlook: Callable[[Any, Sequence[Any]], Outlook] | None = None
     standing: Callable[[Any], tuple[Sheet, ...]] | None = None  # from a view to everybody's count so far, likewise
     live: Live[Any, Any] = PLAIN  # what a live table must know of it
+    # From a view to a whole table that looks like that to the same seat, drawn fairly: how to think ahead of a view.
+    imagine: Callable[[Any, Below], Any] | None = None
 
     @property
     def move(self) -> Any:
@@ -56,28 +63,31 @@ class Entry:
         return all(getattr(options, name) == getattr(self.base, name) for name in self.fixed)
 
 
-def _entry(id: str, name: str, rules: Any, live: Live[Any, Any]) -> Entry:
+def _entry(id: str, name: str, rules: Any, live: Live[Any, Any], imagine: Callable[[Any, Below], Any]) -> Entry:
     """A game whose rules are a module: all types are found there."""
     act: Any = Act
-    return Entry(id, name, rules, rules.Options, act[rules.Move], rules.View, rules.News, rules.variants, live=live)
+    types = (rules.Options, act[rules.Move], rules.View, rules.News)
+    return Entry(id, name, rules, *types, rules.variants, live=live, imagine=imagine)
 
 
 def _edition(id: str, name: str) -> Entry:
     variants = tuple(variant for variant in picnic_rules.variants if variant.edition == id)
-    return replace(_entry(id, name, picnic_rules, picnic_live.live), variants=variants, fixed=("edition",))
+    return replace(
+        _entry(id, name, picnic_rules, picnic_live.live, imagine_picnic), variants=variants, fixed=("edition",)
+    )
 
 
 _BOX = (
     _edition("snack-match", "Snack Match"),
     _edition("picnic", "Picnic"),
     replace(
-        _entry("snack-arnaque", "Snack Arnaque", snack_arnaque_rules, arnaque_live.live),
+        _entry("snack-arnaque", "Snack Arnaque", snack_arnaque_rules, arnaque_live.live, imagine_arnaque),
         outlook=arnaque_outlook.outlook,
         standing=arnaque_outlook.standing,
     ),
-    _entry("sandwich", "Sandwich", sandwich_rules, sandwich_live.live),
-    _entry("snap", "Snap", snap_rules, snap_live.live),
-    _entry("elephant", "Slap the Elephant", elephant_rules, elephant_live.live),
+    _entry("sandwich", "Sandwich", sandwich_rules, sandwich_live.live, imagine_sandwich),
+    _entry("snap", "Snap", snap_rules, snap_live.live, imagine_snap),
+    _entry("elephant", "Slap the Elephant", elephant_rules, elephant_live.live, imagine_elephant),
 )
 GAMES: Final = {entry.id: entry for entry in _BOX}
 

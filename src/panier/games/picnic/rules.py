@@ -26,7 +26,7 @@ from panier.game import (
 )
 from panier.games.picnic.bonus import BonusDraws, Mode, card_draws, pairings
 from panier.games.picnic.bonus import chosen as chosen_by_host
-from panier.games.picnic.cards import DECKS, Card
+from panier.games.picnic.cards import DECKS, Card, Edition
 from panier.games.picnic.choices import NOT_THE_CHOOSER, AllLaid, BonusMoves, Deals, Faces, Keeps, Placements
 from panier.games.picnic.count import count_all
 from panier.games.picnic.news import News, tell
@@ -221,9 +221,7 @@ def pass_on(state: State) -> State:
         (alone,) = state.players
         laying = replace(alone, hand=(alone.kept,), kept=None, passed=given[0])
         return replace(state, players=(laying,), automaton=(*state.automaton, given[0]), phase="place")
-    # Seats are numbered clockwise, so the left neighbour is the next seat: Snack Match passes left and one
-    # receives from the seat before; Picnic passes right and one receives from the seat after (AMB-P12).
-    giver = -1 if state.options.edition == "snack-match" else 1
+    giver = giver_of(state.options.edition)
     return replace(
         state,
         players=tuple(
@@ -235,6 +233,15 @@ def pass_on(state: State) -> State:
         ),
         phase="place",
     )
+
+
+def giver_of(edition: Edition) -> int:
+    """How many seats further on the one sits from whom one gets a card (AMB-P12).
+
+    Seats are numbered clockwise, so the left neighbour is the next seat: Snack Match passes left and one receives from
+    the seat before; Picnic passes right and one receives from the seat after.
+    """
+    return -1 if edition == "snack-match" else 1
 
 
 def reveal(state: State) -> State:

@@ -1,0 +1,80 @@
+"""A whole table that looks to a seat as the one it sees.
+
+Nothing is known of the draw pile and of the others' hands but which cards are in neither. Of what others choose in
+secret one sees only that they have: any choice will do. What somebody has laid and not let go of may still be taken
+back, so it is imagined in their hand.
+"""
+
+from panier.game import Act, Below, Seat, draw
+from panier.games.picnic import rules
+from panier.games.picnic.cards import DECKS, Card
+from panier.games.picnic.rules import giver_of
+from panier.games.picnic.table import Confirm, Player, State, View
+
+
+def imagine(view: View, below: Below) -> State:
+    """Any table that this can be a view of: every deal is equally likely, and every choice made in secret possible."""
+    own = [*view.hand, *(place.card for place in view.mine.strips)]
+    shown = [place.card for picnic in view.picnics for place in picnic.strips]
+    seen = {*own, *shown, *view.automaton, view.passed}
+    unseen = [card for card in DECKS[view.options.edition] if card not in seen]
+    match view.phase:
+        case "draft":
+            players = drafting(view, unseen, below)
+        case "place":
+            players = laying(view, unseen, below)
+        case _:
+            players = tuple([Player(picnic, picnic) for picnic in view.picnics])
+    left = {*unseen}
+    deck = tuple([card for card in DECKS[view.options.edition] if card in left])
+    state = State(
+        view.options, players, deck, view.drawn, view.faces, view.bonuses, view.automaton, view.round, view.phase
+    )
+    return let_go(state, view, below) if view.phase == "place" else state
+
+
+def drafting(view: View, unseen: list[Card], below: Below) -> tuple[Player, ...]:
+    """Everybody holds two cards, and who is ready has chosen one of them. What is drawn leaves `unseen`."""
+    players = []
+    for seat, picnic in enumerate(view.picnics):
+        if seat == view.seat:
+            players.append(Player(picnic, view.mine, hand=view.hand, kept=view.kept))
+        else:
+            hand = tuple(draw(unseen, 2, below))
+            players.append(Player(picnic, picnic, hand=hand, kept=hand[below(2)] if view.ready[seat] else None))
+    return tuple(players)
+
+
+def laying(view: View, unseen: list[Card], below: Below) -> tuple[Player, ...]:
+    """Everybody has kept a card and got another from a neighbour. What one has passed on is in somebody's hand, and one
+    of the cards that one has now came from somebody: which one of the two, a view does not tell.
+    """
+    seats = len(view.picnics)
+    giver = giver_of(view.options.edition)
+    given: dict[Seat, Card] = {}
+    if view.seat is not None and view.passed is not None and seats > 1:
+        laid = view.mine.strips[len(view.picnics[view.seat].strips) :]
+        mine = [*view.hand, *(place.card for place in laid)]
+        given = {view.seat: view.passed, (view.seat + giver) % seats: mine[below(2)]}
+    for seat in range(seats):
+        if seat not in given and seat != view.seat:
+            (given[seat],) = draw(unseen, 1, below)
+    players = []
+    for seat, picnic in enumerate(view.picnics):
+        if seat == view.seat:
+            own = Player(picnic, view.mine, hand=view.hand, passed=view.passed, confirmed=view.ready[seat])
+            players.append(own)
+        else:
+            hand = (*draw(unseen, 1, below), given[(seat + giver) % seats])
+            players.append(Player(picnic, picnic, hand=hand, passed=given[seat]))
+    return tuple(players)
+
+
+def let_go(state: State, view: View, below: Below) -> State:
+    """Others who are ready have laid both their cards somehow."""
+    for seat, done in enumerate(view.ready):
+        while done and seat != view.seat and state.players[seat].hand:
+            state = rules.apply(state, Act(seat, rules.moves(rules.view(state, seat)).pick(below)))
+        if done and seat != view.seat:
+            state = rules.apply(state, Act(seat, Confirm()))
+    return state

@@ -1,0 +1,143 @@
+"""A whole table that looks to a seat as the one it sees.
+
+Baskets are closed and sandwiches lie face down: what a view does not show of them may be any card that it shows nowhere
+else. Of what others have chosen in secret any choice will do. Hands on their way to a card are nobody's but one's own.
+"""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from panier.game import Below, Seat, draw
+from panier.games.sandwich.cards import SHOWS, Card, deck
+from panier.games.sandwich.choices import PRAISE, Confessions, Rankings, stacked
+from panier.games.sandwich.table import (
+    Claim,
+    Confess,
+    Plate,
+    Player,
+    Rank,
+    Sandwich,
+    State,
+    View,
+    flips,
+    recipients,
+    sandwiches,
+)
+
+
+def imagine(view: View, below: Below) -> State:
+    """Any table that this can be a view of: every deal is equally likely, and every choice made in secret possible."""
+    served = view.phase == "tasting" or view.phase == "reveal"
+    unseen = [card for card in deck(view.seats) if card not in shown(view)]
+    players = at_table(view, unseen, below) if served else with_baskets(view, unseen, below)
+    left = {*unseen}
+    return State(
+        view.options,
+        tuple([replace(player, taste=taste(view, seat, below)) for seat, player in enumerate(players)]),
+        tuple([card for card in deck(view.seats) if card in left]),
+        view.phase,
+        view.round,
+        view.flip,
+        view.market,
+        # No view tells the time: one's hands were raised one after the other.
+        tuple([Claim(at, view.seat, card) for at, card in enumerate(view.claims) if view.seat is not None]),
+        taster=view.taster,
+        clock=len(view.claims),
+        history=view.history,
+        scores=view.scores,
+    )
+
+
+def shown(view: View) -> set[Card]:
+    """Every card that a seat sees or has put into a sandwich."""
+    on_plates = [plate.sandwich for plates in view.plates for plate in plates]
+    found = {card for cards in (*view.baskets, *view.sandwiches, *on_plates) for card in cards}
+    return found | {card for card in (*view.market, *view.took) if card is not None}
+
+
+def taste(view: View, seat: Seat, below: Below) -> Confess | None:
+    """What somebody loves and hates: sealed until all have said so."""
+    secret = view.phase == "icebreaker" and seat != view.seat and view.ready[seat]
+    return Confessions().pick(below) if secret else view.tastes[seat]
+
+
+def with_baskets(view: View, unseen: list[Card], below: Below) -> list[Player]:
+    """In market and kitchen: everybody has taken a card of each flip. What is drawn leaves `unseen`."""
+    turned = 0 if view.phase == "over" else view.flip - (view.round - 1) * flips(view.seats)
+    players = []
+    for seat, took in enumerate(view.took):
+        number = turned - (view.phase == "market" and took is None)
+        basket = view.baskets[seat]
+        if not basket:  # closed
+            basket = (*draw(unseen, number - (took is not None), below), *((took,) if took is not None else ()))
+        player = Player(basket=basket, took=took, offer=view.offers[seat], offers=int(view.offers[seat] is not None))
+        if seat == view.seat:
+            player = replace(player, sandwiches=view.sandwiches, pitches=view.pitches, offers=view.offers_made)
+        elif view.phase == "kitchen" and view.ready[seat]:
+            player = replace(
+                player, sandwiches=in_threes(draw([*basket], len(basket), below)), pitches=praise(view, below)
+            )
+        players.append(player)
+    return players
+
+
+def in_threes(cards: Sequence[Card]) -> tuple[Sandwich, ...]:
+    return tuple([stacked(*cards[i : i + 3]) for i in range(0, len(cards), 3)])
+
+
+def praise(view: View, below: Below) -> tuple[str, ...]:
+    """Words of others that one has not heard yet."""
+    return tuple([PRAISE[below(len(PRAISE))] for _ in range(sandwiches(view.seats))]) if view.options.chef else ()
+
+
+def at_table(view: View, unseen: list[Card], below: Below) -> list[Player]:
+    """Everything is served: each plate that one sees is given a maker, and each place that is left some sandwich."""
+    places = {
+        (maker, place): taster
+        for maker in range(view.seats)
+        for place, taster in enumerate(recipients(maker, view.seats, view.round, alternate=view.options.alternate))
+    }
+    made: dict[tuple[Seat, int], Plate] = {}
+    if view.seat is not None:
+        words = view.pitches or ("",) * len(view.sandwiches)
+        for place, (sandwich, word) in enumerate(zip(view.sandwiches, words, strict=True)):
+            made[view.seat, place] = Plate(sandwich, view.seat, word)
+    for taster, plates in enumerate(view.plates):
+        for plate in plates:
+            if plate.sandwich not in view.sandwiches:
+                free = [at for at, to in places.items() if to == taster and at not in made]
+                possible = [at for at in free if plate.maker in (None, at[0])]
+                at = possible[below(len(possible))]
+                made[at] = Plate(plate.sandwich, at[0], plate.pitch)
+    for at in places:
+        if at not in made:
+            made[at] = Plate(stacked(*draw(unseen, 3, below)), at[0])
+    players = []
+    for seat in range(view.seats):
+        own = [plate for at, plate in sorted(made.items()) if at[0] == seat]
+        got = sorted([made[at] for at, to in places.items() if to == seat], key=lambda plate: plate.sandwich)
+        words = view.pitches if seat == view.seat else tuple([plate.pitch for plate in own])
+        players.append(
+            Player(
+                sandwiches=tuple([plate.sandwich for plate in own]),
+                pitches=words if view.options.chef else (),
+                plates=tuple(got),
+                rank=rank(view, seat, got, below),
+            )
+        )
+    return players
+
+
+def rank(view: View, seat: Seat, plates: list[Plate], below: Below) -> Rank | None:
+    """How somebody has ranked: in turns all have seen it, sealed it is anything."""
+    if seat == view.seat:
+        return view.rank
+    if view.options.tasting == "sealed":
+        done = view.phase == "reveal" or view.ready[seat]
+        return Rankings(len(plates)).pick(below) if done else None
+    if not view.ready[seat]:
+        return None
+    (seen,) = [tasting for tasting in view.history if (tasting.round, tasting.taster) == (view.round, seat)]
+    dishes = [(tuple([SHOWS[card] for card in plate.sandwich]), plate.maker) for plate in plates]
+    return Rank(tuple([dishes.index((dish.ingredients, dish.maker)) for dish in seen.dishes]), seen.remark)

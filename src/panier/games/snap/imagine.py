@@ -1,0 +1,92 @@
+"""A whole table of Snap that looks to a seat as the one it sees: packs and piles in any order, but for what shows."""
+
+from msgspec.structs import replace
+
+from panier.game import Below, Seat
+from panier.games.racing.imagine import next_shows, raised, shares, shown_at, unseen
+from panier.games.racing.settings import LEAST_TEMPO, most_turns
+from panier.games.snap.table import Call, Pile, State, Table, View
+from panier.values import put
+
+
+def imagine(view: View, below: Below) -> State:
+    """Any table that this can be a view of, every order of the cards equally likely."""
+    if not view.number:
+        return State(view.options, Table(((),) * len(view.packs), (Pile(),) * len(view.piles)))
+    table, before = lying(view, below)
+    return State(
+        view.options,
+        table,
+        before,
+        claims=raised(view, view.seat, map(Call, view.called)),
+        turning=view.turning,
+        opens=next_shows(view, below) if view.turning else 0,
+        turned=view.turned,
+        ends=view.ends,
+        finish=view.finish,
+        why=why(view) if view.over else "",
+    )
+
+
+def lying(view: View, below: Below) -> tuple[Table, Table | None]:
+    """The cards as they lie, and as they lay before the last one was turned, where that can still be called."""
+    back = view.finish.taken_back if view.finish else None  # all have seen it go back onto the pack (AMB-N23)
+    hidden = unseen([*view.tops, *(fine.card for fine in view.fines), back], below)
+    beneath = [max(0, size - 1) for size in view.piles]
+    covered = [size - (back is not None and seat == view.turn) for seat, size in enumerate(view.packs)]
+    *packs, last = shares(hidden, [*covered, sum(beneath)])
+    if back is not None:
+        packs[view.turn] = (back, *packs[view.turn])
+    piles = tuple([(*cards, top) if top else () for cards, top in zip(shares(last, beneath), view.tops, strict=True)])
+    owners, numbers = latest_first(view)
+    since = dict(zip(owners, numbers, strict=False))
+    table = Table(
+        tuple(packs),
+        tuple([Pile(cards, since[seat]) if cards else Pile() for seat, cards in enumerate(piles)]),
+        view.fines,
+        view.turn,
+        fined(view),
+        view.number,
+        shown_at(view),
+    )
+    return table, unturned(table, owners[0], numbers[len(owners) :]) if view.oldest < view.number else None
+
+
+def latest_first(view: View) -> tuple[list[Seat], list[int]]:
+    """Whose piles there are, and the tables on which their tops may have been turned: it goes round (SN-10)."""
+    seats = len(view.piles)
+    round_the_table = [(view.turn - step) % seats for step in range(1, seats + 1)]
+    paid = [fine.since for fine in view.fines]
+    return (
+        [seat for seat in round_the_table if view.piles[seat]],
+        [number for number in range(view.number, 0, -1) if number not in paid],
+    )
+
+
+def unturned(table: Table, seat: Seat, numbers: list[int]) -> Table:
+    """The table before this seat turned its last card."""
+    *rest, card = table.piles[seat].cards
+    return replace(
+        table,
+        packs=put(table.packs, seat, (card, *table.packs[seat])),
+        piles=put(table.piles, seat, Pile(tuple(rest), numbers[0]) if rest else Pile()),
+        turn=seat,
+        number=table.number - 1,
+        shown=table.shown - LEAST_TEMPO,
+    )
+
+
+def fined(view: View) -> tuple[Seat, ...]:
+    """Who has paid since the last card was turned, as far as one sees: fines with nothing after them."""
+    paid = {fine.since: fine.payer for fine in view.fines}
+    found: list[Seat] = []
+    while (number := view.number - len(found)) in paid:
+        found.append(paid[number])
+    return tuple(reversed(found))
+
+
+def why(view: View) -> str:
+    """Why it is over: one has all cards, or it is as long as it may be, or else no match could come any more."""
+    if sum(bool(pack or pile) for pack, pile in zip(view.packs, view.piles, strict=True)) == 1:
+        return "all-cards"
+    return "most-cards" if view.turned == most_turns(view.options) or view.ends is not None else "dead-position"
