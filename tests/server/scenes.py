@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from panier import protocol
 from panier.game import Reason
-from panier.server.bots.thinker import Question, Thought, think
+from panier.server.bots.thinker import AdviceQuestion, Counsel, Question, Thought, counsel, think
 from panier.server.races.lag import KNOWN, Link
 from panier.server.rooms.room import new_room
 from panier.server.session.recovery import recover
@@ -204,6 +204,9 @@ class AtOnce:
     async def ask(self, question: Question) -> Thought:
         self.questions.append(question)
         return self.answer(question)
+
+    async def advise(self, question: AdviceQuestion) -> Counsel:
+        return counsel(question)
 
 
 class Scene:

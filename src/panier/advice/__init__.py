@@ -54,6 +54,7 @@ def after(entry: Entry, view: Any, moves: Sequence[Any], below: Below) -> Any:
     """What one would see after one's own moves. They are tried on an imagined table: the real one might show more."""
     if not moves:
         return view
+    assert entry.imagine is not None, "a game with advice can be imagined"
     state = entry.imagine(view, below)
     for move in moves:
         state = play(entry.game, state, Act(view.seat, move))

@@ -22,7 +22,7 @@ export function told(turn: Turn, seen: SeenOf<"snack-arnaque">): string {
 
 /** "You’d have the most of it: donut." */
 export const adviceText = ({ key, facts }: Reason, seen: SeenOf<"snack-arnaque">): string =>
-  t(`advice-${key}`, {
+  t(`arnaque-advice-${key}`, {
     ...facts,
     what: facts["what"] ? title(facts["what"] as Card) : "",
     name: typeof facts["seat"] === "number" ? nameOf(seen, facts["seat"]) : "",

@@ -27,7 +27,7 @@ export const cardText = (edition: Edition, card: Card): string =>
 
 /** "That makes a group of 5: green cloth." */
 export const adviceText = (edition: Edition, { key, facts }: Reason): string =>
-  t(`advice-${key}`, { ...facts, what: elementText(edition, (facts["element"] ?? "O") as Element) });
+  t(`picnic-advice-${key}`, { ...facts, what: elementText(edition, (facts["element"] ?? "O") as Element) });
 
 /** "row 2, column 3: donut on green, over soda on red". */
 export function cellText(edition: Edition, { row, col, face, over }: Description): string {

@@ -1,14 +1,14 @@
-advice-takes-the-lead = You’d have the most of it: { $what }.
-advice-takes-from-rival =
+arnaque-advice-takes-the-lead = You’d have the most of it: { $what }.
+arnaque-advice-takes-from-rival =
     { $points ->
         [one] That costs { $name } a point.
        *[other] That costs { $name } { $points } points.
     }
-advice-brings-points =
+arnaque-advice-brings-points =
     { $points ->
         [one] That brings you a point.
        *[other] That brings you { $points } points.
     }
-advice-builds-up = One step closer to the most: { $what }.
-advice-sends-raccoons = Raccoons! Each one steals a card, and you choose which.
-advice-steals-no-more = Nothing left is worth stealing.
+arnaque-advice-builds-up = One step closer to the most: { $what }.
+arnaque-advice-sends-raccoons = Raccoons! Each one steals a card, and you choose which.
+arnaque-advice-steals-no-more = Nothing left is worth stealing.

@@ -1,0 +1,96 @@
+"""Whoever plays may ask what a strong player would do; they alone are told, and the host may forbid it."""
+
+from typing import Any
+
+import msgspec
+
+from panier import protocol
+from panier.games import find
+from server.scenes import Scene, Socket, settle
+from server.tables import at_snack_match, in_room
+
+
+def raw(*moves: Any) -> tuple[msgspec.Raw, ...]:
+    return tuple(msgspec.Raw(msgspec.json.encode(move)) for move in moves)
+
+
+async def asked(scene: Scene, listener: Socket, *moves: Any, game: int = 1) -> Any:
+    """The answer, once it has been thought about."""
+    scene.session.hear(listener, protocol.Advise(game, raw(*moves)), 0)
+    await settle()
+    return listener.heard[-1]
+
+
+async def test_the_asker_alone_is_told_a_legal_move_and_why() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    ana, ben = scene.sockets[0], scene.sockets[1]
+    commits, heard = len(scene.store.commits), len(ben.heard)
+    answer = await asked(scene, ana)
+    assert isinstance(answer, protocol.Advised)
+    entry = find("snack-match")
+    view: Any = msgspec.json.decode(ana.table.view, type=entry.view)
+    assert msgspec.json.decode(answer.move, type=entry.move) in entry.game.moves(view)
+    assert answer.why.text
+    assert (len(scene.store.commits), len(ben.heard)) == (commits, heard)
+
+
+async def test_advice_can_be_had_after_moves_one_has_in_mind() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    for seat in (0, 1):
+        hand = msgspec.json.decode(scene.sockets[seat].table.view)["hand"]
+        await scene.do(seat, protocol.Play, game=1, moves=raw({"type": "keep", "card": hand[0]}))
+    ana = scene.sockets[0]
+    first = await asked(scene, ana)
+    move = msgspec.json.decode(first.move)
+    assert move["type"] == "place"
+    second = msgspec.json.decode((await asked(scene, ana, move)).move)
+    assert second["type"] == "place"
+    assert second["card"] != move["card"]
+    assert msgspec.json.decode((await asked(scene, ana, move, second)).move)["type"] == "confirm"
+
+
+async def test_what_is_not_to_be_advised_has_a_reason() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    ana, onlooker = scene.sockets[0], scene.connect(None)
+    for listener, moves, game, key in (
+        (ana, (), 2, "not-this-game"),
+        (ana, ({"type": "fold"},), 1, "not-a-move"),
+        (ana, ({"type": "confirm"},), 1, "keep-a-card"),
+        (onlooker, (), 1, "not-seated"),
+    ):
+        answer = await asked(scene, listener, *moves, game=game)
+        assert isinstance(answer, protocol.Refused), key
+        assert answer.reason.key == key
+    await scene.do(0, protocol.Settings, hints=False)
+    assert ana.room.hints is False
+    answer = await asked(scene, ana)
+    assert isinstance(answer, protocol.Refused)
+    assert answer.reason.key == "hints-off"
+
+
+async def test_races_have_no_advice_and_neither_has_an_empty_table() -> None:
+    scene = await in_room("Ana", "Ben")
+    assert (await asked(scene, scene.sockets[0])).reason.key == "no-game"
+    await scene.do(0, protocol.Choose, game="snap")
+    await scene.do(0, protocol.Start)
+    assert (await asked(scene, scene.sockets[0])).reason.key == "no-advice"
+
+
+async def test_of_two_questions_the_last_is_answered() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    ana = scene.sockets[0]
+    before = len(ana.heard)
+    for _ in range(3):
+        scene.session.hear(ana, protocol.Advise(1), 0)
+    await settle()
+    assert [type(message) for message in ana.heard[before:]] == [protocol.Advised]
+
+
+async def test_whoever_has_left_is_not_answered() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    ana = scene.sockets[0]
+    scene.session.hear(ana, protocol.Advise(1), 0)
+    before = len(ana.heard)
+    scene.session.exit(ana)
+    await settle()
+    assert len(ana.heard) == before

@@ -1,0 +1,103 @@
+"""Advice: a legal move with a reason, from nothing but what the asker sees."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from panier.advice import EXPLAIN, NO_ADVICE, advise, after
+from panier.bot import at_once
+from panier.bots import find_bot, names
+from panier.game import CHANCE, NOTHING_TO_DO, Act, Illegal, begin, play, seeded
+from panier.games import Entry, find
+from panier.games.picnic import rules as picnic
+from panier.games.picnic.table import Keep, Options, State
+from panier.games.picnic.weave import Place, lay
+
+
+def views(entry: Entry, options: Any, seed: int, seats: int = 2) -> Any:
+    """What is seen by whoever is to act, all through a game between sensible bots."""
+    below = seeded(seed)
+    bot = find_bot(entry, names(entry)[-2]) or find_bot(entry, names(entry)[-1])
+    assert bot is not None
+    state = begin(entry.game, seats, options)
+    while waiting := entry.game.to_act(state):
+        seat = min(waiting)
+        if seat == CHANCE:
+            move = entry.game.chance(state).pick(below)
+        else:
+            view = entry.game.view(state, seat)
+            move = at_once(bot(view, below))
+            yield view, move
+        state = entry.game.apply(state, Act(seat, move))
+
+
+@pytest.mark.parametrize("game", EXPLAIN)
+def test_every_move_of_a_bot_has_a_reason(game: str) -> None:
+    entry = find(game)
+    reasons: Counter[str] = Counter()
+    for number, options in enumerate(entry.variants[:4]):
+        for view, move in views(entry, options, number):
+            reason = EXPLAIN[game](view, move)
+            assert reason.text.endswith((".", "!"))
+            reasons[reason.key] += 1
+    assert len(reasons) >= 4
+
+
+@pytest.mark.parametrize("game", EXPLAIN)
+def test_the_advice_is_legal_and_the_same_for_the_same_seed(game: str) -> None:
+    entry = find(game)
+    seen = list(views(entry, entry.base, 5))
+    for view, _ in seen[:: max(1, len(seen) // 3)]:
+        advice = advise(entry, view, (), seeded(1))
+        assert advice.move in entry.game.moves(view)
+        assert advise(entry, view, (), seeded(1)) == advice
+
+
+def test_a_group_of_five_on_green_is_named_so() -> None:
+    """The reason says what one would see: the element, how many, and what it brings."""
+    entry = find("snack-match")
+    found = [
+        (view, move, EXPLAIN["snack-match"](view, move))
+        for seed in range(6)
+        for view, move in views(entry, entry.base, seed)
+        if isinstance(move, Place)
+    ]
+    makes = [(view, move, reason) for view, move, reason in found if reason.key == "makes-group"]
+    assert makes
+    for view, move, reason in makes:
+        before, now = (picnic.result(with_mine(view, mine)).sheets[0] for mine in (view.mine, lay(view.mine, move)))
+        assert now.total - before.total == reason.facts["points"]
+        sizes = [line.size for line in now.lines if line.element == reason.facts["element"]]
+        assert max(sizes) == reason.facts["size"]
+
+
+def with_mine(view: Any, mine: Any) -> State:
+    state = begin(picnic, 2, view.options)
+    players = tuple(type(player)(mine, mine) for player in state.players)
+    return type(state)(state.options, players, state.deck)
+
+
+def test_advice_after_moves_tells_nothing_of_the_real_table() -> None:
+    """The last one to choose would see the strip that comes from the neighbour: from advice one does not learn it."""
+    entry = find("snack-match")
+    below = seeded(3)
+    state = begin(entry.game, 2, Options("snack-match"))
+    state = play(entry.game, state, Act(CHANCE, entry.game.chance(state).pick(below)))
+    state = play(entry.game, state, Act(1, Keep(state.players[1].hand[0])))
+    view = entry.game.view(state, 0)
+    mine = Keep(view.hand[0])
+    real = entry.game.view(play(entry.game, state, Act(0, mine)), 0).hand
+    imagined = {after(entry, view, [mine], seeded(seed)).hand for seed in range(30)}
+    assert len(imagined) > 15
+    assert all(hand[0] == real[0] for hand in imagined)
+
+
+def test_where_there_is_nothing_to_advise_it_says_so() -> None:
+    snap, snack = find("snap"), find("snack-match")
+    with pytest.raises(Illegal) as refused:
+        advise(snap, snap.game.view(begin(snap.game, 2, snap.base), 0), (), seeded(0))
+    assert refused.value.reason == NO_ADVICE
+    with pytest.raises(Illegal) as refused:
+        advise(snack, snack.game.view(begin(snack.game, 2, snack.base), 0), (), seeded(0))
+    assert refused.value.reason == NOTHING_TO_DO
