@@ -256,9 +256,9 @@ class Evening:
             number += 1
             await host.do(protocol.Choose(token_hex(8), game, options))
             if number % 2:
-                await host.do(protocol.AddBot(token_hex(8), "easy"))
+                await host.do(protocol.AddBot(token_hex(8), "sprout"))
             if number == 1:
-                await host.do(protocol.AddBot(token_hex(8), "medium"))
+                await host.do(protocol.AddBot(token_hex(8), "casual"))
             elif number % 2 == 0:
                 await host.do(protocol.RemoveChair(token_hex(8), 3))
             await host.do(protocol.Start(token_hex(8)))

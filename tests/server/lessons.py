@@ -46,7 +46,7 @@ async def lesson(game: str) -> Scene:
     scene = Scene()
     await scene.join("Ana")
     for _ in range(TABLES[game]["bots"]):
-        await scene.do(0, protocol.AddBot, strength="easy")
+        await scene.do(0, protocol.AddBot, strength="sprout")
     await scene.do(0, protocol.Choose, game=game, options=TABLES[game]["options"])
     assert isinstance(await scene.do(0, protocol.Start, lesson=True), protocol.Done)
     return scene

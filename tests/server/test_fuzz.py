@@ -32,7 +32,7 @@ SAMPLES: list[dict[str, Any]] = [
     {"t": "choose", "cmd": "c", "game": "snap", "options": {"flips": 20, "head_start": [1, 2]}},
     {"t": "start", "cmd": "d"},
     {"t": "abandon", "cmd": "e"},
-    {"t": "add-bot", "cmd": "f", "strength": "easy"},
+    {"t": "add-bot", "cmd": "f", "strength": "sprout"},
     {"t": "remove-chair", "cmd": "g", "chair": 1},
     {"t": "arrange", "cmd": "h", "order": [1, 0]},
     {"t": "sit", "cmd": "i", "chair": None},

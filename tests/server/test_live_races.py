@@ -178,7 +178,7 @@ async def test_reveals_of_one_game_are_not_those_of_the_next() -> None:
 async def test_bots_race_with_their_own_reaction_and_are_waited_for_only_if_they_could_win() -> None:
     scene = Scene()
     await scene.join("Ana", 10)
-    await scene.do(0, protocol.AddBot, strength="hard")
+    await scene.do(0, protocol.AddBot, strength="sharp")
     scene.set_room(seed="07" * 32)
     await scene.do(0, protocol.Choose, game="snap")
     await scene.do(0, protocol.Start)

@@ -24,7 +24,7 @@ def finished(game: str, *, seats: int = SEATS) -> StoredGame:
     entry = find(game)
     room = rooms.choose(rooms.new_room("K7X2PM"), entry.id, {})
     for _ in range(seats):
-        room = rooms.add_bot(room, "easy")
+        room = rooms.add_bot(room, "sprout")
     body = new_game(room, 1, {})
     bot = find_bot(entry, bot_names(entry)[0]) if entry.game.timed(entry.base) else None
     acts: list[Act[Any]] = []

@@ -111,7 +111,7 @@ def test_leaving_in_the_middle_of_a_game_leaves_the_chair_for_somebody_else() ->
 
 
 def test_nobody_takes_a_chair_that_is_taken() -> None:
-    room = rooms.start(rooms.add_bot(with_people("Ana", "Ben"), "easy"), "11" * 32)
+    room = rooms.start(rooms.add_bot(with_people("Ana", "Ben"), "sprout"), "11" * 32)
     room, cleo = rooms.join(room, "Cleo", None, "key")
     for chair in (0, 1, 2):
         with refused("chair-taken"):
@@ -123,21 +123,21 @@ def test_nobody_takes_a_chair_that_is_taken() -> None:
 
 
 def test_a_bot_keeps_its_face_wherever_it_sits_down_unless_somebody_wears_it() -> None:
-    room = rooms.add_bot(with_people("Ana"), "easy")
+    room = rooms.add_bot(with_people("Ana"), "sprout")
     mia = room.chairs[1]
-    assert rooms.add_bot(rooms.add_bot(with_people("Ana", "Ben"), "hard"), "easy").chairs[2].avatar == mia.avatar
-    assert rooms.add_bot(with_people("Mia"), "easy").chairs[1].avatar != mia.avatar  # that is Noé
+    assert rooms.add_bot(rooms.add_bot(with_people("Ana", "Ben"), "sharp"), "sprout").chairs[2].avatar == mia.avatar
+    assert rooms.add_bot(with_people("Mia"), "sprout").chairs[1].avatar != mia.avatar  # that is Noé
     worn = changed(with_people("Ana"), 0, protocol.Me("c", avatar=mia.avatar), ())
-    assert rooms.add_bot(worn, "easy").chairs[1].avatar != mia.avatar
+    assert rooms.add_bot(worn, "sprout").chairs[1].avatar != mia.avatar
 
 
 def test_bots_have_names_that_nobody_else_has() -> None:
     room = with_people("Mia")
     for _ in range(11):
-        room = rooms.add_bot(room, "hard")
+        room = rooms.add_bot(room, "sharp")
     assert len(set(seated(room))) == 12
     with refused("chairs-full"):
-        rooms.add_bot(room, "easy")
+        rooms.add_bot(room, "sprout")
 
 
 def test_the_host_arranges_the_chairs_between_games() -> None:
@@ -282,7 +282,7 @@ def tied(*names: str, level: tuple[int, ...], bots: int = 0) -> Room:
     """A room after a game of Picnic in which these seats were level to the end."""
     room = rooms.choose(with_people(*names), "picnic", {})
     for _ in range(bots):
-        room = rooms.add_bot(room, "easy")
+        room = rooms.add_bot(room, "sprout")
     scores = tuple([9 if seat in level else 3 for seat in range(len(room.chairs))])
     return rooms.end(rooms.start(room, "11" * 32), "record", Result(scores, (), "replay", tied=level))
 
@@ -330,7 +330,7 @@ def test_AMB_P15_a_play_off_leaves_everybody_where_they_sat() -> None:
 
 
 def test_AMB_P15_somebody_who_left_is_not_replaced_by_a_bot_of_their_name() -> None:
-    room = rooms.add_bot(rooms.choose(with_people("Ana", "Ben"), "picnic", {}), "easy")
+    room = rooms.add_bot(rooms.choose(with_people("Ana", "Ben"), "picnic", {}), "sprout")
     room = rooms.start(rooms.change(room, 1, name=room.chairs[2].name), "11" * 32)
     ended = rooms.end(rooms.leave(room, 1), "record", Result((9, 9, 9), (), "replay", tied=(0, 1, 2)))
     assert rooms.level(ended) == ()
@@ -358,7 +358,7 @@ def test_AMB_P15_whoever_moved_to_another_chair_is_found_there() -> None:
 def test_AMB_P16_the_host_chooses_the_faces_of_bonus_cards_from_wherever_they_sit() -> None:
     room = rooms.choose(with_people("Ana", "Ben", "Cleo"), "snack-match", {"bonus": "choose"})
     assert rooms.at_a_table(rooms.arrange(room, (1, 2, 0)))[1].chooser == 2
-    looking_on = rooms.stand(rooms.add_bot(room, "easy"), 0)
+    looking_on = rooms.stand(rooms.add_bot(room, "sprout"), 0)
     assert rooms.at_a_table(rooms.arrange(looking_on, (2, 0, 1)))[1].chooser == 1, "else the first person at the table"
     plain = rooms.choose(room, "snack-match", {})
     assert rooms.at_a_table(plain)[1] == GAMES["snack-match"].base

@@ -448,7 +448,7 @@ async def test_whoever_asks_whether_anybody_is_there_is_answered() -> None:
 async def test_bots_see_only_their_view_and_play_like_players() -> None:
     scene = Scene(Pace(500, 0))
     await scene.join("Ana")
-    await scene.do(0, protocol.AddBot, strength="hard")
+    await scene.do(0, protocol.AddBot, strength="sharp")
     await scene.do(0, protocol.Start)
     await scene.clock.go_on(400)
     assert not any(b'"keep"' in act for act in scene.store.acts)  # it takes its time

@@ -184,7 +184,7 @@ async def host_of(
             await visit.come(host.code, visit.person.name)
             await visit.in_lobby()
         for _ in range(bots):
-            await host.do(protocol.AddBot(token_hex(8), strength="medium"))
+            await host.do(protocol.AddBot(token_hex(8), strength="casual"))
         await host.do(protocol.Choose(token_hex(8), game, options))
         for visit in visits:
             await visit.page.evaluate(HEARD)

@@ -35,7 +35,7 @@ async def learn(company: Company, server: Server, game: str, visit: Visit, *, lo
     room = session(server, visit).room
     assert not room.playing
     assert room.tally == ()
-    assert all(chair.bot == "easy" for chair in room.chairs[1:])
+    assert all(chair.bot == "sprout" for chair in room.chairs[1:])
     return learner
 
 

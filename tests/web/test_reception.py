@@ -17,7 +17,7 @@ FOLLOW = """async () => {
     socket.onmessage = ({ data }) => line(`heard ${JSON.parse(data).t}`);
     socket.onclose = () => line("closed");
     document.onvisibilitychange = () => line(document.visibilityState);
-    window.addBot = () => socket.send(JSON.stringify({ t: "add-bot", cmd: "12345678", strength: "easy" }));
+    window.addBot = () => socket.send(JSON.stringify({ t: "add-bot", cmd: "12345678", strength: "sprout" }));
 }"""
 
 

@@ -42,14 +42,14 @@ async def test_bots_come_go_and_change_their_strength(company: Company, server: 
     bots = [chair.name for chair in session(server, ana).room.chairs if chair.bot]
     sheet = await ana.care_for(bots[0])
     await ana.person.look("lobby-bot")
-    await ana.press(sheet.get_by_role("radio", name=ana.t("room-strength-hard"), exact=True))
-    await expect(sheet.get_by_role("radio", name=ana.t("room-strength-hard"), exact=True)).to_be_checked()
+    await ana.press(sheet.get_by_role("radio", name=ana.t("room-strength-sharp"), exact=True))
+    await expect(sheet.get_by_role("radio", name=ana.t("room-strength-sharp"), exact=True)).to_be_checked()
     await ana.close()
-    await expect(ben.chairs.nth(2)).to_contain_text(ben.t("room-strength-hard"))
+    await expect(ben.chairs.nth(2)).to_contain_text(ben.t("room-strength-sharp"))
     sheet = await ana.care_for(bots[1])
     await ana.press(sheet.get_by_role("button", name=ana.t("room-remove-bot"), exact=True))
     await expect(ben.chairs.locator("bdi")).to_have_count(3)
-    assert [chair.bot for chair in session(server, ana).room.chairs] == [None, None, "hard"]
+    assert [chair.bot for chair in session(server, ana).room.chairs] == [None, None, "sharp"]
 
 
 async def test_ready_is_seen_and_the_host_starts(company: Company) -> None:

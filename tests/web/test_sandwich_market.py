@@ -220,7 +220,7 @@ async def test_in_turns_cards_are_taken_in_peace(company: Company, server: Serve
     await ana.come(host.code, "Ana")
     await ana.in_lobby()
     for _ in range(2):
-        await host.do(protocol.AddBot("add-bot", "easy"))
+        await host.do(protocol.AddBot("add-bot", "sprout"))
     await host.do(protocol.Start("start"))
     others = asyncio.create_task(play(host, seeded(1)))
     try:

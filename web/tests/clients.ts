@@ -135,7 +135,7 @@ export const roomOf = (more: Partial<RoomView> = {}): RoomView =>
     code: "K7XM2P",
     host: 7,
     people: [someone(7, "Ana"), someone(8, "Ben")],
-    chairs: [chair("Ana", 7), chair("Bot", null, "medium"), chair("Ben", 8)],
+    chairs: [chair("Ana", 7), chair("Bot", null, "casual"), chair("Ben", 8)],
     game: "snack-arnaque",
     paused: false,
     playing: 1,

@@ -74,7 +74,7 @@ class Abandon(Command, frozen=True):
 class AddBot(Command, frozen=True):
     """A chair for a bot of some strength (host)."""
 
-    strength: Strength = "medium"
+    strength: Strength = "casual"
 
 
 class RemoveChair(Command, frozen=True):

@@ -7,7 +7,7 @@ from msgspec import Meta
 from panier.game import Millis
 from panier.values import Frozen, kebab
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 MOST_BYTES: Final = 16 * 1024  # of a message from a client
 MOST_DEPTH: Final = 8  # of lists and objects in it
 MOST_MOVES: Final = 12  # in one command
@@ -29,7 +29,7 @@ Avatar: TypeAlias = Literal[
     "carrot", "popcorn", "cookie",
 ]  # fmt: skip
 AVATARS: Final[tuple[Avatar, ...]] = get_args(Avatar)
-Strength: TypeAlias = Literal["easy", "medium", "hard"]
+Strength: TypeAlias = Literal["sprout", "casual", "good", "sharp", "champion"]  # of bots, the weakest first
 Cover: TypeAlias = Literal["wait", "turn", "return"]  # what the table does about a player who is away
 Look: TypeAlias = Literal["phones", "screen"]  # where people look in a race with a table screen
 Profile: TypeAlias = Literal["friends", "strict"]  # how claims in races are judged

@@ -58,7 +58,7 @@ export const playNow = (game: GameId): Promise<void> => openFor(offered(game, tr
 
 /** One tap: a first game, against easy bots and with hints. */
 export const learn = (game: GameId): Promise<void> =>
-  openFor({ game, bots: 2, ...manifestOf(game)?.lesson, strength: "easy", start: true, lesson: true });
+  openFor({ game, bots: 2, ...manifestOf(game)?.lesson, strength: "sprout", start: true, lesson: true });
 
 /** A room for this game, where others can come. */
 export const withFriends = (game: GameId): Promise<void> => openFor(offered(game, false));
@@ -79,7 +79,7 @@ export async function carryOut(client: RoomClient): Promise<Reason | null> {
 
 /** What it takes, in this order, in a room where these sit; its bots are new ones. */
 export function wishes(intent: Intent, chairs: readonly Seated[] = []): Wish[] {
-  const { game, options = {}, bots, strength = "medium", start, lesson, daily } = intent;
+  const { game, options = {}, bots, strength = "casual", start, lesson, daily } = intent;
   const old = chairs.flatMap(({ bot }, chair) => (bot ? [chair] : [])).reverse();
   return [
     { t: "choose", game, options },

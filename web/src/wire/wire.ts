@@ -1,7 +1,7 @@
 // Made by `panier schema --typescript` from the server's own types; docs/protocol.md says what they mean.
 // What clients send may leave out what is optional; what they are told is complete.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 export const MOST_BYTES = 16384;
 export const MOST_MOVES = 12;
 export const RESEND = 2500;
@@ -74,7 +74,7 @@ export type Look = "phones" | "screen";
 
 export type Profile = "friends" | "strict";
 
-export type Strength = "easy" | "medium" | "hard";
+export type Strength = "sprout" | "casual" | "good" | "sharp" | "champion";
 
 export type Tempo = "relaxed" | "normal" | "quick";
 

@@ -24,7 +24,7 @@ describe("the players", () => {
     const seated = players(roomOf(), null, 8);
     expect(seated.map(({ seat, name, bot, you }) => [seat, name, bot, you])).toEqual([
       [0, "Ana", null, false],
-      [1, "Bot", "medium", false],
+      [1, "Bot", "casual", false],
       [2, "Ben", null, true],
     ]);
   });

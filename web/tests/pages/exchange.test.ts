@@ -11,15 +11,15 @@ const SNAP = {
 } as unknown as Offer;
 const room = (head_start: number[]): RoomView =>
   roomOf({
-    chairs: [chair("Ana", 7), chair("Bot", null, "easy"), chair("Ben", 8)],
+    chairs: [chair("Ana", 7), chair("Bot", null, "sprout"), chair("Ben", 8)],
     options: { head_start, flips: 0 },
   } as Partial<RoomView>);
-const wishes = (starts: number[]) => exchanged(room(starts), 1, "hard", SNAP);
+const wishes = (starts: number[]) => exchanged(room(starts), 1, "sharp", SNAP);
 
 test("a bot of another strength sits where the old one sat", () =>
   expect(wishes([])).toEqual([
     { t: "remove-chair", chair: 1 },
-    { t: "add-bot", strength: "hard" },
+    { t: "add-bot", strength: "sharp" },
     { t: "arrange", order: [0, 2, 1] },
   ]));
 

@@ -93,7 +93,7 @@ describe("chairs", () => {
   const room = {
     host: 0,
     people: [someone(0, "Ana"), someone(1, "Ben"), someone(2, "Cleo", { ready: true }), someone(3, "Dan")],
-    chairs: [chair("Ana", 0), chair("Mia", null, "easy"), chair("Ben", 1), chair("Cleo", 2), chair("Eve", null)],
+    chairs: [chair("Ana", 0), chair("Mia", null, "sprout"), chair("Ben", 1), chair("Cleo", 2), chair("Eve", null)],
   } as unknown as RoomView;
 
   test("change places with their neighbours", () => {

@@ -52,8 +52,8 @@ test("a game against bots is chosen, filled and started, once", async () => {
   expect(await carryOut(client("K7XM2P"))).toBeNull();
   expect(done).toEqual([
     { t: "choose", game: "snack-match", options: { touch: "off" } },
-    { t: "add-bot", strength: "medium" },
-    { t: "add-bot", strength: "medium" },
+    { t: "add-bot", strength: "casual" },
+    { t: "add-bot", strength: "casual" },
     { t: "start" },
   ]);
   expect(startsAtOnce("K7XM2P")).toBe(false);
@@ -67,8 +67,8 @@ test("a game is learnt against easy bots, on the cards that are there for it", a
   await carryOut(client("K7XM2P"));
   expect(done).toEqual([
     { t: "choose", game: "elephant", options: { flips: 26 } },
-    { t: "add-bot", strength: "easy" },
-    { t: "add-bot", strength: "easy" },
+    { t: "add-bot", strength: "sprout" },
+    { t: "add-bot", strength: "sprout" },
     { t: "start", lesson: true },
   ]);
 });

@@ -13,7 +13,7 @@ const MOODS: Felt["mood"][] = ["start", "good", "bad", "thief", "robbed", "won",
 const player = (seat: number, name: string, bot: Player["bot"]): Player => ({
   ...{ seat, name, bot, you: false, away: false, avatar: "cookie" },
 });
-const TABLE = [player(0, "Cleo", null), player(1, "Mia", "easy"), player(2, "Noé", "hard")];
+const TABLE = [player(0, "Cleo", null), player(1, "Mia", "sprout"), player(2, "Noé", "sharp")];
 const steps = [...Array(300).keys()];
 
 test("everybody has a temper, those with a name of their own always the same one", () => {
@@ -64,7 +64,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     settings.language = language;
     const keys = NAMES.flatMap((name) =>
       MOODS.flatMap((mood) =>
-        steps.slice(0, 20).map((at) => remark([{ seat: 0, mood }], [player(0, name, "easy")], 1, at, true)!.words),
+        steps.slice(0, 20).map((at) => remark([{ seat: 0, mood }], [player(0, name, "sprout")], 1, at, true)!.words),
       ),
     );
     expect(new Set(keys).size).toBe(4 * MOODS.length * 2);

@@ -220,13 +220,13 @@ describe("in a race", () => {
 });
 
 describe("the whole game, after the lesson", () => {
-  const bot = (name: string) => chair(name, null, "easy");
+  const bot = (name: string) => chair(name, null, "sprout");
   const room = (...people: string[]) =>
     roomOf({
       people: people.map((name, i) => someone(7 + i, name)),
       chairs: [...people.map((name, i) => chair(name, 7 + i)), bot("Rye"), bot("Dill")],
     });
-  const added = (number: number) => Array(number).fill({ t: "add-bot", strength: "medium" });
+  const added = (number: number) => Array(number).fill({ t: "add-bot", strength: "casual" });
 
   test("is as long as it is offered, against new bots", () => {
     expect(whole(room("Ana"), "snap", true)).toEqual([

@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   settings.language = "en";
   const people = [someone(7, "Ana")];
-  const chairs = [chair("Ana", 7), chair("Rye", null, "easy")];
+  const chairs = [chair("Ana", 7), chair("Rye", null, "sprout")];
   server = await new Server(7).views(roomOf({ game: "snap", playing: null, fits: [], people, chairs }));
 });
 

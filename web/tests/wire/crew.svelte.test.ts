@@ -213,7 +213,7 @@ describe("keeping together", () => {
     tended(7, 8);
     for (const person of [7, 8]) line(person).wishes = [];
     const people = [shared(7, "Ana"), shared(8, "Ben")];
-    tells({ people, chairs: [chair("Ana", 7), chair("Bot", null, "easy")] }, 7, 8);
+    tells({ people, chairs: [chair("Ana", 7), chair("Bot", null, "sprout")] }, 7, 8);
     expect([7, 8].map((person) => line(person).wishes)).toEqual([
       [{ t: "me", shared: false }],
       [{ t: "me", shared: false }],
@@ -298,7 +298,7 @@ describe("keeping together", () => {
 
   test("a chair may be anybody's", () => {
     const crew = tended(7, 8);
-    tells({ chairs: [chair("Bot", null, "easy"), chair("Ben", 8), chair("Ana", 7)] }, 7, 8);
+    tells({ chairs: [chair("Bot", null, "sprout"), chair("Ben", 8), chair("Ana", 7)] }, 7, 8);
     expect(crew.seats).toEqual([1, 2]);
   });
 });

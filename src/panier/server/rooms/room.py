@@ -6,7 +6,7 @@ of people is what must survive a restart: who is connected at the moment is not 
 
 from collections.abc import Iterable, Sequence
 from secrets import choice, token_bytes
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -97,6 +97,21 @@ class Room(Frozen):
     benched: tuple[tuple[int, Chair], ...] = ()  # while a tie is played off: who looks on, and where they sat
     played: tuple[Played, ...] = ()  # of late
     tally: tuple[Wins, ...] = ()
+
+
+# How strengths were called in rooms that were kept before there were five of them.
+_FORMERLY: Final = {b"easy": b"sprout", b"medium": b"casual", b"hard": b"sharp"}
+
+
+def read_room(body: bytes) -> Room:
+    """A room as it was kept, by this version or an earlier one.
+
+    >>> read_room(b'{"code":"K7M2QX","seed":"","chairs":[{"name":"Mia","avatar":"donut","bot":"hard"}]}').chairs[0].bot
+    'sharp'
+    """
+    for old, new in _FORMERLY.items():
+        body = body.replace(b'"bot":"' + old + b'"', b'"bot":"' + new + b'"')
+    return msgspec.json.decode(body, type=Room)
 
 
 NO_SUCH_ROOM = Reason("no-such-room", "There is no such room, or it is locked. Check the code with the host.")
@@ -438,11 +453,12 @@ def counted(tally: tuple[Wins, ...], game: Played) -> tuple[Wins, ...]:
 def bot_for(entry: Entry, strength: Strength) -> str:
     """The bot of a game that is so strong.
 
-    >>> [bot_for(find("snap"), strength) for strength in ("easy", "medium", "hard")]
-    ['sleepy', 'quick', 'sharp']
+    >>> bot_for(find("sandwich"), "champion")
+    'learner'
     """
     able = bot_names(entry)[1:]
-    return able[{"easy": 0, "medium": len(able) // 2, "hard": len(able) - 1}[strength]]
+    steps = get_args(Strength)
+    return strength if strength in able else able[steps.index(strength) * len(able) // len(steps)]
 
 
 def stand_in(entry: Entry) -> str:

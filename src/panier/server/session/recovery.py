@@ -2,11 +2,9 @@
 
 from collections.abc import Callable
 
-import msgspec
-
 from panier.server.bots.thinker import Thinker
 from panier.server.rooms import room as rooms
-from panier.server.rooms.room import Room
+from panier.server.rooms.room import read_room
 from panier.server.session.new_game import is_playable
 from panier.server.session.outbox import Change, Snapshot
 from panier.server.session.room_session import RoomSession
@@ -25,7 +23,7 @@ def recover(
     gone: Callable[[RoomSession], None] = lambda session: None,
 ) -> RoomSession:
     """The room with its running game, or the last one, whose acts are played again one by one."""
-    room = msgspec.json.decode(leased.body, type=Room)
+    room = read_room(leased.body)
     found = Snapshot(leased.seq, room, None, None)
     session = RoomSession(leased.room, leased.epoch, found, leased.answered, store, thinker, clock, pace, gone)
     stored = leased.game or last

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from panier.game import Illegal, Reason
 from panier.protocol import LETTERS
 from panier.server.bots.thinker import Thinker
-from panier.server.rooms.room import Room, new_code, new_room
+from panier.server.rooms.room import new_code, new_room, read_room
 from panier.server.session.recovery import recover
 from panier.server.session.room_session import RoomSession
 from panier.server.store.store import LeasedRoom, Store, Unusable
@@ -98,7 +98,7 @@ class RoomRegistry:
             raise Illegal(ROOM_DAMAGED) from error
 
     async def _session(self, taken: LeasedRoom) -> RoomSession:
-        room = msgspec.json.decode(taken.body, type=Room)
+        room = read_room(taken.body)
         known = {someone.id for someone in room.people}
         left = {command.who for command in taken.answered} - known
         if left:
