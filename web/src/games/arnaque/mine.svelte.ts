@@ -15,6 +15,7 @@ export class Mine {
   #picked = $state.raw<{ draw: string; index: number } | null>(null);
   #paws = $state.raw<readonly Paw[]>([]);
   #sending = $state(false);
+  gone = false; // whoever asked has left the table
 
   // Who comes and goes makes a new `seen`, but not a new table: what depends on these is not reckoned anew.
   #view = $derived.by(() => this.#seen().view);
@@ -93,7 +94,7 @@ export class Mine {
   async hint(): Promise<Counsel | null> {
     const before = this.#view;
     const advice = await this.#seen().advise?.([]);
-    if (!advice || this.#view !== before) return null;
+    if (!advice || this.gone || this.#view !== before) return null;
     const move = advice.move as SnackArnaque.Move;
     const words = adviceText(advice.why, this.#seen());
     if (move.type === "steal") {

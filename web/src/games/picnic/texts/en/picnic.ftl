@@ -22,6 +22,11 @@ picnic-is-choosing = Still thinking.
 picnic-gets-yours = Gets the strip you pass on.
 
 picnic-draft = Choose a strip to keep
+picnic-draft-alone =
+    { $edition ->
+        [picnic] Keep one; the Ghost Picnic gets the other. To win, beat its best food plus its best cloth.
+       *[other] Keep one; the automaton gets the other. To win, beat its best food plus its best cloth.
+    }
 picnic-draft-tip = { word-Tap } the strip you want to keep.
 picnic-strip = Strip { $number }: { $faces }.
 picnic-mine = You keep it

@@ -22,6 +22,11 @@ picnic-is-choosing = Réfléchit encore.
 picnic-gets-yours = Reçoit la bande que tu passes.
 
 picnic-draft = Choisis la bande à garder
+picnic-draft-alone =
+    { $edition ->
+        [picnic] Garde une bande, le pique-nique fantôme reçoit l’autre. Pour gagner, dépasse son meilleur snack plus sa meilleure nappe.
+       *[other] Garde une bande, l’automate reçoit l’autre. Pour gagner, dépasse son meilleur snack plus sa meilleure nappe.
+    }
 picnic-draft-tip = { word-Tap } la bande que tu veux garder.
 picnic-strip = Bande { $number } : { $faces }.
 picnic-mine = Tu la gardes
