@@ -25,6 +25,7 @@ Three: TypeAlias = tuple[Name, Name, Name]
 
 SAVOURY: Final = ("meat", "cold-cut", "fish")
 SIZE: Final = len(FEATURES)
+FIRST_TOGETHER: Final = SIZE - len(TOGETHER)
 
 
 @cache
@@ -36,16 +37,21 @@ def alone(name: Name) -> Vector:
 
 
 @cache
+def together(three: Three) -> Vector:
+    """What only the combination has."""
+    found = [INGREDIENTS[name] for name in three]
+    sweet = sum([one.taste.get("sweet", 0) >= 2 for one in found])
+    savoury = sum([one.family in SAVOURY for one in found])
+    fresh = any([one.taste.get("fresh", 0) >= 2 for one in found])
+    rich = any([one.taste.get("rich", 0) >= 2 for one in found])
+    return float(min(sweet, savoury)), len({one.family for one in found}) - 2.0, float(fresh and rich)
+
+
+@cache
 def features(three: Three) -> Vector:
     """A sandwich as a vector."""
-    found = [INGREDIENTS[name] for name in three]
-    sweet = sum(one.taste.get("sweet", 0) >= 2 for one in found)
-    savoury = sum(one.family in SAVOURY for one in found)
-    fresh = any(one.taste.get("fresh", 0) >= 2 for one in found)
-    rich = any(one.taste.get("rich", 0) >= 2 for one in found)
-    together = (float(min(sweet, savoury)), len({one.family for one in found}) - 2.0, float(fresh and rich))
     sums = [sum(parts) for parts in zip(*map(alone, three), strict=True)]
-    return (*sums[: -len(TOGETHER)], *together)
+    return (*sums[:FIRST_TOGETHER], *together(three))
 
 
 def dot(one: Sequence[float], other: Sequence[float]) -> float:
