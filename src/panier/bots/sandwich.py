@@ -15,9 +15,11 @@ from panier.bots.reactions import uniform
 from panier.bots.tastes import (
     EVERYBODY,
     FIRST_TOGETHER,
+    KINDS,
     PALATES,
     STRANGER,
     Belief,
+    Memory,
     Palate,
     Three,
     alone,
@@ -28,6 +30,7 @@ from panier.bots.tastes import (
     of_taster,
     praise,
     rank,
+    stranger,
     together,
     why,
 )
@@ -55,12 +58,18 @@ PATIENCE: Final[Millis] = 30_000  # how long a bot that has no more to offer is 
 class Cook:
     """A bot that cooks by what it believes of each taster, and tastes by its own palate."""
 
-    def __init__(self, palate: Palate | None = None) -> None:
+    def __init__(
+        self, palate: Palate | None = None, *, prior: Belief = EVERYBODY, memory: Memory | None = None
+    ) -> None:
         self.palate = palate
+        self.prior = prior  # what it thinks of strangers
+        self.memory = memory  # what it learns from
 
     def belief(self, view: View, taster: Seat) -> Belief:
-        """What it thinks of a taster: no more than what everybody likes."""
-        return EVERYBODY
+        """What it thinks of a taster."""
+        if self.memory is None:
+            return self.prior
+        return believed(self.prior, view.tastes[taster], of_taster(view.history, taster), self.memory)
 
     def __call__(self, view: View, below: Below) -> Move | After[Move] | None:
         if view.phase == "market":
@@ -136,8 +145,8 @@ class Cook:
 class Learner(Cook):
     """A cook that learns each taster's palate from their rankings and confessions: all it needs lies in the view."""
 
-    def belief(self, view: View, taster: Seat) -> Belief:
-        return believed(STRANGER, view.tastes[taster], of_taster(view.history, taster))
+    def __init__(self, palate: Palate | None = None) -> None:
+        super().__init__(palate, prior=STRANGER, memory="rankings")
 
 
 def shown(sandwich: Sandwich) -> Three:
@@ -211,7 +220,7 @@ def pick(cards: Sequence[Card], three: Sequence[int]) -> Sandwich:
 @cache
 def ways() -> tuple[tuple[int, int, int], ...]:
     """Every way to deal nine cards into three threes, as numbers of `combinations`."""
-    number = {three: index for index, three in enumerate(combinations(range(9), 3))}
+    number: dict[tuple[int, ...], int] = {three: index for index, three in enumerate(combinations(range(9), 3))}
     found = []
     for one in combinations(range(9), 3):
         rest = [i for i in range(9) if i not in one]
@@ -232,7 +241,7 @@ def halves() -> tuple[tuple[tuple[int, int], ...], ...]:
 
     Sixes lie as far from the first as what they leave lies from the last.
     """
-    number = {three: index for index, three in enumerate(combinations(range(12), 3))}
+    number: dict[tuple[int, ...], int] = {three: index for index, three in enumerate(combinations(range(12), 3))}
 
     def pairs(six: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
         threes = [three for three in combinations(six, 3) if three[0] == six[0]]
@@ -255,3 +264,16 @@ def best_pairs(one: Sequence[float], other: Sequence[float]) -> tuple[int, ...]:
 
 greedy: Final = Cook()
 learner: Final = Learner()
+
+# The weakest first. They differ in what they know of their tasters, for that decides: who knows nothing of them gains
+# nothing by choosing well, however quick. The first cooks for everybody alike. The second thinks that people are much
+# alike, remembers which dish each of them liked best, and forgets what they disliked; the third remembers the best one
+# and the worst. The fourth remembers whole rankings, and listens to what is said about them. The last has met many
+# eaters besides: it knows what goes with what, so that a little tells it much.
+BOTS: Final = {
+    "sprout": greedy,
+    "casual": Cook(prior=stranger(0.4), memory="best"),
+    "good": Cook(prior=stranger(0.6), memory="best-and-worst"),
+    "sharp": Cook(prior=STRANGER, memory="words"),
+    "champion": Cook(prior=KINDS, memory="words"),
+}

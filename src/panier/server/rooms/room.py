@@ -438,7 +438,7 @@ def bot_for(entry: Entry, strength: Strength) -> str:
     """The bot of a game that is so strong.
 
     >>> [bot_for(find("snap"), strength) for strength in ("easy", "medium", "hard")]
-    ['sleepy', 'quick', 'sharp']
+    ['sprout', 'good', 'champion']
     """
     able = bot_names(entry)[1:]
     return able[{"easy": 0, "medium": len(able) // 2, "hard": len(able) - 1}[strength]]
