@@ -24,13 +24,12 @@ from aiohttp import ClientSession
 
 from delays import Distance, Trip
 from gates import Gate
-from panier.bots.reactions import SLAP, TEMPERS, reaction
+from panier.bots.reactions import SLAP, USUAL, reaction
 from panier.game import seeded
 from racers import Duel, Race
 
 ROUND_TRIP: Final = 250.0
 TRIP: Final = Trip(ROUND_TRIP / 2, jitter=4)
-USUAL: Final = TEMPERS["quick"]
 LONGER: Final = 90.0  # than the slowest round trip a race may wait
 ENOUGH: Final = 10_000  # races, for an interval of a point each way
 AT_ONCE: Final = 20  # tables that are being opened

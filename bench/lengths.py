@@ -29,7 +29,7 @@ def lengths(id: str, seats: int, bot: str, games: int) -> tuple[list[int], Count
 def main(games: int) -> None:
     print(f"Turned cards in {games} full games each: median and longest, and how they ended.")
     for id in ("snap", "elephant"):
-        for bot in ("quick", "sleepy"):
+        for bot in ("good", "sprout"):
             for seats in find(id).game.seats(find(id).base):
                 turned, why = lengths(id, seats, bot, games)
                 ends = ", ".join(f"{key} {number}" for key, number in why.most_common())

@@ -251,6 +251,7 @@ def test_help_reads_well(capsys: pytest.CaptureFixture[str]) -> None:
         ["--help"],
         ["play", "--help"],
         ["simulate", "--help"],
+        ["arena", "--help"],
         ["score", "--help"],
         ["replay", "--help"],
     ):

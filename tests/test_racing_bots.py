@@ -1,4 +1,4 @@
-"""Bots that race: human times, four tempers, and the same random numbers for the same seed."""
+"""Bots that race: human times, five tempers, and the same random numbers for the same seed."""
 
 from statistics import fmean, median
 from typing import Any
@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from panier.arena import ladder
 from panier.bot import After
-from panier.bots import find_bot, names
-from panier.bots.reactions import SLAP, SNAP, TEMPERS, Reflex, reaction
+from panier.bots import elephant, find_bot, names, snap
+from panier.bots.reactions import CHOICE, FRESH, SLAP, SNAP, SPENT, USUAL, Reflex, at_the_moment, reaction
 from panier.game import CHANCE, Act, Illegal, begin, play, seeded
 from panier.games import find
 from panier.games.snap import rules as snap_rules
@@ -16,10 +17,11 @@ from panier.games.snap.table import Call
 from panier.games.snap.table import Options as SnapOptions
 from panier.playout import simulate
 
-USUAL = TEMPERS["quick"]
+TEMPERS = {"snap": snap.TEMPERS, "elephant": elephant.TEMPERS}
+REFLEX = {"snap": SNAP, "elephant": CHOICE}
 
 
-@pytest.mark.parametrize(("reflex", "mean"), [(SLAP, 250), (SNAP, 400)])
+@pytest.mark.parametrize(("reflex", "mean"), [(SLAP, 250), (CHOICE, 280), (SNAP, 400)])
 def test_reactions_are_skewed_like_those_of_people(reflex: Reflex, mean: int) -> None:
     below = seeded(1)
     times = [reaction(reflex, USUAL, below) for _ in range(4000)]
@@ -28,26 +30,70 @@ def test_reactions_are_skewed_like_those_of_people(reflex: Reflex, mean: int) ->
     assert min(times) >= 100
 
 
-def shares(id: str, games: int) -> list[float]:
-    """How often each temper wins, sitting in every seat in turn."""
+def champion_wins(id: str, games: int) -> float:
+    """The share of short games that the champion wins against three sprouts, in every seat in turn."""
     entry = find(id)
-    tempers = list(TEMPERS)
-    wins = dict.fromkeys(tempers, 0.0)
+    won = 0.0
     for number in range(games):
-        order = [tempers[(seat + number) % 4] for seat in range(4)]
-        options = type(entry.base)(flips=100)
-        end = simulate(entry.game, 4, options, [find_bot(entry, name) for name in order], seeded(number))
+        order = ["champion" if seat == number % 4 else "sprout" for seat in range(4)]
+        end = simulate(
+            entry.game, 4, type(entry.base)(flips=100), [find_bot(entry, name) for name in order], seeded(number)
+        )
         winners = entry.game.result(end).winners
-        for seat in winners:
-            wins[order[seat]] += 1 / len(winners)
-    return [wins[name] for name in tempers]
+        won += (number % 4 in winners) / len(winners)
+    return won / games
 
 
 @pytest.mark.parametrize("id", ["snap", "elephant"])
 def test_the_tempers_are_named_from_the_weakest_to_the_strongest(id: str) -> None:
-    assert names(find(id)) == ["random", "sleepy", "casual", "quick", "sharp"]
-    sleepy, casual, quick, sharp = shares(id, games=60)
-    assert sleepy <= casual < quick < sharp
+    assert names(find(id)) == ["random", "sprout", "casual", "good", "sharp", "champion"]
+    assert champion_wins(id, games=40) > 0.5, "where one in four would be chance"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("id", "flips"), [("snap", 80), ("elephant", 100)])
+def test_each_temper_wins_two_thirds_against_the_one_below(id: str, flips: int) -> None:
+    entry = find(id)
+    for one in ladder(entry, games=1000, options=type(entry.base)(flips=flips), seed=1).rungs:
+        assert 0.6 < one.share.mean < 0.75, one
+
+
+@pytest.mark.parametrize("id", ["snap", "elephant"])
+def test_nobody_is_quicker_than_people_are(id: str) -> None:
+    """Not even the champion, when it hurries: those who answer in less than 150 ms have not chosen, but guessed."""
+    below = seeded(2)
+    for temper in TEMPERS[id].values():
+        now = at_the_moment(temper, USUAL, turned=0, owned=0.1)
+        times = sorted(reaction(REFLEX[id], now, below) for _ in range(2000))
+        assert times[40] > 150
+    champion = [reaction(REFLEX[id], TEMPERS[id]["champion"], below) for _ in range(2000)]
+    assert fmean(champion) > {"snap": 335, "elephant": 255}[id], "a good person's times on a good day"
+
+
+def test_who_is_behind_hurries_and_errs_more() -> None:
+    calm, hurried = (at_the_moment(snap.TEMPERS["sprout"], USUAL, turned=0, owned=owned) for owned in (1.0, 0.3))
+    assert hurried.pace < calm.pace
+    assert hurried.mistakes > calm.mistakes
+
+
+def test_long_games_tire_everybody_until_all_are_alike() -> None:
+    tempers = [snap.TEMPERS["sprout"], snap.TEMPERS["champion"]]
+    fresh, later, spent = (
+        [at_the_moment(temper, USUAL, turned, owned=1.0) for temper in tempers] for turned in (FRESH, 200, SPENT)
+    )
+    assert [now.lapses for now in fresh] == [temper.lapses for temper in tempers]
+    assert fresh[1].lapses < later[1].lapses < later[0].lapses < fresh[0].lapses
+    assert spent == [USUAL, USUAL]
+
+
+@pytest.mark.parametrize(("id", "former", "now"), [
+    ("snap", "sleepy", "sprout"), ("elephant", "quick", "good"), ("sandwich", "learner", "sharp"),
+    ("sandwich", "greedy", "sprout"),
+])  # fmt: skip
+def test_bots_are_still_found_by_the_names_they_had(id: str, former: str, now: str) -> None:
+    entry = find(id)
+    assert find_bot(entry, former) is find_bot(entry, now)
+    assert former not in names(entry)
 
 
 @pytest.mark.parametrize("id", ["snap", "elephant"])
@@ -70,7 +116,7 @@ def test_the_same_seed_plays_the_same_race(id: str) -> None:
 def test_full_games_last_as_long_as_the_rules_pages_say(id: str, seats: int, least: int, most: int) -> None:
     entry = find(id)
     ends = [
-        simulate(entry.game, seats, type(entry.base)(flips=0), [find_bot(entry, "quick")], seeded(f"length {number}"))
+        simulate(entry.game, seats, type(entry.base)(flips=0), [find_bot(entry, "good")], seeded(f"length {number}"))
         for number in range(200)
     ]
     assert least < median(end.turned for end in ends) < most

@@ -6,11 +6,13 @@ from itertools import permutations
 
 import pytest
 
+from panier.arena import ladder
 from panier.bot import After
-from panier.bots import find_bot
+from panier.bots import find_bot, names
 from panier.bots.sandwich import Cook, Learner, best_division, greedy, shown
 from panier.bots.tastes import (
     EVERYBODY,
+    KINDS,
     PALATES,
     STRANGER,
     Belief,
@@ -35,7 +37,7 @@ from panier.games.sandwich import rules
 from panier.games.sandwich.cards import INGREDIENTS
 from panier.games.sandwich.choices import is_line
 from panier.games.sandwich.remarks import FEATURES, Clause, code, read
-from panier.games.sandwich.table import Compose, Options, Rank, Tasting, View
+from panier.games.sandwich.table import Compose, Dish, Options, Rank, Tasting, View
 from panier.playout import simulate
 from panier.report import Estimate, estimate
 from panier.terminal.sandwich.remarks import words
@@ -256,6 +258,50 @@ def test_a_learning_maker_beats_one_that_does_not_learn() -> None:
 def test_a_learning_maker_beats_one_that_does_not_learn_by_far(seats: int) -> None:
     found = advantage(games=100, seats=seats)
     assert found.mean - found.plus_minus > 2
+
+
+VEGETABLE = FEATURES.index("vegetable")
+MEAT = FEATURES.index("meat")
+
+
+def ranked(*threes: Three, remark: str = "") -> Tasting:
+    return Tasting(1, 0, tuple([Dish(three, 1) for three in threes]), remark)
+
+
+def test_a_casual_cook_remembers_what_was_liked_and_forgets_what_was_not() -> None:
+    green_not_meat = (ranked(GREEN, SWEET, MEATY),)
+    best, ends = (believed(STRANGER, None, green_not_meat, memory) for memory in ("best", "best-and-worst"))
+    assert best.mean[VEGETABLE] > STRANGER.mean[VEGETABLE]
+    assert best.mean[MEAT] == pytest.approx(STRANGER.mean[MEAT])
+    assert ends.mean[MEAT] < STRANGER.mean[MEAT]
+
+
+def test_who_listens_learns_from_a_word_about_a_ranking() -> None:
+    said = ranked(SWEET, GREEN, MEATY, remark="+banana:sweet -bacon:meat")
+    heard, unheard = (believed(STRANGER, None, (said,), memory) for memory in ("words", "rankings"))
+    assert heard.mean[MEAT] < unheard.mean[MEAT]
+    dull = ranked(SWEET, GREEN, MEATY, remark="Yum!")
+    assert believed(STRANGER, None, (dull,), "words") == believed(STRANGER, None, (dull,), "rankings")
+
+
+def test_who_has_met_many_eaters_knows_what_goes_with_what() -> None:
+    """Who likes vegetables dislikes meat more often than not: nobody has said a word about meat here."""
+    likes_green = believed(KINDS, None, (ranked(GREEN, SWEET, STRANGE),))
+    assert likes_green.mean[MEAT] < KINDS.mean[MEAT]
+    assert believed(STRANGER, None, (ranked(GREEN, SWEET, STRANGE),)).mean[MEAT] == pytest.approx(STRANGER.mean[MEAT])
+
+
+def test_the_cooks_are_named_from_the_weakest_to_the_strongest() -> None:
+    entry = find("sandwich")
+    assert names(entry) == ["random", "sprout", "casual", "good", "sharp", "champion"]
+    (one,) = ladder(entry, bots=["sprout", "champion"], games=20, options=Options("turns"), seed=1).rungs
+    assert one.share.low > 0.6
+
+
+@pytest.mark.slow
+def test_each_cook_wins_two_thirds_against_the_one_below() -> None:
+    for one in ladder(find("sandwich"), games=400, seed=1).rungs:
+        assert 0.6 < one.share.mean < 0.75, one
 
 
 def test_tastings_are_told_apart_by_taster() -> None:

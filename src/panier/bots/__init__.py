@@ -12,9 +12,16 @@ BY_GAME: Final[dict[str, dict[str, Bot[Any, Any]]]] = {
     "snack-match": _PICNIC,
     "picnic": _PICNIC,
     "snack-arnaque": {"greedy": snack_arnaque.greedy},
-    "sandwich": {"greedy": sandwich.greedy, "learner": sandwich.learner},
+    "sandwich": {**sandwich.BOTS},
     "snap": {**snap.BOTS},
     "elephant": {**elephant.BOTS},
+}
+
+# What bots were called before: known to rooms and records that are older, and not listed.
+FORMER: Final[dict[str, dict[str, str]]] = {
+    "sandwich": {"greedy": "sprout", "learner": "sharp"},
+    "snap": {"sleepy": "sprout", "quick": "good"},
+    "elephant": {"sleepy": "sprout", "quick": "good"},
 }
 
 
@@ -28,6 +35,7 @@ def find_bot(entry: Entry, name: str) -> Bot[Any, Any] | None:
     if name == "random":
         return None
     bots = BY_GAME.get(entry.id, {})
+    name = FORMER.get(entry.id, {}).get(name, name)
     if name not in bots:
         text = f"No bot called {name!r} plays {entry.name}; there are {', '.join(names(entry))}."
         raise Illegal(Reason("no-such-bot", text, {"game": entry.id, "bot": name}))

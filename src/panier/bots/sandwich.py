@@ -7,26 +7,31 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import combinations
 from math import exp, log, pi, sqrt
+from operator import add
 from typing import Final
 
 from panier.bot import After
 from panier.bots.reactions import uniform
 from panier.bots.tastes import (
     EVERYBODY,
+    FIRST_TOGETHER,
+    KINDS,
     PALATES,
     STRANGER,
     Belief,
+    Memory,
     Palate,
     Three,
     alone,
     believed,
     confession,
     dot,
-    doubt,
     features,
     of_taster,
     praise,
     rank,
+    stranger,
+    together,
     why,
 )
 from panier.game import Below, Millis, Seat, own_seat
@@ -53,12 +58,18 @@ PATIENCE: Final[Millis] = 30_000  # how long a bot that has no more to offer is 
 class Cook:
     """A bot that cooks by what it believes of each taster, and tastes by its own palate."""
 
-    def __init__(self, palate: Palate | None = None) -> None:
+    def __init__(
+        self, palate: Palate | None = None, *, prior: Belief = EVERYBODY, memory: Memory | None = None
+    ) -> None:
         self.palate = palate
+        self.prior = prior  # what it thinks of strangers
+        self.memory = memory  # what it learns from
 
     def belief(self, view: View, taster: Seat) -> Belief:
-        """What it thinks of a taster: no more than what everybody likes."""
-        return EVERYBODY
+        """What it thinks of a taster."""
+        if self.memory is None:
+            return self.prior
+        return believed(self.prior, view.tastes[taster], of_taster(view.history, taster), self.memory)
 
     def __call__(self, view: View, below: Below) -> Move | After[Move] | None:
         if view.phase == "market":
@@ -134,8 +145,8 @@ class Cook:
 class Learner(Cook):
     """A cook that learns each taster's palate from their rankings and confessions: all it needs lies in the view."""
 
-    def belief(self, view: View, taster: Seat) -> Belief:
-        return believed(STRANGER, view.tastes[taster], of_taster(view.history, taster))
+    def __init__(self, palate: Palate | None = None) -> None:
+        super().__init__(palate, prior=STRANGER, memory="rankings")
 
 
 def shown(sandwich: Sandwich) -> Three:
@@ -161,30 +172,45 @@ RIVALS: Final = tuple(
 )
 
 
-def appeal(belief: Belief, sandwich: Three, rivals: Sequence[float], *, four: bool) -> float:
-    """The points that a sandwich can hope for from a taster; the less one knows, the nearer to what any would get."""
-    vector = features(sandwich)
-    worth = dot(belief.mean, vector)
-    certainty = 1 / sqrt(1 + pi / 8 * doubt(belief, vector))
-    beats = sum([1 / (1 + exp(certainty * (rival - worth))) for rival in rivals]) / len(rivals)
-    # Of four places each plate beaten is a point. Of three, the first is 3, the second 2: 2 for each, 1 less for both.
-    return 2 * beats if four else 4 * beats - beats * beats
+def appeals(belief: Belief, cards: Sequence[Card], *, four: bool) -> list[float]:
+    """The points that each three of these cards, in the order of `combinations`, can hope for from a taster.
+
+    The less one knows, the nearer to what any would get. What a sandwich is worth, and the doubt about it, are sums
+    over its ingredients and pairs of them, and little is left that only the three together have: as twelve cards make
+    220 threes, the sums are prepared.
+    """
+    names = [SHOWS[card] for card in cards]
+    parts = [alone(name) for name in names]
+    worths = [dot(belief.mean, part) for part in parts]
+    carried = [[dot(row, part) for row in belief.spread] for part in parts]
+    shared = [[dot(part, one) if one else 0.0 for one in carried] for part in parts]
+    rivals = [dot(belief.mean, rival) for rival in RIVALS]
+    found = []
+    for i, j, k in combinations(range(len(cards)), 3):
+        whole = [(place, x) for place, x in enumerate(together((names[i], names[j], names[k])), FIRST_TOGETHER) if x]
+        worth = worths[i] + worths[j] + worths[k] + sum([belief.mean[place] * x for place, x in whole])
+        variance = 0.0
+        if belief.spread:
+            variance = shared[i][i] + shared[j][j] + shared[k][k] + 2 * (shared[i][j] + shared[i][k] + shared[j][k])
+            for place, x in whole:
+                variance += 2 * x * (carried[i][place] + carried[j][place] + carried[k][place])
+                variance += x * sum([y * belief.spread[place][other] for other, y in whole])
+        certainty = 1 / sqrt(1 + pi / 8 * variance)
+        beats = sum([1 / (1 + exp(certainty * (rival - worth))) for rival in rivals]) / len(rivals)
+        # Of four places each plate beaten is a point. Of three, the first is 3, the second 2: 2 for each, 1 less for
+        # both.
+        found.append(2 * beats if four else 4 * beats - beats * beats)
+    return found
 
 
 @lru_cache(maxsize=256)
 def best_division(cards: tuple[Card, ...], beliefs: tuple[Belief, ...]) -> tuple[Sandwich, ...]:
     """The sandwiches with the most appeal to their recipients, of whom one believes this, in their order."""
     four = len(beliefs) == 4
-    appeals: list[dict[tuple[int, ...], float]] = []
-    for belief in beliefs[::2] if four else beliefs:  # four are two for either neighbour
-        rivals = [dot(belief.mean, rival) for rival in RIVALS]
-        threes = combinations(range(len(cards)), 3)
-        appeals.append({three: appeal(belief, shown(pick(cards, three)), rivals, four=four) for three in threes})
-    if four:
-        return tuple([pick(cards, three) for three in best_pairs(*appeals)])
-    first, second, third = appeals
-    best = max(ways(), key=lambda way: first[way[0]] + second[way[1]] + third[way[2]])
-    return tuple([pick(cards, three) for three in best])
+    threes = list(combinations(range(len(cards)), 3))
+    hoped = [appeals(belief, cards, four=four) for belief in (beliefs[::2] if four else beliefs)]  # two for each of two
+    best = best_pairs(*hoped) if four else best_threes(*hoped)
+    return tuple([pick(cards, threes[number]) for number in best])
 
 
 def pick(cards: Sequence[Card], three: Sequence[int]) -> Sandwich:
@@ -192,38 +218,62 @@ def pick(cards: Sequence[Card], three: Sequence[int]) -> Sandwich:
 
 
 @cache
-def ways() -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """Every way to deal nine cards into three threes."""
+def ways() -> tuple[tuple[int, int, int], ...]:
+    """Every way to deal nine cards into three threes, as numbers of `combinations`."""
+    number: dict[tuple[int, ...], int] = {three: index for index, three in enumerate(combinations(range(9), 3))}
     found = []
     for one in combinations(range(9), 3):
         rest = [i for i in range(9) if i not in one]
         for two in combinations(rest, 3):
-            found.append((one, two, tuple([i for i in rest if i not in two])))
+            found.append((number[one], number[two], number[tuple([i for i in rest if i not in two])]))
     return tuple(found)
 
 
+def best_threes(one: Sequence[float], two: Sequence[float], three: Sequence[float]) -> tuple[int, ...]:
+    """A sandwich for each of three tasters, by the appeal of each three."""
+    totals = [one[a] + two[b] + three[c] for a, b, c in ways()]
+    return ways()[totals.index(max(totals))]
+
+
 @cache
-def halves() -> tuple[tuple[tuple[tuple[tuple[int, ...], tuple[int, ...]], ...], ...], ...]:
-    """Every way to give six of twelve cards to one neighbour and six to the other; for each, the ways to pair them."""
+def halves() -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Every six of twelve cards, each with the ways to make two threes of it, as numbers of `combinations`.
 
-    def pairs(six: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
-        return tuple((one, tuple(i for i in six if i not in one)) for one in combinations(six, 3) if one[0] == six[0])
+    Sixes lie as far from the first as what they leave lies from the last.
+    """
+    number: dict[tuple[int, ...], int] = {three: index for index, three in enumerate(combinations(range(12), 3))}
 
-    return tuple((pairs(six), pairs(tuple(i for i in range(12) if i not in six))) for six in combinations(range(12), 6))
+    def pairs(six: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+        threes = [three for three in combinations(six, 3) if three[0] == six[0]]
+        return tuple((number[one], number[tuple(i for i in six if i not in one)]) for one in threes)
+
+    return tuple(pairs(six) for six in combinations(range(12), 6))
 
 
-def best_pairs(one: dict[tuple[int, ...], float], other: dict[tuple[int, ...], float]) -> tuple[tuple[int, ...], ...]:
-    """With three players: two sandwiches for one neighbour and two for the other."""
-    best, found = -1.0, None
-    for mine, theirs in halves():
-        a = max(mine, key=lambda pair: one[pair[0]] + one[pair[1]])
-        b = max(theirs, key=lambda pair: other[pair[0]] + other[pair[1]])
-        total = one[a[0]] + one[a[1]] + other[b[0]] + other[b[1]]
-        if total > best:
-            best, found = total, (*a, *b)
-    assert found is not None
-    return found
+def best_pairs(one: Sequence[float], other: Sequence[float]) -> tuple[int, ...]:
+    """With three players: two sandwiches for one neighbour and two for the other, by the appeal of each three."""
+    mine = [max([one[a] + one[b] for a, b in pairs]) for pairs in halves()]
+    theirs = [max([other[a] + other[b] for a, b in pairs]) for pairs in reversed(halves())]
+    totals = list(map(add, mine, theirs))
+    best = totals.index(max(totals))
+    return (
+        *max(halves()[best], key=lambda pair: one[pair[0]] + one[pair[1]]),
+        *max(halves()[-1 - best], key=lambda pair: other[pair[0]] + other[pair[1]]),
+    )
 
 
 greedy: Final = Cook()
 learner: Final = Learner()
+
+# The weakest first. They differ in what they know of their tasters, for that decides: who knows nothing of them gains
+# nothing by choosing well, however quick. The first cooks for everybody alike. The second thinks that people are much
+# alike, remembers which dish each of them liked best, and forgets what they disliked; the third remembers the best one
+# and the worst. The fourth remembers whole rankings, and listens to what is said about them. The last has met many
+# eaters besides: it knows what goes with what, so that a little tells it much.
+BOTS: Final = {
+    "sprout": greedy,
+    "casual": Cook(prior=stranger(0.2), memory="best"),
+    "good": Cook(prior=stranger(0.6), memory="best-and-worst"),
+    "sharp": Cook(prior=STRANGER, memory="words"),
+    "champion": Cook(prior=KINDS, memory="words"),
+}

@@ -10,12 +10,13 @@ proportion to exp(worth), then the best of the rest, and so on. So whoever sees 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from math import exp, log
-from typing import Final, TypeAlias
+from statistics import fmean
+from typing import Final, Literal, TypeAlias
 
 from panier.bots.reactions import uniform
 from panier.game import Below
 from panier.games.sandwich.cards import FAMILIES, FLAVOURS, INGREDIENTS, Name
-from panier.games.sandwich.remarks import FEATURES, TOGETHER, Clause, code
+from panier.games.sandwich.remarks import FEATURES, TOGETHER, Clause, code, read
 from panier.games.sandwich.table import Confess, Tasting
 from panier.values import Frozen
 
@@ -25,6 +26,7 @@ Three: TypeAlias = tuple[Name, Name, Name]
 
 SAVOURY: Final = ("meat", "cold-cut", "fish")
 SIZE: Final = len(FEATURES)
+FIRST_TOGETHER: Final = SIZE - len(TOGETHER)
 
 
 @cache
@@ -36,16 +38,21 @@ def alone(name: Name) -> Vector:
 
 
 @cache
-def features(three: Three) -> Vector:
-    """A sandwich as a vector."""
+def together(three: Three) -> Vector:
+    """What only the combination has."""
     found = [INGREDIENTS[name] for name in three]
-    sweet = sum(one.taste.get("sweet", 0) >= 2 for one in found)
-    savoury = sum(one.family in SAVOURY for one in found)
+    sweet = sum([one.taste.get("sweet", 0) >= 2 for one in found])
+    savoury = sum([one.family in SAVOURY for one in found])
     fresh = any(one.taste.get("fresh", 0) >= 2 for one in found)
     rich = any(one.taste.get("rich", 0) >= 2 for one in found)
-    together = (float(min(sweet, savoury)), len({one.family for one in found}) - 2.0, float(fresh and rich))
+    return float(min(sweet, savoury)), len({one.family for one in found}) - 2.0, float(fresh and rich)
+
+
+@cache
+def features(three: Three) -> Vector:
+    """A sandwich as a vector."""
     sums = [sum(parts) for parts in zip(*map(alone, three), strict=True)]
-    return (*sums[: -len(TOGETHER)], *together)
+    return (*sums[:FIRST_TOGETHER], *together(three))
 
 
 def dot(one: Sequence[float], other: Sequence[float]) -> float:
@@ -146,9 +153,37 @@ class Belief(Frozen):
 
 
 UNSURE: Final = 0.8  # how far a palate's weights lie from common sense, before one knows anything
-STRANGER: Final = Belief(SENSE, tuple(tuple(UNSURE**2 * (i == j) for j in range(SIZE)) for i in range(SIZE)))
+
+
+def stranger(unsure: float) -> Belief:
+    """What one thinks of somebody unknown: common sense, and how far they may be from it."""
+    return Belief(SENSE, tuple(tuple(unsure**2 * (i == j) for j in range(SIZE)) for i in range(SIZE)))
+
+
+STRANGER: Final = stranger(UNSURE)
 EVERYBODY: Final = Belief(SENSE, ())  # held by those who do not learn, without a doubt
 STEPS: Final = 3
+
+# What a cook remembers of a tasting: the dish liked best; that one and the last; the whole ranking; and what was said.
+Memory: TypeAlias = Literal["best", "best-and-worst", "rankings", "words"]
+NOTHING: Final[Vector] = (0.0,) * SIZE
+MUCH: Final = 2.0  # of a feature, in a sandwich of which a taster speaks
+LIKE_NONE: Final = 0.3  # how far somebody's weights lie from any kind of eater one has met
+
+
+def kinds(palates: Sequence[Palate]) -> Belief:
+    """What one expects of a stranger who has met such eaters: what goes with what, and what people differ in."""
+    met = [weights(palate.id) for palate in palates]
+    mean = tuple([fmean(column) for column in zip(*met, strict=True)])
+    away = [[x - m for x, m in zip(one, mean, strict=True)] for one in met]
+    spread = [
+        tuple([sum([one[i] * one[j] for one in away]) / (len(met) - 1) + LIKE_NONE**2 * (i == j) for j in range(SIZE)])
+        for i in range(SIZE)
+    ]
+    return Belief(mean, tuple(spread))
+
+
+KINDS: Final = kinds(PALATES)
 
 
 def learn(belief: Belief, ranked: Sequence[Vector]) -> Belief:
@@ -201,20 +236,42 @@ def doubt(belief: Belief, vector: Vector) -> float:
     return sum([vector[i] * sum([row[j] * vector[j] for j in there]) for i in there if (row := belief.spread[i])])
 
 
-def learn_tasting(belief: Belief, tasting: Tasting) -> Belief:
-    return learn(belief, [features(dish.ingredients) for dish in tasting.dishes])
+def recalled(tasting: Tasting, memory: Memory) -> list[list[Vector]]:
+    """What one remembers of a tasting, as rankings to learn from."""
+    dishes = [features(dish.ingredients) for dish in tasting.dishes]
+    match memory:
+        case "best":
+            return [[dishes[0], NOTHING]]
+        case "best-and-worst":
+            return [[dishes[0], dishes[-1]]]
+        case "rankings":
+            return [dishes]
+        case "words":
+            return [dishes, *(spoken for clause in read(tasting.remark) if (spoken := liking(clause)))]
+
+
+def liking(clause: Clause) -> list[Vector] | None:
+    """What a word for or against a sandwich says: much of that rather than nothing, or the other way round."""
+    if clause.feature is None:
+        return None
+    much = tuple([MUCH * (feature == clause.feature) for feature in FEATURES])
+    return [much, NOTHING] if clause.good else [NOTHING, much]
 
 
 @lru_cache(maxsize=4096)
-def believed(prior: Belief, taste: Confess | None, tastings: tuple[Tasting, ...]) -> Belief:
+def believed(
+    prior: Belief, taste: Confess | None, tastings: tuple[Tasting, ...], memory: Memory = "rankings"
+) -> Belief:
     """What to think of a taster who has named these ingredients and ranked so."""
     if tastings:
-        return learn_tasting(believed(prior, taste, tastings[:-1]), tastings[-1])
+        belief = believed(prior, taste, tastings[:-1], memory)
+        for ranked in recalled(tastings[-1], memory):
+            belief = learn(belief, ranked)
+        return belief
     if taste is None:
         return prior
     loved, hated = alone(taste.loved), alone(taste.hated)
-    nothing = (0.0,) * SIZE
-    return learn(prior, [tuple([2 * x for x in loved]), nothing, tuple([2 * x for x in hated])])
+    return learn(prior, [tuple([2 * x for x in loved]), NOTHING, tuple([2 * x for x in hated])])
 
 
 def of_taster(history: Iterable[Tasting], taster: int) -> tuple[Tasting, ...]:

@@ -9,6 +9,7 @@ from typing import Final
 from cyclopts import App, CycloptsError, Parameter
 from cyclopts.config import Env
 
+from panier.cli.arena import arena
 from panier.cli.daily import daily
 from panier.cli.games import games
 from panier.cli.output import STDIN, console, errors, fail
@@ -28,7 +29,7 @@ app: Final = App(
     config=Env("PANIER_"),
     help_epilogue="GAME is an id that `panier games` lists, such as snack-match.",
 )
-for command in (serve, games, play, daily, simulate, score, replay, schema):
+for command in (serve, games, play, daily, simulate, arena, score, replay, schema):
     app.command(command)
 
 

@@ -453,8 +453,8 @@ def counted(tally: tuple[Wins, ...], game: Played) -> tuple[Wins, ...]:
 def bot_for(entry: Entry, strength: Strength) -> str:
     """The bot of a game that is so strong.
 
-    >>> bot_for(find("sandwich"), "champion")
-    'learner'
+    >>> bot_for(find("snap"), "good")
+    'good'
     """
     able = bot_names(entry)[1:]
     steps = get_args(Strength)

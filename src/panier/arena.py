@@ -1,0 +1,147 @@
+"""The arena: each bot of a game against the one below, on all cores; all that `panier arena` prints, in one call.
+
+A deal is played twice with the same cards, the seats swapped. At two seats that is all. At more, the two kinds sit
+alternately around the table, and swap places for the second game: at four seats two of each, at three once two of the
+weaker and one of the stronger, once the other way round. A game is decided when all its winners are of one kind, which
+has then won it. So two kinds of equal strength win the same share of decided games, at any number of seats: for every
+game that could be, the one with the kinds exchanged is as likely.
+"""
+
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from random import randrange
+from time import perf_counter
+from typing import Any, Final
+
+from panier.bots import find_bot, names
+from panier.game import Illegal, Reason, Result, begin, seeded
+from panier.games import Entry, find
+from panier.options import describe
+from panier.playout import Watch, simulate
+from panier.ratings import Deal, Ladder, neighbours, ratings, rung
+from panier.values import Frozen
+
+DEALS_AT_ONCE: Final = 20  # that a process plays before it reports
+
+
+class Contest(Frozen):
+    """Two bots of a game, and the table at which they meet; a process that is told this can play it."""
+
+    game: str
+    options: Any
+    seats: int
+    weaker: str
+    stronger: str
+    seed: int
+
+
+def ladder(
+    entry: Entry,
+    *,
+    bots: Sequence[str] = (),
+    games: int = 400,
+    seats: int | None = None,
+    options: Any = None,
+    seed: int | None = None,
+    jobs: int = 1,
+    progress: Callable[[int], object] = lambda games: None,
+) -> Ladder:
+    """Plays so many games, rounded up to whole deals, between each bot and the next: by default all, weakest first.
+
+    The same seed plays the same games, in however many processes, and a pair's games do not depend on the others named.
+    `progress` is told of games when they have been played. With several `jobs` other processes are started, which load
+    the main script again: it must do nothing when it is imported.
+    """
+    bots = tuple(bots) or tuple(names(entry)[1:])
+    options = entry.base if options is None else options
+    seats = fewest(entry, options) if seats is None else seats
+    seed = randrange(1 << 32) if seed is None else seed
+    check(entry, bots, games, seats, options)
+    numbers = range((games + 1) // 2)
+    start = perf_counter()
+    contests = [Contest(entry.id, options, seats, *pair, seed) for pair in neighbours(bots)]
+    played: dict[Contest, list[Deal]] = {contest: [] for contest in contests}
+    for contest, deals in play(contests, numbers, jobs):
+        played[contest] += deals
+        progress(2 * len(deals))
+    rungs = tuple([rung(one.weaker, one.stronger, played[one], games=2 * len(numbers)) for one in contests])
+    seconds = round(perf_counter() - start, 3)
+    return Ladder(entry.id, describe(entry, options), seats, seed, seconds, rungs, ratings(rungs))
+
+
+def fewest(entry: Entry, options: Any) -> int:
+    """Two seats, or as few more as the game needs."""
+    return next((seats for seats in entry.game.seats(options) if seats > 1), 2)
+
+
+def check(entry: Entry, bots: Sequence[str], games: int, seats: int, options: Any) -> None:
+    """Raises Illegal for a ladder that cannot be played."""
+    for bot in bots:
+        find_bot(entry, bot)
+    if len(bots) < 2:
+        there = ", ".join(names(entry))
+        text = f"A ladder has two bots or more, the weakest first; {entry.name} has {there}."
+        raise Illegal(Reason("too-few-bots", text, {"game": entry.id, "bots": len(bots)}))
+    if seats < 2:
+        raise Illegal(Reason("too-few-seats", f"Bots meet at two seats or more, not {seats}.", {"seats": seats}))
+    begin(entry.game, seats, options)
+    if games < 1:
+        raise Illegal(Reason("no-games", f"Play at least one game, not {games}.", {"games": games}))
+
+
+def play(contests: Sequence[Contest], numbers: range, jobs: int) -> Iterator[tuple[Contest, list[Deal]]]:
+    """The deals of these numbers in every contest, some at a time, as they are played."""
+    parts = [numbers[first : first + DEALS_AT_ONCE] for first in range(0, len(numbers), DEALS_AT_ONCE)]
+    tasks = [(contest, part) for contest in contests for part in parts]
+    if jobs <= 1:
+        yield from ((contest, play_deals(contest, part)) for contest, part in tasks)
+        return
+    with ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=get_context("spawn"), initializer=leave_ctrl_c) as pool:
+        running = {pool.submit(play_deals, contest, part): contest for contest, part in tasks}
+        try:
+            for done in as_completed(running):
+                yield running[done], done.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def leave_ctrl_c() -> None:
+    """Ctrl-C reaches all processes; it is for the first, which then ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play_deals(contest: Contest, numbers: range) -> list[Deal]:
+    return [play_deal(contest, number) for number in numbers]
+
+
+def play_deal(contest: Contest, number: int, watch: Watch | None = None) -> Deal:
+    """Both games of a deal."""
+    entry = find(contest.game)
+    won = decided = 0
+    for swapped in (False, True):
+        kinds = seating(contest.seats, swapped=swapped)
+        bots = [find_bot(entry, contest.stronger if kind else contest.weaker) for kind in kinds]
+        name = f"{contest.seed}/{contest.weaker}/{contest.stronger}/{number}"
+        thoughts, chance = seeded(f"{name}/thoughts/{swapped}"), seeded(f"{name}/chance")
+        end = simulate(entry.game, contest.seats, contest.options, bots, thoughts, watch, chance=chance)
+        winner = winning_kind(entry.game.result(end), kinds)
+        decided += winner is not None
+        won += winner is True
+    return Deal(won, decided)
+
+
+def seating(seats: int, *, swapped: bool) -> list[bool]:
+    """For each seat, whether the stronger sits there.
+
+    >>> seating(3, swapped=False), seating(3, swapped=True)
+    ([False, True, False], [True, False, True])
+    """
+    return [bool(seat % 2) != swapped for seat in range(seats)]
+
+
+def winning_kind(result: Result, kinds: Sequence[bool]) -> bool | None:
+    """Whether the stronger has won; None where nobody has, or both."""
+    winners = {kinds[seat] for seat in result.winners}
+    return winners.pop() if len(winners) == 1 else None

@@ -1,0 +1,135 @@
+"""What contests between neighbours of a ladder say: shares of games won, and ratings, with intervals.
+
+A deal is played twice, with the seats swapped: its two games share their cards, so they are not independent, and it is
+deals that are counted, not games. The share of decided games won is a ratio of two sums over deals. Its variance, seen
+deal by deal, says how many independent games would have told as much; the interval is Wilson's for so many games,
+which stays within 0 and 1 and holds for few games too.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from math import log, log10, sqrt
+from typing import Final, NamedTuple
+
+from panier.report import Z95, Estimate
+from panier.values import Frozen
+
+BAND: Final = (0.60, 0.75)  # a step of a ladder that is neither too small to feel nor too high to take
+SCALE: Final = 400  # as in Elo's ratings: odds of ten to one are so many points
+
+
+class Deal(NamedTuple):
+    """The games of one deal: how many were decided, and how many of these the stronger won."""
+
+    won: int
+    decided: int
+
+
+class Share(Frozen):
+    """Of the decided games, how many the stronger won, and the 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+class Rung(Frozen):
+    """A bot against the one below."""
+
+    weaker: str
+    stronger: str
+    games: int
+    undecided: int
+    share: Share
+    in_band: bool  # the whole interval
+    step: Estimate  # between their ratings
+
+
+class Rating(Frozen):
+    bot: str
+    rating: Estimate
+
+
+class Ladder(Frozen):
+    """A game's bots, the weakest first, each against the one below."""
+
+    game: str
+    options: str
+    seats: int
+    seed: int
+    seconds: float
+    rungs: tuple[Rung, ...]
+    ratings: tuple[Rating, ...]
+
+
+def rung(weaker: str, stronger: str, deals: Sequence[Deal], *, games: int) -> Rung:
+    """What the deals between two bots say."""
+    won, decided = sum(deal.won for deal in deals), sum(deal.decided for deal in deals)
+    share = share_of(deals)
+    return Rung(
+        weaker,
+        stronger,
+        games,
+        games - decided,
+        share,
+        BAND[0] <= share.low and share.high <= BAND[1],
+        step(won, decided, worth(deals)),
+    )
+
+
+def share_of(deals: Sequence[Deal]) -> Share:
+    """The share of decided games won; where none was decided, anything is possible.
+
+    >>> share_of([Deal(2, 2)] * 10).mean, share_of([Deal(0, 0)] * 10)
+    (1.0, Share(mean=0.5, low=0.0, high=1.0))
+    """
+    decided = sum(deal.decided for deal in deals)
+    if not decided:
+        return Share(0.5, 0.0, 1.0)
+    mean, games = sum(deal.won for deal in deals) / decided, worth(deals)
+    middle = mean + Z95**2 / (2 * games)
+    wide = Z95 * sqrt(mean * (1 - mean) / games + Z95**2 / (4 * games**2))
+    rest = 1 + Z95**2 / games
+    return Share(mean, max(0.0, (middle - wide) / rest), min(1.0, (middle + wide) / rest))
+
+
+def worth(deals: Sequence[Deal]) -> float:
+    """How many independent games would tell as much as these deals.
+
+    Where deals do not differ at all their spread says nothing, and each counts once.
+    """
+    told = [deal for deal in deals if deal.decided]
+    decided = sum(deal.decided for deal in told)
+    mean = sum(deal.won for deal in told) / max(1, decided)
+    squares = sum((deal.won - mean * deal.decided) ** 2 for deal in told)
+    if len(told) < 2 or squares == 0:
+        return float(len(told))
+    variance = len(told) / (len(told) - 1) * squares / decided**2
+    return mean * (1 - mean) / variance
+
+
+def step(won: int, decided: int, games: float) -> Estimate:
+    """How many points the winner of such a share is rated higher.
+
+    Half a game is added to either side, so that a bot that won all has a rating too.
+    """
+    share = (won + 0.5) / (decided + 1)
+    odds = share / (1 - share)
+    deviation = SCALE / log(10) / sqrt(max(1.0, games) * share * (1 - share))
+    return Estimate(SCALE * log10(odds), Z95 * deviation)
+
+
+def ratings(rungs: Iterable[Rung]) -> tuple[Rating, ...]:
+    """The ladder's bots on one scale, the weakest at 0; what is unsure adds up on the way."""
+    rungs = tuple(rungs)
+    found = [Rating(rungs[0].weaker, Estimate(0.0, 0.0))]
+    for one in rungs:
+        below = found[-1].rating
+        plus_minus = sqrt(below.plus_minus**2 + one.step.plus_minus**2)
+        found.append(Rating(one.stronger, Estimate(below.mean + one.step.mean, plus_minus)))
+    return tuple(found)
+
+
+def neighbours(bots: Sequence[str]) -> list[tuple[str, str]]:
+    """Each bot with the one above."""
+    return list(pairwise(bots))
