@@ -1,6 +1,7 @@
 """The compiled twin of picnics agrees with the readable rules; without it, nobody waits."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from types import ModuleType
 
@@ -112,6 +113,21 @@ def test_random_games_are_of_the_same_kind(twin: ModuleType) -> None:
         laid = rules.random_games(TABLES, True, True, np.array([7], np.uint64), scores)
         assert laid == 2000 * seats * 8
         assert 1.9 < scores.mean() < 2.5
+
+
+@needs_compiler
+def test_compiled_code_is_kept_where_one_may_write_and_never_mixed_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from panier.fast.compiling import cache_folder
+
+    (tmp_path / "rules.py").write_text("one = 1")
+    beside = cache_folder.__wrapped__(tmp_path)
+    assert beside.parent == tmp_path / "__pycache__"
+    (tmp_path / "rules.py").write_text("one = 2")
+    assert cache_folder.__wrapped__(tmp_path) != beside
+    monkeypatch.setattr("os.access", lambda *_: False)
+    assert tmp_path not in cache_folder.__wrapped__(tmp_path).parents
 
 
 def test_whoever_asks_first_does_not_wait() -> None:
