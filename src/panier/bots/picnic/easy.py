@@ -21,7 +21,7 @@ from panier.games.picnic.scoring import (
 from panier.games.picnic.table import Keep, View
 from panier.games.picnic.weave import SLOTS, Place, placements
 
-HANDFUL: Final = 45  # places that a sprout looks at, of a hundred and more
+HANDFUL: Final = 50  # places that a sprout looks at, of a hundred and more
 TOPS: Final = 80  # in a hundred places on top, those that a casual player notices
 TUCKS: Final = 60  # and in a hundred ways to go beneath
 FAVOURITE: Final = 2  # how many times a sprout counts the points of what it likes
