@@ -37,7 +37,7 @@ def total(bots: list[str], games: int) -> list[int]:
 
 
 def test_the_bots_are_named_from_the_weakest_to_the_strongest() -> None:
-    assert names(find("snack-match")) == ["random", "casual", "greedy"]
+    assert names(find("snack-match")) == ["random", "sprout", "casual", "good", "sharp", "champion", "greedy"]
     random, casual, greedy = total(["random", "casual", "greedy"], games=6)
     assert random < casual < greedy
 
@@ -51,7 +51,9 @@ def test_a_bot_that_breaks_the_rules_is_stopped() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
-    with pytest.raises(Illegal, match="No bot called 'genius' plays Picnic; there are random, casual, greedy"):
+    with pytest.raises(
+        Illegal, match="No bot called 'genius' plays Picnic; there are random, sprout, casual, good, sharp, champion"
+    ):
         find_bot(find("picnic"), "genius")
 
 

@@ -7,7 +7,14 @@ from panier.bots import elephant, picnic, sandwich, snack_arnaque, snap
 from panier.game import Illegal, Reason
 from panier.games import Entry
 
-_PICNIC: Final[dict[str, Bot[Any, Any]]] = {"casual": picnic.casual, "greedy": picnic.greedy}
+_PICNIC: Final[dict[str, Bot[Any, Any]]] = {
+    "sprout": picnic.sprout,
+    "casual": picnic.casual,
+    "good": picnic.good,
+    "sharp": picnic.sharp,
+    "champion": picnic.champion,
+    "greedy": picnic.greedy,
+}
 BY_GAME: Final[dict[str, dict[str, Bot[Any, Any]]]] = {
     "snack-match": _PICNIC,
     "picnic": _PICNIC,

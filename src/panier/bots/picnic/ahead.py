@@ -1,0 +1,173 @@
+"""A bot that looks ahead: at the cards that may come, and at what its neighbours make of those it passes on."""
+
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any, Final
+
+from panier.bots.picnic.alike import Choice, nothing_to_weigh
+from panier.bots.picnic.learned import strips_after
+from panier.bots.picnic.search import Plan, best_plans, numbers, planned
+from panier.bots.picnic.values import POINT, STRIPS
+from panier.bots.picnic.worths import Worths, worths_of
+from panier.fast.picnic import TWIN
+from panier.game import Below, draw, own_seat
+from panier.games.picnic.cards import DECKS, Card
+from panier.games.picnic.count import automaton_score
+from panier.games.picnic.table import Keep, View
+from panier.games.picnic.weave import Picnic, lay
+
+# How far it thinks with the compiled twin, and without.
+PLANS: Final = 24  # ways to lay both strips that are looked at closely
+DRAWS: Final = 96  # imagined draws, for the last of them
+BEAM: Final = 48
+NEXT_BEAM: Final = 4  # in imagined rounds
+DRAFTS: Final = 160  # imagined hands of the neighbours
+PLAIN_PLANS: Final = 4
+PLAIN_DRAWS: Final = 4
+PLAIN_BEAM: Final = 12
+
+
+def champion(view: View, below: Below) -> Choice:
+    """Weighs what was learned by imagined draws: which of the best places leave room for the cards still to come.
+
+    It passes on what helps the neighbour least, counts cards, and in the last round plays for what is counted then.
+    """
+    if (done := nothing_to_weigh(view, below)) is not None:
+        return done
+    if view.phase == "draft":
+        return Keep(kept(view, below))
+    return best_plan(view, view.mine, view.hand, below).places[0]
+
+
+def unseen(view: View) -> list[Card]:
+    """All cards that may still come: those that neither lie somewhere nor are known to be in somebody's hand."""
+    seen = {strip.card for picnic in (*view.picnics, view.mine) for strip in picnic.strips}
+    seen.update(view.hand, view.automaton, () if view.passed is None else (view.passed,))
+    return [card for card in DECKS[view.options.edition] if card not in seen]
+
+
+def best_plan(view: View, picnic: Picnic, cards: Sequence[Card], below: Below) -> Plan:
+    """The best way to lay the cards; in the last round by the score itself, before by what may come."""
+    seat, strips = own_seat(view), strips_after(view)
+    now = worths_of(view, seat, strips)
+    twin = TWIN.ask()
+    if strips == STRIPS:
+        return best_plans(view.options, picnic, cards, now, beam=PLAIN_BEAM if twin is None else twin.MOST)[0]
+    alone = len(view.picnics) == 1
+    then = worths_of(view, seat, strips + (1 if alone else 2))
+    if twin is None:
+        return plain_look_ahead(view, picnic, cards, now, then, below)
+    return look_ahead(twin, view, picnic, cards, now, then, below)
+
+
+def look_ahead(
+    twin: ModuleType, view: View, picnic: Picnic, cards: Sequence[Card], now: Worths, then: Worths, below: Below
+) -> Plan:
+    import numpy as np
+
+    from panier.fast.picnic import convert
+    from panier.fast.picnic.tables import TABLES
+
+    best, plans, means = np.zeros(PLANS), np.zeros((PLANS, 3), np.int64), np.zeros(PLANS)
+    twin.look_ahead(
+        TABLES,
+        twin.Rules(view.options.touch, view.options.braid),
+        convert.board_of(picnic),
+        card_numbers(cards),
+        card_numbers(unseen(view)),
+        *numbers(now),
+        *numbers(then),
+        len(view.picnics) == 1,
+        BEAM,
+        NEXT_BEAM,
+        DRAWS,
+        seed(below),
+        best,
+        plans,
+        means,
+    )
+    return Plan(float(means[0]), planned(cards, plans[0]))
+
+
+def plain_look_ahead(
+    view: View, picnic: Picnic, cards: Sequence[Card], now: Worths, then: Worths, below: Below
+) -> Plan:
+    """The same by the readable rules: fewer places, fewer draws."""
+    plans = best_plans(view.options, picnic, cards, now, beam=PLAIN_BEAM, most=PLAIN_PLANS)
+    hands = [draw(unseen(view), 1 if len(view.picnics) == 1 else 2, below) for _ in range(PLAIN_DRAWS)]
+
+    def mean(plan: Plan) -> float:
+        after = picnic
+        for place in plan.places:
+            after = lay(after, place)
+        return sum(best_plans(view.options, after, hand, then, beam=1)[0].worth for hand in hands) / PLAIN_DRAWS
+
+    return max((Plan(mean(plan), plan.places) for plan in plans), key=lambda plan: plan.worth)
+
+
+def kept(view: View, below: Below) -> Card:
+    """The card to keep: what it brings oneself, less what the other brings those who get it."""
+    if len(view.picnics) == 1:
+        return max(view.hand, key=lambda card: alone_with(view, card, below))
+    twin = TWIN.ask()
+    if twin is None:
+        now = worths_of(view, own_seat(view), strips_after(view))
+        return max(view.hand, key=lambda card: best_plans(view.options, view.mine, [card], now, beam=1)[0].worth)
+    own, theirs = drafted(twin, view, below)
+    share = 1 / (len(view.picnics) - 1)  # of all rivals, the neighbour is one
+    gains = [mine - share * yours for mine, yours in zip(own, theirs, strict=True)]
+    return view.hand[gains.index(max(gains))]
+
+
+def alone_with(view: View, card: Card, below: Below) -> float:
+    """Against the automaton: what the card brings, less what the other one brings the automaton."""
+    (other,) = (one for one in view.hand if one != card)
+    rival = automaton_score((*view.automaton, other))
+    return best_plan(view, view.mine, [card], below).worth - POINT * rival
+
+
+def drafted(twin: ModuleType, view: View, below: Below) -> tuple[list[float], list[float]]:
+    """For either card, what keeping it brings oneself and what the other one brings the neighbour, on average."""
+    import numpy as np
+
+    from panier.fast.picnic import convert
+    from panier.fast.picnic.tables import TABLES
+
+    seat, seats = own_seat(view), len(view.picnics)
+    onward = 1 if view.options.edition == "snack-match" else -1  # where cards are passed to (AMB-P12)
+    taker, giver = (seat + onward) % seats, (seat - onward) % seats
+    own, theirs = np.zeros(2), np.zeros(2)
+    strips = strips_after(view)
+    twin.draft(
+        TABLES,
+        twin.Rules(view.options.touch, view.options.braid),
+        convert.board_of(view.mine),
+        convert.board_of(view.picnics[giver]),
+        convert.board_of(view.picnics[taker]),
+        seats == 2,
+        card_numbers(view.hand),
+        card_numbers(unseen(view)),
+        *numbers(worths_of(view, seat, strips)),
+        *numbers(worths_of(view, taker, strips)),
+        NEXT_BEAM,
+        DRAFTS,
+        seed(below),
+        own,
+        theirs,
+    )
+    return list(own), list(theirs)
+
+
+def card_numbers(cards: Sequence[Card]) -> Any:
+    import numpy as np
+
+    from panier.fast.picnic import convert
+
+    return np.array([convert.card_number(card) for card in cards], np.int64)
+
+
+def seed(below: Below) -> Any:
+    """For the twin's own random numbers: any but zero."""
+    import numpy as np
+
+    return np.array([1 + below(1 << 30) + (below(1 << 30) << 30)], np.uint64)

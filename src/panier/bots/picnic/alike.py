@@ -1,0 +1,26 @@
+"""What all picnic bots share: their moves, what there is to see, and what needs no thought."""
+
+from typing import TypeAlias
+
+from panier.bot import After
+from panier.game import Below
+from panier.games.picnic.choices import Faces
+from panier.games.picnic.count import tally
+from panier.games.picnic.scoring import seen_in
+from panier.games.picnic.table import ChooseFaces, Confirm, Keep, View
+from panier.games.picnic.weave import Place
+
+Choice: TypeAlias = ChooseFaces | Keep | Place | After[Confirm]
+
+
+def nothing_to_weigh(view: View, below: Below) -> ChooseFaces | After[Confirm] | None:
+    """What all do alike: turn the bonus cards to any face, as all play by them, and let go at once of what lies."""
+    if view.phase == "faces" and view.drawn:
+        return Faces(view.drawn).pick(below)
+    return After(Confirm(), 0) if view.phase != "draft" and not view.hand else None
+
+
+def counts(view: View) -> list[tuple[int, ...]]:
+    """How often each element is seen in every picnic, and alone on the automaton's cards."""
+    found = [tuple(cells.bit_count() for cells in seen_in(picnic)) for picnic in view.picnics]
+    return [*found, tally(view.automaton)] if len(view.picnics) == 1 else found

@@ -1,0 +1,139 @@
+"""Three bots that err like people: they overlook places, hurry, and play favourites."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from panier.bots.picnic.alike import Choice, counts, nothing_to_weigh
+from panier.game import Below, own_seat
+from panier.games.picnic.bonus import gain
+from panier.games.picnic.cards import CELLS, ELEMENTS, Card
+from panier.games.picnic.scoring import (
+    Faces,
+    first_corner,
+    groups,
+    largest_group,
+    points,
+    score,
+    seen_in,
+    seen_with,
+    window,
+)
+from panier.games.picnic.table import Keep, View
+from panier.games.picnic.weave import SLOTS, Place, placements
+
+HANDFUL: Final = 50  # places that a sprout looks at, of a hundred and more
+TOPS: Final = 80  # in a hundred places on top, those that a casual player notices
+TUCKS: Final = 60  # and in a hundred ways to go beneath
+FAVOURITE: Final = 2  # how many times a sprout counts the points of what it likes
+
+
+def sprout(view: View, below: Below) -> Choice:
+    """Likes one food or one cloth, that of which it has most, and looks at less than half of the places.
+
+    It keeps the card with more of what it likes, whatever is better; lays its strips as they come; and what it likes
+    counts double.
+    """
+    if (done := nothing_to_weigh(view, below)) is not None:
+        return done
+    liked = favourite(view, below)
+    if view.phase == "draft":
+        return Keep(max(view.hand, key=lambda card: (amount(card, liked), below(1000))))
+    card = view.hand[below(len(view.hand))]
+    noticed = some(places(view, card), HANDFUL, below)
+
+    def joy(place: Place) -> tuple[int, int, int]:
+        masks = faces_with(view, place)
+        mine = masks[liked]
+        return score(masks) + (FAVOURITE - 1) * points(mine), sum(groups(mine)[:1]), below(1000)
+
+    return max(noticed, key=joy)
+
+
+def casual(view: View, below: Below) -> Choice:
+    """Lays one strip after the other where it scores best, but overlooks some places, above all beneath.
+
+    It keeps the card that it sees a better place for, and lays the strips as they come.
+    """
+    if (done := nothing_to_weigh(view, below)) is not None:
+        return done
+
+    def noticed(card: Card) -> list[Place]:
+        there = places(view, card)
+        return [place for place in there if below(100) < (TUCKS if place.beneath else TOPS)] or there
+
+    if view.phase == "draft":
+        return Keep(best_card(view, view.hand, noticed, below))
+    card = view.hand[below(len(view.hand))]
+    return best_place(view, noticed(card), below)
+
+
+def good(view: View, below: Below) -> Choice:
+    """Sees every place, above and beneath, and takes what scores most now, or else makes the largest group.
+
+    It lays one strip after the other: what might come of a place with the second strip, or in later rounds, it does
+    not ask.
+    """
+    if (done := nothing_to_weigh(view, below)) is not None:
+        return done
+    card = best_card(view, view.hand, lambda card: places(view, card), below)
+    return Keep(card) if view.phase == "draft" else best_place(view, places(view, card), below)
+
+
+def places(view: View, card: Card) -> list[Place]:
+    return list(placements(view.mine, card, touch=view.options.touch, braid=view.options.braid))
+
+
+def favourite(view: View, below: Below) -> int:
+    """The element one has most of; before the first strip, one that is on a card in hand."""
+    seen = [cells.bit_count() for cells in seen_in(view.mine)]
+    if any(seen):
+        return seen.index(max(seen))
+    cells = CELLS[min(view.hand)]  # whichever way the cards come, the same
+    return cells[below(3)][below(2)]
+
+
+def amount(card: Card, element: int) -> int:
+    return sum(element in cell for cell in CELLS[card])
+
+
+def some(there: Sequence[Place], number: int, below: Below) -> list[Place]:
+    """So many of them, at random."""
+    left = list(there)
+    return [left.pop(below(len(left))) for _ in range(min(number, len(left)))]
+
+
+def faces_with(view: View, place: Place) -> Faces:
+    corner = first_corner(view.mine.frames & SLOTS[place.row, place.col, place.turn].frames)
+    return tuple([window(cells, corner) for cells in seen_with(seen_in(view.mine), place)])
+
+
+def best_place(view: View, noticed: Iterable[Place], below: Below) -> Place:
+    """Where the strip scores most; of such places one where the largest group is larger (SM-28)."""
+
+    def scores(place: Place) -> tuple[int, int, int]:
+        masks = faces_with(view, place)
+        return points_of(view, masks), largest_group(masks), below(1000)
+
+    return max(noticed, key=scores)
+
+
+def best_card(view: View, cards: Sequence[Card], noticed: Callable[[Card], Iterable[Place]], below: Below) -> Card:
+    """The card that scores most on one of the places that are noticed."""
+
+    def scores(card: Card) -> tuple[int, int]:
+        return max(points_of(view, faces_with(view, place)) for place in noticed(card)), below(1000)
+
+    return max(cards, key=scores)
+
+
+def points_of(view: View, masks: Faces) -> int:
+    """What a picnic that looks like this would score now, bonus cards included."""
+    total = score(masks)
+    if view.bonuses:
+        letters = ELEMENTS[view.options.edition]
+        others = [count for seat, count in enumerate(counts(view)) if seat != own_seat(view)]
+        for bonus in view.bonuses:
+            element = letters.index(bonus.element)
+            own = masks[element].bit_count()
+            total += gain(bonus.modifier, masks[element], [own, *(count[element] for count in others)])
+    return total

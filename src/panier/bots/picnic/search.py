@@ -1,0 +1,117 @@
+"""The best places for one strip or two: by the compiled twin where it is ready, else by the readable rules.
+
+Both look at the same places in the same order and reckon in whole numbers, so that they come to the same.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from heapq import nlargest
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from panier.bots.picnic.worths import Promise, Worths, worths
+from panier.fast.picnic import TWIN
+from panier.games.picnic.cards import Card
+from panier.games.picnic.scoring import first_corner, occupied, seen_in, seen_with, window
+from panier.games.picnic.table import Options
+from panier.games.picnic.weave import SLOTS, Picnic, Place, lay, placements
+
+
+class Plan(NamedTuple):
+    """Strips to lay in this order, and what the picnic is worth then."""
+
+    worth: float
+    places: tuple[Place, ...]
+
+
+def best_plans(
+    options: Options, picnic: Picnic, cards: Sequence[Card], by: Worths, *, beam: int, most: int = 1
+) -> list[Plan]:
+    """The best ways to lay the cards, the best first, each worth something else than the others.
+
+    As many places of the first strip as `beam` are looked at together with all of the second.
+    """
+    twin = TWIN.ask()
+    if twin is None:
+        return plain_plans(options, picnic, cards, by, beam=beam, most=most)
+    return twin_plans(twin, options, picnic, cards, by, beam=beam, most=most)
+
+
+def rated(options: Options, picnic: Picnic, card: Card, by: Worths) -> Iterator[tuple[int, Place]]:
+    """Every way to lay the strip, with what the picnic is worth then."""
+    seen = seen_in(picnic)
+    rows = [by.rows[row] for row in by.which]
+    for place in placements(picnic, card, touch=options.touch, braid=options.braid):
+        corner = first_corner(picnic.frames & SLOTS[place.row, place.col, place.turn].frames)
+        faces = [window(cells, corner) for cells in seen_with(seen, place)]
+        total = by.covered[occupied(tuple(faces))]
+        for row, mask in zip(rows, faces, strict=True):
+            total += row[mask]
+        yield total, place
+
+
+def plain_plans(
+    options: Options, picnic: Picnic, cards: Sequence[Card], by: Worths, *, beam: int, most: int
+) -> list[Plan]:
+    found: dict[int, Plan] = {}  # what is worth the same nearly always looks the same: the first of them
+    if len(cards) == 1:
+        for worth, place in rated(options, picnic, cards[0], by):
+            found.setdefault(worth, Plan(worth, (place,)))
+    else:
+        for card, other in (cards, cards[::-1]):
+            for _, place in nlargest(beam, rated(options, picnic, card, by), key=lambda way: way[0]):
+                for worth, then in rated(options, lay(picnic, place), other, by):
+                    found.setdefault(worth, Plan(worth, (place, then)))
+    return nlargest(most, found.values(), key=lambda plan: plan.worth)
+
+
+def twin_plans(
+    twin: ModuleType,
+    options: Options,
+    picnic: Picnic,
+    cards: Sequence[Card],
+    by: Worths,
+    *,
+    beam: int,
+    most: int,
+) -> list[Plan]:
+    import numpy as np
+
+    from panier.fast.picnic import convert
+    from panier.fast.picnic.tables import TABLES
+
+    best, plans = np.zeros(most), np.zeros((most, 3), np.int64)
+    hand = np.array([convert.card_number(card) for card in cards])
+    how = twin.Rules(options.touch, options.braid)
+    twin.best_pairs(TABLES, how, convert.board_of(picnic), hand, *numbers(by), beam, best, plans)
+    return [
+        Plan(float(worth), planned(cards, plan))
+        for worth, plan in zip(best, plans, strict=True)
+        if worth > twin.NOTHING
+    ]
+
+
+def planned(cards: Sequence[Card], plan: Any) -> tuple[Place, ...]:
+    """The places of a plan of the twin."""
+    from panier.fast.picnic import convert
+
+    order, move, then = map(int, plan)
+    first = convert.place_of(cards[order], move)
+    return (first,) if len(cards) == 1 else (first, convert.place_of(cards[1 - order], then))
+
+
+def numbers(by: Worths) -> tuple[Any, Any]:
+    """The tables as the twin takes them."""
+    return _numbers(by.strips, by.promises)
+
+
+@lru_cache(maxsize=32)
+def _numbers(strips: int, promises: tuple[Promise, ...]) -> tuple[Any, Any]:
+    import numpy as np
+
+    tables = worths(strips, promises)
+    found = np.zeros((4, 1 << 16), np.int16)
+    for number, row in enumerate(tables.rows):
+        found[number] = np.frombuffer(row, np.int16)
+    found[3] = np.frombuffer(tables.covered, np.int16)
+    return found, np.array(tables.which, np.int64)

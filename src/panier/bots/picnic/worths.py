@@ -1,0 +1,97 @@
+"""The tables by which a seat weighs its picnic: what was learned, and what the bonus cards promise."""
+
+from array import array
+from functools import cache, lru_cache
+from math import exp
+from typing import Final, NamedTuple
+
+from panier.bots.picnic import values
+from panier.bots.picnic.alike import counts
+from panier.bots.picnic.values import POINT, STRIPS
+from panier.game import Seat
+from panier.games.picnic.bonus import Modifier, gain
+from panier.games.picnic.cards import ELEMENTS
+from panier.games.picnic.scoring import Mask
+from panier.games.picnic.table import View
+
+LASTS: Final = (0.0, 0.15, 0.3, 0.4, 0.5, 0.6, 0.75, 0.85, 1.0)  # how much of a gain will last, by strips laid
+COMPARED: Final = ("least", "most")
+SPREAD: Final = 0.6  # how unsure one is of what others will have, in cells; and for each strip to come:
+SPREAD_TO_COME: Final = 0.25
+USUAL: Final = 4  # cells of an element in a whole picnic
+
+
+class Promise(NamedTuple):
+    """A bonus card: its modifier, its element, and the least and the most that others will have of it."""
+
+    modifier: Modifier
+    element: int
+    least: float = 0.0
+    most: float = 0.0
+
+
+class Worths(NamedTuple):
+    """A table for plain elements, one for each element with a bonus, one for the covered cells."""
+
+    rows: "tuple[array[int], ...]"
+    covered: "array[int]"
+    which: tuple[int, ...]  # for each element the number of its row
+    strips: int
+    promises: tuple[Promise, ...]
+
+
+def worths_of(view: View, seat: Seat, strips: int) -> Worths:
+    """How this seat weighs a picnic of so many strips."""
+    letters = ELEMENTS[view.options.edition]
+    found = []
+    for bonus in view.bonuses:
+        element = letters.index(bonus.element)
+        if bonus.modifier in COMPARED:
+            others = [count[element] for number, count in enumerate(counts(view)) if number != seat]
+            found.append(Promise(bonus.modifier, element, foreseen(min(others)), foreseen(max(others))))
+        else:
+            found.append(Promise(bonus.modifier, element))
+    return worths(strips, tuple(found))
+
+
+def foreseen(count: int) -> float:
+    """What somebody will have who has so many now: who has few comes to more."""
+    return count + max(0, USUAL - count) / 4
+
+
+@lru_cache(maxsize=64)
+def worths(strips: int, promises: tuple[Promise, ...] = ()) -> Worths:
+    plain = values.elements(strips)
+    rows, which = [plain], [0] * 8
+    for promise in promises:
+        which[promise.element] = len(rows)
+        rows.append(array("h", [int(worth + more) for worth, more in zip(plain, extra(promise, strips), strict=True)]))
+    return Worths(tuple(rows), values.covered(strips), tuple(which), strips, promises)
+
+
+def extra(promise: Promise, strips: int) -> "array[float]":
+    """What a bonus card will bring, by the mask of its element."""
+    modifier = promise.modifier
+    if modifier not in COMPARED:
+        lasts = LASTS[strips] * POINT
+        return array("d", [lasts * points for points in gains(modifier)])
+    spread = SPREAD + SPREAD_TO_COME * (STRIPS - strips)
+    if modifier == "least":
+        likely = [3 * POINT * chance((promise.least - own + 0.5) / spread) for own in range(17)]
+    else:
+        likely = [0, *(-3 * POINT * chance((own - promise.most + 0.5) / spread) for own in range(1, 17))]
+    return array("d", [likely[mask.bit_count()] for mask in range(1 << 16)])
+
+
+def chance(odds: float) -> float:
+    return 1 / (1 + exp(-odds))
+
+
+@cache
+def gains(modifier: Modifier) -> "array[int]":
+    """The points of a modifier that looks at no other picnic, by mask."""
+
+    def of(mask: Mask) -> int:
+        return gain(modifier, mask, (0,))
+
+    return array("b", map(of, range(1 << 16)))

@@ -1,0 +1,53 @@
+"""How the functions of a twin are compiled, and where that is kept."""
+
+import os
+from collections.abc import Callable
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from threading import Lock
+from typing import Any, Final, TypeVar, cast
+
+from numba import njit, typeof
+from numba.core import config
+from platformdirs import user_cache_path
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_one_at_a_time: Final = Lock()  # the folder for compiled code is a setting of all of Numba
+
+
+@cache
+def cache_folder(here: Path = Path(__file__).parent) -> Path:
+    """Where compiled code is kept: beside the package if one may write there.
+
+    Numba looks at the age of a function's own file only, not of those it calls into: so the folder's name is made of
+    all sources of the twins, and what was compiled from others is never taken for theirs.
+    """
+    sources = sha256()
+    for file in sorted(here.rglob("*.py")):
+        sources.update(file.read_bytes())
+    root = here / "__pycache__" if os.access(here, os.W_OK) else user_cache_path("panier")
+    return root / f"compiled-{sources.hexdigest()[:16]}"
+
+
+def _kept(function: F, *signatures: tuple[Any, ...]) -> F:
+    with _one_at_a_time:
+        settings = vars(config)
+        before = settings["CACHE_DIR"]
+        settings["CACHE_DIR"] = before or str(cache_folder())  # whoever runs the program may have set it
+        try:
+            return cast(F, njit(list(signatures) or None, cache=True, nogil=True)(function))
+        finally:
+            settings["CACHE_DIR"] = before
+
+
+def compiled(function: F) -> F:
+    """Compiled when it is first called from compiled code, and kept on disk."""
+    return _kept(function)
+
+
+def compiled_for(*arguments: Any) -> Callable[[F], F]:
+    """Compiled for these arguments as soon as its module is imported: a door for callers from Python."""
+    signature = tuple(typeof(argument) for argument in arguments)  # type: ignore[no-untyped-call]
+    return lambda function: _kept(function, signature)

@@ -1,0 +1,194 @@
+"""Laying strips and counting them, compiled: exactly `panier.games.picnic.weave` and `scoring`.
+
+A picnic is a board, one row of numbers: where each element is seen, where each strip lies and shows, the frames that
+are still possible, and how many strips there are. A move is a number too (see `tables`).
+"""
+
+from typing import Final
+
+import numpy as np
+
+from panier.fast.compiling import compiled, compiled_for
+from panier.fast.picnic.tables import TABLES, Array, Tables
+
+SEEN: Final = 0  # eight elements
+LIES: Final = 8  # up to eight strips
+SHOWS: Final = 16
+FRAMES: Final = 24
+COUNT: Final = 25
+BOARD: Final = 26  # numbers in a board
+ALL: Final = 0xFFFF
+MOST: Final = 1120  # moves there can be at once: 140 slots, 8 ways
+
+A_BOARD: Final = np.zeros(BOARD, np.int64)
+SOME_MOVES: Final = np.zeros(MOST, np.int64)
+A_SEED: Final = np.zeros(1, np.uint64)
+
+
+@compiled
+def bare(board: Array) -> None:
+    board[:] = 0
+    board[FRAMES] = ALL
+
+
+@compiled
+def covered(board: Array) -> int:
+    return board[0] | board[1] | board[2] | board[3]  # type: ignore[no-any-return]
+
+
+@compiled
+def ways(tables: Tables, board: Array, slot: int, braid: bool) -> int:
+    """The legal ways to go beneath, as bits (AMB-P04, AMB-P07)."""
+    if not braid:
+        return 1
+    footprint = tables.footprint[slot]
+    first, second, third = tables.cells[slot, 0], tables.cells[slot, 1], tables.cells[slot, 2]
+    along = 0
+    for strip in range(board[COUNT]):
+        shows = board[SHOWS + strip]
+        if shows & footprint:
+            lies = board[LIES + strip]
+            shared = (1 if lies & first else 0) | (2 if lies & second else 0) | (4 if lies & third else 0)
+            if shows & first:
+                along |= shared
+            if shows & second:
+                along |= shared << 3
+            if shows & third:
+                along |= shared << 6
+    return tables.weaves[along]  # type: ignore[no-any-return]
+
+
+@compiled
+def lay(tables: Tables, board: Array, card: int, move: int) -> None:
+    slot, shown = move >> 3, tables.shown[move & 7]
+    cells = 0
+    for part in range(3):
+        if shown >> part & 1:
+            cells |= tables.cells[slot, part]
+    for index in range(8):
+        board[SEEN + index] &= ~cells
+        board[SHOWS + index] &= ~cells
+    for part in range(3):
+        if shown >> part & 1:
+            cell = tables.cells[slot, part]
+            board[tables.deck[card, part, 0]] |= cell
+            board[tables.deck[card, part, 1]] |= cell
+    count = board[COUNT]
+    board[LIES + count] = tables.footprint[slot]
+    board[SHOWS + count] = cells
+    board[FRAMES] &= tables.frames[slot]
+    board[COUNT] = count + 1
+
+
+@compiled
+def window(cells: int, corner: int) -> int:
+    cells >>= corner
+    return cells & 0xF | cells >> 3 & 0xF0 | cells >> 6 & 0xF00 | cells >> 9 & 0xF000
+
+
+@compiled_for(TABLES, A_BOARD)
+def score(tables: Tables, board: Array) -> int:
+    """The basic score (SM-26, PI-21)."""
+    corner = tables.corner[tables.lowest[board[FRAMES]]]
+    total = 0
+    for element in range(8):
+        total += tables.points[window(board[element], corner)]
+    return total
+
+
+@compiled_for(TABLES, A_BOARD, 0, True, True, SOME_MOVES)
+def placements(tables: Tables, board: Array, card: int, touch: bool, braid: bool, moves: Array) -> int:
+    """Writes every way to lay the card into `moves`, each visible result once, and says how many."""
+    found = 0
+    bare_table = board[COUNT] == 0
+    row = tables.rectangle[board[FRAMES]]
+    around = covered(board)
+    for index in range(tables.first.size if bare_table else tables.within[row, -1]):
+        slot = tables.first[index] if bare_table else tables.within[row, index]
+        if touch and not bare_table and not tables.reach[slot] & around:
+            continue
+        legal = ways(tables, board, slot, braid)
+        for way in range(8):
+            if legal >> way & 1 and (slot < 70 or tables.turned[card, way]):
+                moves[found] = slot * 8 + way
+                found += 1
+    return found
+
+
+@compiled
+def below(seed: Array, number: int) -> int:
+    """A random number from 0 to `number` - 1, by Marsaglia's xorshift; the seed must not be zero."""
+    x = seed[0]
+    x ^= x << np.uint64(13)
+    x ^= x >> np.uint64(7)
+    x ^= x << np.uint64(17)
+    seed[0] = x
+    return np.int64(((x >> np.uint64(32)) * np.uint64(number)) >> np.uint64(32))  # type: ignore[return-value]
+
+
+@compiled
+def any_move(tables: Tables, board: Array, touch: bool, braid: bool, seed: Array) -> int:
+    """Any legal move, as `Placements.pick`: uniform over slots, then over what shows."""
+    if board[COUNT] == 0:
+        return tables.first[below(seed, tables.first.size)] * 8  # type: ignore[no-any-return]
+    row = tables.rectangle[board[FRAMES]]
+    around = covered(board)
+    slot = tables.within[row, below(seed, tables.within[row, -1])]
+    while touch and not tables.reach[slot] & around:
+        slot = tables.within[row, below(seed, tables.within[row, -1])]
+    legal = ways(tables, board, slot, braid)
+    number = 0
+    for way in range(8):
+        number += legal >> way & 1
+    skip = below(seed, number)
+    way = 0
+    while True:
+        if legal >> way & 1:
+            if skip == 0:
+                return slot * 8 + way  # type: ignore[no-any-return]
+            skip -= 1
+        way += 1
+
+
+@compiled
+def shuffle(deck: Array, number: int, seed: Array) -> None:
+    """Puts so many random cards of a deck to its front."""
+    for index in range(number):
+        other = index + below(seed, deck.size - index)
+        deck[index], deck[other] = deck[other], deck[index]
+
+
+@compiled_for(TABLES, True, True, A_SEED, np.zeros((1, 2), np.int64))
+def random_games(tables: Tables, touch: bool, braid: bool, seed: Array, scores: Array) -> int:
+    """Plays a whole random game for each row of `scores`, a column a seat, and says how many strips were laid.
+
+    Everybody keeps either card and passes the other to the next seat, then lays both in either order; alone one lays
+    the card kept, for eight turns.
+    """
+    games, seats = scores.shape
+    turns, laid = (8, 1) if seats == 1 else (4, 2)
+    boards = np.zeros((seats, BOARD), np.int64)
+    deck = np.arange(len(tables.deck))
+    hand = np.zeros(2, np.int64)
+    kept = np.zeros(seats, np.int64)
+    count = 0
+    for game in range(games):
+        shuffle(deck, 2 * turns * seats, seed)
+        for seat in range(seats):
+            bare(boards[seat])
+        for turn in range(turns):
+            dealt = 2 * seats * turn
+            for seat in range(seats):
+                kept[seat] = below(seed, 2)
+            for seat in range(seats):
+                giver = (seat + seats - 1) % seats
+                hand[0] = deck[dealt + 2 * seat + kept[seat]]
+                hand[1] = deck[dealt + 2 * giver + 1 - kept[giver]]
+                first = below(seed, laid)
+                for number in range(laid):
+                    card = hand[first ^ number]
+                    lay(tables, boards[seat], card, any_move(tables, boards[seat], touch, braid, seed))
+                count += laid
+        for seat in range(seats):
+            scores[game, seat] = score(tables, boards[seat])
+    return count

@@ -1,0 +1,414 @@
+"""Looking for good places, compiled: every place of a strip, the best pairs for two, and a look at the draws to come.
+
+What a picnic is worth is a sum: for each element the entry of a table at its mask, and one more for the cells that are
+covered. There are up to four tables, the rows of `values`: `which` names the row of each element, so that an element
+with a bonus card has one of its own; the last row is for the covered cells.
+"""
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from panier.fast.compiling import compiled, compiled_for
+from panier.fast.picnic import rules
+from panier.fast.picnic.rules import A_BOARD, A_SEED, BOARD, COUNT, FRAMES, MOST, below, covered, lay, ways, window
+from panier.fast.picnic.tables import TABLES, Array, Tables
+
+__all__ = ["best_pairs", "draft", "look_ahead", "places", "rules"]
+
+COVERED: Final = 3  # the row for the covered cells
+NOTHING: Final = -1e9
+
+VALUES: Final = np.zeros((4, 1 << 16), np.int16)
+WHICH: Final = np.zeros(8, np.int64)
+BEST: Final = np.zeros(1)
+PLANS: Final = np.zeros((1, 3), np.int64)
+CARDS: Final = np.zeros(2, np.int64)
+
+
+class Rules(NamedTuple):
+    """How the table plays."""
+
+    touch: bool
+    braid: bool
+
+
+RULES: Final = Rules(True, True)
+
+
+class Paper(NamedTuple):
+    """To scribble on."""
+
+    masks: Array  # frame: the masks of the elements and of what is covered
+    added: Array
+    worths: Array
+    moves: Array
+    order: Array
+    then_worths: Array
+    then_moves: Array
+    board: Array
+
+
+@compiled
+def paper() -> Paper:
+    return Paper(
+        np.empty((16, 9), np.int64),
+        np.empty(8, np.int64),
+        np.empty(MOST),
+        np.empty(MOST, np.int64),
+        np.empty(MOST, np.int64),
+        np.empty(MOST),
+        np.empty(MOST, np.int64),
+        np.empty(BOARD, np.int64),
+    )
+
+
+@compiled
+def rate(
+    tables: Tables,
+    how: Rules,
+    board: Array,
+    card: int,
+    values: Array,
+    which: Array,
+    known: int,
+    before: int,
+    masks: Array,
+    added: Array,
+    worths: Array,
+    moves: Array,
+) -> int:
+    """Writes every way to lay the card and what the picnic is worth then; says how many.
+
+    Where `known` is a footprint, places are left out that are apart from it and could have been taken before it was.
+    """
+    found = 0
+    made = 0
+    bare_table = board[COUNT] == 0
+    frames = board[FRAMES]
+    row = tables.rectangle[frames]
+    around = covered(board)
+    deck = tables.deck
+    for index in range(tables.first.size if bare_table else tables.within[row, -1]):
+        slot = tables.first[index] if bare_table else tables.within[row, index]
+        reach = tables.reach[slot]
+        if how.touch and not bare_table and not reach & around:
+            continue
+        if known and not tables.footprint[slot] & known and (not how.touch or reach & before):
+            continue
+        frame = tables.lowest[frames & tables.frames[slot]]
+        if not made >> frame & 1:
+            made |= 1 << frame
+            for element in range(8):
+                masks[frame, element] = window(board[element], tables.corner[frame])
+            masks[frame, 8] = window(around, tables.corner[frame])
+        legal = ways(tables, board, slot, how.braid)
+        for way in range(8):
+            if not legal >> way & 1 or (slot >= 70 and not tables.turned[card, way]):
+                continue
+            shown = tables.shown[way]
+            cells = 0
+            added[:] = 0
+            for part in range(3):
+                if shown >> part & 1:
+                    cell = tables.framed[frame, slot, part]
+                    cells |= cell
+                    added[deck[card, part, 0]] |= cell
+                    added[deck[card, part, 1]] |= cell
+            worth = 0.0 + values[COVERED, masks[frame, 8] | cells]
+            for element in range(8):
+                worth += values[which[element], masks[frame, element] & ~cells | added[element]]
+            worths[found] = worth
+            moves[found] = slot * 8 + way
+            found += 1
+    return found
+
+
+@compiled
+def leading(worths: Array, number: int, most: int, order: Array) -> int:
+    """Writes where the highest of so many worths are, the highest first, and says how many they are."""
+    held = 0
+    for index in range(number):
+        if held < most:
+            place = held
+            held += 1
+        elif worths[index] > worths[order[held - 1]]:
+            place = held - 1
+        else:
+            continue
+        while place > 0 and worths[order[place - 1]] < worths[index]:
+            order[place] = order[place - 1]
+            place -= 1
+        order[place] = index
+    return held
+
+
+@compiled
+def note(best: Array, plans: Array, worth: float, order: int, move: int, then: int) -> None:
+    """Keeps a plan if it is among the best; of plans worth the same, which nearly always look the same, the first."""
+    place = best.size - 1
+    if worth <= best[place]:
+        return
+    for index in range(place):
+        if best[index] == worth:
+            return
+    while place > 0 and best[place - 1] < worth:
+        best[place] = best[place - 1]
+        plans[place] = plans[place - 1]
+        place -= 1
+    best[place] = worth
+    plans[place, 0] = order
+    plans[place, 1] = move
+    plans[place, 2] = then
+
+
+@compiled
+def pairs(
+    tables: Tables,
+    how: Rules,
+    board: Array,
+    one: int,
+    other: int,
+    values: Array,
+    which: Array,
+    beam: int,
+    sheet: Paper,
+    best: Array,
+    plans: Array,
+) -> None:
+    best[:] = NOTHING
+    before = covered(board)
+    for order in range(2):
+        card, then = (one, other) if order == 0 else (other, one)
+        number = rate(
+            tables, how, board, card, values, which, 0, 0, sheet.masks, sheet.added, sheet.worths, sheet.moves
+        )
+        all_of_them = beam >= number
+        number = leading(sheet.worths, number, beam, sheet.order)
+        for index in range(number):
+            move = sheet.moves[sheet.order[index]]
+            sheet.board[:] = board
+            lay(tables, sheet.board, card, move)
+            # Strips that lie apart look the same in either order, and have been seen in the first.
+            known = tables.footprint[move >> 3] if order and all_of_them and before else 0
+            follow = rate(
+                tables,
+                how,
+                sheet.board,
+                then,
+                values,
+                which,
+                known,
+                before,
+                sheet.masks,
+                sheet.added,
+                sheet.then_worths,
+                sheet.then_moves,
+            )
+            for step in range(follow):
+                note(best, plans, sheet.then_worths[step], order, move, sheet.then_moves[step])
+
+
+@compiled
+def singles(
+    tables: Tables,
+    how: Rules,
+    board: Array,
+    card: int,
+    values: Array,
+    which: Array,
+    sheet: Paper,
+    best: Array,
+    plans: Array,
+) -> None:
+    best[:] = NOTHING
+    number = rate(tables, how, board, card, values, which, 0, 0, sheet.masks, sheet.added, sheet.worths, sheet.moves)
+    for index in range(number):
+        note(best, plans, sheet.worths[index], 0, sheet.moves[index], -1)
+
+
+@compiled_for(TABLES, RULES, A_BOARD, CARDS, VALUES, WHICH, 0, BEST, PLANS)
+def best_pairs(
+    tables: Tables,
+    how: Rules,
+    board: Array,
+    cards: Array,
+    values: Array,
+    which: Array,
+    beam: int,
+    best: Array,
+    plans: Array,
+) -> None:
+    """The best ways to lay one card or two, as many as `best` is long, the best first.
+
+    A plan says which card is laid first (0 or 1), the move of that one and the move of the other (-1 for one card). As
+    many places of the first strip as `beam` are looked at together with all of the second.
+    """
+    if cards.size == 1:
+        singles(tables, how, board, cards[0], values, which, paper(), best, plans)
+    else:
+        pairs(tables, how, board, cards[0], cards[1], values, which, beam, paper(), best, plans)
+
+
+@compiled_for(TABLES, RULES, A_BOARD, 0, VALUES, WHICH, np.zeros(MOST), np.zeros(MOST, np.int64))
+def places(
+    tables: Tables, how: Rules, board: Array, card: int, values: Array, which: Array, worths: Array, moves: Array
+) -> int:
+    """Every way to lay a card, and what the picnic is worth then; says how many."""
+    sheet = paper()
+    return rate(tables, how, board, card, values, which, 0, 0, sheet.masks, sheet.added, worths, moves)
+
+
+@compiled
+def kept(
+    tables: Tables, how: Rules, board: Array, one: int, other: int, values: Array, which: Array, sheet: Paper
+) -> bool:
+    """Whether the other of two cards is the better one to lay now."""
+    worth = NOTHING
+    for card in (one, other):
+        number = rate(
+            tables, how, board, card, values, which, 0, 0, sheet.masks, sheet.added, sheet.worths, sheet.moves
+        )
+        highest = sheet.worths[:number].max()
+        if card == one:
+            worth = highest
+    return bool(highest > worth)
+
+
+@compiled_for(
+    TABLES, RULES, A_BOARD, CARDS, CARDS, VALUES, WHICH, VALUES, WHICH, True, 0, 0, 0, A_SEED, BEST, PLANS, BEST
+)
+def look_ahead(
+    tables: Tables,
+    how: Rules,
+    board: Array,
+    cards: Array,
+    unseen: Array,
+    values: Array,
+    which: Array,
+    next_values: Array,
+    next_which: Array,
+    solo: bool,
+    beam: int,
+    next_beam: int,
+    draws: int,
+    seed: Array,
+    best: Array,
+    plans: Array,
+    means: Array,
+) -> None:
+    """The best plans by `values`, put in the order of what they come to on average after imagined draws.
+
+    In each draw one is dealt two cards and keeps the better one; at a table another one arrives, and both are laid.
+    All plans see the same draws, and the worse half of them is dropped four times on the way: so each number in
+    `means` is of that many draws only until its plan was dropped.
+    """
+    best_pairs(tables, how, board, cards, values, which, beam, best, plans)
+    number = 0
+    while number < best.size and best[number] > NOTHING:
+        number += 1
+    after = np.empty((number, BOARD), np.int64)
+    for plan in range(number):
+        after[plan] = board
+        first = plans[plan, 0]
+        lay(tables, after[plan], cards[first], plans[plan, 1])
+        if cards.size == 2:
+            lay(tables, after[plan], cards[1 - first], plans[plan, 2])
+    sheet = paper()
+    then, then_plans = np.empty(1), np.empty((1, 3), np.int64)
+    sums = np.zeros(number)
+    means[:] = NOTHING
+    order = np.arange(number)
+    alive, drawn = number, 0
+    stage = max(1, draws // 4)
+    while drawn < draws:
+        for _ in range(stage):
+            for place in range(2 if solo else 3):
+                other = place + below(seed, unseen.size - place)
+                unseen[place], unseen[other] = unseen[other], unseen[place]
+            for place in range(alive):
+                plan = order[place]
+                mine = after[plan]
+                if solo:
+                    singles(tables, how, mine, unseen[0], next_values, next_which, sheet, then, then_plans)
+                    worth = then[0]
+                    singles(tables, how, mine, unseen[1], next_values, next_which, sheet, then, then_plans)
+                    sums[plan] += max(worth, then[0])
+                else:
+                    keep = 1 if kept(tables, how, mine, unseen[0], unseen[1], next_values, next_which, sheet) else 0
+                    pairs(
+                        tables,
+                        how,
+                        mine,
+                        unseen[keep],
+                        unseen[2],
+                        next_values,
+                        next_which,
+                        next_beam,
+                        sheet,
+                        then,
+                        then_plans,
+                    )
+                    sums[plan] += then[0]
+            drawn += 1
+        for place in range(alive):
+            plan = order[place]
+            means[plan] = sums[plan] / drawn
+        for place in range(1, alive):  # the best first
+            while place > 0 and sums[order[place]] > sums[order[place - 1]]:
+                order[place], order[place - 1] = order[place - 1], order[place]
+                place -= 1
+        alive = max(min(alive, 2), (alive + 1) // 2)
+    sorted_best, sorted_plans, sorted_means = best.copy(), plans.copy(), means.copy()
+    for place in range(number):
+        best[place] = sorted_best[order[place]]
+        plans[place] = sorted_plans[order[place]]
+        means[place] = sorted_means[order[place]]
+
+
+@compiled_for(
+    TABLES, RULES, A_BOARD, A_BOARD, A_BOARD, True, CARDS, CARDS, VALUES, WHICH, VALUES, WHICH, 0, 0, A_SEED, BEST, BEST
+)
+def draft(
+    tables: Tables,
+    how: Rules,
+    mine: Array,
+    giver: Array,
+    taker: Array,
+    two_seats: bool,
+    hand: Array,
+    unseen: Array,
+    values: Array,
+    which: Array,
+    their_values: Array,
+    their_which: Array,
+    beam: int,
+    draws: int,
+    seed: Array,
+    own: Array,
+    theirs: Array,
+) -> None:
+    """What keeping either card comes to on average: for oneself, and for the neighbour who is passed the other.
+
+    The giver and the taker, at two seats the same person, are dealt two cards each and keep the better one.
+    """
+    sheet = paper()
+    then, plans = np.empty(1), np.empty((1, 3), np.int64)
+    own[:] = 0
+    theirs[:] = 0
+    for _ in range(draws):
+        for place in range(2 if two_seats else 4):
+            other = place + below(seed, unseen.size - place)
+            unseen[place], unseen[other] = unseen[other], unseen[place]
+        keep = 1 if kept(tables, how, giver, unseen[0], unseen[1], their_values, their_which, sheet) else 0
+        arrives = unseen[1 - keep]
+        if two_seats:
+            stays = unseen[keep]
+        else:
+            keep = 1 if kept(tables, how, taker, unseen[2], unseen[3], their_values, their_which, sheet) else 0
+            stays = unseen[2 + keep]
+        for choice in range(2):
+            pairs(tables, how, mine, hand[choice], arrives, values, which, beam, sheet, then, plans)
+            own[choice] += then[0] / draws
+            pairs(tables, how, taker, stays, hand[1 - choice], their_values, their_which, beam, sheet, then, plans)
+            theirs[choice] += then[0] / draws

@@ -1,0 +1,88 @@
+"""What the twin looks up instead of reckoning: the geometry of the field and the worth of each mask, from the rules.
+
+Everything is handed to compiled code as an argument: what it would take as a constant stays in the compiled code on
+disk, and the deck may be corrected by whoever knows better.
+"""
+
+from itertools import product
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from panier.games.picnic.cards import CELLS, DECKS
+from panier.games.picnic.scoring import first_corner, points, window
+from panier.games.picnic.weave import FIRST, FRAME, SLOTS, WAYS, weaves
+
+Array: TypeAlias = NDArray[Any]
+
+# A strip on its place is a number: 8 times the slot, in the order of SLOTS, plus the way beneath, in that of WAYS.
+KEYS: Final = tuple(SLOTS)
+SLOT_NUMBERS: Final = {key: number for number, key in enumerate(KEYS)}
+WAY_NUMBERS: Final = {way: number for number, way in enumerate(WAYS)}
+CARD_NUMBERS: Final = {card: number for deck in DECKS.values() for number, card in enumerate(deck)}
+
+
+class Tables(NamedTuple):
+    """All that compiled functions need to know of the game."""
+
+    cells: Array  # slot, part: the cell, as a bit of the field
+    framed: Array  # frame, slot, part: the same as a bit of the frame
+    footprint: Array  # slot
+    reach: Array  # slot
+    frames: Array  # slot
+    first: Array  # the slots of a first strip
+    rectangle: Array  # set of frames: a number for each that can come about
+    within: Array  # that number: the slots that such frames hold, their number in the last column
+    corner: Array  # frame: the bit of its top left cell on the field
+    lowest: Array  # set of frames: the first of them
+    shown: Array  # way: the parts that show, as bits 1, 2, 4
+    weaves: Array  # the followers of three cells: the legal ways, as bits
+    points: Array  # mask
+    deck: Array  # card, part: food and cloth
+    turned: Array  # card, way: whether a half turn changes what is seen
+
+
+def _tables() -> Tables:
+    slots = list(SLOTS.values())
+    columns = [sum(1 << row * FRAME + col for row in rows for col in cols) for rows, cols in product(_runs(), _runs())]
+    rectangle = np.full(1 << 16, -1, np.int16)
+    rectangle[columns] = np.arange(len(columns))
+    within = np.zeros((len(columns), len(slots) + 1), np.int64)
+    for number, frames in enumerate(columns):
+        held = [slot for slot in range(len(slots)) if slots[slot].frames & frames]
+        within[number, : len(held)] = held
+        within[number, -1] = len(held)
+    corners = [first_corner(1 << frame) for frame in range(FRAME * FRAME)]
+    cards = [CELLS[card] for card in DECKS["snack-match"]]  # the other edition has the same with other foods
+    ways = [sum(1 << part for part in way) for way in WAYS]
+    return Tables(
+        cells=np.array([slot.cells for slot in slots], np.int64),
+        framed=np.array([[[window(c, corner) for c in slot.cells] for slot in slots] for corner in corners], np.int64),
+        footprint=np.array([slot.footprint for slot in slots], np.int64),
+        reach=np.array([slot.reach for slot in slots], np.int64),
+        frames=np.array([slot.frames for slot in slots], np.int64),
+        first=np.array([slots.index(slot) for slot in FIRST], np.int64),
+        rectangle=rectangle,
+        within=within,
+        corner=np.array(corners, np.int64),
+        lowest=np.array([0, *((frames & -frames).bit_length() - 1 for frames in range(1, 1 << 16))], np.int8),
+        shown=np.array([7 ^ way for way in ways], np.int64),
+        weaves=np.array([_legal(along) for along in range(512)], np.int64),
+        points=np.array([points(mask) for mask in range(1 << 16)], np.int8),
+        deck=np.array(cards, np.int64),
+        turned=np.array([[card[0] != card[2] and way & 5 != 5 for way in ways] for card in cards], np.bool_),
+    )
+
+
+def _runs() -> list[range]:
+    """Every run of rows, or columns, in which a frame's corner may be."""
+    return [range(first, last + 1) for first in range(FRAME) for last in range(first, FRAME)]
+
+
+def _legal(along: int) -> int:
+    """The legal ways where these followers go along, packed as bits 0-2, 3-5 and 6-8."""
+    return sum(1 << WAY_NUMBERS[way] for way in weaves((along & 7, along >> 3 & 7, along >> 6)))
+
+
+TABLES: Final = _tables()

@@ -1,0 +1,139 @@
+"""The compiled twin of picnics agrees with the readable rules; without it, nobody waits."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from types import ModuleType
+
+import pytest
+
+from panier.fast import Twin, available
+from panier.fast.picnic import TWIN
+from panier.games.picnic.cards import DECKS, Card
+from panier.games.picnic.scoring import faces_of, first_corner, points, score, seen_in, seen_with, window
+from panier.games.picnic.weave import EMPTY, SLOTS, Picnic, lay, placements
+
+needs_compiler = pytest.mark.skipif(not available(), reason="no compiler for this Python")
+OPTIONS = [(touch, braid) for touch in (True, False) for braid in (True, False)]
+
+
+@pytest.fixture(scope="session")
+def twin() -> ModuleType:
+    ready = TWIN.wait()
+    assert ready, TWIN.failed
+    return ready
+
+
+def random_picnics(seed: int, games: int, *, touch: bool, braid: bool) -> Iterator[tuple[Picnic, Card]]:
+    """Every picnic of some random games, before its next strip is laid, and that strip."""
+    random = Random(seed)
+    for game in range(games):
+        picnic = EMPTY
+        for card in random.sample(DECKS["picnic" if game % 2 else "snack-match"], 8):
+            yield picnic, card
+            picnic = lay(picnic, random.choice(list(placements(picnic, card, touch=touch, braid=braid))))
+
+
+@needs_compiler
+@pytest.mark.parametrize(("touch", "braid"), OPTIONS)
+def test_the_same_placements_are_legal_and_show_and_score_the_same(twin: ModuleType, touch: bool, braid: bool) -> None:
+    agree(twin, 10, touch=touch, braid=braid)
+
+
+@needs_compiler
+@pytest.mark.slow
+@pytest.mark.parametrize(("touch", "braid"), OPTIONS)
+def test_they_do_so_over_many_games(twin: ModuleType, touch: bool, braid: bool) -> None:
+    agree(twin, 400, touch=touch, braid=braid)
+
+
+def agree(twin: ModuleType, games: int, *, touch: bool, braid: bool) -> None:
+    from panier.fast.picnic import convert, rules
+    from panier.fast.picnic.tables import TABLES
+
+    moves = rules.SOME_MOVES.copy()
+    for picnic, card in random_picnics(games, games, touch=touch, braid=braid):
+        board, number = convert.board_of(picnic), convert.card_number(card)
+        found = rules.placements(TABLES, board, number, touch, braid, moves)
+        listed = list(placements(picnic, card, touch=touch, braid=braid))
+        assert [convert.place_of(card, move) for move in moves[:found]] == listed
+        assert [convert.move_of(place) for place in listed] == list(moves[:found])
+        for place in listed[:: max(1, len(listed) // 5)]:
+            after = board.copy()
+            rules.lay(TABLES, after, number, convert.move_of(place))
+            expected = lay(picnic, place)
+            assert list(after) == list(convert.board_of(expected))
+            assert list(after[:8]) == seen_in(expected)
+            assert rules.score(TABLES, after) == score(faces_of(expected))
+
+
+@needs_compiler
+@pytest.mark.parametrize(("touch", "braid"), OPTIONS)
+def test_the_best_pair_of_places_is_found(twin: ModuleType, touch: bool, braid: bool) -> None:
+    """All pairs are tried by the readable rules, in picnics of few strips, so that they are not too many."""
+    import numpy as np
+
+    from panier.fast.picnic import convert
+    from panier.fast.picnic.tables import TABLES
+
+    values = np.zeros((4, 1 << 16), np.int16)
+    values[:3] = TABLES.points
+    best, plans = np.zeros(1), np.zeros((1, 3), np.int64)
+    picnics = [case for case in random_picnics(3, 2, touch=touch, braid=braid) if len(case[0].strips) in (0, 2, 3)]
+    for picnic, one in picnics:
+        cards = [one, next(card for card in DECKS["snack-match"] if card != one)]
+        how = twin.Rules(touch, braid)
+        hand = np.array([convert.card_number(card) for card in cards])
+        twin.best_pairs(TABLES, how, convert.board_of(picnic), hand, values, np.zeros(8, np.int64), 2000, best, plans)
+        highest = 0
+        for first, then in (cards, cards[::-1]):
+            for place in placements(picnic, first, touch=touch, braid=braid):
+                laid = lay(picnic, place)
+                seen = seen_in(laid)
+                for follow in placements(laid, then, touch=touch, braid=braid):
+                    frames = laid.frames & SLOTS[follow.row, follow.col, follow.turn].frames
+                    corner = first_corner(frames)
+                    highest = max(highest, sum(points(window(c, corner)) for c in seen_with(seen, follow)))
+        order, move, follow_move = plans[0]
+        planned = lay(picnic, convert.place_of(cards[order], move))
+        planned = lay(planned, convert.place_of(cards[1 - order], follow_move))
+        assert best[0] == highest == score(faces_of(planned))
+
+
+@needs_compiler
+def test_random_games_are_of_the_same_kind(twin: ModuleType) -> None:
+    """Their mean score is that of random games by the readable rules, about 2.1 points."""
+    import numpy as np
+
+    from panier.fast.picnic import rules
+    from panier.fast.picnic.tables import TABLES
+
+    for seats in (1, 2, 9):
+        scores = np.zeros((2000, seats), np.int64)
+        laid = rules.random_games(TABLES, True, True, np.array([7], np.uint64), scores)
+        assert laid == 2000 * seats * 8
+        assert 1.9 < scores.mean() < 2.5
+
+
+@needs_compiler
+def test_compiled_code_is_kept_where_one_may_write_and_never_mixed_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from panier.fast.compiling import cache_folder
+
+    (tmp_path / "rules.py").write_text("one = 1")
+    beside = cache_folder.__wrapped__(tmp_path)
+    assert beside.parent == tmp_path / "__pycache__"
+    (tmp_path / "rules.py").write_text("one = 2")
+    assert cache_folder.__wrapped__(tmp_path) != beside
+    monkeypatch.setattr("os.access", lambda *_: False)
+    assert tmp_path not in cache_folder.__wrapped__(tmp_path).parents
+
+
+def test_whoever_asks_first_does_not_wait() -> None:
+    """A twin that never comes, as without a compiler, or that fails: the readable rules serve instead."""
+    fails = Twin("panier.fast.no_such_module")
+    assert fails.ask() is None
+    assert fails.wait() is None
+    assert (fails.failed is not None) == available()
+    assert fails.ask() is None
