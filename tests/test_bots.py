@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from panier.bots import find_bot, names
-from panier.bots.picnic import greedy
+from panier.bots.picnic import sharp
 from panier.game import Illegal, seeded
 from panier.games import GAMES, find
 from panier.games.picnic import rules
@@ -37,9 +37,9 @@ def total(bots: list[str], games: int) -> list[int]:
 
 
 def test_the_bots_are_named_from_the_weakest_to_the_strongest() -> None:
-    assert names(find("snack-match")) == ["random", "sprout", "casual", "good", "sharp", "champion", "greedy"]
-    random, casual, greedy = total(["random", "casual", "greedy"], games=6)
-    assert random < casual < greedy
+    assert names(find("snack-match")) == ["random", "sprout", "casual", "good", "sharp", "champion"]
+    random, casual, sharp = total(["random", "casual", "sharp"], games=6)
+    assert random < casual < sharp
 
 
 def test_a_bot_that_breaks_the_rules_is_stopped() -> None:
@@ -57,13 +57,13 @@ def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
         find_bot(find("picnic"), "genius")
 
 
-def test_the_greedy_bot_takes_a_group_when_it_can() -> None:
+def test_a_sharp_bot_takes_a_group_when_it_can() -> None:
     """Two sandwiches lie in a row, the card has a third: it goes where the three touch."""
     picnic = laid(Place(Card("wO wG dB"), 3, 3))
     state = all_keep_first(dealt(1))
     view = replace(rules.view(state, 0), mine=picnic, hand=(Card("wO dG sR"),))
     for seed in range(5):
-        place = greedy(view, seeded(seed))
+        place = sharp(view, seeded(seed))
         assert isinstance(place, Place)
         assert score(faces_of(lay(picnic, place))) > 0
 

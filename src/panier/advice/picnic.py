@@ -1,6 +1,6 @@
 """Why a strip is kept, or laid just there."""
 
-from panier.bots.picnic import best_of
+from panier.bots.picnic.easy import best_place, places
 from panier.game import Reason, seeded
 from panier.games.picnic.cards import ELEMENTS, element_name
 from panier.games.picnic.count import count_faces
@@ -20,7 +20,7 @@ def why(view: View, move: Move) -> Reason:
         case Place():
             return why_there(view, move)
         case Keep(card):
-            return why_kept(view, best_of(view, view.mine, card, seeded(0))[1])
+            return why_kept(view, best_place(view, places(view, card), seeded(0)))
         case Confirm():
             return ALL_LAID
         case _:

@@ -13,7 +13,6 @@ _PICNIC: Final[dict[str, Bot[Any, Any]]] = {
     "good": picnic.good,
     "sharp": picnic.sharp,
     "champion": picnic.champion,
-    "greedy": picnic.greedy,
 }
 BY_GAME: Final[dict[str, dict[str, Bot[Any, Any]]]] = {
     "snack-match": _PICNIC,
@@ -26,6 +25,8 @@ BY_GAME: Final[dict[str, dict[str, Bot[Any, Any]]]] = {
 
 # What bots were called before: known to rooms and records that are older, and not listed.
 FORMER: Final[dict[str, dict[str, str]]] = {
+    "snack-match": {"greedy": "sharp"},
+    "picnic": {"greedy": "sharp"},
     "sandwich": {"greedy": "sprout", "learner": "sharp"},
     "snap": {"sleepy": "sprout", "quick": "good"},
     "elephant": {"sleepy": "sprout", "quick": "good"},

@@ -17,6 +17,7 @@ from panier.games.picnic.scoring import groups, points
 
 POINT: Final = 256
 STRIPS: Final = 8  # in a whole picnic; with all of them laid, the score itself counts
+HIDDEN: Final = 2 * POINT  # the price of a cell less, where a picnic covers too few
 FILE: Final = "values.bin"
 
 
@@ -68,8 +69,15 @@ def elements(strips: int) -> "array[int]":
 
 @cache
 def covered(strips: int) -> "array[int]":
-    """What the mask of covered cells is worth besides."""
-    return array("h", bytes(2 << 16)) if strips == STRIPS else _table(2 * (strips - 1) + 1)
+    """What the mask of covered cells is worth besides.
+
+    Nobody who learned ever hid whole strips early, so nothing was learned of it: each cell that is missing to three
+    more than there are strips costs what a strip usually brings.
+    """
+    if strips == STRIPS:
+        return array("h", bytes(2 << 16))
+    learned = _table(2 * (strips - 1) + 1)
+    return array("h", [worth - HIDDEN * max(0, strips + 3 - mask.bit_count()) for mask, worth in enumerate(learned)])
 
 
 def last_resort(mask: int) -> int:

@@ -25,7 +25,7 @@ middle, whatever cell you name.
   [bold]done[/]          confirm (or just Enter once all strips are down)
   [bold]table[/]         all picnics, the bonus cards, alone the other side's cards
   [bold]strips[/]        your strips and where they run, hidden parts included
-  [bold]hint[/]          what the greedy bot would do
+  [bold]hint[/]          what a champion would do, and why
   [bold]rules[/]         how a strip goes over and under
   [bold]quit[/]          leave the table
 Short forms: u, d, t, s, h, r, q, and ? for this page."""

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from rich.console import Console
 from rich.padding import Padding
 
-from panier.bots.picnic import greedy
+from panier.advice.picnic import why
+from panier.bots.picnic import champion
 from panier.game import Below, Sheet
 from panier.games.picnic.cards import ELEMENTS, Card, element_name
 from panier.games.picnic.count import automaton_score, count_faces, tally
@@ -135,9 +136,9 @@ class PicnicPerson:
             if answer in ("1", "2"):
                 return Keep(view.hand[int(answer) - 1])
             if answer in ("h", "hint"):
-                hint = greedy(view, self.below)
+                hint = champion(view, self.below)
                 if isinstance(hint, Keep):
-                    self.say(f"The greedy bot would keep {view.hand.index(hint.card) + 1}.")
+                    self.say(f"A champion would keep {view.hand.index(hint.card) + 1}. {why(view, hint).text}")
             elif answer in ("u", "undo"):
                 self.say("There is nothing to take back this round.")
             else:
@@ -216,9 +217,11 @@ class PicnicPerson:
         return None
 
     def hint(self, view: View, mine: Picnic, hand: tuple[Card, ...]) -> None:
-        place = greedy(replace(view, mine=mine, hand=hand), self.below)
+        seen = replace(view, mine=mine, hand=hand)
+        place = champion(seen, self.below)
         if isinstance(place, Place):
-            self.say(f"The greedy bot would play  {write_place(place, hand.index(place.card) + 1)}")
+            self.say(f"A champion would play  {write_place(place, hand.index(place.card) + 1)}")
+            self.say(why(seen, place).text)
 
     def list_strips(self, picnic: Picnic) -> None:
         for number, (strip, shows) in enumerate(zip(picnic.strips, picnic.shows, strict=True), 1):
