@@ -41,7 +41,16 @@ export function seen(changes: Partial<Seen> = {}): Seen {
   }));
   return {
     ...{ id: "sandwich", game: 1, seat: 0, view: view(), moves: null, waiting: [0], players },
-    ...{ lesson: false, result: null, past: [], play: null, claim: null, ponder: null, advise: null, listen: () => () => {} },
+    ...{
+      lesson: false,
+      result: null,
+      past: [],
+      play: null,
+      claim: null,
+      ponder: null,
+      advise: null,
+      listen: () => () => {},
+    },
     ...changes,
   } as Seen;
 }
