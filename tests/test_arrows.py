@@ -22,7 +22,7 @@ LAYERS: Final = (
     ("game",),
     ("live", "bot", "shuffle"),
     ("games",),
-    ("options", "upgrades", "report", "papers"),
+    ("options", "upgrades", "report", "papers", "fast"),
     ("record", "bots", "playout"),
     ("verify", "protocol", "simulation", "daily"),
     ("client", "server.settings", "server.system"),

@@ -11,7 +11,7 @@ _PICNIC: Final[dict[str, Bot[Any, Any]]] = {"casual": picnic.casual, "greedy": p
 BY_GAME: Final[dict[str, dict[str, Bot[Any, Any]]]] = {
     "snack-match": _PICNIC,
     "picnic": _PICNIC,
-    "snack-arnaque": {"greedy": snack_arnaque.greedy},
+    "snack-arnaque": {**snack_arnaque.BOTS},
     "sandwich": {"greedy": sandwich.greedy, "learner": sandwich.learner},
     "snap": {**snap.BOTS},
     "elephant": {**elephant.BOTS},
