@@ -4,6 +4,9 @@ from typing import Any, Final
 
 from panier.bot import Bot
 from panier.bots import elephant, picnic, sandwich, snack_arnaque, snap
+from panier.fast import Twin
+from panier.fast.arnaque import TWIN as ARNAQUE_TWIN
+from panier.fast.picnic import TWIN as PICNIC_TWIN
 from panier.game import Illegal, Reason
 from panier.games import Entry
 
@@ -17,7 +20,7 @@ _PICNIC: Final[dict[str, Bot[Any, Any]]] = {
 BY_GAME: Final[dict[str, dict[str, Bot[Any, Any]]]] = {
     "snack-match": _PICNIC,
     "picnic": _PICNIC,
-    "snack-arnaque": {"greedy": snack_arnaque.greedy},
+    "snack-arnaque": {**snack_arnaque.BOTS},
     "sandwich": {**sandwich.BOTS},
     "snap": {**snap.BOTS},
     "elephant": {**elephant.BOTS},
@@ -27,10 +30,25 @@ BY_GAME: Final[dict[str, dict[str, Bot[Any, Any]]]] = {
 FORMER: Final[dict[str, dict[str, str]]] = {
     "snack-match": {"greedy": "sharp"},
     "picnic": {"greedy": "sharp"},
+    "snack-arnaque": {"greedy": "casual"},
     "sandwich": {"greedy": "sprout", "learner": "sharp"},
     "snap": {"sleepy": "sprout", "quick": "good"},
     "elephant": {"sleepy": "sprout", "quick": "good"},
 }
+
+
+# What the stronger ones think with, once it is compiled.
+TWINS: Final[dict[str, Twin]] = {
+    "snack-match": PICNIC_TWIN,
+    "picnic": PICNIC_TWIN,
+    "snack-arnaque": ARNAQUE_TWIN,
+}
+
+
+def prepare(entry: Entry) -> None:
+    """Waits until bots can think as far as they ever will: so that a seed reproduces a game, whenever it is played."""
+    if entry.id in TWINS:
+        TWINS[entry.id].wait()
 
 
 def names(entry: Entry) -> list[str]:

@@ -1,0 +1,69 @@
+"""How fast the compiled twin of Snack Arnaque plays, beside the readable rules in the same run, and how long a champion
+thinks. Run it: `.venv/bin/python bench/fast_arnaque.py`."""
+
+from statistics import median, quantiles
+from time import perf_counter, process_time
+
+from panier.bots.snack_arnaque import champion, good
+from panier.fast.arnaque import TWIN
+from panier.game import Below, begin, seeded
+from panier.games.snack_arnaque import rules
+from panier.games.snack_arnaque.table import Move, View
+from panier.playout import simulate
+
+SECONDS = 3.0
+THOUGHT_GAMES = 6
+
+
+def readable(seats: int) -> float:
+    """Acts of random play a second, by the readable rules."""
+    acts: list[object] = []
+    below, start = seeded(1), perf_counter()
+    while perf_counter() - start < SECONDS:
+        simulate(rules, seats, rules.Options(), [None], below, acts.append)
+    return len(acts) / (perf_counter() - start)
+
+
+def compiled(seats: int) -> float:
+    import numpy as np
+
+    from panier.fast.arnaque.rules import random_games, row
+
+    table, luck = row(begin(rules, seats, rules.Options())), np.array([7], np.uint64)
+    random_games(table, 1, luck)
+    acts, start = 0, perf_counter()
+    while perf_counter() - start < SECONDS:
+        acts += random_games(table, 10_000, luck)
+    return acts / (perf_counter() - start)
+
+
+def thoughts(seats: int) -> list[float]:
+    """How many milliseconds of one core each decision of a champion among good players took."""
+    took: list[float] = []
+
+    def timed(view: View, below: Below) -> Move:
+        start = process_time()
+        move = champion(view, below)
+        took.append(1000 * (process_time() - start))
+        return move
+
+    for number in range(THOUGHT_GAMES):
+        simulate(rules, seats, rules.Options(), [timed, *[good] * (seats - 1)], seeded(number))
+    return took
+
+
+def main() -> None:
+    if TWIN.wait() is None:
+        print("There is no compiler here (numba).")
+        return
+    print("seats  readable acts/s  compiled acts/s   ratio  champion median ms    p95 ms")
+    for seats in (2, 3, 5):
+        slow, fast, took = readable(seats), compiled(seats), thoughts(seats)
+        print(
+            f"{seats:5}  {slow:15,.0f}  {fast:15,.0f}  {fast / slow:6.0f}"
+            f"  {median(took):18.0f}  {quantiles(took, n=20)[-1]:8.0f}"
+        )
+
+
+if __name__ == "__main__":
+    main()

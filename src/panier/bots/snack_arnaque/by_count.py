@@ -1,0 +1,133 @@
+"""Bots for Snack Arnaque that look at the count as it would be now, each with an eye for more of it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from panier.game import Below, own_seat
+from panier.games.snack_arnaque.cards import FAMILIES, FOODS, Card, kind
+from panier.games.snack_arnaque.choices import Takings
+from panier.games.snack_arnaque.scoring import count
+from panier.games.snack_arnaque.table import Steal, Stop, TakeBonus, TakeFood, TakeRaccoons, View, holding
+from panier.values import Frozen
+
+Collections = tuple[tuple[Card, ...], ...]
+Choice = TakeFood | TakeBonus | TakeRaccoons
+
+
+class Eye(Frozen):
+    """What one looks at in a count."""
+
+    rival: float  # what a point of the best rival weighs against one's own
+    room: float  # what a place still free is worth: more to come
+
+
+SPROUT: Final = Eye(rival=0, room=4)
+GREEDY: Final = Eye(rival=0.7, room=0.2)
+CASUAL: Final = Eye(rival=0.2, room=3)
+GOOD: Final = Eye(rival=1, room=8)
+PATIENT: Final = Eye(rival=1, room=20)  # a place is worth more than any card
+LIKING: Final = 1.5  # what a card of the favourite kitchen is worth to a sprout
+
+
+def sprout(view: View, below: Below) -> Choice | Steal | Stop:
+    """Has a favourite kitchen, by its seat, and collects that, else what scores. It robs nobody: its raccoons stay in.
+
+    So it holds foods in which others are far ahead, and does nothing about those who run away.
+    """
+    if view.phase == "steal":
+        return Stop()
+    me = own_seat(view)
+    return max(Takings(view.drawn), key=lambda choice: (liking(choice, view, me), below(1000)))
+
+
+def liking(choice: Choice, view: View, me: int) -> float:
+    """How much a sprout would like this."""
+    match choice:
+        case TakeFood(food):
+            number = sum(kind(card) == food for card in view.drawn)
+            favourite = FOODS[food].family == FAMILIES[me % len(FAMILIES)]
+            return value_of(choice, view, me, SPROUT) + LIKING * number * favourite
+        case TakeBonus():
+            return value_of(choice, view, me, SPROUT)
+        case TakeRaccoons():
+            return worth(view.collections, view.raccoons, me, SPROUT)
+
+
+def casual(view: View, below: Below) -> Choice | Steal | Stop:
+    """Takes what is worth most to itself now; what that takes away from others it overlooks as a rule.
+
+    It is in a hurry, too: rather four cards at once than one card and another choice.
+    """
+    return best(view, below, CASUAL)
+
+
+def greedy(view: View, below: Below) -> Choice | Steal | Stop:
+    """What makes the best difference between one's own count and the best rival's."""
+    return best(view, below, GREEDY)
+
+
+def good(view: View, below: Below) -> Choice | Steal | Stop:
+    """The same with patience: who fills up late chooses more often, and knows what is to be beaten.
+
+    But for the dearest foods it forgets that, and it does not think about what others will do.
+    """
+    return best(view, below, GOOD)
+
+
+def best(view: View, below: Below, eye: Eye) -> Choice | Steal | Stop:
+    """The move after which the table is worth most, to this eye."""
+    me = own_seat(view)
+    if view.phase == "steal":
+        stay = worth(view.collections, view.raccoons, me, eye)
+        thefts = [rated for rated in rated_thefts(view.collections, view.raccoons, me, eye) if rated[0] > stay]
+        return max(thefts, key=lambda rated: (rated[0], below(1000)))[1] if thefts else Stop()
+    return max(Takings(view.drawn), key=lambda choice: (value_of(choice, view, me, eye), below(1000)))
+
+
+def value_of(choice: Choice, view: View, me: int, eye: Eye = GREEDY) -> float:
+    """What the table is worth after this choice, thefts included."""
+    match choice:
+        case TakeFood(food):
+            taken = [card for card in view.drawn if kind(card) == food]
+            return worth(with_cards(view.collections, me, taken), view.raccoons, me, eye)
+        case TakeBonus(card):
+            return worth(with_cards(view.collections, me, [card]), view.raccoons, me, eye)
+        case TakeRaccoons():
+            number = sum(kind(card) == "raccoon" for card in view.drawn)
+            raccoons = tuple(n + number * (seat == me) for seat, n in enumerate(view.raccoons))
+            collections = view.collections
+            for _ in range(number):
+                if thefts := rated_thefts(collections, raccoons, me, eye):
+                    _, theft = max(thefts, key=lambda rated: rated[0])
+                    collections = after_theft(collections, me, theft)
+            return worth(collections, raccoons, me, eye)
+
+
+def rated_thefts(
+    collections: Collections, raccoons: Sequence[int], me: int, eye: Eye = GREEDY
+) -> list[tuple[float, Steal]]:
+    """Every card one could steal, each kind once, with what the table would be worth."""
+    found = []
+    for rival, collection in enumerate(collections):
+        if rival != me:
+            for card in {card if kind(card) == "bonus" else kind(card): card for card in collection}.values():
+                theft = Steal(rival, card)
+                found.append((worth(after_theft(collections, me, theft), raccoons, me, eye), theft))
+    return found
+
+
+def after_theft(collections: Collections, me: int, theft: Steal) -> Collections:
+    return tuple(
+        (*cards, theft.card) if seat == me else tuple(card for card in cards if card != theft.card)
+        for seat, cards in enumerate(collections)
+    )
+
+
+def with_cards(collections: Collections, me: int, cards: list[Card]) -> Collections:
+    return tuple((*old, *cards) if seat == me else old for seat, old in enumerate(collections))
+
+
+def worth(collections: Collections, raccoons: Sequence[int], me: int, eye: Eye = GREEDY) -> float:
+    totals = [sheet.total for sheet in count([holding(c, r) for c, r in zip(collections, raccoons, strict=True)])]
+    best_rival = max(total for seat, total in enumerate(totals) if seat != me)
+    return totals[me] - eye.rival * best_rival - eye.room * len(collections[me])

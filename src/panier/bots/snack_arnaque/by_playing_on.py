@@ -1,0 +1,60 @@
+"""Bots for Snack Arnaque that imagine the table, play on from it many times and do what wins most often.
+
+They play on in compiled code. Where that is not there, or not yet, they go by the readable rules and try much less.
+"""
+
+from typing import Final
+
+from panier.bots.snack_arnaque.by_count import PATIENT, best, worth
+from panier.fast.arnaque import TWIN
+from panier.game import CHANCE, Act, Below, own_seat
+from panier.games.snack_arnaque import rules
+from panier.games.snack_arnaque.imagine import imagine
+from panier.games.snack_arnaque.table import Move, View
+
+SHARP: Final = 150  # games played on for a decision
+CHAMPION: Final = 1200
+# By the readable rules, which take a thousand times as long: so many after each of the moves that count best.
+READABLE: Final = 5
+BEST: Final = 3
+
+
+def sharp(view: View, below: Below) -> Move:
+    """Has a feeling for how games go on from here, but from few of them: takes what is nearly as good for the best."""
+    return most_wins(view, below, SHARP)
+
+
+def champion(view: View, below: Below) -> Move:
+    """Has seen so many games go on from here that only what is very close is left to luck."""
+    return most_wins(view, below, CHAMPION)
+
+
+def most_wins(view: View, below: Below, games: int) -> Move:
+    """The move after which most games are won, where so many are played on in all."""
+    legal = list(rules.moves(view))
+    if len(legal) == 1:
+        return legal[0]
+    if twin := TWIN.ask():
+        first, *_ = twin.weighed(imagine(view, below), games, below(1 << 52))
+        return next(move for move in legal if twin.as_number(move) == first)
+    promising = sorted(legal, key=lambda move: worth_after(view, move, below), reverse=True)[:BEST]
+    return max(promising, key=lambda move: sum(played_on(view, move, below) for _ in range(READABLE)))
+
+
+def worth_after(view: View, move: Move, below: Below) -> float:
+    me = own_seat(view)
+    after = rules.view(rules.apply(imagine(view, below), Act(me, move)), me)
+    return worth(after.collections, after.raccoons, me, PATIENT)
+
+
+def played_on(view: View, move: Move, below: Below) -> float:
+    """1 if a game is won that all play on with patience after this move, a half if the victory is shared."""
+    me = own_seat(view)
+    state = rules.apply(imagine(view, below), Act(me, move))
+    while waiting_for := rules.to_act(state):
+        (seat,) = waiting_for
+        by_lot = seat == CHANCE
+        chosen = rules.chance(state).pick(below) if by_lot else best(rules.view(state, seat), below, PATIENT)
+        state = rules.apply(state, Act(seat, chosen))
+    winners = rules.result(state).winners
+    return 0.0 if me not in winners else 1.0 if len(winners) == 1 else 0.5

@@ -1,0 +1,291 @@
+"""The twin of Snack Arnaque in compiled code: a table is a row of small numbers, a move is a number.
+
+Cards of a kind are alike: nine foods, five bonus cards and the raccoons, in this order. A table counts them: for each
+seat what it holds and how many raccoons lie beside it, then the pile, the discards and the draw. A move from 0 to 14
+takes that kind out of the draw; from STEAL on one steals a kind of card from a seat; STOP steals no more.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar, cast
+
+import numpy as np
+from numba import njit
+
+from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS, Card, is_food, kind
+from panier.games.snack_arnaque.table import FULL, Move, State, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons
+
+F = TypeVar("F", bound=Callable[..., Any])
+Table = Any  # a row of int64
+Luck = Any  # one uint64, never 0
+
+
+def compiled(function: F) -> F:
+    """Compiled when it is first called from compiled code, and kept on disk."""
+    return cast(F, njit(cache=True, nogil=True)(function))
+
+
+def compiled_for(signature: Any) -> Callable[[F], F]:
+    """Compiled for these types as soon as its module is imported."""
+
+    def door(function: F) -> F:
+        return cast(F, njit(signature, cache=True, nogil=True)(function))
+
+    return door
+
+
+MOST_SEATS: Final = 5
+NUMBER_OF_FOODS: Final = len(FOODS)
+HOLDABLE: Final = NUMBER_OF_FOODS + len(BONUSES)  # kinds of cards that a collection may hold
+RACCOON: Final = HOLDABLE
+KINDS: Final = HOLDABLE + 1
+BONUS: Final = NUMBER_OF_FOODS  # the first bonus card
+
+VALUES: Final = np.array([food.value for food in FOODS.values()], np.int64)
+FAMILY: Final = np.array([FAMILIES.index(food.family) for food in FOODS.values()], np.int64)
+
+# Where things lie in a row.
+HELD: Final = 0  # by seat, then by kind
+MASKS: Final = MOST_SEATS * HOLDABLE  # raccoons taken, by seat
+SIZE: Final = MASKS + MOST_SEATS  # how many cards a seat holds
+PILE: Final = SIZE + MOST_SEATS
+DISCARD: Final = PILE + KINDS
+DRAWN: Final = DISCARD + KINDS
+TURN: Final = DRAWN + KINDS
+PHASE: Final = TURN + 1
+THEFTS: Final = PHASE + 1
+SEATS: Final = THEFTS + 1
+WIDTH: Final = SEATS + 1
+
+PHASES: Final = ("start", "draw", "choose", "steal", "over")
+START, DRAW, CHOOSE, STEALING, OVER = range(5)
+STEAL: Final = KINDS  # the first theft
+STOP: Final = STEAL + MOST_SEATS * HOLDABLE
+MOST_MOVES: Final = STOP + 1
+
+
+# Between the readable rules and rows.
+
+
+def number_of(card: Card) -> int:
+    """The kind of a card."""
+    if is_food(card):
+        return list(FOODS).index(kind(card))
+    return RACCOON if kind(card) == "raccoon" else BONUS + BONUSES.index(card.partition(" ")[2])
+
+
+def row(state: State) -> Table:
+    """A table as a row."""
+    table = np.zeros(WIDTH, np.int64)
+    for seat, player in enumerate(state.players):
+        for card in player.collection:
+            table[HELD + seat * HOLDABLE + number_of(card)] += 1
+        table[MASKS + seat] = len(player.raccoons)
+        table[SIZE + seat] = len(player.collection)
+    for start, cards in ((PILE, state.pile), (DISCARD, state.discard), (DRAWN, state.drawn)):
+        for card in cards:
+            table[start + number_of(card)] += 1
+    table[TURN] = state.turn
+    table[PHASE] = PHASES.index(state.phase)
+    table[THEFTS] = state.thefts
+    table[SEATS] = state.seats
+    return table
+
+
+def as_number(move: Move) -> int:
+    """A player's move as a number."""
+    match move:
+        case TakeFood(food):
+            return list(FOODS).index(food)
+        case TakeBonus(card):
+            return number_of(card)
+        case TakeRaccoons():
+            return RACCOON
+        case Steal(rival, card):
+            return STEAL + rival * HOLDABLE + number_of(card)
+        case Stop():
+            return STOP
+        case _:
+            raise ValueError(f"{move} is for chance to do")
+
+
+# The rules.
+
+
+@compiled
+def below(luck: Luck, number: int) -> int:
+    """A random number from 0 to number - 1 (xorshift)."""
+    x = luck[0]
+    x ^= x << np.uint64(13)
+    x ^= x >> np.uint64(7)
+    x ^= x << np.uint64(17)
+    luck[0] = x
+    return int((x >> np.uint64(33)) % np.uint64(number))
+
+
+@compiled
+def start_or_draw(table: Table, luck: Luck) -> None:
+    """What chance does: it names who starts, or turns up as many cards as are missing to nine."""
+    if table[PHASE] == START:
+        table[TURN] = below(luck, table[SEATS])
+        table[PHASE] = DRAW
+        return
+    number = FULL - table[SIZE + table[TURN]]
+    left = 0
+    for one in range(KINDS):
+        left += table[PILE + one]
+    if number > left:  # the pile is made anew from the discards
+        for one in range(KINDS):
+            table[DRAWN + one] = table[PILE + one]
+            table[PILE + one] = table[DISCARD + one]
+            table[DISCARD + one] = 0
+        number -= left
+        left = 0
+        for one in range(KINDS):
+            left += table[PILE + one]
+    for _ in range(number):
+        at = below(luck, left)
+        left -= 1
+        one = 0
+        while at >= table[PILE + one]:
+            at -= table[PILE + one]
+            one += 1
+        table[PILE + one] -= 1
+        table[DRAWN + one] += 1
+    table[PHASE] = CHOOSE
+
+
+@compiled
+def moves(table: Table, found: Table) -> int:
+    """Writes down what whoever is to act may do, and says how many moves that is."""
+    number = 0
+    if table[PHASE] == CHOOSE:
+        for one in range(KINDS):
+            if table[DRAWN + one]:
+                found[number] = one
+                number += 1
+    elif table[PHASE] == STEALING:
+        for rival in range(table[SEATS]):
+            if rival != table[TURN]:
+                for one in range(HOLDABLE):
+                    if table[HELD + rival * HOLDABLE + one]:
+                        found[number] = STEAL + rival * HOLDABLE + one
+                        number += 1
+        found[number] = STOP
+        number += 1
+    return number
+
+
+@compiled
+def act(table: Table, move: int) -> None:
+    """A legal move of whoever is to act."""
+    seat = table[TURN]
+    if move < STEAL:
+        taken = table[DRAWN + move] if move < BONUS or move == RACCOON else 1
+        if move == RACCOON:
+            table[MASKS + seat] += taken
+        else:
+            table[HELD + seat * HOLDABLE + move] += taken
+            table[SIZE + seat] += taken
+        table[DRAWN + move] -= taken
+        for one in range(KINDS):
+            table[DISCARD + one] += table[DRAWN + one]
+            table[DRAWN + one] = 0
+        if move == RACCOON:
+            table[THEFTS] = taken
+            go_on_stealing(table)
+        else:
+            end_turn(table)
+    elif move == STOP:
+        end_turn(table)
+    else:
+        rival, one = divmod(move - STEAL, HOLDABLE)
+        table[HELD + rival * HOLDABLE + one] -= 1
+        table[SIZE + rival] -= 1
+        table[HELD + seat * HOLDABLE + one] += 1
+        table[SIZE + seat] += 1
+        table[THEFTS] -= 1
+        go_on_stealing(table)
+
+
+@compiled
+def go_on_stealing(table: Table) -> None:
+    if table[THEFTS]:
+        for rival in range(table[SEATS]):
+            if rival != table[TURN] and table[SIZE + rival]:
+                table[PHASE] = STEALING
+                return
+    end_turn(table)
+
+
+@compiled
+def end_turn(table: Table) -> None:
+    table[THEFTS] = 0
+    seats = table[SEATS]
+    for step in range(1, seats + 1):
+        seat = (table[TURN] + step) % seats
+        if table[SIZE + seat] < FULL:
+            table[TURN] = seat
+            table[PHASE] = DRAW
+            return
+    table[PHASE] = OVER
+
+
+@compiled
+def count(table: Table, totals: Table) -> None:
+    """Everybody's points as if it were over now."""
+    seats = table[SEATS]
+    for seat in range(seats):
+        totals[seat] = bonus_points(table, seat)
+    for food in range(NUMBER_OF_FOODS):
+        most, alone = 0, -1
+        for seat in range(seats):
+            held = table[HELD + seat * HOLDABLE + food]
+            if held > most:
+                most, alone = held, seat
+            elif held == most:
+                alone = -1
+        if alone >= 0:
+            totals[alone] += VALUES[food]
+
+
+@compiled
+def bonus_points(table: Table, seat: int) -> int:
+    """What a seat's bonus cards give it."""
+    held = HELD + seat * HOLDABLE
+    bonus = held + BONUS
+    points: int = table[MASKS + seat] if table[bonus + 4] else 0
+    if not (table[bonus] or table[bonus + 1] or table[bonus + 2] or table[bonus + 3]):
+        return points  # as a rule
+    france, japan, america = 0, 0, 0
+    for food in range(NUMBER_OF_FOODS):
+        if FAMILY[food] == 0:
+            france += table[held + food]
+        elif FAMILY[food] == 1:
+            japan += table[held + food]
+        else:
+            america += table[held + food]
+    points += table[bonus] * france + table[bonus + 1] * japan + table[bonus + 2] * america
+    return points + 5 if table[bonus + 3] and france and japan and america else points
+
+
+@compiled
+def random_game(table: Table, luck: Luck) -> int:
+    """Plays on at random to the end, in place; says how many acts that took."""
+    found = np.zeros(MOST_MOVES, np.int64)
+    acts = 0
+    while table[PHASE] != OVER:
+        if table[PHASE] < CHOOSE:
+            start_or_draw(table, luck)
+        else:
+            act(table, found[below(luck, moves(table, found))])
+        acts += 1
+    return acts
+
+
+@compiled
+def random_games(table: Table, number: int, luck: Luck) -> int:
+    """So many games from this table on, all at random; says how many acts they took."""
+    acts = 0
+    for _ in range(number):
+        acts += random_game(table.copy(), luck)
+    return acts

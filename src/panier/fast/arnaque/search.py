@@ -1,0 +1,205 @@
+"""Playing on from a table many times, in compiled code: the move after which one wins most often.
+
+All play on by the count as it would be now. Moves are tried on the same luck, and whenever the worse half of them has
+been left behind, the others are tried further (sequential halving).
+"""
+
+from typing import Any
+
+import numpy as np
+from numba import float64, int64, uint64
+
+from panier.fast.arnaque.rules import (
+    BONUS,
+    CHOOSE,
+    DRAWN,
+    HELD,
+    HOLDABLE,
+    KINDS,
+    MASKS,
+    MOST_MOVES,
+    MOST_SEATS,
+    OVER,
+    PHASE,
+    RACCOON,
+    SEATS,
+    SIZE,
+    STEAL,
+    STEALING,
+    STOP,
+    TURN,
+    WIDTH,
+    Luck,
+    Table,
+    act,
+    as_number,
+    below,
+    compiled,
+    compiled_for,
+    count,
+    moves,
+    row,
+    start_or_draw,
+)
+from panier.games.snack_arnaque.table import State
+
+__all__ = ["as_number", "by_count", "weigh", "weighed"]
+
+# What a place still free is worth: more than a card can bring. Who fills up last knows what is to be beaten, so one
+# who plays on without patience tells little: with 100 games a decision it loses to mere patience three times in four.
+ROOM = 20
+LEAST = -1000  # less than any table is worth
+
+
+@compiled
+def worth(table: Table, seat: int, totals: Table) -> int:
+    """What a table is worth to a seat, by the count as it would be now."""
+    count(table, totals)
+    best = 0
+    for rival in range(table[SEATS]):
+        if rival != seat and totals[rival] > best:
+            best = totals[rival]
+    return int(totals[seat] - best - ROOM * table[SIZE + seat])
+
+
+@compiled
+def move_card(table: Table, kind: int, rival: int, seat: int) -> None:
+    table[HELD + rival * HOLDABLE + kind] -= 1
+    table[SIZE + rival] -= 1
+    table[HELD + seat * HOLDABLE + kind] += 1
+    table[SIZE + seat] += 1
+
+
+@compiled
+def best_theft(table: Table, seat: int, totals: Table) -> tuple[int, int]:
+    """The theft after which the table is worth most, and what it is worth then; STOP if there is nothing to steal."""
+    most, theft = LEAST, STOP
+    for rival in range(table[SEATS]):
+        if rival == seat:
+            continue
+        for kind in range(HOLDABLE):
+            if table[HELD + rival * HOLDABLE + kind]:
+                move_card(table, kind, rival, seat)
+                value = worth(table, seat, totals)
+                move_card(table, kind, seat, rival)
+                if value > most:
+                    most, theft = value, STEAL + rival * HOLDABLE + kind
+    return most, theft
+
+
+@compiled
+def after_thefts(table: Table, number: int, totals: Table, scratch: Table) -> int:
+    """What the table is worth to whoever is to act once so many raccoons are taken and have stolen what is best."""
+    seat = table[TURN]
+    scratch[:] = table
+    scratch[MASKS + seat] += number
+    for _ in range(number):
+        _, theft = best_theft(scratch, seat, totals)
+        if theft != STOP:
+            rival, kind = divmod(theft - STEAL, HOLDABLE)
+            move_card(scratch, kind, rival, seat)
+    return worth(scratch, seat, totals)
+
+
+@compiled
+def by_count(table: Table, luck: Luck, totals: Table, scratch: Table) -> int:
+    """What makes the best difference between one's own count and the best rival's; among equals any."""
+    seat = table[TURN]
+    if table[PHASE] == STEALING:
+        stay = worth(table, seat, totals)
+        value, theft = best_theft(table, seat, totals)
+        return theft if value > stay else STOP
+    most, found, equals = LEAST, 0, 0
+    for kind in range(KINDS):
+        number = table[DRAWN + kind]
+        if not number:
+            continue
+        if kind == RACCOON:
+            value = after_thefts(table, number, totals, scratch)
+        else:
+            number = number if kind < BONUS else 1
+            table[HELD + seat * HOLDABLE + kind] += number
+            table[SIZE + seat] += number
+            value = worth(table, seat, totals)
+            table[HELD + seat * HOLDABLE + kind] -= number
+            table[SIZE + seat] -= number
+        if value > most:
+            most, found, equals = value, kind, 1
+        elif value == most:
+            equals += 1
+            if below(luck, equals) == 0:
+                found = kind
+    return found
+
+
+@compiled
+def play_on(table: Table, luck: Luck, totals: Table, scratch: Table) -> None:
+    """Plays to the end, in place, and counts."""
+    while table[PHASE] != OVER:
+        if table[PHASE] < CHOOSE:
+            start_or_draw(table, luck)
+        else:
+            act(table, by_count(table, luck, totals, scratch))
+    count(table, totals)
+
+
+@compiled
+def won(totals: Table, seats: int, seat: int) -> float:
+    """1 for a victory, a half for one that is shared."""
+    best = -1
+    for rival in range(seats):
+        if rival != seat and totals[rival] > best:
+            best = totals[rival]
+    return 1.0 if totals[seat] > best else 0.5 if totals[seat] == best else 0.0
+
+
+# Compiled as soon as this module is imported: a door for callers from Python.
+@compiled_for(int64(int64[::1], int64, uint64[::1], int64[::1], float64[::1]))
+def weigh(table: Table, games: int, luck: Luck, found: Table, wins: Any) -> int:
+    """Plays on after each move of whoever is to act, so many games in all.
+
+    Writes down the moves, the best first, and the share of games won after each; says how many moves there are.
+    """
+    number = moves(table, found)
+    seat = table[TURN]
+    totals = np.zeros(MOST_SEATS, np.int64)
+    scratch = np.zeros(WIDTH, np.int64)
+    copy = np.zeros(WIDTH, np.int64)
+    halvings, left = 0, number
+    while left > 1:
+        left = (left + 1) // 2
+        halvings += 1
+    wins[:number] = 0.0
+    tried, left = 0, number
+    while halvings and left > 1:
+        each = max(1, games // (halvings * left))
+        for place in range(left):
+            wins[place] *= tried
+        for _ in range(each):
+            same = luck[0]
+            for place in range(left):
+                luck[0] = same
+                copy[:] = table
+                act(copy, found[place])
+                play_on(copy, luck, totals, scratch)
+                wins[place] += won(totals, table[SEATS], seat)
+        tried += each
+        for place in range(left):
+            wins[place] /= tried
+            at = place
+            while at and wins[at] > wins[at - 1]:
+                wins[at], wins[at - 1] = wins[at - 1], wins[at]
+                found[at], found[at - 1] = found[at - 1], found[at]
+                at -= 1
+        left = (left + 1) // 2
+    return number
+
+
+def weighed(state: State, games: int, seed: int) -> dict[int, float]:
+    """The moves of whoever is to act, the best first, each with the share of the games that are won after it.
+
+    Those left behind early were tried less: by luck the share of one of them may be higher.
+    """
+    found, wins = np.zeros(MOST_MOVES, np.int64), np.zeros(MOST_MOVES, np.float64)
+    number = weigh(row(state), games, np.array([1 + seed], np.uint64), found, wins)
+    return dict(zip(found[:number].tolist(), wins[:number].tolist(), strict=True))
