@@ -15,7 +15,7 @@ from random import randrange
 from time import perf_counter
 from typing import Any, Final
 
-from panier.bots import find_bot, names
+from panier.bots import find_bot, names, prepare
 from panier.game import Illegal, Reason, Result, begin, seeded
 from panier.games import Entry, find
 from panier.options import describe
@@ -113,6 +113,7 @@ def leave_ctrl_c() -> None:
 
 
 def play_deals(contest: Contest, numbers: range) -> list[Deal]:
+    prepare(find(contest.game))
     return [play_deal(contest, number) for number in numbers]
 
 

@@ -5,7 +5,7 @@ from random import randrange
 from time import perf_counter
 from typing import Any, TypeAlias
 
-from panier.bots import find_bot
+from panier.bots import find_bot, prepare
 from panier.game import Act, Illegal, Reason, Result, seeded
 from panier.games import Entry
 from panier.options import describe
@@ -39,6 +39,8 @@ def simulate_many(
     options = entry.base if options is None else options
     seed = randrange(1 << 32) if seed is None else seed
     players = [find_bot(entry, bot) for bot in bots]
+    if any(players):
+        prepare(entry)
     acts: list[Act[Any]] = [] if last is None else last
     results: list[Result] = []
     played = 0

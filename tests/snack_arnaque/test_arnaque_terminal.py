@@ -45,7 +45,7 @@ def test_a_whole_game_by_numbers() -> None:
 def test_help_hint_table_and_nonsense_are_answered() -> None:
     text, _ = play(["?", "hint", "table", "0", "99", "soup"])
     assert "all of one food, one bonus card, or all raccoons" in " ".join(text.split())
-    assert "The greedy bot would choose" in text
+    assert "A champion would choose" in text
     assert text.count("worth") == 2
     assert text.count("Write a number from 1 to") == 3
     assert "You have left the table." in text

@@ -7,7 +7,8 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from panier.bots.snack_arnaque import greedy
+from panier.advice.snack_arnaque import why
+from panier.bots.snack_arnaque import champion
 from panier.game import Below
 from panier.games.snack_arnaque.cards import is_food, kind
 from panier.games.snack_arnaque.choices import Takings
@@ -37,7 +38,7 @@ multicolour 5 for cards of all three, raccoon a point for each raccoon you have
 taken. Each raccoon you take may steal a card from anybody's collection. At
 nine cards you pass, until somebody robs you; when all have nine, it is over.
 
-  [bold]1, 2, …[/]   choose by number        [bold]hint[/]   what the greedy bot would do
+  [bold]1, 2, …[/]   choose by number        [bold]hint[/]   what a champion would do
   [bold]table[/]     show who has what       [bold]quit[/]   leave the table
 Short forms: h, t, q, and ? for this page."""
 
@@ -144,12 +145,16 @@ class ArnaquePerson:
                 case "u" | "undo":
                     self.say("There is no going back here.")
                 case "h" | "hint":
-                    self.say(f"The greedy bot would choose {self.hint(view)}.")
+                    self.hint(view)
                 case _:
                     self.say(f"Write a number from 1 to {most}. (? for help)")
 
-    def hint(self, view: View) -> str:
-        match greedy(view, self.below):
+    def hint(self, view: View) -> None:
+        move = champion(view, self.below)
+        self.say(f"A champion would choose {self.described(move)}. {why(view, move).text}")
+
+    def described(self, move: Move) -> str:
+        match move:
             case TakeFood(food):
                 return food
             case TakeBonus(card):
@@ -158,7 +163,7 @@ class ArnaquePerson:
                 return "the raccoons"
             case Steal(rival, card):
                 return f"{kind(card) if is_food(card) else card} from {self.names[rival]}"
-            case Stop():
+            case _:
                 return "nothing more"
 
     def say(self, text: str) -> None:
