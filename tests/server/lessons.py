@@ -65,7 +65,7 @@ def newcomer(game: str, view: Any, below: Below) -> Any:
             move = Cook()(view, below)
             return at_once(move)
         case _:
-            bot = find_bot(find(game), "greedy")
+            bot = find_bot(find(game), "good")
             assert bot is not None
             return at_once(bot(view, below))
 

@@ -455,7 +455,7 @@ async def test_bots_see_only_their_view_and_play_like_players() -> None:
     await scene.clock.go_on(200)
     assert any(b'[1,{"type":"keep"' in act for act in scene.store.acts)
     assert msgspec.json.decode(scene.thinker.questions[0].view)["seat"] == 1
-    assert scene.thinker.questions[0].bot == "greedy"
+    assert scene.thinker.questions[0].bot == "sharp"
 
 
 async def test_a_bot_that_breaks_the_rules_is_not_let_off_and_the_game_goes_on() -> None:
