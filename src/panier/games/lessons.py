@@ -6,8 +6,8 @@ What the cards promise to a newcomer, and how such seeds are found: tests/server
 from typing import Final
 
 LESSONS: Final[dict[str, str]] = {
-    "snack-match": "13d61409691f9e340eb763acc1c8855bea16ee4cd9cbea7fed6c39ba38e3138f",
-    "picnic": "44a4d5cb12eb39e358ec33374cc53dcd1132766a6ada82555b2655d31cdf9e1a",
+    "snack-match": "285577981d1364edb82e9f123d15fea595aa74d03e6bd3073a551b8972884652",
+    "picnic": "5a4a5e63bcbd9ad9c35eda10c512fb1a7199ba20a43d7aec5564d348bdf8533a",
     "snack-arnaque": "1bd0af863767a40d63b8051a77601a0efacb397a484871ef9e7eef6c086e4c11",
     "sandwich": "c6906a4f0df5acb3663f115db078a2380ff16a92910b71c65aeb45a9530df3b3",
     "snap": "2cae2dbfffe4bc2af4dbed48a90fe112fca080ea3e623562e64d8c210849cbdc",
