@@ -68,7 +68,7 @@ def casual(view: View, below: Below) -> Choice:
 
 
 def good(view: View, below: Below) -> Choice:
-    """Sees every place, above and beneath, and takes what scores most now, or else makes the largest group.
+    """Sees every place, above and beneath, and takes what scores most now, or else brings most alike together.
 
     It lays one strip after the other: what might come of a place with the second strip, or in later rounds, it does
     not ask.
@@ -76,7 +76,19 @@ def good(view: View, below: Below) -> Choice:
     if (done := nothing_to_weigh(view, below)) is not None:
         return done
     card = best_card(view, view.hand, lambda card: places(view, card), below)
-    return Keep(card) if view.phase == "draft" else best_place(view, places(view, card), below)
+    if view.phase == "draft":
+        return Keep(card)
+
+    def scores(place: Place) -> tuple[int, int, int]:
+        masks = faces_with(view, place)
+        return points_of(view, masks), together(masks), below(1000)
+
+    return max(places(view, card), key=scores)
+
+
+def together(masks: Faces) -> int:
+    """How many cells lie beside one of their kind, counted for food and cloth."""
+    return sum(size - 1 for mask in masks for size in groups(mask))
 
 
 def places(view: View, card: Card) -> list[Place]:
