@@ -15,11 +15,11 @@ from panier.games.racing.cards import shown_on
 
 # The weakest first.
 TEMPERS: Final = {
-    "sprout": Temper(106, tail=185, lapses=58, mistakes=7, hurry=12),
-    "casual": Temper(104, tail=157, lapses=39, mistakes=5, hurry=8),
-    "good": Temper(102, tail=132, lapses=24, mistakes=3, hurry=5),
-    "sharp": Temper(100, tail=108, lapses=12, mistakes=2, hurry=2),
-    "champion": Temper(97, tail=84, lapses=3, mistakes=1),
+    "sprout": Temper(106, tail=240, lapses=78, mistakes=7, hurry=12),
+    "casual": Temper(104, tail=184, lapses=46, mistakes=5, hurry=8),
+    "good": Temper(102, tail=143, lapses=26, mistakes=3, hurry=5),
+    "sharp": Temper(100, tail=113, lapses=13, mistakes=2, hurry=2),
+    "champion": Temper(97, tail=88, lapses=4, mistakes=1),
 }
 WEARY: Final = TEMPERS["good"]
 

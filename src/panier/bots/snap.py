@@ -15,10 +15,10 @@ from panier.games.snap.table import Call, Turn, View
 
 # The weakest first.
 TEMPERS: Final = {
-    "sprout": Temper(104, tail=230, lapses=136, mistakes=15, hurry=12),
-    "casual": Temper(100, tail=185, lapses=88, mistakes=10, hurry=8),
-    "good": Temper(96, tail=147, lapses=51, mistakes=6, hurry=5),
-    "sharp": Temper(92, tail=110, lapses=25, mistakes=3, hurry=2),
+    "sprout": Temper(104, tail=275, lapses=162, mistakes=15, hurry=12),
+    "casual": Temper(100, tail=210, lapses=100, mistakes=10, hurry=8),
+    "good": Temper(96, tail=157, lapses=54, mistakes=6, hurry=5),
+    "sharp": Temper(92, tail=115, lapses=26, mistakes=3, hurry=2),
     "champion": Temper(88, tail=80, lapses=8, mistakes=1),
 }
 WEARY: Final = TEMPERS["good"]
