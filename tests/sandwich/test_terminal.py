@@ -102,7 +102,7 @@ def test_the_terminal_plays_the_market_in_turns_and_says_so() -> None:
         ("", "Write the number of a card"),
         ("?", "take card 3, but never your own"),
         ("past", "Nothing has been tasted yet."),
-        ("hint", "The learner would take"),
+        ("hint", "A sharp cook would take"),
     ],
 )
 def test_every_answer_in_the_market_is_understood_or_explained(typed: str, message: str) -> None:
@@ -119,7 +119,7 @@ def test_every_answer_in_the_market_is_understood_or_explained(typed: str, messa
         ("ham", "Write 3 numbers from 1 to 9"),
         ("undo", "There is no sandwich to undo."),
         ("offer ham for brie", "Swapping is only for the Trade variant."),
-        ("hint", "The learner would serve"),
+        ("hint", "A sharp cook would serve"),
     ],
 )
 def test_every_answer_in_the_kitchen_is_understood_or_explained(typed: str, message: str) -> None:

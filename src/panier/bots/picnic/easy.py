@@ -24,6 +24,7 @@ from panier.games.picnic.weave import SLOTS, Place, placements
 HANDFUL: Final = 50  # places that a sprout looks at, of a hundred and more
 TOPS: Final = 80  # in a hundred places on top, those that a casual player notices
 TUCKS: Final = 60  # and in a hundred ways to go beneath
+SEEN: Final = 85  # of those, the ones that a good player sees
 FAVOURITE: Final = 2  # how many times a sprout counts the points of what it likes
 
 
@@ -68,7 +69,8 @@ def casual(view: View, below: Below) -> Choice:
 
 
 def good(view: View, below: Below) -> Choice:
-    """Sees every place, above and beneath, and takes what scores most now, or else brings most alike together.
+    """Sees every place on top and most ways to go beneath, and takes what scores most now, or else brings most alike
+    together.
 
     It lays one strip after the other: what might come of a place with the second strip, or in later rounds, it does
     not ask.
@@ -83,7 +85,8 @@ def good(view: View, below: Below) -> Choice:
         masks = faces_with(view, place)
         return points_of(view, masks), together(masks), below(1000)
 
-    return max(places(view, card), key=scores)
+    seen = [place for place in places(view, card) if not place.beneath or below(100) < SEEN]
+    return max(seen, key=scores)
 
 
 def together(masks: Faces) -> int:

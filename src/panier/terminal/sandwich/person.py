@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from panier.bots.sandwich import learner
+from panier.bots.sandwich import BOTS
 from panier.game import Below, Seat
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card
 from panier.games.sandwich.choices import NO_TRADE, is_line, stacked
@@ -71,7 +71,7 @@ With tasting=turns they taste in that order, for all to see.
   [bold]1 4 7[/]                in the kitchen: a sandwich of these three
   [bold]undo[/]                 take the last sandwich apart again
   [bold]b c a[/]                at the tasting: your plates, the best first
-  [bold]hint[/]                 what the learner bot would do
+  [bold]hint[/]                 what a sharp bot would do
   [bold]past[/]                 what everybody has liked so far
   [bold]offer ham for brie[/]   in Trade: a swap with whoever has the brie;
                        also [bold]accept[/], [bold]counter … for …[/], [bold]withdraw[/], and
@@ -401,22 +401,22 @@ class SandwichPerson:
             self.say("Nothing has been tasted yet.")
 
     def hint(self, view: View) -> None:
-        move = learner(view, self.below)
+        move = BOTS["sharp"](view, self.below)
         match move:
             case Grab(card):
                 cards = [card for card in view.market if card is not None]
-                self.say(f"The learner would take {cards.index(card) + 1}, the {called(SHOWS[card])}.")
+                self.say(f"A sharp cook would take {cards.index(card) + 1}, the {called(SHOWS[card])}.")
             case Compose(made):
-                self.console.print("  The learner would serve", style="yellow")
+                self.console.print("  A sharp cook would serve", style="yellow")
                 for seat, three in zip(self.to(view), made, strict=True):
                     self.line(f"    {self.name(seat)}: ", shown(three))
             case Offer(to, give, want):
                 text = f"offer {called(SHOWS[give])} for {called(SHOWS[want])}"
-                self.say(f"The learner would ask {self.name(to)}:  {text}")
+                self.say(f"A sharp cook would ask {self.name(to)}:  {text}")
             case Accept(of):
-                self.say(f"The learner would accept {self.name(of)}'s offer.")
+                self.say(f"A sharp cook would accept {self.name(of)}'s offer.")
             case Withdraw():
-                self.say("The learner would withdraw its offer.")
+                self.say("A sharp cook would withdraw its offer.")
             case _:
                 self.say("Only you know what you like.")
 
