@@ -52,6 +52,7 @@ SAMPLES: list[dict[str, Any]] = [
     {"t": "duel"},
     {"t": "tap", "duel": 1, "rt": 250.5, "paint": 12.0, "step": 0.1, "early": False, "device": "touch"},
     {"t": "ponder", "game": 1, "moves": [{"type": "take-food", "food": "donut"}]},
+    {"t": "advise", "game": 1, "moves": [{"type": "keep", "card": "wO dG sR"}]},
     {"t": "ping"},
 ]
 NASTY: list[Any] = [

@@ -68,7 +68,8 @@ export class Mine {
   }
 
   steal(): void {
-    if (this.thief) void this.#send(moves(this.laid, this.thief));
+    // A card that was stolen may lie there again the next time: the paw on it is not meant any more.
+    if (this.thief) void this.#send(moves(this.laid, this.thief)).then((done) => done && (this.#paws = []));
   }
 
   /** Puts a paw on a card or takes it back; true where that was the last one to put down. */
@@ -124,14 +125,15 @@ export class Mine {
     };
   }
 
-  async #send(chosen: readonly SnackArnaque.Move[]): Promise<void> {
+  /** Whether it was done. */
+  async #send(chosen: readonly SnackArnaque.Move[]): Promise<boolean> {
     const { play } = this.#seen();
-    if (!this.acting || !play) return;
+    if (!this.acting || !play) return false;
     sing("confirm");
     buzz(20);
     this.#sending = true;
     try {
-      await play(chosen);
+      return (await play(chosen)) === null;
     } finally {
       this.#sending = false;
     }
