@@ -17,7 +17,7 @@ export UV_SYSTEM_CERTS := true
 # Dozens of processes start in tests: what one has compiled the others need not compile again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test check check-python check-web unit slow browsers soak bench first-load frames schema lock clean
+.PHONY: play setup test check check-python check-web twins unit slow browsers soak bench first-load frames schema lock clean
 
 play: .venv/.run  ## open a table for friends: a server, an address and a QR code
 	@$(BIN)/panier serve $(ARGS)
@@ -25,7 +25,7 @@ play: .venv/.run  ## open a table for friends: a server, an address and a QR cod
 setup: .venv/.run  ## make .venv/ with the `panier` command
 
 test: .venv/.dev  ## all checks and tests
-	@$(MAKE) --no-print-directory -j2 -O check-python check-web unit
+	@$(MAKE) --no-print-directory -j2 -O twins check-python check-web unit
 	@$(BIN)/python tests/web/chromium.py
 	@PYTHONPATH=tests $(BIN)/python -m engines.packages webkitgtk firefox
 	@$(BIN)/pytest -q -n 3 --dist worksteal  # on two cores too: who plays in a browser now and then waits
@@ -40,6 +40,9 @@ check-web:
 	@$(NODE) prettier --check --log-level warn . && $(NODE) stylelint "src/**/*.{css,svelte}" && $(NODE) svelte-check --fail-on-warnings --output human
 	@$(NODE) cspell lint --no-default-configuration --no-progress --no-summary $(TEXTS)
 	@$(NODE) eslint --cache --cache-location node_modules/.cache/eslint/ --max-warnings 0 src public
+
+twins:  # once, and not in every process of the tests
+	@$(BIN)/python -m panier.fast > /dev/null
 
 unit:
 	@$(BIN)/python tests/web/picnic_fixtures.py web/fixtures/picnic.json

@@ -16,7 +16,7 @@ from panier.playout import simulate
 from picnics import DECK, all_keep_first, dealt, laid
 
 
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("id", [id for id in GAMES if id != "picnic"])  # its bots are those of Snack Match
 def test_every_bot_plays_every_variant_legally(id: str) -> None:
     entry = find(id)
     for name in names(entry):

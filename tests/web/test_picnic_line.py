@@ -38,7 +38,7 @@ async def test_a_reload_in_the_middle_of_laying_loses_nothing(company: Company, 
     await ana.confirm()
 
 
-@pytest.mark.parametrize("loss", ["before", "after"])
+@pytest.mark.parametrize("loss", ["before", pytest.param("after", marks=pytest.mark.slow)])
 async def test_confirm_while_the_line_is_lost_is_done_exactly_once(company: Company, server: Server, loss: str) -> None:
     ana = await at_table(company, server, seed=22)
     person, strips = ana.visit.person, (await ana.check()).all

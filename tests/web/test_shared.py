@@ -85,6 +85,7 @@ async def test_a_whole_game_of_snack_arnaque_goes_round(
     await expect(over).to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.real_time
 async def test_fingers_on_one_tablet_are_a_claim_each(
     company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
