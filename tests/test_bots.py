@@ -3,9 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from panier.bots import find_bot, names
+from panier.bots import BY_GAME, find_bot, names
 from panier.bots.picnic import good
-from panier.game import Illegal, seeded
+from panier.bots.picnic.ahead import scaled
+from panier.game import Below, Illegal, seeded
 from panier.games import GAMES, find
 from panier.games.picnic import rules
 from panier.games.picnic.cards import Card
@@ -40,6 +41,41 @@ def test_the_bots_are_named_from_the_weakest_to_the_strongest() -> None:
     assert names(find("snack-match")) == ["random", "sprout", "casual", "good", "sharp", "champion"]
     random, casual, sharp = total(["random", "casual", "sharp"], games=6)
     assert random < casual < sharp
+
+
+@pytest.mark.parametrize("id", ["snack-match", "snack-arnaque"])
+def test_a_champion_can_think_longer_or_less(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    efforts: list[float] = []
+    champion = BY_GAME[id]["champion"]
+
+    def watched(view: object, below: Below, effort: float = 1) -> object:
+        efforts.append(effort)
+        return champion(view, below)
+
+    monkeypatch.setitem(BY_GAME[id], "champion", watched)
+    entry = find(id)
+    bots = [find_bot(entry, name) for name in ("champion", "champion:0.25")]
+    assert not entry.game.to_act(simulate(entry.game, 2, entry.base, bots, seeded(1)))
+    assert set(efforts) == {1, 0.25}
+
+
+def test_champions_imagine_more_with_more_effort() -> None:
+    assert [scaled(96, effort) for effort in (0.001, 0.5, 1, 4)] == [4, 48, 96, 384]
+
+
+@pytest.mark.parametrize(
+    ("id", "name", "text"),
+    [
+        ("snack-match", "champion:often", "as in champion:4"),
+        ("snack-match", "champion:0", "as in champion:4"),
+        ("snack-match", "champion:1000", "up to 100"),
+        ("snack-match", "sprout:2", "without looking ahead"),
+        ("snap", "champion:2", "without looking ahead"),
+    ],
+)
+def test_what_would_be_right_is_said_of_a_wrong_effort(id: str, name: str, text: str) -> None:
+    with pytest.raises(Illegal, match=text):
+        find_bot(find(id), name)
 
 
 def test_a_bot_that_breaks_the_rules_is_stopped() -> None:

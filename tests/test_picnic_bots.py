@@ -123,7 +123,7 @@ def test_more_in_a_group_is_worth_more() -> None:
 def test_the_champion_minds_what_it_passes_on(monkeypatch: pytest.MonkeyPatch, seats: int, kept: int) -> None:
     """Its second card is worth more to itself, the first even more to the neighbour, who is one rival among others."""
     monkeypatch.setattr(TWIN, "ask", lambda: ahead)
-    monkeypatch.setattr(ahead, "drafted", lambda *_: ([10.0, 11.5], [5.0, 9.0]))
+    monkeypatch.setattr(ahead, "drafted", lambda *_, hands: ([10.0, 11.5], [5.0, 9.0]))
     view = rules.view(dealt(seats), 0)
     assert picnic.champion(view, seeded(1)) == Keep(view.hand[kept])
 
@@ -133,8 +133,8 @@ def test_whichever_way_the_hand_is_held_it_is_worth_the_same() -> None:
     twin = TWIN.wait()
     assert twin
     view = rules.view(dealt(3), 0)
-    own, theirs = ahead.drafted(twin, view, seeded(1))
-    turned = ahead.drafted(twin, replace(view, hand=view.hand[::-1]), seeded(1))
+    own, theirs = ahead.drafted(twin, view, seeded(1), hands=20)
+    turned = ahead.drafted(twin, replace(view, hand=view.hand[::-1]), seeded(1), hands=20)
     assert turned == (own[::-1], theirs[::-1])
 
 

@@ -4,7 +4,9 @@ from statistics import fmean
 
 import pytest
 
+from panier.arena import ladder
 from panier.game import Act, seeded
+from panier.games import find
 from panier.games.snack_arnaque import rules
 from panier.games.snack_arnaque.table import Draw, Move, Options
 from panier.playout import simulate
@@ -22,3 +24,9 @@ def test_AMB_A06_AMB_A15_turns_of_a_random_game(seats: int, turns: int, options:
         found.append(sum(isinstance(act.move, Draw) for act in acts))
     assert max(found) <= 9 * seats + 10
     assert fmean(found) == pytest.approx(turns, abs=0.7 if options.copies == "value" else 3)
+
+
+@pytest.mark.slow
+def test_each_bot_is_stronger_than_the_one_below_among_more_than_two() -> None:
+    found = ladder(find("snack-arnaque"), games=200, seats=3, seed=1)
+    assert [rung.stronger for rung in found.rungs if rung.share.mean < 0.53] == []

@@ -11,6 +11,7 @@ from panier.games.picnic.weave import Picnic, Place, lay
 ALL_LAID = Reason("as-it-is", "Both strips lie as well as they can.")
 ALL_ALIKE = Reason("all-alike", "All play by the same bonus cards: any faces will do.")
 PAYS_LATER = Reason("pays-later", "It costs you something now, and should pay later.")
+GOOD_START = Reason("good-start", "A good strip to begin with.")
 LEAVES_ROOM = Reason("leaves-room", "It breaks none of your groups, and leaves room for more.")
 
 
@@ -29,6 +30,8 @@ def why(view: View, move: Move) -> Reason:
 
 def why_kept(view: View, place: Place) -> Reason:
     """What the strip could do at once."""
+    if not view.mine.strips:
+        return GOOD_START
     reason = why_there(view, place)
     if reason.key == "makes-group":
         size, name = reason.facts["size"], reason.facts["name"]

@@ -5,8 +5,8 @@ from panier.games.snack_arnaque.cards import is_food, kind
 from panier.games.snack_arnaque.outlook import outlook, standing
 from panier.games.snack_arnaque.table import Move, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons, View
 
-ENOUGH = Reason("steals-no-more", "Nothing left to steal helps you more than the room it would take.")
-RACCOONS = Reason("sends-raccoons", "Every raccoon steals a card, and you choose which.")
+ENOUGH = Reason("steals-no-more", "A free place is worth more now: who fills up late chooses more often.")
+RACCOONS = Reason("sends-raccoons", "Raccoons take no place, and each may steal a card of your choice.")
 
 
 def why(view: View, move: Move) -> Reason:

@@ -1,5 +1,6 @@
 """Bots: from what a seat sees to a move. Each game has its own, by name; every game has `random`."""
 
+from functools import partial
 from typing import Any, Final
 
 from panier.bot import Bot
@@ -45,6 +46,9 @@ TWINS: Final[dict[str, Twin]] = {
 }
 
 
+MOST_EFFORT: Final = 100
+
+
 def prepare(entry: Entry) -> None:
     """Waits until bots can think as far as they ever will: so that a seed reproduces a game, whenever it is played."""
     if entry.id in TWINS:
@@ -57,12 +61,36 @@ def names(entry: Entry) -> list[str]:
 
 
 def find_bot(entry: Entry, name: str) -> Bot[Any, Any] | None:
-    """The bot of this name for this game; None for `random`, which needs no thought."""
+    """The bot of this name for this game; None for `random`, which needs no thought.
+
+    A champion that looks ahead can be asked to think longer or less: `champion:4` takes four times as long as usual.
+    """
     if name == "random":
         return None
     bots = BY_GAME.get(entry.id, {})
-    name = FORMER.get(entry.id, {}).get(name, name)
-    if name not in bots:
-        text = f"No bot called {name!r} plays {entry.name}; there are {', '.join(names(entry))}."
-        raise Illegal(Reason("no-such-bot", text, {"game": entry.id, "bot": name}))
-    return bots[name]
+    wanted, _, effort = name.partition(":")
+    wanted = FORMER.get(entry.id, {}).get(wanted, wanted)
+    if wanted not in bots:
+        text = f"No bot called {wanted!r} plays {entry.name}; there are {', '.join(names(entry))}."
+        raise Illegal(Reason("no-such-bot", text, {"game": entry.id, "bot": wanted}))
+    return with_effort(entry, wanted, bots[wanted], effort) if effort else bots[wanted]
+
+
+def takes_effort(entry: Entry, name: str) -> bool:
+    """Whether this bot looks ahead as far as it has time."""
+    return entry.id in TWINS and name == "champion"
+
+
+def with_effort(entry: Entry, name: str, bot: Bot[Any, Any], effort: str) -> Bot[Any, Any]:
+    """The same bot, that thinks so many times as long."""
+    if not takes_effort(entry, name):
+        text = f"{name} plays {entry.name} without looking ahead: it cannot think longer. Leave out :{effort}."
+        raise Illegal(Reason("no-effort", text, {"game": entry.id, "bot": name}))
+    try:
+        times = float(effort)
+    except ValueError:
+        times = 0
+    if not 0 < times <= MOST_EFFORT:
+        text = f"How long a champion thinks is a number up to {MOST_EFFORT}, as in champion:4, not {effort!r}."
+        raise Illegal(Reason("bad-effort", text, {"effort": effort}))
+    return partial(bot, effort=times)  # type: ignore[call-arg] # those that look ahead take it

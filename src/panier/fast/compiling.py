@@ -42,6 +42,15 @@ def _kept(function: F, *signatures: tuple[Any, ...]) -> F:
             settings["CACHE_DIR"] = before
 
 
+def inlined(function: F) -> F:
+    """Becomes part of whatever compiled code calls it.
+
+    For what is small and called often: a call hands over all tables, and counts the references to each of them, which
+    takes longer than to lay a strip.
+    """
+    return cast(F, njit(inline="always")(function))
+
+
 def compiled(function: F) -> F:
     """Compiled when it is first called from compiled code, and kept on disk."""
     return _kept(function)

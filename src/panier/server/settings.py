@@ -31,6 +31,8 @@ class Settings:
     """Log as JSON lines."""
     bot_pace: Whole = 700
     """How many milliseconds bots think at least, where no race decides."""
+    champion_effort: float = 1
+    """How long champions think, as a multiple of the usual, which is less than a third of a second of one core."""
     messages_a_second: Whole = 10
     """How many messages a socket may send; more at once are taken in a burst, and dropped beyond it."""
     speed: Annotated[float, Parameter(parse=False)] = 1  # of the server's clock: tests of whole games let it run faster

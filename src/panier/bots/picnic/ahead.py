@@ -27,16 +27,17 @@ PLAIN_DRAWS: Final = 8
 PLAIN_BEAM: Final = 12
 
 
-def champion(view: View, below: Below) -> Choice:
+def champion(view: View, below: Below, effort: float = 1) -> Choice:
     """Weighs what was learned by imagined draws: which of the best places leave room for the cards still to come.
 
     It passes on what helps the neighbour least, counts cards, and in the last round plays for what is counted then.
+    With more `effort` it imagines more draws, and takes longer in proportion.
     """
     if (done := nothing_to_weigh(view, below)) is not None:
         return done
     if view.phase == "draft":
-        return Keep(kept(view, below))
-    return best_plan(view, view.mine, view.hand, below).places[0]
+        return Keep(kept(view, below, effort))
+    return best_plan(view, view.mine, view.hand, below, effort).places[0]
 
 
 def unseen(view: View) -> list[Card]:
@@ -46,7 +47,7 @@ def unseen(view: View) -> list[Card]:
     return [card for card in DECKS[view.options.edition] if card not in seen]
 
 
-def best_plan(view: View, picnic: Picnic, cards: Sequence[Card], below: Below) -> Plan:
+def best_plan(view: View, picnic: Picnic, cards: Sequence[Card], below: Below, effort: float = 1) -> Plan:
     """The best way to lay the cards; in the last round by the score itself, before by what may come."""
     seat, strips = own_seat(view), strips_after(view)
     now = worths_of(view, seat, strips)
@@ -57,11 +58,23 @@ def best_plan(view: View, picnic: Picnic, cards: Sequence[Card], below: Below) -
     then = worths_of(view, seat, strips + (1 if alone else 2))
     if twin is None:
         return plain_look_ahead(view, picnic, cards, now, then, below)
-    return look_ahead(twin, view, picnic, cards, now, then, below)
+    return look_ahead(twin, view, picnic, cards, now, then, below, draws=scaled(DRAWS, effort))
+
+
+def scaled(number: int, effort: float) -> int:
+    return max(4, round(number * effort))
 
 
 def look_ahead(
-    twin: ModuleType, view: View, picnic: Picnic, cards: Sequence[Card], now: Worths, then: Worths, below: Below
+    twin: ModuleType,
+    view: View,
+    picnic: Picnic,
+    cards: Sequence[Card],
+    now: Worths,
+    then: Worths,
+    below: Below,
+    *,
+    draws: int,
 ) -> Plan:
     import numpy as np
 
@@ -80,7 +93,7 @@ def look_ahead(
         len(view.picnics) == 1,
         BEAM,
         NEXT_BEAM,
-        DRAWS,
+        draws,
         seed(below),
         best,
         plans,
@@ -105,28 +118,28 @@ def plain_look_ahead(
     return max((Plan((plan.worth + mean(plan)) / 2, plan.places) for plan in plans), key=lambda plan: plan.worth)
 
 
-def kept(view: View, below: Below) -> Card:
+def kept(view: View, below: Below, effort: float = 1) -> Card:
     """The card to keep: what it brings oneself, less what the other brings those who get it."""
     if len(view.picnics) == 1:
-        return max(view.hand, key=lambda card: alone_with(view, card, below))
+        return max(view.hand, key=lambda card: alone_with(view, card, below, effort))
     twin = TWIN.ask()
     if twin is None:
         now = worths_of(view, own_seat(view), strips_after(view))
         return max(view.hand, key=lambda card: best_plans(view.options, view.mine, [card], now, beam=1)[0].worth)
-    own, theirs = drafted(twin, view, below)
+    own, theirs = drafted(twin, view, below, hands=scaled(DRAFTS, effort))
     share = 1 / (len(view.picnics) - 1)  # of all rivals, the neighbour is one
     gains = [mine - share * yours for mine, yours in zip(own, theirs, strict=True)]
     return view.hand[gains.index(max(gains))]
 
 
-def alone_with(view: View, card: Card, below: Below) -> float:
+def alone_with(view: View, card: Card, below: Below, effort: float) -> float:
     """Against the automaton: what the card brings, less what the other one brings the automaton."""
     (other,) = (one for one in view.hand if one != card)
     rival = automaton_score((*view.automaton, other))
-    return best_plan(view, view.mine, [card], below).worth - POINT * rival
+    return best_plan(view, view.mine, [card], below, effort).worth - POINT * rival
 
 
-def drafted(twin: ModuleType, view: View, below: Below) -> tuple[list[float], list[float]]:
+def drafted(twin: ModuleType, view: View, below: Below, *, hands: int) -> tuple[list[float], list[float]]:
     """For either card, what keeping it brings oneself and what the other one brings the neighbour, on average."""
     import numpy as np
 
@@ -150,7 +163,7 @@ def drafted(twin: ModuleType, view: View, below: Below) -> tuple[list[float], li
         *numbers(worths_of(view, seat, strips)),
         *numbers(worths_of(view, taker, strips)),
         NEXT_BEAM,
-        DRAFTS,
+        hands,
         seed(below),
         own,
         theirs,

@@ -21,44 +21,65 @@ class Eye(Frozen):
     room: float  # what a place still free is worth: more to come
 
 
-SPROUT: Final = Eye(rival=0, room=4)
 GREEDY: Final = Eye(rival=0.7, room=0.2)
-CASUAL: Final = Eye(rival=0.2, room=3)
-GOOD: Final = Eye(rival=1, room=8)
 PATIENT: Final = Eye(rival=1, room=20)  # a place is worth more than any card
+
+# With two at the table patience is strength; among more, who waits finds the best foods taken. So the same temper shows
+# otherwise there. Chosen so that each wins about two thirds of its games against the one before.
+SPROUT: Final = Eye(rival=0, room=4)
+SPROUT_AMONG_MORE: Final = Eye(rival=0, room=-3)
+CASUAL: Final = Eye(rival=0.2, room=3)
+CASUAL_AMONG_MORE: Final = Eye(rival=0, room=0)
+GOOD: Final = Eye(rival=1, room=8)
+GOOD_AMONG_MORE: Final = Eye(rival=1, room=4)
 LIKING: Final = 1.5  # what a card of the favourite kitchen is worth to a sprout
+LIKING_AMONG_MORE: Final = 10  # more than any count
 
 
 def sprout(view: View, below: Below) -> Choice | Steal | Stop:
     """Has a favourite kitchen, by its seat, and collects that, else what scores. It robs nobody: its raccoons stay in.
 
-    So it holds foods in which others are far ahead, and does nothing about those who run away.
+    So it holds foods in which others are far ahead, and does nothing about those who run away. Among more than two it
+    cares for nothing but its kitchen, and fills up as fast as it can.
     """
-    if view.phase == "steal":
-        return Stop()
-    me = own_seat(view)
-    return max(Takings(view.drawn), key=lambda choice: (liking(choice, view, me), below(1000)))
-
-
-def liking(choice: Choice, view: View, me: int) -> float:
-    """How much a sprout would like this."""
-    match choice:
-        case TakeFood(food):
-            number = sum(kind(card) == food for card in view.drawn)
-            favourite = FOODS[food].family == FAMILIES[me % len(FAMILIES)]
-            return value_of(choice, view, me, SPROUT) + LIKING * number * favourite
-        case TakeBonus():
-            return value_of(choice, view, me, SPROUT)
-        case TakeRaccoons():
-            return worth(view.collections, view.raccoons, me, SPROUT)
+    if among_more(view):
+        return peaceful(view, below, SPROUT_AMONG_MORE, LIKING_AMONG_MORE)
+    return peaceful(view, below, SPROUT, LIKING)
 
 
 def casual(view: View, below: Below) -> Choice | Steal | Stop:
     """Takes what is worth most to itself now; what that takes away from others it overlooks as a rule.
 
-    It is in a hurry, too: rather four cards at once than one card and another choice.
+    It is in a hurry, too: rather four cards at once than one card and another choice. Among more than two it does not
+    look at the others at all, and robs nobody: it could not say whom.
     """
-    return best(view, below, CASUAL)
+    return peaceful(view, below, CASUAL_AMONG_MORE) if among_more(view) else best(view, below, CASUAL)
+
+
+def among_more(view: View) -> bool:
+    """Whether there is more than one rival."""
+    return len(view.collections) > 2
+
+
+def peaceful(view: View, below: Below, eye: Eye, liking: float = 0) -> Choice | Stop:
+    """What counts most to this eye, of those who rob nobody; a favourite kitchen counts more."""
+    if view.phase == "steal":
+        return Stop()
+    me = own_seat(view)
+    return max(Takings(view.drawn), key=lambda choice: (liked(choice, view, me, eye, liking), below(1000)))
+
+
+def liked(choice: Choice, view: View, me: int, eye: Eye, liking: float) -> float:
+    """What a choice counts, if nothing is stolen, and how much one likes what it brings."""
+    match choice:
+        case TakeFood(food):
+            number = sum(kind(card) == food for card in view.drawn)
+            favourite = FOODS[food].family == FAMILIES[me % len(FAMILIES)]
+            return value_of(choice, view, me, eye) + liking * number * favourite
+        case TakeBonus():
+            return value_of(choice, view, me, eye)
+        case TakeRaccoons():
+            return worth(view.collections, view.raccoons, me, eye)
 
 
 def greedy(view: View, below: Below) -> Choice | Steal | Stop:
@@ -69,9 +90,10 @@ def greedy(view: View, below: Below) -> Choice | Steal | Stop:
 def good(view: View, below: Below) -> Choice | Steal | Stop:
     """The same with patience: who fills up late chooses more often, and knows what is to be beaten.
 
-    But for the dearest foods it forgets that, and it does not think about what others will do.
+    But for the dearest foods it forgets that, and it does not think about what others will do. Among more than two it
+    waits less.
     """
-    return best(view, below, GOOD)
+    return best(view, below, GOOD_AMONG_MORE if among_more(view) else GOOD)
 
 
 def best(view: View, below: Below, eye: Eye) -> Choice | Steal | Stop:

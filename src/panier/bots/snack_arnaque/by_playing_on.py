@@ -24,9 +24,9 @@ def sharp(view: View, below: Below) -> Move:
     return most_wins(view, below, SHARP)
 
 
-def champion(view: View, below: Below) -> Move:
-    """Has seen so many games go on from here that only what is very close is left to luck."""
-    return most_wins(view, below, CHAMPION)
+def champion(view: View, below: Below, effort: float = 1) -> Move:
+    """Has seen so many games go on from here that only what is very close is left to luck; more with more `effort`."""
+    return most_wins(view, below, max(1, round(CHAMPION * effort)))
 
 
 def most_wins(view: View, below: Below, games: int) -> Move:

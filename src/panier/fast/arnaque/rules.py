@@ -5,32 +5,16 @@ seat what it holds and how many raccoons lie beside it, then the pile, the disca
 takes that kind out of the draw; from STEAL on one steals a kind of card from a seat; STOP steals no more.
 """
 
-from collections.abc import Callable
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final
 
 import numpy as np
-from numba import njit
 
+from panier.fast.compiling import compiled
 from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS, Card, is_food, kind
 from panier.games.snack_arnaque.table import FULL, Move, State, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons
 
-F = TypeVar("F", bound=Callable[..., Any])
 Table = Any  # a row of int64
 Luck = Any  # one uint64, never 0
-
-
-def compiled(function: F) -> F:
-    """Compiled when it is first called from compiled code, and kept on disk."""
-    return cast(F, njit(cache=True, nogil=True)(function))
-
-
-def compiled_for(signature: Any) -> Callable[[F], F]:
-    """Compiled for these types as soon as its module is imported."""
-
-    def door(function: F) -> F:
-        return cast(F, njit(signature, cache=True, nogil=True)(function))
-
-    return door
 
 
 MOST_SEATS: Final = 5

@@ -7,7 +7,6 @@ been left behind, the others are tried further (sequential halving).
 from typing import Any
 
 import numpy as np
-from numba import float64, int64, uint64
 
 from panier.fast.arnaque.rules import (
     BONUS,
@@ -34,13 +33,12 @@ from panier.fast.arnaque.rules import (
     act,
     as_number,
     below,
-    compiled,
-    compiled_for,
     count,
     moves,
     row,
     start_or_draw,
 )
+from panier.fast.compiling import compiled, compiled_for
 from panier.games.snack_arnaque.table import State
 
 __all__ = ["as_number", "by_count", "weigh", "weighed"]
@@ -154,7 +152,7 @@ def won(totals: Table, seats: int, seat: int) -> float:
 
 
 # Compiled as soon as this module is imported: a door for callers from Python.
-@compiled_for(int64(int64[::1], int64, uint64[::1], int64[::1], float64[::1]))
+@compiled_for(np.zeros(1, np.int64), 0, np.zeros(1, np.uint64), np.zeros(1, np.int64), np.zeros(1))
 def weigh(table: Table, games: int, luck: Luck, found: Table, wins: Any) -> int:
     """Plays on after each move of whoever is to act, so many games in all.
 

@@ -1,7 +1,15 @@
-"""The twin of Snack Match and Picnic: `rules` and `search` in compiled code, `convert` between values and arrays."""
+"""The twin of Snack Match and Picnic: `rules` and `search` in compiled code, `convert` between values and arrays.
+
+`many` lays many picnics of people who play alone, for learners.
+`playing_on` plays games to their end. Only reviews need it, so it is a twin of its own: nobody waits for it at a table.
+`hindsight` looks for the best picnic of strips that are all known: by `annealing`, then by `proof` that none is better.
+"""
 
 from typing import Final
 
 from panier.fast.loading import Twin
 
 TWIN: Final = Twin("panier.fast.picnic.search")  # which imports the rest
+PLAYING_ON: Final = Twin("panier.fast.picnic.playing_on")
+MANY: Final = Twin("panier.fast.picnic.many")
+HINDSIGHT: Final = Twin("panier.fast.picnic.hindsight")

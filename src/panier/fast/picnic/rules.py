@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from panier.fast.compiling import compiled, compiled_for
+from panier.fast.compiling import compiled, compiled_for, inlined
 from panier.fast.picnic.tables import TABLES, Array, Tables
 
 SEEN: Final = 0  # eight elements
@@ -25,18 +25,18 @@ SOME_MOVES: Final = np.zeros(MOST, np.int64)
 A_SEED: Final = np.zeros(1, np.uint64)
 
 
-@compiled
+@inlined
 def bare(board: Array) -> None:
     board[:] = 0
     board[FRAMES] = ALL
 
 
-@compiled
+@inlined
 def covered(board: Array) -> int:
     return board[0] | board[1] | board[2] | board[3]  # type: ignore[no-any-return]
 
 
-@compiled
+@inlined
 def ways(tables: Tables, board: Array, slot: int, braid: bool) -> int:
     """The legal ways to go beneath, as bits (AMB-P04, AMB-P07)."""
     if not braid:
@@ -58,21 +58,23 @@ def ways(tables: Tables, board: Array, slot: int, braid: bool) -> int:
     return tables.weaves[along]  # type: ignore[no-any-return]
 
 
-@compiled
+@inlined
 def lay(tables: Tables, board: Array, card: int, move: int) -> None:
     slot, shown = move >> 3, tables.shown[move & 7]
-    cells = 0
-    for part in range(3):
-        if shown >> part & 1:
-            cells |= tables.cells[slot, part]
+    # A part that is hidden is one of no cells: what cannot be foretold is better reckoned than asked.
+    first = tables.cells[slot, 0] & -(shown & 1)
+    second = tables.cells[slot, 1] & -(shown >> 1 & 1)
+    third = tables.cells[slot, 2] & -(shown >> 2 & 1)
+    cells = first | second | third
     for index in range(8):
         board[SEEN + index] &= ~cells
         board[SHOWS + index] &= ~cells
-    for part in range(3):
-        if shown >> part & 1:
-            cell = tables.cells[slot, part]
-            board[tables.deck[card, part, 0]] |= cell
-            board[tables.deck[card, part, 1]] |= cell
+    board[tables.deck[card, 0, 0]] |= first
+    board[tables.deck[card, 0, 1]] |= first
+    board[tables.deck[card, 1, 0]] |= second
+    board[tables.deck[card, 1, 1]] |= second
+    board[tables.deck[card, 2, 0]] |= third
+    board[tables.deck[card, 2, 1]] |= third
     count = board[COUNT]
     board[LIES + count] = tables.footprint[slot]
     board[SHOWS + count] = cells
@@ -80,7 +82,7 @@ def lay(tables: Tables, board: Array, card: int, move: int) -> None:
     board[COUNT] = count + 1
 
 
-@compiled
+@inlined
 def window(cells: int, corner: int) -> int:
     cells >>= corner
     return cells & 0xF | cells >> 3 & 0xF0 | cells >> 6 & 0xF00 | cells >> 9 & 0xF000
@@ -115,7 +117,7 @@ def placements(tables: Tables, board: Array, card: int, touch: bool, braid: bool
     return found
 
 
-@compiled
+@inlined
 def below(seed: Array, number: int) -> int:
     """A random number from 0 to `number` - 1, by Marsaglia's xorshift; the seed must not be zero."""
     x = seed[0]
@@ -126,7 +128,7 @@ def below(seed: Array, number: int) -> int:
     return np.int64(((x >> np.uint64(32)) * np.uint64(number)) >> np.uint64(32))  # type: ignore[return-value]
 
 
-@compiled
+@inlined
 def any_move(tables: Tables, board: Array, touch: bool, braid: bool, seed: Array) -> int:
     """Any legal move, as `Placements.pick`: uniform over slots, then over what shows."""
     if board[COUNT] == 0:
@@ -137,17 +139,7 @@ def any_move(tables: Tables, board: Array, touch: bool, braid: bool, seed: Array
     while touch and not tables.reach[slot] & around:
         slot = tables.within[row, below(seed, tables.within[row, -1])]
     legal = ways(tables, board, slot, braid)
-    number = 0
-    for way in range(8):
-        number += legal >> way & 1
-    skip = below(seed, number)
-    way = 0
-    while True:
-        if legal >> way & 1:
-            if skip == 0:
-                return slot * 8 + way  # type: ignore[no-any-return]
-            skip -= 1
-        way += 1
+    return slot * 8 + tables.picks[legal, below(seed, tables.picks[legal, 8])]  # type: ignore[no-any-return]
 
 
 @compiled

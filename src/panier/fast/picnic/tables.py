@@ -38,6 +38,7 @@ class Tables(NamedTuple):
     lowest: Array  # set of frames: the first of them
     shown: Array  # way: the parts that show, as bits 1, 2, 4
     weaves: Array  # the followers of three cells: the legal ways, as bits
+    picks: Array  # set of ways: each of them in turn, their number in the last column
     points: Array  # mask
     deck: Array  # card, part: food and cloth
     turned: Array  # card, way: whether a half turn changes what is seen
@@ -69,6 +70,7 @@ def _tables() -> Tables:
         lowest=np.array([0, *((frames & -frames).bit_length() - 1 for frames in range(1, 1 << 16))], np.int8),
         shown=np.array([7 ^ way for way in ways], np.int64),
         weaves=np.array([_legal(along) for along in range(512)], np.int64),
+        picks=np.array([_picks(legal) for legal in range(256)], np.int64),
         points=np.array([points(mask) for mask in range(1 << 16)], np.int8),
         deck=np.array(cards, np.int64),
         turned=np.array([[card[0] != card[2] and way & 5 != 5 for way in ways] for card in cards], np.bool_),
@@ -83,6 +85,12 @@ def _runs() -> list[range]:
 def _legal(along: int) -> int:
     """The legal ways where these followers go along, packed as bits 0-2, 3-5 and 6-8."""
     return sum(1 << WAY_NUMBERS[way] for way in weaves((along & 7, along >> 3 & 7, along >> 6)))
+
+
+def _picks(legal: int) -> list[int]:
+    """The ways in a set, and how many they are."""
+    ways = [way for way in range(8) if legal >> way & 1]
+    return [*ways, *[0] * (8 - len(ways)), len(ways)]
 
 
 TABLES: Final = _tables()

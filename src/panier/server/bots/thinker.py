@@ -6,10 +6,11 @@ from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from panier.advice import advise
 from panier.bot import After, any_time
-from panier.bots import find_bot
+from panier.bots import find_bot, takes_effort
 from panier.game import Illegal, Millis, Reason, seeded
 from panier.games import find
 from panier.server.system.processes import Workers
@@ -84,12 +85,15 @@ class Thinker(Protocol):
 class Processes:
     """Answers in worker processes."""
 
-    def __init__(self, took: Callable[[float], object]) -> None:
+    def __init__(self, took: Callable[[float], object], effort: float = 1) -> None:
         self.took = took  # is told how many seconds each answer took
+        self.effort = effort  # of champions, as a multiple of the usual
         self._workers = Workers(max(1, min(4, (cpu_count() or 2) - 1)))
 
     async def ask(self, question: Question) -> Thought:
         start = perf_counter()
+        if self.effort != 1 and takes_effort(find(question.game), question.bot):
+            question = replace(question, bot=f"{question.bot}:{self.effort}")
         thought = await self._workers.do(think, question)
         self.took(perf_counter() - start)
         return thought

@@ -1,0 +1,239 @@
+"""Our champion against OpenSpiel's own IS-MCTS, at two seats of Snack Match and Snack Arnaque, with equal time.
+
+`.venv/bin/python bench/ismcts.py [DEALS] [TIMES]`: every deal is played twice, with the seats swapped. OpenSpiel
+searches our rules through an adapter, imagines tables as our bots do, and plays on from where its tree ends by random
+moves, which are picked without listing them all. It searches as often as fits into the champion's time for a decision,
+or into TIMES as much; both times are printed. Decisions without a choice do not count.
+"""
+
+import sys
+from collections.abc import Iterable, Sequence
+from statistics import mean
+from time import process_time
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+import pyspiel
+from open_spiel.python.algorithms.ismcts import ChildSelectionPolicy, ISMCTSBot, ISMCTSFinalPolicyType
+
+from gates import Gate, report
+from panier.bot import Bot, at_once
+from panier.bots import find_bot, prepare
+from panier.game import CHANCE, Act, Below, begin, seeded
+from panier.games import Entry, find
+from panier.games.picnic.table import Reconsider
+from panier.playout import simulate
+from panier.ratings import Deal, share_of
+
+CASES: Final = ("snack-match", "snack-arnaque")
+GOAL: Final = 0.65
+SEED: Final = 11
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+        options = entry.base
+        kind = pyspiel.GameType(
+            short_name=f"panier_{entry.id.replace('-', '_')}",
+            long_name=entry.name,
+            dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,  # choices made at once are made one after the other, sealed
+            chance_mode=pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC,
+            information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+            utility=pyspiel.GameType.Utility.ZERO_SUM,
+            reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+            max_num_players=2,
+            min_num_players=2,
+            provides_information_state_string=False,
+            provides_information_state_tensor=False,
+            provides_observation_string=True,
+            provides_observation_tensor=False,
+        )
+        info = pyspiel.GameInfo(
+            num_distinct_actions=4096,  # the places of moves in their list, never so many
+            max_chance_outcomes=1,
+            num_players=2,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=entry.game.longest(begin(entry.game, 2, options)),
+        )
+        super().__init__(kind, info, {})
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A table as OpenSpiel drives it. An action is a move's place in the list of all that a view allows."""
+
+    def __init__(self, game: SpielGame, table: Any, below: Below) -> None:
+        super().__init__(game)
+        self.rules, self.table, self.below = game.entry.game, table, below
+        self._look()
+
+    def _look(self) -> None:
+        """Who is to act, and what they may do."""
+        due = self.rules.to_act(self.table)
+        self.seat = min(due) if due else None
+        seated = self.seat not in (None, CHANCE)
+        self.view = self.rules.view(self.table, self.seat) if seated else None
+        self.choices = choices(self.rules, self.view) if seated else ()
+
+    def current_player(self) -> int:
+        if self.seat is None:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if self.seat == CHANCE else self.seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return list(range(len(self.choices)))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(0, 1.0)]  # drawn when it is applied
+
+    def _apply_action(self, action: int) -> None:
+        assert self.seat is not None
+        chance = self.seat == CHANCE
+        move = self.rules.chance(self.table).pick(self.below) if chance else self.choices[action]
+        self.table = self.rules.apply(self.table, Act(self.seat, move))
+        self._look()
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return repr(self.choices[action])
+
+    def is_terminal(self) -> bool:
+        return self.seat is None
+
+    def returns(self) -> list[float]:
+        return shares(self.rules, self.table)
+
+    def observation_string(self, player: int | None = None) -> str:
+        return msgspec.json.encode(self.view).decode()
+
+    def __str__(self) -> str:
+        return repr(self.table)
+
+
+def choices(rules: Any, view: Any) -> tuple[Any, ...]:
+    """All that one may do; nobody takes anything back, or a search would never end."""
+    return tuple([move for move in rules.moves(view) if not isinstance(move, Reconsider)])
+
+
+def shares(rules: Any, table: Any) -> list[float]:
+    winners = rules.result(table).winners
+    return [2 * (seat in winners) / len(winners) - 1 if winners else 0.0 for seat in range(2)]
+
+
+class RandomEnds:
+    """What OpenSpiel asks at a leaf: how random players end it, and that no move is better than another before."""
+
+    def __init__(self, rules: Any, below: Below) -> None:
+        self.rules, self.below = rules, below
+
+    def prior(self, state: SpielState) -> Iterable[tuple[int, float]]:
+        return [(action, 1 / len(state.choices)) for action in range(len(state.choices))]
+
+    def evaluate(self, state: SpielState) -> list[float]:
+        rules, table = self.rules, state.table
+        while due := rules.to_act(table):
+            seat = min(due)
+            moves = rules.chance(table) if seat == CHANCE else rules.moves(rules.view(table, seat))
+            table = rules.apply(table, Act(seat, moves.pick(self.below)))
+        return shares(rules, table)
+
+
+class Searcher:
+    """OpenSpiel's bot on a seat of our table, and how long it takes."""
+
+    def __init__(self, entry: Entry, simulations: int, below: Below) -> None:
+        self.entry, self.below = entry, below
+        self.game = SpielGame(entry)
+        self.took: list[float] = []
+        self.bot = ISMCTSBot(
+            self.game,
+            RandomEnds(entry.game, below),
+            uct_c=1.0,
+            max_simulations=simulations,
+            random_state=np.random.RandomState(SEED),
+            final_policy_type=ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
+            use_observation_string=True,
+            child_selection_policy=ChildSelectionPolicy.UCT,
+        )
+        self.bot.set_resampler(lambda state, player: self.imagined(state.view))
+
+    def imagined(self, view: Any) -> SpielState:
+        assert self.entry.imagine
+        return SpielState(self.game, self.entry.imagine(view, self.below), self.below)
+
+    def __call__(self, view: Any, below: Below) -> Any:
+        root = self.imagined(view)
+        if len(root.choices) == 1:
+            return root.choices[0]
+        start = process_time()
+        move = root.choices[int(self.bot.step(root))]
+        self.took.append(process_time() - start)
+        return move
+
+
+class Champion:
+    """Ours, and how long it takes."""
+
+    def __init__(self, entry: Entry) -> None:
+        found = find_bot(entry, "champion")
+        assert found
+        self.rules, self.bot, self.took = entry.game, found, list[float]()
+
+    def __call__(self, view: Any, below: Below) -> Any:
+        start = process_time()
+        move = at_once(self.bot(view, below))
+        if len(choices(self.rules, view)) > 1:
+            self.took.append(process_time() - start)
+        return move
+
+
+def in_time(entry: Entry, seconds: float) -> int:
+    """How many simulations OpenSpiel makes in that time, on average over a game of its own."""
+    trial = Searcher(entry, 32, seeded(1))
+    simulate(entry.game, 2, entry.base, [trial], seeded(1))
+    return max(2, round(32 * seconds / mean(trial.took)))
+
+
+def contest(id: str, deals: int, times: float) -> Gate:
+    """Plays the deals both ways round, and prints who won."""
+    entry = find(id)
+    prepare(entry)
+    ours = Champion(entry)
+    simulate(entry.game, 2, entry.base, [ours], seeded(2))  # how long it thinks
+    simulations = in_time(entry, times * mean(ours.took))
+    theirs = Searcher(entry, simulations, seeded(3))
+    ours.took.clear()
+    played: list[Deal] = []
+    for deal in range(deals):
+        won, decided = 0, 0
+        for seat in range(2):
+            bots: list[Bot[Any, Any]] = [ours, theirs] if seat == 0 else [theirs, ours]
+            end = simulate(
+                entry.game, 2, entry.base, bots, seeded(f"{deal} {seat}"), chance=seeded(f"{SEED} deal {deal}")
+            )
+            winners = entry.game.result(end).winners
+            won += winners == (seat,)
+            decided += len(winners) == 1
+        played.append(Deal(won, decided))
+    found = share_of(played)
+    print(
+        f"{entry.name}: the champion won {found.mean:.1%} ({found.low:.1%} to {found.high:.1%}) of "
+        f"{sum(deal.decided for deal in played)} decided games; "
+        f"a decision took it {1000 * mean(ours.took):.0f} ms, OpenSpiel {1000 * mean(theirs.took):.0f} ms for "
+        f"{simulations} simulations",
+        flush=True,
+    )
+    return Gate(f"{entry.name}: won by IS-MCTS with {times:g} times the champion's time", 1 - GOAL, 1 - found.low)
+
+
+def main(arguments: Sequence[str]) -> None:
+    deals = int(arguments[0]) if arguments else 50
+    times = float(arguments[1]) if len(arguments) > 1 else 1.0
+    if not report([contest(id, deals, times) for id in CASES]):
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

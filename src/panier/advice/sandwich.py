@@ -1,0 +1,26 @@
+"""Why a sandwich is made for somebody: what it has that they seem to like. Told afterwards: hints would spoil it."""
+
+from typing import Final
+
+from panier.bots.tastes import Vector, praise
+from panier.game import Reason, Seat
+from panier.games.sandwich.remarks import read
+
+# What only a combination has, in words.
+TOGETHER: Final = {
+    "clash": "something sweet beside meat or fish",
+    "variety": "many kinds of things",
+    "balance": "something fresh beside something rich",
+}
+COULD_PLEASE = Reason("could-please", "Of what lay in the basket, this could please the most.")
+
+
+def why_cooked(taster: Seat, liked: Vector, sandwich: tuple[str, str, str]) -> Reason:
+    """What speaks for a sandwich, for a taster whose weights are thought to be these."""
+    (clause,) = read(praise(liked, sandwich))
+    if clause.feature is None:
+        return COULD_PLEASE
+    facts: dict[str, str | int] = {"seat": taster, "feature": clause.feature, "name": clause.name or ""}
+    what = TOGETHER.get(clause.feature, clause.feature)
+    there = f" ({clause.name})" if clause.name else ""
+    return Reason("to-their-taste", f"Seat {taster + 1} seems to like this: {what}{there}.", facts)

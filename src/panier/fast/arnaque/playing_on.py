@@ -1,0 +1,50 @@
+"""Playing Snack Arnaque on to its end, compiled: many games from one table, with every seat's share of the victory."""
+
+from typing import Any, Final
+
+import numpy as np
+
+from panier.fast.arnaque.rules import MOST_SEATS, SEATS, WIDTH, Luck, Table, act, as_number, row
+from panier.fast.arnaque.search import play_on
+from panier.fast.compiling import compiled, compiled_for
+
+__all__ = ["as_number", "play_many", "row"]
+
+A_ROW: Final = np.zeros(1, np.int64)
+A_LUCK: Final = np.zeros(1, np.uint64)
+ENDS: Final = np.zeros((1, 1, 1))
+
+
+@compiled
+def share_out(totals: Table, seats: int, shares: Any) -> None:
+    """Each seat's share of the victory (SA-36)."""
+    best, first = -1, 0
+    for seat in range(seats):
+        if totals[seat] > best:
+            best, first = totals[seat], 1
+        elif totals[seat] == best:
+            first += 1
+    for seat in range(seats):
+        shares[seat] = 1.0 / first if totals[seat] == best else 0.0
+
+
+@compiled_for(A_ROW, A_ROW, A_LUCK, ENDS, ENDS)
+def play_many(table: Table, moves: Table, luck: Luck, shares: Any, points: Any) -> None:
+    """Plays on after each of some moves, on the same luck: by game, move and seat, shares of the victory and points.
+
+    A move below 0 is none: what comes next is left to whoever is to act.
+    """
+    totals = np.zeros(MOST_SEATS, np.int64)
+    scratch = np.zeros(WIDTH, np.int64)
+    copy = np.zeros(WIDTH, np.int64)
+    for game in range(len(shares)):
+        same = luck[0]
+        for line in range(moves.size):
+            luck[0] = same
+            copy[:] = table
+            if moves[line] >= 0:
+                act(copy, moves[line])
+            play_on(copy, luck, totals, scratch)
+            share_out(totals, table[SEATS], shares[game, line])
+            for seat in range(table[SEATS]):
+                points[game, line, seat] = totals[seat]

@@ -1,0 +1,70 @@
+"""Many picnics laid by one player alone, compiled: a row each, all stepped by one call.
+
+A game has sixteen choices, two a turn: which of two strips to keep, then where to lay it. What is not kept is the
+automaton's. A choice that is not possible is passed over.
+"""
+
+from typing import Final
+
+import numpy as np
+
+from panier.fast.compiling import compiled_for
+from panier.fast.picnic.rules import A_SEED, BOARD, FRAMES, MOST, bare, lay, placements, shuffle
+from panier.fast.picnic.tables import TABLES, Array, Tables
+
+__all__ = ["BOARD", "FRAMES", "deal", "masks", "step"]
+
+TURNS: Final = 8
+PLACES: Final = 1  # the numbers of the actions: see `panier.rl.codes.picnic`
+KEEPS: Final = PLACES + 2 * MOST
+BOARDS: Final = np.zeros((1, BOARD), np.int64)
+DECKS: Final = np.zeros((1, 2), np.int64)
+AT: Final = np.zeros(1, np.int64)
+ROWS: Final = np.zeros(1, np.bool_)
+MASKS: Final = np.zeros((1, 2), np.int8)
+
+
+@compiled_for(BOARDS, DECKS, AT, A_SEED, ROWS)
+def deal(boards: Array, decks: Array, at: Array, seed: Array, rows: Array) -> None:
+    """New games in these rows: a bare table, and the sixteen cards that will come to the front of the deck."""
+    for row in range(len(rows)):
+        if rows[row]:
+            bare(boards[row])
+            shuffle(decks[row], 2 * TURNS, seed)
+            at[row] = 0
+
+
+@compiled_for(TABLES, BOARDS, DECKS, AT, AT)
+def step(tables: Tables, boards: Array, decks: Array, at: Array, actions: Array) -> None:
+    """Makes a choice in each row: `at` counts them, and the card that is kept is the first of its turn in the deck.
+
+    The masks say which are possible; this takes that for granted, but for rows that are over.
+    """
+    for row in range(len(at)):
+        turn, laying = at[row] >> 1, at[row] & 1
+        if turn == TURNS or actions[row] < 0:
+            continue
+        deck = decks[row]
+        if laying:
+            lay(tables, boards[row], deck[2 * turn], actions[row] - PLACES)
+        elif actions[row] == KEEPS + 1:
+            deck[2 * turn], deck[2 * turn + 1] = deck[2 * turn + 1], deck[2 * turn]
+        at[row] += 1
+
+
+@compiled_for(TABLES, BOARDS, DECKS, AT, True, True, MASKS)
+def masks(tables: Tables, boards: Array, decks: Array, at: Array, touch: bool, braid: bool, found: Array) -> None:
+    """For each row and number whether it is possible now."""
+    moves = np.empty(MOST, np.int64)
+    found[:] = 0
+    for row in range(len(at)):
+        turn, laying = at[row] >> 1, at[row] & 1
+        if turn == TURNS:
+            continue
+        if laying:
+            number = placements(tables, boards[row], decks[row, 2 * turn], touch, braid, moves)
+            for index in range(number):
+                found[row, PLACES + moves[index]] = 1
+        else:
+            found[row, KEEPS] = 1
+            found[row, KEEPS + 1] = 1
