@@ -9,12 +9,13 @@ import pytest
 from panier import daily
 from panier.bot import at_once
 from panier.bots import find_bot
-from panier.bots.hindsight import best_picnic
 from panier.cli import main
 from panier.game import CHANCE, Act, Illegal, begin, play, seeded
 from panier.games import find
-from panier.games.picnic.scoring import faces_of, score
 from panier.record import read, shuffle_key, write
+from panier.review.beam import searched
+from panier.review.hindsight import basic
+from panier.review.weaving import Table
 from panier.shuffle import below_for
 from panier.verify import Proven, verify
 
@@ -83,15 +84,33 @@ def test_only_the_usual_game_for_one_is_the_picnic_of_the_day() -> None:
 
 def test_a_search_that_knows_all_strips_finds_more_when_it_looks_further() -> None:
     deals = [daily.deals(DAY + timedelta(days=i)) for i in range(4)]
-    narrow, wide = (sum(score(faces_of(best_picnic(deal, width=width))) for deal in deals) for width in (1, 12))
+    narrow, wide = (
+        sum(basic(searched([[pair] for pair in deal], Table(), basic, width=width)) for deal in deals)
+        for width in (1, 12)
+    )
     assert narrow < wide
 
 
 def test_the_best_found_is_a_record_of_that_day_and_the_same_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("panier.daily.best_picnic", lambda pairs: best_picnic(pairs, width=8))
+    monkeypatch.setattr("panier.review.hindsight.NODES", 1000)
     found = daily.best(DAY)
-    assert verify(read(write(found))) == Proven(chance_acts=8)
+    assert verify(read(write(found.record))) == Proven(chance_acts=8)
+    assert found.points <= found.bound
     assert daily.best(DAY) == found
+
+
+@pytest.mark.parametrize(
+    ("bound", "says"), [(18, "18 points, the best possible"), (20, "more than 20 are not possible")]
+)
+def test_daily_says_whether_the_best_is_proven(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, bound: int, says: str
+) -> None:
+    monkeypatch.setattr("panier.review.hindsight.NODES", 0)
+    found = daily.best(DAY)
+    monkeypatch.setattr(daily, "best", lambda day: daily.Best(found.record, 18, bound))
+    status, out, _ = ran(capsys, "daily", "--date", "2026-11-16", "--best", "--plain")
+    assert status == 0
+    assert says in " ".join(out.split())
 
 
 def test_daily_prints_seed_and_strips_for_programs(capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,7 +17,6 @@ from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
 from typing import Any, Final
 
-from panier.bots.hindsight import best_picnic
 from panier.game import CHANCE, Act, Illegal, Reason
 from panier.games import Entry, find
 from panier.games.picnic.cards import Card
@@ -25,7 +24,9 @@ from panier.games.picnic.choices import Deals
 from panier.games.picnic.rules import SOLO_TURNS, setup
 from panier.games.picnic.table import Confirm, Deal, Keep
 from panier.record import Record, Shuffle, shuffle_key
+from panier.review.hindsight import Question, best_picnic
 from panier.shuffle import below_for, commitment
+from panier.values import Frozen
 
 GAME: Final = "snack-match"
 VERSION: Final = 1
@@ -82,10 +83,20 @@ def deals(day: date) -> tuple[tuple[Card, Card], ...]:
     return tuple(dealt)
 
 
-def best(day: date) -> Record:
+class Best(Frozen):
     """The best picnic of a day that we have found, as a game, by somebody who knew which strips were to come."""
-    entry = find(GAME)
+
+    record: Record
+    points: int
+    bound: int  # no picnic of that day can have more; if it has as many, it is proven to be the best
+
+
+def best(day: date, *, times: int = 1) -> Best:
+    """The best picnic of a day, proven or not; with `times` the usual effort more often proven."""
+    entry, pairs = find(GAME), deals(day)
+    found = best_picnic(Question([[pair] for pair in pairs]), times=times)
     acts: list[Act[Any]] = []
-    for pair, place in zip(deals(day), best_picnic(deals(day)).strips, strict=True):
+    for pair, place in zip(pairs, found.picnic.strips, strict=True):
         acts += [Act(CHANCE, Deal((pair,))), *(Act(0, move) for move in (Keep(place.card), place, Confirm()))]
-    return Record(entry.id, 1, entry.base, tuple(acts), ("Panier",), *shuffle(day))
+    record = Record(entry.id, 1, entry.base, tuple(acts), ("Panier",), *shuffle(day))
+    return Best(record, found.points, found.bound)

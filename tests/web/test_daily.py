@@ -2,16 +2,17 @@
 
 import asyncio
 import json
+import re
 from datetime import date, timedelta
 from typing import Final
 
 import pytest
+from msgspec.structs import replace
 from playwright.async_api import expect
 
 from panier import daily
 from panier.bot import at_once
 from panier.bots import find_bot
-from panier.bots.hindsight import best_picnic
 from panier.client import Client
 from panier.game import seeded
 from panier.games import find
@@ -53,10 +54,16 @@ async def test_one_try_counts_and_is_compared_shared_and_remembered(
 ) -> None:
     async def search(work: object, day: date) -> bytes:
         assert work is daily_handlers.found
-        monkeypatch.setattr("panier.daily.best_picnic", lambda pairs: best_picnic(pairs, width=2))
+        monkeypatch.setattr("panier.review.hindsight.NODES", 0)
+        best = daily.best(day)
+        monkeypatch.setattr(daily, "best", lambda day, times: replace(best, bound=best.points + 2))
         return daily_handlers.found(day)
 
+    async def prove(*what: object) -> bytes:
+        return await asyncio.Future()  # it takes long
+
     monkeypatch.setattr(server.app.daily.clerk, "do", search)
+    monkeypatch.setattr(server.app.daily.prover, "do", prove)
     ana = await phone(company, "Ana")
     page = ana.page
     await ana.person.go("/")
@@ -79,9 +86,12 @@ async def test_one_try_counts_and_is_compared_shared_and_remembered(
     await expect(player.result).to_be_visible()
     assert ana.code == code
     points = find(daily.GAME).game.result(player.state).scores[0]
-    # One's own beside the best found.
+    link = page.locator("a[data-review]")
+    await expect(link).to_have_attribute("href", re.compile("^/review/."))
+    # One's own beside the best found, which is not proven to be the best.
     await ana.press(page.locator("[data-daily-look]"))
     await expect(page.locator("[data-compared] [data-beside='2']")).to_be_visible()
+    await expect(page.locator("[data-compared] [data-proven='no']")).to_contain_text("at most")
     await expect(page.locator("[data-streak]")).to_have_attribute("data-streak", "3")
     shared = await page.locator("[data-shared]").input_value()
     assert str(points) in shared

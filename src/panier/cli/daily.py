@@ -35,7 +35,7 @@ def daily(
     record
         A file to keep the game in, for `panier replay`.
     best
-        Show the best picnic found so far instead of playing; it gives the strips away. With --record it is kept.
+        Show the best picnic instead of playing; it gives the strips away. With --record it is kept.
     json
         Print the date, the seed and the strips as JSON for programs instead of playing; with --best that picnic too.
     plain
@@ -46,17 +46,17 @@ def daily(
     if json and record:
         fail("--json prints; it keeps no record")
     if json:
-        found = {"best": result_of(day)} if best else {}
-        print_json({"date": day, "game": entry.id, "seed": days.seed(day).hex(), "strips": days.deals(day), **found})
+        known = {"best": result_of(day)} if best else {}
+        print_json({"date": day, "game": entry.id, "seed": days.seed(day).hex(), "strips": days.deals(day), **known})
         return
     title = f"Picnic of the day, {day:%A} {day.day} {day:%B %Y}"
     with new_file(record) if record else nullcontext() as file:
         keep = file.write if file else lambda line: None
         if best:
-            played = days.best(day)
-            keep(write(played))
-            console.print(f"{title}: the best found so far, by somebody who knew all the strips.", style="bold")
-            show(played, console)
+            found = days.best(day)
+            keep(write(found.record))
+            console.print(f"{title}, laid by somebody who knew all the strips: {in_words(found)}.", style="bold")
+            show(found.record, console)
         else:
             console.print(f"{title}: {entry.name}, alone. ? for help.", style="bold")
             me = printable(name) or "You"
@@ -78,7 +78,15 @@ def today() -> datetime.date:
     return datetime.datetime.now(datetime.UTC).astimezone().date()
 
 
+def in_words(found: days.Best) -> str:
+    """What is known of the best picnic."""
+    if found.points == found.bound:
+        return f"{several(found.points, 'point')}, the best possible"
+    return f"{several(found.points, 'point')}, the best found; more than {found.bound} are not possible"
+
+
 def result_of(day: datetime.date) -> object:
-    played = days.best(day)
-    *_, last = played.states()
-    return {"strips": last.players[0].picnic.strips, "result": played.entry.game.result(last)}
+    found = days.best(day)
+    *_, last = found.record.states()
+    result = found.record.entry.game.result(last)
+    return {"strips": last.players[0].picnic.strips, "bound": found.bound, "result": result}

@@ -48,14 +48,20 @@ def decide(counts: tuple[Sheet, ...], edition: Edition) -> Result:
     return Result(scores, first, "most-points" if alone else "largest-group", counts)  # SM-27, SM-28
 
 
-def count_all(
-    picnics: Sequence[Picnic], edition: Edition, bonuses: Sequence[Bonus], automaton: Sequence[Card] | None
-) -> Result:
-    """The result of a table; alone against the automaton, one must exceed its score (SM-55, AMB-P25)."""
-    counts = count_faces([faces_of(picnic) for picnic in picnics], edition, bonuses, automaton or ())
-    if automaton is None:
-        return decide(counts, edition)
+def count_alone(faces: Faces, edition: Edition, bonuses: Sequence[Bonus], automaton: Sequence[Card]) -> Result:
+    """The result of a game alone: one must exceed the automaton's score (SM-55, AMB-P25)."""
+    counts = count_faces([faces], edition, bonuses, automaton)
     rival, own = automaton_score(automaton), counts[0].total
     if own > rival:
         return Result((own,), (0,), "beat-the-automaton", counts, rival)
     return Result((own,), (), "automaton-wins", counts, rival)
+
+
+def count_all(
+    picnics: Sequence[Picnic], edition: Edition, bonuses: Sequence[Bonus], automaton: Sequence[Card] | None
+) -> Result:
+    """The result of a table, or of one player against the automaton."""
+    faces = [faces_of(picnic) for picnic in picnics]
+    if automaton is None:
+        return decide(count_faces(faces, edition, bonuses), edition)
+    return count_alone(faces[0], edition, bonuses, automaton)

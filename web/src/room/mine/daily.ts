@@ -3,10 +3,10 @@ import { dailyGame } from "../../games/registry.ts";
 import { go } from "../../kit/place.svelte.ts";
 import { bestOf, door, Problem } from "../../wire/api.ts";
 import { memberships } from "../../wire/memory.ts";
-import type { Result } from "../../wire/wire.ts";
+import type { Found } from "../../wire/wire.ts";
 import { openFor } from "../intent.ts";
 import { award } from "./diary.ts";
-import { begin, learnBest, tryOf, type End } from "./tries.ts";
+import { begin, isProven, learnBest, tryOf, type Best } from "./tries.ts";
 
 /** Plays it, where it was left if it was begun. What was abandoned, or is gone, begins again: nothing was finished. */
 export async function playDaily(day: string): Promise<void> {
@@ -26,24 +26,28 @@ async function isPlayed(code: string): Promise<boolean> {
 const TRIES = 6; // the first to ask on a day waits while it is searched for
 const PAUSE = 2_000; // milliseconds
 
-/** The best picnic found, as soon as somebody knows it; null where nobody does. */
-export async function bestFound(day: string): Promise<End | null> {
-  const known = tryOf(day)?.best;
-  if (known) return known;
+/** The best picnic found, as soon as somebody knows it; null where nobody does. What is proven is not asked again. */
+export async function bestFound(day: string): Promise<Best | null> {
+  const known = tryOf(day)?.best ?? null;
+  if (known && isProven(known)) return known;
   for (let i = 0; i < TRIES; i++) {
     try {
-      const { view, result } = await bestOf(day);
-      const best = endOf(view, result);
+      const best = bestIn(await bestOf(day));
       learnBest(day, best);
       if ((tryOf(day)?.end?.points ?? -1) >= best.points) award("peak", Date.now());
       return best;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      if (error.status > 0 && error.status < 500) return null; // asking again brings nothing else
+      if (error.status > 0 && error.status < 500) return known; // asking again brings nothing else
       await new Promise((go) => setTimeout(go, PAUSE));
     }
   }
-  return null;
+  return known;
 }
 
-const endOf = (view: unknown, { scores, rival }: Result): End => ({ points: scores[0] ?? 0, rival: rival ?? 0, view });
+const bestIn = ({ view, result: { scores, rival }, bound }: Found): Best => ({
+  points: scores[0] ?? 0,
+  rival: rival ?? 0,
+  view,
+  bound,
+});

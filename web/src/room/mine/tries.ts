@@ -14,12 +14,20 @@ export interface End {
   readonly view: unknown; // the game's own
 }
 
+/** The best picnic of a day that was found. */
+export interface Best extends End {
+  readonly bound?: number; // no picnic has more points; what was kept earlier does not say
+}
+
+/** Whether nothing better is possible. */
+export const isProven = ({ points, bound }: Best): boolean => points === bound;
+
 export interface Try {
   readonly game: GameId;
   readonly code: string; // of the room in which it is played
   readonly end?: End; // once it is finished
   readonly squares?: string; // of one's own, to be passed on
-  readonly best?: End; // the best found, once it was told
+  readonly best?: Best; // once it was told
 }
 
 const KEY = "panier-daily";
@@ -56,7 +64,7 @@ export const tryOf = (day: string): Try | null => tries()[day] ?? null;
 function put(day: string, one: Try): void {
   const all = Object.entries({ ...tries(), [day]: one }).sort(([a], [b]) => (a < b ? 1 : -1));
   const days = all.map(([day, { end, best, ...rest }], i) => {
-    const shorter = (it: End): End => (i < IN_FULL ? it : { ...it, view: null });
+    const shorter = <E extends End>(it: E): E => (i < IN_FULL ? it : { ...it, view: null });
     return [day, { ...rest, ...(end ? { end: shorter(end) } : {}), ...(best ? { best: shorter(best) } : {}) }];
   });
   write(KEY, { v: VERSION, days: Object.fromEntries(days) });
@@ -74,7 +82,7 @@ export function finish(day: string, game: GameId, code: string, end: End, square
   return true;
 }
 
-export function learnBest(day: string, best: End): void {
+export function learnBest(day: string, best: Best): void {
   const known = tryOf(day);
   if (known) put(day, { ...known, best });
 }

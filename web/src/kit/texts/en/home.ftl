@@ -27,7 +27,10 @@ home-daily-points = { $points ->
         [one] 1 point
        *[other] { $points } points
     }
-home-daily-of = You scored { $points }. The best we found: { $best }.
+home-daily-of = { $proven ->
+    [yes] You scored { $points }. The best possible: { $best }.
+   *[no] You scored { $points }. The best we found: { $best }.
+  }
 home-daily-scored = You scored { $points }. Is there a better picnic?
 home-streak = { $days ->
         [one] 1 day in a row

@@ -30,6 +30,10 @@ reason-not-found = There’s nothing at this address.
 reason-method = The server didn’t understand that. Reload the page.
 reason-http = Something went wrong. Try again.
 reason-no-such-steps = The game has no such step.
+reason-no-review = This game can’t be reviewed yet.
+reason-not-over = This game wasn’t played to the end, so there’s nothing to review.
+reason-review-failed = This game couldn’t be reviewed.
+reason-too-many-reviews = Many games are being reviewed already. Try again in a few minutes.
 reason-old-rules = This game was played under older rules and can’t be replayed any more.
 
 reason-not-the-host = Only the host can do that.

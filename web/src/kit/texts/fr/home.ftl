@@ -27,7 +27,10 @@ home-daily-points = { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
-home-daily-of = Tu as marqué { $points }. Notre meilleur : { $best }.
+home-daily-of = { $proven ->
+    [yes] Tu as marqué { $points }. Le maximum possible : { $best }.
+   *[no] Tu as marqué { $points }. Notre meilleur : { $best }.
+  }
 home-daily-scored = Tu as marqué { $points }. Peut-on faire mieux ?
 home-streak = { $days ->
         [one] { $days } jour d’affilée

@@ -30,6 +30,10 @@ reason-not-found = Il n’y a rien à cette adresse.
 reason-method = Le serveur n’a pas compris. Recharge la page.
 reason-http = Quelque chose s’est mal passé. Réessaie.
 reason-no-such-steps = Cette étape n’existe pas dans la partie.
+reason-no-review = Pas encore de bilan pour ce jeu.
+reason-not-over = Cette partie n’a pas été jouée jusqu’au bout : pas de bilan possible.
+reason-review-failed = Le bilan de cette partie n’a pas pu être fait.
+reason-too-many-reviews = Beaucoup de bilans sont déjà en cours. Réessaie dans quelques minutes.
 reason-old-rules = Cette partie suivait d’anciennes règles : on ne peut plus la revoir.
 
 reason-not-the-host = Seul l’hôte peut faire ça.

@@ -1,0 +1,46 @@
+"""The best picnic in hindsight: how often it is proven, how far the bound is, and how long it takes.
+
+The deals are those of the picnics of the day from 2026-01-01 on: of the first strip of each pair, and of one of each.
+"""
+
+import sys
+from datetime import date, timedelta
+from time import process_time
+
+from panier import daily
+from panier.review.beam import searched
+from panier.review.hindsight import Question, basic, best_picnic
+
+FIRST = date(2026, 1, 1)
+
+
+def measure(name: str, questions: list[Question], *, beam: bool) -> None:
+    gaps, points, seconds, found = [], [], [], []
+    for asked in questions:
+        began = process_time()
+        best = best_picnic(asked)
+        seconds.append(process_time() - began)
+        gaps.append(best.bound - best.points)
+        points.append(best.points)
+        if beam:
+            found.append(basic(searched(asked.rounds, asked.table, asked.count)))
+    number = len(questions)
+    shares = ", ".join(f"{gap}: {gaps.count(gap) / number:.0%}" for gap in sorted(set(gaps)))
+    print(
+        f"{name}: {number} deals, {sum(points) / number:.2f} points, bound {sum(gaps) / number:.2f} above ({shares}); "
+        f"{sum(seconds) / number:.2f} s of processor time, at most {max(seconds):.2f} s"
+    )
+    if beam:
+        print(f"  the beam search alone: {sum(found) / number:.2f} points")
+
+
+def main() -> None:
+    number = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+    deals = [daily.deals(FIRST + timedelta(days=i)) for i in range(number)]
+    best_picnic(Question([[pair] for pair in deals[0]]))  # compiled now
+    measure("eight strips", [Question([[pair[:1]] for pair in deal]) for deal in deals], beam=True)
+    measure("one of each of eight pairs", [Question([[pair] for pair in deal]) for deal in deals], beam=True)
+
+
+if __name__ == "__main__":
+    main()

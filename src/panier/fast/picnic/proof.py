@@ -1,0 +1,319 @@
+"""Whether any picnic of some strips costs no more than this: a search that leaves nothing out.
+
+Theory of operation. It goes through the cells of the frame and says which part of which strip is seen there. How a
+strip lies it does not say before its parts do: a part leaves few ways, and it is enough that the others are seen only
+where one of these puts them. So what is found may be no picnic (strips of one line that would cross, a strip that
+touches nothing): whoever asks must look, and let it go on. That nothing more is found is proof.
+
+Before it begins, each element is told how often it is seen: never, once or more often. That makes counting strong: the
+parts of an element that is not to be seen must all be hidden, and only so many can be as there are too many. An element
+that a bonus card is about may do as it likes.
+
+A picnic that is turned or mirrored is the same picnic: the first corner is that of the earliest of all offers seen in a
+corner, and the second that of an earlier one than the third.
+"""
+
+from typing import Final
+
+import numpy as np
+
+from panier.fast.compiling import compiled, compiled_for
+from panier.fast.picnic.costs import A_TABLE, CELLS, FAR, LYING, at
+from panier.fast.picnic.tables import Array
+
+OFFERS: Final = 8  # each of one strip or of two, of which one is laid
+EMPTY: Final = OFFERS * 6  # no part: parts are numbered by offer, strip and place in it
+NEVER, ONCE, MORE, ANY = 0, 1, 2, 3  # how often an element is seen
+PROFILES: Final = 3**8
+FOUND, NONE, SPENT = 1, 0, -1
+
+# What is known of the strips, in one row of numbers.
+OFTEN: Final = 0  # element: as told
+SHOWS: Final = 8  # element: the parts that show it, as bits
+KIND: Final = 16  # element: which costs are its
+STRIP: Final = 24  # offer, strip: its parts, as bits; 0 if there is none
+FACES: Final = 40  # part: food and cloth
+ALIKE: Final = 136  # offer, strip: whether a half turn shows the same
+FACTS: Final = 152
+
+# How things stand before a cell is filled, a row for each.
+SEEN: Final = 0  # element: mask
+LEFT: Final = 8  # the parts that may still be seen, as bits
+BARE: Final = 9  # cells left empty
+CORNERS: Final = 10  # corner: the offer that is seen there, or FAR
+CHOSEN: Final = 14  # offer: the strip taken, or -1
+WAYS: Final = 22  # offer: how its strip may lie, as bits
+FULL_SLOTS: Final = 30  # slots in which a strip must lie, as bits, twice
+CAPS: Final = 31  # element: how often it may still be seen
+LEAST: Final = 39  # element: what it costs at least
+COST: Final = 47  # all that, and the empty cells
+NEXT: Final = 48  # what to try next
+TOOK: Final = 49  # what is in the cell
+ROW: Final = 50
+
+EVERY_WAY: Final = (1 << 32) - 1
+
+DEPTH, PROFILE, NODES = 0, 1, 2  # where a search stands; a depth of -1 begins with the next profile
+
+SOME_ROWS: Final = np.zeros((CELLS + 1, ROW), np.int64)
+SOME_FACTS: Final = np.zeros(FACTS, np.int64)
+SOME_COSTS: Final = A_TABLE.reshape(1, -1)
+
+
+@compiled
+def ones(bits: int) -> int:
+    bits = bits - (bits >> 1 & 0x5555555555555555)
+    bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333)
+    bits = bits + (bits >> 4) & 0x0F0F0F0F0F0F0F0F
+    return bits * 0x0101010101010101 >> 56 & 0xFF
+
+
+@compiled
+def start(rows: Array, facts: Array) -> None:
+    """An empty frame."""
+    rows[0] = 0
+    left = 0
+    for offer in range(OFFERS):
+        rows[0, CHOSEN + offer] = -1
+        left |= facts[STRIP + 2 * offer] | facts[STRIP + 2 * offer + 1]
+        rows[0, WAYS + offer] = EVERY_WAY
+    for element in range(8):
+        if facts[OFTEN + element] == NEVER:
+            left &= ~facts[SHOWS + element]
+    rows[0, LEFT] = left
+
+
+@compiled
+def least_of(facts: Array, least: Array, element: int, cells: int, mask: int, cap: int) -> int:
+    """What an element costs at least."""
+    how = facts[OFTEN + element]
+    if how < MORE:
+        return how  # type: ignore[no-any-return]
+    cost = np.int64(least[facts[KIND + element], at(cells, mask) + min(cap, CELLS - cells)])
+    return max(2, cost) if how == MORE else cost  # type: ignore[return-value]
+
+
+@compiled
+def settle(rows: Array, depth: int) -> bool:
+    """Of two strips in one slot the lower is not seen (AMB-P04): where one must lie, no other; False if one cannot."""
+    settling = True
+    while settling:
+        settling = False
+        full = rows[depth, FULL_SLOTS]
+        for offer in range(OFFERS):
+            if rows[depth, CHOSEN + offer] >= 0:
+                ways = rows[depth, WAYS + offer]
+                slots = (ways | ways >> 16) & 0xFFFF
+                if slots & (slots - 1) == 0:
+                    if slots == 0:
+                        return False
+                    if not full & slots:
+                        full |= slots | slots << 16
+                        settling = True
+                        for other in range(OFFERS):
+                            if other != offer:
+                                rows[depth, WAYS + other] &= ~(slots | slots << 16)
+        rows[depth, FULL_SLOTS] = full
+    return True
+
+
+@compiled
+def put(
+    rows: Array, facts: Array, here: Array, later: Array, least: Array, depth: int, choice: int, budget: int
+) -> bool:
+    """Fills the cell with a part, or leaves it empty, and writes the next row; False if it may not be so."""
+    offer, strip, part = choice // 6, choice // 3 % 2, choice % 3
+    food, cloth, bit = facts[FACES + 2 * choice] if choice < EMPTY else 0, 0, 1 << depth
+    if choice < EMPTY:
+        if part == 2 and facts[ALIKE + 2 * offer + strip] and rows[depth, CHOSEN + offer] < 0:
+            return False  # its first part shows the same
+        cloth = facts[FACES + 2 * choice + 1]
+        cost = rows[depth, COST]
+        for element in (food, cloth):
+            mask = rows[depth, SEEN + element]
+            if facts[OFTEN + element] == ONCE and mask:
+                return False
+            cap = rows[depth, CAPS + element]
+            cost += least_of(facts, least, element, depth + 1, mask | bit, cap) - rows[depth, LEAST + element]
+        if cost > budget:
+            return False
+    elif rows[depth, COST] + 2 > budget:
+        return False
+    owner = offer if choice < EMPTY else FAR
+    if (0 < depth < 4 and owner < rows[depth, CORNERS]) or (depth == 2 and owner < rows[depth, CORNERS + 1]):
+        return False
+    after = depth + 1
+    for number in range(CAPS):
+        rows[after, number] = rows[depth, number]
+    left = rows[depth, LEFT]
+    if depth < 4:
+        rows[after, CORNERS + depth] = owner
+    if choice == EMPTY:
+        rows[after, BARE] += 1
+    else:
+        rows[after, SEEN + food] |= bit
+        rows[after, SEEN + cloth] |= bit
+        rows[after, CHOSEN + offer] = strip
+        left &= ~(facts[STRIP + 2 * offer + 1 - strip] | 1 << choice)
+        rows[after, WAYS + offer] &= here[part, depth]
+        if not settle(rows, after):
+            return False
+    for other in range(OFFERS):
+        taken = rows[after, CHOSEN + other]
+        if taken >= 0:
+            for which in range(3):
+                if not rows[after, WAYS + other] & later[which, after]:  # it can only be hidden
+                    left &= ~(1 << other * 6 + taken * 3 + which)
+    rows[after, LEFT] = left
+    rows[after, NEXT] = 0
+    rows[depth, TOOK] = choice
+    return True
+
+
+@compiled
+def possible(rows: Array, facts: Array, exact: Array, least: Array, depth: int, budget: int, paper: Array) -> bool:
+    """Whether the cells from this one on may be filled so that all stays within the budget."""
+    rest = CELLS - depth
+    bare = 2 * rows[depth, BARE]
+    use = rows[depth, LEFT]
+    once = 0
+    for element in range(8):
+        if facts[OFTEN + element] == ONCE:
+            once |= facts[SHOWS + element]
+            if rows[depth, SEEN + element]:
+                use &= ~facts[SHOWS + element]
+    for again in range(2):
+        count, settled = 0, use
+        for element in range(8):
+            rows[depth, CAPS + element] = 0
+        for offer in range(OFFERS):
+            if facts[STRIP + 2 * offer + 1] and rows[depth, CHOSEN + offer] < 0:  # only one of the two can be seen
+                one, other = use & facts[STRIP + 2 * offer], use & facts[STRIP + 2 * offer + 1]
+                settled &= ~(one | other)
+                count += max(ones(one & ~once), ones(other & ~once))
+                for element in range(8):
+                    shows = facts[SHOWS + element]
+                    rows[depth, CAPS + element] += max(ones(one & shows), ones(other & shows))
+        count += ones(settled & ~once)
+        cost = bare
+        for element in range(8):
+            how, mask = facts[OFTEN + element], rows[depth, SEEN + element]
+            cap = min(rest, rows[depth, CAPS + element] + ones(settled & facts[SHOWS + element]))
+            if how == ONCE:
+                if not mask and not cap:
+                    return False
+                cap = 0 if mask else 1
+                count += cap
+            rows[depth, CAPS + element] = cap
+            rows[depth, LEAST + element] = least_of(facts, least, element, depth, mask, cap)
+            cost += rows[depth, LEAST + element]
+        rows[depth, COST] = cost
+        if cost + 2 * max(0, rest - count) > budget:
+            return False
+        if again:
+            break
+        before = use
+        for element in range(8):  # of what cannot be afforded once more, nothing more is seen
+            cap = rows[depth, CAPS + element]
+            if facts[OFTEN + element] >= MORE and cap:
+                kind, place = facts[KIND + element], at(depth, rows[depth, SEEN + element])
+                more = FAR
+                for k in range(1, cap + 1):
+                    more = min(more, np.int64(exact[kind, place + k]))  # type: ignore[assignment]
+                if cost - rows[depth, LEAST + element] + more > budget:
+                    use &= ~facts[SHOWS + element]
+        if use == before:
+            break
+    return shared(rows, facts, exact, depth, budget - bare, paper)
+
+
+@compiled
+def shared(rows: Array, facts: Array, exact: Array, depth: int, budget: int, paper: Array) -> bool:
+    """Whether foods and cloths can each share the cells among them within the budget; `paper` is to reckon on."""
+    rest = CELLS - depth
+    for layer in range(2):  # paper: the least cost of these elements for so many cells
+        reach = 0
+        paper[layer, 0] = 0
+        for element in range(4 * layer, 4 * layer + 4):
+            how, cap = facts[OFTEN + element], rows[depth, CAPS + element]
+            if how == NEVER:
+                continue
+            place = at(depth, rows[depth, SEEN + element])
+            most = min(rest, reach + cap)
+            for cells in range(most + 1):
+                paper[2, cells] = FAR
+            for k in range(cap if how == ONCE else 0, cap + 1):
+                cost = 1 if how == ONCE else np.int64(exact[facts[KIND + element], place + k])
+                if how == MORE and cost < 2:
+                    cost = 2
+                for cells in range(min(reach, rest - k) + 1):
+                    if paper[layer, cells] + cost < paper[2, cells + k]:
+                        paper[2, cells + k] = paper[layer, cells] + cost
+            reach = most
+            for cells in range(reach + 1):
+                paper[layer, cells] = paper[2, cells]
+        for cells in range(reach + 1, rest + 1):
+            paper[layer, cells] = FAR
+    least = FAR
+    for cells in range(rest + 1):
+        least = min(least, paper[0, cells] + paper[1, cells] + 2 * (rest - cells))
+    return least <= budget
+
+
+@compiled
+def tell(facts: Array, profile: int) -> bool:
+    """Tells the elements how often they are seen, by digits to the base three; False if they were told so before."""
+    for element in range(8):
+        how = profile % 3
+        profile //= 3
+        if facts[KIND + element]:
+            if how:
+                return False
+            how = ANY
+        facts[OFTEN + element] = how
+    return True
+
+
+@compiled_for(SOME_ROWS, SOME_FACTS, SOME_COSTS, SOME_COSTS, *LYING, SOME_FACTS, 0, 0)
+def go_on(
+    rows: Array,
+    facts: Array,
+    exact: Array,
+    least: Array,
+    here: Array,
+    later: Array,
+    stands: Array,
+    budget: int,
+    nodes: int,
+) -> int:
+    """FOUND, and each row has TOOK what is in its cell; NONE; or SPENT once there were so many nodes."""
+    paper = np.empty((3, CELLS + 1), np.int64)
+    depth, profile = stands[DEPTH], stands[PROFILE]
+    while stands[NODES] < nodes:
+        if depth < 0:
+            profile += 1
+            if profile == PROFILES:
+                return NONE
+            if tell(facts, profile):
+                start(rows, facts)
+                if possible(rows, facts, exact, least, 0, budget, paper):
+                    depth = 0
+            continue
+        choice = rows[depth, NEXT]
+        while choice < EMPTY and not (
+            rows[depth, LEFT] >> choice & 1 and rows[depth, WAYS + choice // 6] & here[choice % 3, depth]
+        ):
+            choice += 1  # which cannot be seen here
+        rows[depth, NEXT] = choice + 1
+        if choice > EMPTY:
+            depth -= 1
+        elif put(rows, facts, here, later, least, depth, choice, budget) and possible(
+            rows, facts, exact, least, depth + 1, budget, paper
+        ):
+            stands[NODES] += 1
+            if depth + 1 == CELLS:
+                stands[DEPTH], stands[PROFILE] = depth, profile
+                return FOUND
+            depth += 1
+    stands[DEPTH], stands[PROFILE] = depth, profile
+    return SPENT
