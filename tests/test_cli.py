@@ -252,6 +252,7 @@ def test_help_reads_well(capsys: pytest.CaptureFixture[str]) -> None:
         ["play", "--help"],
         ["simulate", "--help"],
         ["arena", "--help"],
+        ["balance", "--help"],
         ["score", "--help"],
         ["replay", "--help"],
     ):

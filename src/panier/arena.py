@@ -7,10 +7,7 @@ has then won it. So two kinds of equal strength win the same share of decided ga
 game that could be, the one with the kinds exchanged is as likely.
 """
 
-import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from collections.abc import Callable, Sequence
 from random import randrange
 from time import perf_counter
 from typing import Any, Final
@@ -22,6 +19,7 @@ from panier.options import describe
 from panier.playout import Watch, simulate
 from panier.ratings import Deal, Ladder, neighbours, ratings, rung
 from panier.values import Frozen
+from panier.workers import in_parts, share_out
 
 DEALS_AT_ONCE: Final = 20  # that a process plays before it reports
 
@@ -63,7 +61,8 @@ def ladder(
     start = perf_counter()
     contests = [Contest(entry.id, options, seats, *pair, seed) for pair in neighbours(bots)]
     played: dict[Contest, list[Deal]] = {contest: [] for contest in contests}
-    for contest, deals in play(contests, numbers, jobs):
+    parts = [(contest, part) for contest in contests for part in in_parts(numbers, DEALS_AT_ONCE)]
+    for (contest, _), deals in share_out(play_deals, parts, jobs):
         played[contest] += deals
         progress(2 * len(deals))
     rungs = tuple([rung(one.weaker, one.stronger, played[one], games=2 * len(numbers)) for one in contests])
@@ -91,28 +90,9 @@ def check(entry: Entry, bots: Sequence[str], games: int, seats: int, options: An
         raise Illegal(Reason("no-games", f"Play at least one game, not {games}.", {"games": games}))
 
 
-def play(contests: Sequence[Contest], numbers: range, jobs: int) -> Iterator[tuple[Contest, list[Deal]]]:
-    """The deals of these numbers in every contest, some at a time, as they are played."""
-    parts = [numbers[first : first + DEALS_AT_ONCE] for first in range(0, len(numbers), DEALS_AT_ONCE)]
-    tasks = [(contest, part) for contest in contests for part in parts]
-    if jobs <= 1:
-        yield from ((contest, play_deals(contest, part)) for contest, part in tasks)
-        return
-    with ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=get_context("spawn"), initializer=leave_ctrl_c) as pool:
-        running = {pool.submit(play_deals, contest, part): contest for contest, part in tasks}
-        try:
-            for done in as_completed(running):
-                yield running[done], done.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def leave_ctrl_c() -> None:
-    """Ctrl-C reaches all processes; it is for the first, which then ends the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def play_deals(contest: Contest, numbers: range) -> list[Deal]:
+def play_deals(part: tuple[Contest, range]) -> list[Deal]:
+    """The deals of these numbers in a contest."""
+    contest, numbers = part
     prepare(find(contest.game))
     return [play_deal(contest, number) for number in numbers]
 

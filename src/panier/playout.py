@@ -46,10 +46,23 @@ def simulate(
     Each bot sees its seat's view only, and an illegal move raises Illegal. `watch` is shown every act. With a `chance`
     of its own, the same cards are dealt whatever the bots use `below` for.
     """
-    chance = chance or below
     state = begin(game, seats, options)
     if game.timed(options):
-        return Race(game, bots, below, watch, chance).run(state)
+        return Race(game, bots, below, watch, chance or below).run(state)
+    return go_on(game, state, bots, below, watch, chance=chance)
+
+
+def go_on(
+    game: Game[O, S, V, M],
+    state: S,
+    bots: Sequence[Bot[V, M] | None],
+    below: Below,
+    watch: Watch | None = None,
+    *,
+    chance: Below | None = None,
+) -> S:
+    """The end of a game that has come to some table, and is no race."""
+    chance = chance or below
     while waiting_for := game.to_act(state):
         seat = min(waiting_for)
         if seat == CHANCE:

@@ -11,7 +11,8 @@ from itertools import pairwise
 from math import log, log10, sqrt
 from typing import Final, NamedTuple
 
-from panier.report import Z95, Estimate
+from panier.intervals import Z95, wilson
+from panier.report import Estimate
 from panier.values import Frozen
 
 BAND: Final = (0.60, 0.75)  # a step of a ladder that is neither too small to feel nor too high to take
@@ -86,11 +87,7 @@ def share_of(deals: Sequence[Deal]) -> Share:
     decided = sum(deal.decided for deal in deals)
     if not decided:
         return Share(0.5, 0.0, 1.0)
-    mean, games = sum(deal.won for deal in deals) / decided, worth(deals)
-    middle = mean + Z95**2 / (2 * games)
-    wide = Z95 * sqrt(mean * (1 - mean) / games + Z95**2 / (4 * games**2))
-    rest = 1 + Z95**2 / games
-    return Share(mean, max(0.0, (middle - wide) / rest), min(1.0, (middle + wide) / rest))
+    return Share(*wilson(sum(deal.won for deal in deals) / decided, worth(deals)))
 
 
 def worth(deals: Sequence[Deal]) -> float:

@@ -5,9 +5,8 @@ from math import sqrt
 from statistics import fmean, median, stdev
 
 from panier.game import Result
+from panier.intervals import Z95
 from panier.values import Frozen
-
-Z95 = 1.96
 
 
 class Estimate(Frozen):
@@ -38,6 +37,7 @@ class Report(Frozen):
     per_seat: tuple[SeatReport, ...]
     rival: Estimate | None = None  # solo: the automaton's score
     ties: Estimate | None = None  # the share of games that nobody won, as those who were level play again (PI-25)
+    resumed: int = 0  # games that an earlier run had played: `seconds` are those of the others
 
 
 def estimate(values: Sequence[float]) -> Estimate:

@@ -1,18 +1,21 @@
 """Many games between bots, and what they say: all that `panier simulate` prints, in one call."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import randrange
 from time import perf_counter
-from typing import Any, TypeAlias
+from typing import Any
 
-from panier.bots import find_bot, prepare
-from panier.game import Act, Illegal, Reason, Result, seeded
+from msgspec.structs import replace
+
+from panier.game import Act
 from panier.games import Entry
+from panier.journal import Journal, journal
 from panier.options import describe
-from panier.playout import simulate
 from panier.report import Report, rival_score, seat_reports, tie_rate
-
-Progress: TypeAlias = Callable[[range], Iterable[int]]  # goes through the numbers of the games, and shows how far it is
+from panier.rows import check as check_file
+from panier.rows import rows, write_rows
+from panier.series import Played, Series, check, get_ready, play_game, play_series
 
 
 def simulate_many(
@@ -23,43 +26,65 @@ def simulate_many(
     bots: Sequence[str] = ("random",),
     options: Any = None,
     seed: int | None = None,
-    progress: Progress = iter,
+    jobs: int = 1,
+    progress: Callable[[int], object] = lambda games: None,
     last: list[Act[Any]] | None = None,
+    out: Path | None = None,
 ) -> Report:
     """Plays so many games and reports scores and wins by seat.
 
-    The bots sit down in turn, starting over where seats are left. The same seed plays the same games, and deals the
-    same cards to other bots. The acts of the last game are left in `last`.
+    The bots sit down in turn, starting over where seats are left. The same seed plays the same games, in however many
+    processes, and deals the same cards to other bots. `progress` is told of games when they have been played. The acts
+    of the last game are left in `last`, and a row for each game and seat in `out`: .jsonl, .csv or .parquet. While it
+    is not complete there is a journal beside it, and the same call goes on where an earlier one was broken off.
     """
-    if games < 1:
-        raise Illegal(Reason("no-games", f"Play at least one game, not {games}.", {"games": games}))
-    if len(bots) > seats:
-        text = f"There are {seats} seats, but {len(bots)} bots are named."
-        raise Illegal(Reason("too-many-bots", text, {"bots": len(bots), "seats": seats}))
     options = entry.base if options is None else options
-    seed = randrange(1 << 32) if seed is None else seed
-    players = [find_bot(entry, bot) for bot in bots]
-    if any(players):
-        prepare(entry)
-    acts: list[Act[Any]] = [] if last is None else last
-    results: list[Result] = []
-    played = 0
+    series = Series(entry.id, options, seats, tuple(bots), randrange(1 << 32) if seed is None else seed, games)
+    check(entry, series)
+    kept = begun(out, series, any_seed=seed is None) if out else None
+    series = kept.series if kept else series
+    resumed = len(kept.played) if kept else 0
+    get_ready(series)
     start = perf_counter()
-    for number in progress(range(games)):
-        acts.clear()
-        thoughts, chance = seeded(f"{seed}/{number}/thoughts"), seeded(f"{seed}/{number}/chance")
-        end = simulate(entry.game, seats, options, players, thoughts, acts.append, chance=chance)
-        results.append(entry.game.result(end))
-        played += len(acts)
+    played = play_all(series, jobs, progress, kept)
+    seconds = round(perf_counter() - start, 3)
+    if last is not None:
+        last[:] = play_game(series, games - 1)[0]
+    if out and kept:
+        write_rows(out, rows(series, played))
+        kept.path.unlink()
+    return replace(summary(entry, series, played, seconds), resumed=resumed)
+
+
+def begun(out: Path, series: Series, *, any_seed: bool) -> Journal:
+    """The journal that grows beside a file until that can be written."""
+    check_file(out)
+    return journal(out.with_name(f"{out.name}.journal"), series, any_seed=any_seed)
+
+
+def play_all(series: Series, jobs: int, progress: Callable[[int], object], kept: Journal | None) -> list[Played]:
+    """All games of a series, in order; those that a journal knows are not played again."""
+    played = list(kept.played) if kept else []
+    progress(len(played))
+    for part in play_series(series, jobs, {one.number for one in played}):
+        played += part
+        if kept:
+            kept.note(part)
+        progress(len(part))
+    return sorted(played, key=lambda one: one.number)
+
+
+def summary(entry: Entry, series: Series, played: Sequence[Played], seconds: float) -> Report:
+    results = [one.result for one in played]
     return Report(
         entry.id,
-        describe(entry, options),
-        seats,
-        games,
-        played,
-        round(perf_counter() - start, 3),
-        seed,
-        seat_reports(results, bots),
+        describe(entry, series.options),
+        series.seats,
+        series.games,
+        sum(one.acts for one in played),
+        seconds,
+        series.seed,
+        seat_reports(results, series.bots),
         rival_score(results),
         tie_rate(results),
     )

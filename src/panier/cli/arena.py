@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from panier.arena import ladder
 from panier.bots import names
-from panier.cli.output import Variants, console, errors, fail, new_file, print_json, split
+from panier.cli.output import Variants, console, fail, new_file, print_json, split
+from panier.cli.progress import progress
 from panier.flags import Whole
 from panier.games import Entry, find
 from panier.options import read_options
@@ -63,9 +63,7 @@ def arena(
     if save and save.exists():
         fail(f"{save} is there already; choose another name or remove it first")
     ladder_bots = split(bots) if bots else names(entry)[1:]
-    columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=errors, disable=not errors.is_terminal, transient=True) as bar:
-        task = bar.add_task("", total=2 * ((games + 1) // 2) * (len(ladder_bots) - 1))
+    with progress("Playing", 2 * ((games + 1) // 2) * (len(ladder_bots) - 1)) as told:
         found = ladder(
             entry,
             bots=ladder_bots,
@@ -74,7 +72,7 @@ def arena(
             options=options,
             seed=seed,
             jobs=jobs or cpu_count() or 1,
-            progress=lambda played: bar.advance(task, played),
+            progress=told,
         )
     if save:
         with new_file(save) as file:

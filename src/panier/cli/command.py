@@ -10,11 +10,13 @@ from cyclopts import App, CycloptsError, Parameter
 from cyclopts.config import Env
 
 from panier.cli.arena import arena
+from panier.cli.balance import balance
 from panier.cli.daily import daily
 from panier.cli.games import games
 from panier.cli.output import STDIN, console, errors, fail
 from panier.cli.play import play
 from panier.cli.replay import replay
+from panier.cli.review import review
 from panier.cli.schema import schema
 from panier.cli.score import score
 from panier.cli.serve import serve
@@ -29,7 +31,7 @@ app: Final = App(
     config=Env("PANIER_"),
     help_epilogue="GAME is an id that `panier games` lists, such as snack-match.",
 )
-for command in (serve, games, play, daily, simulate, arena, score, replay, schema):
+for command in (serve, games, play, daily, simulate, arena, balance, score, replay, review, schema):
     app.command(command)
 
 

@@ -1,12 +1,13 @@
 """`panier simulate`: many games between bots."""
 
-from functools import partial
+from os import cpu_count
 from pathlib import Path
+from typing import Final
 
-from rich.progress import track
 from rich.table import Table
 
-from panier.cli.output import Variants, console, errors, new_file, print_json, split
+from panier.cli.output import Variants, console, new_file, print_json, split
+from panier.cli.progress import progress
 from panier.flags import Whole
 from panier.game import Act
 from panier.games import Entry, find
@@ -15,6 +16,8 @@ from panier.record import Record, write
 from panier.report import Report
 from panier.simulation import simulate_many
 from panier.terminal.words import several
+
+SOON_PLAYED: Final = 400  # games that are mostly over before other processes have started
 
 
 def simulate(
@@ -26,6 +29,8 @@ def simulate(
     bots: str = "random",
     option: Variants = (),
     seed: Whole | None = None,
+    jobs: Whole | None = None,
+    out: Path | None = None,
     json: bool = False,
     record: Path | None = None,
 ) -> None:
@@ -43,6 +48,10 @@ def simulate(
         The bots by name, separated by commas; they sit down in turn, starting over where seats are left.
     seed
         The same seed plays the same games, and deals the same cards to other bots.
+    jobs
+        How many processes play; as many as the computer has cores, where there are many games.
+    out
+        A file for a row of each game and seat: .jsonl, .csv or .parquet. A run that was broken off goes on.
     json
         Print JSON for programs.
     record
@@ -51,10 +60,19 @@ def simulate(
     entry = find(game)
     options = read_options(entry, option)
     acts: list[Act[object]] = []
-    shown = partial(track, description="Playing", console=errors, disable=not errors.is_terminal, transient=True)
-    report = simulate_many(
-        entry, seats=seats, games=games, bots=split(bots), options=options, seed=seed, progress=shown, last=acts
-    )
+    with progress("Playing", games) as told:
+        report = simulate_many(
+            entry,
+            seats=seats,
+            games=games,
+            bots=split(bots),
+            options=options,
+            seed=seed,
+            jobs=jobs or (cpu_count() or 1 if games > SOON_PLAYED else 1),
+            progress=told,
+            last=acts,
+            out=out,
+        )
     if record:
         with new_file(record) as file:
             file.write(write(Record(entry.id, seats, options, tuple(acts))))
@@ -90,7 +108,14 @@ def show_report(entry: Entry, report: Report) -> None:
     if report.ties:
         tied = f"{report.ties.mean:.1%} ± {report.ties.plus_minus:.1%}"
         console.print(f"\nNobody won {tied} of the games: those who were level would play another one.")
+    console.print(f"\n± is a 95 % interval. {report.acts:,} acts {how_fast(report)}.", style="dim")
+
+
+def how_fast(report: Report) -> str:
+    """How long it took; where some games were there already there is no rate to tell."""
+    if report.resumed:
+        return (
+            f"in all; {several(report.resumed, 'game')} had been played before, the others took {report.seconds:.1f} s"
+        )
     rate = report.acts / report.seconds if report.seconds else 0
-    console.print(
-        f"\n± is a 95 % interval. {report.acts:,} acts in {report.seconds:.1f} s, {rate:,.0f} a second.", style="dim"
-    )
+    return f"in {report.seconds:.1f} s, {rate:,.0f} a second"

@@ -1,0 +1,94 @@
+"""How long a game lasts, and what scores it ends with."""
+
+from collections import Counter
+from collections.abc import Sequence
+from math import ceil
+from statistics import fmean, median, quantiles
+from typing import Final
+
+from panier.balance.chapters import chapters
+from panier.balance.sample import Sample
+from panier.balance.values import Column, Section
+from panier.balance.words import figure, percent, written
+from panier.intervals import mean, share
+
+MOST_COLUMNS: Final = 24
+SIMULATED: Final = "Time is simulated: what these bots take in races; where nobody is hurried they take none."
+NEARLY_ALL: Final = 0.95  # of the games
+OFTEN: Final = 0.1  # of the games
+EVEN: Final = 1.5  # the longest of ten games, against the median: more is hard to plan an evening with
+
+
+def length(sample: Sample) -> Section:
+    """In rounds, turns or cards, in choices, and in races in minutes."""
+    stage = chapters(sample.entry.id).stage
+    stages = [one.stages for one in sample.courses]
+    seconds = [one.millis / 1000 for one in sample.courses]
+    figures = [
+        figure("stages", f"{stage}s a game", "times", mean(stages)),
+        figure(
+            "choices", "choices of each player", "times", mean([c.decisions / sample.seats for c in sample.courses])
+        ),
+    ]
+    if timed := any(seconds):
+        figures.insert(0, figure("seconds", "time at the table", "seconds", mean(seconds)))
+    values = [round(one) for one in seconds] if timed else stages
+    middle, longest = median(values), quantiles(values, n=10)[-1]
+    size = written(middle, "seconds") if timed else f"{middle:.0f} {stage}s"
+    if min(values) == max(values):
+        sentence = f"Every game lasts {size}, no more and no less: people know when it will be over."
+    elif longest > EVEN * middle:
+        far = written(longest, "seconds") if timed else f"{longest:.0f} {stage}s"
+        sentence = f"Half of the games are over after {size}, but one in ten lasts {far} or more: some will drag on."
+    else:
+        sentence = f"Half of the games are over after {size}, and nine in ten last much the same: easy to plan with."
+    axis = "seconds" if timed else f"{stage}s a game"
+    note = SIMULATED if timed and sample.seed is not None else ""
+    drawn = columns(values) if min(values) < max(values) else ()
+    return Section("length", "How long is a game?", sentence, tuple(figures), columns=drawn, axis=axis, note=note)
+
+
+def scores(sample: Sample) -> Section:
+    """Everybody's, and how far apart the first two are."""
+    results = [one.result for one in sample.courses]
+    everybody = [score for result in results for score in result.scores]
+    figures = [figure("score", "score, all seats", "points", mean([sum(r.scores) / sample.seats for r in results]))]
+    low, _, high = quantiles(everybody, n=4) if len(everybody) > 1 else (everybody[0],) * 3
+    half = f"Half of all scores lie between {low:.0f} and {high:.0f}"
+    if sample.seats == 1:
+        return Section("scores", "What scores?", f"{half}.", tuple(figures), columns=columns(everybody), axis="score")
+    ordered = [sorted(result.scores, reverse=True) for result in results]
+    margins = [float(one[0] - one[1]) for one in ordered]
+    level = share([float(len(result.winners) != 1) for result in results])
+    figures += [
+        figure("winner", "best score", "points", mean([float(one[0]) for one in ordered])),
+        figure("spread", "from the best to the last", "points", mean([float(one[0] - one[-1]) for one in ordered])),
+        figure("margin", "from the best to the second", "points", mean(margins)),
+        figure("level", "games without a single winner", "share", level),
+    ]
+    ahead = f"the best is ahead of the second by {written(figures[3].mean, 'points')}"
+    if not level.mean:
+        ties = "Every game has a single winner."
+    else:
+        ties = f"{percent(level.mean).capitalize()} of the games have no single winner: "
+        ties += "often enough to want a tie-break that people like." if level.low > OFTEN else "seldom enough."
+    sentence = f"{half}, and {ahead}. {ties}"
+    if fmean([one[0] == sum(one) for one in ordered]) > NEARLY_ALL:
+        sentence = (
+            f"The winner has everything in the end and the others nothing: scores say who won, and no more. {ties}"
+        )
+    return Section("scores", "What scores?", sentence, tuple(figures), columns=columns(everybody), axis="score")
+
+
+def columns(values: Sequence[int]) -> tuple[Column, ...]:
+    """A distribution, in columns of a whole width.
+
+    >>> [(one.start, one.share) for one in columns([1, 1, 2, 4])]
+    [(1, 0.5), (2, 0.25), (3, 0.0), (4, 0.25)]
+    """
+    start, end = min(values), max(values)
+    width = max(1, ceil((end - start + 1) / MOST_COLUMNS))
+    found = Counter((value - start) // width for value in values)
+    return tuple(
+        Column(start + number * width, found[number] / len(values)) for number in range((end - start) // width + 1)
+    )

@@ -1,0 +1,77 @@
+"""Does it matter where one sits? And alone: how hard is it?"""
+
+from typing import Final
+
+from panier.balance.sample import Sample
+from panier.balance.values import Figure, Section
+from panier.balance.words import figure, marked, ordinal, percent, victory
+from panier.intervals import share
+
+TOO_SMALL: Final = 0.03  # of the games: nobody feels it
+NOTE: Final = (
+    "Shared wins count as shares. Where somebody begins, seats are counted from there. "
+    "Seats are marked by Holm's rule: one report in twenty marks a seat by luck."
+)
+
+
+def seats(sample: Sample) -> Section:
+    """The share of games that each seat wins, or alone the share won."""
+    return alone(sample) if sample.seats == 1 else at_a_table(sample)
+
+
+def at_a_table(sample: Sample) -> Section:
+    courses, number = sample.courses, sample.seats
+    begun = all(one.first is not None for one in courses)
+    wins: list[list[float]] = [
+        [victory(one.result, ((one.first or 0) + place if begun else place) % number) for one in courses]
+        for place in range(number)
+    ]
+    expected = sum(map(sum, wins)) / len(courses) / number  # below an even share where nobody wins some games
+    labels = [
+        ("begins" if not place else f"plays {ordinal(place + 1)}") if begun else f"seat {place}"
+        for place in range(number)
+    ]
+    found = marked(
+        (figure(f"seat-{place}", labels[place], "share", share(wins[place])) for place in range(number)), expected
+    )
+    return Section(
+        "seats",
+        "Does the seat matter?",
+        verdict(found, expected, begun=begun),
+        found,
+        "intervals",
+        expected,
+        note=NOTE,
+    )
+
+
+def verdict(found: tuple[Figure, ...], expected: float, *, begun: bool) -> str:
+    notable = [one for one in found if one.notable]
+    if not notable:
+        least = max((one.high - one.low) / 2 for one in found)
+        return (
+            "No seat wins more often or less often than luck explains: nothing to mend. An advantage of "
+            f"{100 * 1.5 * least:.0f} points or more in a hundred games would probably have shown."
+        )
+    worst = max(notable, key=lambda one: abs(one.mean - expected))
+    points = 100 * (worst.mean - expected)
+    who = f"Whoever {worst.label}" if begun else f"Who sits on {worst.label}"
+    by = f"{who} wins {abs(points):.0f} games in a hundred {'more' if points > 0 else 'less'} than an even share"
+    if abs(worst.mean - expected) < TOO_SMALL:
+        return f"{by}: real, but too little to feel. Nothing to mend."
+    mend = (
+        "let the start go round over several games, or pay for it" if begun else "look for what that seat is first at"
+    )
+    return f"{by} of {percent(expected)}: people will notice; {mend}."
+
+
+def alone(sample: Sample) -> Section:
+    won = share([victory(one.result, 0) for one in sample.courses])
+    if won.high < 0.4:
+        then = "a hard game: most tries are lost"
+    elif won.low > 0.6:
+        then = "an easy game: most tries are won"
+    else:
+        then = "about as often won as lost, which keeps one trying"
+    found = figure("alone", "wins against the automaton", "share", won)
+    return Section("seats", "How hard is it alone?", f"{percent(won.mean)} of the games are won: {then}.", (found,))

@@ -1,0 +1,166 @@
+"""A report as one HTML file that needs nothing else: no script, no picture, no font from elsewhere."""
+
+import re
+from collections.abc import Sequence
+from html import escape
+from importlib.resources import files
+from itertools import groupby
+from typing import Final
+
+from panier.balance.drawing import curve, distribution, interval, scale
+from panier.balance.values import Balance, Comparison, Difference, Figure, Section
+from panier.balance.words import gap, written
+
+STYLE: Final = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
+MOST_TICKS: Final = 9
+SHOWN: Final = 16  # figures of a section that are open to the eye; the others are unfolded
+AROUND: Final = (  # the page has the colour of the paper to its edges
+    "body { margin: 0; background: #fffdf8 } @media (prefers-color-scheme: dark) { body { background: #1b1a18 } }"
+)
+GAPS: Final = "Differences of shares are in percentage points, pp."
+READING: Final = (
+    "A dot is what was found, the bar around it the 95 % interval: where the true value lies 19 times in 20. "
+    "Red is what luck does not explain; the dashed line is what would be expected if nothing mattered."
+)
+
+
+def text(words: str) -> str:
+    """What people read, safe between tags; a number and what it is of stay together."""
+    return re.sub(r"(?<=\d) (?=%|pp|min)", "\N{NO-BREAK SPACE}", escape(words))
+
+
+def page(found: Balance | Comparison) -> str:
+    """The whole file."""
+    one = found if isinstance(found, Balance) else found.one
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<meta name="color-scheme" content="light dark">\n'
+        f"<title>{text(one.name)}: balance</title>\n"
+        f"<style>{AROUND}\n{STYLE}</style>\n"
+        f"</head>\n<body>\n{body(found)}\n</body>\n</html>\n"
+    )
+
+
+def notebook(found: Balance | Comparison) -> str:
+    """For a cell of a notebook."""
+    return f"<style>{STYLE}</style>{body(found)}"
+
+
+def body(found: Balance | Comparison) -> str:
+    if isinstance(found, Balance):
+        sections = "".join(f"<section>{told(one)}</section>" for one in found.sections)
+        return f'<main class="balance">{head(found)}{sections}{left_out(found)}</main>'
+    return f'<main class="balance pair">{side_by_side(found)}</main>'
+
+
+def head(found: Balance) -> str:
+    title = f"<h1>{text(found.name)}: is it balanced?</h1>"
+    return f"{title}<p class=soft>{text(played(found))}.</p><p class=note>{text(READING)}</p>"
+
+
+def played(found: Balance) -> str:
+    """What a report rests on, in a line."""
+    variant = found.options or "as usual"
+    seed = "" if found.seed is None else f", seed {found.seed}"
+    seats = "alone" if found.seats == 1 else f"{found.seats} seats"
+    return f"{found.games:,} games, {seats}, {variant}, played by {found.players}{seed}"
+
+
+def left_out(found: Balance) -> str:
+    if not found.left_out:
+        return ""
+    lines = "".join(f"<li>{text(line)}</li>" for line in found.left_out)
+    return f"<section><h2>Left out</h2><ul class=note>{lines}</ul></section>"
+
+
+def told(one: Section, heading: str = "h2") -> str:
+    return (
+        f"<{heading}>{text(one.title)}</{heading}><p class=says>{text(one.sentence)}</p>"
+        f"{chart(one)}{table(one)}{f'<p class=note>{text(one.note)}</p>' if one.note else ''}"
+    )
+
+
+def chart(one: Section) -> str:
+    if one.columns:
+        below = f"{ticks([f'{column.start:,}' for column in one.columns])}<figcaption>{text(one.axis)}</figcaption>"
+        return f"<figure>{distribution(one.columns)}{below}</figure>"
+    if one.drawing == "curve":
+        labels = ticks([str(number) for number in range(1, len(one.figures) + 1)])
+        caption = f"<figcaption>{text(one.axis)}; 0 % is at the foot, 100 % at the head</figcaption>"
+        return f"<figure>{curve(one.figures, one.expected)}{labels}{caption}</figure>"
+    return ""
+
+
+def ticks(labels: Sequence[str]) -> str:
+    """Below their columns; of many only some."""
+    step = (len(labels) + MOST_TICKS - 1) // MOST_TICKS
+    shown = [label if not number % step else "" for number, label in enumerate(labels)]
+    return f"<div class=ticks>{''.join(f'<span><i>{label}</i></span>' for label in shown)}</div>"
+
+
+def table(one: Section) -> str:
+    """All figures, those of a long list that lie between the first and the last ones folded away."""
+    if len(one.figures) <= SHOWN + 2:
+        return rows(one, one.figures)
+    half = SHOWN // 2
+    folded = one.figures[half:-half]
+    between = f"<details><summary>{len(folded)} more between</summary>{rows(one, folded)}</details>"
+    return rows(one, one.figures[:half]) + between + rows(one, one.figures[-half:])
+
+
+def rows(one: Section, figures: Sequence[Figure]) -> str:
+    along = scale(one.figures, one.expected) if one.drawing == "intervals" else None
+    lines = []
+    for each in figures:
+        plot = f"<td class=plot>{interval(each, along, one.expected)}</td>" if along else ""
+        note = f"<small>{text(each.note)}</small>" if each.note else ""
+        name = f"<th scope=row>{text(each.label)}{note}</th>"
+        lines.append(
+            f"<tr{' class=notable' if each.notable else ''}>{name}{plot}<td class=number>{number(each)}</td></tr>"
+        )
+    return f"<table>{''.join(lines)}</table>"
+
+
+def number(one: Figure | Difference) -> str:
+    """A figure and, smaller, its interval."""
+    unit, say = (one.unit, written) if isinstance(one, Figure) else (one.one.unit, gap)
+    return f"<b>{text(say(one.mean, unit))}</b><small>{text(f'{say(one.low, unit)} to {say(one.high, unit)}')}</small>"
+
+
+def side_by_side(found: Comparison) -> str:
+    one, other = found.one, found.other
+    heads = f"<h1>{text(one.name)}: two ways to play</h1>"
+    heads += "".join(f"<p class=soft>{text(name)}: {text(played(which))}.</p>" for name, which in named(found))
+    theirs = {section.key: section for section in other.sections}
+    parts = [f"<section><h2>What differs?</h2><p class=says>{text(found.sentence)}</p>{differences(found)}</section>"]
+    for section in one.sections:
+        if section.key not in theirs:
+            continue
+        halves = "".join(
+            f"<div><p class=soft>{text(name)}</p>{told(half, 'h3')}</div>"
+            for (name, _), half in zip(named(found), (section, theirs[section.key]), strict=True)
+        )
+        parts.append(f"<section><div class=halves>{halves}</div></section>")
+    return f"{heads}<p class=note>{text(READING)} {GAPS}</p>{''.join(parts)}"
+
+
+def named(found: Comparison) -> tuple[tuple[str, Balance], tuple[str, Balance]]:
+    return (found.one.options or "as usual", found.one), (found.other.options or "as usual", found.other)
+
+
+def differences(found: Comparison) -> str:
+    """All of them, by question; those that luck does not explain are marked."""
+    (one, _), (other, _) = named(found)
+    heading = f"<thead><tr><th></th><th>{text(one)}</th><th>{text(other)}</th><th>difference</th></tr></thead>"
+    parts = []
+    for title, group in groupby(found.differences, key=lambda each: each.section):
+        lines = "".join(
+            f"<tr{' class=notable' if each.notable else ''}><th scope=row>{text(each.one.label)}</th>"
+            f"<td>{text(written(each.one.mean, each.one.unit))}</td>"
+            f"<td>{text(written(each.other.mean, each.other.unit))}</td>"
+            f"<td>{number(each)}</td></tr>"
+            for each in group
+        )
+        parts.append(f"<h3>{text(title)}</h3><table>{heading}<tbody>{lines}</tbody></table>")
+    return "".join(parts)

@@ -1,0 +1,62 @@
+"""The games that a report rests on: played by bots for it, or read from records."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from panier.balance.courses import Course, course
+from panier.games import Entry, find
+from panier.options import describe
+from panier.record import Record
+from panier.series import GAMES_AT_ONCE, Series, get_ready, play_game
+from panier.workers import in_parts, share_out
+
+
+@dataclass(frozen=True)
+class Sample:
+    """Games played alike, and who played them."""
+
+    entry: Entry
+    options: Any
+    seats: int
+    courses: Sequence[Course]
+    players: str
+    seed: int | None = None
+
+    @property
+    def title(self) -> str:
+        return describe(self.entry, self.options)
+
+
+def simulated(series: Series, jobs: int, progress: Callable[[int], object]) -> Sample:
+    """All games of a series, in the order of their numbers."""
+    entry = find(series.game)
+    get_ready(series)
+    parts = [(series, numbers) for numbers in in_parts(range(series.games), GAMES_AT_ONCE)]
+    found: dict[range, list[Course]] = {}
+    for (_, numbers), courses in share_out(look_at_part, parts, jobs):
+        found[numbers] = courses
+        progress(len(courses))
+    in_order = [one for _, numbers in parts for one in found[numbers]]
+    players = f"bots called {series.bots[0]}" if series.bots[0] != "random" else "bots that pick any move"
+    return Sample(entry, series.options, series.seats, in_order, players, series.seed)
+
+
+def look_at_part(part: tuple[Series, range]) -> list[Course]:
+    series, numbers = part
+    get_ready(series)
+    return list(look_at(series, numbers))
+
+
+def look_at(series: Series, numbers: range) -> Iterator[Course]:
+    entry = find(series.game)
+    for number in numbers:
+        acts, _ = play_game(series, number)
+        yield course(entry, series.seats, series.options, acts)
+
+
+def recorded(records: Sequence[Record]) -> Sample:
+    """Games of one kind that are over."""
+    one = records[0]
+    courses = [course(one.entry, one.seats, one.options, record.acts) for record in records]
+    return Sample(one.entry, one.options, one.seats, courses, "whoever played them")

@@ -1,0 +1,59 @@
+"""Is it luck? The same cards, played by the stronger and by the weaker."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from panier.arena import ladder
+from panier.balance.values import Figure, Section
+from panier.balance.words import marked, percent
+from panier.bots import names
+from panier.games import Entry
+from panier.ratings import Rung
+
+STRENGTHS: Final = ("sprout", "casual", "sharp")  # those that think fast in every game
+WHOLE_WAY: Final = (STRENGTHS[0], STRENGTHS[-1])
+EVEN: Final = 0.5
+GAMES: Final = 160  # of each pair
+
+
+def rungs(entry: Entry) -> int:
+    """How many pairs will play."""
+    return len(STRENGTHS) if set(STRENGTHS) <= set(names(entry)) else 0
+
+
+def skill(
+    entry: Entry, seats: int, options: Any, seed: int, jobs: int, progress: Callable[[int], object]
+) -> Section | None:
+    """How often the stronger win; None where there are no two strengths, or nobody to beat."""
+    if seats == 1 or not rungs(entry):
+        return None
+    found: list[Rung] = []
+    for bots in (STRENGTHS, WHOLE_WAY):
+        played = ladder(
+            entry, bots=bots, games=GAMES, seats=seats, options=options, seed=seed, jobs=jobs, progress=progress
+        )
+        found += played.rungs
+    figures = marked(map(figure, found), EVEN)
+    note = (
+        f"Games that one of the two strengths won, {GAMES} for each pair; each deal is played twice, seats swapped. "
+        "Half would be pure luck."
+    )
+    return Section("skill", "Is it luck?", verdict(figures), figures, "intervals", EVEN, note=note)
+
+
+def figure(one: Rung) -> Figure:
+    share = one.share
+    label = f"{one.stronger} against {one.weaker}"
+    return Figure(label, label, "share", share.mean, share.low, share.high)
+
+
+def verdict(figures: Sequence[Figure]) -> str:
+    whole = figures[-1]
+    wins = f"A sharp player wins {percent(whole.mean)} of the games against beginners"
+    if whole.low <= EVEN:
+        return f"{wins}, which luck alone could do: thinking hardly pays."
+    if whole.low > 0.9:
+        return f"{wins}: skill decides nearly everything, so mixed company needs a handicap."
+    if whole.high < 0.65:
+        return f"{wins}: mostly luck, and everybody has a chance."
+    return f"{wins}: thinking pays, and beginners still win sometimes."

@@ -1,0 +1,92 @@
+"""Is it exciting to the end? Who leads when, and what that means for who wins."""
+
+from collections.abc import Sequence
+from statistics import fmean
+from typing import Final
+
+from panier.balance.chapters import chapters
+from panier.balance.courses import Course, half_time
+from panier.balance.sample import Sample
+from panier.balance.values import Figure, Section
+from panier.balance.words import figure, ordinal, percent, victory, written
+from panier.intervals import mean, share
+
+SETTLED: Final = 0.8  # who leads wins so often: the others have stopped hoping
+FEW: Final = 0.15
+LATE: Final = 0.25  # of the game: so much may be played out when it is as good as over
+
+
+def lead(sample: Sample) -> Section | None:
+    """How often the lead changes, and how often somebody wins from behind."""
+    decided = [one for one in sample.courses if one.result.winners and one.leaders]
+    if sample.seats == 1 or not decided:
+        return None
+    behind = share([from_behind(one) for one in decided])
+    last = share([share_among(one, one.last) if len(one.last) < sample.seats else 0.0 for one in decided])
+    changes = mean([float(one.changes) for one in sample.courses])
+    figures = (
+        figure("behind", "won by who did not lead at half time", "share", behind),
+        figure("from-last", "won by who was last at half time", "share", last),
+        figure("changes", "changes of the lead a game", "times", changes),
+    )
+    often = f"The lead changes {written(changes.mean, 'times')} times a game"
+    back = f"{percent(behind.mean)} of the games are won by somebody who did not lead at half time"
+    if behind.high < FEW:
+        then = "who falls behind has little to hope for; give them a way back"
+    elif behind.low > 1 - 1 / sample.seats:
+        then = "to lead at half time is worth nothing, so the first half may feel idle"
+    else:
+        then = "being behind is no reason to give up"
+    note = "Half time is the last moment counted that is not past the middle: of three rounds, after the first."
+    return Section("lead", "Can one come back?", f"{often}, and {back}: {then}.", figures, note=note)
+
+
+def from_behind(one: Course) -> float:
+    """How much of the victory went to seats that did not lead in the middle of the game."""
+    return 1.0 - share_among(one, one.leaders[half_time(len(one.leaders))])
+
+
+def share_among(one: Course, seats: tuple[int, ...]) -> float:
+    return sum(victory(one.result, seat) for seat in seats)
+
+
+def decisive(sample: Sample) -> Section | None:
+    """How often who leads after each round goes on to win, and so which round decides."""
+    decided = [one for one in sample.courses if one.result.winners and one.leaders]
+    marks = min((len(one.leaders) for one in decided), default=0)
+    if sample.seats == 1 or marks < 2:
+        return None
+    told = chapters(sample.entry.id)
+    figures = []
+    for mark in range(marks - 1):  # after the last one it is known
+        hold = [fmean([victory(one.result, seat) > 0 for seat in one.leaders[mark]]) for one in decided]
+        label = f"after {told.stage} {mark + 1}" if told.rounds else f"after {mark + 1} tenth{'s' if mark else ''}"
+        figures.append(figure(f"mark-{mark + 1}", label, "share", share(hold)))
+    known = [1 / sample.seats, *(one.mean for one in figures), 1.0]
+    most = max(range(marks), key=lambda mark: known[mark + 1] - known[mark])
+    part = (
+        f"{told.stage.capitalize()} {most + 1}"
+        if told.rounds
+        else f"The {ordinal(most + 1) if most + 1 < marks else 'last'} tenth of the game"
+    )
+    leads = "to guess the winner is right" if not most else "who leads before it wins"
+    then = "then it is known" if most == marks - 1 else f"after it {percent(known[most + 1])}"
+    decides = f"{part} decides most: {leads} {percent(known[most])} of the time, {then}."
+    axis = f"after {told.stage}" if told.rounds else "after tenths of the game"
+    note = (
+        "How often somebody who leads at that moment is among the winners. "
+        "The dashed line is four times in five: there a game is as good as over."
+    )
+    sentence = decides + settled(figures, told.stage if told.rounds else "tenth", marks)
+    return Section("decisive", "When is it decided?", sentence, tuple(figures), "curve", SETTLED, axis=axis, note=note)
+
+
+def settled(figures: Sequence[Figure], stage: str, marks: int) -> str:
+    """From when on most games are as good as over."""
+    early = next((number for number, one in enumerate(figures, 1) if one.mean >= SETTLED), None)
+    if early is None:
+        return f" Until the last {stage} nobody is sure to win: it stays open."
+    said = f" After {stage} {early} of {marks} the leader wins four times in five"
+    if marks - early <= marks * LATE:
+        return f"{said}: late enough."
+    return f"{said}: consider ending earlier, or raising what is at stake late."

@@ -1,0 +1,85 @@
+"""How much of the rulebook is played: what happens how often, and among how many moves people choose."""
+
+from collections import Counter
+from typing import Final, get_args
+
+from panier.balance.courses import MOST_CHOICES, words
+from panier.balance.sample import Sample
+from panier.balance.values import Section
+from panier.balance.words import figure, listed, percent, written
+from panier.intervals import mean, share
+
+RARE: Final = 0.05
+MANY: Final = 60  # moves among which nobody compares all
+
+
+def events(sample: Sample) -> Section:
+    """In how many games each thing happens that the rules tell of, and how often."""
+    games = len(sample.courses)
+    names: Counter[str] = Counter(name for one in sample.courses for name in one.events)
+    times: Counter[str] = Counter()
+    for one in sample.courses:
+        times.update(one.events)
+    figures = tuple(
+        figure(
+            name,
+            name,
+            "share",
+            share([1.0] * number + [0.0] * (games - number)),
+            f"{written(times[name] / games, 'times')} a game",
+        )
+        for name, number in sorted(names.items(), key=lambda item: (-item[1], -times[item[0]], item[0]))
+    )
+    silent = sorted({words(kind.__name__) for kind in get_args(sample.entry.news)} - set(names))
+    rare = [one.label for one in figures if one.high < RARE]
+    said = []
+    if rare:
+        they = "that is" if len(rare) == 1 else "they are"
+        said.append(f"Fewer than one game in twenty sees {listed(rare)}: ask whether {they} worth the reading.")
+    if silent:
+        said.append(f"Never seen when played like this: {listed(silent)}.")
+    sentence = " ".join(said) or "Everything that the rules tell of happens in at least one game in twenty."
+    note = "Named after what the rules tell players. The bars show the share of games in which it happens at all."
+    return Section("events", "Which rules are used?", sentence, figures, "intervals", note=note)
+
+
+def choices(sample: Sample) -> Section | None:
+    """Among how many legal moves one chooses, by the kind of move that is made."""
+    kinds: Counter[str] = Counter()
+    for one in sample.courses:
+        kinds.update({kind: times for kind, (times, _) in one.choices.items()})
+    figures = []
+    for kind, times in kinds.most_common():
+        among = [one.choices[kind][1] / one.choices[kind][0] for one in sample.courses if kind in one.choices]
+        a_player = times / len(sample.courses) / sample.seats
+        if len(among) > 1:
+            note = f"{written(a_player, 'times')} times a game and player"
+            figures.append(figure(kind, f"to {kind.replace('-', ' ')}", "times", mean(among), note))
+    if not figures:
+        return None
+    real = [one for one in figures if one.mean > 1.05]
+    forced = sum(kinds[one.key] for one in figures if one.mean <= 1.05) / sum(kinds.values())
+    many = [one for one in real if one.mean > MANY]
+    if not real:
+        sentence = "There is never more than one thing to do: what counts is when, or whether, one does it."
+    elif many:
+        most = max(many, key=lambda one: one.mean)
+        among_all = f"{most.mean:.0f}" + (" or more" if most.mean >= MOST_CHOICES else "")
+        sentence = (
+            f"{most.label.capitalize()} is a choice among {among_all}: more than people compare, so show them good "
+            f"ones. {others(len(real) - len(many))}"
+        )
+    else:
+        most = max(real, key=lambda one: one.mean)
+        sentence = f"The widest choice is {most.label}, among {most.mean:.0f}: few enough to look at all of them."
+    if real and forced > 0.3:
+        sentence += f" {percent(forced)} of all moves are no choice at all."
+    note = f"Legal moves at the moment of the choice, counted up to {MOST_CHOICES}."
+    return Section("choices", "How much is there to choose?", sentence, tuple(figures), note=note)
+
+
+def others(kinds: int) -> str:
+    """What is left beside a choice among many."""
+    if not kinds:
+        return "There is no other choice."
+    return f"The other {'choice is' if kinds == 1 else f'{kinds} kinds of choices are'} among few."

@@ -1,0 +1,122 @@
+"""The whole report, put together from what each question finds; and two of them side by side."""
+
+from collections.abc import Callable, Iterable, Sequence
+from random import randrange
+from typing import Any, Final
+
+from panier.balance.extent import length, scores
+from panier.balance.fairness import seats as fair_seats
+from panier.balance.sample import Sample, recorded, simulated
+from panier.balance.skill import GAMES, rungs, skill
+from panier.balance.tension import decisive, lead
+from panier.balance.usage import choices, events
+from panier.balance.values import Balance, Comparison, Difference, Section
+from panier.balance.words import listed
+from panier.balance.worth import cards, sources
+from panier.game import Illegal, Reason
+from panier.games import Entry
+from panier.intervals import Interval, difference, luck, stand_out
+from panier.record import Record
+from panier.series import Series, check
+
+FEWEST_GAMES: Final = 2  # without two there is no telling how much games differ
+
+
+def how_many(entry: Entry, games: int, seats: int) -> int:
+    """How many games are played for a report, those between strengths included."""
+    return games + (rungs(entry) * GAMES if seats > 1 else 0)
+
+
+def balance(
+    entry: Entry,
+    *,
+    seats: int,
+    options: Any = None,
+    bot: str = "sharp",
+    games: int = 1000,
+    seed: int | None = None,
+    jobs: int = 1,
+    skilled: bool = True,
+    progress: Callable[[int], object] = lambda games: None,
+) -> Balance:
+    """Plays so many games between equal bots and, if `skilled`, some between unequal ones; says what designers ask.
+
+    The same seed gives the same report, in however many processes.
+    """
+    seed = randrange(1 << 32) if seed is None else seed
+    series = Series(entry.id, entry.base if options is None else options, seats, (bot,), seed, games)
+    check(entry, series)
+    enough(games)
+    sample = simulated(series, jobs, progress)
+    return report(sample, skill(entry, seats, series.options, seed, jobs, progress) if skilled else None)
+
+
+def balance_records(records: Sequence[Record], left_out: Sequence[str] = ()) -> Balance:
+    """The same of games that were played elsewhere: all of one game, with the same options and as many seats."""
+    enough(len(records))
+    return report(recorded(records), None, left_out)
+
+
+def enough(games: int) -> None:
+    if games < FEWEST_GAMES:
+        text = f"A report needs {FEWEST_GAMES} games or more, not {games}: hundreds say something."
+        raise Illegal(Reason("too-few-games", text, {"games": games}))
+
+
+def report(sample: Sample, luck_or_skill: Section | None, left_out: Sequence[str] = ()) -> Balance:
+    found: Iterable[Section | None] = (
+        fair_seats(sample),
+        luck_or_skill,
+        lead(sample),
+        decisive(sample),
+        scores(sample),
+        length(sample),
+        sources(sample),
+        cards(sample),
+        choices(sample),
+        events(sample),
+    )
+    return Balance(
+        sample.entry.id,
+        sample.entry.name,
+        sample.title,
+        sample.seats,
+        len(sample.courses),
+        sample.players,
+        sample.seed,
+        tuple(section for section in found if section),
+        tuple(left_out),
+    )
+
+
+def compare(one: Balance, other: Balance) -> Comparison:
+    """What differs between two ways to play, card by card left aside."""
+    sections = {section.key: section for section in other.sections}
+    pairs = [
+        (section.title, mine, theirs)
+        for section in one.sections
+        if section.key in sections and section.key != "cards"
+        for mine in section.figures
+        for theirs in sections[section.key].figures
+        if mine.key == theirs.key
+    ]
+    found: list[Difference] = []
+    for title, mine, theirs in pairs:
+        gap = difference(Interval(mine.mean, mine.low, mine.high), Interval(theirs.mean, theirs.low, theirs.high))
+        found.append(Difference(title, mine, theirs, *gap, notable=False))
+    notable = stand_out({str(i): luck(Interval(d.mean, d.low, d.high), 0.0) for i, d in enumerate(found)})
+    marked = tuple(
+        Difference(d.section, d.one, d.other, d.mean, d.low, d.high, str(i) in notable) for i, d in enumerate(found)
+    )
+    return Comparison(one, other, verdict(marked), marked)
+
+
+def verdict(found: Sequence[Difference]) -> str:
+    differ = [one.one.label for one in found if one.notable]
+    all_told = f"{len(found)} figures were compared, so luck alone puts one in twenty outside its own interval"
+    if not differ:
+        return f"Nothing differs by more than luck explains. {all_told}; none stands out by Holm's rule."
+    return (
+        f"{len(differ)} of {len(found)} figures differ by more than luck explains, first of all {listed(differ)}. "
+        f"{all_told}; these stand out by Holm's rule, which errs once in twenty reports."
+    )

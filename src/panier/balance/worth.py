@@ -1,0 +1,145 @@
+"""What cards and bonuses are worth: those who had one against those at the same table who had not.
+
+Both sides played the same game, so what differs between games cancels out. It is not what the card alone does: players
+take cards that suit them.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from statistics import fmean
+from typing import Final
+
+from panier.balance.chapters import chapters
+from panier.balance.sample import Sample
+from panier.balance.values import Figure, Section
+from panier.balance.words import figure, listed, marked, percent, written
+from panier.game import Result, Sheet
+from panier.intervals import mean
+
+FEWEST: Final = 20  # games without which nothing is said of a card
+STRONG: Final = 0.5  # of how far scores usually lie from their mean: a card worth more decides games
+
+
+def cards(sample: Sample) -> Section | None:
+    """By card, how many points more its owners scored than the others at their table."""
+    gaps: dict[str, list[float]] = defaultdict(list)
+    for one in sample.courses:
+        for card, gap in contrasts(one.cards, one.result.scores).items():
+            gaps[card].append(gap)
+    told = {card: found for card, found in gaps.items() if len(found) >= FEWEST}
+    if sample.seats == 1 or not told:
+        return None
+    notes = {card: f"in {len(found)} games" for card, found in told.items()}
+    found = marked((figure(card, card, "points", mean(told[card]), notes[card]) for card in told), 0.0)
+    ordered = tuple(sorted(found, key=lambda one: -one.mean))
+    owned = chapters(sample.entry.id).owned
+    note = (
+        f"Final points of whoever {owned}, less those of the others at the same table. Players choose cards that suit "
+        f"them, so this is what a card goes with, not all its own doing. Marked by Holm's rule over {len(found)} cards."
+    )
+    return Section("cards", "What is each card worth?", verdict(sample, ordered), ordered, "intervals", 0.0, note=note)
+
+
+def contrasts(owned: Sequence[Sequence[str]], scores: Sequence[int]) -> dict[str, float]:
+    """In one game, the mean score of each card's owners less that of the others; where all or none had it, nothing.
+
+    >>> contrasts([["a", "b"], ["b"]], [5, 2])
+    {'a': 3.0}
+    """
+    found = {}
+    for card in dict.fromkeys(card for mine in owned for card in mine):
+        with_it = [score for mine, score in zip(owned, scores, strict=True) if card in mine]
+        without = [score for mine, score in zip(owned, scores, strict=True) if card not in mine]
+        if without:
+            found[card] = fmean(with_it) - fmean(without)
+    return found
+
+
+def verdict(sample: Sample, ordered: Sequence[Figure]) -> str:
+    notable = [one for one in ordered if one.notable]
+    widest = max((one.high - one.low) / 2 for one in ordered)
+    if not notable:
+        return (
+            f"None of the {len(ordered)} cards goes with more or fewer points than luck explains "
+            f"(each is known to about ± {written(widest, 'points')})."
+        )
+    everybody = [score for one in sample.courses for score in one.result.scores]
+    middle = fmean(everybody)
+    spread = fmean([abs(score - middle) for score in everybody])
+    best, worst = notable[0], notable[-1]
+    strong = [one for one in notable if abs(one.mean) > STRONG * spread]
+    said = f"{len(notable)} of {len(ordered)} cards go with more or fewer points than luck explains"
+    most = f"most {best.label} ({best.mean:+.1f})" if best.mean > 0 else ""
+    least = f"least {worst.label} ({worst.mean:+.1f})" if worst.mean < 0 else ""
+    named = ", ".join(part for part in (most, least) if part)
+    if not strong:
+        return f"{said}: {named}. All are small beside the usual spread of scores: nothing to mend."
+    return (
+        f"{said}: {named}. Look at {listed([one.label for one in strong])}: beside the spread of scores that is much."
+    )
+
+
+def sources(sample: Sample) -> Section | None:
+    """By food, cloth, place or bonus: how much more of it the best had than the others."""
+    gaps: dict[str, list[float]] = defaultdict(list)
+    points: dict[str, list[float]] = defaultdict(list)
+    called = chapters(sample.entry.id).called
+    for one in sample.courses:
+        found = [earned(sheet, called) for sheet in one.result.sheets]
+        for source in dict.fromkeys(source for mine in found for source in mine):
+            mine = [each.get(source, 0.0) for each in found]
+            points[source] += mine
+            if (gap := winners_gap(one.result, mine)) is not None:
+                gaps[source].append(gap)
+    told = [source for source, found in gaps.items() if len(found) >= FEWEST]
+    if sample.seats == 1 or not told:
+        return None
+    notes = {source: brings(points[source]) for source in told}
+    figures = marked((figure(source, source, "points", mean(gaps[source]), notes[source]) for source in told), 0.0)
+    ordered = tuple(sorted(figures, key=lambda one: -one.mean))
+    return Section(
+        "sources",
+        "Which points win games?",
+        say_sources(ordered, points),
+        ordered,
+        "intervals",
+        0.0,
+        note="Points of the winners from each line of the final count, less those of the others, in games that had it. "
+        "Beside it, what it brings to a seat.",
+    )
+
+
+def brings(points: Sequence[float]) -> str:
+    return f"{fmean(points):+.1f} a seat, {percent(fmean([float(mine != 0) for mine in points]))} get any"
+
+
+def earned(sheet: Sheet, called: Callable[[str], str]) -> Mapping[str, float]:
+    """The points of a final count by where they came from."""
+    found: dict[str, float] = defaultdict(float)
+    for line in sheet.lines:
+        found[called(line.element)] += line.points
+    for bonus in sheet.bonuses:
+        found[f"bonus {bonus.modifier}" + (f" {called(bonus.element)}" if bonus.element else "")] += bonus.points
+    return found
+
+
+def winners_gap(result: Result, points: Sequence[float]) -> float | None:
+    """How many more of these points the winners had than the others; None where all or none have won."""
+    won = [mine for seat, mine in enumerate(points) if seat in result.winners]
+    lost = [mine for seat, mine in enumerate(points) if seat not in result.winners]
+    return fmean(won) - fmean(lost) if won and lost else None
+
+
+def say_sources(ordered: Sequence[Figure], points: Mapping[str, Sequence[float]]) -> str:
+    telling = [one for one in ordered if one.notable]
+    silent = [one.label for one in ordered if not any(points[one.key])]
+    if not telling:
+        return "No part of the count tells winners from the others by more than luck explains: all of it together does."
+    best, worst = telling[0], telling[-1]
+    said = f"Winners have most over the others from {best.label} ({best.mean:+.1f} points)"
+    if silent:
+        return f"{said}. Nobody ever scores from {listed(silent)}: is it worth its place in the count?"
+    idle = [one.label for one in ordered if not one.notable]
+    if idle:
+        return f"{said}, and no more than luck explains from {listed(idle)}."
+    return f"{said}, least from {worst.label} ({worst.mean:+.1f}): every part of the count helps to win."

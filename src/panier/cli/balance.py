@@ -1,0 +1,213 @@
+"""`panier balance`: what a designer wants to know of a game."""
+
+from collections import Counter
+from os import cpu_count
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from cyclopts import Parameter
+from rich.table import Table
+from rich.text import Text
+
+from panier.balance import Balance, Comparison, balance_records, compare, how_many
+from panier.balance import balance as look_at
+from panier.balance.page import page, played
+from panier.balance.values import Figure, Section
+from panier.balance.words import gap, written
+from panier.cli.output import Variants, console, fail, new_file, print_json
+from panier.cli.progress import progress
+from panier.flags import Whole
+from panier.game import Illegal
+from panier.games import Entry, find
+from panier.options import describe, read_options
+from panier.record import BadRecord, Record, is_over, read
+
+USUAL_SEATS: Final = 4
+FIRST: Final = 5  # figures that a terminal shows of a long list, from either end
+
+
+def balance(
+    game: str = "",
+    /,
+    *,
+    seats: Whole | None = None,
+    option: Variants = (),
+    against: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
+    records: Path | None = None,
+    bot: str = "sharp",
+    games: Whole = 1000,
+    seed: Whole | None = None,
+    jobs: Whole | None = None,
+    out: Path | None = None,
+    json: bool = False,
+) -> None:
+    """Play a game many times and say what a designer wants to know: seats, skill, tension, length, cards, rules.
+
+    Parameters
+    ----------
+    game
+        The id of the game; with --records it may be left out.
+    seats
+        How many play; four, or as many as the game allows.
+    against
+        Other options to compare with, such as "bonus=random touch=off"; "" for the usual ones.
+    records
+        A folder of recorded games to look at instead of playing.
+    bot
+        Who plays, on every seat.
+    games
+        How many games; some more are played between bots of other strengths.
+    seed
+        The same seed gives the same report.
+    jobs
+        How many processes play; as many as the computer has cores.
+    out
+        A file for the report as a page: .html.
+    json
+        Print JSON for programs.
+    """
+    if out and out.suffix != ".html":
+        fail(f"cannot write {out}: a report is a page, .html; with --json it is printed for programs")
+    if out and out.exists():
+        fail(f"{out} is there already; choose another name or remove it first")
+    found: Balance | Comparison
+    if records:
+        if against is not None:
+            fail("records are looked at as they were played: --against needs games that bots can play")
+        found = of_records(records, game, option, seats)
+    elif not game:
+        fail("name a game, such as snack-match, or a folder of --records")
+    else:
+        entry = find(game)
+        ways = [read_options(entry, option)]
+        if against is not None:
+            ways.append(read_options(entry, [word for word in against.split() if word not in ("-o", "--option")]))
+        found = of_bots(entry, ways, seats, bot, games, seed, jobs or cpu_count() or 1)
+    if out:
+        with new_file(out) as file:
+            file.write(page(found))
+    if json:
+        print_json(found)
+    else:
+        show(found)
+        if out:
+            console.print(f"\nThe report is in {out}.", markup=False, soft_wrap=True)
+
+
+def of_bots(
+    entry: Entry, ways: list[Any], seats: int | None, bot: str, games: int, seed: int | None, jobs: int
+) -> Balance | Comparison:
+    number = usual_seats(entry, ways[0]) if seats is None else seats
+    with progress("Playing", len(ways) * how_many(entry, games, number)) as told:
+        found: list[Balance] = []
+        for way in ways:
+            # another seed for each: two samples that share no luck
+            own = seed + len(found) if seed is not None else None
+            found.append(
+                look_at(entry, seats=number, options=way, bot=bot, games=games, seed=own, jobs=jobs, progress=told)
+            )
+    return found[0] if len(found) == 1 else compare(*found)
+
+
+def usual_seats(entry: Entry, options: Any) -> int:
+    possible = entry.game.seats(options)
+    return USUAL_SEATS if USUAL_SEATS in possible else possible[0]
+
+
+def of_records(folder: Path, game: str, settings: tuple[str, ...], seats: int | None) -> Balance:
+    """A report of the games in a folder that were played in one way: the one asked for, or else the most frequent."""
+    if not folder.is_dir():
+        fail(f"{folder} is no folder of records")
+    files = sorted(folder.rglob("*.jsonl"))
+    if not files:
+        fail(f"there are no records in {folder}: they are files that end in .jsonl")
+    left_out, kept = read_all(folder, files)
+    wanted = read_options(find(game), settings) if game and settings else None
+    kept = [
+        one
+        for one in kept
+        if (not game or one.game == find(game).id)
+        and (seats is None or one.seats == seats)
+        and (wanted is None or one.options == wanted)
+    ]
+    if not kept:
+        fail(f"no record in {folder} is of such a game, and over" + (f"; {left_out[0]}" if left_out else ""))
+    ways = Counter(map(way, kept))
+    most = ways.most_common(1)[0][0]
+    left_out += [f"{number} of {name}" for name, number in ways.items() if name != most]
+    return balance_records([one for one in kept if way(one) == most], left_out)
+
+
+def read_all(folder: Path, files: list[Path]) -> tuple[list[str], list[Record]]:
+    """The games that are over, and why the others cannot be used."""
+    left_out, kept = [], []
+    for file in files:
+        try:
+            record = read(file.read_text(encoding="utf-8"))
+        except (BadRecord, Illegal, OSError, UnicodeDecodeError) as error:
+            left_out.append(f"{file.relative_to(folder)}: {error}")
+            continue
+        if is_over(record):
+            kept.append(record)
+        else:
+            left_out.append(f"{file.relative_to(folder)}: not played to its end")
+    return left_out, kept
+
+
+def way(record: Record) -> str:
+    """Which game was played, how, and by how many."""
+    options = describe(record.entry, record.options)
+    return f"{record.entry.name}{f' ({options})' if options else ''} with {record.seats} seats"
+
+
+def show(found: Balance | Comparison) -> None:
+    """The report in a terminal."""
+    if isinstance(found, Comparison):
+        for each in (found.one, found.other):
+            console.print(f"{each.name}: {played(each)}", markup=False)
+        console.print(f"\n{found.sentence}\n", markup=False)
+        console.print(differences(found))
+    else:
+        console.print(f"{found.name}: {played(found)}", markup=False)
+        for section in found.sections:
+            console.print()
+            console.print(Text.assemble((section.title, "bold"), " ", section.sentence))
+            console.print(figures(section))
+        for line in found.left_out:
+            console.print(f"Left out: {line}", markup=False, style="dim")
+    console.print("\n95 % intervals; * is what luck does not explain.", style="dim")
+
+
+def figures(section: Section) -> Table:
+    table = Table(box=None, padding=(0, 1), show_header=False)
+    table.add_column(min_width=24)
+    table.add_column(justify="right", no_wrap=True)
+    table.add_column(no_wrap=True, style="dim")
+    table.add_column(style="dim")
+    long = len(section.figures) > 2 * FIRST + 2
+    for number, one in enumerate(section.figures):
+        if long and number == FIRST:
+            table.add_row(Text(f"… {len(section.figures) - 2 * FIRST} more", "dim"))
+        if not long or number < FIRST or number >= len(section.figures) - FIRST:
+            table.add_row(name(one), written(one.mean, one.unit), reach(one), Text(one.note))
+    return table
+
+
+def differences(found: Comparison) -> Table:
+    table = Table(box=None, padding=(0, 1), header_style="bold")
+    for heading in ("", found.one.options or "as usual", found.other.options or "as usual", "difference", ""):
+        table.add_column(heading, justify="right" if heading else "left", no_wrap=bool(heading))
+    for each in sorted(found.differences, key=lambda each: not each.notable):
+        one, other, unit = each.one, each.other, each.one.unit
+        far = Text(f"{gap(each.low, unit)} to {gap(each.high, unit)}", "dim")
+        label = Text(one.label + (" *" if each.notable else ""), "bold" if each.notable else "")
+        table.add_row(label, written(one.mean, unit), written(other.mean, unit), gap(each.mean, unit), far)
+    return table
+
+
+def name(one: Figure) -> Text:
+    return Text(f"{one.label} *", "bold") if one.notable else Text(one.label)
+
+
+def reach(one: Figure) -> str:
+    return f"{written(one.low, one.unit)} to {written(one.high, one.unit)}"

@@ -1,0 +1,100 @@
+"""Games of a series as rows for other programs, one for each game and seat: JSON lines, CSV or Parquet."""
+
+import csv
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from panier.game import Illegal, Reason
+from panier.series import Played, Series
+from panier.values import Frozen
+
+ROWS_AT_ONCE: Final = 65536  # in a row group of a Parquet file
+
+
+class Row(Frozen):
+    """What a game came to at one seat."""
+
+    game: int  # its number in the series
+    seat: int
+    bot: str
+    score: int
+    won: float  # a shared win counts as a share
+    why: str  # what decided the game
+    acts: int  # of the whole game
+    millis: int  # in races, how long it took; otherwise 0
+    rival: int | None  # alone, the automaton's score
+
+
+def rows(series: Series, played: Iterable[Played]) -> Iterator[Row]:
+    """By game, then by seat."""
+    for one in sorted(played, key=lambda one: one.number):
+        result = one.result
+        for seat, score in enumerate(result.scores):
+            won = (seat in result.winners) / max(1, len(result.winners))
+            bot = series.bots[seat % len(series.bots)]
+            yield Row(one.number, seat, bot, score, won, result.why, one.acts, one.millis, result.rival)
+
+
+def check(path: Path) -> None:
+    """Raises Illegal for a file that could not be written in the end: better now than after an hour."""
+    if path.suffix not in WRITERS:
+        text = f"Cannot write {path}: rows are kept as {', '.join(WRITERS)}."
+        raise Illegal(Reason("no-such-format", text, {"file": str(path)}))
+    if path.suffix == ".parquet" and find_spec("pyarrow") is None:
+        text = "Parquet needs pyarrow, which is not installed: pip install 'panier[data]', or write .csv or .jsonl."
+        raise Illegal(Reason("no-pyarrow", text))
+    if path.exists():
+        text = f"{path} is there already; choose another name or remove it first."
+        raise Illegal(Reason("file-exists", text, {"file": str(path)}))
+    if not path.parent.is_dir():
+        text = f"Cannot write {path}: there is no folder {path.parent}."
+        raise Illegal(Reason("no-such-folder", text, {"file": str(path)}))
+
+
+def write_rows(path: Path, found: Iterable[Row]) -> None:
+    """The whole file or none: it has its name only when it is complete."""
+    unfinished = path.with_name(f"{path.name}.new")
+    WRITERS[path.suffix](unfinished, found)
+    unfinished.rename(path)
+
+
+def write_jsonl(path: Path, found: Iterable[Row]) -> None:
+    with path.open("wb") as file:
+        file.writelines(msgspec.json.encode(row) + b"\n" for row in found)
+
+
+def write_csv(path: Path, found: Iterable[Row]) -> None:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(Row.__struct_fields__)
+        writer.writerows(msgspec.structs.astuple(row) for row in found)
+
+
+def write_parquet(path: Path, found: Iterable[Row]) -> None:
+    arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
+    types = [arrow.int64(), arrow.int16(), arrow.string(), arrow.int32(), arrow.float64(), arrow.string()]
+    types += [arrow.int32(), arrow.int64(), arrow.int32()]
+    schema = arrow.schema(list(zip(Row.__struct_fields__, types, strict=True)))
+    with parquet.ParquetWriter(path, schema) as writer:
+        for group in groups(found, ROWS_AT_ONCE):
+            columns: list[Any] = list(map(list, zip(*map(msgspec.structs.astuple, group), strict=True)))
+            writer.write_table(arrow.table(columns, schema=schema))
+
+
+def groups(found: Iterable[Row], size: int) -> Iterator[Sequence[Row]]:
+    left = iter(found)
+    while group := list(islice(left, size)):
+        yield group
+
+
+WRITERS: Final[dict[str, Callable[[Path, Iterable[Row]], None]]] = {
+    ".jsonl": write_jsonl,
+    ".csv": write_csv,
+    ".parquet": write_parquet,
+}

@@ -1,0 +1,84 @@
+"""A series: many games between the same bots at tables alike, and what each of them came to.
+
+A game's number and the seed of the series decide its cards and its bots' thoughts, so it does not matter which process
+plays it, nor when: a series that was broken off goes on as if nothing had happened.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from panier.bots import find_bot, prepare
+from panier.game import Act, Illegal, Millis, Reason, Result, begin, seeded
+from panier.games import Entry, find
+from panier.playout import simulate
+from panier.values import Frozen
+from panier.workers import in_parts, share_out
+
+GAMES_AT_ONCE: Final = 20  # that a process plays before it reports
+
+
+class Series(Frozen):
+    """What is to be played; a process that is told this can play any game of it."""
+
+    game: str
+    options: Any
+    seats: int
+    bots: tuple[str, ...]
+    seed: int
+    games: int
+
+
+class Played(Frozen):
+    """One game of a series."""
+
+    number: int
+    acts: int
+    millis: Millis  # how long it would have taken; only races know
+    result: Result  # without the sheets
+
+
+def check(entry: Entry, series: Series) -> None:
+    """Raises Illegal for a series that cannot be played."""
+    if series.games < 1:
+        text = f"Play at least one game, not {series.games}."
+        raise Illegal(Reason("no-games", text, {"games": series.games}))
+    if len(series.bots) > series.seats:
+        text = f"There are {series.seats} seats, but {len(series.bots)} bots are named."
+        raise Illegal(Reason("too-many-bots", text, {"bots": len(series.bots), "seats": series.seats}))
+    for bot in series.bots:
+        find_bot(entry, bot)
+    begin(entry.game, series.seats, series.options)
+
+
+def play_game(series: Series, number: int) -> tuple[list[Act[Any]], Result]:
+    """The game of this number: its acts, and how it ended."""
+    entry = find(series.game)
+    acts: list[Act[Any]] = []
+    bots = [find_bot(entry, bot) for bot in series.bots]
+    thoughts, chance = seeded(f"{series.seed}/{number}/thoughts"), seeded(f"{series.seed}/{number}/chance")
+    end = simulate(entry.game, series.seats, series.options, bots, thoughts, acts.append, chance=chance)
+    return acts, entry.game.result(end)
+
+
+def play_part(part: tuple[Series, range]) -> list[Played]:
+    series, numbers = part
+    get_ready(series)
+    found = []
+    for number in numbers:
+        acts, result = play_game(series, number)
+        found.append(Played(number, len(acts), acts[-1].at, replace(result, sheets=())))
+    return found
+
+
+def get_ready(series: Series) -> None:
+    """So that bots think as far in every game."""
+    if any(bot != "random" for bot in series.bots):
+        prepare(find(series.game))
+
+
+def play_series(series: Series, jobs: int, known: Collection[int] = ()) -> Iterator[Sequence[Played]]:
+    """The games whose numbers are not known yet, some at a time, as they are played."""
+    parts = [(series, part) for part in in_parts(range(series.games), GAMES_AT_ONCE) if part[0] not in known]
+    return (played for _, played in share_out(play_part, parts, jobs))

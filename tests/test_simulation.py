@@ -1,0 +1,186 @@
+"""Many games on all cores: the same in any number of processes, and after a kill."""
+
+import csv
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from panier.cli import main
+from panier.game import Act, Illegal
+from panier.games import find
+from panier.options import read_options
+from panier.record import Record, is_over
+from panier.report import Report
+from panier.rows import write_rows
+from panier.simulation import simulate_many
+
+SNACK_MATCH, SNAP = find("snack-match"), find("snap")
+SHORT = read_options(SNAP, ["flips=20"])
+
+
+def told(report: Report) -> Report:
+    return replace(report, seconds=0.0, resumed=0)
+
+
+def run(*arguments: str) -> int:
+    """The command's status."""
+    try:
+        main(["simulate", *arguments])
+    except SystemExit as end:
+        return int(end.code or 0)
+    return 0
+
+
+def test_games_are_the_same_in_any_number_of_processes(tmp_path: Path) -> None:
+    one, two = (
+        simulate_many(SNACK_MATCH, seats=3, games=70, seed=4, jobs=jobs, out=tmp_path / f"{jobs}.jsonl")
+        for jobs in (1, 2)
+    )
+    assert told(one) == told(two)
+    assert (tmp_path / "1.jsonl").read_bytes() == (tmp_path / "2.jsonl").read_bytes()
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["1.jsonl", "2.jsonl"], "the journals are gone"
+
+
+def test_every_game_and_seat_has_a_row(tmp_path: Path) -> None:
+    report = simulate_many(
+        SNAP, seats=2, games=25, bots=["sharp", "sprout"], options=SHORT, seed=1, out=tmp_path / "g.csv"
+    )
+    with (tmp_path / "g.csv").open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [(row["game"], row["seat"], row["bot"]) for row in rows[:3]] == [
+        ("0", "0", "sharp"),
+        ("0", "1", "sprout"),
+        ("1", "0", "sharp"),
+    ]
+    assert len(rows) == 50
+    wins = sum(float(row["won"]) for row in rows if row["bot"] == "sharp") / 25
+    assert wins == pytest.approx(report.per_seat[0].wins.mean)
+    assert all(int(row["millis"]) > 10_000 for row in rows), "races know how long they took"
+
+
+def test_parquet_holds_the_same_rows(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    for ending in ("parquet", "jsonl"):
+        simulate_many(SNACK_MATCH, seats=1, games=5, seed=1, out=tmp_path / f"g.{ending}")
+    lines = [json.loads(line) for line in (tmp_path / "g.jsonl").read_text().splitlines()]
+    assert parquet.read_table(tmp_path / "g.parquet").to_pylist() == lines
+    assert all(line["rival"] > 0 for line in lines)
+
+
+def test_a_run_that_was_killed_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    whole, broken = tmp_path / "whole.jsonl", tmp_path / "broken.jsonl"
+    arguments = ["snack-match", "--games", "2000", "--seats", "2", "--seed", "9", "--jobs", "1"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "panier.cli", "simulate", *arguments, "--out", str(broken)], stdout=subprocess.DEVNULL
+    )
+    journal = tmp_path / "broken.jsonl.journal"
+    while not (journal.exists() and journal.read_bytes().count(b"\n") > 3):
+        assert process.poll() is None
+        time.sleep(0.002)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    kept = journal.read_bytes()
+    assert not broken.exists()
+    journal.write_bytes(kept[:-1] if kept.endswith(b"\n") else kept)  # as if it had died in the middle of a line
+    assert run(*arguments, "--out", str(broken)) == 0
+    assert "had been played before" in " ".join(capsys.readouterr().out.split())
+    assert run(*arguments, "--out", str(whole)) == 0
+    assert broken.read_bytes() == whole.read_bytes()
+    assert not journal.exists()
+
+
+def test_what_a_journal_knows_is_not_played_again(tmp_path: Path) -> None:
+    out = tmp_path / "g.jsonl"
+
+    def stop(games: int) -> None:
+        done.append(games)
+        if sum(done) >= 40:
+            raise KeyboardInterrupt
+
+    done: list[int] = []
+    with pytest.raises(KeyboardInterrupt):
+        simulate_many(SNACK_MATCH, seats=2, games=100, out=out, progress=stop)
+    again: list[int] = []
+    report = simulate_many(SNACK_MATCH, seats=2, games=100, out=out, progress=again.append)
+    assert report.resumed == 40
+    assert again[0] == 40, "and the seed that it was begun with is taken up"
+    assert sum(again) == 100
+    assert told(report) == told(simulate_many(SNACK_MATCH, seats=2, games=100, seed=report.seed))
+
+
+def test_the_journal_of_another_series_is_left_alone(tmp_path: Path) -> None:
+    out, journal = tmp_path / "g.jsonl", tmp_path / "g.jsonl.journal"
+    for text in (b'{"series":{"game":"picnic","seed":1},"version":2}\n', b"[]\n"):
+        journal.write_bytes(text)
+        with pytest.raises(Illegal, match=r"was begun with another .*game"):
+            simulate_many(SNACK_MATCH, seats=2, games=10, out=out)
+        assert journal.read_bytes() == text
+
+
+def test_the_last_game_can_be_replayed() -> None:
+    acts: list[Act[Any]] = []
+    report = simulate_many(SNACK_MATCH, seats=2, games=21, seed=3, last=acts, jobs=2)
+    assert is_over(Record("snack-match", 2, SNACK_MATCH.base, tuple(acts)))
+    assert report.games == 21
+
+
+@pytest.mark.parametrize(
+    ("out", "message"),
+    [
+        ("g.xlsx", "rows are kept as .jsonl, .csv, .parquet"),
+        ("nowhere/g.csv", "there is no folder"),
+        ("there.csv", "is there already"),
+    ],
+)
+def test_a_file_that_cannot_be_written_is_refused_before_the_first_game(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, out: str, message: str
+) -> None:
+    (tmp_path / "there.csv").write_text("kept")
+    assert run("snap", "--out", str(tmp_path / out)) == 2
+    assert message in " ".join(capsys.readouterr().err.split())
+    assert [file.name for file in tmp_path.iterdir()] == ["there.csv"]
+
+
+def test_without_pyarrow_one_is_told_what_to_install(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("panier.rows.find_spec", lambda name: None)
+    assert run("snap", "--out", str(tmp_path / "g.parquet")) == 2
+    assert "pip install 'panier[data]'" in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_file_has_its_name_only_when_it_is_whole(tmp_path: Path) -> None:
+    def broken() -> Any:
+        yield from ()
+        raise OSError("disk full")
+
+    with pytest.raises(OSError, match="disk full"):
+        write_rows(tmp_path / "g.jsonl", broken())
+    assert not (tmp_path / "g.jsonl").exists()
+
+
+@pytest.mark.slow
+def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
+    out = tmp_path / "g.jsonl"
+    arguments = ["snack-match", "--games", "200000", "--jobs", "2", "--out", str(out)]
+    process = subprocess.Popen([sys.executable, "-m", "panier.cli", "simulate", *arguments], start_new_session=True)
+    while not out.with_name("g.jsonl.journal").exists() or out.with_name("g.jsonl.journal").stat().st_size < 10_000:
+        assert process.poll() is None
+        time.sleep(0.05)
+    process.kill()
+    process.wait()
+    for _ in range(200):
+        try:
+            os.killpg(process.pid, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.05)
+    raise AssertionError("somebody is still playing")
