@@ -1,0 +1,163 @@
+"""How many choices of learners a second: the environments of `panier.rl` on one core, all played by random masks.
+
+`.venv/bin/python bench/learners.py`: each figure is the median of five rounds of a second. A choice is one action of
+one agent, with its observation and its mask made; who has no choice is not asked and not counted.
+"""
+
+from collections.abc import Callable
+from statistics import median
+from time import perf_counter
+
+import gymnasium
+import numpy as np
+import pyspiel
+
+import panier.rl.gym  # registers the games
+import panier.rl.spiel  # noqa: F401 - likewise
+from panier.games import find
+from panier.rl import races, zoo
+from panier.rl.codes import picnic
+from panier.rl.layout import Array
+
+ROUNDS = 5
+ROWS = 256
+RNG = np.random.default_rng(1)
+
+Play = Callable[[], int]  # some play, and how many choices it had
+
+
+def any_of(mask: Array) -> int:
+    possible = mask.nonzero()[0]
+    return int(possible[RNG.integers(len(possible))])
+
+
+def turns(game: str, seats: int) -> Play:
+    env = zoo.env(game, seats)
+
+    def play() -> int:
+        env.reset()
+        choices = 0
+        while not any(env.terminations.values()):
+            _, _, _, _, info = env.last()
+            env.step(any_of(info["action_mask"]))
+            choices += 1
+        return choices
+
+    return play
+
+
+def race(game: str, seats: int) -> Play:
+    env = races.parallel_env(game, seats, flips=60)
+
+    def play() -> int:
+        _, infos = env.reset()
+        choices = 0
+        while env.agents:
+            choices += len(env.track.asked)
+            *_, infos = env.step({agent: any_of(info["action_mask"]) for agent, info in infos.items()})
+        return choices
+
+    return play
+
+
+def alone() -> Play:
+    env = gymnasium.make("panier/SnackMatch-v0", disable_env_checker=True)
+
+    def play() -> int:
+        _, info = env.reset()
+        choices, over = 0, False
+        while not over:
+            _, _, over, _, info = env.step(any_of(info["action_mask"]))
+            choices += 1
+        return choices
+
+    return play
+
+
+def many() -> Play:
+    env = gymnasium.make_vec("panier/SnackMatch-v0", ROWS, "vector_entry_point")
+    _, infos = env.reset(seed=1)
+    masks = infos["action_mask"]
+
+    def play() -> int:
+        nonlocal masks
+        numbers = (RNG.random(masks.shape, np.float32) * masks).argmax(1)
+        *_, infos = env.step(numbers)
+        masks = infos["action_mask"]
+        return ROWS
+
+    return play
+
+
+def spiel(name: str) -> Play:
+    game = pyspiel.load_game(name)
+
+    def play() -> int:
+        state, choices = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                state.apply_action(outcomes[RNG.integers(len(outcomes))][0])
+                continue
+            player = state.current_player()
+            state.observation_tensor(player)
+            possible = state.legal_actions(player)
+            state.apply_action(possible[RNG.integers(len(possible))])
+            choices += 1
+        return choices
+
+    return play
+
+
+def masks(*, listed: bool) -> Play:
+    """Only the mask of where two strips may lie, on a table with four."""
+    table = zoo.untimed("snack-match", 2, {})
+    env = zoo.TurnsEnv(table, None, None)
+    env.reset(seed=1)
+    while not (env.sitting.state.phase == "place" and env.sitting.state.round == 3):
+        env.step(any_of(env.infos[env.agent_selection]["action_mask"]))
+    view = env.sitting.view(env.sitting.asked[0])
+    code = picnic.PicnicCode(2, find("snack-match").base)
+
+    def play() -> int:
+        before = picnic.compiled
+        if listed:
+            picnic.compiled = lambda: None  # type: ignore[assignment]
+        code.mask(view, ())
+        picnic.compiled = before
+        return 1
+
+    return play
+
+
+def rate(play: Play) -> float:
+    choices, start = 0, perf_counter()
+    while (spent := perf_counter() - start) < 1:
+        choices += play()
+    return choices / spent
+
+
+def main() -> None:
+    contenders = {
+        "Gymnasium, Snack Match alone": alone(),
+        f"Gymnasium, the same, {ROWS} at once": many(),
+        "PettingZoo, Snack Match, 2 seats": turns("snack-match", 2),
+        "PettingZoo, Snack Arnaque, 4 seats": turns("snack-arnaque", 4),
+        "PettingZoo, Snap, 4 seats, 60 cards": race("snap", 4),
+        "OpenSpiel, Snack Match, 2 seats": spiel("panier_snack_match"),
+        "OpenSpiel, Snack Arnaque, 2 seats": spiel("panier_snack_arnaque"),
+        "masks for two strips, compiled": masks(listed=False),
+        "masks for two strips, listed": masks(listed=True),
+    }
+    for play in contenders.values():
+        play()
+    rates: dict[str, list[float]] = {name: [] for name in contenders}
+    for _ in range(ROUNDS):
+        for name, play in contenders.items():
+            rates[name].append(rate(play))
+    for name, found in rates.items():
+        print(f"{name:38} {median(found):10,.0f}")
+
+
+if __name__ == "__main__":
+    main()

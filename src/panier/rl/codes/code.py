@@ -1,0 +1,75 @@
+"""What a code is: the moves of a game as numbers, both ways, and what a seat sees as an array.
+
+Theory of operation. A number says what a seat does, and never who: seats are counted from one's own on, clockwise, and
+cards by where they lie. So a number means the same at every seat and at tables of every size. 0 is to wait, for who is
+not asked; it is no move. A move that would take thousands of numbers is spelt by several of them, one after the other,
+and what has been spelt so far goes into what may follow and into what is seen.
+
+Every part of an observation lies between 0 and 1: flags, one-hot choices, and counts as a share of the most there are.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final, Protocol, TypeAlias
+
+import numpy as np
+
+from panier.game import Game, Seat
+from panier.rl.layout import Array, Layout
+
+WAIT: Final = 0
+Numbers: TypeAlias = tuple[int, ...]
+
+
+class Code(Protocol):
+    """The numbers and arrays of one game, at a table of one size."""
+
+    @property
+    def actions(self) -> Layout:
+        """What each number means; the same for all sizes of tables."""
+
+    @property
+    def longest(self) -> int:
+        """How many numbers a move may take."""
+
+    @property
+    def looks(self) -> Layout:
+        """What stands where in an observation."""
+
+    def spell(self, view: Any, move: Any, /) -> Numbers:
+        """The numbers of a move that whoever sees this could make."""
+
+    def read(self, view: Any, numbers: Numbers, /) -> Any:
+        """The move that these numbers spell; None while it is not whole."""
+
+    def mask(self, view: Any, spelt: Numbers, /) -> Array:
+        """For each number whether it may follow: 1 or 0."""
+
+    def look(self, view: Any, spelt: Numbers, /) -> Array:
+        """What is seen, with what has been spelt so far."""
+
+    def at_once(self, view: Any, /) -> bool:
+        """Whether all who are awaited choose at once, since nobody's choice changes what another may do."""
+
+
+def listed_mask(code: Code, game: Game[Any, Any, Any, Any], view: Any, spelt: Numbers = ()) -> Array:
+    """The mask by listing every move; for games with few, and to hold quicker ones to."""
+    mask = np.zeros(code.actions.size, np.int8)
+    for move in game.moves(view):
+        numbers = code.spell(view, move)
+        if numbers[: len(spelt)] == spelt and len(numbers) > len(spelt):
+            mask[numbers[len(spelt)]] = 1
+    return mask
+
+
+def from_own(seat: Seat | None, seats: int) -> Sequence[Seat]:
+    """All seats, one's own first, then clockwise; for onlookers from the first.
+
+    >>> from_own(2, 4)
+    [2, 3, 0, 1]
+    """
+    return [((seat or 0) + step) % seats for step in range(seats)]
+
+
+def steps_to(seat: Seat, other: Seat, seats: int) -> int:
+    """How many seats further on another sits, clockwise."""
+    return (other - seat) % seats

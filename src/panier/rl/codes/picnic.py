@@ -1,0 +1,166 @@
+"""Snack Match and Picnic: a strip on its place is one number of 2240, by the hand, the slot and the way beneath.
+
+Slots are in the order of `SLOTS` (by turn, row and column of the first cell), ways beneath in that of `WAYS`. Two that
+show the same, a half turn apart, are one action, that of the lesser turn: `placements` lists each visible result once.
+"""
+
+from functools import cache
+from types import ModuleType
+from typing import Any, Final, get_args
+
+import numpy as np
+
+from panier.fast import Twin
+from panier.fast.picnic.convert import board_of, card_number, move_of, place_of
+from panier.fast.picnic.tables import TABLES
+from panier.games.picnic import rules
+from panier.games.picnic.bonus import MODIFIERS
+from panier.games.picnic.cards import CELLS, DECKS, ELEMENTS, Card
+from panier.games.picnic.table import ChooseFaces, Confirm, Keep, Options, Phase, Reconsider, View
+from panier.games.picnic.weave import FIELD, FRAME, SLOTS, WAYS, Place
+from panier.rl.codes.code import WAIT, Numbers, from_own
+from panier.rl.layout import Array, Layout
+
+ACTIONS: Final = Layout(
+    wait=(1,), place=(2, len(SLOTS), len(WAYS)), keep=(2,), confirm=(1,), faces=(2, 2, 2, 2)
+)  # faces: of the first and second Element card, of the first and second Modifier card
+PHASES: Final = get_args(Phase)
+FACES: Final = tuple(MODIFIERS)
+DECK: Final = 72
+CELL: Final = np.arange(FIELD * FIELD)
+CORNER: Final = np.arange(FRAME * FRAME)
+TWIN: Final = Twin("panier.fast.picnic.rules")
+
+
+def looks(seats: int) -> Layout:
+    return Layout(
+        phase=(len(PHASES),),
+        round=(rules.SOLO_TURNS,),
+        drawn=(2, 8),  # the faces of the bonus cards that lie open: elements, modifiers
+        faces=(2, 8),  # those that were chosen
+        bonuses=(8, 8),  # modifier, element
+        hand=(2, 3, 8),  # card, part, element
+        kept=(2,),
+        passed=(3, 8),
+        automaton=(DECK,),
+        ready=(seats,),
+        seen=(seats, 8, FIELD, FIELD),  # where each element is seen, foods first; one's own picnic with what is sealed
+        lies=(seats, 8, FIELD, FIELD),  # where each strip lies, in the order in which they were laid
+        shows=(seats, 8, FIELD, FIELD),  # where it shows
+        frames=(seats, FRAME, FRAME),  # the corners of the frames that are still possible
+    )
+
+
+class PicnicCode:
+    def __init__(self, seats: int, options: Options) -> None:
+        self.actions = ACTIONS
+        self.longest = 1
+        self.looks = looks(seats)
+        self.seats = seats
+        self.letters = ELEMENTS[options.edition]
+        self.deck = {card: number for number, card in enumerate(DECKS[options.edition])}
+
+    def spell(self, view: View, move: Any) -> Numbers:
+        match move:
+            case Place(card):
+                return (ACTIONS.number("place", view.hand.index(card), *divmod(move_of(move), len(WAYS))),)
+            case Keep(card):
+                return (ACTIONS.number("keep", view.hand.index(card)),)
+            case Confirm():
+                return (ACTIONS.number("confirm", 0),)
+            case ChooseFaces(elements, modifiers):
+                assert view.drawn is not None
+                cards = (*view.drawn.elements, *view.drawn.modifiers)
+                chosen = (*elements, *modifiers)
+                return (ACTIONS.number("faces", *(card.index(face) for card, face in zip(cards, chosen, strict=True))),)
+            case Reconsider():
+                return (WAIT,)  # what a learner does stands: it has no second thoughts
+            case _:
+                raise TypeError(f"{move!r} is no move of a seat")
+
+    def read(self, view: View, numbers: Numbers) -> Any:
+        match ACTIONS.find(numbers[0]):
+            case "place", (hand, slot, way):
+                return place_of(view.hand[hand], slot * len(WAYS) + way)
+            case "keep", (hand,):
+                return Keep(view.hand[hand])
+            case "confirm", _:
+                return Confirm()
+            case "faces", (one, other, first, second):
+                assert view.drawn is not None
+                elements, modifiers = view.drawn.elements, view.drawn.modifiers
+                return ChooseFaces((elements[0][one], elements[1][other]), (modifiers[0][first], modifiers[1][second]))
+            case _:
+                return None
+
+    def mask(self, view: View, spelt: Numbers) -> Array:
+        mask = np.zeros(ACTIONS.size, np.int8)
+        if view.phase == "place" and view.hand:
+            twin = compiled()
+            for hand, card in enumerate(view.hand if twin else ()):
+                mask[placed(twin, view, hand, card)] = 1
+            if twin:
+                return mask
+        for move in rules.moves(view):
+            mask[self.spell(view, move)[0]] = 1
+        mask[WAIT] = 0
+        return mask
+
+    def look(self, view: View, spelt: Numbers) -> Array:
+        flat = self.looks.blank()
+        parts = self.looks.parts(flat)
+        parts["phase"][PHASES.index(view.phase)] = 1
+        if view.round:
+            parts["round"][view.round - 1] = 1
+        if view.drawn:
+            for element in (face for card in view.drawn.elements for face in card):
+                parts["drawn"][0, self.letters.index(element)] = 1
+            for modifier in (face for card in view.drawn.modifiers for face in card):
+                parts["drawn"][1, FACES.index(modifier)] = 1
+        if view.faces:
+            parts["faces"][0, [self.letters.index(element) for element in view.faces.elements]] = 1
+            parts["faces"][1, [FACES.index(modifier) for modifier in view.faces.modifiers]] = 1
+        for bonus in view.bonuses:
+            parts["bonuses"][FACES.index(bonus.modifier), self.letters.index(bonus.element)] = 1
+        for place, card in enumerate(view.hand):
+            draw_card(parts["hand"][place], card)
+            parts["kept"][place] = card == view.kept
+        if view.passed:
+            draw_card(parts["passed"], view.passed)
+        parts["automaton"][[self.deck[card] for card in view.automaton]] = 1
+        order = from_own(view.seat, self.seats)
+        parts["ready"][:] = [view.ready[seat] for seat in order]
+        picnics = [view.mine if seat == view.seat else view.picnics[seat] for seat in order]
+        draw_boards(parts, np.array([board_of(picnic) for picnic in picnics]))
+        return flat
+
+    def at_once(self, view: View) -> bool:
+        return True
+
+
+@cache
+def compiled() -> ModuleType | None:
+    """The compiled rules, where there is a compiler."""
+    return TWIN.wait()
+
+
+def placed(twin: Any, view: View, hand: int, card: Card) -> Array:
+    """The numbers of every way to lay a card that one holds, in compiled code."""
+    moves = np.empty(twin.MOST, np.int64)
+    options = view.options
+    found = twin.placements(TABLES, board_of(view.mine), card_number(card), options.touch, options.braid, moves)
+    return moves[:found] + ACTIONS.number("place", hand, 0, 0)
+
+
+def draw_card(part: Array, card: Card) -> None:
+    for place, cell in enumerate(CELLS[card]):
+        part[place, list(cell)] = 1
+
+
+def draw_boards(parts: dict[str, Array], boards: Array) -> None:
+    """Unfolds boards of the twin, in rows, into fields of cells."""
+    cells = boards[..., :24, None] >> CELL & 1
+    fields = cells.reshape(*boards.shape[:-1], 3, 8, FIELD, FIELD)
+    for block, name in enumerate(("seen", "lies", "shows")):
+        parts[name][:] = fields[..., block, :, :, :]
+    parts["frames"][:] = (boards[..., 24, None] >> CORNER & 1).reshape(*boards.shape[:-1], FRAME, FRAME)

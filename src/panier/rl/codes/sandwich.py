@@ -1,0 +1,278 @@
+"""Sandwich: cards by where they lie, and sandwiches put together one ingredient after the other.
+
+There are 1680 ways to make three sandwiches of nine cards, and 92,400 to make four of twelve. So each card is a number
+of its own: the sandwiches are filled in turn, and within one the cards come in the order of the basket, by which every
+division is spelt once. An offer is spelt by the partner, the card to give and the card to get; a confession by what one
+loves, then by what one hates. Words of praise and remarks are not for numbers: learners say nothing.
+"""
+
+from itertools import permutations
+from typing import Any, Final, get_args
+
+import numpy as np
+
+from panier.game import Seat
+from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card
+from panier.games.sandwich.choices import Grabs, Kitchen, Rankings, stacked
+from panier.games.sandwich.rules import moves
+from panier.games.sandwich.table import (
+    ROUNDS,
+    Accept,
+    Compose,
+    Confess,
+    Counter,
+    Grab,
+    Offer,
+    Options,
+    Phase,
+    Plate,
+    Rank,
+    Reconsider,
+    View,
+    Withdraw,
+    most_offers,
+    sandwiches,
+)
+from panier.rl.codes.code import WAIT, Numbers, from_own, steps_to
+from panier.rl.layout import Array, Layout
+
+NAMES: Final = tuple(INGREDIENTS)
+PHASES: Final = get_args(Phase)
+SEATS: Final = 12
+CARDS: Final = 12  # in a basket, at most
+PLATES: Final = 4
+MOST_POINTS: Final = 30  # two firsts and two seconds in each of three rounds, and less at larger tables
+ORDERS: Final = {plates: tuple(permutations(range(plates))) for plates in (3, 4)}
+ACTIONS: Final = Layout(
+    wait=(1,),
+    grab=(SEATS,),  # the card that was turned up so many seats to the left
+    pick=(CARDS,),  # the next card of the sandwiches, by its place in the sorted basket
+    offer=(SEATS,),  # to whom, so many seats to the left
+    counter=(SEATS,),
+    give=(CARDS,),  # by its place in one's own sorted basket
+    want=(CARDS,),  # by its place in the sorted basket of the other
+    accept=(SEATS,),
+    withdraw=(1,),
+    love=(len(NAMES),),
+    hate=(len(NAMES),),
+    rank=(24,),  # the orders of the plates, from the first to the last in the dictionary
+)
+
+
+class SandwichCode:
+    def __init__(self, seats: int, options: Options) -> None:
+        self.actions = ACTIONS
+        self.longest = CARDS
+        self.seats = seats
+        names = len(NAMES)
+        self.looks = Layout(
+            phase=(len(PHASES),),
+            round=(ROUNDS,),
+            market=(seats, names),
+            took=(seats, names),
+            chooser=(seats,),
+            claims=(seats,),  # for whose card one has reached
+            baskets=(seats, CARDS, names),  # sorted; those of others only in Trade
+            ready=(seats,),
+            begun=(ACTIONS.size,),  # the numbers of a move that is not whole yet
+            picked=(CARDS, PLATES),  # which card of the basket is in which sandwich so far
+            sandwiches=(PLATES, names),
+            offer_to=(seats, seats),
+            offer_give=(seats, names),
+            offer_want=(seats, names),
+            offers_made=(1,),
+            plates=(seats, PLATES, names),
+            makers=(seats, PLATES, seats),
+            taster=(seats,),
+            rank=(PLATES, PLATES),  # place, plate
+            loved=(seats, names),
+            hated=(seats, names),
+            dishes=(ROUNDS, seats, PLATES, names),  # round, taster, place: what was in it
+            cooks=(ROUNDS, seats, PLATES, seats),  # and who made it
+            scores=(seats,),
+        )
+
+    def spell(self, view: View, move: Any) -> Numbers:
+        match move:
+            case Grab(card):
+                return (ACTIONS.number("grab", self._steps(view, view.market.index(card))),)
+            case Compose(made):
+                basket = sorted(view.baskets[view.seat or 0])
+                return tuple([ACTIONS.number("pick", basket.index(card)) for three in made for card in sorted(three)])
+            case Offer(to, give, want):
+                return (ACTIONS.number("offer", self._steps(view, to)), *self._swap(view, to, give, want))
+            case Counter(of, give, want):
+                return (ACTIONS.number("counter", self._steps(view, of)), *self._swap(view, of, give, want))
+            case Accept(of):
+                return (ACTIONS.number("accept", self._steps(view, of)),)
+            case Withdraw():
+                return (ACTIONS.number("withdraw", 0),)
+            case Confess(loved, hated):
+                return ACTIONS.number("love", NAMES.index(loved)), ACTIONS.number("hate", NAMES.index(hated))
+            case Rank(order):
+                return (ACTIONS.number("rank", ORDERS[len(order)].index(order)),)
+            case Reconsider():
+                return (WAIT,)  # what a learner does stands
+            case _:
+                raise TypeError(f"{move!r} is no move of a seat")
+
+    def _swap(self, view: View, to: Seat, give: Card, want: Card) -> Numbers:
+        own, theirs = sorted(view.baskets[view.seat or 0]), sorted(view.baskets[to])
+        return ACTIONS.number("give", own.index(give)), ACTIONS.number("want", theirs.index(want))
+
+    def read(self, view: View, numbers: Numbers) -> Any:
+        name, (place, *_) = ACTIONS.find(numbers[0])
+        other = ((view.seat or 0) + place) % self.seats
+        match name:
+            case "grab":
+                card = view.market[other]
+                return None if card is None else Grab(card)
+            case "pick":
+                return self._composed(view, numbers)
+            case "offer" | "counter" if len(numbers) == 3:
+                give = sorted(view.baskets[view.seat or 0])[ACTIONS.find(numbers[1])[1][0]]
+                want = sorted(view.baskets[other])[ACTIONS.find(numbers[2])[1][0]]
+                return Offer(other, give, want) if name == "offer" else Counter(other, give, want)
+            case "accept":
+                return Accept(other)
+            case "withdraw":
+                return Withdraw()
+            case "love" if len(numbers) == 2:
+                return Confess(NAMES[place], NAMES[ACTIONS.find(numbers[1])[1][0]])
+            case "rank":
+                return Rank(ORDERS[len(view.plates[view.seat or 0])][place])
+            case _:
+                return None
+
+    def _composed(self, view: View, numbers: Numbers) -> Compose | None:
+        basket = sorted(view.baskets[view.seat or 0])
+        if len(numbers) < len(basket):
+            return None
+        cards = [basket[ACTIONS.find(number)[1][0]] for number in numbers]
+        return Compose(tuple([stacked(*cards[first : first + 3]) for first in range(0, len(cards), 3)]))
+
+    def mask(self, view: View, spelt: Numbers) -> Array:
+        mask = np.zeros(ACTIONS.size, np.int8)
+        if spelt:
+            mask[self._followers(view, spelt)] = 1
+            return mask
+        match moves(view):
+            case Kitchen() as kitchen:
+                mask[self._in_the_kitchen(view, kitchen)] = 1
+            case Grabs() | Rankings() as few:
+                mask[[self.spell(view, move)[0] for move in few]] = 1
+            case _ if view.phase == "icebreaker" and view.seat is not None and not view.ready[view.seat]:
+                mask[ACTIONS.slices["love"]] = 1
+        return mask
+
+    def _in_the_kitchen(self, view: View, kitchen: Kitchen) -> list[int]:
+        """The first numbers of what one may do there."""
+        found = [ACTIONS.number("pick", card) for card in pickable((), sandwiches(view.seats))]
+        if view.options.trade:
+            found += [ACTIONS.number("accept", self._steps(view, of)) for of in kitchen.to_me]
+            if kitchen.mine:
+                found.append(ACTIONS.number("withdraw", 0))
+            elif view.may_offer:
+                for seat in range(view.seats):
+                    if seat != view.seat and not view.ready[seat]:
+                        found.append(ACTIONS.number("offer", self._steps(view, seat)))
+                        if seat in kitchen.to_me:
+                            found.append(ACTIONS.number("counter", self._steps(view, seat)))
+        return found
+
+    def _followers(self, view: View, spelt: Numbers) -> list[int]:
+        """The numbers that may go on with a move."""
+        name, (place, *_) = ACTIONS.find(spelt[0])
+        if name == "pick":
+            picked = tuple([ACTIONS.find(number)[1][0] for number in spelt])
+            return [ACTIONS.number("pick", card) for card in pickable(picked, sandwiches(view.seats))]
+        if name == "love":
+            return [ACTIONS.number("hate", other) for other in range(len(NAMES)) if other != place]
+        block = "give" if len(spelt) == 1 else "want"
+        return [ACTIONS.number(block, card) for card in range(3 * sandwiches(view.seats))]
+
+    def look(self, view: View, spelt: Numbers) -> Array:
+        flat = self.looks.blank()
+        parts = self.looks.parts(flat)
+        parts["phase"][PHASES.index(view.phase)] = 1
+        parts["round"][view.round - 1] = 1
+        for place, number in enumerate(spelt):
+            parts["begun"][number] = 1
+            name, index = ACTIONS.find(number)
+            if name == "pick":
+                parts["picked"][index[0], place // 3] = 1
+        for place, three in enumerate(view.sandwiches):
+            serve(parts["sandwiches"][place], three)
+        parts["offers_made"][0] = view.offers_made / most_offers(view.options)
+        if view.rank:
+            for place, plate in enumerate(view.rank.order):
+                parts["rank"][place, plate] = 1
+        for place, seat in enumerate(from_own(view.seat, self.seats)):
+            self._look_at(view, parts, place, seat)
+        for tasting in view.history:
+            taster = self._steps(view, tasting.taster)
+            for rank, dish in enumerate(tasting.dishes):
+                parts["dishes"][tasting.round - 1, taster, rank, [NAMES.index(name) for name in dish.ingredients]] = 1
+                parts["cooks"][tasting.round - 1, taster, rank, self._steps(view, dish.maker)] = 1
+        return flat
+
+    def _look_at(self, view: View, parts: dict[str, Array], place: int, seat: Seat) -> None:
+        """What is to be seen of one seat, which is so many places from one's own."""
+        turned_up = view.market[seat] if view.market else None
+        if turned_up:
+            serve(parts["market"][place], (turned_up,))
+            parts["claims"][place] = turned_up in view.claims
+        if took := view.took[seat]:
+            serve(parts["took"][place], (took,))
+        parts["chooser"][place] = seat == view.chooser
+        parts["taster"][place] = seat == view.taster
+        parts["ready"][place] = view.ready[seat]
+        parts["scores"][place] = min(view.scores[seat], MOST_POINTS) / MOST_POINTS
+        for number, card in enumerate(sorted(view.baskets[seat])):
+            serve(parts["baskets"][place, number], (card,))
+        if offer := view.offers[seat]:
+            parts["offer_to"][place, self._steps(view, offer.to)] = 1
+            serve(parts["offer_give"][place], (offer.give,))
+            serve(parts["offer_want"][place], (offer.want,))
+        for number, plate in enumerate(view.plates[seat]):
+            self._look_at_plate(view, parts, place, number, plate)
+        if taste := view.tastes[seat]:
+            parts["loved"][place, NAMES.index(taste.loved)] = 1
+            parts["hated"][place, NAMES.index(taste.hated)] = 1
+
+    def _look_at_plate(self, view: View, parts: dict[str, Array], place: int, number: int, plate: Plate) -> None:
+        serve(parts["plates"][place, number], plate.sandwich)
+        if plate.maker is not None:
+            parts["makers"][place, number, self._steps(view, plate.maker)] = 1
+
+    def at_once(self, view: View) -> bool:
+        return not (view.options.trade and view.phase == "kitchen")
+
+    def _steps(self, view: View, seat: Seat) -> int:
+        return steps_to(view.seat or 0, seat, self.seats)
+
+
+def pickable(picked: Numbers, number: int) -> list[int]:
+    """Which cards of the basket may come next, so that every division into so many sandwiches is spelt once.
+
+    Within a sandwich the cards are in order. Of four, two each are for the same neighbour, and the one that begins
+    earlier in the basket comes first.
+
+    >>> pickable((), 3), pickable((0, 5, 8, 1), 3)
+    ([0, 1, 2, 3, 4, 5, 6], [2, 3, 4, 6])
+    """
+    left = [card for card in range(3 * number) if card not in picked]
+    part = len(picked) % 3
+    after = picked[-1] if part else -1
+    behind = 2 - part  # so many cards must be left behind the next one
+    if number == 4 and part == 0:
+        if len(picked) // 3 % 2:
+            after = picked[-3]
+        else:
+            behind += 3
+    return [card for card in left[: len(left) - behind] if card > after]
+
+
+def serve(part: Array, cards: tuple[Card, ...]) -> None:
+    for card in cards:
+        part[NAMES.index(SHOWS[card])] = 1

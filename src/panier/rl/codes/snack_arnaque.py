@@ -1,0 +1,116 @@
+"""Snack Arnaque: what to take by its kind, a theft by the rival and the kind of card. Copies of a food are alike."""
+
+from collections import Counter
+from typing import Any, Final, get_args
+
+from panier.games.snack_arnaque import rules
+from panier.games.snack_arnaque.cards import BONUSES, BOX, FOODS, Card, deck, is_food, kind
+from panier.games.snack_arnaque.table import (
+    FULL,
+    Options,
+    Phase,
+    Steal,
+    Stop,
+    TakeBonus,
+    TakeFood,
+    TakeRaccoons,
+    View,
+)
+from panier.rl.codes.code import Numbers, from_own, listed_mask, steps_to
+from panier.rl.layout import Array, Layout
+
+FOOD_NAMES: Final = tuple(FOODS)
+KINDS: Final = (*FOOD_NAMES, *(f"bonus {bonus}" for bonus in BONUSES), "raccoon")
+PHASES: Final = get_args(Phase)
+RIVALS: Final = 4
+ACTIONS: Final = Layout(
+    wait=(1,),
+    take_food=(len(FOODS),),
+    take_bonus=(len(BONUSES),),
+    take_raccoons=(1,),
+    stop=(1,),
+    steal=(RIVALS, len(KINDS) - 1),  # the rival by how far to the left, the kind of card; nobody steals a raccoon
+)
+
+
+def alike(card: Card) -> str:
+    """What a card is among `KINDS`."""
+    return kind(card) if is_food(card) or kind(card) == "raccoon" else card
+
+
+class ArnaqueCode:
+    def __init__(self, seats: int, options: Options) -> None:
+        self.actions = ACTIONS
+        self.longest = 1
+        self.seats = seats
+        self.cards = len(deck(options.copies))
+        self.looks = Layout(
+            phase=(len(PHASES),),
+            drawn=(len(KINDS),),
+            discard=(len(KINDS),),
+            pile=(1,),
+            thefts=(1,),
+            reshuffles=(1,),
+            turn=(seats,),
+            collections=(seats, len(KINDS) - 1),
+            raccoons=(seats,),
+        )
+
+    def spell(self, view: View, move: Any) -> Numbers:
+        match move:
+            case TakeFood(food):
+                return (ACTIONS.number("take_food", FOOD_NAMES.index(food)),)
+            case TakeBonus(card):
+                return (ACTIONS.number("take_bonus", KINDS.index(card) - len(FOODS)),)
+            case TakeRaccoons():
+                return (ACTIONS.number("take_raccoons", 0),)
+            case Stop():
+                return (ACTIONS.number("stop", 0),)
+            case Steal(rival, card):
+                steps = steps_to(view.seat or 0, rival, self.seats)
+                return (ACTIONS.number("steal", steps - 1, KINDS.index(alike(card))),)
+            case _:
+                raise TypeError(f"{move!r} is no move of a seat")
+
+    def read(self, view: View, numbers: Numbers) -> Any:
+        match ACTIONS.find(numbers[0]):
+            case "take_food", (food,):
+                return TakeFood(FOOD_NAMES[food])
+            case "take_bonus", (bonus,):
+                return TakeBonus(Card(KINDS[len(FOODS) + bonus]))
+            case "take_raccoons", _:
+                return TakeRaccoons()
+            case "stop", _:
+                return Stop()
+            case "steal", (steps, wanted):
+                rival = ((view.seat or 0) + 1 + steps) % self.seats
+                copies = [card for card in view.collections[rival] if alike(card) == KINDS[wanted]]
+                return Steal(rival, copies[-1])  # the one that is listed for all
+            case _:
+                return None
+
+    def mask(self, view: View, spelt: Numbers) -> Array:
+        return listed_mask(self, rules, view, spelt)
+
+    def look(self, view: View, spelt: Numbers) -> Array:
+        flat = self.looks.blank()
+        parts = self.looks.parts(flat)
+        parts["phase"][PHASES.index(view.phase)] = 1
+        count(parts["drawn"], view.drawn, most=FULL)
+        count(parts["discard"], view.discard, most=BOX.raccoons)
+        parts["pile"][0] = view.pile / self.cards
+        parts["thefts"][0] = view.thefts / FULL
+        parts["reshuffles"][0] = min(view.reshuffles, 10) / 10
+        for place, seat in enumerate(from_own(view.seat, self.seats)):
+            parts["turn"][place] = seat == view.turn
+            count(parts["collections"][place], view.collections[seat], most=FULL)
+            parts["raccoons"][place] = view.raccoons[seat] / BOX.raccoons
+        return flat
+
+    def at_once(self, view: View) -> bool:
+        return True
+
+
+def count(part: Array, cards: tuple[Card, ...], most: int) -> None:
+    for name, number in Counter(map(alike, cards)).items():
+        part[KINDS.index(name)] = number / most

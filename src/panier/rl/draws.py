@@ -1,0 +1,83 @@
+"""What chance does, in steps with few outcomes each: one card after the other, or one of a short list.
+
+All acts of chance are equally likely, so every step is uniform over what is left. An outcome that is a card is its
+place in the whole deck; one of a list is its place there.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from panier.game import Moves
+from panier.games.picnic.cards import DECKS
+from panier.games.picnic.choices import Deals, in_pairs
+from panier.games.picnic.table import Deal
+from panier.games.sandwich import cards as sandwich_cards
+from panier.games.sandwich.choices import Flips
+from panier.games.sandwich.table import Flip
+from panier.games.snack_arnaque import cards as arnaque_cards
+from panier.games.snack_arnaque.choices import Draws
+from panier.games.snack_arnaque.table import Draw
+from panier.rl.codes.code import Numbers
+from panier.rl.sitting import Table
+from panier.values import Frozen, remembered
+
+MOST_OUTCOMES: Final = 2304  # of the bonus cards in random mode; of single cards there are no more than 112
+
+
+class Drawing(Frozen):
+    """So many of these cards, one after the other, and what chance has done once they are drawn."""
+
+    cards: tuple[Any, ...]
+    number: int
+    done: Callable[[tuple[Any, ...]], Any]
+
+
+def drawing(moves: Moves[Any]) -> Drawing | None:
+    """How cards are drawn where they are; None where chance has a short list."""
+    match moves:
+        case Deals():
+            return Drawing(moves.deck, 2 * moves.seats, lambda cards: Deal(in_pairs(cards)))
+        case Draws():
+            sure = moves.sure
+            return Drawing(moves.open, moves.number, lambda cards: Draw((*sure, *cards)))
+        case Flips():
+            return Drawing(moves.deck, moves.seats, Flip)
+        case _:
+            return None
+
+
+def deck_of(table: Table) -> tuple[Any, ...]:
+    """All cards that chance may deal at a table; their places number its outcomes."""
+    match table.entry.id:
+        case "snack-match" | "picnic":
+            return DECKS[table.options.edition]
+        case "snack-arnaque":
+            return arnaque_cards.deck(table.options.copies)
+        case _:
+            return sandwich_cards.deck(table.seats)
+
+
+@remembered
+def listed(moves: Moves[Any]) -> tuple[Any, ...]:
+    """A list of what chance may do, which is asked for often at one moment."""
+    return tuple(moves)
+
+
+def outcomes(table: Table, moves: Moves[Any], drawn: Numbers) -> list[int]:
+    """What may come next, after these have come; all of it is equally likely."""
+    dealing = drawing(moves)
+    if dealing is None:
+        return list(range(len(listed(moves))))
+    numbers = {card: number for number, card in enumerate(deck_of(table))}
+    return sorted({numbers[card] for card in dealing.cards} - {*drawn})
+
+
+def whole(table: Table, moves: Moves[Any], drawn: Numbers) -> Any:
+    """What chance has done; None while cards are missing."""
+    dealing = drawing(moves)
+    if dealing is None:
+        return listed(moves)[drawn[0]] if drawn else None
+    if len(drawn) < dealing.number:
+        return None
+    deck = deck_of(table)
+    return dealing.done(tuple([deck[number] for number in drawn]))

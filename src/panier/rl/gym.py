@@ -1,0 +1,88 @@
+"""Snack Match and Picnic alone, in Gymnasium: one player against the automaton, or the Ghost Picnic.
+
+>>> table = gymnasium.make("panier/SnackMatch-v0", bonus="quiet")
+>>> _, info = table.reset(seed=7)
+>>> info["action_mask"].nonzero()[0].tolist()
+[2241, 2242]
+
+A game has sixteen choices, two a turn: which strip to keep, then where to lay it. The reward comes at its end, 1 for a
+win and -1 for a defeat, or with `reward="points"` by how much one has beaten the automaton. `panier.rl.gym_vector` has
+the same, many at once in compiled code.
+"""
+
+from typing import Any, Final, Literal, TypeAlias, get_args
+
+import gymnasium
+from gymnasium import spaces
+
+from panier.game import Result, seeded
+from panier.rl.layout import Array
+from panier.rl.showing import RENDER_MODES, render
+from panier.rl.sitting import go_on, shares, sit_down
+from panier.rl.zoo import observation_space, possible, untimed
+
+Reward: TypeAlias = Literal["win", "points"]
+IDS: Final = {"panier/SnackMatch-v0": "snack-match", "panier/Picnic-v0": "picnic"}
+
+
+def worth(result: Result, reward: Reward) -> float:
+    """What the end of a game alone is worth."""
+    if reward == "win":
+        return shares(result, 1)[0]
+    assert result.rival is not None, "the automaton plays in every game alone"
+    return float(result.scores[0] - result.rival)
+
+
+def checked(reward: str) -> Reward:
+    for known in get_args(Reward):
+        if reward == known:
+            return known  # type: ignore[no-any-return] # one of those it was read from
+    raise ValueError(f"a reward is one of {', '.join(get_args(Reward))}, not {reward!r}")
+
+
+class SoloEnv(gymnasium.Env[Array, int]):
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012 - so named there
+
+    def __init__(
+        self, game: str = "snack-match", reward: str = "win", render_mode: str | None = None, **options: Any
+    ) -> None:
+        self.table = untimed(game, 1, options)
+        self.reward = checked(reward)
+        self.render_mode = render_mode
+        self.observation_space = observation_space(self.table.code.looks)
+        self.action_space: spaces.Space[Any] = spaces.Discrete(self.table.code.actions.size)
+        self._below = seeded()
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
+        super().reset(seed=seed)
+        if seed is not None:
+            self._below = seeded(seed)
+        self.sitting = go_on(sit_down(self.table), self._below)
+        return self.sitting.look(0), self._info()
+
+    def step(self, action: int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
+        """What follows on an action; one that is not possible is passed over."""
+        if possible(self.sitting, 0, action):
+            self.sitting = go_on(self.sitting.after(0, int(action)), self._below)
+        over = not self.sitting.asked
+        gained = worth(self.sitting.result, self.reward) if over else 0.0
+        return self.sitting.look(0), gained, over, False, self._info()
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.sitting.mask(0).copy()}
+
+    def action_masks(self) -> Array:
+        """As sb3-contrib asks for them."""
+        return self.sitting.mask(0).astype(bool)
+
+    def render(self) -> str | None:
+        return render(self.table, self.sitting.state, self.render_mode)
+
+
+for _id, _game in IDS.items():
+    gymnasium.register(
+        _id,
+        entry_point="panier.rl.gym:SoloEnv",
+        vector_entry_point="panier.rl.gym_vector:SoloVectorEnv",
+        kwargs={"game": _game},
+    )

@@ -1,0 +1,139 @@
+"""Races in PettingZoo: Snap, Slap the Elephant, and Sandwich with its market as a race.
+
+>>> race = parallel_env("elephant", seats=3, flips=20)
+>>> _, infos = race.reset(seed=7)
+>>> sorted(race.track.asked)
+[0, 1, 2]
+
+Steps are not of one length: each goes on to the moment when an agent sees something new. An action is a number of
+`panier.rl.codes` and how long to hesitate, as one number: `number * len(HESITATIONS) + hesitation`. Even without
+hesitation a hand takes its time (`panier.rl.track`).
+"""
+
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import ParallelEnv
+
+from panier.game import Illegal, Millis, Reason, seeded
+from panier.games import find
+from panier.rl.codes.code import WAIT
+from panier.rl.layout import Array, Layout
+from panier.rl.showing import RENDER_MODES, render
+from panier.rl.sitting import Table, shares, table_of
+from panier.rl.track import Track
+from panier.rl.zoo import Agent, agents_of, observation_space
+
+HESITATIONS: Final[tuple[Millis, ...]] = (0, 50, 100, 200, 400, 800)
+LONG: Final[Millis] = 10_000  # times are seen as a share of this
+NO_RACE: Final = Reason("no-race", "Nobody has to be quick there: see panier.rl.zoo.")
+
+
+def parallel_env(
+    game: str = "snap",
+    seats: int = 2,
+    max_cycles: int | None = None,
+    render_mode: str | None = None,
+    **options: Any,
+) -> "RaceEnv":
+    """All agents at every step; who sees nothing new waits, which is action 0."""
+    table = table_of(find(game), seats, options)
+    if not table.entry.game.timed(table.options):
+        raise Illegal(NO_RACE)
+    return RaceEnv(table, max_cycles, render_mode)
+
+
+class RaceEnv(ParallelEnv[Agent, Array, int]):  # type: ignore[misc] # PettingZoo says nothing of its types
+    metadata = {"name": "panier_race_v0", "render_modes": RENDER_MODES}  # noqa: RUF012 - so named there
+
+    def __init__(self, table: Table, max_cycles: int | None, render_mode: str | None) -> None:
+        self.table = table
+        self.max_cycles = max_cycles
+        self.render_mode = render_mode
+        self.possible_agents = agents_of(table)
+        self.agents: list[Agent] = []
+        numbers = table.code.actions.size
+        self.looks = Layout(
+            **table.code.looks.shapes,
+            raised=(numbers,),  # what one's hands are about to do
+            since=(1,),  # for how long one has seen the table like this
+            left=(1,),  # how much of the time of a short game is left
+        )
+        self.observation_spaces = {agent: observation_space(self.looks) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(numbers * len(HESITATIONS)) for agent in self.possible_agents}
+        self._below = seeded()
+
+    def observation_space(self, agent: Agent) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: Agent) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[Agent, Array], dict[Agent, dict[str, Any]]]:
+        if seed is not None:
+            self._below = seeded(seed)
+        self.agents = self.possible_agents[:]
+        self.cycles = 0
+        self.track = Track(self.table, self._below)
+        return self._observations(), self._infos()
+
+    def step(
+        self, actions: dict[Agent, int]
+    ) -> tuple[
+        dict[Agent, Array], dict[Agent, float], dict[Agent, bool], dict[Agent, bool], dict[Agent, dict[str, Any]]
+    ]:
+        track, agents = self.track, self.agents
+        for seat in sorted(track.asked):
+            number, hesitation = divmod(int(actions.get(agents[seat], WAIT)), len(HESITATIONS))
+            track.answer(seat, number, HESITATIONS[hesitation])
+        track.run()
+        self.cycles += 1
+        over = track.over
+        late = not over and self.cycles == self.max_cycles
+        gained = shares(track.result, len(agents)) if over else [0.0] * len(agents)
+        observations, infos = self._observations(), self._infos()
+        if over or late:
+            self.agents = []
+        return (
+            observations,
+            dict(zip(agents, gained, strict=True)),
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, late),
+            infos,
+        )
+
+    def _observations(self) -> dict[Agent, Array]:
+        return {agent: self._look(seat) for seat, agent in enumerate(self.agents)}
+
+    def _look(self, seat: int) -> Array:
+        track, code = self.track, self.table.code
+        flat = self.looks.blank()
+        flat[: code.looks.size] = code.look(track.seen[seat], track.spelt[seat])
+        parts = self.looks.parts(flat)
+        parts["raised"][track.raised(seat)] = 1
+        parts["since"][0] = min(1, (track.now - track.since[seat]) / LONG)
+        ends = getattr(track.seen[seat], "ends", None)
+        parts["left"][0] = 1 if ends is None else max(0, ends - track.now) / (60_000 * self.table.options.minutes)
+        return flat
+
+    def _infos(self) -> dict[Agent, dict[str, Any]]:
+        return {
+            agent: {"action_mask": hesitant(self.track.mask(seat)), "now": self.track.now}
+            for seat, agent in enumerate(self.agents)
+        }
+
+    def render(self) -> str | None:
+        return render(self.table, self.track.state, self.render_mode)
+
+    def close(self) -> None:
+        """There is nothing to close, but who renders must have this."""
+
+
+def hesitant(mask: Array) -> Array:
+    """The same for numbers with hesitations; to wait is to wait, however long."""
+    wide = np.repeat(mask, len(HESITATIONS))
+    wide[1 : len(HESITATIONS)] = 0
+    return wide

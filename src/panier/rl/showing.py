@@ -1,0 +1,30 @@
+"""How a table looks to whoever watches learners: as in the terminal, all hands open."""
+
+from io import StringIO
+from typing import Any
+
+from rich.console import Console
+
+from panier.bot import BOT_NAMES
+from panier.rl.sitting import Table
+from panier.terminal.screens import RECORDS
+
+RENDER_MODES = ["human", "ansi"]
+
+
+def text_of(table: Table, state: Any) -> str:
+    text = StringIO()
+    console = Console(file=text, width=120, color_system=None)
+    RECORDS[table.entry.id].show_table(state, range(table.seats), BOT_NAMES[: table.seats], console)
+    return text.getvalue()
+
+
+def render(table: Table, state: Any, mode: str | None) -> str | None:
+    """The text for programs, or printed for people; nothing where nobody wants to see it."""
+    if mode is None:
+        return None
+    text = text_of(table, state)
+    if mode == "ansi":
+        return text
+    print(text)
+    return None

@@ -1,0 +1,217 @@
+"""The games in PettingZoo, but for races: `env` asks one agent after the other, `parallel_env` all who choose at once.
+
+>>> table = env("snack-arnaque", seats=3)
+>>> table.reset(seed=7)
+>>> table.agent_selection, int(table.infos[table.agent_selection]["action_mask"].sum())
+('seat_0', 7)
+
+Actions are the numbers of `panier.rl.codes`, and which of them are possible stands in `infos` as `action_mask`. An
+action that is not possible is passed over: nothing happens, and the agent is asked again in its turn. So whoever plays
+without masks should set `max_cycles`.
+"""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv, ParallelEnv
+
+from panier.game import Illegal, Reason, Seat, seeded
+from panier.games import find
+from panier.rl.codes.code import WAIT
+from panier.rl.layout import Array, Layout
+from panier.rl.showing import RENDER_MODES, render
+from panier.rl.sitting import Sitting, Table, go_on, rewards, sit_down, table_of
+
+Agent: TypeAlias = str
+A_RACE = Reason("a-race", "That is a race, in which time matters: see panier.rl.races.")
+
+
+def env(
+    game: str = "snack-match",
+    seats: int = 2,
+    max_cycles: int | None = None,
+    render_mode: str | None = None,
+    **options: Any,
+) -> "TurnsEnv":
+    """One agent after the other, what they choose at once sealed; with options as `read_options` knows them."""
+    return TurnsEnv(untimed(game, seats, options), max_cycles, render_mode)
+
+
+def parallel_env(
+    game: str = "snack-match",
+    seats: int = 2,
+    max_cycles: int | None = None,
+    render_mode: str | None = None,
+    **options: Any,
+) -> "TogetherEnv":
+    """All agents at every step; who is not asked waits, which is action 0."""
+    return TogetherEnv(untimed(game, seats, options), max_cycles, render_mode)
+
+
+def untimed(game: str, seats: int, options: dict[str, Any]) -> Table:
+    table = table_of(find(game), seats, options)
+    if table.entry.game.timed(table.options):
+        raise Illegal(A_RACE)
+    return table
+
+
+def agents_of(table: Table) -> list[Agent]:
+    return [f"seat_{seat}" for seat in range(table.seats)]
+
+
+def observation_space(looks: Layout) -> spaces.Box:
+    return spaces.Box(0, 1, (looks.size,), np.float32)
+
+
+def waiting(table: Table) -> Array:
+    """The mask of who is not asked."""
+    mask = np.zeros(table.code.actions.size, np.int8)
+    mask[WAIT] = 1
+    return mask
+
+
+class TurnsEnv(AECEnv[Agent, Array, int]):  # type: ignore[misc] # PettingZoo says nothing of its types
+    metadata = {"name": "panier_v0", "render_modes": RENDER_MODES, "is_parallelizable": False}  # noqa: RUF012 - so named
+
+    def __init__(self, table: Table, max_cycles: int | None, render_mode: str | None) -> None:
+        super().__init__()
+        self.table = table
+        self.max_cycles = max_cycles
+        self.render_mode = render_mode
+        self.possible_agents = agents_of(table)
+        self.observation_spaces = {agent: observation_space(table.code.looks) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(table.code.actions.size) for agent in self.possible_agents}
+        self._below = seeded()
+
+    def observation_space(self, agent: Agent) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: Agent) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        if seed is not None:
+            self._below = seeded(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.acted = dict.fromkeys(self.agents, 0)
+        self._ask(go_on(sit_down(self.table), self._below))
+
+    def _ask(self, sitting: Sitting) -> None:
+        """The next agent, or the end."""
+        self.sitting = sitting
+        self.infos: dict[Agent, dict[str, Any]] = {agent: {} for agent in self.agents}
+        if not sitting.asked:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.rewards = dict(zip(self.agents, rewards(sitting), strict=True))
+            return
+        seat = sitting.asked[0]
+        self.agent_selection = self.agents[seat]
+        self.infos[self.agent_selection] = {"action_mask": sitting.mask(seat).copy()}
+        if self.acted[self.agent_selection] == self.max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
+
+    def observe(self, agent: Agent) -> Array:
+        return self.sitting.look(self.possible_agents.index(agent))
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        seat = self.possible_agents.index(agent)
+        self._cumulative_rewards[agent] = 0.0
+        self.acted[agent] += 1
+        if possible(self.sitting, seat, action):
+            self._ask(go_on(self.sitting.after(seat, int(action or 0)), self._below))
+        else:
+            self._ask(go_on(self.sitting.passed_over(seat), self._below))
+        self._accumulate_rewards()
+
+    def render(self) -> str | None:
+        return render(self.table, self.sitting.state, self.render_mode)
+
+    def close(self) -> None:
+        """There is nothing to close, but who renders must have this."""
+
+
+def possible(sitting: Sitting, seat: Seat, action: int | None) -> bool:
+    mask = sitting.mask(seat)
+    return action is not None and 0 <= action < mask.size and bool(mask[action])
+
+
+class TogetherEnv(ParallelEnv[Agent, Array, int]):  # type: ignore[misc]
+    metadata = {"name": "panier_parallel_v0", "render_modes": RENDER_MODES}  # noqa: RUF012 - so named there
+
+    def __init__(self, table: Table, max_cycles: int | None, render_mode: str | None) -> None:
+        self.table = table
+        self.max_cycles = max_cycles
+        self.render_mode = render_mode
+        self.possible_agents = agents_of(table)
+        self.agents: list[Agent] = []
+        self.observation_spaces = {agent: observation_space(table.code.looks) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(table.code.actions.size) for agent in self.possible_agents}
+        self._below = seeded()
+
+    def observation_space(self, agent: Agent) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: Agent) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[Agent, Array], dict[Agent, dict[str, Any]]]:
+        if seed is not None:
+            self._below = seeded(seed)
+        self.agents = self.possible_agents[:]
+        self.cycles = 0
+        self.sitting = go_on(sit_down(self.table), self._below, together=True)
+        return self._observations(), self._infos()
+
+    def step(
+        self, actions: dict[Agent, int]
+    ) -> tuple[
+        dict[Agent, Array], dict[Agent, float], dict[Agent, bool], dict[Agent, bool], dict[Agent, dict[str, Any]]
+    ]:
+        for seat in self.sitting.asked:
+            action = actions.get(self.possible_agents[seat])
+            if possible(self.sitting, seat, action):
+                self.sitting = self.sitting.after(seat, int(action or 0))
+            else:
+                self.sitting = self.sitting.passed_over(seat)
+        self.sitting = go_on(self.sitting, self._below, together=True)
+        self.cycles += 1
+        over, agents = not self.sitting.asked, self.agents
+        late = not over and self.cycles == self.max_cycles
+        gained = rewards(self.sitting) if over else [0.0] * len(agents)
+        observations, infos = self._observations(), self._infos()
+        if over or late:
+            self.agents = []
+        return (
+            observations,
+            dict(zip(agents, gained, strict=True)),
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, late),
+            infos,
+        )
+
+    def _observations(self) -> dict[Agent, Array]:
+        return {agent: self.sitting.look(seat) for seat, agent in enumerate(self.agents)}
+
+    def _infos(self) -> dict[Agent, dict[str, Any]]:
+        asked, wait = self.sitting.asked, waiting(self.table)
+        return {
+            agent: {"action_mask": (self.sitting.mask(seat) if seat in asked else wait).copy()}
+            for seat, agent in enumerate(self.agents)
+        }
+
+    def render(self) -> str | None:
+        return render(self.table, self.sitting.state, self.render_mode)
+
+    def close(self) -> None:
+        """There is nothing to close, but who renders must have this."""

@@ -1,0 +1,47 @@
+"""Tables to judge: every variant, at all sizes or at one each, and learners that play any move they may."""
+
+from itertools import cycle
+from typing import Any
+
+import numpy as np
+
+from panier.games import GAMES
+from panier.options import describe
+from panier.rl.layout import Array
+from panier.rl.sitting import Table, table_again
+
+SMALL = 5  # the most seats in a quick test
+
+
+def tables(*, timed: bool, whole: bool = False) -> list[Table]:
+    """Each variant of each game at every number of seats, or at one of the smaller ones, in turn."""
+    found = []
+    for entry in GAMES.values():
+        turn = cycle(range(9))
+        for options in entry.variants:
+            sizes = entry.game.seats(options)
+            if entry.game.timed(options) == timed:
+                small = [seats for seats in sizes if seats <= SMALL]
+                for seats in sizes if whole else (small[next(turn) % len(small)],):
+                    found.append(table_again(entry.id, seats, options))
+    return found
+
+
+def named(table: Table) -> str:
+    return f"{table.entry.id} {describe(table.entry, table.options)} {table.seats}"
+
+
+def any_of(mask: Array, rng: np.random.Generator) -> int:
+    """Any action that the mask allows."""
+    possible = mask.nonzero()[0]
+    return int(possible[rng.integers(len(possible))])
+
+
+def settings(table: Table) -> dict[str, Any]:
+    """How one asks for this table: what differs from the usual."""
+    base = table.entry.base
+    return {
+        name: value
+        for name in table.options.__struct_fields__
+        if (value := getattr(table.options, name)) != getattr(base, name)
+    }

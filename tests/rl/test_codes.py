@@ -1,0 +1,133 @@
+"""Numbers mean moves, both ways, and masks are what the rules list."""
+
+import json
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from panier.fast.picnic.tables import KEYS
+from panier.game import seeded
+from panier.games import GAMES
+from panier.games.picnic.table import Reconsider
+from panier.games.picnic.weave import WAYS
+from panier.games.sandwich.cards import BOXES
+from panier.games.sandwich.choices import divisions
+from panier.games.sandwich.table import Reconsider as ReconsiderSandwich
+from panier.rl.codes import picnic, sandwich, snack_arnaque, snap
+from panier.rl.codes.code import WAIT, listed_mask
+from panier.rl.codes.sandwich import pickable
+from panier.rl.sitting import Sitting, Table, go_on, sit_down, table_again
+from rl.tables import any_of, named, tables
+
+GOLDEN = Path(__file__).parent / "codes.json"
+
+
+def played(table: Table, seed: int) -> list[Sitting]:
+    """Every moment of a game of learners who do anything, all forced choices left out."""
+    below, rng = seeded(seed), np.random.default_rng(seed)
+    moments = [go_on(sit_down(table), below)]
+    while moments[-1].asked:
+        seat = moments[-1].asked[0]
+        moments.append(go_on(moments[-1].after(seat, any_of(moments[-1].mask(seat), rng)), below))
+    return moments
+
+
+@pytest.mark.parametrize("table", tables(timed=False), ids=named)
+def test_a_move_is_read_back_from_its_numbers(table: Table) -> None:
+    code, game = table.code, table.entry.game
+    for moment in played(table, seed=1)[:-1]:
+        view = moment.view(moment.asked[0])
+        for move in islice(game.moves(view), 100):
+            if not isinstance(move, Reconsider | ReconsiderSandwich):
+                numbers = code.spell(view, move)
+                assert code.read(view, numbers) == move
+                assert all(code.read(view, numbers[:length]) is None for length in range(1, len(numbers)))
+                assert len(numbers) <= code.longest
+
+
+@pytest.mark.parametrize("table", tables(timed=False), ids=named)
+def test_masks_are_what_the_rules_list(table: Table) -> None:
+    few = [moment for moment in played(table, seed=2)[:-1] if table.seats > 3 or table.entry.id != "sandwich"]
+    for moment in few[:60]:
+        seat = moment.asked[0]
+        listed = listed_mask(table.code, table.entry.game, moment.view(seat), moment.spelt[seat])
+        listed[WAIT] = 0
+        assert moment.mask(seat).tolist() == listed.tolist()
+
+
+def test_masks_without_a_compiler_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    moments = played(table_again("picnic", 2, GAMES["picnic"].base), seed=3)[:-1]
+    compiled = [moment.mask(moment.asked[0]).tolist() for moment in moments]
+    monkeypatch.setattr(picnic, "compiled", lambda: None)
+    views = [moment.view(moment.asked[0]) for moment in moments]
+    assert compiled == [moments[0].table.code.mask(view, ()).tolist() for view in views]
+
+
+@pytest.mark.parametrize("table", tables(timed=False), ids=named)
+def test_every_part_of_an_observation_lies_between_0_and_1(table: Table) -> None:
+    for moment in played(table, seed=4):
+        for seat in range(table.seats):
+            look = moment.look(seat)
+            assert look.shape == (table.code.looks.size,)
+            assert 0 <= look.min() <= look.max() <= 1
+
+
+def spelt(number: int, picked: tuple[int, ...] = ()) -> int:
+    """In how many ways the sandwiches can be put together from here."""
+    if len(picked) == 3 * number:
+        return 1
+    return sum(spelt(number, (*picked, card)) for card in pickable(picked, number))
+
+
+def test_three_sandwiches_of_nine_cards_are_spelt_once_each() -> None:
+    assert spelt(3) == len(list(divisions(BOXES[0][:9], seats=4))) == 1680
+
+
+@pytest.mark.slow
+def test_four_sandwiches_of_twelve_cards_are_spelt_once_each() -> None:
+    assert spelt(4) == len(list(divisions(BOXES[0][:12], seats=3))) == 92_400
+
+
+def test_every_beginning_of_four_sandwiches_can_be_ended() -> None:
+    rng = np.random.default_rng(5)
+    for _ in range(300):
+        picked: tuple[int, ...] = ()
+        while len(picked) < 12:
+            picked = (*picked, int(rng.choice(pickable(picked, 4))))
+        assert sorted(picked) == list(range(12))
+
+
+def meanings() -> dict[str, Any]:
+    """What numbers and places mean, in each game: a policy that was learned lives by it."""
+    codes = {
+        entry.id: table_again(entry.id, entry.game.seats(entry.base)[0], entry.base).code for entry in GAMES.values()
+    }
+    return {
+        "actions": {id: dict(code.actions.shapes) for id, code in codes.items()},
+        "looks": {id: dict(code.looks.shapes) for id, code in codes.items()},
+        "slots": KEYS,
+        "ways": WAYS,
+        "phases": {"picnic": picnic.PHASES, "snack-arnaque": snack_arnaque.PHASES, "sandwich": sandwich.PHASES},
+        "faces": picnic.FACES,
+        "kinds": snack_arnaque.KINDS,
+        "ingredients": sandwich.NAMES,
+        "pictures": snap.PICTURE_NAMES,
+    }
+
+
+def test_numbers_mean_what_they_always_meant() -> None:
+    """A number that changes its meaning breaks every policy; to add blocks at the end is a new version of a code."""
+    assert json.loads(json.dumps(meanings())) == json.loads(GOLDEN.read_text(encoding="utf-8"))
+
+
+def test_some_numbers_by_hand() -> None:
+    """A strip in one's right hand, first cell in row 3 and column 3, running down, its middle beneath."""
+    slot = KEYS.index((3, 3, 1))
+    assert picnic.ACTIONS.find(1 + (140 + slot) * 8 + 2) == ("place", (1, slot, 2))
+    assert WAYS[2] == (1,)
+    assert picnic.ACTIONS.number("keep", 0) == 2241
+    assert snack_arnaque.ACTIONS.number("steal", 3, 13) == 72
+    assert sandwich.ACTIONS.number("rank", 23) == sandwich.ACTIONS.size - 1 == 221

@@ -1,0 +1,115 @@
+"""Picnics alone before Gymnasium's checks, and many at once held to one at a time."""
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from panier.fast.picnic import MANY
+from panier.game import Illegal
+from panier.games import GAMES
+from panier.games.picnic.table import Deal, DrawBonuses
+from panier.options import describe
+from panier.rl.gym import IDS, SoloEnv, worth
+from panier.rl.gym_vector import SoloVectorEnv
+from panier.rl.sitting import Sitting, go_on, sit_down
+from rl.tables import any_of
+
+VARIANTS = [(entry.id, options) for entry in (GAMES["snack-match"], GAMES["picnic"]) for options in entry.variants]
+WITHOUT_CHOICE = [(id, options) for id, options in VARIANTS if options.bonus != "choose"]
+
+
+def settings(options: Any) -> dict[str, Any]:
+    return {name: getattr(options, name) for name in ("bonus", "touch", "braid")}
+
+
+def named(value: Any) -> str:
+    return value if isinstance(value, str) else describe(GAMES[value.edition], value) or "plain"
+
+
+@pytest.mark.parametrize(("id", "options"), VARIANTS, ids=named)
+def test_gymnasium_checks_every_variant(id: str, options: Any) -> None:
+    check_env(SoloEnv(id, **settings(options)), skip_render_check=True)
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_gymnasium_makes_them_by_name(id: str) -> None:
+    env = gymnasium.make(id, render_mode="ansi")
+    check_env(env.unwrapped)
+    many = gymnasium.make_vec(id, num_envs=3, vectorization_mode="vector_entry_point", reward="points")
+    assert many.reset(seed=1)[0].shape == (3, 1450)
+
+
+def next_deal(sitting: Sitting, cards: list[Any], pairs: Any) -> Sitting:
+    """The game with chance doing what it did in a row of the others."""
+    while sitting.chance:
+        if sitting.state.phase == "bonus":
+            sitting = sitting.with_chance(DrawBonuses(pairs))
+        else:
+            turn = 2 * sitting.state.round
+            sitting = sitting.with_chance(Deal(((cards[turn], cards[turn + 1]),)))
+        sitting = go_on(sitting)
+    return sitting
+
+
+@pytest.mark.parametrize("reward", ["win", "points"])
+@pytest.mark.parametrize(("id", "options"), WITHOUT_CHOICE, ids=named)
+def test_many_at_once_are_as_one_at_a_time(id: str, options: Any, reward: Any) -> None:
+    env = SoloVectorEnv(3, id, reward, **settings(options))
+    rng = np.random.default_rng(1)
+    looks, infos = env.reset(seed=5)
+    for _ in range(2):  # and once more, after all have started anew
+        dealt = [[env.deck[card] for card in deck[:16]] for deck in env.decks]
+        single = [
+            next_deal(go_on(sit_down(env.table)), cards, pairs) for cards, pairs in zip(dealt, env.bonuses, strict=True)
+        ]
+        done, gained = np.zeros(3, bool), np.zeros(3)
+        for step in range(17):
+            assert done.tolist() == [step == 16] * 3
+            for row, sitting in enumerate(single):
+                assert np.array_equal(looks[row], sitting.look(0))
+                if not done[row]:
+                    assert np.array_equal(infos["action_mask"][row], sitting.mask(0))
+            if step < 16:
+                actions = np.array([any_of(mask, rng) for mask in infos["action_mask"]])
+                single = [
+                    next_deal(go_on(sitting.after(0, int(action))), cards, ())
+                    for sitting, action, cards in zip(single, actions, dealt, strict=True)
+                ]
+                looks, gained, done, _, infos = env.step(actions)
+        assert gained.tolist() == [worth(sitting.result, reward) for sitting in single]
+        looks, _, done, _, infos = env.step(np.zeros(3, np.int64))
+        assert not done.any()
+
+
+def test_the_same_seed_deals_the_same_cards() -> None:
+    env = SoloVectorEnv(4)
+    first, again, other = (env.reset(seed=seed)[0] for seed in (1, 1, 2))
+    assert np.array_equal(first, again)
+    assert not np.array_equal(first, other)
+
+
+def test_a_row_passes_over_what_is_not_possible() -> None:
+    env = SoloVectorEnv(2)
+    looks, _ = env.reset(seed=1)
+    after, *_ = env.step(np.array([0, 2241]))
+    assert np.array_equal(looks[0], after[0])
+    assert not np.array_equal(looks[1], after[1])
+
+
+def test_where_faces_are_chosen_games_go_one_at_a_time() -> None:
+    with pytest.raises(Illegal, match="one at a time"):
+        SoloVectorEnv(2, bonus="choose")
+
+
+def test_without_a_compiler_one_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MANY, "wait", lambda: None)
+    with pytest.raises(Illegal, match=r"panier\[fast\]"):
+        SoloVectorEnv(2)
+
+
+def test_an_unknown_reward_is_named() -> None:
+    with pytest.raises(ValueError, match="win, points"):
+        SoloEnv(reward="fame")

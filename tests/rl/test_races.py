@@ -1,0 +1,107 @@
+"""Races between learners: before PettingZoo's tests, and by human limits."""
+
+from functools import partial
+
+import numpy as np
+import pytest
+from pettingzoo.test import parallel_api_test, parallel_seed_test
+
+from panier.game import FALSE_START, Illegal, Millis, seeded
+from panier.games import GAMES
+from panier.rl import races
+from panier.rl.races import RaceEnv
+from panier.rl.sitting import Table, table_again
+from panier.rl.track import Track
+from rl.tables import any_of, named, tables
+from rl.test_zoo import Masked
+
+CYCLES = 300
+
+
+def judge(table: Table) -> None:
+    parallel_api_test(Masked(RaceEnv(table, None, None)), CYCLES)
+    parallel_seed_test(partial(RaceEnv, table, None, None), 60)
+
+
+@pytest.mark.parametrize("table", tables(timed=True), ids=named)
+def test_pettingzoo_judges_every_race(table: Table) -> None:
+    judge(table)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("table", tables(timed=True, whole=True), ids=named)
+def test_pettingzoo_judges_every_race_at_every_size(table: Table) -> None:
+    judge(table)
+
+
+def delays(game: str, hesitation: Millis) -> list[Millis]:
+    """How long after they saw something new learners act who always do what comes last among their numbers."""
+    track, found = Track(table_again(game, 3, GAMES[game].base), seeded(2)), list[Millis]()
+    while not track.over and len(found) < 100:
+        for seat in track.asked:
+            raised = len(track.plans)
+            track.answer(seat, int(track.mask(seat).nonzero()[0][-1]), hesitation)
+            if len(track.plans) > raised:
+                found.append(max(track.plans, key=lambda plan: plan[1])[0] - track.now)
+        track.run()
+    return found
+
+
+@pytest.mark.parametrize("game", ["snap", "elephant", "sandwich"])
+def test_nobody_reacts_in_less_than_people_can(game: str) -> None:
+    """Nor always as quickly: a hand takes its time, and not the same every time."""
+    found = delays(game, hesitation=0)
+    assert min(found) >= FALSE_START
+    assert len(set(found)) > 50
+
+
+def test_who_hesitates_is_later() -> None:
+    at_once, later = (np.mean(delays("snap", hesitation)) for hesitation in (0, 400))
+    assert later - at_once == pytest.approx(400, abs=60)
+
+
+def test_a_second_answer_is_no_second_try() -> None:
+    """A hand that is on its way to something is not raised for the same once more."""
+    env = races.parallel_env("snap", seats=2, turning="manual")
+    env.reset(seed=1)
+    track = env.track
+    (seat,) = [seat for seat in track.asked if track.mask(seat)[1]]
+    track.answer(seat, 1, 0)
+    track.answer(seat, 1, 0)
+    assert track.raised(seat) == [1]
+
+
+def test_somebody_must_turn_where_all_would_wait() -> None:
+    env = races.parallel_env("snap", seats=2, turning="manual")
+    _, infos = env.reset(seed=1)
+    while not env.track.must:
+        _, _, _, _, infos = env.step(dict.fromkeys(env.agents, 0))
+    (seat,) = env.track.asked
+    assert not infos[f"seat_{seat}"]["action_mask"][0]
+    assert infos[f"seat_{1 - seat}"]["action_mask"].nonzero()[0].tolist() == [0]
+
+
+@pytest.mark.parametrize("game", ["snap", "elephant", "sandwich"])
+def test_a_race_can_be_shown(game: str) -> None:
+    env = races.parallel_env(game, seats=3, render_mode="ansi")
+    env.reset(seed=1)
+    assert env.render()
+
+
+def test_time_is_seen() -> None:
+    """In a short game what is left of it goes down, and a raised hand is one's own to see."""
+    env, rng = races.parallel_env("snap", seats=2, minutes=1), np.random.default_rng(1)
+    looks, infos = env.reset(seed=1)
+    left = [float(env.looks.parts(looks["seat_0"])["left"][0])]
+    while env.agents:
+        looks, _, _, _, infos = env.step({agent: any_of(info["action_mask"], rng) for agent, info in infos.items()})
+        if env.agents:
+            left.append(float(env.looks.parts(looks["seat_0"])["left"][0]))
+    assert left == sorted(left, reverse=True)
+    assert left[0] > 0.9
+    assert left[-1] < 0.2
+
+
+def test_what_is_no_race_is_elsewhere() -> None:
+    with pytest.raises(Illegal, match=r"panier\.rl\.zoo"):
+        races.parallel_env("picnic")
