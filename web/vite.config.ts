@@ -36,11 +36,11 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: "app", tags: ["$initial"], priority: 1 },
-            // What only some come to need, rules to read, counting on paper or a language, is fetched by itself.
+            // What only some come to need, rules to read, reviews, counting on paper or a language, is fetched by itself.
             {
               debugName: "a game",
               name: (id) =>
-                /src\/games\/(\w+)\/(?!(?:\w+\/)?(?:rules|paper|together|texts|front)\/)./.exec(id)?.[1] ?? null,
+                /src\/games\/(\w+)\/(?!(?:\w+\/)?(?:rules|paper|together|texts|front|review)\/)./.exec(id)?.[1] ?? null,
             },
           ],
         },

@@ -41,10 +41,12 @@ TAKEN = {  # what each address may answer to whom asks nonsense
     ("GET", "/api/records/{id}"): {200, 404},
     ("GET", "/api/records/{id}/claims"): {200, 404},
     ("GET", "/api/records/{id}/replay"): {200, 400, 404, 409},
+    ("GET", "/api/records/{id}/review"): {200, 202, 404, 409, 429, 503},
     ("GET", "/"): {200},
     ("GET", "/room/{code}"): {200},
     ("GET", "/screen/{code}"): {200},
     ("GET", "/replay/{id}"): {200},
+    ("GET", "/review/{id}"): {200},
     ("GET", "/manifest.vite.json"): {404},
     ("GET", "/nowhere"): {404},
 }

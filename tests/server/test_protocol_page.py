@@ -95,7 +95,7 @@ def test_every_message_is_spoken_of() -> None:
 
 def test_every_address_is_in_the_table() -> None:
     addresses = re.findall(r'web\.(get|post)\("(/api/[^"]+)"', Path(app.__file__).read_text(encoding="utf-8"))
-    assert len(addresses) == 13
+    assert len(addresses) == 14
     for method, path in addresses:
         written = re.sub(r"\{(\w+)\}", lambda found: found[1].upper(), path)
         assert re.search(rf"^\| `{method.upper()} {written}[?`]", PAGE, re.MULTILINE), path

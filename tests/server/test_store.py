@@ -219,6 +219,27 @@ async def test_an_unknown_id_has_neither_record_nor_claims(store: Store) -> None
     assert await store.claims("secret") == ()
 
 
+async def test_a_review_is_kept_with_a_game_that_is_over_and_read_in_its_version(store: Store, path: Path) -> None:
+    epoch = await taken(store)
+    await outcomes(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "game one", b"rules")))
+    await store.keep_review("game one", 1, b"too soon")
+    assert await store.review("game one", 1) is None
+    await outcomes(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))
+    await store.keep_review("game one", 1, b"first")
+    assert await store.review("game one", 1) == b"first"
+    assert await store.review("game one", 2) is None
+    await store.keep_review("game one", 2, b"second")
+    assert await store.review("game one", 1) is None
+    assert await store.review("game one", 2) == b"second"
+    assert await store.review("game two", 2) is None
+    file = apsw.Connection(str(path))
+    file.pragma("foreign_keys", True)
+    file.execute("DELETE FROM games")
+    file.close()
+    assert await store.review("game one", 2) is None
+    assert store._database._file.execute("SELECT count(*) FROM reviews").fetchall() == [(0,)]
+
+
 async def test_a_game_that_is_over_takes_no_further_acts(store: Store) -> None:
     epoch = await begin(store)
     await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))

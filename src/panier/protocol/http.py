@@ -133,13 +133,21 @@ class Replay(Frozen):
     stops: tuple[int, ...] = ()  # the steps at which these eyes see something happen, the first and the last included
 
 
+class Reviewing(Frozen):
+    """`GET /api/records/ID/review`, with the status 202: the review is being made. Ask again in a second."""
+
+    progress: float  # from 0 to 1
+    ahead: int  # how many other games are reviewed first
+
+
 class Found(Frozen):
-    """`GET /api/daily/2026-11-16/best`: the best picnic of a day that was found so far, which may not be the best."""
+    """`GET /api/daily/2026-11-16/best`: the best picnic of a day that was found, knowing all its strips."""
 
     day: str
     game: str  # which of the games
     view: Any  # the table when it was over
     result: Result
+    bound: int  # no picnic of that day has more points: if it has as many, it is proven to be the best
 
 
 class Problem(Frozen):

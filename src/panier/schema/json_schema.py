@@ -1,6 +1,7 @@
 """The protocol for those who write another client: all its types by name, and as a JSON Schema.
 
 What belongs to the rules of a game is named after its package, as in `Snap.View`; Snack Match and Picnic share theirs.
+What a review consists of is named after it, as in `Review.Turn`.
 """
 
 import re
@@ -18,6 +19,7 @@ from msgspec.structs import FieldInfo, fields
 from panier import protocol
 from panier.game import Result
 from panier.games import GAMES
+from panier.review import Review
 from panier.schema import reason_keys
 from panier.server.races.open_race import Row
 
@@ -25,17 +27,19 @@ from panier.server.races.open_race import Row
 SENT: Final = (*get_args(protocol.FromClient), protocol.NewRoom, protocol.Join, protocol.Ask, protocol.WantTicket)
 TOLD: Final = (
     *get_args(protocol.FromServer), Result, protocol.Joined, protocol.Asked, protocol.Ticket, protocol.Door,
-    protocol.Invite, protocol.Box, protocol.Replay, protocol.Found, Row, protocol.Problem,
+    protocol.Invite, protocol.Box, protocol.Replay, protocol.Reviewing, Review, protocol.Found, Row, protocol.Problem,
 )  # fmt: skip
 
 
 def namespace(module: str) -> str:
-    """The name under which a game's types stand; empty for those of the protocol.
+    """The name under which a game's types stand, and those of reviews; empty for those of the protocol.
 
-    >>> namespace("panier.games.snack_arnaque.table"), namespace("panier.protocol")
-    ('SnackArnaque', '')
+    >>> namespace("panier.games.snack_arnaque.table"), namespace("panier.review.values"), namespace("panier.protocol")
+    ('SnackArnaque', 'Review', '')
     """
     _, _, inside = module.partition("panier.games.")
+    if module.startswith("panier.review."):
+        return "Review"
     return inside.partition(".")[0].title().replace("_", "")
 
 

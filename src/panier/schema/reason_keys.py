@@ -14,7 +14,7 @@ SOURCE: Final = Path(__file__).parent.parent
 
 def server_keys() -> tuple[str, ...]:
     """What the server itself says, and what holds for every game."""
-    around = [SOURCE / name for name in ("game.py", "options.py", "daily.py", "games/__init__.py")]
+    around = [SOURCE / name for name in ("game.py", "options.py", "daily.py", "games/__init__.py", "review/whole.py")]
     return _in_order([*(SOURCE / "server").rglob("*.py"), *(SOURCE / "protocol").glob("*.py"), *around])
 
 

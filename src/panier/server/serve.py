@@ -23,9 +23,11 @@ from platformdirs import user_data_path
 from rich.console import Console
 from rich.markup import escape
 
+from panier.bots import MOST_EFFORT
 from panier.game import Illegal
 from panier.server.bots.thinker import Processes
 from panier.server.session.registry import RoomRegistry
+from panier.server.session.reviews import Reviews
 from panier.server.settings import Settings as Settings
 from panier.server.store.store import Store, Unusable
 from panier.server.system import metrics
@@ -63,6 +65,8 @@ def check(settings: Settings) -> None:
         raise CannotServe(f"a port is a number from 0 to 65535, not {settings.port}")
     if settings.bot_pace < 0:
         raise CannotServe(f"bots take 0 milliseconds or more, not {settings.bot_pace}")
+    if not 0 < settings.champion_effort <= MOST_EFFORT:
+        raise CannotServe(f"champions think up to {MOST_EFFORT} times as long as usual, not {settings.champion_effort}")
     if settings.messages_a_second < 1:
         raise CannotServe(f"a socket may send at least one message a second, not {settings.messages_a_second}")
     for proxy in settings.proxies:
@@ -132,12 +136,21 @@ class Server:
             raise
         self.port: int = sockets[0].getsockname()[1]
         self.addresses = [settings.host] if settings.host not in ("", "0.0.0.0", "::") else addresses()
-        self.thinker = Processes(took=metrics.THOUGHTS.observe)
+        self.thinker = Processes(took=metrics.THOUGHTS.observe, effort=settings.champion_effort)
         pace = Pace(settings.bot_pace, settings.bot_pace)
         self.registry = RoomRegistry(self.store, self.thinker, LoopClock(settings.speed), pace)
-        self.clerk = Workers(1, patient=True)
+        self.clerk, self.prover, self.reviewer = [Workers(1, patient=True) for _ in range(3)]
+        self.reviews = Reviews(self.store, self.reviewer)
         names = ServerNames(self.urls, origins(settings.host, self.port, self.addresses, settings.public_url))
-        self.app = WebApp(self.registry, self.clerk, names, frozenset(settings.proxies), settings.messages_a_second)
+        self.app = WebApp(
+            self.registry,
+            self.clerk,
+            self.prover,
+            self.reviews,
+            names,
+            frozenset(settings.proxies),
+            settings.messages_a_second,
+        )
         self.callers = Callers(raise_descriptor_limit() // 2, settings.proxies)  # the other half is for tables
         self.runner = Runner(self.app.application(), self.callers)
         await self.runner.start(sockets)
@@ -204,6 +217,9 @@ class Server:
         await self.runner.stop()
         self.thinker.close()
         self.clerk.close()
+        self.prover.close()
+        self.reviews.close()
+        self.reviewer.close()
         await self.store.close()
 
 

@@ -6,15 +6,19 @@ A terminal cannot say when a key was pressed with the care that a race needs, so
 from collections.abc import Sequence
 from functools import singledispatch
 from itertools import pairwise
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
-from panier.game import Result
+from panier.game import Result, Seat
+from panier.games.elephant import rules as elephant_rules
 from panier.games.elephant.news import Laid, Redealt, Shared, Won
+from panier.games.elephant.table import State as ElephantState
 from panier.games.racing.cards import Card, shown_on
 from panier.games.racing.claims import Finish
 from panier.games.racing.news import Dealt, Out, Reaches
+from panier.games.snap import rules as snap_rules
 from panier.games.snap.news import Fined, Snapped, Turned
 from panier.record import Record
 from panier.terminal.words import listed, several, verdict
@@ -38,6 +42,14 @@ def show_result(result: Result, options: object, names: Sequence[str], console: 
         table.add_row(name, several(score, "card"))
     console.print(table)
     console.print(verdict(names, result))
+
+
+def show_table(state: Any, seats: Sequence[Seat], names: Sequence[str], console: Console) -> None:
+    """How many cards everybody has."""
+    rules = elephant_rules if isinstance(state, ElephantState) else snap_rules
+    scores = rules.result(state).scores
+    counts = " · ".join(f"{name} {several(score, 'card')}" for name, score in zip(names, scores, strict=True) if score)
+    console.print(f"    {counts}", style="dim", markup=False)
 
 
 @singledispatch

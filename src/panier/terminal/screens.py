@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from panier.bot import Bot
-from panier.game import Act, Below, Illegal, Reason, Result, seeded
+from panier.game import Act, Below, Illegal, Reason, Result, Seat, seeded
 from panier.games import Entry
 from panier.options import describe
 from panier.record import Record, Shuffle, footer, header, line, shuffle_key
@@ -32,6 +32,9 @@ class Shown(Protocol):
 
     def show_record(self, record: Record, names: Sequence[str], console: Console, /) -> None:
         """What happened, up to the last act; header and result are shown by others."""
+
+    def show_table(self, state: Any, seats: Sequence[Seat], names: Sequence[str], console: Console, /) -> None:
+        """A table at some moment, as far as it concerns these seats."""
 
 
 class Screen(Shown, Protocol):
@@ -108,7 +111,7 @@ def play_in_terminal(
 def show(record: Record, console: Console) -> None:
     """A recorded game from its first act to its result."""
     entry, screen = record.entry, RECORDS[record.game]
-    names = [printable(name) or f"Player {seat + 1}" for seat, name in enumerate(record.players or [""] * record.seats)]
+    names = names_of(record)
     console.print(f"{title(entry, record.options)}, {several(record.seats, 'player')}", style="bold", markup=False)
     screen.show_record(record, names, console)
     *_, last = record.states()
@@ -117,6 +120,11 @@ def show(record: Record, console: Console) -> None:
     else:
         console.rule("The end")
         screen.show_result(entry.game.result(last), record.options, names, console)
+
+
+def names_of(record: Record) -> list[str]:
+    """What the players are called."""
+    return [printable(name) or f"Player {seat + 1}" for seat, name in enumerate(record.players or [""] * record.seats)]
 
 
 def printable(name: str) -> str:

@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { Press } from "../wire/reaction.ts";
 import type { Hint } from "./common/course.ts";
 import type { Listen, Past, Telling } from "../wire/past.ts";
+import type { Reviewer } from "./reviewer.ts";
 import type { Advised, Avatar, GameId, GameTypes, Pondered, Reason, Result, Sheet, Strength } from "../wire/wire.ts";
 
 export interface Player {
@@ -123,6 +124,8 @@ export interface Screen<S, N> {
    * lines of squares, which give away how good it was but not how it was done. */
   readonly Beside?: Component<{ ends: readonly Ending[] }>;
   readonly squares?: (view: any) => string;
+  /** What it says of its choices in a review, fetched when somebody reads one. */
+  readonly reviewer?: () => Promise<Reviewer<S>>;
 }
 
 /** The screen of whichever game it is: that it is given the views of that game is seen to by its id. */

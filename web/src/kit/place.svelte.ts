@@ -6,6 +6,7 @@ export type Place =
   | { readonly at: "room"; readonly code: string }
   | { readonly at: "screen"; readonly code: string }
   | { readonly at: "replay"; readonly id: string }
+  | { readonly at: "review"; readonly id: string }
   | { readonly at: "rules"; readonly game: string | null } // of whichever game is meant; null: of all
   | { readonly at: "score" }
   | { readonly at: "credits" }
@@ -18,7 +19,7 @@ export function read(path: string): Place {
   if (more.length === 0) {
     if (first === "" && second === "") return { at: "home" };
     if ((first === "room" || first === "screen") && second) return { at: first, code: second.toUpperCase() };
-    if (first === "replay" && second) return { at: "replay", id: second };
+    if ((first === "replay" || first === "review") && second) return { at: first, id: second };
     if (first === "rules") return { at: "rules", game: second || null };
     if ((first === "score" || first === "credits" || first === "daily" || first === "my-games") && !second)
       return { at: first };

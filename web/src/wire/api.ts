@@ -12,6 +12,8 @@ import type {
   Problem as ProblemBody,
   Reason,
   Replay,
+  Review,
+  Reviewing,
   Ticket,
   WantTicket,
 } from "./wire.ts";
@@ -70,5 +72,8 @@ export function replay(id: string, eyes: Eyes, from: number, most: number): Prom
   const query = new URLSearchParams({ seat: String(eyes), from: String(from), most: String(most) });
   return ask<Replay>(`/api/records/${encodeURIComponent(id)}/replay?${query}`);
 }
+
+/** The review of a game that is over, or how far it is. */
+export const review = (id: string) => ask<Review.Review | Reviewing>(`/api/records/${encodeURIComponent(id)}/review`);
 
 export const recordAddress = (id: string) => `/api/records/${encodeURIComponent(id)}`;

@@ -24,25 +24,25 @@ export const REASON_KEYS = [
   "a-race", "already-chosen", "already-seated", "bad-message", "bad-request", "chair-taken", "chairs-full",
   "chat-off", "clock-early", "day-long-ago", "day-to-come", "game-over", "game-running", "gone", "hello-again",
   "hints-off", "http", "kicked", "looking-on", "method", "name-empty", "name-letters", "name-taken", "name-too-long",
-  "no-clock", "no-game", "no-outlook", "no-request", "no-such-chair", "no-such-game", "no-such-option",
+  "no-clock", "no-game", "no-outlook", "no-request", "no-review", "no-such-chair", "no-such-game", "no-such-option",
   "no-such-person", "no-such-room", "no-such-seat", "no-such-steps", "no-such-value", "no-token", "not-a-day",
   "not-a-move", "not-a-race", "not-a-request", "not-an-option", "not-an-order", "not-away", "not-chances-turn",
-  "not-found", "not-here", "not-json", "not-kept", "not-level", "not-seated", "not-shown", "not-the-daily",
-  "not-the-host", "not-this-game", "nothing-to-do", "old-rules", "our-fault", "owner-decides", "paused", "reload",
-  "replaced", "room-damaged", "room-full", "seen-cards", "sent-away", "table-gone", "text-empty", "text-letters",
-  "text-too-long", "too-busy", "too-fast", "too-large", "too-many-guesses", "too-many-joined", "too-many-lost",
-  "too-many-onlookers", "too-many-rooms", "too-old", "too-slow", "wrong-host", "wrong-number-of-seats",
-  "wrong-origin", "already-claimed", "already-turning", "bad-option", "bad-order", "bad-pitches", "bad-text",
-  "call-or-turn", "choose-faces", "crossed", "enough-offers", "have-one", "have-tasted", "keep-a-card", "lay-a-card",
-  "let-go", "love-or-hate", "make-sandwiches", "name-two", "no-braid", "no-offer", "no-pair", "no-pile", "no-pitches",
-  "no-such-cells", "no-such-chooser", "no-such-deal", "no-such-draw", "no-such-element", "no-such-flip",
-  "no-such-ingredient", "no-such-mode", "no-such-modifier", "no-such-offers", "no-such-partner", "no-such-shuffle",
-  "no-such-tempo", "no-such-youngest", "no-touch", "no-trade", "not-drawn", "not-from-oneself", "not-in-hand",
-  "not-the-chooser", "not-theirs", "not-there", "not-two-pairs", "not-your-turn", "not-yours", "nothing-above",
-  "nothing-laid", "nothing-to-withdraw", "off-the-field", "open-offer", "out", "out-of-frame", "own-card",
-  "partner-ready", "rank-them", "reached-already", "slap-or-snap", "start-in-the-middle", "steal-or-stop",
-  "table-to-come", "take-a-card", "take-one-kind", "too-few-to-alternate", "turns-by-itself", "twice-in-the-box",
-  "wrong-sandwiches",
+  "not-found", "not-here", "not-json", "not-kept", "not-level", "not-over", "not-seated", "not-shown",
+  "not-the-daily", "not-the-host", "not-this-game", "nothing-to-do", "old-rules", "our-fault", "owner-decides",
+  "paused", "reload", "replaced", "review-failed", "room-damaged", "room-full", "seen-cards", "sent-away",
+  "table-gone", "text-empty", "text-letters", "text-too-long", "too-busy", "too-fast", "too-large",
+  "too-many-guesses", "too-many-joined", "too-many-lost", "too-many-onlookers", "too-many-reviews", "too-many-rooms",
+  "too-old", "too-slow", "wrong-host", "wrong-number-of-seats", "wrong-origin", "already-claimed", "already-turning",
+  "bad-option", "bad-order", "bad-pitches", "bad-text", "call-or-turn", "choose-faces", "crossed", "enough-offers",
+  "have-one", "have-tasted", "keep-a-card", "lay-a-card", "let-go", "love-or-hate", "make-sandwiches", "name-two",
+  "no-braid", "no-offer", "no-pair", "no-pile", "no-pitches", "no-such-cells", "no-such-chooser", "no-such-deal",
+  "no-such-draw", "no-such-element", "no-such-flip", "no-such-ingredient", "no-such-mode", "no-such-modifier",
+  "no-such-offers", "no-such-partner", "no-such-shuffle", "no-such-tempo", "no-such-youngest", "no-touch", "no-trade",
+  "not-drawn", "not-from-oneself", "not-in-hand", "not-the-chooser", "not-theirs", "not-there", "not-two-pairs",
+  "not-your-turn", "not-yours", "nothing-above", "nothing-laid", "nothing-to-withdraw", "off-the-field", "open-offer",
+  "out", "out-of-frame", "own-card", "partner-ready", "rank-them", "reached-already", "slap-or-snap",
+  "start-in-the-middle", "steal-or-stop", "table-to-come", "take-a-card", "take-one-kind", "too-few-to-alternate",
+  "turns-by-itself", "twice-in-the-box", "wrong-sandwiches",
 ] as const;
 export const ARNAQUE_FAMILIES = [
   "france", "japan", "america",
@@ -815,7 +815,15 @@ export interface Shown {
   readonly hands: readonly (readonly unknown[])[] | null;
 }
 
-/** `GET /api/daily/2026-11-16/best`: the best picnic of a day that was found so far, which may not be the best. */
+/** `GET /api/records/ID/review`, with the status 202: the review is being made. Ask again in a second. */
+export interface Reviewing {
+  /** from 0 to 1 */
+  readonly progress: number;
+  /** how many other games are reviewed first */
+  readonly ahead: number;
+}
+
+/** `GET /api/daily/2026-11-16/best`: the best picnic of a day that was found, knowing all its strips. */
 export interface Found {
   readonly day: string;
   /** which of the games */
@@ -823,6 +831,8 @@ export interface Found {
   /** the table when it was over */
   readonly view: unknown;
   readonly result: Result;
+  /** no picnic of that day has more points: if it has as many, it is proven to be the best */
+  readonly bound: number;
 }
 
 /** A claim in the log: enough to judge it again. */
@@ -1346,6 +1356,115 @@ export namespace Racing {
   export interface GameOver {
     readonly type: "game-over";
     readonly why: string;
+  }
+}
+
+export namespace Review {
+  /** All that is to be said of a game after it. */
+  export interface Review {
+    /** of reviews: an older one that was kept is made anew */
+    readonly version: number;
+    readonly game: string;
+    readonly seats: number;
+    /** from the empty table to the end */
+    readonly curve: readonly Moment[];
+    readonly decisions: readonly Decision[];
+    readonly players: readonly Player[];
+    /** three at most, the weightiest first */
+    readonly turns: readonly Turn[];
+    /** in Sandwich */
+    readonly tastes: readonly Taste[];
+    /** the final count */
+    readonly sheets: readonly Sheet[];
+  }
+
+  /** A point of the curve: each seat's chance to win, with all hands open and good players on every seat. */
+  export interface Moment {
+    /** how many acts have been made: 0 is the empty table, as in replays */
+    readonly step: number;
+    /** by seat, from 0 to 1; a shared win counts for each by its share */
+    readonly chances: readonly number[];
+    /** 95 %, of the widest of them */
+    readonly margin: number;
+  }
+
+  /** What somebody chose, and what a champion would have chosen who sees the same. */
+  export interface Decision {
+    /** how many acts had been made: the table it was decided on */
+    readonly step: number;
+    readonly seat: number;
+    /** such as "keep", "lay", "take", "steal", "cook", "claim" */
+    readonly kind: string;
+    /** moves; several where they belong together, such as both strips of a round */
+    readonly played: readonly unknown[];
+    /** the champion's; the same ones where it agrees */
+    readonly best: readonly unknown[];
+    /** of the chance to win, from 0 to 1; below 0 where the choice was better than the champion's */
+    readonly cost: Estimate;
+    /** the same in points of the final count, where there are any */
+    readonly points: number | null;
+    /** what speaks for the champion's */
+    readonly why: Reason;
+    /** in races: how long after the card was turned */
+    readonly took: number | null;
+    /** the very same, or it cost no more than one may be off */
+    readonly as_good: boolean;
+  }
+
+  /** A number that was found by trying: it lies within the margin 19 times in 20. */
+  export interface Estimate {
+    readonly value: number;
+    readonly margin: number;
+  }
+
+  /** What the game says of one seat. Luck and skill are chances to win, beyond those of average cards and choices. */
+  export interface Player {
+    /** what the cards brought, to oneself and to others */
+    readonly luck: Estimate;
+    /** what one's own choices brought, compared with a champion's: mostly below 0 */
+    readonly skill: Estimate;
+    /** on how many decisions the champion would have done the same, or as well */
+    readonly agreed: number;
+    /** of how many */
+    readonly decided: number;
+    /** in races: step and time of each right claim */
+    readonly reactions: readonly (readonly [number, number])[];
+    /** of the strips one laid, in picnics */
+    readonly optimum: Optimum | null;
+    /** the same, had one also kept other strips of those one held */
+    readonly freely: Optimum | null;
+  }
+
+  /** The best picnic that one's strips allowed, for somebody who knew them all beforehand. */
+  export interface Optimum {
+    /** the best found */
+    readonly points: number;
+    /** nothing above this is possible; the same as `points` where that is proven */
+    readonly bound: number;
+    readonly yours: number;
+    /** how it is laid */
+    readonly places: readonly unknown[];
+  }
+
+  /** A turning point: where somebody's chance to win changed most. */
+  export interface Turn {
+    /** after this act, as in replays */
+    readonly step: number;
+    /** whose chance */
+    readonly seat: number;
+    readonly before: number;
+    readonly after: number;
+    /** who brought it about */
+    readonly by: number | "cards";
+  }
+
+  /** What a taster seems to like: what a learning cook would have made of the evening's rankings. */
+  export interface Taste {
+    readonly seat: number;
+    /** ingredients, the dearest first; from -1 to 1 */
+    readonly likes: readonly (readonly [string, number])[];
+    /** how many dishes this rests on */
+    readonly tasted: number;
   }
 }
 

@@ -78,4 +78,12 @@ CREATE TABLE journal (
     answered TEXT NOT NULL
 ) STRICT;
 """,
+    """
+-- What was found out about a game after it; one of an older version is made anew.
+CREATE TABLE reviews (
+    game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,
+    version INTEGER NOT NULL,
+    body BLOB NOT NULL
+) STRICT;
+""",
 )

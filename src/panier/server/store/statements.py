@@ -47,6 +47,16 @@ def claims(id: str, db: Connection) -> tuple[bytes, ...]:
     return tuple([body for (body,) in _rows(db, sql, id)])
 
 
+def review(id: str, version: int, db: Connection) -> bytes | None:
+    sql = "SELECT reviews.body FROM reviews JOIN games ON key = game WHERE id = ? AND version = ?"
+    return next((body for (body,) in _rows(db, sql, id, version)), None)
+
+
+def keep_review(id: str, version: int, body: bytes, db: Connection) -> None:
+    over = "SELECT key, ?, ? FROM games WHERE id = ? AND ended IS NOT NULL"
+    db.execute(f"INSERT OR REPLACE INTO reviews {over}", (version, body, id))
+
+
 def rooms(db: Connection) -> dict[str, float]:
     return dict(_rows(db, "SELECT name, touched FROM rooms"))
 

@@ -1,4 +1,4 @@
-"""What a table server keeps: rooms, the games played in them act by act, claims, and which commands were carried out.
+"""What a table server keeps: rooms, the games played in them act by act, claims, reviews, and which commands were done.
 
 Everything that reads or writes is a step in one queue, and one thread takes the steps from it: all that wait, at most
 `GROUP`, become one transaction, while the next ones gather. So an idle server answers at once, a busy one shares a
@@ -101,6 +101,15 @@ class Store:
         """Every claim of the races of a game that is over."""
         claims: tuple[bytes, ...] = await self._do(partial(statements.claims, id))
         return claims
+
+    async def review(self, id: str, version: int) -> bytes | None:
+        """What was kept of the review of a game, if it is of that version."""
+        body: bytes | None = await self._do(partial(statements.review, id, version))
+        return body
+
+    async def keep_review(self, id: str, version: int, body: bytes) -> None:
+        """Keeps the review of a game that is over in place of any earlier one; without such a game nothing."""
+        await self._do(partial(statements.keep_review, id, version, body))
 
     async def rooms(self) -> dict[str, float]:
         """The name of every room, and when it was last created, taken or written to."""

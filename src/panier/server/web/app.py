@@ -14,6 +14,7 @@ from panier.options import offered
 from panier.server.rooms.room import NO_SUCH_ROOM
 from panier.server.session.outbox import not_kept
 from panier.server.session.registry import RoomRegistry
+from panier.server.session.reviews import Reviews
 from panier.server.store.store import Unusable
 from panier.server.system.processes import Workers
 from panier.server.web import admission
@@ -51,6 +52,8 @@ class WebApp:
         self,
         registry: RoomRegistry,
         clerk: Workers,
+        prover: Workers,
+        reviews: Reviews,
         names: ServerNames,
         proxies: frozenset[str] = frozenset(),
         messages_a_second: int = 10,
@@ -61,9 +64,9 @@ class WebApp:
         self.onlookers = Crowd(admission.MOST_ONLOOKERS_OF_A_HOUSE)
         self.readers = Crowd(admission.MOST_READERS_OF_A_HOUSE, admission.MOST_READERS)
         self.rooms = RoomHandlers(registry, names, self.visitors, self.strangers, self.onlookers)
-        self.records = RecordHandlers(registry.store, clerk, self.visitors, self.readers)
+        self.records = RecordHandlers(registry.store, clerk, reviews, registry.clock, self.visitors, self.readers)
         self.socket = SocketHandler(registry, self.visitors, self.strangers, self.onlookers, messages_a_second)
-        self.daily = DailyHandlers(clerk, self.visitors, self.readers)
+        self.daily = DailyHandlers(clerk, prover, self.visitors, self.readers)
         self.operator = OperatorHandlers(registry, self.visitors)
         self.pages = Pages()
         self.box = cache(box)  # which does not change while a server runs
@@ -89,6 +92,7 @@ class WebApp:
                 web.get("/api/records/{id}", self.records.record),
                 web.get("/api/records/{id}/claims", self.records.claims),
                 web.get("/api/records/{id}/replay", self.records.replay),
+                web.get("/api/records/{id}/review", self.records.review),
                 *self.pages.routes(),
             ]
         )

@@ -1,4 +1,4 @@
-"""Games that are over: their records, their replays, and how their claims were judged."""
+"""Games that are over: their records, replays and reviews, and how their claims were judged."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -6,22 +6,34 @@ from typing import Any, TypeVar
 import msgspec
 from aiohttp import web
 
+from panier import protocol
+from panier.game import Reason
 from panier.server.session import replay
+from panier.server.session.reviews import Reviews
 from panier.server.store.store import Store, StoredGame
+from panier.server.system.clock import Clock
 from panier.server.system.processes import Workers
 from panier.server.web.admission import Crowd
 from panier.server.web.answers import NOT_FOUND, TOO_BUSY, Refusal, answer, bad_request
+from panier.server.web.rate_limits import Households, at_home
 from panier.server.web.visitors import Visitors
 
 T = TypeVar("T")
 
+TOO_MANY_REVIEWS = Reason("too-many-reviews", "Many games are being reviewed already; try again in a few minutes.")
+
 
 class RecordHandlers:
-    def __init__(self, store: Store, clerk: Workers, visitors: Visitors, readers: Crowd) -> None:
+    def __init__(
+        self, store: Store, clerk: Workers, reviews: Reviews, clock: Clock, visitors: Visitors, readers: Crowd
+    ) -> None:
         self.store = store
+        self.reviews = reviews
+        self.clock = clock
         self.clerk = clerk  # plays finished games again, in a process of its own
         self.visitors = visitors
         self.readers = readers  # who wait for the clerk
+        self.wishes = Households(burst=10, every=60_000)  # for reviews that are still to be made
 
     async def record(self, request: web.Request) -> web.Response:
         game = await self.finished(request)
@@ -43,6 +55,20 @@ class RecordHandlers:
         except ValueError as error:
             raise bad_request("seat, from and most are whole numbers; seat may be all, too.") from error
         found = await self.look_up(request, replay.replay_in_json, game, eyes, first, most)
+        return web.Response(body=found, content_type="application/json")
+
+    async def review(self, request: web.Request) -> web.Response:
+        found = await self.reviews.find(request.match_info["id"])
+        if found is None:
+            game = await self.finished(request)
+            address = self.visitors.address(request)
+            if self.reviews.are_too_many:
+                raise Refusal(503, TOO_MANY_REVIEWS)
+            if not at_home(address) and not self.wishes.take(address, self.clock.now()):
+                raise Refusal(429, TOO_MANY_REVIEWS)
+            found = self.reviews.begin(game)
+        if isinstance(found, protocol.Reviewing):
+            return answer(found, 202)
         return web.Response(body=found, content_type="application/json")
 
     async def finished(self, request: web.Request) -> StoredGame:

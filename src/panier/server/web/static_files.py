@@ -23,6 +23,7 @@ PAGES: Final = (
     "/room/{code}",
     "/screen/{code}",
     "/replay/{id}",
+    "/review/{id}",
     "/rules",
     "/rules/{game}",
     "/score",

@@ -7,8 +7,9 @@ from typing import Final
 from rich.console import Console
 from rich.padding import Padding
 
-from panier.game import Result
+from panier.game import Result, Seat
 from panier.games.picnic.cards import Edition, element_name
+from panier.games.picnic.count import count_all
 from panier.games.picnic.rules import rounds
 from panier.games.picnic.table import Options, State
 from panier.record import Record
@@ -61,3 +62,14 @@ def show_record(record: Record, names: Sequence[str], console: Console) -> None:
                     )
                 )
             console.print(Padding(side_by_side(drawings), (0, 2)))
+
+
+def show_table(state: State, seats: Sequence[Seat], names: Sequence[str], console: Console) -> None:
+    """The picnics of these seats, and what they hold."""
+    edition = state.options.edition
+    scores = count_all([player.picnic for player in state.players], edition, state.bonuses, None).scores
+    drawings = []
+    for seat in seats:
+        captions = (several(scores[seat], POINT[edition]), *(f"in hand: {card}" for card in state.players[seat].hand))
+        drawings.append(Artist(edition).small(state.players[seat].picnic, names[seat], *captions))
+    console.print(Padding(side_by_side(drawings), (0, 4)))

@@ -7,8 +7,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from panier.game import Result
+from panier.bots.tastes import of_taster
+from panier.game import Result, Seat
 from panier.games.sandwich.table import ROUNDS, Options, State
+from panier.games.sandwich.tasting import tasting as ranked
 from panier.record import Record
 from panier.terminal.sandwich.art import called, scores, shown, tasting
 from panier.terminal.words import verdict
@@ -50,3 +52,13 @@ def show_record(record: Record, names: Sequence[str], console: Console) -> None:
         for name, player in zip(names, before.players, strict=True):
             if player.basket:
                 console.print(Text.assemble(f"{name} has gathered ", shown(player.basket), "."))
+
+
+def show_table(state: State, seats: Sequence[Seat], names: Sequence[str], console: Console) -> None:
+    """How these have ranked last, and the points noted."""
+    for seat in seats:
+        if state.players[seat].rank is not None:
+            console.print(Padding(tasting(ranked(state, seat), names, state.seats), (0, 4)))
+        elif seen := of_taster(state.history, seat):
+            console.print(Padding(tasting(seen[-1], names, state.seats), (0, 4)))
+    console.print(f"    {scores(names, state.scores)}", style="dim", markup=False, highlight=False)

@@ -10,7 +10,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from panier.game import Result
+from panier.game import Result, Seat
+from panier.games.snack_arnaque import rules
 from panier.games.snack_arnaque.cards import FOODS, Card, bonuses_among, is_food, kind
 from panier.games.snack_arnaque.news import Drawn, GameOver, Passed, Starts, Stole, Stopped, Took, TookRaccoons
 from panier.games.snack_arnaque.table import Options, State, View
@@ -110,3 +111,8 @@ def show_record(record: Record, names: Sequence[str], console: Console) -> None:
             if text := news_text(item, names):
                 console.print(text)
     console.print(Padding(board(game.view(states[-1], None), names), (1, 2)))
+
+
+def show_table(state: State, seats: Sequence[Seat], names: Sequence[str], console: Console) -> None:
+    """Who has how many of what."""
+    console.print(Padding(board(rules.view(state, None), names), (0, 4)))

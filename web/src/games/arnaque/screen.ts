@@ -1,5 +1,6 @@
 import { isTurn, nameOf, type Felt, type SeenOf, type Screen } from "../seen.ts";
-import { t } from "../../kit/texts/index.ts";
+import { t, worded } from "../../kit/texts/index.ts";
+import { texts } from "./texts.ts";
 import type { SnackArnaque } from "../../wire/wire.ts";
 import { all, some } from "./cards.ts";
 import Game from "./Game.svelte";
@@ -66,6 +67,9 @@ function feats({ past, seat }: ArnaqueSeen): string[] {
   return avenged ? ["thief"] : [];
 }
 
-export { feats, Game, hints, logged, moods, prompt, say };
+/** Fetched when somebody reads a review. */
+const reviewer = async () => (await worded(import("./review/reviewer.ts"), texts)).reviewer;
 
-({ feats, Game, hints, logged, moods, prompt, say }) satisfies Screen<ArnaqueSeen, SnackArnaque.News>;
+export { feats, Game, hints, logged, moods, prompt, reviewer, say };
+
+({ feats, Game, hints, logged, moods, prompt, reviewer, say }) satisfies Screen<ArnaqueSeen, SnackArnaque.News>;

@@ -2,7 +2,8 @@
 import { amount } from "../common/amounts.ts";
 import { isTurn, nameOf, type Felt, type Screen } from "../seen.ts";
 import type { PicnicSeen } from "./seen.ts";
-import { listed, t } from "../../kit/texts/index.ts";
+import { listed, t, worded } from "../../kit/texts/index.ts";
+import { texts } from "./texts.ts";
 import type { Picnic } from "../../wire/wire.ts";
 import { cardsText, facesText } from "./bonus/bonusfaces.ts";
 import Game from "./Game.svelte";
@@ -116,9 +117,12 @@ const LARGE = 10;
 const feats = ({ result, seat }: PicnicSeen): string[] =>
   seat !== null && (result?.sheets[seat]?.largest_group ?? 0) >= LARGE ? ["ten"] : [];
 
-export { Beside, feats, Game, hints, logged, moods, prompt, recount, say, squares };
+/** Fetched when somebody reads a review. */
+const reviewer = async () => (await worded(import("./review/reviewer.ts"), texts)).reviewer;
 
-({ Beside, feats, Game, hints, logged, moods, prompt, recount, say, squares }) satisfies Screen<
+export { Beside, feats, Game, hints, logged, moods, prompt, recount, reviewer, say, squares };
+
+({ Beside, feats, Game, hints, logged, moods, prompt, recount, reviewer, say, squares }) satisfies Screen<
   PicnicSeen,
   Picnic.News
 >;

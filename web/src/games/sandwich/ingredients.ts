@@ -36,12 +36,13 @@ export const named = (card: Card): string => t(`ingredient-${ingredientOf(card)}
 const BREAKS = [
   ...["choco-late", "grass-hopper", "marsh-mallow", "mayon-naise", "morta-della", "mozza-rella", "pine-apple"],
   ...["straw-berry", "caca-huète", "cham-pignon", "concom-bre", "confi-ture", "corni-chon", "morta-delle"],
-  ...["ril-lettes", "saucis-son", "saute-relle"],
+  ...["ril-lettes", "saucis-son", "saute-relle", "bou-lette", "cre-vette", "cucum-ber", "gril-lée", "gui-mauve"],
+  ...["meat-ball", "moun-tain", "mou-tarde", "mush-room", "pi-quante", "ra-clette", "tape-nade", "tar-tiner"],
 ].map((word) => [word.replaceAll("-", ""), word.replaceAll("-", "\u00ad")] as const);
 const SOFT = new Map(BREAKS);
 
 /** Its name as it stands on a card, however narrow. */
-export const written = (card: Card): string => named(card).replace(/\p{L}{9,}/gu, (word) => SOFT.get(word) ?? word);
+export const written = (card: Card): string => named(card).replace(/\p{L}{8,}/gu, (word) => SOFT.get(word) ?? word);
 
 const FAMILY = new Map<string, Family>(
   Object.entries(FAMILIES).flatMap(([family, ids]) => ids.map((id) => [id, family as Family] as const)),

@@ -1,7 +1,8 @@
 /** The screen of Sandwich. */
 import type { Telling } from "../../wire/past.ts";
 import { isTurn, nameOf, type SeenOf, type Screen } from "../seen.ts";
-import { t } from "../../kit/texts/index.ts";
+import { t, worded } from "../../kit/texts/index.ts";
+import { texts } from "./texts.ts";
 import type { Sandwich } from "../../wire/wire.ts";
 import Game from "./Game.svelte";
 import { hints } from "./hints.ts";
@@ -51,7 +52,10 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
     case "kitchen-opens":
       return t("sandwich-say-kitchen");
     case "ready":
-      return news.seat === me ? null : t("sandwich-say-ready", { name: name(news.seat) });
+      if (news.seat === me) return null;
+      return t(seen.view.phase === "tasting" ? "sandwich-say-decided" : "sandwich-say-ready", {
+        name: name(news.seat),
+      });
     case "reconsiders":
       return news.seat === me ? null : t("sandwich-say-reconsiders", { name: name(news.seat) });
     case "offered": {
@@ -109,6 +113,12 @@ const logged = {
 
 const whose = (news: Sandwich.News): number | null => (news.type === "tasted" ? news.tasting.taster : null);
 
-export { Game, hints, hurries, logged, photo, prompt, say, tells, whose };
+/** Fetched when somebody reads a review. */
+const reviewer = async () => (await worded(import("./review/reviewer.ts"), texts)).reviewer;
 
-({ Game, hints, hurries, logged, photo, prompt, say, tells, whose }) satisfies Screen<SandwichSeen, Sandwich.News>;
+export { Game, hints, hurries, logged, photo, prompt, reviewer, say, tells, whose };
+
+({ Game, hints, hurries, logged, photo, prompt, reviewer, say, tells, whose }) satisfies Screen<
+  SandwichSeen,
+  Sandwich.News
+>;

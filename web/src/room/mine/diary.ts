@@ -14,6 +14,7 @@ export interface Entry {
   readonly won: boolean;
   readonly score: number | null; // null in races, where it says nothing
   readonly reactions: readonly number[]; // of right answers, in milliseconds
+  readonly seat?: number; // where one sat; earlier games do not say
 }
 
 /** By key, when each was earned. */

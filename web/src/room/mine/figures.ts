@@ -62,3 +62,14 @@ export function weeks(games: readonly Entry[]): Week[] {
     }
   return [...found].sort(([a], [b]) => a - b).map(([from, all]) => ({ from, millis: Math.round(median(all)) }));
 }
+
+const AN_EVENING = 12 * 3_600_000; // milliseconds
+
+/** How quick one was in the races of the evening to which a game belongs, each by its median, the first first. */
+export function evening(games: readonly Entry[], record: string): number[] {
+  const found = games.find((one) => one.record === record);
+  return games
+    .filter(({ at, reactions }) => found && Math.abs(at - found.at) < AN_EVENING && reactions.length > 0)
+    .sort((one, other) => one.at - other.at)
+    .map(({ reactions }) => Math.round(median(reactions)));
+}

@@ -50,6 +50,7 @@ const entryOf = (table: GameTable, { seat, result, record, at, reactions }: Ende
   won: result.winners.includes(seat),
   score: isRaced(table.id) ? null : (result.scores[seat] ?? 0),
   reactions,
+  seat,
 });
 
 /** How long one took to answer, where that was right; in games that are races from their first card to their last. */

@@ -5,7 +5,7 @@ import { earned, type Circumstances } from "../../../src/room/mine/badges.ts";
 import { kindOf, personalBest } from "../../../src/room/mine/best.ts";
 import { dayBefore, dayOf, isDay, longest, streak } from "../../../src/room/mine/days.ts";
 import { award, diary, erase, MOST, restore, short, writeDown, type Entry } from "../../../src/room/mine/diary.ts";
-import { byGame, median, mondayOf, weeks } from "../../../src/room/mine/figures.ts";
+import { byGame, evening, median, mondayOf, weeks } from "../../../src/room/mine/figures.ts";
 import { sharedText } from "../../../src/pages/daily/shared.ts";
 import { begin, finish, finishedDays, learnBest, tries, tryOf } from "../../../src/room/mine/tries.ts";
 import type { GameTable, Result } from "../../../src/wire/wire.ts";
@@ -234,6 +234,19 @@ describe("figures", () => {
     expect(mondayOf(at(22))).toBe(at(16, 0));
     expect(median([3, 1, 2])).toBe(2);
   });
+});
+
+test("an evening is made of the races around a game, the first first", () => {
+  const at = (hour: number) => new Date(2026, 10, 16, hour).getTime();
+  const games = [
+    entry({ record: "last", at: at(22), reactions: [300, 500] }),
+    entry({ record: "supper", at: at(21) }),
+    entry({ record: "first", at: at(20), reactions: [600] }),
+    entry({ record: "breakfast", at: at(8), reactions: [900] }),
+  ];
+  expect(evening(games, "last")).toEqual([600, 400]);
+  expect(evening(games, "breakfast")).toEqual([900]);
+  expect(evening(games, "another device's")).toEqual([]);
 });
 
 describe("the picnic of the day", () => {

@@ -2,7 +2,8 @@ import { headline, out, turned } from "../race/words.ts";
 import { runners } from "../race/verdict.ts";
 import { NO_RACE, type Telling } from "../../../wire/past.ts";
 import { isTurn, type SeenOf, type Screen } from "../../seen.ts";
-import { t } from "../../../kit/texts/index.ts";
+import { t, worded } from "../../../kit/texts/index.ts";
+import { texts } from "../texts.ts";
 import type { Elephant } from "../../../wire/wire.ts";
 import Game from "./Game.svelte";
 import { hints } from "./hints.ts";
@@ -48,6 +49,12 @@ const logged = { laid: "turn", noted: "never", reaches: "never" } as const;
 
 const whose = (news: Elephant.News): number | null => ("finish" in news ? news.finish.winner : null);
 
-export { Game, hints, hurries, logged, photo, prompt, say, tells, whose };
+/** Fetched when somebody reads a review. */
+const reviewer = async () => (await worded(import("../review/elephant.ts"), texts)).reviewer;
 
-({ Game, hints, hurries, logged, photo, prompt, say, tells, whose }) satisfies Screen<ElephantSeen, Elephant.News>;
+export { Game, hints, hurries, logged, photo, prompt, reviewer, say, tells, whose };
+
+({ Game, hints, hurries, logged, photo, prompt, reviewer, say, tells, whose }) satisfies Screen<
+  ElephantSeen,
+  Elephant.News
+>;

@@ -2,7 +2,8 @@ import { headline, out, turned } from "../race/words.ts";
 import { fined, runners, won } from "../race/verdict.ts";
 import { NO_RACE, type Telling } from "../../../wire/past.ts";
 import { isTurn, type SeenOf, type Screen } from "../../seen.ts";
-import { t } from "../../../kit/texts/index.ts";
+import { t, worded } from "../../../kit/texts/index.ts";
+import { texts } from "../texts.ts";
 import type { Snap } from "../../../wire/wire.ts";
 import Game from "./Game.svelte";
 import { hints } from "./hints.ts";
@@ -50,6 +51,9 @@ function whose(news: Snap.News): number | null {
   return news.type === "fined" ? news.fine.payer : null;
 }
 
-export { Game, hints, hurries, logged, photo, prompt, say, tells, whose };
+/** Fetched when somebody reads a review. */
+const reviewer = async () => (await worded(import("../review/snap.ts"), texts)).reviewer;
 
-({ Game, hints, hurries, logged, photo, prompt, say, tells, whose }) satisfies Screen<SnapSeen, Snap.News>;
+export { Game, hints, hurries, logged, photo, prompt, reviewer, say, tells, whose };
+
+({ Game, hints, hurries, logged, photo, prompt, reviewer, say, tells, whose }) satisfies Screen<SnapSeen, Snap.News>;

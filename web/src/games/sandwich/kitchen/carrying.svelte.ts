@@ -64,7 +64,8 @@ export class Carrying {
     const over = this.#lifted && event.type === "pointerup" ? under(event.clientX, event.clientY) : null;
     this.#dragged = this.#lifted;
     const dropped = this.#dragged && event.type === "pointerup";
-    [this.#held, this.floating, this.over, this.#lifted] = [null, null, null, false];
+    this.#held = this.floating = this.over = null;
+    this.#lifted = false;
     if (dropped) this.#drop(held.card, over);
   };
 }

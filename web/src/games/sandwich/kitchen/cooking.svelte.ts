@@ -109,7 +109,8 @@ export class Cooking {
 
   async reconsider(): Promise<void> {
     if (!this.may || !this.sealed) return;
-    [this.#made, this.#pitches] = [this.composing, [...this.pitches]];
+    this.#made = this.composing;
+    this.#pitches = [...this.pitches];
     await this.#send({ type: "reconsider" }, "undo");
   }
 

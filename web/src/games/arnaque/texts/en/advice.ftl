@@ -10,5 +10,5 @@ arnaque-advice-brings-points =
        *[other] That brings you { $points } points.
     }
 arnaque-advice-builds-up = One step closer to the most: { $what }.
-arnaque-advice-sends-raccoons = Raccoons! Each one steals a card, and you choose which.
-arnaque-advice-steals-no-more = Nothing left is worth stealing.
+arnaque-advice-sends-raccoons = Raccoons take none of your nine places, and each may steal a card.
+arnaque-advice-steals-no-more = Better a free place than another card: who fills up late chooses more often.

@@ -10,5 +10,5 @@ arnaque-advice-brings-points =
        *[other] Ça te rapporte { $points } points.
     }
 arnaque-advice-builds-up = Un pas de plus vers la majorité : { $what }.
-arnaque-advice-sends-raccoons = Les ratons ! Chacun vole une carte, et tu choisis laquelle.
-arnaque-advice-steals-no-more = Rien d’autre ne vaut le vol.
+arnaque-advice-sends-raccoons = Les ratons ne prennent aucune de tes neuf places, et chacun peut voler une carte.
+arnaque-advice-steals-no-more = Mieux vaut une place libre qu’une carte de plus : qui remplit tard choisit plus souvent.

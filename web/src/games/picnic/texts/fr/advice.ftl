@@ -6,3 +6,4 @@ picnic-advice-brings-together = Deux côte à côte ({ $what }) : avec une tro
 picnic-advice-pays-later = Ça coûte un peu, mais ça devrait rapporter plus tard.
 picnic-advice-leaves-room = Ça ne casse rien, et ça laisse de la place.
 picnic-advice-as-it-is = C’est très bien comme ça. Valide !
+picnic-advice-good-start = Garde celle-ci : une bonne bande pour commencer.

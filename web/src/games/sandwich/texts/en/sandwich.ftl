@@ -143,6 +143,7 @@ sandwich-say-taste = { $name } loves { $loved } and can’t stand { $hated }.
 sandwich-say-round = Round { $round } of { $of }.
 sandwich-say-kitchen = The kitchen is open: make your sandwiches.
 sandwich-say-ready = { $name } is ready.
+sandwich-say-decided = { $name } has decided.
 sandwich-say-reconsiders = { $name } is thinking it over.
 sandwich-say-swapped = { $name } and { $other } swap { $give } and { $want }.
 sandwich-say-lapsed = { $name }’s offer for { $ingredient } is off.

@@ -143,6 +143,7 @@ sandwich-say-taste = { $name } adore : { $loved } ; et déteste : { $hated
 sandwich-say-round = Manche { $round } sur { $of }.
 sandwich-say-kitchen = La cuisine est ouverte : compose tes sandwichs.
 sandwich-say-ready = { $name } a fini.
+sandwich-say-decided = { $name } a choisi.
 sandwich-say-reconsiders = { $name } se ravise.
 sandwich-say-swapped = { $name } et { $other } échangent { $give } et { $want }.
 sandwich-say-lapsed = { $name } : proposition tombée ({ $ingredient }).

@@ -1,0 +1,69 @@
+"""How long a review takes: for each game a usual table and the largest, in seconds of one core.
+
+What is waited for on a machine that does nothing else; others who are busy there do not count.
+
+.venv/bin/python bench/review.py
+"""
+
+from time import process_time
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from panier.bots import find_bot, prepare
+from panier.game import Act, seeded
+from panier.games import find
+from panier.playout import simulate
+from panier.record import Record
+from panier.review import review
+from panier.review.card_worth import worth_of_cards
+
+TABLES: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (
+    ("snack-match", 1, {"bonus": "hard"}),
+    ("snack-match", 4, {}),
+    ("snack-match", 9, {"bonus": "random"}),
+    ("picnic", 9, {"bonus": "random"}),
+    ("snack-arnaque", 3, {}),
+    ("snack-arnaque", 5, {}),
+    ("sandwich", 4, {}),
+    ("sandwich", 12, {"trade": True}),
+    ("snap", 4, {}),
+    ("snap", 8, {}),
+    ("elephant", 4, {}),
+)
+LONG: Final = 3000  # cards: of full games of Snap, the first that lasts so long
+
+
+def played(id: str, seats: int, options: dict[str, Any], seed: int) -> Record:
+    """A game between good and casual bots."""
+    entry = find(id)
+    acts: list[Act[Any]] = []
+    bots = [find_bot(entry, name) for name in ("good", "casual")]
+    how = replace(entry.base, **options)
+    simulate(entry.game, seats, how, bots[:seats], seeded(seed), acts.append)
+    return Record(id, seats, how, tuple(acts))
+
+
+def report(record: Record, note: str = "") -> None:
+    worth_of_cards.cache_clear()  # as for the first game of its kind
+    start = process_time()
+    found = review(record)
+    seconds = process_time() - start
+    columns = (record.entry.name, record.seats, note, len(record.acts), len(found.decisions), f"{seconds:.1f}")
+    print(f"| {' | '.join(map(str, columns))} |", flush=True)
+
+
+def main() -> None:
+    for id, _, _ in TABLES:
+        prepare(find(id))
+    review(played("snack-match", 2, {}, 0))  # what is compiled is loaded once
+    review(played("snack-arnaque", 2, {}, 0))
+    print("| game | seats | | acts | decisions listed | seconds |\n|---|---:|---|---:|---:|---:|")
+    for id, seats, options in TABLES:
+        report(played(id, seats, options, 1), ", ".join(f"{name}={value}" for name, value in options.items()))
+    games = (played("snap", 8, {}, seed) for seed in range(1000))
+    report(next(game for game in games if list(game.states())[-1].turned >= LONG), f"{LONG} cards or more")
+
+
+if __name__ == "__main__":
+    main()

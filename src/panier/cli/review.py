@@ -1,0 +1,46 @@
+"""`panier review`: a game that is over, looked at again."""
+
+from msgspec.structs import replace
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+
+from panier.cli.output import console, errors, fail, print_json, read_text
+from panier.flags import Whole
+from panier.record import BadRecord, is_over, read
+from panier.review import review as look_again
+from panier.terminal.review import show_review
+
+
+def review(file: str, /, *, seat: Whole | None = None, json: bool = False, plain: bool = False) -> None:
+    """Look at a recorded game again: who was ahead when, which choices were costly, and what was luck.
+
+    It takes some seconds. The same record always gives the same review, where the same bots can think as far: with
+    Numba they think further.
+
+    Parameters
+    ----------
+    file
+        The record of a game that was played to its end, or - for standard input.
+    seat
+        Of the decisions, show only those of this seat, counted from 0.
+    json
+        Print JSON for programs.
+    plain
+        Draw with digits, for terminals without blocks.
+    """
+    try:
+        record = read(read_text(file))
+    except BadRecord as error:
+        fail(f"{file}: {error}")
+    if not is_over(record):
+        fail(f"{file}: this game was not played to its end, and only then is there much to say; replay it instead")
+    if seat is not None and not 0 <= seat < record.seats:
+        fail(f"there is no seat {seat} at this table; seats are counted from 0 to {record.seats - 1}")
+    columns = (TextColumn("Looking again"), BarColumn(), TaskProgressColumn())
+    with Progress(*columns, console=errors, disable=not errors.is_terminal, transient=True) as bar:
+        task = bar.add_task("", total=1.0)
+        found = look_again(record, progress=lambda done: bar.update(task, completed=done))
+    if json:
+        own = tuple(one for one in found.decisions if seat in (None, one.seat))
+        print_json(replace(found, decisions=own))
+    else:
+        show_review(record, found, console, seat=seat, plain=plain)

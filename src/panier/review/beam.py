@@ -1,0 +1,67 @@
+"""A good picnic for strips that are all known beforehand, where there is no compiler to look for the best.
+
+A beam search: strip by strip every way to lay one is tried on the best picnics so far, and the best of what comes of it
+are kept. It looks at the same number of picnics everywhere and leaves nothing to chance.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from heapq import nlargest
+from itertools import permutations
+from typing import Final, TypeAlias
+
+from panier.games.picnic.scoring import Mask, first_corner, groups, seen_in, seen_with, window, worth
+from panier.games.picnic.weave import EMPTY, SLOTS, Cells, Picnic, Place, lay, placements
+from panier.review.weaving import Offer, Rounds, Table
+
+WIDTH: Final = 150  # how many picnics are looked at for each strip
+PROMISE: Final = 0.1  # what a cell that could still join a group is worth, in points, for each strip to come
+
+Seen: TypeAlias = tuple[Cells, ...]  # where each element is seen, on the field
+
+
+@cache
+def value(mask: Mask, to_come: int) -> float:
+    """What the groups of an element are worth, and what they may become."""
+    return sum(worth(size) + PROMISE * to_come * (size - 1) for size in groups(mask))
+
+
+def searched(rounds: Rounds, table: Table, count: Callable[[Picnic], int], *, width: int = WIDTH) -> Picnic:
+    """The best picnic found, as `count` has it, when what each round offers is laid."""
+    beam = [EMPTY]
+    to_come = sum(map(len, rounds))
+    for offers in rounds:
+        to_come -= len(offers)
+        ends: dict[tuple[Seen, int], tuple[float, Picnic]] = {}
+        for order in permutations(offers):
+            tried = [(0.0, picnic) for picnic in beam]
+            for left, offer in zip(range(len(order) - 1, -1, -1), order, strict=True):
+                tried = further([picnic for _, picnic in tried], offer, table, to_come + left, width)
+            for worth_then, picnic in tried:
+                ends.setdefault((tuple(seen_in(picnic)), picnic.frames), (worth_then, picnic))
+        beam = [picnic for _, picnic in nlargest(width, ends.values(), key=lambda end: end[0])]
+    return max(beam, key=count)
+
+
+def further(beam: Sequence[Picnic], offer: Offer, table: Table, to_come: int, width: int) -> list[tuple[float, Picnic]]:
+    """The best of what comes of these picnics by one strip more, with what they are worth."""
+    ways: dict[tuple[Seen, int], tuple[float, Picnic, Place]] = {}  # what looks the same is tried once
+    for picnic in beam:
+        for worth_then, seen, frames, place in tried(picnic, offer, table, to_come):
+            if (seen, frames) not in ways or worth_then > ways[seen, frames][0]:
+                ways[seen, frames] = worth_then, picnic, place
+    best = nlargest(width, ways.values(), key=lambda way: way[0])
+    return [(worth_then, lay(picnic, place)) for worth_then, picnic, place in best]
+
+
+def tried(picnic: Picnic, offer: Offer, table: Table, to_come: int) -> Iterator[tuple[float, Seen, int, Place]]:
+    """Every way to lay a strip: what the picnic is worth then, what is seen of it, its frames."""
+    seen = seen_in(picnic)
+    for card in dict.fromkeys(offer):
+        for place in placements(picnic, card, touch=table.touch, braid=table.braid):
+            if not picnic.strips and place.turn:
+                continue  # a picnic that is turned is the same picnic
+            after = seen_with(seen, place)
+            frames = picnic.frames & SLOTS[place.row, place.col, place.turn].frames
+            corner = first_corner(frames)
+            yield sum([value(window(cells, corner), to_come) for cells in after]), tuple(after), frames, place

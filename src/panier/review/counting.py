@@ -1,0 +1,42 @@
+"""A bound on what some strips can be worth, by counting alone.
+
+A picnic that fills the frame falls short of 32 points, one for each food and cloth seen, by two for each group and one
+for each single cell, and by two for each cell that is empty. So each element costs nothing if it is never seen, one if
+it is seen once, two or more otherwise; but what is not to be seen must be hidden, and all the rest must fill 16 cells.
+"""
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Final
+
+from panier.games.picnic.cards import CELLS
+from panier.games.picnic.scoring import points
+from panier.review.weaving import Rounds
+
+FRAME: Final = 16
+FULL: Final = 2 * FRAME
+
+Gains = Sequence[tuple[int, Sequence[int]]]  # an element, and what a bonus card brings for each of its masks
+
+
+def counted(rounds: Rounds, gains: Gains = ()) -> int:
+    """So many points, or fewer."""
+    offers = [[CELLS[card] for card in offer] for offers in rounds for offer in offers]
+    extra = {element: min(map(cost, range(1 << FRAME), gain)) for element, gain in gains}
+    lost = FULL
+    for often in product(range(3), repeat=8):
+        if any(often[element] != 2 for element in extra):
+            continue
+        known = sum(extra.get(element, often[element]) for element in range(8))
+        if known >= lost:
+            continue
+        seen = often.count(1) + sum(
+            max(sum(often[food] == often[cloth] == 2 for food, cloth in card) for card in offer) for offer in offers
+        )
+        lost = min(lost, known + 2 * max(0, FRAME - seen))
+    return FULL - lost
+
+
+def cost(mask: int, gain: int) -> int:
+    """What an element falls short of a point a cell."""
+    return mask.bit_count() - points(mask) - gain

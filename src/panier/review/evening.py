@@ -1,0 +1,153 @@
+"""An evening of Sandwich in short: market, kitchen and tasting as good cooks and honest tasters go through them.
+
+Of each taster one knows what a cook could have learned by then: a palate is drawn from that belief, and plates are
+ranked by it, with the noise of people. Cooks take what one of their tasters should like best, and give each card to
+whom it should please most. What a good cook learns on the way is left out.
+"""
+
+from collections.abc import Sequence
+from math import log, sqrt
+from typing import Final, NamedTuple
+
+from panier.bots.reactions import normal, uniform
+from panier.bots.tastes import KINDS, NOISE, Matrix, Vector, alone, believed, dot, features, of_taster
+from panier.game import Below, Seat, draw
+from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card, Name, deck
+from panier.games.sandwich.table import ROUNDS, Options, Sandwich, State, flips, places, recipients
+
+PALATES: Final = 40  # drawn for each taster and round
+NAMES: Final = tuple(INGREDIENTS)
+
+
+class Plate(NamedTuple):
+    """A sandwich before a taster, and whose it is."""
+
+    maker: Seat
+    three: tuple[Name, Name, Name]
+
+
+class Guests(NamedTuple):
+    """What is known of all tasters at the beginning of a round."""
+
+    means: tuple[Vector, ...]
+    worths: tuple[dict[Name, float], ...]  # by taster: what an ingredient should be worth to them
+    palates: tuple[tuple[Vector, ...], ...]  # by taster: what they may be like
+
+
+def guests(state: State, below: Below) -> Guests:
+    """What can be known of the tasters by now."""
+    means, worths, palates = [], [], []
+    for taster, player in enumerate(state.players):
+        belief = believed(KINDS, player.taste, of_taster(state.history, taster), "words")
+        root = cholesky(belief.spread)
+        means.append(belief.mean)
+        worths.append({name: dot(belief.mean, alone(name)) for name in NAMES})
+        palates.append(tuple([drawn(belief.mean, root, below) for _ in range(PALATES)]))
+    return Guests(tuple(means), tuple(worths), tuple(palates))
+
+
+def cholesky(spread: Matrix) -> list[list[float]]:
+    """The triangle whose product with its own mirror is the spread: it makes dependent numbers of independent ones."""
+    root: list[list[float]] = []
+    for i, row in enumerate(spread):
+        line: list[float] = []
+        for j in range(i + 1):
+            other = line if i == j else root[j]
+            rest = row[j] - sum([a * b for a, b in zip(line, other[:j], strict=True)])
+            line.append(sqrt(max(rest, 1e-12)) if i == j else rest / root[j][j])
+        root.append(line)
+    return root
+
+
+def drawn(mean: Vector, root: Sequence[Sequence[float]], below: Below) -> Vector:
+    """Somebody whom the belief describes."""
+    away = [normal(below) for _ in mean]
+    return tuple(
+        [m + sum([a * b for a, b in zip(line, away, strict=False)]) for m, line in zip(mean, root, strict=True)]
+    )
+
+
+class Round(NamedTuple):
+    """A round that is to be played: at which table, and with what knowledge of the tasters."""
+
+    options: Options
+    number: int
+    known: Guests
+
+    @property
+    def seats(self) -> int:
+        return len(self.known.means)
+
+    def tasters(self, maker: Seat) -> tuple[Seat, ...]:
+        return recipients(maker, self.seats, self.number, alternate=self.options.alternate)
+
+    def shopped(self, markets: Sequence[Sequence[Card]], below: Below) -> list[list[Card]]:
+        """Everybody's basket, once all have taken a card of each market; in any order, but never one's own card."""
+        baskets: list[list[Card]] = [[] for _ in range(self.seats)]
+        values = []
+        for seat in range(self.seats):
+            worths = [self.known.worths[taster] for taster in set(self.tasters(seat))]
+            values.append({name: max([one[name] for one in worths]) for name in NAMES})
+        for market in markets:
+            left = list(market)
+            for seat in draw(list(range(self.seats)), self.seats, below):
+                value = values[seat]
+                others = [card for card in left if card != market[seat]] or left
+                best = max(others, key=lambda card: value[SHOWS[card]])
+                left.remove(best)
+                baskets[seat].append(best)
+        return baskets
+
+    def cooked(self, maker: Seat, basket: Sequence[Card]) -> list[Sandwich]:
+        """Each card for whom it should please most, as long as there is room."""
+        tasters = self.tasters(maker)
+        worths = [self.known.worths[taster] for taster in tasters]
+        wishes = sorted(
+            [(worth[SHOWS[card]], card, place) for place, worth in enumerate(worths) for card in basket], reverse=True
+        )
+        made: list[list[Card]] = [[] for _ in tasters]
+        gone: set[Card] = set()
+        for _, card, place in wishes:
+            if card not in gone and len(made[place]) < 3:
+                made[place].append(card)
+                gone.add(card)
+        return [(one, two, three) for one, two, three in made]
+
+    def served(self, sandwiches: Sequence[Sequence[Sandwich]]) -> list[list[Plate]]:
+        """Before each taster, what was made for them."""
+        plates: list[list[Plate]] = [[] for _ in sandwiches]
+        for maker, made in enumerate(sandwiches):
+            for taster, (one, two, three) in zip(self.tasters(maker), made, strict=True):
+                plates[taster].append(Plate(maker, (SHOWS[one], SHOWS[two], SHOWS[three])))
+        return plates
+
+    def tasted(self, plates: Sequence[Sequence[Plate]], below: Below) -> list[int]:
+        """Everybody's points, when these plates are ranked; who has ranked already has none before them."""
+        points = [0] * self.seats
+        for taster, there in enumerate(plates):
+            if there:
+                palates = self.known.palates[taster]
+                palate = palates[below(len(palates))]
+                moods = [-NOISE * log(-log(uniform(below))) for _ in there]
+                worths = [dot(palate, features(plate.three)) + mood for plate, mood in zip(there, moods, strict=True)]
+                ranked = sorted(range(len(there)), key=lambda place: -worths[place])
+                for place, earned in zip(ranked, places(self.seats), strict=True):
+                    points[there[place].maker] += earned
+        return points
+
+    def any_markets(self, below: Below) -> list[list[Card]]:
+        cards = draw(list(deck(self.seats)), flips(self.seats) * self.seats, below)
+        return [cards[first : first + self.seats] for first in range(0, len(cards), self.seats)]
+
+    def played(self, below: Below) -> list[int]:
+        """Everybody's points for a whole round."""
+        baskets = self.shopped(self.any_markets(below), below)
+        return self.tasted(self.served([self.cooked(seat, basket) for seat, basket in enumerate(baskets)]), below)
+
+
+def later_rounds(now: Round, below: Below) -> list[int]:
+    """Everybody's points for all rounds after this one, as far as one can tell by now."""
+    points = [0] * now.seats
+    for number in range(now.number + 1, ROUNDS + 1):
+        points = [one + more for one, more in zip(points, now._replace(number=number).played(below), strict=True)]
+    return points

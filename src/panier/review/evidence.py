@@ -1,0 +1,116 @@
+"""What reviews reckon with: endings of games played on, chances along the game, and sums with their uncertainty."""
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from statistics import fmean
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from panier.bot import Bot
+from panier.game import Act, AnyGame, Below, Result, Seat, seeded
+from panier.intervals import Z95
+from panier.playout import go_on
+from panier.review.values import Decision, Estimate, Optimum, Source, Taste
+
+Progress: TypeAlias = Callable[[float], object]  # is told how much is done, from 0 to 1
+
+
+class Ending(NamedTuple):
+    """How a game came out, by seat."""
+
+    shares: Sequence[float]  # of the victory
+    points: Sequence[float]
+
+
+class Point(NamedTuple):
+    """Everybody's chance after so many acts, and who brought about what has changed since the point before."""
+
+    step: int
+    chances: tuple[float, ...]
+    errors: tuple[float, ...]  # standard errors
+    by: Source | None = None  # None where several acted: their decisions tell
+
+
+class Findings(NamedTuple):
+    """What a game's own reviewer finds; the rest follows from it."""
+
+    points: Sequence[Point]
+    decisions: Sequence[Decision]
+    luck: Sequence[Estimate] = ()  # by seat, where it is not that of the points brought about by the cards
+    reactions: Sequence[tuple[tuple[int, int], ...]] = ()
+    tastes: Sequence[Taste] = ()
+    optima: Sequence[tuple[Optimum, Optimum | None]] = ()  # by seat: of what it laid, and with other choices
+
+
+def shares(result: Result, seats: int) -> tuple[float, ...]:
+    """Each seat's share of the victory; where nobody has won, nobody has any."""
+    return tuple([(seat in result.winners) / max(1, len(result.winners)) for seat in range(seats)])
+
+
+DOUBT: Final = 0.5  # as much as two games add that came out half a victory from the mean, one for and one against
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """The mean, and its standard error; a few games that came out alike prove little, so it is never nothing.
+
+    >>> mean_and_error([0.0, 1.0, 0.0, 1.0])[0]
+    0.5
+    >>> [round(mean_and_error([1.0] * games)[1], 3) for games in (3, 30, 300)]
+    [0.289, 0.024, 0.002]
+    """
+    number, mean = len(values), fmean(values)
+    spread = sum([(value - mean) ** 2 for value in values]) + DOUBT
+    return mean, sqrt(spread / (number * max(1, number - 1)))
+
+
+def point(step: int, endings: Sequence[Ending], by: Source | None) -> Point:
+    """What the endings of games that were played on from a table say of it."""
+    found = [mean_and_error(column) for column in zip(*(ending.shares for ending in endings), strict=True)]
+    return Point(step, tuple([mean for mean, _ in found]), tuple([error for _, error in found]), by)
+
+
+def levelled(found: Point) -> Point:
+    """The same at a table where all seats are alike: nobody's chance is better than another's."""
+    seats = len(found.chances)
+    chance, error = fmean(found.chances), sqrt(sum(error**2 for error in found.errors)) / seats
+    return found._replace(chances=(chance,) * seats, errors=(error,) * seats)
+
+
+def the_end(step: int, result: Result, seats: int, by: Source | None) -> Point:
+    """Where nothing is left to chance."""
+    return Point(step, shares(result, seats), (0.0,) * seats, by)
+
+
+def compared(endings: Sequence[Sequence[Ending]], seat: Seat) -> tuple[Estimate, float]:
+    """What the first of two lines of play cost a seat against the second, in chance and in points.
+
+    Both lines had the same luck in each game, so it is their differences that spread.
+    """
+    lost = [best.shares[seat] - played.shares[seat] for played, best in endings]
+    mean, error = mean_and_error(lost)
+    return Estimate(mean, Z95 * error), fmean([best.points[seat] - played.points[seat] for played, best in endings])
+
+
+NOTHING_LOST: Final = Estimate(0.0, 0.0)
+
+
+def played_on(
+    game: AnyGame,
+    states: Sequence[Any],
+    lines: Sequence[Sequence[Act[Any]]],
+    bots: Sequence[Bot[Any, Any]],
+    below: Below,
+) -> list[list[Ending]]:
+    """By the readable rules: from each table, after each line, how a game ends; all lines have the same luck."""
+    found = []
+    for state in states:
+        luck = below(1 << 30)
+        endings = []
+        for line in lines:
+            after = state
+            for act in line:
+                after = game.apply(after, act)
+            end = go_on(game, after, bots, seeded(f"{luck}/thoughts"), chance=seeded(f"{luck}/chance"))
+            result = game.result(end)
+            endings.append(Ending(shares(result, state.seats), result.scores))
+        found.append(endings)
+    return found

@@ -1,0 +1,161 @@
+"""The best picnic that somebody's strips allowed, for one who knew them all beforehand: proven, or with a bound.
+
+The strips are laid in the order of their rounds, within a round in either order. A very good picnic is found by
+annealing; then a search asks whether any has more points, from the most that could be downwards, until it finds one or
+has shown that there is none (`panier.fast.picnic.proof`). What it may look at is counted in nodes, so that the same
+strips have the same answer on every machine. Without a compiler a beam search finds a good picnic, and the bound is
+counted.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from panier.fast.picnic import HINDSIGHT
+from panier.game import Seat
+from panier.games.picnic.bonus import Modifier, gain
+from panier.games.picnic.cards import ELEMENTS, Card
+from panier.games.picnic.count import count_faces, tally
+from panier.games.picnic.scoring import ALL, faces_of, score
+from panier.games.picnic.table import Deal, State
+from panier.games.picnic.weave import Picnic
+from panier.record import Record
+from panier.review.beam import searched
+from panier.review.counting import FULL, Gains, counted
+from panier.review.values import Optimum
+from panier.review.weaving import Rounds, Table, woven
+from panier.values import Frozen
+
+NODES: Final = 1_200_000  # a second and a half on one core, or less
+ANNEALINGS: Final = 8
+LEAST_ANNEALINGS: Final = 2
+PICTURES: Final = 100  # that turn out to be no picnics, until nothing is proven any more: each takes a moment to try
+
+
+def basic(picnic: Picnic) -> int:
+    """The points of a picnic without bonus cards."""
+    return score(faces_of(picnic))
+
+
+@dataclass(frozen=True)
+class Question:
+    """Of which strips the best picnic is asked for, and how it is counted."""
+
+    rounds: Rounds
+    table: Table = Table()  # noqa: RUF009 - it is immutable
+    count: Callable[[Picnic], int] = basic
+    gains: Gains = ()  # what bonus cards can bring; a little more is no fault, less would be one
+
+
+class Best(Frozen):
+    """The best picnic found, and the points that none of these strips can exceed."""
+
+    picnic: Picnic
+    points: int
+    bound: int
+
+
+def best_picnic(asked: Question, known: Picnic | None = None, *, among: int = 1, times: int = 1) -> Best:
+    """The best picnic, not below one that is known already.
+
+    One `among` several is looked for with a part of the effort; where there is time, with `times` as much.
+    """
+    fast = HINDSIGHT.wait()
+    found = [known] if known else []
+    if fast is None or not asked.table.braid:  # annealing weaves
+        found.append(searched(asked.rounds, asked.table, asked.count))
+    if fast is None:
+        best = max(found, key=asked.count)
+        return Best(best, asked.count(best), counted(asked.rounds, asked.gains))
+    a_round = len(asked.rounds[0]) if asked.table.touch else 0
+    search = fast.Hindsight([offer for offers in asked.rounds for offer in offers], a_round, asked.gains)
+    pictures = [search.found() for _ in range(max(LEAST_ANNEALINGS, ANNEALINGS // among))]
+    found += [picnic for seen in pictures if (picnic := woven(asked.rounds, seen, asked.table))]
+    best = max(found, key=asked.count)
+    return proven(search, asked, best, times * NODES // among)
+
+
+def proven(search: Any, asked: Question, best: Picnic, nodes: int) -> Best:
+    """The best picnic if it can be found or shown to be this one, and otherwise how far the proof has come."""
+    points = asked.count(best)
+    bound = FULL + sum(max(gain) for _, gain in asked.gains)
+    while bound > points:
+        for number, seen in enumerate(search.at_least(bound, nodes), 1):
+            picnic = woven(asked.rounds, seen, asked.table)
+            if picnic and asked.count(picnic) >= bound:
+                return Best(picnic, bound, bound)
+            if number == PICTURES:
+                return Best(best, points, bound)
+        if search.nodes >= nodes:
+            break
+        bound -= 1
+    return Best(best, points, bound)
+
+
+def laid(record: Record, seat: Seat, *, among: int = 1) -> Optimum:
+    """The best picnic of the strips that a seat laid in a game that is over."""
+    end = _end(record)
+    strips = [place.card for place in end.players[seat].picnic.strips]
+    a_round = len(strips) // end.round
+    rounds = [[(card,) for card in strips[i : i + a_round]] for i in range(0, len(strips), a_round)]
+    return _optimum(record, seat, rounds, among)
+
+
+def freely(record: Record, seat: Seat, *, among: int = 1) -> Optimum:
+    """The same if it could also have kept the other strip that it was dealt; what it was passed is a fact."""
+    end = _end(record)
+    strips = [place.card for place in end.players[seat].picnic.strips]
+    a_round = len(strips) // end.round
+    rounds = []
+    for number, hand in enumerate(_hands(record, seat)):
+        passed = [card for card in strips[number * a_round :][:a_round] if card not in hand]
+        rounds.append([hand, *((card,) for card in passed)])
+    return _optimum(record, seat, rounds, among)
+
+
+def at_most(modifier: Modifier, others: Sequence[tuple[int, ...]]) -> list[int]:
+    """What a modifier brings for each mask of its element, with the best of what the others may have of it."""
+    if modifier in ("least", "most"):  # which ask only how many there are
+        sizes = [max(gain(modifier, (1 << size) - 1, (size, *theirs)) for theirs in others) for size in range(17)]
+        return [sizes[mask.bit_count()] for mask in range(ALL + 1)]
+    return [gain(modifier, mask, ()) for mask in range(ALL + 1)]
+
+
+def _end(record: Record) -> State:
+    *_, end = record.states()
+    assert isinstance(end, State)
+    return end
+
+
+def _hands(record: Record, seat: Seat) -> Iterator[tuple[Card, Card]]:
+    return (act.move.hands[seat] for act in record.acts if isinstance(act.move, Deal))
+
+
+def _optimum(record: Record, seat: Seat, rounds: Rounds, among: int) -> Optimum:
+    end = _end(record)
+    table = [faces_of(player.picnic) for player in end.players]
+    hands = list(_hands(record, seat)) if end.seats == 1 else []
+
+    def count(picnic: Picnic) -> int:
+        """As it would have been counted: the others' picnics are what they are; the automaton has what one leaves."""
+        faces = [*table[:seat], faces_of(picnic), *table[seat + 1 :]]
+        mine = [place.card for place in picnic.strips]
+        automaton = [card for hand in hands for card in hand if card not in mine]
+        return count_faces(faces, end.options.edition, end.bonuses, automaton)[seat].total
+
+    def others(element: int) -> Sequence[tuple[int, ...]]:
+        """How often the others may have an element: the automaton has what one leaves, which is not known yet."""
+        if end.seats > 1:
+            return [tuple(faces[element].bit_count() for i, faces in enumerate(table) if i != seat)]
+        offered = [[tally([card])[element] for card in offer] for offers in rounds for offer in offers]
+        whole = sum(tally([card])[element] for hand in hands for card in hand)
+        return [(whole - kept,) for kept in range(sum(map(min, offered)), sum(map(max, offered)) + 1)]
+
+    gains = []
+    for bonus in end.bonuses:
+        element = ELEMENTS[end.options.edition].index(bonus.element)
+        gains.append((element, at_most(bonus.modifier, others(element))))
+    yours = end.players[seat].picnic
+    asked = Question(rounds, Table(end.options.touch, end.options.braid), count, gains)
+    best = best_picnic(asked, known=yours, among=among)
+    return Optimum(best.points, best.bound, count(yours), best.picnic.strips)

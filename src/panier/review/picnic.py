@@ -1,0 +1,144 @@
+"""The review of Snack Match and Picnic: a point of the curve after every deal, every draft and every round.
+
+What a strip costs that somebody kept or laid is found on tables such as that seat could imagine: the same game is
+played on after the seat's own choice and after the champion's, with the same cards to come.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from panier.advice.picnic import why, why_there
+from panier.bots.picnic import sharp
+from panier.bots.picnic.ahead import best_plan, kept
+from panier.bots.picnic.learned import strips_after
+from panier.bots.picnic.search import best_plans
+from panier.bots.picnic.worths import worths_of
+from panier.fast.picnic import HINDSIGHT, PLAYING_ON, TWIN
+from panier.game import Below, Reason, Seat, own_seat
+from panier.games.picnic import rules
+from panier.games.picnic.imagine import imagine
+from panier.games.picnic.rules import rounds
+from panier.games.picnic.scoring import seen_in
+from panier.games.picnic.table import Keep, Move, State, View
+from panier.games.picnic.weave import Place, lay
+from panier.record import Record
+from panier.review.evidence import NOTHING_LOST, Findings, Point, Progress, compared, levelled, point, the_end
+from panier.review.hindsight import freely, laid
+from panier.review.lines import Line
+from panier.review.picnic_ends import endings
+from panier.review.values import Decision, Optimum
+
+# How many games are played on, counted in rounds of one seat, so that nine wait hardly longer than two.
+FOR_CURVE: Final = 4000
+FOR_DECISION: Final = 1500
+READABLE: Final = 32  # the same by the readable rules
+READABLE_BEAM: Final = 3
+MOST_GAMES: Final = 500
+LEAST_GAMES: Final = 3
+FREELY: Final = 5  # seats, up to which it is also asked what other choices would have allowed
+
+
+def games(state: State, seat_rounds: int) -> int:
+    """How many games are played on from a table."""
+    to_play = state.seats * (rounds(state.seats) - state.round + 1)
+    return max(LEAST_GAMES, min(MOST_GAMES, (seat_rounds if PLAYING_ON.wait() else READABLE) // to_play))
+
+
+def findings(record: Record, states: Sequence[State], below: Below, progress: Progress) -> Findings:
+    """All that there is to say of a picnic."""
+    points: list[Point] = []
+    decisions: list[Decision] = []
+    # From the first deal on: bonus cards are the same for all.
+    dealt = next(step for step, state in enumerate(states) if state.round == 1)
+    looked_at = [step for step in range(dealt, len(states)) if states[step - 1].phase != states[step].phase]
+    last = len(states) - 1
+    points.append(levelled(chances(states[dealt - 1], 0, below)))
+    for number, step in enumerate(looked_at):
+        state = states[step]
+        if step == last:
+            points.append(the_end(step, rules.result(state), state.seats, None))
+        else:
+            points.append(chances(state, step, below)._replace(by="cards" if state.phase == "draft" else None))
+        if state.phase in ("draft", "place"):
+            end = next(later for later in looked_at[number:] if states[later].phase != state.phase)
+            for seat in range(state.seats):
+                decisions.append(decision(state, step, seat, states[end], below))
+        progress((number + 1) / (len(looked_at) + record.seats))
+    optima = []
+    for seat in range(record.seats) if HINDSIGHT.wait() else ():  # by the readable rules it would take too long
+        optima.append(hindsight(record, seat))
+        progress((len(looked_at) + seat + 1) / (len(looked_at) + record.seats))
+    return Findings(points, decisions, optima=optima)
+
+
+def hindsight(record: Record, seat: Seat) -> tuple[Optimum, Optimum | None]:
+    """The best picnics that a seat could have laid. The more seats, the less effort for each."""
+    among = 2 * record.seats
+    mine = laid(record, seat, among=among)
+    if record.seats > FREELY:
+        return mine, None
+    other = freely(record, seat, among=among)
+    if other.points < mine.points:  # one could have kept the same strips, too
+        other = replace(other, points=mine.points, places=mine.places)
+    return mine, other
+
+
+def chances(state: State, step: int, below: Below) -> Point:
+    return point(step, [line for (line,) in endings([state] * games(state, FOR_CURVE), [None], below)], None)
+
+
+def decision(state: State, step: int, seat: Seat, after: State, below: Below) -> Decision:
+    """What a seat kept or laid, beside what the champion would have who sees what it saw."""
+    view = rules.view(state, seat)
+    if state.phase == "draft":
+        (played,) = [Keep(card) for card in view.hand if card != after.players[seat].passed]
+        best = best_keep(view, below)
+        kind, same = "keep", played == best
+        lines: tuple[tuple[Move, ...], ...] = ((played,), (best,))
+    else:
+        laid = after.players[seat].picnic.strips[len(view.mine.strips) :]
+        plan = best_places(view, below)
+        kind, lines, same = "lay", (laid, plan), looks(view, laid) == looks(view, plan)
+    cost, lost = NOTHING_LOST, 0.0
+    if not same:
+        tables = [imagine(view, below) for _ in range(games(state, FOR_DECISION))]
+        cost, lost = compared(endings(tables, [Line(seat, moves) for moves in lines], below), seat)
+    return Decision(step, seat, kind, lines[0], lines[0] if same else lines[1], cost, lost, why_best(view, lines[1]))
+
+
+def best_keep(view: View, below: Below) -> Keep:
+    """The champion's choice; where nothing is compiled that would take too long, and a sharp player stands in."""
+    if TWIN.wait():
+        return Keep(kept(view, below))
+    choice = sharp(view, below)
+    assert isinstance(choice, Keep)
+    return choice
+
+
+def best_places(view: View, below: Below) -> tuple[Place, ...]:
+    """The same for the strips in hand."""
+    if TWIN.wait():
+        return best_plan(view, view.mine, view.hand, below).places
+    by = worths_of(view, own_seat(view), strips_after(view))
+    return best_plans(view.options, view.mine, view.hand, by, beam=READABLE_BEAM)[0].places
+
+
+def looks(view: View, places: Sequence[Place]) -> tuple[Any, ...]:
+    """What a picnic looks like, and where it can grow, once these strips are laid."""
+    picnic = view.mine
+    for place in places:
+        picnic = lay(picnic, place)
+    return (*seen_in(picnic), picnic.frames, *sorted(picnic.shows))
+
+
+def why_best(view: View, moves: Sequence[Any]) -> Reason:
+    """What speaks for the champion's choice: of two strips, for the one that brings more."""
+    if isinstance(moves[0], Keep):
+        return why(view, moves[0])
+    found, picnic = [], view.mine
+    for place in moves:
+        found.append(why_there(replace(view, mine=picnic), place))
+        picnic = lay(picnic, place)
+    return max(found, key=lambda reason: int(reason.facts.get("points", 0)))

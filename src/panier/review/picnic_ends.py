@@ -1,0 +1,206 @@
+"""How picnics end that are played on from a table: in compiled code where that is there.
+
+Else one who plays alone is played on for by the readable rules, and of a table it is guessed what it comes to.
+"""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from types import ModuleType
+from typing import Any, Final
+
+from panier.bots.picnic.ahead import card_numbers
+from panier.bots.picnic.easy import casual
+from panier.bots.picnic.search import numbers
+from panier.bots.picnic.values import STRIPS
+from panier.bots.picnic.worths import USUAL, Promise, gains, worths
+from panier.fast.picnic import PLAYING_ON
+from panier.game import Act, Below, Seat, draw
+from panier.games.picnic import rules
+from panier.games.picnic.bonus import Bonus, bonus_lines
+from panier.games.picnic.cards import DECKS, ELEMENTS, Card, Edition
+from panier.games.picnic.count import automaton_score, tally
+from panier.games.picnic.rules import giver_of, rounds
+from panier.games.picnic.scoring import groups, score
+from panier.games.picnic.table import Keep, State
+from panier.games.picnic.weave import Place, lay
+from panier.review.evidence import Ending, played_on
+from panier.review.lines import Line
+from panier.review.picnic_guess import guessed
+
+BEAM: Final = 2  # places of the first strip that are looked at together with the second
+SLIP: Final = 0.8  # points in a round, one standard deviation
+BY_FRAME: Final = ("corner", "centre")  # what these bring depends on the frame that is laid around a picnic (AMB-P02)
+READABLE: Final = (casual,)  # who plays on by the readable rules: whoever thinks longer takes too long
+
+
+def endings(states: Sequence[State], lines: Sequence[Line | None], below: Below) -> list[list[Ending]]:
+    """A game from each table, along each line. The tables differ only in hidden cards, and nobody has chosen yet."""
+    if twin := PLAYING_ON.wait():
+        return by_twin(twin, states, lines, below)
+    if states[0].seats > 1:
+        return guessed(states, lines, below)
+    acts = [[Act(line.seat, move) for move in line.moves] if line else [] for line in lines]
+    return played_on(rules, states, acts, READABLE, below)
+
+
+def by_twin(
+    twin: ModuleType, states: Sequence[State], lines: Sequence[Line | None], below: Below
+) -> list[list[Ending]]:
+    import numpy as np
+
+    from panier.fast.picnic import convert
+    from panier.fast.picnic.tables import TABLES
+
+    first, seats = states[0], states[0].seats
+    boards = [[convert.board_of(laid(first, seat, line)) for seat in range(seats)] for line in lines]
+    hands = [[[in_hand(state, seat, line) for seat in range(seats)] for line in lines] for state in states]
+    chosen = [[[kept(state, seat, line) for seat in range(seats)] for line in lines] for state in states]
+    left = rounds(seats) - first.round
+    to_come = 2 * seats * left
+    decks = [card_numbers(draw(list(state.deck), to_come, below)) for state in states]
+    shape = (len(states), len(lines))
+    ends, aside = np.zeros((*shape, seats, twin.BOARD), np.int64), np.full((*shape, STRIPS), -1, np.int64)
+    twin.play_on(
+        TABLES,
+        twin.Rules(first.options.touch, first.options.braid),
+        np.array(boards, np.int64),
+        np.array(hands, np.int64),
+        np.array(chosen, np.int64),
+        np.array(decks, np.int64).reshape(len(states), to_come),
+        *_worths(first.options.edition, first.bonuses),
+        -giver_of(first.options.edition),
+        first.phase == "draft",
+        left,
+        BEAM,
+        ends,
+        aside,
+    )
+    slips = slips_of(len(states), seats, left + 1, below)  # the same along every line
+    found = []
+    for line in range(len(lines)):
+        given = aside[:, line].tolist()
+        totals, largest = counted(ends[:, line], first, given)
+        won = divided(totals + slips, largest, first, given)
+        found.append([Ending(*pair) for pair in zip(won.tolist(), totals.tolist(), strict=True)])
+    return [list(game) for game in zip(*found, strict=True)]
+
+
+def slips_of(games: int, seats: int, to_lay: int, below: Below) -> Any:
+    """By how many points everybody misses, or exceeds, what the twin would make of the same cards.
+
+    Nobody plays like the twin: bots come out half a point (good) to two thirds of one (casual) from it in each round
+    that they lay, and people no less. Without that, nothing would be open once the last cards are dealt.
+    """
+    import numpy as np
+
+    draws = np.random.default_rng(below(1 << 30)).normal(0, SLIP * to_lay**0.5, (games, seats))
+    return np.rint(draws).astype(np.int64)
+
+
+def laid(state: State, seat: Seat, line: Line | None) -> Any:
+    """A seat's picnic with what the line lays."""
+    picnic = state.players[seat].mine
+    for move in line.moves if line and line.seat == seat else ():
+        picnic = lay(picnic, move) if isinstance(move, Place) else picnic
+    return picnic
+
+
+def in_hand(state: State, seat: Seat, line: Line | None) -> list[int]:
+    """The numbers of the cards that a seat is still to lay; -1 for none."""
+    from panier.fast.picnic.tables import CARD_NUMBERS
+
+    cards = state.players[seat].hand
+    gone = {move.card for move in line.moves if isinstance(move, Place)} if line and line.seat == seat else set()
+    found = [CARD_NUMBERS[card] for card in cards if card not in gone]
+    return [*found, -1, -1][:2]
+
+
+def kept(state: State, seat: Seat, line: Line | None) -> list[int]:
+    """Which card the line keeps, as its place in hand; -1 where that is open."""
+    choices = [move.card for move in line.moves if isinstance(move, Keep)] if line and line.seat == seat else []
+    return [state.players[seat].hand.index(choices[0]) if choices else -1, -1]
+
+
+@lru_cache(maxsize=1)
+def _worths(edition: Edition, bonuses: tuple[Bonus, ...]) -> tuple[Any, Any]:
+    """The tables by which all play on, by the number of strips; of others everybody expects the usual."""
+    import numpy as np
+
+    letters = ELEMENTS[edition]
+    promises = tuple(
+        Promise(bonus.modifier, letters.index(bonus.element), least=USUAL - 1, most=USUAL + 1) for bonus in bonuses
+    )
+    by_strips = [numbers(worths(strips, promises)) for strips in range(1, STRIPS + 1)]
+    return np.stack([by_strips[0][0], *(values for values, _ in by_strips)]), by_strips[0][1]
+
+
+def counted(ends: Any, state: State, aside: Sequence[Sequence[int]]) -> tuple[Any, Any]:
+    """Everybody's points by game and seat, and their largest groups: exactly `panier.games.picnic.count`."""
+    import numpy as np
+
+    from panier.fast.picnic.rules import FRAMES
+    from panier.fast.picnic.tables import TABLES
+
+    letters = ELEMENTS[state.options.edition]
+    frames = ends[:, :, FRAMES]
+    cells = ends[:, :, :8] >> TABLES.corner[TABLES.lowest[frames]][:, :, None]
+    masks = cells & 0xF | cells >> 3 & 0xF0 | cells >> 6 & 0xF00 | cells >> 9 & 0xF000
+    totals = TABLES.points[masks].sum(axis=2, dtype=np.int64)
+    sizes, largest = _sizes()
+    if state.bonuses:
+        numbers_seen = sizes[masks]
+        if state.seats == 1:  # AMB-P24: the automaton's cells are compared as well
+            tallies = np.array([tally(automaton_cards(state, cards)) for cards in aside])
+            numbers_seen = np.concatenate([numbers_seen, tallies[:, None]], axis=1)
+        for bonus in state.bonuses:
+            element = letters.index(bonus.element)
+            totals += gained(bonus, masks[:, :, element], numbers_seen[:, :, element])
+        if any(bonus.modifier in BY_FRAME for bonus in state.bonuses):
+            for game, seat in np.argwhere(frames & (frames - 1)):  # what may lie in several frames
+                faces, counts = tuple(masks[game, seat].tolist()), numbers_seen[game].tolist()
+                lines = bonus_lines(state.bonuses, faces, counts, letters)
+                totals[game, seat] = score(faces) + sum(line.points for line in lines)
+    return totals, largest[masks].max(axis=2)
+
+
+def gained(bonus: Bonus, masks: Any, numbers_seen: Any) -> Any:
+    """What a bonus card brings each picnic in its first frame; so many of its element are seen in all that compare."""
+    import numpy as np
+
+    own = numbers_seen[:, : masks.shape[1]]
+    match bonus.modifier:
+        case "least":
+            return 3 * (own == numbers_seen.min(axis=1, keepdims=True))
+        case "most":
+            most = numbers_seen.max(axis=1, keepdims=True)
+            return -3 * ((own == most) & (most > 0))
+        case modifier:
+            return np.frombuffer(gains(modifier), np.int8)[masks].astype(np.int64)
+
+
+@cache
+def _sizes() -> tuple[Any, Any]:
+    """For each mask how many cells it has, and how large its largest group is."""
+    import numpy as np
+
+    largest = [0, *(groups(mask)[0] for mask in range(1, 1 << 16))]
+    return np.array([mask.bit_count() for mask in range(1 << 16)], np.int64), np.array(largest, np.int64)
+
+
+def automaton_cards(state: State, aside: Sequence[int]) -> tuple[Card, ...]:
+    """What the automaton has in the end, who plays alone (SM-50)."""
+    deck = DECKS[state.options.edition]
+    return (*state.automaton, *(deck[number] for number in aside if number >= 0))
+
+
+def divided(totals: Any, largest: Any, state: State, aside: Sequence[Sequence[int]]) -> Any:
+    """Everybody's share of each victory (SM-27 to SM-29, PI-24, PI-25, SM-55)."""
+    import numpy as np
+
+    if state.seats == 1:
+        rivals = np.array([automaton_score(automaton_cards(state, cards)) for cards in aside])
+        return (totals > rivals[:, None]).astype(float)
+    rated = 100 * totals + largest
+    first = rated == rated.max(axis=1, keepdims=True)
+    level = first.sum(axis=1, keepdims=True)
+    return np.where(first & ((level == 1) | (state.options.edition == "snack-match")), 1 / level, 0.0)

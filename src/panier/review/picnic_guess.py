@@ -1,0 +1,80 @@
+"""How picnics should end, where nothing is compiled: by what was learned of many, and how far they stray from it.
+
+The readable rules would play on only a few games in the time that anybody waits. The learned worth of a picnic is what
+it comes to on average, so totals are drawn around it, for all lines of play with the same luck.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from panier.bots.picnic.search import best_plans
+from panier.bots.picnic.values import POINT
+from panier.bots.picnic.worths import Worths, worths_of
+from panier.bots.reactions import normal
+from panier.game import Below, Seat
+from panier.games.picnic import rules
+from panier.games.picnic.rules import ROUNDS
+from panier.games.picnic.scoring import faces_of, occupied
+from panier.games.picnic.table import Keep, State
+from panier.games.picnic.weave import Picnic, Place, lay
+from panier.review.evidence import Ending
+from panier.review.lines import Line
+
+GAMES: Final = 400
+STRAYS: Final = (0.0, 1.3, 2.2, 4.0, 4.0)  # by how many points, with so many rounds to come
+USUAL: Final = 13.0  # points of a whole picnic, before anything is known of it
+
+
+class Guess(NamedTuple):
+    """What a picnic should come to, in points, and by how much it may stray."""
+
+    mean: float
+    strays: float
+
+
+def guessed(states: Sequence[State], lines: Sequence[Line | None], below: Below) -> list[list[Ending]]:
+    """Endings along each line. Of several tables that a seat imagines, only what it sees is taken: its own hand."""
+    state, own = states[0], next((line.seat for line in lines if line), None)
+    guesses = [[guess(state, seat, line, own) for seat in range(state.seats)] for line in lines]
+    found = []
+    for _ in range(GAMES):
+        luck = [normal(below) for _ in range(state.seats)]
+        found.append(
+            [ending([one.mean + one.strays * n for one, n in zip(all_, luck, strict=True)]) for all_ in guesses]
+        )
+    return found
+
+
+def ending(totals: Sequence[float]) -> Ending:
+    first = totals.count(max(totals))
+    return Ending([(total == max(totals)) / first for total in totals], totals)
+
+
+def guess(state: State, seat: Seat, line: Line | None, own: Seat | None) -> Guess:
+    """What a seat's picnic should come to. What others hold, one who decides does not know."""
+    player = state.players[seat]
+    picnic, moves = player.mine, line.moves if line and line.seat == seat else ()
+    to_come = ROUNDS - state.round
+    if not player.hand or own not in (None, seat):
+        strips = len(picnic.strips)
+        mean = looked_up(picnic, worths_of(rules.view(state, seat), seat, strips)) if strips else USUAL
+        return Guess(mean, STRAYS[to_come + bool(player.hand)])
+    by = worths_of(rules.view(state, seat), seat, 2 * state.round)
+    if places := [move for move in moves if isinstance(move, Place)]:
+        for place in places:
+            picnic = lay(picnic, place)
+        return Guess(looked_up(picnic, by), STRAYS[to_come])
+    kept = [move.card for move in moves if isinstance(move, Keep)]
+    drafting = state.phase == "draft"  # what arrives is not known yet
+    hands = [[card] for card in kept or player.hand] if drafting else [player.hand]
+    mean = max(best_plans(state.options, picnic, hand, by, beam=1)[0].worth for hand in hands) / POINT
+    return Guess(mean, STRAYS[to_come + drafting])
+
+
+def looked_up(picnic: Picnic, by: Worths) -> float:
+    """The learned worth of a picnic as it lies."""
+    faces = faces_of(picnic)
+    total = by.covered[occupied(faces)]
+    for row, mask in zip(by.which, faces, strict=True):
+        total += by.rows[row][mask]
+    return total / POINT

@@ -1,0 +1,217 @@
+"""The review of Sandwich: points of the curve when a round's cards are known, when all have shopped, when everything is
+served, and after each ranking.
+
+Which cards are turned up in a round depends on nothing that anybody does, so they count as one act of chance. What
+tasters like is theirs: it moves the curve, but nobody is lucky or skilful by it, and a ranking is no decision. Cooks
+are compared with the champion who sees their basket, and what it could have learned of the tasters.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from statistics import fmean
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from panier.advice.sandwich import why_cooked
+from panier.bots.sandwich import BOTS, shown
+from panier.bots.tastes import KINDS, alone, believed, dot, features, of_taster
+from panier.game import Act, Below, Reason, Seat, seeded
+from panier.games.sandwich import rules
+from panier.games.sandwich.cards import Card
+from panier.games.sandwich.imagine import imagine
+from panier.games.sandwich.table import Compose, Flip, Rank, State, View, places
+from panier.games.sandwich.table import Plate as Served
+from panier.record import Record
+from panier.review.evening import NAMES, Plate, Round, guests, later_rounds
+from panier.review.evidence import (
+    NOTHING_LOST,
+    Ending,
+    Findings,
+    Point,
+    Progress,
+    compared,
+    levelled,
+    point,
+    the_end,
+)
+from panier.review.values import Decision, Source, Taste
+
+SEAT_GAMES: Final = 5000  # evenings played on from each table, times seats
+SEAT_TRIES: Final = 2400  # the same for each decision
+TELLING: Final = 5  # ingredients that a taster likes best, and least
+champion: Final = BOTS["champion"]
+
+Plates: TypeAlias = Sequence[Sequence[Plate]]
+
+
+class Evenings(NamedTuple):
+    """Many ways in which a round may end, together with the rounds after it."""
+
+    now: Round
+    scores: tuple[int, ...]  # before the round
+    later: Sequence[Sequence[int]]  # points of all later rounds, a row an evening
+
+    def endings(self, play: Callable[[Below], Sequence[int]], luck: str) -> list[Ending]:
+        """How the evenings end, when `play` gives everybody's points for what is left of the round."""
+        return [self.ending(play(seeded(f"{luck} {number}")), number) for number in range(len(self.later))]
+
+    def ending(self, points: Sequence[int], number: int) -> Ending:
+        totals = [sum(parts) for parts in zip(self.scores, points, self.later[number], strict=True)]
+        first = totals.count(max(totals))
+        return Ending([(total == max(totals)) / first for total in totals], totals)
+
+
+def findings(record: Record, states: Sequence[State], below: Below, progress: Progress) -> Findings:
+    """All that there is to say of an evening."""
+    points: list[Point] = []
+    decisions: list[Decision] = []
+    beginnings = [first_step(states, number) for number in (1, 2, 3)]
+    last = len(states) - 1
+    for number, first in enumerate(beginnings, 1):
+        until = beginnings[number] if number < len(beginnings) else last
+        start = states[first]
+        now = Round(record.options, number, guests(start, below))
+        later = [later_rounds(now, below) for _ in range(SEAT_GAMES // record.seats)]
+        evenings = Evenings(now, start.scores, later)
+        start_of_round = point(first, evenings.endings(now.played, "start"), last_taster(record.acts[:first]))
+        points.append(levelled(start_of_round)._replace(step=0) if number == 1 else start_of_round)
+        points += curve(record, states, first, until, evenings)
+        decisions += cooking(record, states, first, until, evenings, below)
+        progress(number / len(beginnings))
+    points.append(the_end(last, rules.result(states[-1]), record.seats, last_taster(record.acts)))
+    return Findings(points, decisions, tastes=tastes(states[-1]))
+
+
+def first_step(states: Sequence[State], number: int) -> int:
+    """When the market of a round is about to open."""
+    return next(
+        step for step, state in enumerate(states) if state.round == number and state.phase in ("signal", "flip")
+    )
+
+
+def last_taster(acts: Sequence[Act[Any]]) -> Seat | None:
+    """Whose ranking was the last of a round."""
+    return next((act.seat for act in reversed(acts) if isinstance(act.move, Rank)), None)
+
+
+def curve(record: Record, states: Sequence[State], first: int, until: int, evenings: Evenings) -> Iterator[Point]:
+    """The points of one round."""
+    now = evenings.now
+    acts = record.acts[first:until]
+    markets = [act.move.cards for act in acts if isinstance(act.move, Flip)]
+    opened = first + 1 + next(place for place, act in enumerate(acts) if isinstance(act.move, Flip))
+
+    def at(step: int, play: Callable[[Below], Sequence[int]], by: Source | None) -> Point:
+        return point(step, evenings.endings(play, f"{now.number}"), by)
+
+    yield at(opened, lambda below: from_baskets(now, now.shopped(markets, below), below), "cards")
+    for step in range(opened + 1, until):
+        before, state = states[step - 1], states[step]
+        if state.phase == "kitchen" and before.phase == "market":
+            yield at(step, partial(from_baskets, now, [player.basket for player in state.players]), None)
+        elif state.phase in ("tasting", "reveal") and before.phase == "kitchen":
+            yield at(step, partial(now.tasted, left(state)), None)
+        elif isinstance(record.acts[step - 1].move, Rank) and any(plates := left(state)):
+            yield at(step, partial(going_on, now, ranked(state), plates), record.acts[step - 1].seat)
+
+
+def going_on(now: Round, earned: Sequence[int], plates: Plates, below: Below) -> list[int]:
+    """Everybody's points, when some plates are ranked already."""
+    return [sum(both) for both in zip(earned, now.tasted(plates, below), strict=True)]
+
+
+def from_baskets(now: Round, baskets: Sequence[Sequence[Card]], below: Below) -> list[int]:
+    """Everybody's points, when good cooks have these baskets."""
+    return now.tasted(now.served([now.cooked(seat, basket) for seat, basket in enumerate(baskets)]), below)
+
+
+def maker_of(plate: Served) -> Seat:
+    assert plate.maker is not None, "only views hide who made a sandwich"
+    return plate.maker
+
+
+def left(state: State) -> Plates:
+    """What is still to be tasted."""
+    return [
+        [] if player.rank else [Plate(maker_of(plate), shown(plate.sandwich)) for plate in player.plates]
+        for player in state.players
+    ]
+
+
+def ranked(state: State) -> list[int]:
+    """What everybody has earned in this round."""
+    points = [0] * state.seats
+    for player in state.players:
+        for place, earned in zip(player.rank.order if player.rank else (), places(state.seats), strict=False):
+            points[maker_of(player.plates[place])] += earned
+    return points
+
+
+def cooking(
+    record: Record, states: Sequence[State], first: int, until: int, evenings: Evenings, below: Below
+) -> Iterator[Decision]:
+    """What everybody made of their basket, beside what the champion would have."""
+    last: dict[Seat, int] = {}
+    for step in range(first, until):
+        if isinstance(record.acts[step].move, Compose):
+            last[record.acts[step].seat] = step
+    for _, step in sorted(last.items()):
+        yield cooked(states[step], step, record.acts[step], evenings, below)
+
+
+def cooked(state: State, step: int, act: Act[Any], evenings: Evenings, below: Below) -> Decision:
+    view = rules.view(state, act.seat)
+    now, seat = evenings.now, act.seat
+    best = champion.cook(view)
+    tasters = now.tasters(seat)
+    same = for_whom(tasters, act.move) == for_whom(tasters, best)
+    cost, lost = NOTHING_LOST, 0.0
+    if not same:
+        cost, lost = compared(tries(view, [act.move, best], evenings, below), seat)
+    chosen = act.move if same else best
+    return Decision(step, seat, "cook", (act.move,), (chosen,), cost, lost, why_best(now, seat, act.move, chosen))
+
+
+def for_whom(tasters: Sequence[Seat], made: Compose) -> list[tuple[Seat, tuple[str, ...]]]:
+    """What each taster gets, as it looks."""
+    return sorted((taster, tuple(sorted(shown(three)))) for taster, three in zip(tasters, made.sandwiches, strict=True))
+
+
+def tries(view: View, lines: Sequence[Compose], evenings: Evenings, below: Below) -> list[list[Ending]]:
+    """Evenings that go on after each of some ways to cook, with the same rivals and the same moods of the tasters."""
+    now, seat = evenings.now, view.seat
+    found = []
+    for number in range(SEAT_TRIES // now.seats):
+        table = imagine(view, below)
+        others = [now.cooked(cook, player.basket) for cook, player in enumerate(table.players)]
+        luck = f"{view.round} {seat} {number} {below(1 << 30)}"
+        endings = []
+        for line in lines:
+            plates = now.served([line.sandwiches if cook == seat else made for cook, made in enumerate(others)])
+            endings.append(evenings.ending(now.tasted(plates, seeded(luck)), number))
+        found.append(endings)
+    return found
+
+
+def why_best(now: Round, seat: Seat, made: Compose, best: Compose) -> Reason:
+    """What speaks for the sandwich by which the champion's differ most, in what its taster should make of it."""
+    gains = []
+    for taster, mine, other in zip(now.tasters(seat), made.sandwiches, best.sandwiches, strict=True):
+        liked = now.known.means[taster]
+        gains.append((dot(liked, features(shown(other))) - dot(liked, features(shown(mine))), taster, shown(other)))
+    _, taster, three = max(gains)
+    return why_cooked(taster, now.known.means[taster], three)
+
+
+def tastes(end: State) -> list[Taste]:
+    """What each taster seems to like, after all rankings of the evening."""
+    found = []
+    for taster, player in enumerate(end.players):
+        tastings = of_taster(end.history, taster)
+        liked = believed(KINDS, player.taste, tastings, "words").mean
+        worths = {name: dot(liked, alone(name)) for name in NAMES}
+        middle = fmean(worths.values())
+        most = max(abs(worth - middle) for worth in worths.values())
+        ordered = sorted(((name, (worth - middle) / most) for name, worth in worths.items()), key=lambda one: -one[1])
+        dishes = sum(len(tasting.dishes) for tasting in tastings)
+        found.append(Taste(taster, (*ordered[:TELLING], *ordered[-TELLING:]), dishes))
+    return found

@@ -1,0 +1,170 @@
+"""The whole review of a game, put together from what the reviewer of that game finds.
+
+Theory of operation. A chance is the share of victories of games played on from the true table, all hands open, by good
+players. What an act of chance changes in it has mean zero, for the chance before is that of all that may be drawn: so
+the sum of these changes is luck, however well one plays. What one's own choices change, against what a champion would
+have chosen from the same view, is skill.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
+from math import sqrt
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from panier.bots import prepare
+from panier.game import Below, Illegal, Reason, Seat, seeded
+from panier.intervals import Z95
+from panier.record import Record, write
+from panier.review import picnic, races, sandwich, snack_arnaque
+from panier.review.evidence import Findings, Point, Progress
+from panier.review.values import Decision, Estimate, Moment, Player, Review, Source, Turn
+
+VERSION: Final = 1
+MOST_MOMENTS: Final = 60
+TURNS: Final = 3
+APART: Final = 0.04  # of the game, between two turning points of one seat
+LEAST_TURN: Final = 0.1  # what changes less is no turning point
+MOST_DECISIONS: Final = 400  # of those in a long race, the weightiest
+AS_WELL: Final = 0.005  # a choice that costs less is as good as the champion's, however sure one is
+
+NO_REVIEW = Reason("no-review", "Nobody reviews this game yet.")
+NOT_OVER = Reason("not-over", "This game was not played to its end: only a game that is over can be reviewed.")
+
+Find = Callable[[Record, Sequence[Any], Below, Progress], Findings]
+REVIEWERS: Final[Mapping[str, Find]] = {
+    "snack-match": picnic.findings,
+    "picnic": picnic.findings,
+    "snack-arnaque": snack_arnaque.findings,
+    "sandwich": sandwich.findings,
+    "snap": races.findings,
+    "elephant": races.findings,
+}
+
+
+def reviews(game: str) -> bool:
+    """Whether there is a review to be had of a game."""
+    return game in REVIEWERS
+
+
+def review(record: Record, *, progress: Progress | None = None) -> Review:
+    """What there is to say of a game that is over; raises Illegal for one that is not, or that nobody reviews.
+
+    The same record always gives the same review: what is tried, is tried with luck that comes from its text.
+    """
+    if not reviews(record.game):
+        raise Illegal(NO_REVIEW)
+    states = list(record.states())
+    game = record.entry.game
+    if game.to_act(states[-1]):
+        raise Illegal(NOT_OVER)
+    prepare(record.entry)
+    luck = seeded(sha256(write(record).encode()).hexdigest())
+    found = REVIEWERS[record.game](record, states, luck, progress or (lambda done: None))
+    found = found._replace(decisions=[replace(one, as_good=is_as_good(one)) for one in found.decisions])
+    turns = turning_points(found.points, found.decisions)
+    return Review(
+        VERSION,
+        record.game,
+        record.seats,
+        tuple(map(moment, thinned(found.points, {turn.step for turn in turns}))),
+        weightiest(found.decisions),
+        tuple(player(found, seat) for seat in range(record.seats)),
+        turns,
+        tuple(found.tastes),
+        game.result(states[-1]).sheets,
+    )
+
+
+def is_as_good(decision: Decision) -> bool:
+    """Whether a choice was the champion's, in a race as fast, or cost no more than one may be off."""
+    same = decision.played == decision.best and decision.took is None
+    return same or decision.cost.value <= max(AS_WELL, decision.cost.margin / 2)
+
+
+def weightiest(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
+    """No more than can be looked through, in their order."""
+    kept = sorted(decisions, key=lambda decision: -abs(decision.cost.value))[:MOST_DECISIONS]
+    return tuple(sorted(kept, key=lambda decision: (decision.step, decision.seat)))
+
+
+def moment(point: Point) -> Moment:
+    return Moment(point.step, point.chances, Z95 * max(point.errors))
+
+
+def change(before: Point, after: Point) -> float:
+    return max(abs(now - then) for then, now in zip(before.chances, after.chances, strict=True))
+
+
+def thinned(points: Sequence[Point], wanted: set[int], most: int = MOST_MOMENTS) -> list[Point]:
+    """No more points than that: the ends, those that are wanted with the ones before them, and what changed most."""
+    inner = range(1, len(points) - 1)
+    weights = {
+        number: (
+            points[number].step in wanted or points[number + 1].step in wanted,
+            change(points[number - 1], points[number]),
+        )
+        for number in inner
+    }
+    kept = sorted(inner, key=lambda number: weights[number], reverse=True)[: most - 2]
+    return [points[number] for number in sorted({0, *kept, len(points) - 1})]
+
+
+def turning_points(points: Sequence[Point], decisions: Sequence[Decision]) -> tuple[Turn, ...]:
+    """The largest changes of anybody's chance, no two of them parts of the same event."""
+    found: list[Turn] = []
+    near = max(1, round(APART * len(points)))
+    taken: list[int] = []
+    changes = sorted(range(1, len(points)), key=lambda number: -change(points[number - 1], points[number]))
+    for number in changes:
+        before, after = points[number - 1], points[number]
+        if change(before, after) < LEAST_TURN or len(found) == TURNS:
+            break
+        if all(abs(number - other) > near for other in taken):
+            seat = max(range(len(after.chances)), key=lambda seat: abs(after.chances[seat] - before.chances[seat]))
+            by = who(before, after, seat, decisions)
+            found.append(Turn(after.step, seat, before.chances[seat], after.chances[seat], by))
+            taken.append(number)
+    return tuple(found)
+
+
+def who(before: Point, after: Point, seat: Seat, decisions: Sequence[Decision]) -> Source:
+    """Who brought a change about: where several acted, whoever departed furthest from what was to be expected."""
+    if after.by is not None:
+        return after.by
+    meanwhile = [one for one in decisions if before.step <= one.step < after.step and one.cost.value]
+    return max(meanwhile, key=lambda one: abs(one.cost.value)).seat if meanwhile else seat
+
+
+def player(found: Findings, seat: Seat) -> Player:
+    """What the game says of a seat."""
+    own = [decision for decision in found.decisions if decision.seat == seat]
+    optimum, freely = found.optima[seat] if found.optima else (None, None)
+    return Player(
+        luck=found.luck[seat] if found.luck else luck(found.points, seat),
+        skill=skill(own),
+        agreed=sum(decision.as_good for decision in own),
+        decided=len(own),
+        reactions=found.reactions[seat] if found.reactions else (),
+        optimum=optimum,
+        freely=freely,
+    )
+
+
+def luck(points: Sequence[Point], seat: Seat) -> Estimate:
+    """What the cards brought: the sum of the changes around all acts of chance."""
+    weights = [0] * len(points)
+    for number, point in enumerate(points):
+        if point.by == "cards":
+            weights[number] += 1
+            weights[number - 1] -= 1
+    value = sum(weight * point.chances[seat] for weight, point in zip(weights, points, strict=True))
+    error = sqrt(sum((weight * point.errors[seat]) ** 2 for weight, point in zip(weights, points, strict=True)))
+    return Estimate(value, Z95 * error)
+
+
+def skill(decisions: Sequence[Decision]) -> Estimate:
+    """What choices brought against the champion's."""
+    margin = sqrt(sum(decision.cost.margin**2 for decision in decisions))
+    return Estimate(0.0 - sum(decision.cost.value for decision in decisions), margin)

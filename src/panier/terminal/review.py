@@ -1,0 +1,148 @@
+"""A review in the terminal: the curve, its turning points, what was costly, luck and skill."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from panier.game import Seat
+from panier.record import Record
+from panier.review import Decision, Estimate, Optimum, Review, Turn
+from panier.terminal.curves import curve_lines
+from panier.terminal.moves import in_words
+from panier.terminal.sandwich.art import called
+from panier.terminal.screens import RECORDS, names_of, title
+from panier.terminal.words import several
+
+COSTLY: Final = 8  # decisions that are shown
+AT_A_GLANCE: Final = 3  # ingredients that somebody likes most, and least
+MEANING: Final = (
+    "Chances are shares of games played on from the table by good players, all hands open. A cost is what a champion "
+    "who saw the same would have had more; ± is a 95 % interval. Luck is what the cards brought, skill what one's own "
+    "choices brought against the champion's."
+)
+
+
+def show_review(
+    record: Record, review: Review, console: Console, *, seat: Seat | None = None, plain: bool = False
+) -> None:
+    """The whole page; for one seat, of the decisions only its own."""
+    names = names_of(record)
+    result = record.entry.game.result(list(record.states())[-1])
+    console.print(
+        f"{title(record.entry, record.options)}, {several(record.seats, 'player')}", style="bold", markup=False
+    )
+    console.print()
+    for line in curve_lines(review, names, console.width - 2, plain=plain or console.options.ascii_only):
+        console.print(Padding(line, (0, 1)), soft_wrap=True)
+    show_turns(record, review.turns, names, console)
+    show_decisions(review.decisions, names, console, seat)
+    show_players(review, names, result.scores, console)
+    show_tastes(review, names, console)
+    console.print(Text(f"\n{MEANING}", "dim"))
+
+
+def show_turns(record: Record, turns: Sequence[Turn], names: Sequence[str], console: Console) -> None:
+    if not turns:
+        return
+    console.print("\nTurning points", style="bold")
+    states = list(record.states())
+    for number, turn in enumerate(turns, 1):
+        way = "rises" if turn.after > turn.before else "falls"
+        by = "the cards" if turn.by == "cards" else names[turn.by]
+        seats = list(dict.fromkeys([turn.seat, *([turn.by] if turn.by != "cards" else [])]))
+        text = (
+            f"{names[turn.seat]}'s chance {way} from {turn.before:.0%} to {turn.after:.0%} (act {turn.step}, by {by})"
+        )
+        console.print(Text.assemble((f"{number}  ", "bold"), text))
+        RECORDS[record.game].show_table(states[turn.step], seats, names, console)
+
+
+def show_decisions(decisions: Sequence[Decision], names: Sequence[str], console: Console, seat: Seat | None) -> None:
+    """What cost most, the costliest first."""
+    wanted = [one for one in decisions if not one.as_good and seat in (None, one.seat)]
+    costly = sorted(wanted, key=lambda one: -one.cost.value)[:COSTLY]
+    console.print("\nWhat was costly", style="bold")
+    if not costly:
+        console.print("  Nothing: a champion would hardly have done better.")
+        return
+    table = Table(box=None, padding=(0, 1), header_style="dim", show_edge=False)
+    for heading, justify in (
+        ("act", "right"),
+        ("who", "left"),
+        ("did", "left"),
+        ("champion", "left"),
+        ("cost", "right"),
+    ):
+        table.add_column(heading, justify="right" if justify == "right" else "left", vertical="top")
+    for one in costly:
+        cost = f"{one.cost.value:.0%} ±{one.cost.margin:.0%}"
+        points = f"\n{one.points:.1f} points" if one.points is not None else ""
+        did = in_words(one.played, names) + (f"\nafter {one.took} ms" if one.took is not None else "")
+        best = "the same, quicker" if one.best == one.played else in_words(one.best, names)
+        table.add_row(
+            str(one.step),
+            Text(names[one.seat]),
+            Text(did),
+            Text.assemble(best, "\n", (one.why.text, "dim")),
+            Text(f"{cost}{points}"),
+        )
+    console.print(Padding(table, (0, 1)))
+
+
+def show_players(review: Review, names: Sequence[str], scores: Sequence[int], console: Console) -> None:
+    console.print("\nLuck and skill", style="bold")
+    table = Table(box=None, padding=(0, 1), header_style="dim", show_edge=False)
+    woven = any(player.optimum for player in review.players)
+    more = [*(["best possible"] if woven else []), *(["median time"] if timed(review) else [])]
+    for heading in ("", "score", "luck", "skill", "as the champion", *more):
+        table.add_column(heading, justify="right" if heading else "left", no_wrap=True)
+    for name, score, player in zip(names, scores, review.players, strict=True):
+        times = sorted(millis for _, millis in player.reactions)
+        table.add_row(
+            Text(name),
+            str(score),
+            signed(player.luck),
+            signed(player.skill),
+            f"{player.agreed} of {player.decided}",
+            *([possible(player.optimum)] if woven else []),
+            *([f"{times[len(times) // 2]} ms" if times else "none"] if timed(review) else []),
+        )
+    console.print(Padding(table, (0, 1)))
+
+
+def possible(best: Optimum | None) -> str:
+    """The points that one's strips allowed: proven, or between what was found and what cannot be.
+
+    >>> possible(Optimum(17, 19, 12, ())), possible(Optimum(18, 18, 12, ()))
+    ('17 to 19', '18')
+    """
+    if best is None:
+        return ""
+    return f"{best.points}" if best.points == best.bound else f"{best.points} to {best.bound}"
+
+
+def timed(review: Review) -> bool:
+    return any(player.reactions for player in review.players)
+
+
+def signed(found: Estimate) -> str:
+    """A chance won or lost.
+
+    >>> signed(Estimate(-0.123, 0.04))
+    '-12% ±4%'
+    """
+    return f"{round(100 * found.value):+d}% ±{found.margin:.0%}"
+
+
+def show_tastes(review: Review, names: Sequence[str], console: Console) -> None:
+    if not review.tastes:
+        return
+    console.print("\nWhat they seem to like", style="bold")
+    for taste in review.tastes:
+        liked = ", ".join(called(name) for name, _ in taste.likes[:AT_A_GLANCE])
+        disliked = ", ".join(called(name) for name, _ in taste.likes[: -AT_A_GLANCE - 1 : -1])
+        console.print(Text.assemble(f"  {names[taste.seat]}: ", (liked, "green"), "; not ", (disliked, "red")))

@@ -1,0 +1,115 @@
+"""Who errs badly is told so, and who plays like the champion hears little."""
+
+from typing import Any
+
+import pytest
+
+from panier.bot import After, Bot
+from panier.bots import find_bot
+from panier.bots.picnic.easy import faces_with, places, points_of
+from panier.bots.sandwich import Cook
+from panier.bots.tastes import KINDS, Belief
+from panier.game import Below
+from panier.games import find
+from panier.games.elephant.table import Slap
+from panier.games.elephant.table import View as ElephantView
+from panier.games.picnic.table import View as PicnicView
+from panier.games.snack_arnaque import rules as arnaque
+from panier.games.snack_arnaque.cards import FOODS
+from panier.games.snack_arnaque.table import TakeFood
+from panier.games.snack_arnaque.table import View as ArnaqueView
+from panier.review import Decision, Review, review
+from reviewed import recorded
+
+
+def champion(id: str) -> Bot[Any, Any]:
+    bot = find_bot(find(id), "champion")
+    assert bot is not None
+    return bot
+
+
+def costliest(found: Review, seat: int, kind: str) -> Decision:
+    return max((one for one in found.decisions if (one.seat, one.kind) == (seat, kind)), key=lambda one: one.cost.value)
+
+
+def test_strips_laid_to_hide_ones_own_groups_are_costly() -> None:
+    best = find_bot(find("snack-match"), "sharp")
+    assert best is not None
+
+    def player(view: PicnicView, below: Below) -> Any:
+        if view.phase == "place" and view.round == 3 and view.hand:
+            return min(places(view, view.hand[0]), key=lambda place: points_of(view, faces_with(view, place)))
+        return best(view, below)
+
+    record = recorded("snack-match", 2, (player, best))
+    blunder = costliest(review(record), 0, "lay")
+    third = next(step for step, state in enumerate(record.states()) if state.round == 3 and state.phase == "place")
+    assert blunder.step == third
+    assert blunder.cost.value - blunder.cost.margin > 0.1
+    assert blunder.points is not None
+    assert blunder.points > 2
+
+
+def test_a_lonely_macaron_instead_of_what_wins_is_costly() -> None:
+    best = champion("snack-arnaque")
+
+    def player(view: ArnaqueView, below: Below) -> Any:
+        foods = [move for move in arnaque.moves(view) if isinstance(move, TakeFood)]
+        if view.phase == "choose" and foods and len(view.collections[0]) > 4:
+            return min(foods, key=lambda move: FOODS[move.food].value)
+        return best(view, below)
+
+    found = review(recorded("snack-arnaque", 2, (player, best)))
+    assert costliest(found, 0, "take").cost.value > 0.1
+    assert found.players[0].skill.value < found.players[1].skill.value - 0.1
+
+
+def test_who_cooks_what_people_hate_is_told_so() -> None:
+    contrary = Cook(prior=Belief(tuple(-3 * weight for weight in KINDS.mean), ()))
+    found = review(recorded("sandwich", 4, (contrary, "champion")))
+    blamed, best = found.players[0], found.players[1]
+    assert blamed.skill.value < best.skill.value - 0.02
+    assert best.agreed == best.decided
+    costs = [one for one in found.decisions if one.seat == 0]
+    assert sum(one.points or 0 for one in costs) > 1
+
+
+def test_a_slap_at_nothing_costs_the_pile() -> None:
+    best = champion("elephant")
+    erred = []
+
+    def player(view: ElephantView, below: Below) -> Any:
+        if (
+            view.top
+            and view.pile == 5
+            and not view.top.startswith(("elephant", "mouse"))
+            and view.number not in view.claimed
+        ):
+            erred.append(view.number)
+            return After(Slap(view.number), 250)
+        return best(view, below)
+
+    found = review(recorded("elephant", 2, (player, best), flips=60))
+    wrong = [one for one in found.decisions if one.seat == 0 and one.best == () and one.played]
+    assert wrong
+    assert {move.seen for one in wrong for move in one.played} <= set(erred)
+    assert all(one.cost.value > 0 for one in wrong)
+
+
+@pytest.mark.parametrize(
+    ("id", "most"), [("snack-match", 0.15), ("snack-arnaque", 0.25), ("sandwich", 0.01), ("snap", 0.6)]
+)
+def test_champions_lose_little_against_champions(id: str, most: float) -> None:
+    """They think with other luck than when they played, so they may come to something else that is nearly as good."""
+    assert skill(id, "champion") > -most
+
+
+@pytest.mark.parametrize("id", ["snack-arnaque", "sandwich", "snap"])
+def test_sprouts_lose_more_than_champions(id: str) -> None:
+    assert skill(id, "sprout") < skill(id, "champion")
+
+
+def skill(id: str, bot: str) -> float:
+    """What the bot's choices bring it in a game against its own kind."""
+    players = review(recorded(id, 3 if id == "sandwich" else 2, (bot,))).players
+    return sum(player.skill.value for player in players) / len(players)

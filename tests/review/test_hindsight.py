@@ -1,0 +1,199 @@
+"""The best picnic in hindsight: what it says is a picnic by the rules, is proven, and is the same on every machine."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+from random import Random
+from typing import Any
+
+import pytest
+
+from panier import daily
+from panier.bots import find_bot
+from panier.fast import Twin, available
+from panier.fast.picnic import HINDSIGHT
+from panier.game import Act, seeded
+from panier.games import find
+from panier.games.picnic.cards import DECKS, Card
+from panier.games.picnic.scoring import faces_of, score, seen_in
+from panier.games.picnic.weave import EMPTY, Picnic, lay, placements, why_not
+from panier.playout import simulate
+from panier.record import Record
+from panier.review import hindsight
+from panier.review.counting import counted
+from panier.review.hindsight import Question, best_picnic, freely, laid, proven
+from panier.review.values import Optimum
+from panier.review.weaving import Rounds, Table, woven
+
+DECK = DECKS["snack-match"]
+needs_compiler = pytest.mark.skipif(not available(), reason="no compiler for this Python")
+
+
+@pytest.fixture(autouse=True)
+def little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is proven after so few nodes is proven; for the rest there is a bound."""
+    monkeypatch.setattr(hindsight, "NODES", 20_000)
+    monkeypatch.setattr(hindsight, "ANNEALINGS", 1)
+
+
+@pytest.fixture
+def no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hindsight, "HINDSIGHT", Twin("panier.nowhere"))
+
+
+def every_picnic(rounds: Rounds, table: Table) -> Iterator[Picnic]:
+    """Each look of each picnic that can be laid of these offers, one a round."""
+    looks = {None: EMPTY}
+    for (offer,) in rounds:
+        after: dict[Any, Picnic] = {}
+        for picnic in looks.values():
+            for card in offer:
+                for place in placements(picnic, card, touch=table.touch, braid=table.braid):
+                    if picnic.strips or not place.turn:  # a picnic that is turned is the same picnic
+                        then = lay(picnic, place)
+                        after.setdefault((*seen_in(then), then.frames), then)
+        looks = after
+    yield from looks.values()
+
+
+def replayed(places: Sequence[Any], table: Table) -> Picnic:
+    """The picnic laid again, strip by strip, by the readable rules."""
+    picnic = EMPTY
+    for place in places:
+        assert why_not(picnic, place, touch=table.touch, braid=table.braid) is None
+        picnic = lay(picnic, place)
+    return picnic
+
+
+def random_game(seats: int, options: Any, bots: Sequence[str | None], seed: int) -> Record:
+    entry = find(options.edition)
+    acts: list[Act[Any]] = []
+    players = [find_bot(entry, name) if name else None for name in bots]
+    simulate(entry.game, seats, options, players, seeded(seed), acts.append)
+    return Record(entry.id, seats, options, tuple(acts))
+
+
+@needs_compiler
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("table", [Table(), Table(touch=False)])
+def test_of_two_strips_nothing_is_better_than_the_best_of_all_picnics(seed: int, table: Table) -> None:
+    cards = Random(seed).sample(DECK, 4)
+    rounds = [[tuple(cards[:2])], [tuple(cards[2:])]]
+    most = max(score(faces_of(picnic)) for picnic in every_picnic(rounds, table))
+    best = best_picnic(Question(rounds, table))
+    assert best.points == most <= best.bound
+    assert most <= counted(rounds)
+
+
+@needs_compiler
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("pairs", [False, True])
+def test_the_proof_alone_comes_down_to_the_best_of_all_picnics(seed: int, pairs: bool) -> None:
+    """Nothing is found beforehand: what the search rules out is not there, and what is there it does not rule out."""
+    cards = Random(seed).sample(DECK, 4)
+    rounds = [[tuple(cards[:2])], [tuple(cards[2:])]] if pairs else [[(card,)] for card in cards[:2]]
+    asked = Question(rounds)
+    most = max(score(faces_of(picnic)) for picnic in every_picnic(rounds, asked.table))
+    search = HINDSIGHT.wait().Hindsight([offer for (offer,) in rounds], 1)  # type: ignore[union-attr] # it is there
+    best = proven(search, asked, EMPTY, nodes=10_000_000)
+    assert best.bound == most
+
+
+@needs_compiler
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(6))
+def test_of_three_strips_neither(seed: int) -> None:
+    rounds = [[(card,)] for card in Random(seed).sample(DECK, 3)]
+    most = max(score(faces_of(picnic)) for picnic in every_picnic(rounds, Table()))
+    best = best_picnic(Question(rounds))
+    assert best.points == most <= best.bound
+
+
+@needs_compiler
+def test_it_is_a_picnic_of_these_strips_by_the_rules_and_the_same_every_time() -> None:
+    pairs = daily.deals(date(2026, 11, 16))
+    asked = Question([[pair] for pair in pairs])
+    best = best_picnic(asked)
+    assert all(place.card in pair for place, pair in zip(best.picnic.strips, pairs, strict=True))
+    assert score(faces_of(replayed(best.picnic.strips, Table()))) == best.points <= best.bound
+    assert best_picnic(asked) == best
+
+
+@needs_compiler
+def test_more_nodes_prove_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Question([[(card,)] for card in Random(3).sample(DECK, 8)])
+    bounds = []
+    for nodes in (0, 2_000, 100_000):
+        monkeypatch.setattr(hindsight, "NODES", nodes)
+        bounds.append(best_picnic(asked).bound)
+    assert bounds[0] > bounds[1] > bounds[2]
+
+
+@needs_compiler
+def test_what_a_search_shows_is_in_every_picnic_that_was_played() -> None:
+    """No bound of the search is below what random and good players reached with the same strips."""
+    record = random_game(2, find("snack-match").base, [None, "greedy"], 1)
+    for seat in range(2):
+        one, other = laid(record, seat), freely(record, seat)
+        assert one.yours == other.yours <= one.points <= one.bound
+        assert one.yours <= other.points <= other.bound
+
+
+@needs_compiler
+@pytest.mark.slow
+def test_nor_below_what_champions_reached() -> None:
+    for seed in range(4):
+        record = random_game(2, find("picnic").base, ["champion"], seed)
+        for seat in range(2):
+            best = laid(record, seat)
+            assert best.yours <= best.points <= best.bound
+
+
+@needs_compiler
+@pytest.mark.parametrize("seats", [1, 2, 9])
+@pytest.mark.parametrize("edition", ["snack-match", "picnic"])
+def test_bonus_cards_count_and_the_bound_still_holds(seats: int, edition: str) -> None:
+    options = next(one for one in find(edition).variants if one.bonus == "random" and one.touch)
+    record = random_game(seats, options, ["greedy"], seats)
+    *_, end = record.states()
+    for best in (laid(record, 0), freely(record, 0)):
+        assert best.yours == find(edition).game.result(end).scores[0] <= best.points <= best.bound
+        replayed(best.places, Table())
+
+
+@needs_compiler
+def test_strips_come_in_the_order_of_their_rounds() -> None:
+    record = random_game(3, find("snack-match").base, ["greedy"], 5)
+    *_, end = record.states()
+    strips = [place.card for place in end.players[1].picnic.strips]
+    best = [place.card for place in laid(record, 1).places]
+    assert [set(best[i : i + 2]) for i in range(0, 8, 2)] == [set(strips[i : i + 2]) for i in range(0, 8, 2)]
+
+
+@needs_compiler
+def test_without_braids_none_is_found_and_what_is_found_is_below_the_bound() -> None:
+    table = Table(braid=False)
+    best = best_picnic(Question([[(card,)] for card in Random(8).sample(DECK, 8)], table))
+    assert score(faces_of(replayed(best.picnic.strips, table))) == best.points <= best.bound
+
+
+def test_without_a_compiler_there_is_a_good_picnic_and_a_bound_that_is_counted(no_compiler: None) -> None:
+    pairs = daily.deals(date(2026, 11, 16))
+    best = best_picnic(Question([[pair] for pair in pairs]))
+    assert score(faces_of(replayed(best.picnic.strips, Table()))) == best.points <= best.bound < 32
+
+
+def test_at_a_table_too(no_compiler: None) -> None:
+    options = next(one for one in find("picnic").variants if one.bonus == "quiet")
+    record = random_game(2, options, ["greedy"], 2)
+    best = freely(record, 1)
+    assert isinstance(best, Optimum)
+    assert best.yours <= best.points <= best.bound
+
+
+def test_strips_that_touch_nothing_are_no_picnic() -> None:
+    """The first and the last row, in this order: it is one if they need not touch."""
+    cards: list[Card] = list(DECK[:2])
+    seen = [(0, cards[0], i) for i in range(3)] + [None] * 9 + [(1, cards[1], i) for i in range(3)] + [None]
+    rounds = [[(card,)] for card in cards]
+    assert woven(rounds, seen, Table()) is None
+    assert woven(rounds, seen, Table(touch=False))

@@ -1,0 +1,67 @@
+"""Picnics that are played on in compiled code are counted exactly as by the rules, and laid by them."""
+
+import pytest
+
+pytest.importorskip("numba")
+
+import numpy as np
+
+from panier.fast.picnic import PLAYING_ON, convert
+from panier.game import Act, begin, seeded
+from panier.games import find
+from panier.games.picnic import rules
+from panier.games.picnic.table import Confirm, State
+from panier.playout import go_on
+from panier.review.evidence import shares
+from panier.review.lines import Line
+from panier.review.picnic_ends import counted, divided, endings
+from reviewed import recorded
+
+VARIANTS = [variant for id in ("snack-match", "picnic") for variant in find(id).variants]
+
+
+@pytest.mark.parametrize("options", VARIANTS, ids=repr)
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_the_count_is_that_of_the_rules(options: rules.Options, seats: int) -> None:
+    for number in range(4):
+        end = go_on(rules, begin(rules, seats, options), [None], seeded(number))
+        boards = np.array([[convert.board_of(player.picnic) for player in end.players]])
+        totals, largest = counted(boards, end, [[]])
+        result = rules.result(end)
+        assert totals.tolist() == [[*result.scores]]
+        assert divided(totals, largest, end, [[]]).tolist() == [[*shares(result, seats)]]
+
+
+@pytest.mark.parametrize(("seats", "bonus"), [(1, "hard"), (2, "none")])
+def test_what_a_line_lays_in_the_last_round_is_what_counts(seats: int, bonus: str) -> None:
+    states: list[State] = list(recorded("snack-match", seats, ("good",), bonus=bonus).states())
+    state = next(state for state in states if state.phase == "place" and state.round == rules.rounds(seats))
+    lines, scores = [], []
+    for seed in range(2):
+        after, moves = state, []
+        while after.players[0].hand:
+            moves.append(rules.moves(rules.view(after, 0)).pick(seeded(seed)))
+            after = rules.apply(after, Act(0, moves[-1]))
+        lines.append(Line(0, tuple(moves)))
+        end = go_on(rules, rules.apply(after, Act(0, Confirm())), [None], seeded(seed))  # whatever the others lay
+        scores.append(rules.result(end).scores[0])
+    (found,) = endings([state], lines, seeded(1))
+    assert [ending.points[0] for ending in found] == scores
+    assert found[0].points[1:] == found[1].points[1:]
+
+
+def test_what_is_guessed_is_about_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who has far the better picnic before the last round wins most games, played on or guessed."""
+    games = [recorded("snack-match", 2, ("champion", "sprout"), seed=seed) for seed in range(3)]
+    thirds = [next(state for state in game.states() if state.phase == "deal" and state.round == 3) for game in games]
+    state = max(thirds, key=lambda state: abs(rules.result(state).scores[0] - rules.result(state).scores[1]))
+    ahead = max((0, 1), key=lambda seat: rules.result(state).scores[seat])
+
+    def won() -> float:
+        found = endings([state] * 8, [None], seeded(1))
+        return sum(ending.shares[ahead] for (ending,) in found) / len(found)
+
+    compiled = won()
+    monkeypatch.setattr(PLAYING_ON, "wait", lambda: None)
+    assert compiled > 0.5
+    assert won() > 0.5

@@ -1,0 +1,66 @@
+"""Reviews of races: of any length, by cards and by the clock, and what nobody claims."""
+
+from itertools import pairwise
+from math import isfinite
+from typing import Any
+
+import pytest
+
+from panier.game import Below
+from panier.record import Record
+from panier.review import review
+from panier.review.races import at_stake, left_at, prize, races_of
+from reviewed import recorded
+
+
+@pytest.mark.parametrize("game", ["snap", "elephant"])
+@pytest.mark.parametrize("options", [{"flips": 1}, {"flips": 5000}, {"minutes": 120}, {"flips": 30, "minutes": 60}])
+def test_races_of_any_length_are_reviewed(game: str, options: dict[str, Any]) -> None:
+    found = review(recorded(game, 3, ("good", "casual"), **options))
+    figures = [player.luck for player in found.players] + [player.skill for player in found.players]
+    assert all(isfinite(one.value) and one.margin < 3 for one in figures)
+    assert len(found.curve) > 1
+    if options["flips" if "flips" in options else "minutes"] > 1:
+        assert len({moment.chances for moment in found.curve}) > 3  # the curve moves
+
+
+def test_whatever_comes_first_ends_a_race_of_both_limits() -> None:
+    states = list(recorded("snap", 2, ("good",), flips=30, minutes=60).states())
+    left = [left_at(state) for state in states]
+    assert (left[0], left[-1]) == (30, 0)
+    assert all(after <= before for before, after in pairwise(left))
+
+
+def asleep(view: Any, below: Below) -> Any:
+    """Never claims; the table turns the cards."""
+    return None
+
+
+def sleeping(game: str) -> Record:
+    return recorded(game, 3, (asleep,), flips=80)
+
+
+def test_two_alike_that_nobody_claims_are_one_race() -> None:
+    states = list(sleeping("snap").states())
+    races = list(races_of(states))
+    tables = {state.table.number: state.table for state in states}
+    standing = sum(prize(before) != prize(table) for before, table in pairwise(tables.values()) if prize(table))
+    assert 0 < len(races) <= standing + 1
+    assert all(race.winner is None for race in races)
+
+
+@pytest.mark.parametrize("game", ["snap", "elephant"])
+def test_what_nobody_sees_costs_everybody_and_is_raced_for_again(game: str) -> None:
+    found = review(sleeping(game))
+    missed = [decision for decision in found.decisions if decision.kind == "miss"]
+    assert missed
+    assert not any(decision.played or decision.as_good for decision in missed if decision.cost.value > 0.05)
+    assert {decision.seat for decision in missed} == {0, 1, 2}
+    assert max(decision.cost.value for decision in missed) < 0.7
+
+
+def test_an_elephant_missed_before_a_mouse_is_told_of() -> None:
+    for seed in range(6):
+        record = recorded("elephant", 2, ("sprout", "casual"), seed=seed, flips=200)
+        shown = {state.table.number for state in record.states() if prize(state.table) and at_stake(state.table)}
+        assert {race.table.number for race in races_of(list(record.states()))} == shown

@@ -1,0 +1,55 @@
+"""A decision is weighed by what its seat could see: another table that looks the same to it gives the same answer."""
+
+from typing import Any
+
+import pytest
+
+from panier.game import seeded
+from panier.games import find
+from panier.review import picnic, sandwich, snack_arnaque
+from panier.review.evening import Round, guests, later_rounds
+from reviewed import recorded
+
+
+def looking_alike(game: str, state: Any, seat: int) -> Any:
+    """Another table that this seat could not tell from the true one."""
+    entry = find(game)
+    assert entry.imagine is not None
+    other = entry.imagine(entry.game.view(state, seat), seeded("another"))
+    assert other != state
+    assert entry.game.view(other, seat) == entry.game.view(state, seat)
+    return other
+
+
+@pytest.mark.parametrize("phase", ["draft", "place"])
+def test_in_a_picnic_nobody_is_blamed_for_what_others_held(phase: str) -> None:
+    states = list(recorded("snack-match", 3, ("sprout",)).states())
+    step = next(step for step, state in enumerate(states) if state.phase == phase and state.round == 2)
+    end = next(later for later in range(step, len(states)) if states[later].phase != phase)
+    for seat in range(3):
+        other = looking_alike("snack-match", states[step], seat)
+        found = picnic.decision(states[step], step, seat, states[end], seeded(1))
+        assert found == picnic.decision(other, step, seat, states[end], seeded(1))
+
+
+def test_in_snack_arnaque_nobody_is_blamed_for_what_was_drawn_later() -> None:
+    record = recorded("snack-arnaque", 3, ("good",), copies="five")
+    states = list(record.states())
+    step = next(
+        step for step, state in enumerate(states) if state.phase == "choose" and any(p.raccoons for p in state.players)
+    )
+    other = looking_alike("snack-arnaque", states[step], record.acts[step].seat)
+    found = snack_arnaque.decision(states[step], step, record.acts[step], seeded(1))
+    assert found == snack_arnaque.decision(other, step, record.acts[step], seeded(1))
+
+
+def test_in_sandwich_nobody_is_blamed_for_the_baskets_of_others() -> None:
+    record = recorded("sandwich", 4, ("sprout",))
+    states = list(record.states())
+    step = next(step for step, state in enumerate(states) if state.phase == "kitchen" and state.round == 2)
+    now = Round(record.options, 2, guests(states[step], seeded(2)))
+    later = [later_rounds(now, seeded(3)) for _ in range(30)]
+    evenings = sandwich.Evenings(now, states[step].scores, later)
+    other = looking_alike("sandwich", states[step], record.acts[step].seat)
+    found = sandwich.cooked(states[step], step, record.acts[step], evenings, seeded(1))
+    assert found == sandwich.cooked(other, step, record.acts[step], evenings, seeded(1))

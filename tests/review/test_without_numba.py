@@ -1,0 +1,62 @@
+"""Where nothing can be compiled, reviews try less, and say the same kind of things."""
+
+import pytest
+
+from panier.bots.picnic.easy import faces_with, places, points_of
+from panier.fast import arnaque
+from panier.fast import picnic as fast_picnic
+from panier.game import Act, seeded
+from panier.games.picnic import rules
+from panier.review import review
+from panier.review.evidence import shares
+from panier.review.lines import Line
+from panier.review.picnic_ends import endings
+from reviewed import recorded
+
+
+@pytest.fixture(autouse=True)
+def nothing_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    twins = (arnaque.TWIN, arnaque.PLAYING_ON, fast_picnic.TWIN, fast_picnic.PLAYING_ON, fast_picnic.HINDSIGHT)
+    for twin in twins:
+        monkeypatch.setattr(twin, "ask", lambda: None)
+        monkeypatch.setattr(twin, "wait", lambda: None)
+
+
+def test_a_picnic_is_guessed_from_what_was_learned() -> None:
+    record = recorded("snack-match", 2, ("casual",))
+    found = review(record)
+    *_, last = record.states()
+    assert found.curve[-1].chances == shares(rules.result(last), 2)
+    assert all(sum(moment.chances) == pytest.approx(1) for moment in found.curve)
+    assert {decision.kind for decision in found.decisions} == {"keep", "lay"}
+    assert not any(player.optimum for player in found.players)
+
+
+def test_alone_so_few_games_prove_little() -> None:
+    found = review(recorded("snack-match", 1, ("casual",)))
+    assert all(moment.margin > 0 for moment in found.curve[:-1])
+
+
+def test_a_guess_knows_a_bad_place_from_a_good_one() -> None:
+    states = list(recorded("snack-match", 2, ("casual",)).states())
+    state = next(state for state in states if state.phase == "place" and state.round == 4)
+    view = rules.view(state, 0)
+    lines = []
+    for choose in (min, max):
+        after, moves = state, []
+        for card in view.hand:
+            seen = rules.view(after, 0)
+            rated = [
+                (points_of(seen, faces_with(seen, place)), number) for number, place in enumerate(places(seen, card))
+            ]
+            moves.append(places(seen, card)[choose(rated)[1]])
+            after = rules.apply(after, Act(0, moves[-1]))
+        lines.append(Line(0, tuple(moves)))
+    played = endings([state], lines, seeded(1))
+    assert all(bad.points[0] < good.points[0] for bad, good in played)
+
+
+def test_snack_arnaque_is_played_on_by_the_readable_rules() -> None:
+    found = review(recorded("snack-arnaque", 2, ("casual",)))
+    assert all(sum(moment.chances) == pytest.approx(1) for moment in found.curve)
+    assert found.decisions

@@ -1,0 +1,42 @@
+"""Recorded games between bots for reviews, and reviews that try little: their laws hold for any number of tries."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from panier.bot import Bot
+from panier.bots import find_bot, prepare
+from panier.game import Act, seeded
+from panier.games import find
+from panier.playout import simulate
+from panier.record import Record
+from panier.review import card_worth, hindsight, picnic, sandwich, snack_arnaque
+
+
+def recorded(
+    id: str, seats: int, bots: Sequence[str | Bot[Any, Any]] = ("casual",), *, seed: int = 1, **options: Any
+) -> Record:
+    """A whole game between bots, by name or as they are."""
+    entry = find(id)
+    prepare(entry)
+    how = replace(entry.base, **options)
+    acts: list[Act[Any]] = []
+    players = [find_bot(entry, bot) if isinstance(bot, str) else bot for bot in bots]
+    thoughts, chance = seeded(f"{seed}/thoughts"), seeded(f"{seed}/chance")
+    simulate(entry.game, seats, how, players, thoughts, acts.append, chance=chance)
+    return Record(id, seats, how, tuple(acts))
+
+
+def try_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fewer games are played on than in a real review."""
+    monkeypatch.setattr(picnic, "FOR_CURVE", 300)
+    monkeypatch.setattr(picnic, "FOR_DECISION", 200)
+    monkeypatch.setattr(hindsight, "NODES", 20_000)
+    monkeypatch.setattr(hindsight, "LEAST_ANNEALINGS", 1)
+    monkeypatch.setattr(snack_arnaque, "FOR_CURVE", 400)
+    monkeypatch.setattr(snack_arnaque, "FOR_DECISION", 400)
+    monkeypatch.setattr(sandwich, "SEAT_GAMES", 120)
+    monkeypatch.setattr(sandwich, "SEAT_TRIES", 60)
+    monkeypatch.setattr(card_worth, "CARDS", 20_000)

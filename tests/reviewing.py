@@ -1,0 +1,123 @@
+"""A review that nobody has reckoned: of a real game, with chances and costs drawn by lot. For who only shows them."""
+
+from collections.abc import Callable, Iterator
+from itertools import islice, pairwise
+from random import Random
+from typing import Any
+
+import msgspec
+
+from panier.game import Act, Reason, Result
+from panier.record import Record
+from panier.review import VERSION, Decision, Estimate, Moment, Optimum, Player, Review, Source, Taste, Turn
+from panier.server.session.replay import record
+from panier.server.store.store import StoredGame
+from panier.values import kebab
+
+MOST_MOMENTS = 60
+
+
+def drawn_in_json(game: StoredGame) -> bytes:
+    """What a worker may do instead of a review."""
+    return msgspec.json.encode(drawn(record(game)))
+
+
+def drawn(record: Record, progress: Callable[[float], object] | None = None) -> Review:
+    lot = Random(7)
+    states = list(record.states())
+    result = record.entry.game.result(states[-1])
+    curve = tuple(moments(record.seats, result, len(states), lot))
+    if progress:
+        progress(1.0)
+    return Review(
+        VERSION,
+        record.game,
+        record.seats,
+        curve,
+        tuple(decisions(record, states, lot)),
+        tuple([player(record, seat, lot) for seat in range(record.seats)]),
+        turns(curve, record, lot),
+        tastes(record, lot),
+        result.sheets,
+    )
+
+
+def moments(seats: int, result: Result, steps: int, lot: Random) -> Iterator[Moment]:
+    """From all alike to the winners, with more doubt in the middle."""
+    weights = [1.0] * seats
+    every = max(1, -(-steps // MOST_MOMENTS))
+    for step in range(0, steps - 1, every):
+        yield Moment(step, tuple([weight / sum(weights) for weight in weights]), 0.04)
+        weights = [weight * lot.uniform(0.7, 1.4) for weight in weights]
+    share = 1 / max(1, len(result.winners))
+    yield Moment(steps - 1, tuple([share * (seat in result.winners) for seat in range(seats)]), 0.0)
+
+
+def decisions(record: Record, states: list[Any], lot: Random) -> Iterator[Decision]:
+    game = record.entry.game
+    for step, act in enumerate(record.acts):
+        if not is_choice(record, act):
+            continue
+        others = list(islice(iter(game.moves(game.view(states[step], act.seat))), 40))
+        agrees = lot.random() < 0.6
+        yield Decision(
+            step,
+            act.seat,
+            kebab(type(act.move).__name__),
+            (act.move,),
+            (act.move if agrees else lot.choice(others),),
+            Estimate(0.0 if agrees else lot.uniform(-0.02, 0.2), 0.02),
+            None if agrees else round(lot.uniform(0, 4), 1),
+            Reason("hint-group", "It makes a group larger.", {"points": 3}),
+            lot.randrange(300, 900) if game.timed(record.options) else None,
+        )
+
+
+def is_choice(record: Record, act: Act[Any]) -> bool:
+    return act.seat < record.seats and type(act.move).__name__ not in ("Confirm", "Ready")
+
+
+def player(record: Record, seat: int, lot: Random) -> Player:
+    made = [act for act in record.acts if act.seat == seat and is_choice(record, act)]
+    times = [(step, act.at) for step, act in enumerate(record.acts) if act.seat == seat]
+    raced = record.entry.game.timed(record.options)
+    laid = tuple([act.move for act in made if type(act.move).__name__ == "Place"])
+    best = Optimum(18, 18 if seat else 21, 14, laid) if laid else None
+    return Player(
+        Estimate(lot.uniform(-0.3, 0.3), 0.06),
+        Estimate(-lot.uniform(0, 0.3), 0.05),
+        len(made) * 2 // 3,
+        len(made),
+        tuple([(step, lot.randrange(280, 1100)) for step, _ in times]) if raced else (),
+        best,
+        best,
+    )
+
+
+def turns(curve: tuple[Moment, ...], record: Record, lot: Random) -> tuple[Turn, ...]:
+    swings = sorted(
+        (
+            (abs(after.chances[seat] - before.chances[seat]), before, after, seat)
+            for before, after in pairwise(curve)
+            for seat in range(record.seats)
+        ),
+        key=lambda swing: -swing[0],
+    )
+    found: dict[int, Turn] = {}
+    for _, before, after, seat in swings:
+        act = record.acts[after.step - 1]
+        by: Source = act.seat if act.seat < record.seats else "cards"
+        found.setdefault(after.step, Turn(after.step, seat, before.chances[seat], after.chances[seat], by))
+    return tuple(islice(found.values(), 3))
+
+
+def tastes(record: Record, lot: Random) -> tuple[Taste, ...]:
+    if record.game != "sandwich":
+        return ()
+    likes = ("honey", "bacon", "banana", "tomato", "gherkin", "mushroom")
+    return tuple(
+        [
+            Taste(seat, tuple(sorted(((name, lot.uniform(-1, 1)) for name in likes), key=lambda one: -one[1])), 9)
+            for seat in range(record.seats)
+        ]
+    )

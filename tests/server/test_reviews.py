@@ -1,0 +1,254 @@
+"""Reviews of games that are over: made once for all who ask, one after the other, beside the tables, and then kept."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from aiohttp import ClientSession
+from msgspec.structs import replace
+
+from company import serving
+from panier import protocol
+from panier.game import Illegal, Reason
+from panier.review import VERSION, Review
+from panier.server.serve import Server
+from panier.server.session import reviews
+from panier.server.session.reviews import MOST_REVIEWS, REVIEW_FAILED, Reviews, reviewed
+from panier.server.store.store import Commit, NewGame, Store, StoredGame
+from panier.server.system.processes import Workers, report
+from panier.server.web import record_handlers
+from reviewing import drawn_in_json
+from server.appending import appended
+from server.test_replay import finished
+
+
+class Reviewer(Workers):
+    """A worker whose work is done when a test says so."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.asked: list[str] = []
+        self.ready = asyncio.Event()
+        self.far = 0.0
+        self.failure: Exception | None = None
+
+    @property
+    def progress(self) -> float:
+        return self.far
+
+    async def do(self, work: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        [game] = args
+        assert work is reviewed
+        self.asked.append(game.id)
+        await self.ready.wait()
+        if self.failure:
+            raise self.failure
+        return f'"{game.id}"'.encode()
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    store = Store.open(tmp_path / "panier.sqlite")
+    yield store
+    await store.close()
+
+
+async def stored(store: Store, *ids: str) -> list[StoredGame]:
+    """Games that are over, on disk."""
+    game = finished("snack-arnaque")
+    await store.create("K7X2PM", b"{}")
+    room = await store.take("K7X2PM")
+    assert room
+    for number, id in enumerate(ids, 1):
+        begin = Commit("K7X2PM", room.epoch, 2 * number - 1, new_game=NewGame(number, id, game.body))
+        end = Commit("K7X2PM", room.epoch, 2 * number, game=number, acts=game.acts, ended=True)
+        await appended(store, begin)
+        await appended(store, end)
+    found = [await store.record(id) for id in ids]
+    return [game for game in found if game]
+
+
+async def over(made: Reviews) -> None:
+    """Waits until nothing is being made any more."""
+    await asyncio.gather(*made.making.values())
+
+
+async def test_who_asks_at_once_shares_one_computation_and_later_it_is_kept(store: Store) -> None:
+    reviewer = Reviewer()
+    [game] = await stored(store, "one")
+    made = Reviews(store, reviewer)
+    assert await made.find("one") is None
+    assert made.begin(game) == made.begin(game) == protocol.Reviewing(0.0, 0)
+    await asyncio.sleep(0)
+    reviewer.far = 0.4
+    assert await made.find("one") == protocol.Reviewing(0.4, 0)
+    reviewer.ready.set()
+    await over(made)
+    assert await made.find("one") == b'"one"'
+    assert reviewer.asked == ["one"]
+    assert await Reviews(store, Reviewer()).find("one") == b'"one"'  # after a restart, too
+
+
+async def test_they_are_made_one_after_the_other_and_few_may_wait(store: Store) -> None:
+    reviewer = Reviewer()
+    games = await stored(store, *map(str, range(MOST_REVIEWS)))
+    made = Reviews(store, reviewer)
+    for game in games:
+        assert not made.are_too_many
+        made.begin(game)
+    assert made.are_too_many
+    await asyncio.sleep(0)
+    reviewer.far = 0.5
+    assert reviewer.asked == ["0"]
+    assert await made.find("2") == protocol.Reviewing(0.0, 2)
+    reviewer.ready.set()
+    await over(made)
+    assert reviewer.asked == [game.id for game in games]
+    assert not made.are_too_many
+
+
+@pytest.mark.parametrize(
+    ("failure", "told"),
+    [(OSError("killed"), REVIEW_FAILED), (Illegal(Reason("old-rules", "")), Reason("old-rules", ""))],
+)
+async def test_a_failure_is_told_once_and_then_it_is_tried_again(
+    store: Store, failure: Exception, told: Reason
+) -> None:
+    reviewer = Reviewer()
+    reviewer.failure = failure
+    reviewer.ready.set()
+    [game] = await stored(store, "one")
+    made = Reviews(store, reviewer)
+    made.begin(game)
+    await over(made)
+    with pytest.raises(Illegal) as refused:
+        await made.find("one")
+    assert refused.value.reason == told
+    reviewer.failure = None
+    assert await made.find("one") is None
+    made.begin(game)
+    await over(made)
+    assert await made.find("one") == b'"one"'
+
+
+async def test_failures_that_nobody_asks_about_do_not_pile_up(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("panier.server.session.reviews.MOST_REVIEWS", 2)
+    reviewer = Reviewer()
+    reviewer.failure = OSError()
+    reviewer.ready.set()
+    made = Reviews(store, reviewer)
+    *games, last = await stored(store, "one", "two", "three", "four")
+    for game in games:
+        made.begin(game)
+        await over(made)
+    assert list(made.making) == []
+    assert list(made.failed) == ["two", "three"]
+    # Nor does anybody wait behind them.
+    reviewer.failure = None
+    reviewer.ready.clear()
+    assert made.begin(last).ahead == 0
+    made.close()
+
+
+async def test_a_review_of_an_older_version_is_made_anew(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    await stored(store, "one")
+    await store.keep_review("one", VERSION, b"old")
+    monkeypatch.setattr("panier.review.VERSION", VERSION + 1)
+    assert await Reviews(store, Reviewer()).find("one") is None
+    await store.keep_review("one", VERSION + 1, b"new")
+    assert await Reviews(store, Reviewer()).find("one") == b"new"
+
+
+def test_a_game_that_was_broken_off_is_not_reviewed() -> None:
+    game = finished("snack-arnaque")
+    with pytest.raises(Illegal) as refused:
+        reviewed(replace(game, acts=game.acts[:-1]))
+    assert refused.value.reason.key == "not-over"
+
+
+def die_once(mark: str) -> str:
+    """A worker who is killed at its first try, and says how far it is at its second."""
+    if not Path(mark).exists():
+        Path(mark).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    report(0.75)
+    return "done"
+
+
+async def test_a_killed_worker_is_replaced_and_says_how_far_it_is(tmp_path: Path) -> None:
+    workers = Workers(1, patient=True)
+    assert await workers.do(die_once, str(tmp_path / "mark")) == "done"
+    assert workers.progress == 0.75
+    workers.close()
+
+
+def dawdle(mark: str) -> None:
+    Path(mark).touch()
+    signal.pause()
+
+
+async def test_who_closes_does_not_wait_for_what_is_being_done(tmp_path: Path) -> None:
+    workers, mark = Workers(1), tmp_path / "mark"
+    dawdling = asyncio.create_task(workers.do(dawdle, str(mark)))
+    while not mark.exists():
+        await asyncio.sleep(0.01)
+    workers.close()
+    await asyncio.wait([dawdling])
+    assert dawdling.exception()
+
+
+# Over HTTP
+
+
+async def ask(server: Server, id: str) -> tuple[int, Any]:
+    async with ClientSession(server.urls[0]) as session, session.get(f"/api/records/{id}/review") as answer:
+        return answer.status, await answer.json()
+
+
+async def until_made(server: Server, id: str) -> Any:
+    while True:
+        status, told = await ask(server, id)
+        if status == 200:
+            return told
+        assert status == 202
+        assert 0 <= msgspec.convert(told, protocol.Reviewing).progress <= 1
+        await asyncio.sleep(0.05)
+
+
+async def test_a_review_is_asked_for_made_and_still_there_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "reviewed", drawn_in_json)
+    async with serving(tmp_path) as server:
+        await stored(server.store, "one")
+        assert (await ask(server, "none"))[0] == 404
+        first = await until_made(server, "one")
+        review = msgspec.convert(first, Review)
+        assert (review.game, review.seats, len(review.players)) == ("snack-arnaque", 3, 3)
+    async with serving(tmp_path) as server:
+        assert await ask(server, "one") == (200, first)
+
+
+async def test_too_many_at_once_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "MOST_REVIEWS", 0)
+    async with serving(tmp_path) as server:
+        await stored(server.store, "one")
+        status, told = await ask(server, "one")
+        assert (status, told["reason"]["key"]) == (503, "too-many-reviews")
+
+
+async def test_a_household_may_have_so_many_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "reviewed", drawn_in_json)
+    monkeypatch.setattr(record_handlers, "at_home", lambda _: False)
+    async with serving(tmp_path) as server:
+        server.app.records.wishes.burst = 1
+        await stored(server.store, "one", "two")
+        await until_made(server, "one")
+        status, told = await ask(server, "two")
+        assert (status, told["reason"]["key"]) == (429, "too-many-reviews")
+        assert (await ask(server, "one"))[0] == 200  # what is kept anybody may read

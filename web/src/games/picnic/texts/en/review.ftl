@@ -1,0 +1,15 @@
+picnic-brief-kept = Kept
+picnic-brief-laid = Laid
+picnic-brief-faces = Bonus cards
+picnic-chose-keep = Keep { $card }.
+picnic-chose-place = Lay { $card }.
+picnic-chose-faces = Bonus cards: { $faces }.
+picnic-chose-nothing = Leave it as it is.
+picnic-best-proven = Best possible with these strips: { $points }.
+picnic-best-found = Best found with these strips: { $points }, { $bound } at most.
+picnic-best-yours = Laid: { $points }.
+picnic-best-reached = And that’s what was laid. Bravo!
+picnic-best-own = As laid
+picnic-best-possible = The best
+picnic-best-freely = Keeping other strips could have made { $points }.
+picnic-dealt = { $name } was dealt

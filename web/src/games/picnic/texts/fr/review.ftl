@@ -1,0 +1,15 @@
+picnic-brief-kept = Gardé
+picnic-brief-laid = Posé
+picnic-brief-faces = Cartes bonus
+picnic-chose-keep = Garder { $card }.
+picnic-chose-place = Poser { $card }.
+picnic-chose-faces = Cartes bonus : { $faces }.
+picnic-chose-nothing = Laisser comme ça.
+picnic-best-proven = Le mieux possible avec ces bandes : { $points }.
+picnic-best-found = Le mieux trouvé avec ces bandes : { $points }, au plus { $bound }.
+picnic-best-yours = Posé : { $points }.
+picnic-best-reached = Et c’est ce qui a été posé. Bravo !
+picnic-best-own = Tel que posé
+picnic-best-possible = Le meilleur
+picnic-best-freely = En gardant d’autres bandes, on pouvait aller jusqu’à { $points }.
+picnic-dealt = { $name } a reçu

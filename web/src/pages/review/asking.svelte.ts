@@ -1,0 +1,45 @@
+/** Asks for a review until it is made: the first who wants it waits while the server plays the game on, many times. */
+import { Problem, review } from "../../wire/api.ts";
+import type { Reason, Review, Reviewing } from "../../wire/wire.ts";
+
+const AGAIN = 1000; // milliseconds
+const UNWELL = 3000; // where the server cannot be reached, or is busy
+
+const isMaking = (answer: Review.Review | Reviewing): answer is Reviewing => "progress" in answer;
+
+export class Asking {
+  review = $state.raw<Review.Review | null>(null);
+  making = $state.raw<Reviewing | null>(null);
+  refused = $state.raw<{ readonly reason: Reason; readonly status: number } | null>(null);
+  #ended = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly id: string) {
+    void this.ask();
+  }
+
+  end(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+  }
+
+  async ask(): Promise<void> {
+    clearTimeout(this.#timer);
+    try {
+      const answer = await review(this.id);
+      this.refused = null;
+      if (isMaking(answer)) {
+        this.making = answer;
+        this.#later(AGAIN);
+      } else this.review = answer;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      this.refused = { reason: error.reason, status: error.status };
+      if (error.status === 0 || error.status === 503) this.#later(UNWELL);
+    }
+  }
+
+  #later(millis: number): void {
+    if (!this.#ended) this.#timer = setTimeout(() => void this.ask(), millis);
+  }
+}

@@ -1,0 +1,74 @@
+/** What a review says in words: chances in hundredths, and never more certain than they are. */
+import { change } from "../../games/common/amounts.ts";
+import { nameOf, type Player } from "../../games/seen.ts";
+import { settings } from "../../kit/settings.svelte.ts";
+import { listed, t } from "../../kit/texts/index.ts";
+import type { GameId, Review } from "../../wire/wire.ts";
+import { said } from "./bars.ts";
+
+type Company = readonly Player[];
+
+/** "42%", in French "42 %". */
+export const percent = (share: number): string =>
+  new Intl.NumberFormat(settings.language, { style: "percent", maximumFractionDigits: 0 }).format(share);
+
+/** "+12%", "−3%", "0%". */
+export const signedPercent = (share: number): string =>
+  new Intl.NumberFormat(settings.language, {
+    style: "percent",
+    maximumFractionDigits: 0,
+    signDisplay: "exceptZero",
+  })
+    .format(Math.round(share * 100) / 100)
+    .replace("-", "−");
+
+const you = (players: Company, seat: number): "yes" | "no" => (players[seat]?.you ? "yes" : "no");
+
+/** "Ana 62%, Ben 38%": the best first. */
+export const standing = ({ chances }: Review.Moment, players: Company): string =>
+  listed(
+    players
+      .map(({ seat, name }) => ({ name, chance: chances[seat] ?? 0 }))
+      .sort((one, other) => other.chance - one.chance)
+      .map(({ name, chance }) => t("review-standing", { name, chance: percent(chance) })),
+  );
+
+/** Whose chance went from what to what. */
+export const turned = ({ seat, before, after }: Review.Turn, players: Company): string =>
+  t(after >= before ? "review-turn-up" : "review-turn-down", {
+    you: you(players, seat),
+    name: nameOf({ players }, seat),
+    before: percent(before),
+    after: percent(after),
+  });
+
+/** And by whom. */
+export function caused({ seat, by }: Review.Turn, players: Company): string {
+  if (by === "cards") return t("review-by-cards");
+  const facts = { you: you(players, by), name: nameOf({ players }, by) };
+  return t(by === seat ? "review-by-themselves" : "review-by-somebody", facts);
+}
+
+/** Whether the cards were kind. */
+export function lucky({ luck }: Review.Player, player: Player): string {
+  const facts = { you: player.you ? "yes" : "no", name: player.name, share: signedPercent(luck.value) };
+  return t(`review-luck-${{ more: "kind", less: "unkind", little: "fair", unsure: "unsure" }[said(luck)]}`, facts);
+}
+
+/** What one's own choices brought, in races one's quickness, and how often they were the champion's. */
+export function skilled({ skill, agreed, decided }: Review.Player, player: Player, raced: boolean): string {
+  const share = skill.value > 0 ? signedPercent(skill.value) : percent(-skill.value);
+  const facts = { you: player.you ? "yes" : "no", name: player.name, share };
+  if (decided === 0) return t("review-skill-none", facts);
+  const kind = { more: "above", less: "below", little: "level", unsure: "unsure" }[said(skill)];
+  if (raced) return t(`review-quick-${kind}`, facts);
+  return `${t(`review-skill-${kind}`, facts)} ${t("review-agreed", { agreed, decided })}`;
+}
+
+/** What a choice cost in points; null where that is nothing, or nothing is counted. */
+export function lostPoints({ points }: Review.Decision, game: GameId): string | null {
+  const lost = Math.round((points ?? 0) * 10) / 10;
+  if (lost === 0) return null;
+  const said = change(game, -lost);
+  return settings.language === "fr" ? said.replace(/(\d)\.(\d)/, "$1,$2") : said; // elsewhere points are whole
+}

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { Asking } from "../../../src/pages/review/asking.svelte.ts";
+
+const REVIEW = { version: 1, game: "snap" };
+const answers: { status: number; body: unknown }[] = [];
+const asked = vi.fn<(path: string) => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  answers.length = 0;
+  asked.mockClear();
+  vi.stubGlobal("fetch", (path: string) => {
+    asked(path);
+    const { status, body } = answers.shift()!;
+    return status === 0
+      ? Promise.reject(new TypeError("offline"))
+      : Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+});
+
+afterEach(() => vi.useRealTimers());
+
+const refusal = (key: string) => ({ reason: { key, text: key, facts: {} } });
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test("asks again while it is made, says how far it is, and stops when it is there", async () => {
+  answers.push({ status: 202, body: { progress: 0.4, ahead: 0 } }, { status: 200, body: REVIEW });
+  const asking = new Asking("a b");
+  await settle();
+  expect(asking.making).toEqual({ progress: 0.4, ahead: 0 });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asking.review).toEqual(REVIEW);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked.mock.calls).toEqual([["/api/records/a%20b/review"], ["/api/records/a%20b/review"]]);
+});
+
+test("goes on by itself where the line is lost or the server busy", async () => {
+  answers.push({ status: 0, body: null }, { status: 503, body: refusal("too-busy") }, { status: 200, body: REVIEW });
+  const asking = new Asking("one");
+  await settle();
+  expect(asking.refused?.reason.key).toBe("no-connection");
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(asking.refused?.reason.key).toBe("too-busy");
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([asking.review, asking.refused]).toEqual([REVIEW, null]);
+});
+
+test("what failed is tried again only by whoever wants it", async () => {
+  answers.push({ status: 409, body: refusal("review-failed") }, { status: 200, body: REVIEW });
+  const asking = new Asking("one");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asking.refused).toMatchObject({ status: 409, reason: { key: "review-failed" } });
+  await asking.ask();
+  expect(asking.review).toEqual(REVIEW);
+});
+
+test("whoever leaves the page asks no more", async () => {
+  answers.push({ status: 202, body: { progress: 0, ahead: 1 } });
+  const asking = new Asking("one");
+  await settle();
+  asking.end();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
