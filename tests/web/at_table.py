@@ -220,6 +220,13 @@ def moves_of(server: Server, visit: Visit, seat: int = 0) -> int:
     return len(acts_of(server, visit, seat))
 
 
+def acts_on_disk(server: Server, visit: Visit) -> int:
+    """How many acts of the running game are on disk, chance's too; a server that starts anew reads as many."""
+    mark = session(server, visit).outbox.committed.mark
+    assert mark is not None
+    return mark.acts
+
+
 def on_turn(server: Server, visit: Visit) -> int:
     game = session(server, visit).game
     assert game is not None
