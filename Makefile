@@ -17,7 +17,7 @@ export UV_SYSTEM_CERTS := true
 # Dozens of processes start in tests: what one has compiled the others need not compile again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test check check-python check-web twins unit slow browsers soak bench first-load frames schema lock clean
+.PHONY: play setup test check check-python check-web twins unit slow judges browsers soak bench first-load frames schema lock clean
 
 play: .venv/.run  ## open a table for friends: a server, an address and a QR code
 	@$(BIN)/panier serve $(ARGS)
@@ -51,8 +51,11 @@ unit:
 
 slow: .venv/.dev  ## longer proofs: the slow tests, five times the examples of every law, four times the races
 	@$(BIN)/python tests/web/chromium.py
-	@PANIER_ARTEFACTS=test-artifacts $(BIN)/pytest -q -n 3 --dist worksteal -m slow
+	@PANIER_ARTEFACTS=test-artifacts $(BIN)/pytest -q -n 3 --dist worksteal -m slow --ignore tests/rl  # which has its judges
 	@PANIER_EXAMPLES=10 $(BIN)/pytest -q -n auto tests/test_laws.py tests/server/test_lag.py
+
+judges: .venv/.dev  ## every variant at tables of every size before the tests of OpenSpiel, PettingZoo and Gymnasium
+	@$(BIN)/pytest -q -n 2 --dist worksteal -m "slow or not slow" tests/rl
 
 browsers: .venv/.dev  ## all games on Chromium, Firefox and two WebKits, with pictures side by side (ARGS=--help)
 	@PYTHONPATH=tests $(BIN)/python -m engines.packages chromium firefox webkitgtk wpe
@@ -64,6 +67,8 @@ soak: .venv/.dev  ## 200 lives of a server, killed in the middle of games: nothi
 bench: .venv/.bench  ## speed beside peers, the store, fairness, attacks and load, each in one run
 	@$(BIN)/python bench/speed.py
 	@$(BIN)/python bench/fast.py
+	@$(BIN)/python bench/ismcts.py
+	@$(BIN)/python bench/champions.py
 	@$(BIN)/python bench/store.py
 	@$(BIN)/python bench/fairness.py
 	@$(BIN)/python bench/attacks.py
@@ -81,7 +86,7 @@ schema: .venv/.run  ## renew docs/protocol.schema.json and web/src/wire/wire.ts
 
 # Pins every dependency with its hash. Not uv.lock, which would name the index it was made with.
 lock: $(UV)
-	@for set in run:--no-default-groups uv:--only-group=uv build:--only-group=build fast:--only-group=fast dev:--only-group=dev node:--only-group=node bench:--only-group=bench; do \
+	@for set in run:--no-default-groups uv:--only-group=uv build:--only-group=build fast:--only-group=fast dev:--only-group=dev node:--only-group=node rl:--only-group=rl bench:--only-group=bench; do \
 	  $(UV) export -q --no-header --no-annotate --no-emit-project $${set#*:} -o lock/$${set%%:*}.txt > /dev/null; done; rm -f uv.lock
 
 clean:
@@ -108,8 +113,8 @@ INSTALL = install() { npm_config_offline=true $(UV) pip install -q --offline --p
 	@$(INSTALL) --no-build-isolation --no-deps --reinstall-package panier -e .
 	@touch $@
 
-.venv/.dev: lock/dev.txt .venv/.run
-	@$(INSTALL) --require-hashes -r lock/dev.txt
+.venv/.dev: lock/dev.txt lock/rl.txt .venv/.run
+	@$(INSTALL) --require-hashes -r lock/dev.txt -r lock/rl.txt
 	@$(BIN)/python -c 'import hatch_build; hatch_build.install(hatch_build.find_node(), tools=True)'
 	@touch $@
 

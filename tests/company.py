@@ -72,7 +72,9 @@ async def serving(folder: Path, **changes: Any) -> AsyncIterator[Server]:
     server = Server(settings(folder, **changes))
     with patch.object(arrivals, "CONNECT_WITHIN", arrivals.CONNECT_WITHIN * server.settings.speed):
         await server.start()
-        server.clerk.patient = False  # or replays would wait for whatever else keeps the machine busy
+        server.clerk.patient = server.reviewer.patient = (
+            False  # or replays would wait for whatever else keeps the machine busy
+        )
         try:
             yield server
         finally:

@@ -18,13 +18,16 @@ FORBIDDEN = {"asyncio", "datetime", "io", "numpy", "os", "pathlib", "random", "s
 
 # From the core outwards. A module imports its own package and those of earlier rows, never one of its own row.
 LAYERS: Final = (
-    ("values", "flags"),
+    ("values", "flags", "intervals", "workers"),
     ("game",),
     ("live", "bot", "shuffle"),
     ("games",),
     ("options", "upgrades", "report", "papers", "fast"),
     ("record", "bots", "playout", "ratings"),
-    ("verify", "protocol", "simulation", "arena", "daily", "advice"),
+    ("verify", "protocol", "series", "arena", "advice"),
+    ("review", "journal", "rows", "balance"),
+    ("simulation",),
+    ("daily",),
     ("client", "server.settings", "server.system"),
     ("server.store", "server.races", "server.rooms", "server.bots"),
     ("server.tables",),
@@ -32,6 +35,7 @@ LAYERS: Final = (
     ("server.web",),
     ("server.serve",),
     ("schema", "terminal"),
+    ("rl",),
     ("cli",),
 )
 DEPTH: Final = {package: depth for depth, row in enumerate(LAYERS) for package in row}
@@ -84,6 +88,15 @@ def test_a_module_imports_its_own_package_and_inner_layers(module: str) -> None:
         return
     outside = {name for name in ours(FILES[module]) if package(name) != own}
     assert {name for name in outside if DEPTH[package(name)] >= DEPTH[own]} == set()
+
+
+LEARNERS: Final = {"gymnasium", "pettingzoo", "pyspiel", "open_spiel"}
+
+
+@pytest.mark.parametrize("module", [name for name in FILES if package(name) != "rl"])
+def test_who_does_not_learn_loads_nothing_for_it(module: str) -> None:
+    assert not {name for name in ours(FILES[module]) if package(name) == "rl"}
+    assert not {name.partition(".")[0] for name in imports(FILES[module])} & LEARNERS
 
 
 RULES: Final = [name for name in FILES if name.startswith("games.")]

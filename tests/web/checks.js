@@ -121,6 +121,9 @@
     faults.push(`too small for a finger, ${Math.round(box.width)} by ${Math.round(box.height)} px: ${named(element)}`);
   }
 
+  // A table in small is a picture: what happens there stands beside it in words.
+  const pictured = (element) => element.closest("[data-miniature][aria-hidden='true']") !== null;
+
   // --- cut text ---
   const shortened = (style) => style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -128,7 +131,8 @@
   while (texts.nextNode()) {
     const node = texts.currentNode;
     const parent = node.parentElement;
-    if (!node.data.trim() || !visible(parent) || parent.closest("select, textarea, svg")) continue;
+    if (!node.data.trim() || !visible(parent) || pictured(parent)) continue;
+    if (parent.closest("select, textarea, svg")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const lines = [...range.getClientRects()].filter((box) => box.width > 0);
@@ -169,7 +173,7 @@
   const written = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (written.nextNode()) {
     const parent = written.currentNode.parentElement;
-    if (!/[\p{L}\p{N}]/u.test(written.currentNode.data) || !visible(parent)) continue;
+    if (!/[\p{L}\p{N}]/u.test(written.currentNode.data) || !visible(parent) || pictured(parent)) continue;
     const size = typeSize(parent);
     if (size < READABLE - 0.05) tooSmall.set(parent, size);
   }
