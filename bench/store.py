@@ -12,21 +12,22 @@ from threading import Thread
 
 import uvloop
 
-from panier.server.store import store as stores
-from panier.server.store.store import Commit, NewGame, Store
+from panier.server.store import sqlite_store as stores
+from panier.server.store.sqlite_store import SqliteStore
+from panier.server.store.store import Commit, NewGame
 
 ACT = b'[0,{"type":"keep","card":"wO dG hR"},0]'
 ROOM = b'{"people":["Ana","Ben","Cleo","Dora"],"seats":[0,1,2,3],"tally":[3,1,4,1]}'
 
 
-async def append(store: Store, commit: Commit) -> None:
+async def append(store: SqliteStore, commit: Commit) -> None:
     """Waits until a commit is durable."""
     durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     store.append(commit, lambda error: durable.set_exception(error) if error else durable.set_result(None))
     await durable
 
 
-async def play(store: Store, room: str, until: float, times: list[float]) -> None:
+async def play(store: SqliteStore, room: str, until: float, times: list[float]) -> None:
     """A room in which act follows act, each as soon as the one before is durable."""
     await store.create(room, ROOM)
     taken = await store.take(room)
@@ -45,7 +46,7 @@ async def play(store: Store, room: str, until: float, times: list[float]) -> Non
 async def measure(path: Path, rooms: int, group: int, seconds: float) -> list[float]:
     """How long each commit took, sorted."""
     stores.GROUP = group  # type: ignore[misc]
-    store = Store.open(path)
+    store = SqliteStore.open(path)
     times: list[float] = []
     until = time.perf_counter() + seconds
     await asyncio.gather(*(play(store, f"room{number}", until, times) for number in range(rooms)))

@@ -12,7 +12,8 @@ from panier.game import Illegal, seeded
 from panier.server.session import members
 from panier.server.session.presence import GRACE, HOST_GRACE
 from panier.server.session.registry import A_DAY, RoomRegistry
-from panier.server.store.store import Full, Store
+from panier.server.store.sqlite_store import SqliteStore
+from panier.server.store.store import Full
 from panier.server.tables.bot_seats import Pace
 from server.scenes import AtOnce, HandClock, Socket, settle
 from server.tables import (
@@ -122,7 +123,7 @@ async def test_after_a_restart_a_host_who_does_not_come_back_is_followed_by_some
 
 
 async def test_a_room_is_not_forgotten_while_somebody_is_in_it(tmp_path: Path) -> None:
-    store = Store.open(tmp_path / "rooms.sqlite", now=lambda: 0.0)  # whatever is done was done long ago
+    store = SqliteStore.open(tmp_path / "rooms.sqlite", now=lambda: 0.0)  # whatever is done was done long ago
     clock = HandClock()
     registry = RoomRegistry(store, AtOnce(), clock, Pace(0, 0))
     full, empty = await registry.create(), await registry.create()
@@ -142,7 +143,7 @@ class Calendar:
     def __init__(self, folder: Path) -> None:
         self.time = 1_000_000_000.0
         self.clock = HandClock()
-        self.store = Store.open(folder / "rooms.sqlite", now=lambda: self.time)
+        self.store = SqliteStore.open(folder / "rooms.sqlite", now=lambda: self.time)
         self.registry = RoomRegistry(self.store, AtOnce(), self.clock, Pace(0, 0), now=lambda: self.time)
 
     async def go_on(self, seconds: float) -> None:

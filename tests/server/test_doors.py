@@ -19,7 +19,7 @@ from panier.game import Below, Illegal, seeded
 from panier.record import Record
 from panier.server.serve import FILE, Server
 from panier.server.session import registry
-from panier.server.store.store import Store
+from panier.server.store.sqlite_store import SqliteStore
 from panier.server.web import admission, websocket
 
 MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))
@@ -492,7 +492,7 @@ async def test_what_was_played_can_be_looked_at_by_whoever_knows_where(tmp_path:
             async with session.get(f"/api/records/{people[0].table.record}/replay?{wrong}") as answer:
                 assert answer.status == 409
     assert (tmp_path / FILE).exists()
-    await Store.open(tmp_path / FILE).close()
+    await SqliteStore.open(tmp_path / FILE).close()
 
 
 async def test_nothing_of_a_finished_game_is_played_again_where_the_tables_are(

@@ -10,7 +10,8 @@ import pytest
 from panier import protocol
 from panier.protocol import decode
 from panier.server.session.registry import RoomRegistry
-from panier.server.store.store import Full, Store
+from panier.server.store.sqlite_store import SqliteStore
+from panier.server.store.store import Full
 from panier.server.store.values import REMEMBERED
 from panier.server.tables.bot_seats import Pace
 from server.scenes import AtOnce, HandClock, Socket, settle
@@ -24,7 +25,7 @@ async def until(condition: Callable[[], object]) -> None:
 
 
 async def test_a_command_too_old_to_be_known_is_refused_and_nobody_is_thrown_out(tmp_path: Path) -> None:
-    store = Store.open(tmp_path / "rooms.sqlite")
+    store = SqliteStore.open(tmp_path / "rooms.sqlite")
     clock = HandClock()
     session = await RoomRegistry(store, AtOnce(), clock, Pace(0, 0)).create()
     sockets = []

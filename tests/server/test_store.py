@@ -13,7 +13,8 @@ import apsw
 import pytest
 
 from panier.server.store.schema import MIGRATIONS
-from panier.server.store.store import FOLD_AT, GROUP, Answered, Commit, Fenced, Full, NewGame, Store, Unusable
+from panier.server.store.sqlite_store import FOLD_AT, GROUP, SqliteStore
+from panier.server.store.store import Answered, Commit, Fenced, Full, NewGame, Unusable
 from panier.server.store.values import REMEMBERED
 from server.appending import appended
 
@@ -41,13 +42,13 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-async def store(path: Path, clock: Clock) -> AsyncIterator[Store]:
-    store = Store.open(path, clock)
+async def store(path: Path, clock: Clock) -> AsyncIterator[SqliteStore]:
+    store = SqliteStore.open(path, clock)
     yield store
     await store.close()
 
 
-async def taken(store: Store, room: str = "ABCDEF") -> int:
+async def taken(store: SqliteStore, room: str = "ABCDEF") -> int:
     """The epoch in which a new room was taken."""
     assert await store.create(room, b"empty")
     found = await store.take(room)
@@ -55,7 +56,7 @@ async def taken(store: Store, room: str = "ABCDEF") -> int:
     return found.epoch
 
 
-async def outcomes(store: Store, *commits: Commit) -> list[BaseException | None]:
+async def outcomes(store: SqliteStore, *commits: Commit) -> list[BaseException | None]:
     """What comes of commits that are asked for in one go."""
     return await asyncio.gather(*[appended(store, commit) for commit in commits], return_exceptions=True)
 
@@ -63,7 +64,7 @@ async def outcomes(store: Store, *commits: Commit) -> list[BaseException | None]
 class Held:
     """The writer of a store, held so that what is asked for meanwhile is sure to wait."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: SqliteStore) -> None:
         self.store = store
         self.here, self.free = Event(), Event()
 
@@ -80,7 +81,7 @@ class Held:
         self.free.set()
 
 
-def transactions(store: Store) -> list[None]:
+def transactions(store: SqliteStore) -> list[None]:
     """Grows by one with every transaction that is committed from now on."""
     seen: list[None] = []
 
@@ -95,7 +96,7 @@ def transactions(store: Store) -> list[None]:
 # Rooms
 
 
-async def test_a_name_is_given_to_one_room(store: Store) -> None:
+async def test_a_name_is_given_to_one_room(store: SqliteStore) -> None:
     assert await store.create("ABCDEF", b"mine")
     assert not await store.create("ABCDEF", b"yours")
     found = await store.take("ABCDEF")
@@ -103,18 +104,18 @@ async def test_a_name_is_given_to_one_room(store: Store) -> None:
     assert found.body == b"mine"
 
 
-async def test_what_was_never_created_cannot_be_taken(store: Store) -> None:
+async def test_what_was_never_created_cannot_be_taken(store: SqliteStore) -> None:
     assert await store.take("ABCDEF") is None
 
 
-async def test_a_new_room_is_as_it_was_created(store: Store) -> None:
+async def test_a_new_room_is_as_it_was_created(store: SqliteStore) -> None:
     await store.create("ABCDEF", b"empty")
     found = await store.take("ABCDEF")
     assert found
     assert (found.room, found.seq, found.body, found.game, found.answered) == ("ABCDEF", 0, b"empty", None, ())
 
 
-async def test_R5_a_room_that_is_taken_again_refuses_its_earlier_owner(store: Store) -> None:
+async def test_R5_a_room_that_is_taken_again_refuses_its_earlier_owner(store: SqliteStore) -> None:
     old = await taken(store)
     again = await store.take("ABCDEF")
     assert again
@@ -124,19 +125,19 @@ async def test_R5_a_room_that_is_taken_again_refuses_its_earlier_owner(store: St
     await appended(store, Commit("ABCDEF", again.epoch, 1))
 
 
-async def test_R5_an_epoch_is_given_once_even_to_a_room_of_the_same_name(store: Store, clock: Clock) -> None:
+async def test_R5_an_epoch_is_given_once_even_to_a_room_of_the_same_name(store: SqliteStore, clock: Clock) -> None:
     old = await taken(store)
     assert await store.forget(clock.now + 1) == ["ABCDEF"]
     assert await taken(store) > old
 
 
-async def test_R5_a_commit_to_a_room_that_is_gone_is_refused(store: Store) -> None:
+async def test_R5_a_commit_to_a_room_that_is_gone_is_refused(store: SqliteStore) -> None:
     with pytest.raises(Fenced, match="gone"):
         await appended(store, Commit("ABCDEF", 1, 1))
 
 
 @pytest.mark.parametrize("seq", [0, 1, 3])
-async def test_R2_the_numbers_of_what_is_told_have_no_gap_and_no_repetition(store: Store, seq: int) -> None:
+async def test_R2_the_numbers_of_what_is_told_have_no_gap_and_no_repetition(store: SqliteStore, seq: int) -> None:
     epoch = await taken(store)
     await appended(store, Commit("ABCDEF", epoch, 1, body=b"one"))
     with pytest.raises(Fenced, match="follow"):
@@ -146,7 +147,7 @@ async def test_R2_the_numbers_of_what_is_told_have_no_gap_and_no_repetition(stor
     assert (found.seq, found.body) == (1, b"one")
 
 
-async def test_a_commit_without_a_body_leaves_the_room_as_it_is(store: Store) -> None:
+async def test_a_commit_without_a_body_leaves_the_room_as_it_is(store: SqliteStore) -> None:
     epoch = await taken(store)
     await appended(store, Commit("ABCDEF", epoch, 1))
     found = await store.take("ABCDEF")
@@ -157,7 +158,7 @@ async def test_a_commit_without_a_body_leaves_the_room_as_it_is(store: Store) ->
 # Games
 
 
-async def begin(store: Store) -> int:
+async def begin(store: SqliteStore) -> int:
     """The epoch of a room with a running game and two acts."""
     epoch = await taken(store)
     await appended(
@@ -166,7 +167,7 @@ async def begin(store: Store) -> int:
     return epoch
 
 
-async def test_the_running_game_is_taken_with_all_its_acts(store: Store, clock: Clock) -> None:
+async def test_the_running_game_is_taken_with_all_its_acts(store: SqliteStore, clock: Clock) -> None:
     epoch = await begin(store)
     clock.now += 5
     await appended(store, Commit("ABCDEF", epoch, 2, game=1, acts=(b"a2",), first=2))
@@ -179,13 +180,13 @@ async def test_the_running_game_is_taken_with_all_its_acts(store: Store, clock: 
 
 
 @pytest.mark.parametrize("first", [0, 1, 3])
-async def test_acts_have_no_gap_and_no_repetition(store: Store, first: int) -> None:
+async def test_acts_have_no_gap_and_no_repetition(store: SqliteStore, first: int) -> None:
     epoch = await begin(store)
     with pytest.raises(Fenced, match="acts"):
         await appended(store, Commit("ABCDEF", epoch, 2, game=1, acts=(b"wrong",), first=first))
 
 
-async def test_the_first_act_of_a_game_is_number_0(store: Store) -> None:
+async def test_the_first_act_of_a_game_is_number_0(store: SqliteStore) -> None:
     epoch = await taken(store)
     with pytest.raises(Fenced, match="acts"):
         await appended(
@@ -193,14 +194,14 @@ async def test_the_first_act_of_a_game_is_number_0(store: Store) -> None:
         )
 
 
-async def test_a_game_that_runs_has_no_record_to_read(store: Store) -> None:
+async def test_a_game_that_runs_has_no_record_to_read(store: SqliteStore) -> None:
     epoch = await begin(store)
     await appended(store, Commit("ABCDEF", epoch, 2, game=1, claims=(b"early",)))
     assert await store.record("secret") is None
     assert await store.claims("secret") == ()
 
 
-async def test_a_game_that_is_over_is_read_by_its_id_with_all_claims_in_order(store: Store, clock: Clock) -> None:
+async def test_a_game_that_is_over_is_read_by_its_id_with_all_claims_in_order(store: SqliteStore, clock: Clock) -> None:
     epoch = await begin(store)
     await appended(store, Commit("ABCDEF", epoch, 2, game=1, claims=(b"c0", b"c1")))
     clock.now += 60
@@ -214,12 +215,14 @@ async def test_a_game_that_is_over_is_read_by_its_id_with_all_claims_in_order(st
     assert found.game is None
 
 
-async def test_an_unknown_id_has_neither_record_nor_claims(store: Store) -> None:
+async def test_an_unknown_id_has_neither_record_nor_claims(store: SqliteStore) -> None:
     assert await store.record("secret") is None
     assert await store.claims("secret") == ()
 
 
-async def test_a_review_is_kept_with_a_game_that_is_over_and_read_in_its_version(store: Store, path: Path) -> None:
+async def test_a_review_is_kept_with_a_game_that_is_over_and_read_in_its_version(
+    store: SqliteStore, path: Path
+) -> None:
     epoch = await taken(store)
     await outcomes(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "game one", b"rules")))
     await store.keep_review("game one", 1, b"too soon")
@@ -240,14 +243,14 @@ async def test_a_review_is_kept_with_a_game_that_is_over_and_read_in_its_version
     assert store._database._file.execute("SELECT count(*) FROM reviews").fetchall() == [(0,)]
 
 
-async def test_a_game_that_is_over_takes_no_further_acts(store: Store) -> None:
+async def test_a_game_that_is_over_takes_no_further_acts(store: SqliteStore) -> None:
     epoch = await begin(store)
     await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))
     with pytest.raises(Fenced, match="running"):
         await appended(store, Commit("ABCDEF", epoch, 3, game=1, acts=(b"a2",), first=2))
 
 
-async def test_games_are_played_one_after_another(store: Store) -> None:
+async def test_games_are_played_one_after_another(store: SqliteStore) -> None:
     epoch = await begin(store)
     second = NewGame(2, "second", b"")
     with pytest.raises(Fenced, match="still running"):
@@ -260,7 +263,7 @@ async def test_games_are_played_one_after_another(store: Store) -> None:
     assert (found.game.number, found.game.acts) == (2, (b"b0",))
 
 
-async def test_two_games_never_share_an_id(store: Store) -> None:
+async def test_two_games_never_share_an_id(store: SqliteStore) -> None:
     await begin(store)
     epoch = await taken(store, "GHJKMN")
     with pytest.raises(Fenced, match="fit"):
@@ -277,11 +280,11 @@ def test_a_commit_that_makes_no_sense_cannot_be_written_down() -> None:
 # Commands
 
 
-def kept_names(store: Store) -> int:
+def kept_names(store: SqliteStore) -> int:
     return len(store._database._file.execute("SELECT 1 FROM answered").fetchall())
 
 
-async def test_commands_of_different_people_and_rooms_may_have_the_same_name(store: Store) -> None:
+async def test_commands_of_different_people_and_rooms_may_have_the_same_name(store: SqliteStore) -> None:
     one, two = await taken(store), await taken(store, "GHJKMN")
     await appended(store, Commit("ABCDEF", one, 1, commands=((0, "c1"), (1, "c1"))))
     await appended(store, Commit("GHJKMN", two, 1, commands=((0, "c1"),)))
@@ -292,7 +295,7 @@ async def test_commands_of_different_people_and_rooms_may_have_the_same_name(sto
 
 
 async def test_a_room_is_taken_with_the_last_commands_of_each_and_older_ones_are_gone(
-    store: Store,
+    store: SqliteStore,
 ) -> None:
     epoch = await taken(store)
     commits = [
@@ -306,7 +309,7 @@ async def test_a_room_is_taken_with_the_last_commands_of_each_and_older_ones_are
     assert kept_names(store) == REMEMBERED
 
 
-async def test_commands_that_were_told_together_are_forgotten_together(store: Store) -> None:
+async def test_commands_that_were_told_together_are_forgotten_together(store: SqliteStore) -> None:
     """As two claims that one race has settled: nobody could say which of them is older."""
     epoch = await taken(store)
     commits = [
@@ -324,7 +327,7 @@ async def test_commands_that_were_told_together_are_forgotten_together(store: St
     assert not {"one", "other"} & {command.cmd for command in found.answered}
 
 
-async def test_the_last_commands_of_somebody_are_kept_however_much_others_did_since(store: Store) -> None:
+async def test_the_last_commands_of_somebody_are_kept_however_much_others_did_since(store: SqliteStore) -> None:
     epoch = await taken(store)
     asked = [(0, "hers"), *[(1, str(number)) for number in range(REMEMBERED + 1)]]
     commits = [Commit("ABCDEF", epoch, seq, commands=(command,)) for seq, command in enumerate(asked, 1)]
@@ -337,7 +340,7 @@ async def test_the_last_commands_of_somebody_are_kept_however_much_others_did_si
 # The journal
 
 
-async def test_many_commits_are_folded_into_the_tables_without_being_asked_for(store: Store) -> None:
+async def test_many_commits_are_folded_into_the_tables_without_being_asked_for(store: SqliteStore) -> None:
     epoch = await taken(store)
     await appended(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "secret", b"")))
     acts = range(FOLD_AT + 1)
@@ -362,13 +365,13 @@ async def test_a_file_of_an_earlier_format_is_brought_up_to_date(path: Path) -> 
     earlier.execute("INSERT INTO rooms VALUES ('ABCDEF', 3, 7, CAST('body' AS BLOB), 1.0)")
     earlier.execute("INSERT INTO replies VALUES ('ABCDEF', 7, 0, '5', 'c1', CAST('{}' AS BLOB))")
     earlier.close()
-    store = Store.open(path)
+    store = SqliteStore.open(path)
     found = await store.take("ABCDEF")
     assert found
     assert (found.seq, found.body, found.answered) == (7, b"body", (Answered(5, "c1", 7),))
     await appended(store, Commit("ABCDEF", found.epoch, 8, body=b"new"))
     await store.close()
-    store = Store.open(path)
+    store = SqliteStore.open(path)
     again = await store.take("ABCDEF")
     assert again
     assert (again.seq, again.body) == (8, b"new")
@@ -378,13 +381,13 @@ async def test_a_file_of_an_earlier_format_is_brought_up_to_date(path: Path) -> 
 # Order, groups, and the event loop
 
 
-async def test_commits_of_a_room_are_stored_in_the_order_of_the_calls(store: Store) -> None:
+async def test_commits_of_a_room_are_stored_in_the_order_of_the_calls(store: SqliteStore) -> None:
     epoch = await taken(store)
     commits = [Commit("ABCDEF", epoch, seq, body=b"%d" % seq) for seq in range(1, 200)]
     assert await outcomes(store, *commits) == [None] * len(commits)
 
 
-async def test_a_read_sees_every_write_asked_for_before_it(store: Store) -> None:
+async def test_a_read_sees_every_write_asked_for_before_it(store: SqliteStore) -> None:
     epoch = await taken(store)
     with Held(store):
         done = appended(store, Commit("ABCDEF", epoch, 1, body=b"one"))
@@ -395,7 +398,7 @@ async def test_a_read_sees_every_write_asked_for_before_it(store: Store) -> None
     assert (done.done(), found.seq, found.body) == (True, 1, b"one")
 
 
-async def test_everything_that_waits_shares_a_transaction_up_to_a_limit(store: Store) -> None:
+async def test_everything_that_waits_shares_a_transaction_up_to_a_limit(store: SqliteStore) -> None:
     epochs = [await taken(store, f"room{number}") for number in range(2 * GROUP + 1)]
     commits = [Commit(f"room{number}", epoch, 1) for number, epoch in enumerate(epochs)]
     with Held(store):
@@ -406,7 +409,9 @@ async def test_everything_that_waits_shares_a_transaction_up_to_a_limit(store: S
     assert len(seen) == 3 + 1  # and the one that held the writer
 
 
-async def test_the_event_loop_is_called_once_for_a_whole_group(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_event_loop_is_called_once_for_a_whole_group(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
     epoch = await taken(store)
     loop, calls = asyncio.get_running_loop(), 0
     inner = loop.call_soon_threadsafe
@@ -423,7 +428,7 @@ async def test_the_event_loop_is_called_once_for_a_whole_group(store: Store, mon
     assert calls == 1 + 1  # and once for what held the writer
 
 
-async def test_the_event_loop_goes_on_while_the_disk_is_slow(store: Store) -> None:
+async def test_the_event_loop_goes_on_while_the_disk_is_slow(store: SqliteStore) -> None:
     epoch = await taken(store)
     with Held(store):
         done = appended(store, Commit("ABCDEF", epoch, 1))
@@ -433,7 +438,7 @@ async def test_the_event_loop_goes_on_while_the_disk_is_slow(store: Store) -> No
     await done
 
 
-async def test_a_refused_commit_harms_no_other_in_its_group_but_those_that_build_on_it(store: Store) -> None:
+async def test_a_refused_commit_harms_no_other_in_its_group_but_those_that_build_on_it(store: SqliteStore) -> None:
     one, two = await taken(store), await taken(store, "GHJKMN")
     with Held(store):
         waiting = asyncio.ensure_future(
@@ -452,7 +457,7 @@ async def test_a_refused_commit_harms_no_other_in_its_group_but_those_that_build
     assert [(room.seq, room.body) for room in found if room] == [(1, b"1"), (2, b"2")]
 
 
-async def test_a_commit_that_fails_halfway_leaves_nothing_behind_and_harms_no_other(store: Store) -> None:
+async def test_a_commit_that_fails_halfway_leaves_nothing_behind_and_harms_no_other(store: SqliteStore) -> None:
     await begin(store)
     epochs = {room: await taken(store, room) for room in ("before", "broken", "behind")}
     with Held(store):
@@ -471,14 +476,14 @@ async def test_a_commit_that_fails_halfway_leaves_nothing_behind_and_harms_no_ot
     assert [(room.seq, room.body) for room in found if room] == [(1, b"1"), (0, b"empty"), (1, b"1")]
 
 
-async def test_a_mistake_of_the_caller_does_not_stop_the_writer(store: Store) -> None:
+async def test_a_mistake_of_the_caller_does_not_stop_the_writer(store: SqliteStore) -> None:
     epoch = await taken(store)
     with pytest.raises(AttributeError):
         await appended(store, Commit("ABCDEF", epoch, 1, body=object()))  # type: ignore[arg-type]
     await appended(store, Commit("ABCDEF", epoch, 1))
 
 
-async def test_to_cancel_does_not_take_a_commit_back_and_harms_no_other(store: Store) -> None:
+async def test_to_cancel_does_not_take_a_commit_back_and_harms_no_other(store: SqliteStore) -> None:
     epoch = await taken(store)
     with Held(store):
         first, second = (appended(store, Commit("ABCDEF", epoch, seq)) for seq in (1, 2))
@@ -489,7 +494,9 @@ async def test_to_cancel_does_not_take_a_commit_back_and_harms_no_other(store: S
 # Forgetting and closing
 
 
-async def test_rooms_untouched_for_long_are_forgotten_but_not_their_finished_games(store: Store, clock: Clock) -> None:
+async def test_rooms_untouched_for_long_are_forgotten_but_not_their_finished_games(
+    store: SqliteStore, clock: Clock
+) -> None:
     epoch = await begin(store)
     await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True, claims=(b"c",), commands=((0, "c"),)))
     await appended(store, Commit("ABCDEF", epoch, 3, new_game=NewGame(2, "unfinished", b""), game=2, acts=(b"b0",)))
@@ -516,7 +523,7 @@ async def test_rooms_untouched_for_long_are_forgotten_but_not_their_finished_gam
     await appended(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "third", b"")))
 
 
-async def test_a_refused_commit_does_not_keep_a_room_from_being_forgotten(store: Store, clock: Clock) -> None:
+async def test_a_refused_commit_does_not_keep_a_room_from_being_forgotten(store: SqliteStore, clock: Clock) -> None:
     one, two = await taken(store), await taken(store, "GHJKMN")
     clock.now = 2000
     with Held(store):
@@ -527,7 +534,7 @@ async def test_a_refused_commit_does_not_keep_a_room_from_being_forgotten(store:
 
 
 async def test_closing_stores_what_was_asked_for_before_and_refuses_what_comes_after(path: Path) -> None:
-    store = Store.open(path)
+    store = SqliteStore.open(path)
     epoch = await taken(store)
     with Held(store):
         waiting = [appended(store, Commit("ABCDEF", epoch, seq)) for seq in range(1, 2 * GROUP)]
@@ -539,7 +546,7 @@ async def test_closing_stores_what_was_asked_for_before_and_refuses_what_comes_a
     with pytest.raises(Unusable, match="closed"):
         await late
     await store.close()
-    again = Store.open(path)
+    again = SqliteStore.open(path)
     found = await again.take("ABCDEF")
     await again.close()
     assert found
@@ -547,8 +554,8 @@ async def test_closing_stores_what_was_asked_for_before_and_refuses_what_comes_a
 
 
 def test_an_event_loop_that_ends_first_does_not_stop_what_it_asked_for(path: Path) -> None:
-    async def ask() -> tuple[Store, Held]:
-        store = Store.open(path)
+    async def ask() -> tuple[SqliteStore, Held]:
+        store = SqliteStore.open(path)
         epoch = await taken(store)
         held = Held(store)
         held.__enter__()
@@ -560,7 +567,7 @@ def test_an_event_loop_that_ends_first_does_not_stop_what_it_asked_for(path: Pat
     asyncio.run(store.close())
 
     async def look() -> int:
-        store = Store.open(path)
+        store = SqliteStore.open(path)
         found = await store.take("ABCDEF")
         await store.close()
         assert found
@@ -572,7 +579,7 @@ def test_an_event_loop_that_ends_first_does_not_stop_what_it_asked_for(path: Pat
 # The file
 
 
-async def test_the_file_is_its_owners_alone_and_synced_at_every_commit(store: Store, path: Path) -> None:
+async def test_the_file_is_its_owners_alone_and_synced_at_every_commit(store: SqliteStore, path: Path) -> None:
     assert path.stat().st_mode & 0o777 == 0o600
     assert path.parent.stat().st_mode & 0o777 == 0o700
     await taken(store)
@@ -583,7 +590,7 @@ async def test_the_file_is_its_owners_alone_and_synced_at_every_commit(store: St
     assert pragmas == ["wal", 2, 1, 1]
 
 
-async def test_another_program_may_read_while_the_server_writes(store: Store, path: Path) -> None:
+async def test_another_program_may_read_while_the_server_writes(store: SqliteStore, path: Path) -> None:
     await taken(store)
     reader = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
     assert reader.execute("SELECT name FROM rooms").get == "ABCDEF"
@@ -593,13 +600,13 @@ async def test_another_program_may_read_while_the_server_writes(store: Store, pa
 def refusal(path: Path) -> str:
     """What a person reads who starts a server on that file."""
     with pytest.raises(Unusable) as unusable:
-        Store.open(path)
+        SqliteStore.open(path)
     assert str(path) in str(unusable.value)
     assert "--data DIR" in str(unusable.value)
     return str(unusable.value)
 
 
-async def test_a_file_in_use_is_refused_and_its_user_not_disturbed(store: Store, path: Path) -> None:
+async def test_a_file_in_use_is_refused_and_its_user_not_disturbed(store: SqliteStore, path: Path) -> None:
     epoch = await taken(store)
     assert "in use by another" in refusal(path)
     other = [sys.executable, str(WRITING), str(path), "1"]  # the refusal has not loosened the lock for other processes
@@ -610,7 +617,7 @@ async def test_a_file_in_use_is_refused_and_its_user_not_disturbed(store: Store,
 
 async def test_a_file_is_free_again_when_its_server_is_closed(path: Path) -> None:
     for _ in range(2):
-        await Store.open(path).close()
+        await SqliteStore.open(path).close()
 
 
 @pytest.mark.parametrize("content", [b"Dear diary, " * 500, b"SQLite format 3\0" + b"\xff" * 5000, b"short"])
@@ -622,7 +629,7 @@ def test_a_file_that_is_no_database_is_refused_and_left_as_it_is(path: Path, con
 
 
 async def test_a_damaged_file_is_refused_and_left_as_it_is(path: Path) -> None:
-    store = Store.open(path)
+    store = SqliteStore.open(path)
     for number in range(20):
         await store.create(f"room{number}", BIG)
     await store.close()
@@ -644,7 +651,7 @@ def test_a_database_of_another_program_is_refused_and_left_as_it_is(path: Path) 
 
 
 async def test_a_file_of_a_newer_panier_is_refused_and_left_as_it_is(path: Path) -> None:
-    await Store.open(path).close()
+    await SqliteStore.open(path).close()
     newer = apsw.Connection(str(path))
     newer.pragma("user_version", 99)
     newer.close()
@@ -654,7 +661,7 @@ async def test_a_file_of_a_newer_panier_is_refused_and_left_as_it_is(path: Path)
 
 
 async def test_a_refused_file_keeps_even_its_log(path: Path, tmp_path: Path) -> None:
-    store = Store.open(path)
+    store = SqliteStore.open(path)
     await taken(store)
     killed = tmp_path / "killed" / "panier.db"  # as a server leaves it that is killed
     killed.parent.mkdir()
@@ -691,7 +698,7 @@ def test_a_read_only_folder_or_file_is_refused(path: Path) -> None:
     path.parent.mkdir(mode=0o500)
     assert "cannot write" in refusal(path)
     path.parent.chmod(0o700)
-    asyncio.run(Store.open(path).close())
+    asyncio.run(SqliteStore.open(path).close())
     path.chmod(0o400)
     assert "cannot write" in refusal(path)
 
@@ -699,7 +706,7 @@ def test_a_read_only_folder_or_file_is_refused(path: Path) -> None:
 # A full disk
 
 
-async def filled(store: Store, room: str, epoch: int) -> int:
+async def filled(store: SqliteStore, room: str, epoch: int) -> int:
     """How many commits went in before the disk was full."""
     for seq in range(1, 10_000):
         try:
@@ -709,7 +716,7 @@ async def filled(store: Store, room: str, epoch: int) -> int:
     raise AssertionError("the disk was never full")
 
 
-async def test_a_full_disk_costs_nothing_that_was_stored_and_nothing_once_there_is_space(store: Store) -> None:
+async def test_a_full_disk_costs_nothing_that_was_stored_and_nothing_once_there_is_space(store: SqliteStore) -> None:
     epoch = await taken(store)
     file = store._database._file
     file.pragma("max_page_count", file.pragma("page_count") + 30)
@@ -747,7 +754,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 async def test_a_really_full_disk(small_disk: Path) -> None:
     ballast = small_disk / "ballast"
     ballast.write_bytes(bytes(400_000))
-    store = Store.open(small_disk / "panier.db")
+    store = SqliteStore.open(small_disk / "panier.db")
     epoch = await taken(store)
     stored = await filled(store, "ABCDEF", epoch)
     assert stored

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from panier.server.store.store import Answered, LeasedRoom, Store, Unusable
+from panier.server.store.sqlite_store import SqliteStore
+from panier.server.store.store import Answered, LeasedRoom, Unusable
 from panier.server.store.values import REMEMBERED
 from server.writing import commit
 
@@ -36,7 +37,7 @@ def acknowledged(lines: list[str]) -> dict[str, int]:
 
 
 async def stored(path: Path) -> dict[str, LeasedRoom]:
-    store = Store.open(path)
+    store = SqliteStore.open(path)
     found = {name: await store.take(name) for name in await store.rooms()}
     await store.close()
     return {name: room for name, room in found.items() if room}
@@ -92,7 +93,7 @@ def test_a_file_that_another_process_writes_is_refused_until_that_process_is_gon
         assert process.stdout
         process.stdout.readline()
         with pytest.raises(Unusable, match="in use by another"):
-            Store.open(path)
+            SqliteStore.open(path)
         assert process.poll() is None
         process.kill()
     assert asyncio.run(stored(path))

@@ -12,7 +12,8 @@ from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, rule
 from msgspec.structs import replace
 
-from panier.server.store.store import Answered, Commit, Fenced, LeasedRoom, NewGame, Store, StoredGame
+from panier.server.store.sqlite_store import SqliteStore
+from panier.server.store.store import Answered, Commit, Fenced, LeasedRoom, NewGame, StoredGame
 from server.appending import appended
 
 T = TypeVar("T")
@@ -84,8 +85,8 @@ class Beside(RuleBasedStateMachine):
     def path(self) -> Path:
         return Path(self.folders[-1].name, "panier.db")
 
-    def open(self) -> Store:
-        return Store.open(self.path(), now=lambda: 0.0)
+    def open(self) -> SqliteStore:
+        return SqliteStore.open(self.path(), now=lambda: 0.0)
 
     def wait(self, doing: Coroutine[Any, Any, T]) -> T:
         return self.loop.run_until_complete(doing)

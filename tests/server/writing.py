@@ -8,7 +8,8 @@ import sys
 from itertools import count
 from pathlib import Path
 
-from panier.server.store.store import Commit, NewGame, Store
+from panier.server.store.sqlite_store import SqliteStore
+from panier.server.store.store import Commit, NewGame
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from server.appending import appended
@@ -29,7 +30,7 @@ def commit(room: str, epoch: int, seq: int) -> Commit:
     )
 
 
-async def write(store: Store, room: str) -> None:
+async def write(store: SqliteStore, room: str) -> None:
     await store.create(room, b"0")
     taken = await store.take(room)
     assert taken
@@ -39,7 +40,7 @@ async def write(store: Store, room: str) -> None:
 
 
 async def main(path: Path, rooms: int) -> None:
-    store = Store.open(path)
+    store = SqliteStore.open(path)
     await asyncio.gather(*(write(store, f"room{number}") for number in range(rooms)))
 
 

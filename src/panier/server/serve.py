@@ -29,7 +29,8 @@ from panier.server.bots.thinker import Processes
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.reviews import Reviews
 from panier.server.settings import Settings as Settings
-from panier.server.store.store import Store, Unusable
+from panier.server.store.sqlite_store import SqliteStore
+from panier.server.store.store import Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import LoopClock
 from panier.server.system.descriptors import raise_descriptor_limit
@@ -126,7 +127,7 @@ class Server:
         check(settings)
         folder = data_folder(settings.data)
         try:
-            self.store = Store.open(folder / FILE)
+            self.store = SqliteStore.open(folder / FILE)
         except Unusable as error:
             raise CannotServe(str(error)) from error
         try:

@@ -87,7 +87,7 @@ class RoomRegistry:
         if not await self.store.exists(code):
             return None  # most codes that are tried out: they are not worth a write
         taken = await self.store.take(code)
-        if taken is None:
+        if not isinstance(taken, LeasedRoom):
             return None
         try:
             return await self._session(taken)

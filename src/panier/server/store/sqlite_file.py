@@ -11,6 +11,7 @@ import apsw
 import structlog
 from apsw import Connection
 
+from panier.server.store.values import Full, Unusable
 from panier.server.store.write_ahead_log import dropped_commits
 
 log = structlog.get_logger()
@@ -22,14 +23,6 @@ APPLICATION = 0x50616E69  # "Pani"
 SMALL = 64 << 20  # bytes that are read through in a moment at the start; damage in larger files shows when it is met
 
 ELSEWHERE = "or choose another folder with --data DIR"
-
-
-class Unusable(Exception):
-    """The file cannot be used; the sentence says which, why, and what a person can do."""
-
-
-class Full(Unusable):
-    """There is no space left; as soon as there is, everything goes on."""
 
 
 class Database:

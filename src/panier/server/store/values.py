@@ -69,5 +69,27 @@ class LeasedRoom(Frozen):
     answered: tuple[Answered, ...]  # the last commands of each person, oldest first
 
 
+class Elsewhere(Frozen):
+    """A room that another node holds, and whose lease has not run out."""
+
+    node: str
+
+
+class Peer(Frozen):
+    """Another node whose lease has not run out."""
+
+    node: str
+    rooms: int  # that it holds
+    taking: bool  # whether it takes more: one that is about to stop does not
+
+
+class Unusable(Exception):
+    """The store cannot be used; the sentence says which, why, and what a person can do."""
+
+
+class Full(Unusable):
+    """There is no space left; as soon as there is, everything goes on."""
+
+
 class Fenced(Exception):
     """The room is another's by now, or has gone on otherwise than its owner thought: drop it and take it anew."""
