@@ -29,7 +29,7 @@ LAYERS: Final = (
     ("simulation",),
     ("daily",),
     ("client", "server.settings", "server.system"),
-    ("server.store", "server.races", "server.rooms", "server.bots"),
+    ("server.store", "server.bus", "server.races", "server.rooms", "server.bots"),
     ("server.tables",),
     ("server.session",),
     ("server.web",),

@@ -1,0 +1,1 @@
+"""Messages between the nodes of a server."""
