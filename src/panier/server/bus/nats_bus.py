@@ -128,10 +128,9 @@ class NatsBus:
                 await client.flush()
         except (OSError, TimeoutError, Error) as error:
             await client.close()
-            raise Unreachable(
-                f"NATS cannot be reached at {self._hosts()}: {problem or str(error) or 'no answer'}. Start it, or mend its "
-                "address: nats://user:password@host:4222."
-            ) from None
+            why = problem or str(error) or "no answer"
+            what = f"NATS cannot be reached at {self._hosts()}: {why}"
+            raise Unreachable(f"{what}. Start it, or mend its address: nats://user:password@host:4222.") from None
         self._client = client
 
     async def _keep(self) -> None:
