@@ -12,6 +12,7 @@ from contextlib import suppress
 from io import StringIO
 from ipaddress import ip_address
 from pathlib import Path
+from socket import gethostname
 from time import monotonic
 from typing import Final
 from urllib.parse import urlsplit
@@ -26,11 +27,14 @@ from rich.markup import escape
 from panier.bots import MOST_EFFORT
 from panier.game import Illegal
 from panier.server.bots.thinker import Processes
+from panier.server.bus.bus import Bus, Unreachable
+from panier.server.bus.in_process import InProcessBus, Switchboard
+from panier.server.nodes.node import Node
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.reviews import Reviews
 from panier.server.settings import Settings as Settings
 from panier.server.store.sqlite_store import SqliteStore
-from panier.server.store.store import Unusable
+from panier.server.store.store import Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import LoopClock
 from panier.server.system.descriptors import raise_descriptor_limit
@@ -116,6 +120,16 @@ def listen_on(settings: Settings, port: int) -> list[socket.socket]:
     return found
 
 
+async def open_store(settings: Settings, folder: Path) -> Store:
+    """What keeps the rooms: a file, or a database that several nodes share; raises Unusable."""
+    return SqliteStore.open(folder / FILE)
+
+
+def make_bus(settings: Settings) -> Bus:
+    """How this node speaks to others, if there may be any."""
+    return InProcessBus(Switchboard(), settings.node or gethostname())
+
+
 class Server:
     """A running server; tests start one in their own loop."""
 
@@ -127,7 +141,7 @@ class Server:
         check(settings)
         folder = data_folder(settings.data)
         try:
-            self.store = SqliteStore.open(folder / FILE)
+            self.store = await open_store(settings, folder)
         except Unusable as error:
             raise CannotServe(str(error)) from error
         try:
@@ -140,11 +154,20 @@ class Server:
         self.thinker = Processes(took=metrics.THOUGHTS.observe, effort=settings.champion_effort)
         pace = Pace(settings.bot_pace, settings.bot_pace)
         self.registry = RoomRegistry(self.store, self.thinker, LoopClock(settings.speed), pace)
+        self.node = Node(self.registry, make_bus(settings), self.registry.clock)
+        try:
+            await self.node.start()
+        except (Unusable, Unreachable) as error:
+            for listening in sockets:
+                listening.close()
+            await self.store.close()
+            raise CannotServe(str(error)) from error
         self.clerk, self.prover, self.reviewer = [Workers(1, patient=True) for _ in range(3)]
         self.reviews = Reviews(self.store, self.reviewer)
         names = ServerNames(self.urls, origins(settings.host, self.port, self.addresses, settings.public_url))
         self.app = WebApp(
             self.registry,
+            self.node.directory,
             self.clerk,
             self.prover,
             self.reviews,
@@ -175,14 +198,14 @@ class Server:
         """The room of the evening: the one from last time if it is still there, else a new one."""
         kept = data_folder(self.settings.data) / "room.txt"
         code = kept.read_text().strip() if kept.exists() else ""
-        session = None
+        room = None
         with suppress(Illegal):  # damaged: there is a line in the log about it
-            session = await self.registry.find(code)
-        session = session or await self.registry.create()
+            room = await self.node.directory.find(code)
+        room = room or await self.node.directory.create()
         kept.touch(0o600)
         kept.chmod(0o600)  # an earlier Panier let others on this computer read it
-        kept.write_text(session.code + "\n")
-        return session.code
+        kept.write_text(room.code + "\n")
+        return room.code
 
     async def sweep(self) -> None:
         while True:
@@ -216,6 +239,7 @@ class Server:
                 listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
         await asyncio.sleep(0.05)
         await self.runner.stop()
+        await self.node.stop()
         self.thinker.close()
         self.clerk.close()
         self.prover.close()
