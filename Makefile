@@ -86,7 +86,7 @@ schema: .venv/.run  ## renew docs/protocol.schema.json and web/src/wire/wire.ts
 
 # Pins every dependency with its hash. Not uv.lock, which would name the index it was made with.
 lock: $(UV)
-	@for set in run:--no-default-groups uv:--only-group=uv build:--only-group=build fast:--only-group=fast dev:--only-group=dev node:--only-group=node rl:--only-group=rl bench:--only-group=bench; do \
+	@for set in run:--no-default-groups uv:--only-group=uv build:--only-group=build fast:--only-group=fast dev:--only-group=dev node:--only-group=node rl:--only-group=rl cluster:--only-group=cluster bench:--only-group=bench; do \
 	  $(UV) export -q --no-header --no-annotate --no-emit-project $${set#*:} -o lock/$${set%%:*}.txt > /dev/null; done; rm -f uv.lock
 
 clean:
@@ -113,8 +113,8 @@ INSTALL = install() { npm_config_offline=true $(UV) pip install -q --offline --p
 	@$(INSTALL) --no-build-isolation --no-deps --reinstall-package panier -e .
 	@touch $@
 
-.venv/.dev: lock/dev.txt lock/rl.txt .venv/.run
-	@$(INSTALL) --require-hashes -r lock/dev.txt -r lock/rl.txt
+.venv/.dev: lock/dev.txt lock/rl.txt lock/cluster.txt .venv/.run
+	@$(INSTALL) --require-hashes -r lock/dev.txt -r lock/rl.txt -r lock/cluster.txt
 	@$(BIN)/python -c 'import hatch_build; hatch_build.install(hatch_build.find_node(), tools=True)'
 	@touch $@
 

@@ -1,40 +1,113 @@
-"""A bus between nodes of one process: for a server that is alone, and for tests."""
+"""A bus inside one process: for a server that is alone, and for tests, which make it lose what they like."""
 
 import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TypeAlias
+
+import structlog
 
 from panier.server.bus.bus import Answer, Hear, Unreachable
 
+log = structlog.get_logger()
+
+# After how many seconds copies of a message arrive, from a node, to a node: none of them if it is lost.
+Fate: TypeAlias = Callable[[str, str, bytes], Sequence[float]]
+
+
+def at_once(sender: str, to: str, message: bytes) -> Sequence[float]:
+    return (0.0,)
+
 
 class Switchboard:
-    """Who listens."""
+    """What the nodes of one process are plugged into."""
 
-    def __init__(self) -> None:
-        self.nodes: dict[str, tuple[Hear, Answer]] = {}
+    def __init__(self, fate: Fate = at_once) -> None:
+        self.fate = fate
+        self.buses: dict[str, InProcessBus] = {}
+        self._cut: set[frozenset[str]] = set()
+        self._on_the_way: dict[tuple[str, str], deque[Callable[[], None]]] = {}
+
+    def cut(self, one: str, other: str) -> None:
+        """From now on nothing gets from one to the other, in both directions; what is on its way arrives."""
+        self._cut.add(frozenset((one, other)))
+
+    def mend(self, one: str, other: str) -> None:
+        self._cut.discard(frozenset((one, other)))
+
+    def carry(self, sender: str, to: str, message: bytes, arrive: Callable[[], None]) -> None:
+        """Lets a message arrive later or not at all, but never before an earlier one of the same way."""
+        if frozenset((sender, to)) in self._cut:
+            return
+        loop, way = asyncio.get_running_loop(), self._on_the_way.setdefault((sender, to), deque())
+        for delay in self.fate(sender, to, message):
+            way.append(arrive)
+            if delay:
+                loop.call_later(delay, self._arrive, way)
+            else:
+                loop.call_soon(self._arrive, way)
+
+    def _arrive(self, way: deque[Callable[[], None]]) -> None:
+        way.popleft()()  # the oldest, whosever time it is
 
 
 class InProcessBus:
-    """The place of one node at a switchboard."""
+    """The place of one node on a switchboard."""
 
     def __init__(self, switchboard: Switchboard, node: str) -> None:
-        self.switchboard = switchboard
         self.node = node
+        self._switchboard = switchboard
+        self._hear: Hear | None = None
+        self._answer: Answer | None = None
+        self._answers: set[asyncio.Task[None]] = set()
 
     async def open(self, hear: Hear, answer: Answer) -> None:
-        self.switchboard.nodes[self.node] = hear, answer
+        self._hear, self._answer = hear, answer
+        self._switchboard.buses[self.node] = self
 
     def send(self, to: str, message: bytes) -> None:
-        if to in self.switchboard.nodes:
-            hear, _ = self.switchboard.nodes[to]
-            asyncio.get_running_loop().call_soon(hear, message)
+        self._switchboard.carry(self.node, to, message, partial(self._deliver, to, message))
+
+    def _deliver(self, to: str, message: bytes) -> None:
+        other = self._switchboard.buses.get(to)
+        if other and other._hear:
+            other._hear(message)
 
     async def ask(self, to: str, request: bytes, within: float) -> bytes:
-        if to not in self.switchboard.nodes:
-            raise Unreachable(f"no node {to}")
-        _, answer = self.switchboard.nodes[to]
+        if to not in self._switchboard.buses:
+            raise Unreachable(f"no node {to} listens")
+        reply: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        self._switchboard.carry(self.node, to, request, partial(self._hand_over, to, request, reply))
         try:
-            return await asyncio.wait_for(answer(request), within)
+            async with asyncio.timeout(within):
+                return await reply
         except TimeoutError:
-            raise Unreachable(f"{to} does not answer") from None
+            raise Unreachable(f"node {to} has not answered within {within:g} s") from None
+
+    def _hand_over(self, to: str, request: bytes, reply: "asyncio.Future[bytes]") -> None:
+        other = self._switchboard.buses.get(to)
+        if other and other._answer:
+            answering = asyncio.get_running_loop().create_task(other._reply(other._answer, self.node, request, reply))
+            other._answers.add(answering)
+            answering.add_done_callback(other._answers.discard)
+
+    async def _reply(self, answer: Answer, to: str, request: bytes, reply: "asyncio.Future[bytes]") -> None:
+        try:
+            body = await answer(request)
+        except Exception as error:  # whoever asked hears nothing, as over a network
+            log.error("could not answer", asked_by=to, exc_info=error)
+            return
+        self._switchboard.carry(self.node, to, body, partial(settle, reply, body))
 
     async def close(self) -> None:
-        self.switchboard.nodes.pop(self.node, None)
+        if self._switchboard.buses.get(self.node) is self:
+            del self._switchboard.buses[self.node]
+        self._hear = self._answer = None
+        for answering in self._answers:
+            answering.cancel()
+
+
+def settle(reply: "asyncio.Future[bytes]", body: bytes) -> None:
+    if not reply.done():  # by another copy, or too late
+        reply.set_result(body)

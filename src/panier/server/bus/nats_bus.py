@@ -1,0 +1,193 @@
+"""A bus over NATS, without JetStream: what is lost is lost, and the truth is in the store.
+
+Each node listens on a subject for messages and on one for requests; a prefix keeps apart servers that share a NATS.
+The client library connects again by itself after most failures. After some, such as an error that the server reports,
+it closes for good: then a new client takes its place.
+"""
+
+import asyncio
+import re
+import ssl
+from collections import deque
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlsplit
+
+import structlog
+
+from panier.server.bus.bus import Answer, Hear, Unreachable
+
+if TYPE_CHECKING:
+    from nats.aio.client import Client
+    from nats.aio.msg import Msg
+
+log = structlog.get_logger()
+
+PENDING: Final = 8 << 20  # bytes that wait to be sent, or to be heard; what comes on top is lost
+TOKEN: Final = re.compile(r"[A-Za-z0-9_-]+")  # what may stand between the dots of a subject
+
+
+class NatsBus:
+    """The place of one node on NATS.
+
+    Addresses, one or several with commas between: nats://user:password@host:4222, nats://token@host:4222, and tls:// in
+    place of nats:// where certificates are checked, by those of the machine or by a file.
+    """
+
+    def __init__(self, url: str, node: str, *, prefix: str = "panier", ca: Path | None = None) -> None:
+        for name in (node, prefix):
+            if not TOKEN.fullmatch(name):
+                raise ValueError(f"{name!r} is no name for a node or a prefix: letters, digits, - and _ are")
+        self.node = node
+        self._urls = url.split(",")
+        if {urlsplit(one).scheme for one in self._urls} - {"nats", "tls"}:
+            raise ValueError(f"{self._hosts()}: an address of NATS begins with nats:// or tls://")
+        self._prefix = prefix
+        self._ca = ca
+        self._client: Client | None = None
+        self._lost = asyncio.Event()  # the client has closed for good
+        self._outgoing: deque[tuple[str, bytes]] = deque()
+        self._outgoing_size = 0
+        self._something = asyncio.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self, hear: Hear, answer: Answer) -> None:
+        self._hear, self._answer = hear, answer
+        await self._connect()
+        self._start(self._keep())
+        self._start(self._publish())
+
+    def send(self, to: str, message: bytes) -> None:
+        client = self._client
+        if client is None or not client.is_connected or not TOKEN.fullmatch(to):
+            return
+        if client.pending_data_size + self._outgoing_size + len(message) > PENDING:
+            log.warning("too much waits to be sent: a message is lost", to=to)
+            return
+        self._outgoing.append((self._subject("node", to), message))
+        self._outgoing_size += len(message)
+        self._something.set()
+
+    async def ask(self, to: str, request: bytes, within: float) -> bytes:
+        from nats.errors import Error, NoRespondersError
+
+        client = self._client
+        if client is None or not client.is_connected or not TOKEN.fullmatch(to):
+            raise Unreachable(f"node {to} cannot be asked: there is no connection to NATS")
+        try:
+            return (await client.request(self._subject("ask", to), request, timeout=within)).data
+        except NoRespondersError:
+            raise Unreachable(f"no node {to} listens") from None
+        except TimeoutError:
+            raise Unreachable(f"node {to} has not answered within {within:g} s") from None
+        except Error as error:
+            raise Unreachable(f"node {to} cannot be asked: {error}") from error
+
+    async def close(self) -> None:
+        tasks, self._tasks = self._tasks, set()
+        for task in tasks:
+            task.cancel()
+        if tasks:
+            await asyncio.wait(tasks)
+        client, self._client = self._client, None
+        if client:
+            await client.close()
+
+    async def _connect(self) -> None:
+        try:
+            from nats.aio.client import Client
+            from nats.errors import Error
+
+            from panier.server.bus.nats_client import CONNECT, OPTIONS, TlsClient
+        except ImportError as error:
+            raise Unreachable(f"NATS needs a library that is missing ({error}): pip install panier[cluster]") from None
+        context = self._tls()
+        client = TlsClient() if context else Client()
+        problem = ""
+
+        async def complain(error: Exception) -> None:
+            nonlocal problem
+            if problem != (problem := str(error) or type(error).__name__) and client is self._client:
+                log.warning("NATS", problem=problem)
+
+        async def back() -> None:
+            nonlocal problem
+            problem = ""
+            log.info("NATS is back")
+
+        async def closed() -> None:
+            self._lost.set()
+
+        self._lost.clear()
+        says: dict[str, Any] = {"error_cb": complain, "reconnected_cb": back, "closed_cb": closed}
+        try:
+            async with asyncio.timeout(CONNECT):
+                await client.connect(self._urls, name=self.node, tls=context, **says, **OPTIONS)
+                for kind, heard in (("node", self._on_message), ("ask", self._on_request)):
+                    await client.subscribe(self._subject(kind, self.node), cb=heard, pending_bytes_limit=PENDING)
+                await client.flush()
+        except (OSError, TimeoutError, Error) as error:
+            await client.close()
+            why = problem or str(error) or "no answer"
+            what = f"NATS cannot be reached at {self._hosts()}: {why}"
+            raise Unreachable(f"{what}. Start it, or mend its address: nats://user:password@host:4222.") from None
+        self._client = client
+
+    async def _keep(self) -> None:
+        """In place of a client that has closed a new one, for ever."""
+        from panier.server.bus.nats_client import WAIT
+
+        while True:
+            await self._lost.wait()
+            self._client = None
+            await asyncio.sleep(WAIT)
+            try:
+                await self._connect()
+            except Unreachable as error:
+                log.warning("no connection", error=str(error))
+                self._lost.set()
+
+    async def _publish(self) -> None:
+        """Sends what waits, in order."""
+        from nats.errors import Error
+
+        while True:
+            await self._something.wait()
+            self._something.clear()
+            while self._outgoing:
+                subject, message = self._outgoing.popleft()
+                self._outgoing_size -= len(message)
+                if self._client and self._client.is_connected:
+                    try:
+                        await self._client.publish(subject, message)
+                    except (OSError, Error) as error:
+                        log.warning("a message is lost", subject=subject, size=len(message), error=str(error))
+
+    async def _on_message(self, message: "Msg") -> None:
+        self._hear(message.data)
+
+    async def _on_request(self, request: "Msg") -> None:
+        self._start(self._reply(request))  # one that takes long does not hold up the others
+
+    async def _reply(self, request: "Msg") -> None:
+        try:
+            await request.respond(await self._answer(request.data))
+        except Exception as error:  # whoever asked hears nothing, and gives up
+            log.error("could not answer", exc_info=error)
+
+    def _start(self, doing: Any) -> None:
+        task = asyncio.get_running_loop().create_task(doing)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _subject(self, kind: str, node: str) -> str:
+        return f"{self._prefix}.{kind}.{node}"
+
+    def _tls(self) -> ssl.SSLContext | None:
+        if self._ca or any(url.startswith("tls:") for url in self._urls):
+            return ssl.create_default_context(cafile=self._ca)
+        return None
+
+    def _hosts(self) -> str:
+        """Where it should be, without passwords."""
+        return ", ".join(urlsplit(url).netloc.rpartition("@")[2] or url for url in self._urls)

@@ -1,0 +1,25 @@
+"""The client library for NATS, with what a node asks of it. Only whoever opens a `NatsBus` needs it installed."""
+
+from typing import Any, Final
+
+from nats.aio.client import Client
+from nats.errors import Error
+
+CONNECT: Final = 2.0  # seconds for a connection
+WAIT: Final = 0.25  # seconds before the next try
+OPTIONS: Final[dict[str, Any]] = {
+    "max_reconnect_attempts": -1,  # for ever
+    "reconnect_time_wait": WAIT,
+    "connect_timeout": CONNECT,
+    "ping_interval": 3,  # a connection that has silently died is noticed after two of these without an answer
+    "max_outstanding_pings": 2,
+}
+
+
+class TlsClient(Client):
+    """One that goes away where the server offers no TLS: the library itself would send its password all the same."""
+
+    async def _process_info(self, info: dict[str, Any], initial_connection: bool = False) -> None:
+        if initial_connection and not info.get("tls_required"):
+            raise Error("the server offers no TLS, which tls:// asks for")
+        await super()._process_info(info, initial_connection)

@@ -1,0 +1,134 @@
+"""Commits of any rooms that go to the database together: one statement, one round trip, one sync of its disk.
+
+A room with several commits in a group is written once, from where it stood before the first to where it stands after
+the last. The statement itself compares epoch and `seq`: a room that is another's by now gives no row, and nothing of
+its commits is stored, while those of the other rooms are. As the statement is a transaction, all of a room's commits
+in a group are stored or none. So if nobody heard what came of a group, and the room stands at this epoch and as far as
+the group leads, it was stored: nobody else writes under this epoch.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from panier.server.store.heads import Head, refusal
+from panier.server.store.values import Commit, Fenced
+
+STORE: Final = """
+WITH asked AS (
+    SELECT * FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bytea[])
+             WITH ORDINALITY AS asked (name, epoch, before, after, body, at)
+), stored AS (
+    UPDATE rooms SET seq = after, body = coalesce(asked.body, rooms.body), touched = $1
+      FROM asked WHERE rooms.name = asked.name AND rooms.epoch = asked.epoch AND rooms.seq = before
+    RETURNING at
+), over AS (
+    UPDATE games SET ended = $1
+      FROM unnest($7::bigint[], $8::text[]) AS over (at, id) JOIN stored USING (at) WHERE games.id = over.id
+    RETURNING 1
+), begun AS (
+    INSERT INTO games (id, room, number, body, began, ended)
+    SELECT id, room, number, body, $1, CASE WHEN over THEN $1 END
+      FROM unnest($9::bigint[], $10::text[], $11::text[], $12::integer[], $13::bytea[], $14::boolean[])
+           AS begun (at, id, room, number, body, over) JOIN stored USING (at)
+     WHERE (SELECT count(*) FROM over) >= 0 -- which makes them end before: in a room, one is played after another
+), acted AS (
+    INSERT INTO acts (game, number, body) SELECT game, number, body
+      FROM unnest($15::bigint[], $16::text[], $17::integer[], $18::bytea[]) AS act (at, game, number, body)
+      JOIN stored USING (at)
+), claimed AS (
+    INSERT INTO claims (game, seq, number, body) SELECT game, seq, number, body
+      FROM unnest($19::bigint[], $20::text[], $21::bigint[], $22::integer[], $23::bytea[])
+           AS claim (at, game, seq, number, body) JOIN stored USING (at)
+    ON CONFLICT DO NOTHING
+), told AS (
+    INSERT INTO answered (room, who, seq, cmd) SELECT room, who, seq, cmd
+      FROM unnest($24::bigint[], $25::text[], $26::bigint[], $27::bigint[], $28::text[])
+           AS told (at, room, who, seq, cmd) JOIN stored USING (at)
+    ON CONFLICT DO NOTHING
+)
+SELECT at FROM stored
+"""
+
+STANDS: Final = """
+SELECT at FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS asked (name, epoch, after, at)
+  JOIN rooms ON rooms.name = asked.name AND rooms.epoch = asked.epoch AND rooms.seq >= after
+"""
+
+
+class Group:
+    """Commits, and what they come to where they follow what is stored."""
+
+    def __init__(self, commits: Sequence[Commit], heads: Mapping[str, Head], now: float) -> None:
+        self.commits = commits
+        self.heads: dict[str, Head] = {}  # after it, of each room that is written
+        self.refused: list[Fenced | None] = []
+        self._now = now
+        self._places: dict[str, int] = {}  # of the rooms, as the database counts
+        self._rooms: dict[str, list[Any]] = {}  # name, epoch, seq before, seq after, body
+        self._over: list[Any] = []
+        self._begun: dict[str, list[Any]] = {}
+        self._acts: list[Any] = []
+        self._claims: list[Any] = []
+        self._answered: list[Any] = []
+        for commit in commits:
+            head = self.heads.get(commit.room) or heads.get(commit.room)
+            refused = refusal(commit, head)
+            self.refused.append(refused)
+            if head and not refused:
+                self._add(commit, replace(head))
+
+    def _add(self, commit: Commit, head: Head) -> None:
+        name, seq = commit.room, commit.seq
+        self.heads[name] = head
+        at = self._places.setdefault(name, len(self._places) + 1)
+        room = self._rooms.setdefault(name, [name, head.epoch, head.seq, seq, None])
+        room[3] = head.seq = seq
+        if commit.body is not None:
+            room[4] = commit.body
+        if new := commit.new_game:
+            self._begun[new.id] = [at, new.id, name, new.number, new.body, False]
+            head.key, head.game, head.played = new.id, new.number, 0
+        for act in commit.acts:
+            self._acts.append((at, head.key, head.played, act))
+            head.played += 1
+        self._claims += [(at, head.key, seq, number, claim) for number, claim in enumerate(commit.claims)]
+        self._answered += [(at, name, who, seq, cmd) for who, cmd in commit.commands]
+        if commit.ended:
+            if head.key in self._begun:
+                self._begun[str(head.key)][5] = True
+            else:
+                self._over.append((at, head.key))
+            head.key = head.game = None
+
+    async def store(self, db: Any, again: bool) -> set[str]:
+        """The rooms whose commits are stored."""
+        names = list(self._rooms)
+        rooms = columns(self._rooms.values(), 5)
+        others = ((self._over, 2), (self._begun.values(), 6), (self._acts, 4), (self._claims, 5), (self._answered, 5))
+        values = [column for rows, width in others for column in columns(rows, width)]
+        stored = {names[at - 1] for (at,) in await db.fetch(STORE, self._now, *rooms, *values)}
+        if again and len(stored) < len(names):
+            stored |= {names[at - 1] for (at,) in await db.fetch(STANDS, rooms[0], rooms[1], rooms[3])}
+        return stored
+
+    def outcomes(self, stored: set[str]) -> list[Fenced | None]:
+        """What came of each commit."""
+        return [
+            refused or (None if commit.room in stored else gone(commit))
+            for commit, refused in zip(self.commits, self.refused, strict=True)
+        ]
+
+
+def gone(commit: Commit) -> Fenced:
+    return Fenced(f"room {commit.room} is gone, or was taken after epoch {commit.epoch}")
+
+
+def columns(rows: Any, width: int) -> list[list[Any]]:
+    """Rows as one array for each column.
+
+    >>> columns([(1, "a"), (2, "b")], 2), columns([], 2)
+    ([[1, 2], ['a', 'b']], [[], []])
+    """
+    return [list(column) for column in zip(*rows, strict=True)] or [[] for _ in range(width)]

@@ -1,0 +1,141 @@
+"""A line to the database that is made anew when it breaks, and what a failure on it means.
+
+What was under way when a line broke may have been done or not. So it is tried again on the next line, and told that it
+is: work on a line is written so that to do it twice is to do it once.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeVar
+from urllib.parse import urlsplit, urlunsplit
+
+import asyncpg
+import structlog
+
+from panier.server.store.values import Full, Unusable
+
+log = structlog.get_logger()
+T = TypeVar("T")
+
+CONNECT: Final = 3.0  # seconds to get a line
+STATEMENT: Final = 4.0  # after which the database itself gives a statement up
+ANSWER: Final = 5.0  # after which a line counts as broken
+PATIENCE: Final = 8.0  # for everything together, from when it was asked for
+PAUSES: Final = 0.05, 1.0  # the first one between two tries, and the longest
+
+DISK_FULL: Final = "53100"
+# Where the database itself undid a statement that may well go through the next time: it collided with another, was
+# slow, waited for a lock, or the database has just become read-only because another one takes over.
+TRANSIENT: Final = ("40001", "40P01", "57014", "55P03", "25006")
+
+
+class Unsure(Exception):
+    """Patience has ended, and nobody knows whether it was done."""
+
+
+class Line:
+    def __init__(self, url: str, name: str) -> None:
+        self._url = url
+        self._name = name
+        self._connection: Any = None
+        self._one_at_a_time = asyncio.Lock()
+
+    async def connect(self) -> Any:
+        """The connection, a new one if there is none that works; raises what asyncpg does."""
+        if self._connection is None or self._connection.is_closed():
+            settings = {
+                "application_name": self._name,
+                "synchronous_commit": "on",  # whatever the role's default is
+                "statement_timeout": f"{STATEMENT:.0f}s",
+                "jit": "off",  # statements are short
+            }
+            self._connection = await asyncpg.connect(self._url, timeout=CONNECT, server_settings=settings)
+        return self._connection
+
+    async def run(self, work: Callable[[Any, bool], Awaitable[T]], until: float) -> T:
+        """What the work gives; it is told whether an earlier try of it may have been done.
+
+        Raises `Unsure` or `Unusable` when patience ends, by the loop's time; and at once what the database refuses.
+        """
+        unsure, pause, loop = False, PAUSES[0], asyncio.get_running_loop()
+        while True:
+            sent = False
+            try:
+                async with self._one_at_a_time:
+                    connection = await self.connect()
+                    sent = True
+                    async with asyncio.timeout(ANSWER):
+                        return await work(connection, unsure)
+            except Exception as error:
+                broken = not sent or is_broken(error)
+                if broken:
+                    self.drop()
+                    unsure |= sent
+                elif getattr(error, "sqlstate", None) not in TRANSIENT:
+                    raise
+                log.warning("the database did not answer", error=str(error) or type(error).__name__, sent=sent)
+                if loop.time() + pause > until:
+                    raise (Unsure() if unsure else explained(self._url, error)) from error
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, PAUSES[1])
+
+    def drop(self) -> None:
+        if self._connection is not None:
+            self._connection.terminate()
+            self._connection = None
+
+    async def close(self) -> None:
+        if self._connection is not None:
+            try:
+                await self._connection.close(timeout=CONNECT)
+            except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                self.drop()
+
+
+def is_broken(error: Exception) -> bool:
+    """Whether nothing more can be asked on this line, so that what was asked last may have been done or not."""
+    if isinstance(error, asyncpg.PostgresError):
+        fatal = getattr(error, "severity_en", None) in ("FATAL", "PANIC")
+        return fatal or isinstance(error, asyncpg.PostgresConnectionError)
+    return isinstance(error, OSError | TimeoutError | asyncpg.InterfaceError | asyncpg.InternalClientError)
+
+
+def shown(url: str) -> str:
+    """An address without its password.
+
+    >>> shown("postgresql://ana:secret@db.example/panier?sslmode=require")
+    'postgresql://ana@db.example/panier'
+    """
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return "the database"
+    user = f"{parts.username}@" if parts.username else ""
+    return urlunsplit((parts.scheme, user + parts.netloc.rpartition("@")[2], parts.path, "", ""))
+
+
+def explained(url: str, error: Exception) -> Exception:
+    """A failure as a sentence for the person who runs the server; what is no failure of the database stays as it is."""
+    where, state = shown(url), getattr(error, "sqlstate", None) or ""
+    match error:
+        case Unusable():
+            return error
+        case asyncpg.PostgresError() if state == DISK_FULL:
+            return Full(f"There is no space left for {where}. Free some; nothing that was stored is lost.")
+        case asyncpg.InvalidAuthorizationSpecificationError():
+            return Unusable(f"{where} does not let Panier in: {error}. Mend user and password in its address.")
+        case asyncpg.InvalidCatalogNameError():
+            return Unusable(f"{where}: {error}. Make it with `createdb`, or mend its address.")
+        case asyncpg.InsufficientPrivilegeError():
+            return Unusable(f"Panier may not use {where}: {error}. Make its user the owner of the database.")
+        case asyncpg.PostgresError():
+            return Unusable(f"{where} refuses: {error}.")
+        case asyncpg.ClientConfigurationError() | ValueError():
+            return Unusable(
+                f"{where} is no address of a database: {error}. One is postgresql://user:password@host/name."
+            )
+        case OSError() | TimeoutError() | asyncpg.InterfaceError() | asyncpg.InternalClientError():
+            why = str(error) or "no answer"
+            return Unusable(f"{where} cannot be reached: {why}. Start PostgreSQL, or mend its address.")
+        case _:
+            return error

@@ -1,0 +1,284 @@
+"""What a table server of several nodes keeps, in PostgreSQL. `store.py` says what is promised.
+
+Everything that writes is a step in one queue, done in order on one line to the database; all commits that wait become
+one statement, while the next ones gather. Reads go by lines of their own, once the steps before them are done, so that
+a long record holds nobody up; and so does the beat that keeps this node's lease, which waits for nothing.
+
+A node has a room while its lease runs by the database's clock. That keeps nodes out of each other's way; that nobody
+writes to the room of another is ensured by the epoch alone, in the very statement that writes (`group.py`).
+"""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Collection
+from functools import partial
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+
+from panier.server.store.heads import Head
+from panier.server.store.postgres import statements
+from panier.server.store.postgres.group import Group
+from panier.server.store.postgres.line import PATIENCE, Line, Unsure, explained, shown
+from panier.server.store.postgres.schema import migrate
+from panier.server.store.postgres.statements import Node, NoLease
+from panier.server.store.values import Commit, Elsewhere, Fenced, LeasedRoom, Peer, StoredGame, Unusable
+from panier.server.system.crash_points import reached
+
+T = TypeVar("T")
+
+GROUP: Final = 256  # commits at most in one statement
+READERS: Final = 2
+
+Work: TypeAlias = Callable[[Any, bool], Awaitable[Any]]
+Done: TypeAlias = Callable[[Any], None]  # is told what came of it: what it gave, or the exception that it raised
+
+
+class Asked(NamedTuple):
+    what: Commit | Work
+    done: Done
+    until: float  # when patience ends, by the loop's time
+    reads: bool = False
+
+
+class PostgresStore:
+    """The rooms of a server, for one of its nodes. Made by `open`; to be used from the event loop that opened it."""
+
+    def __init__(self, url: str, node: Node, writing: Line, now: Callable[[], float]) -> None:
+        self.node = node
+        self._url = url
+        self._now = now
+        self._writing = writing
+        self._beating, *readers = [Line(url, f"panier {node.name} {number}") for number in range(1 + READERS)]
+        self._lines = writing, self._beating, *readers
+        self._reading: asyncio.Queue[Line] = asyncio.Queue()  # those that are free
+        for line in readers:
+            self._reading.put_nowait(line)
+        self._said = 0, True  # with the last beat: rooms held, and whether more are taken
+        self._heads: dict[str, Head] = {}  # of the rooms taken, as stored
+        self._queue: deque[Asked] = deque()
+        self._something = asyncio.Event()
+        self._closed = False
+        self._reads: set[asyncio.Task[None]] = set()
+        self._writer = asyncio.get_running_loop().create_task(self._write(), name="store")
+
+    @classmethod
+    async def open(cls, url: str, node: str, now: Callable[[], float] = time.time) -> "PostgresStore":
+        """The store in that database, whose tables are made if they are missing; raises `Unusable`."""
+        line = Line(url, f"panier {node}")
+        try:
+            connection = await line.connect()
+            await migrate(connection, shown(url))
+            incarnation = await connection.fetchval("SELECT nextval('incarnations')")
+        except Exception as error:
+            await line.close()
+            raise explained(url, error) from None
+        return cls(url, Node(node, incarnation), line, now)
+
+    async def create(self, room: str, body: bytes) -> bool:
+        return bool(await self._do(partial(statements.create, room, body, self._now())))
+
+    async def exists(self, room: str) -> bool:
+        return bool(await self._do(partial(statements.exists, room), reads=True))
+
+    async def take(self, room: str) -> LeasedRoom | Elsewhere | None:
+        while True:
+            try:
+                taken: int | Elsewhere | None = await self._do(partial(self._take, room))
+            except NoLease:
+                await self.beat(self._said[0], taking=self._said[1])
+                continue
+            if not isinstance(taken, int):
+                return taken
+            found: LeasedRoom | None = await self._do(partial(statements.room, room, taken), reads=True)
+            if found:
+                game = found.game
+                key, number, played = (game.id, game.number, len(game.acts)) if game else (None, None, 0)
+                self._heads[room] = Head(found.epoch, found.seq, key, number, played)
+                return found
+
+    async def _take(self, room: str, db: Any, again: bool) -> int | Elsewhere | None:
+        self._heads.pop(room, None)
+        return await statements.take(room, self.node, self._now(), db, again)
+
+    def append(self, commit: Commit, done: Callable[[Exception | None], None]) -> None:
+        """Calls back when the commit is durable; or with `Fenced`, `Full` or `Unusable`.
+
+        After the last two nothing is stored. `Fenced` is also said where the database went away in the middle and
+        did not come back in time: then nobody knows, and whoever takes the room anew finds out.
+        """
+        self._ask(commit, done)
+
+    async def record(self, id: str) -> StoredGame | None:
+        game: StoredGame | None = await self._do(partial(statements.record, id), reads=True)
+        return game
+
+    async def claims(self, id: str) -> tuple[bytes, ...]:
+        claims: tuple[bytes, ...] = await self._do(partial(statements.claims, id), reads=True)
+        return claims
+
+    async def review(self, id: str, version: int) -> bytes | None:
+        body: bytes | None = await self._do(partial(statements.review, id, version), reads=True)
+        return body
+
+    async def keep_review(self, id: str, version: int, body: bytes) -> None:
+        await self._do(partial(statements.keep_review, id, version, body))
+
+    async def rooms(self) -> dict[str, float]:
+        rooms: dict[str, float] = await self._do(statements.rooms, reads=True)
+        return rooms
+
+    async def forget(self, before: float, spare: Collection[str] = ()) -> list[str]:
+        names: list[str] = await self._do(partial(statements.forget, before, list(spare), self.node))
+        for name in names:
+            self._heads.pop(name, None)
+        return names
+
+    def forget_commands(self, room: str, whose: Collection[int]) -> None:
+        self._ask(partial(statements.forget_commands, room, list(whose)), lambda _: None)
+
+    async def touch_all(self, now: float) -> None:
+        await self._do(partial(statements.touch_all, now))
+
+    async def check(self) -> None:
+        await self._do(statements.rewrite_version)
+
+    async def checkpoint(self) -> None:
+        """Forgets nodes that are long gone; PostgreSQL tidies up the rest by itself."""
+        await self._do(statements.tidy)
+
+    async def beat(self, rooms: int, *, taking: bool = True) -> tuple[Peer, ...]:
+        """To be called every `statements.BEAT` seconds. Raises `Unusable` if another process has this node's name."""
+        if self._closed:
+            raise self._stopping()
+        self._said = rooms, taking
+        until = asyncio.get_running_loop().time() + PATIENCE
+        return await self._explain(self._beating.run(partial(statements.beat, self.node, rooms, taking), until))
+
+    async def release(self) -> None:
+        await self._do(partial(statements.release, self.node))
+
+    async def close(self) -> None:
+        """Stores everything asked for and lets go of the database."""
+        self._closed = True
+        self._something.set()
+        await self._writer
+        for line in self._lines:
+            await line.close()
+
+    async def _do(self, work: Work, *, reads: bool = False) -> Any:
+        """What a step gives, once it is durable."""
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+        def done(outcome: Any) -> None:
+            if future.cancelled():
+                return
+            if isinstance(outcome, Exception):
+                future.set_exception(outcome)
+            else:
+                future.set_result(outcome)
+
+        self._ask(work, done, reads=reads)
+        return await future
+
+    def _ask(self, what: Commit | Work, done: Done, *, reads: bool = False) -> None:
+        loop = asyncio.get_running_loop()
+        if self._closed:
+            loop.call_soon(done, self._stopping())
+            return
+        self._queue.append(Asked(what, done, loop.time() + PATIENCE, reads))
+        self._something.set()
+
+    def _stopping(self) -> Unusable:
+        return Unusable(f"{shown(self._url)} is closed: the server is stopping.")
+
+    async def _write(self) -> None:
+        while self._queue or not self._closed:
+            if not self._queue:
+                self._something.clear()
+                await self._something.wait()
+                continue
+            group = self._next_commits()
+            if group:
+                commits = [asked.what for asked in group if isinstance(asked.what, Commit)]
+                outcomes = await self._append(commits, group[0].until)
+                reached("after-commit")
+                for asked, outcome in zip(group, outcomes, strict=True):
+                    tell(asked.done, outcome)
+            else:
+                asked = self._queue.popleft()
+                if asked.reads:
+                    reading = asyncio.get_running_loop().create_task(self._read(asked))
+                    self._reads.add(reading)
+                    reading.add_done_callback(self._reads.discard)
+                else:
+                    tell(asked.done, await self._outcome(self._writing, asked))
+        if self._reads:
+            await asyncio.wait(self._reads)
+
+    def _next_commits(self) -> list[Asked]:
+        """All that wait, up to the next step of another kind."""
+        group: list[Asked] = []
+        while self._queue and isinstance(self._queue[0].what, Commit) and len(group) < GROUP:
+            group.append(self._queue.popleft())
+        return group
+
+    async def _append(self, commits: list[Commit], until: float) -> list[Exception | None]:
+        """What came of each commit: in one statement, or in one each if that fails."""
+        group = Group(commits, self._heads, self._now())
+        try:
+            stored = await self._writing.run(group.store, until) if group.heads else set()
+        except Unsure:
+            for room in group.heads:
+                del self._heads[room]  # whoever goes on under this epoch is refused
+            return [refused or unknown(commit) for commit, refused in zip(commits, group.refused, strict=True)]
+        except Unusable as error:
+            return [refused or error for refused in group.refused]
+        except Exception as error:
+            if len(commits) == 1:
+                return [self._failure(commits[0], error)]
+            return [outcome for commit in commits for outcome in await self._append([commit], until)]
+        for room, head in group.heads.items():
+            if room in stored:
+                self._heads[room] = head
+            else:
+                del self._heads[room]
+        return [*group.outcomes(stored)]
+
+    def _failure(self, commit: Commit, error: Exception) -> Exception:
+        if (getattr(error, "sqlstate", None) or "").startswith("23"):  # a constraint: such as the id of another game
+            return Fenced(f"commit {commit.seq} of room {commit.room} does not fit what is stored: {error}")
+        return explained(self._url, error)
+
+    async def _read(self, asked: Asked) -> None:
+        line = await self._reading.get()
+        try:
+            tell(asked.done, await self._outcome(line, asked))
+        finally:
+            self._reading.put_nowait(line)
+
+    async def _outcome(self, line: Line, asked: Asked) -> Any:
+        assert not isinstance(asked.what, Commit)
+        try:
+            return await self._explain(line.run(asked.what, asked.until))
+        except Exception as error:
+            return error
+
+    async def _explain(self, doing: Awaitable[T]) -> T:
+        try:
+            return await doing
+        except Unsure as error:
+            raise explained(self._url, TimeoutError()) from error
+        except Exception as error:
+            raise explained(self._url, error) from None
+
+
+def unknown(commit: Commit) -> Fenced:
+    return Fenced(f"nobody knows whether commit {commit.seq} of room {commit.room} was stored: the database went away")
+
+
+def tell(done: Done, outcome: Any) -> None:
+    try:
+        done(outcome)
+    except Exception as error:  # nobody else's answer is lost by it
+        loop = asyncio.get_running_loop()
+        loop.call_exception_handler({"message": "after a commit", "exception": error})

@@ -1,0 +1,112 @@
+"""The tables of a store in PostgreSQL, as the list of steps that made them: a database of format n has had the first n.
+
+Several nodes may start at once: whoever migrates holds the one row of `panier` locked, and the others find it done.
+"""
+
+from contextlib import suppress
+from typing import Any, Final
+
+import asyncpg
+
+from panier.server.store.values import Unusable
+
+MIGRATIONS: Final = (
+    """
+-- Counted over all rooms, as in SQLite: no two takes ever get the same epoch.
+CREATE SEQUENCE epochs;
+-- A process that starts under the name of another one is known from it by a higher number.
+CREATE SEQUENCE incarnations;
+
+CREATE TABLE nodes (
+    name text COLLATE "C" PRIMARY KEY,
+    incarnation bigint NOT NULL,
+    lease_until timestamptz NOT NULL, -- by this database's clock; nobody else's is asked
+    rooms integer NOT NULL,
+    taking boolean NOT NULL
+);
+
+CREATE TABLE rooms (
+    name text COLLATE "C" PRIMARY KEY,
+    epoch bigint NOT NULL,
+    seq bigint NOT NULL,
+    owner text COLLATE "C", -- the node that took it last; it has the room while its lease runs
+    body bytea NOT NULL,
+    touched double precision NOT NULL
+) WITH (fillfactor = 50); -- so that a commit finds place for the next version of a row beside it
+
+CREATE TABLE games (
+    id text COLLATE "C" PRIMARY KEY,
+    room text COLLATE "C" REFERENCES rooms ON DELETE SET NULL, -- a finished game outlives its room
+    number integer NOT NULL,
+    body bytea NOT NULL,
+    began double precision NOT NULL,
+    ended double precision,
+    UNIQUE (room, number)
+);
+CREATE UNIQUE INDEX running ON games (room) WHERE ended IS NULL; -- one after another
+
+CREATE TABLE acts (
+    game text COLLATE "C" NOT NULL REFERENCES games ON DELETE CASCADE,
+    number integer NOT NULL,
+    body bytea NOT NULL,
+    PRIMARY KEY (game, number)
+);
+
+CREATE TABLE claims (
+    game text COLLATE "C" NOT NULL REFERENCES games ON DELETE CASCADE,
+    seq bigint NOT NULL,
+    number integer NOT NULL,
+    body bytea NOT NULL,
+    PRIMARY KEY (game, seq, number)
+);
+
+CREATE TABLE answered (
+    room text COLLATE "C" NOT NULL REFERENCES rooms ON DELETE CASCADE,
+    who bigint NOT NULL,
+    seq bigint NOT NULL,
+    cmd text COLLATE "C" NOT NULL,
+    PRIMARY KEY (room, who, seq, cmd)
+);
+
+-- What was found out about a game after it; one of an older version is made anew.
+CREATE TABLE reviews (
+    game text COLLATE "C" PRIMARY KEY REFERENCES games ON DELETE CASCADE,
+    version integer NOT NULL,
+    body bytea NOT NULL
+);
+""",
+)
+
+
+async def migrate(db: Any, where: str) -> None:
+    """Brings an older database, or an empty one, to today's format; all of it or nothing."""
+    if await _format(db) != len(MIGRATIONS):
+        # Two nodes that both make the table first: one of them fails, and goes on with the other's.
+        with suppress(asyncpg.UniqueViolationError, asyncpg.DuplicateTableError):
+            await db.execute("CREATE TABLE IF NOT EXISTS panier (format integer NOT NULL)")
+        async with db.transaction():
+            await db.execute("SET LOCAL statement_timeout = 0; LOCK TABLE panier IN EXCLUSIVE MODE")
+            await _catch_up(db, where)
+
+
+async def _catch_up(db: Any, where: str) -> None:
+    known, version = len(MIGRATIONS), await _format(db)
+    if version > known:
+        raise Unusable(
+            f"{where} was written by a newer Panier (format {version}; this one knows {known}). "
+            "Use that one, or another database."
+        )
+    try:
+        for step in MIGRATIONS[version:]:
+            await db.execute(step)
+    except (asyncpg.DuplicateTableError, asyncpg.DuplicateObjectError) as error:
+        raise Unusable(f"{where} is in use by another program ({error}). Give Panier a database of its own.") from error
+    await db.execute("DELETE FROM panier")
+    await db.execute("INSERT INTO panier VALUES ($1)", known)
+
+
+async def _format(db: Any) -> int:
+    try:
+        return int(await db.fetchval("SELECT coalesce(max(format), 0) FROM panier"))
+    except asyncpg.UndefinedTableError:
+        return 0

@@ -1,0 +1,195 @@
+"""What is read from the tables and done to them besides commits: each a function on a connection.
+
+Each may be tried again when its line breaks, and then does no harm if the first try was done (`line.py`).
+"""
+
+from typing import Any, Final, NamedTuple
+
+from panier.server.store.values import REMEMBERED, Answered, Elsewhere, LeasedRoom, Peer, StoredGame, Unusable
+
+LEASE: Final = 6.0  # seconds by the database's clock; renewed every BEAT
+BEAT: Final = 2.0
+FORGOTTEN: Final = 86_400.0  # seconds after the end of its lease a node's name is of no interest to anybody
+
+
+class Node(NamedTuple):
+    """Who asks: a name, and which of the processes that ever ran under it."""
+
+    name: str
+    incarnation: int
+
+
+class NoLease(Exception):
+    """The lease of the node that asks has run out, or never began."""
+
+
+async def create(room: str, body: bytes, now: float, db: Any, again: bool) -> bool:
+    sql = "INSERT INTO rooms (name, epoch, seq, body, touched) VALUES ($1, 0, 0, $2, $3) ON CONFLICT DO NOTHING"
+    return bool(await db.execute(sql, room, body, now) == "INSERT 0 1")
+
+
+async def exists(room: str, db: Any, again: bool) -> bool:
+    return await db.fetchval("SELECT 1 FROM rooms WHERE name = $1", room) is not None
+
+
+# Nothing else of a room is read here: while this waits for a commit of the earlier owner, it sees the room as that
+# commit leaves it, but acts and commands as they were when it began.
+TAKE: Final = """
+WITH taken AS (
+    UPDATE rooms SET epoch = nextval('epochs'), owner = $2, touched = $4
+     WHERE name = $1
+       AND EXISTS (SELECT FROM nodes WHERE name = $2 AND incarnation = $3 AND lease_until > clock_timestamp())
+       AND NOT EXISTS (SELECT FROM nodes WHERE name = rooms.owner AND name <> $2 AND lease_until > clock_timestamp())
+    RETURNING name, epoch
+), old AS (
+    DELETE FROM answered USING taken, (
+        SELECT who, seq, cmd, rank() OVER (PARTITION BY who ORDER BY seq DESC) AS age FROM answered WHERE room = $1
+    ) AS ranked
+     WHERE room = name AND age > $5
+       AND answered.who = ranked.who AND answered.seq = ranked.seq AND answered.cmd = ranked.cmd
+)
+SELECT epoch FROM taken
+"""
+
+WHOSE: Final = """
+SELECT (SELECT name FROM nodes WHERE name = owner AND name <> $2 AND lease_until > clock_timestamp()) AS other,
+       EXISTS (SELECT FROM nodes WHERE name = $2 AND incarnation = $3 AND lease_until > clock_timestamp()) AS leased
+  FROM rooms WHERE name = $1
+"""
+
+
+async def take(room: str, node: Node, now: float, db: Any, again: bool) -> int | Elsewhere | None:
+    """The epoch under which the node has the room now; raises NoLease, and then the node has to beat first."""
+    while True:
+        epoch = await db.fetchval(TAKE, room, *node, now, REMEMBERED)
+        if epoch is not None:
+            return int(epoch)
+        found = await db.fetchrow(WHOSE, room, *node)
+        if found is None:
+            return None
+        if not found["leased"]:
+            raise NoLease
+        if found["other"] is not None:
+            return Elsewhere(found["other"])
+
+
+# The acts of a game as one array.
+_ACTS: Final = "ARRAY(SELECT acts.body FROM acts WHERE game = games.id ORDER BY acts.number)"
+_GAME: Final = f"games.number, games.id, games.body, games.began, games.ended, {_ACTS} AS acts"
+_COMMANDS: Final = ", ".join(
+    f"ARRAY(SELECT {column} FROM answered WHERE answered.room = rooms.name ORDER BY seq, who, cmd) AS {column}s"
+    for column in ("who", "cmd", "seq")
+)
+ROOM: Final = f"""
+SELECT rooms.seq, rooms.body AS room, {_COMMANDS}, {_GAME}
+  FROM rooms LEFT JOIN games ON games.room = rooms.name AND games.ended IS NULL
+ WHERE rooms.name = $1 AND rooms.epoch = $2
+"""
+
+
+async def room(name: str, epoch: int, db: Any, again: bool) -> LeasedRoom | None:
+    """A room as it was taken; None if it has been taken again since."""
+    row = await db.fetchrow(ROOM, name, epoch)
+    if row is None:
+        return None
+    answered = tuple(map(Answered, row["whos"], row["cmds"], row["seqs"]))
+    game = _game(row) if row["id"] is not None else None
+    return LeasedRoom(name, epoch, row["seq"], row["room"], game, answered)
+
+
+async def record(id: str, db: Any, again: bool) -> StoredGame | None:
+    row = await db.fetchrow(f"SELECT {_GAME} FROM games WHERE id = $1 AND ended IS NOT NULL", id)
+    return _game(row) if row else None
+
+
+def _game(row: Any) -> StoredGame:
+    return StoredGame(row["number"], row["id"], row["body"], row["began"], row["ended"], tuple(row["acts"]))
+
+
+async def claims(id: str, db: Any, again: bool) -> tuple[bytes, ...]:
+    sql = (
+        "SELECT claims.body FROM claims JOIN games ON games.id = game WHERE id = $1 AND ended IS NOT NULL"
+        " ORDER BY seq, claims.number"
+    )
+    return tuple([body for (body,) in await db.fetch(sql, id)])
+
+
+async def review(id: str, version: int, db: Any, again: bool) -> bytes | None:
+    body: bytes | None = await db.fetchval("SELECT body FROM reviews WHERE game = $1 AND version = $2", id, version)
+    return body
+
+
+async def keep_review(id: str, version: int, body: bytes, db: Any, again: bool) -> None:
+    sql = (
+        "INSERT INTO reviews (game, version, body) SELECT id, $2, $3 FROM games WHERE id = $1 AND ended IS NOT NULL"
+        " ON CONFLICT (game) DO UPDATE SET version = excluded.version, body = excluded.body"
+    )
+    await db.execute(sql, id, version, body)
+
+
+async def rooms(db: Any, again: bool) -> dict[str, float]:
+    return dict(await db.fetch("SELECT name, touched FROM rooms"))
+
+
+# A room that is just being written to or taken is not old.
+FORGET: Final = """
+WITH old AS (
+    SELECT name FROM rooms
+     WHERE touched < $1 AND name <> ALL ($2::text[])
+       AND NOT EXISTS (SELECT FROM nodes WHERE name = owner AND name <> $3 AND lease_until > clock_timestamp())
+       FOR UPDATE SKIP LOCKED
+), unfinished AS (
+    DELETE FROM games USING old WHERE room = name AND ended IS NULL
+)
+DELETE FROM rooms USING old WHERE rooms.name = old.name RETURNING rooms.name
+"""
+
+
+async def forget(before: float, spare: list[str], node: Node, db: Any, again: bool) -> list[str]:
+    return [name for (name,) in await db.fetch(FORGET, before, spare, node.name)]
+
+
+async def forget_commands(room: str, whose: list[int], db: Any, again: bool) -> None:
+    await db.execute("DELETE FROM answered WHERE room = $1 AND who = ANY ($2::bigint[])", room, whose)
+
+
+async def touch_all(now: float, db: Any, again: bool) -> None:
+    await db.execute("UPDATE rooms SET touched = $1", now)
+
+
+async def rewrite_version(db: Any, again: bool) -> None:
+    """As it is: PostgreSQL writes it all the same."""
+    await db.execute("UPDATE panier SET format = format")
+
+
+BEATS: Final = """
+WITH mine AS (
+    INSERT INTO nodes (name, incarnation, lease_until, rooms, taking)
+    VALUES ($1, $2, clock_timestamp() + make_interval(secs => $5), $3, $4)
+    ON CONFLICT (name) DO UPDATE
+       SET incarnation = $2, lease_until = excluded.lease_until, rooms = $3, taking = $4
+     WHERE nodes.incarnation <= $2
+    RETURNING 1
+)
+SELECT renewed, name, rooms, taking
+  FROM (SELECT count(*) AS renewed FROM mine) AS mine
+  LEFT JOIN nodes ON name <> $1 AND lease_until > clock_timestamp()
+ ORDER BY name
+"""
+
+
+async def beat(node: Node, held: int, taking: bool, db: Any, again: bool) -> tuple[Peer, ...]:
+    rows = await db.fetch(BEATS, *node, held, taking, LEASE)
+    if not rows[0]["renewed"]:
+        raise Unusable(f"Another process runs as node {node.name} now. Stop this one, or give it a name of its own.")
+    return tuple(Peer(row["name"], row["rooms"], row["taking"]) for row in rows if row["name"] is not None)
+
+
+async def release(node: Node, db: Any, again: bool) -> None:
+    """The rooms of a node that is gone are anybody's."""
+    await db.execute("DELETE FROM nodes WHERE name = $1 AND incarnation = $2", *node)
+
+
+async def tidy(db: Any, again: bool) -> None:
+    sql = "DELETE FROM nodes WHERE lease_until < clock_timestamp() - make_interval(secs => $1)"
+    await db.execute(sql, FORGOTTEN)

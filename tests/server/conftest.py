@@ -1,0 +1,7 @@
+"""Real servers beside the one that is tested."""
+
+from server import services
+
+
+def pytest_sessionfinish() -> None:
+    services.stop()

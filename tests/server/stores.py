@@ -1,0 +1,128 @@
+"""Stores of either kind, for tests that hold for both."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+from types import TracebackType
+from typing import Any, Protocol
+
+import apsw
+import asyncpg
+
+from panier.server.store.postgres.postgres_store import PostgresStore
+from panier.server.store.sqlite_store import SqliteStore
+from panier.server.store.store import Commit, LeasedRoom, NewGame, Store
+from server.appending import appended
+from server.services import fresh_database
+
+
+class Clock:
+    """Time that a test moves by hand."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Place(Protocol):
+    """Where a store keeps things: it can be opened again there."""
+
+    async def open(self, now: Callable[[], float]) -> Store: ...
+
+    async def sql(self, statement: str) -> list[tuple[Any, ...]]:
+        """What lies there, asked past the store; and what a test does to it."""
+
+
+class InFile:
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    async def open(self, now: Callable[[], float]) -> Store:
+        return SqliteStore.open(self.path, now)
+
+    async def sql(self, statement: str) -> list[tuple[Any, ...]]:
+        file = apsw.Connection(str(self.path))
+        file.pragma("foreign_keys", True)
+        rows = file.execute(statement).fetchall()
+        file.close()
+        return rows
+
+
+class InDatabase:
+    def __init__(self, url: str) -> None:
+        self.url = url
+
+    async def open(self, now: Callable[[], float], node: str = "one") -> PostgresStore:
+        return await PostgresStore.open(self.url, node, now)
+
+    async def sql(self, statement: str) -> list[tuple[Any, ...]]:
+        connection = await asyncpg.connect(self.url)
+        rows = await connection.fetch(statement)
+        await connection.close()
+        return [tuple(row) for row in rows]
+
+
+async def place(kind: str, folder: Path) -> Place:
+    return InFile(folder / "tables" / "panier.db") if kind == "sqlite" else InDatabase(await fresh_database())
+
+
+async def take(store: Store, room: str = "ABCDEF") -> LeasedRoom:
+    """A room that can be taken."""
+    found = await store.take(room)
+    assert isinstance(found, LeasedRoom)
+    return found
+
+
+async def taken(store: Store, room: str = "ABCDEF") -> int:
+    """The epoch in which a new room was taken."""
+    assert await store.create(room, b"empty")
+    return (await take(store, room)).epoch
+
+
+async def begin(store: Store) -> int:
+    """The epoch of a room with a running game and two acts."""
+    epoch = await taken(store)
+    await appended(
+        store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "secret", b"seed"), game=1, acts=(b"a0", b"a1"))
+    )
+    return epoch
+
+
+async def outcomes(store: Store, *commits: Commit) -> list[BaseException | None]:
+    """What comes of commits that are asked for in one go."""
+    return await asyncio.gather(*[appended(store, commit) for commit in commits], return_exceptions=True)
+
+
+class Held:
+    """The writer of a store, held so that what is asked for meanwhile is sure to wait."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.here, self.free = Event(), Event()
+        self.let_go = asyncio.Event()
+
+    def __enter__(self) -> None:
+        if isinstance(self.store, PostgresStore):
+            self.store._ask(self.wait, lambda _: None)
+        elif isinstance(self.store, SqliteStore):
+            self.store._ask(self.hold, lambda _: None)
+            self.store._hand_over()
+            self.here.wait()
+
+    def hold(self, _: apsw.Connection) -> None:
+        self.here.set()
+        self.free.wait()
+
+    async def wait(self, _: object, again: bool) -> None:
+        await self.let_go.wait()
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None = None,
+        error: BaseException | None = None,
+        at: TracebackType | None = None,
+    ) -> None:
+        self.free.set()
+        self.let_go.set()

@@ -1,0 +1,410 @@
+"""What every store promises: durable once it says so, in order, once each, by one owner."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from panier.server.store.store import Answered, Commit, Fenced, NewGame, Store, Unusable
+from panier.server.store.values import REMEMBERED
+from server.appending import appended
+from server.stores import Clock, Held, Place, begin, outcomes, place, take, taken
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+async def where(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    return await place(request.param, tmp_path)
+
+
+@pytest.fixture
+async def store(where: Place, clock: Clock) -> AsyncIterator[Store]:
+    store = await where.open(clock)
+    yield store
+    await store.close()
+
+
+# Rooms
+
+
+async def test_a_name_is_given_to_one_room(store: Store) -> None:
+    assert await store.create("ABCDEF", b"mine")
+    assert not await store.create("ABCDEF", b"yours")
+    found = await take(store)
+    assert found.body == b"mine"
+
+
+async def test_what_was_never_created_cannot_be_taken(store: Store) -> None:
+    assert await store.take("ABCDEF") is None
+
+
+async def test_a_new_room_is_as_it_was_created(store: Store) -> None:
+    await store.create("ABCDEF", b"empty")
+    found = await take(store)
+    assert (found.room, found.seq, found.body, found.game, found.answered) == ("ABCDEF", 0, b"empty", None, ())
+
+
+async def test_R5_a_room_that_is_taken_again_refuses_its_earlier_owner(store: Store) -> None:
+    old = await taken(store)
+    again = await take(store)
+    assert again.epoch > old
+    with pytest.raises(Fenced, match="taken"):
+        await appended(store, Commit("ABCDEF", old, 1))
+    await appended(store, Commit("ABCDEF", again.epoch, 1))
+
+
+async def test_R5_an_epoch_is_given_once_even_to_a_room_of_the_same_name(store: Store, clock: Clock) -> None:
+    old = await taken(store)
+    assert await store.forget(clock.now + 1) == ["ABCDEF"]
+    assert await taken(store) > old
+
+
+async def test_R5_a_commit_to_a_room_that_is_gone_is_refused(store: Store) -> None:
+    with pytest.raises(Fenced, match="gone"):
+        await appended(store, Commit("ABCDEF", 1, 1))
+
+
+@pytest.mark.parametrize("seq", [0, 1, 3])
+async def test_R2_the_numbers_of_what_is_told_have_no_gap_and_no_repetition(store: Store, seq: int) -> None:
+    epoch = await taken(store)
+    await appended(store, Commit("ABCDEF", epoch, 1, body=b"one"))
+    with pytest.raises(Fenced, match="follow"):
+        await appended(store, Commit("ABCDEF", epoch, seq, body=b"wrong"))
+    found = await take(store)
+    assert (found.seq, found.body) == (1, b"one")
+
+
+async def test_a_commit_without_a_body_leaves_the_room_as_it_is(store: Store) -> None:
+    epoch = await taken(store)
+    await appended(store, Commit("ABCDEF", epoch, 1))
+    found = await take(store)
+    assert (found.seq, found.body) == (1, b"empty")
+
+
+# Games
+
+
+async def test_the_running_game_is_taken_with_all_its_acts(store: Store, clock: Clock) -> None:
+    epoch = await begin(store)
+    clock.now += 5
+    await appended(store, Commit("ABCDEF", epoch, 2, game=1, acts=(b"a2",), first=2))
+    found = await take(store)
+    assert found.game
+    assert (found.game.number, found.game.id, found.game.body) == (1, "secret", b"seed")
+    assert (found.game.began, found.game.ended) == (1000, None)
+    assert found.game.acts == (b"a0", b"a1", b"a2")
+
+
+@pytest.mark.parametrize("first", [0, 1, 3])
+async def test_acts_have_no_gap_and_no_repetition(store: Store, first: int) -> None:
+    epoch = await begin(store)
+    with pytest.raises(Fenced, match="acts"):
+        await appended(store, Commit("ABCDEF", epoch, 2, game=1, acts=(b"wrong",), first=first))
+
+
+async def test_the_first_act_of_a_game_is_number_0(store: Store) -> None:
+    epoch = await taken(store)
+    with pytest.raises(Fenced, match="acts"):
+        await appended(
+            store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "secret", b""), game=1, acts=(b"a",), first=1)
+        )
+
+
+async def test_a_game_that_runs_has_no_record_to_read(store: Store) -> None:
+    epoch = await begin(store)
+    await appended(store, Commit("ABCDEF", epoch, 2, game=1, claims=(b"early",)))
+    assert await store.record("secret") is None
+    assert await store.claims("secret") == ()
+
+
+async def test_a_game_that_is_over_is_read_by_its_id_with_all_claims_in_order(store: Store, clock: Clock) -> None:
+    epoch = await begin(store)
+    await appended(store, Commit("ABCDEF", epoch, 2, game=1, claims=(b"c0", b"c1")))
+    clock.now += 60
+    await appended(store, Commit("ABCDEF", epoch, 3, game=1, acts=(b"a2",), first=2, claims=(b"c2",), ended=True))
+    record = await store.record("secret")
+    assert record
+    assert (record.acts, record.began, record.ended) == ((b"a0", b"a1", b"a2"), 1000, 1060)
+    assert await store.claims("secret") == (b"c0", b"c1", b"c2")
+    found = await take(store)
+    assert found.game is None
+
+
+async def test_an_unknown_id_has_neither_record_nor_claims(store: Store) -> None:
+    assert await store.record("secret") is None
+    assert await store.claims("secret") == ()
+
+
+async def test_a_review_is_kept_with_a_game_that_is_over_and_read_in_its_version(store: Store, where: Place) -> None:
+    epoch = await taken(store)
+    await outcomes(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "game one", b"rules")))
+    await store.keep_review("game one", 1, b"too soon")
+    assert await store.review("game one", 1) is None
+    await outcomes(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))
+    await store.keep_review("game one", 1, b"first")
+    assert await store.review("game one", 1) == b"first"
+    assert await store.review("game one", 2) is None
+    await store.keep_review("game one", 2, b"second")
+    assert await store.review("game one", 1) is None
+    assert await store.review("game one", 2) == b"second"
+    assert await store.review("game two", 2) is None
+    await where.sql("DELETE FROM games")
+    assert await store.review("game one", 2) is None
+    assert await where.sql("SELECT count(*) FROM reviews") == [(0,)]
+
+
+async def test_a_game_that_is_over_takes_no_further_acts(store: Store) -> None:
+    epoch = await begin(store)
+    await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))
+    with pytest.raises(Fenced, match="running"):
+        await appended(store, Commit("ABCDEF", epoch, 3, game=1, acts=(b"a2",), first=2))
+
+
+async def test_games_are_played_one_after_another(store: Store) -> None:
+    epoch = await begin(store)
+    second = NewGame(2, "second", b"")
+    with pytest.raises(Fenced, match="still running"):
+        await appended(store, Commit("ABCDEF", epoch, 2, new_game=second))
+    await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))
+    await appended(store, Commit("ABCDEF", epoch, 3, new_game=second, game=2, acts=(b"b0",)))
+    found = await take(store)
+    assert found.game
+    assert (found.game.number, found.game.acts) == (2, (b"b0",))
+
+
+async def test_two_games_never_share_an_id(store: Store) -> None:
+    await begin(store)
+    epoch = await taken(store, "GHJKMN")
+    with pytest.raises(Fenced, match="fit"):
+        await appended(store, Commit("GHJKMN", epoch, 1, new_game=NewGame(1, "secret", b"")))
+
+
+def test_a_commit_that_makes_no_sense_cannot_be_written_down() -> None:
+    with pytest.raises(ValueError, match="number of their game"):
+        Commit("ABCDEF", 1, 1, acts=(b"a",))
+    with pytest.raises(ValueError, match="another"):
+        Commit("ABCDEF", 1, 1, game=1, ended=True, new_game=NewGame(2, "second", b""))
+
+
+# Commands
+
+
+async def test_commands_of_different_people_and_rooms_may_have_the_same_name(store: Store) -> None:
+    one, two = await taken(store), await taken(store, "GHJKMN")
+    await appended(store, Commit("ABCDEF", one, 1, commands=((0, "c1"), (1, "c1"))))
+    await appended(store, Commit("GHJKMN", two, 1, commands=((0, "c1"),)))
+    for room, count in (("ABCDEF", 2), ("GHJKMN", 1)):
+        found = await take(store, room)
+        assert len(found.answered) == count
+
+
+async def test_a_room_is_taken_with_the_last_commands_of_each_and_older_ones_are_gone(
+    store: Store, where: Place
+) -> None:
+    epoch = await taken(store)
+    commits = [
+        Commit("ABCDEF", epoch, 1, commands=((0, "a"), (0, "b"))),
+        *(Commit("ABCDEF", epoch, seq, commands=((0, str(seq)),)) for seq in range(2, REMEMBERED + 3)),
+    ]
+    assert await outcomes(store, *commits) == [None] * len(commits)
+    found = await take(store)
+    assert found.answered == tuple(Answered(0, str(seq), seq) for seq in range(3, REMEMBERED + 3))
+    assert await where.sql("SELECT count(*) FROM answered") == [(REMEMBERED,)]
+
+
+async def test_commands_that_were_told_together_are_forgotten_together(store: Store) -> None:
+    """As two claims that one race has settled: nobody could say which of them is older."""
+    epoch = await taken(store)
+    commits = [
+        Commit("ABCDEF", epoch, 1, commands=((0, "one"), (0, "other"))),
+        *(Commit("ABCDEF", epoch, seq, commands=((0, str(seq)),)) for seq in range(2, REMEMBERED + 1)),
+    ]
+    assert await outcomes(store, *commits) == [None] * len(commits)
+    found = await take(store)
+    assert {"one", "other"} <= {command.cmd for command in found.answered}
+    last = Commit("ABCDEF", found.epoch, REMEMBERED + 1, commands=((0, "last"),))
+    assert await outcomes(store, last) == [None]
+    found = await take(store)
+    assert not {"one", "other"} & {command.cmd for command in found.answered}
+
+
+async def test_the_last_commands_of_somebody_are_kept_however_much_others_did_since(store: Store) -> None:
+    epoch = await taken(store)
+    asked = [(0, "hers"), *[(1, str(number)) for number in range(REMEMBERED + 1)]]
+    commits = [Commit("ABCDEF", epoch, seq, commands=(command,)) for seq, command in enumerate(asked, 1)]
+    assert await outcomes(store, *commits) == [None] * len(commits)
+    found = await take(store)
+    assert [(command.who, command.cmd) for command in found.answered] == [asked[0], *asked[2:]]
+
+
+# Order, groups, and the event loop
+
+
+async def test_commits_of_a_room_are_stored_in_the_order_of_the_calls(store: Store) -> None:
+    epoch = await taken(store)
+    commits = [Commit("ABCDEF", epoch, seq, body=b"%d" % seq) for seq in range(1, 200)]
+    assert await outcomes(store, *commits) == [None] * len(commits)
+
+
+async def test_a_read_sees_every_write_asked_for_before_it(store: Store) -> None:
+    epoch = await taken(store)
+    with Held(store):
+        done = appended(store, Commit("ABCDEF", epoch, 1, body=b"one"))
+        reading = asyncio.ensure_future(store.take("ABCDEF"))
+        await asyncio.sleep(0)
+    found = await reading
+    assert found
+    assert (done.done(), found.seq, found.body) == (True, 1, b"one")
+
+
+async def test_the_event_loop_goes_on_while_the_disk_is_slow(store: Store) -> None:
+    epoch = await taken(store)
+    with Held(store):
+        done = appended(store, Commit("ABCDEF", epoch, 1))
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert not done.done()
+    await done
+
+
+async def test_a_refused_commit_harms_no_other_in_its_group_but_those_that_build_on_it(store: Store) -> None:
+    one, two = await taken(store), await taken(store, "GHJKMN")
+    with Held(store):
+        waiting = asyncio.ensure_future(
+            outcomes(
+                store,
+                Commit("ABCDEF", one, 1, body=b"1"),
+                Commit("GHJKMN", two, 1, body=b"1"),
+                Commit("ABCDEF", one, 2, game=7, ended=True, body=b"bad"),
+                Commit("ABCDEF", one, 3, body=b"on top of it"),
+                Commit("GHJKMN", two, 2, body=b"2"),
+            )
+        )
+        await asyncio.sleep(0)
+    assert [type(outcome) for outcome in await waiting] == [type(None), type(None), Fenced, Fenced, type(None)]
+    found = [await store.take("ABCDEF"), await store.take("GHJKMN")]
+    assert [(room.seq, room.body) for room in found if room] == [(1, b"1"), (2, b"2")]
+
+
+async def test_a_commit_that_fails_halfway_leaves_nothing_behind_and_harms_no_other(store: Store) -> None:
+    await begin(store)
+    epochs = {room: await taken(store, room) for room in ("before", "broken", "behind")}
+    with Held(store):
+        waiting = asyncio.ensure_future(
+            outcomes(
+                store,
+                Commit("before", epochs["before"], 1, body=b"1"),
+                # The body of the room is written before the id of its game turns out to be another's.
+                Commit("broken", epochs["broken"], 1, body=b"half", new_game=NewGame(1, "secret", b"")),
+                Commit("behind", epochs["behind"], 1, body=b"1"),
+            )
+        )
+        await asyncio.sleep(0)
+    assert [type(outcome) for outcome in await waiting] == [type(None), Fenced, type(None)]
+    found = [await store.take(room) for room in epochs]
+    assert [(room.seq, room.body) for room in found if room] == [(1, b"1"), (0, b"empty"), (1, b"1")]
+
+
+async def test_a_mistake_of_the_caller_does_not_stop_the_writer(store: Store) -> None:
+    epoch = await taken(store)
+    with pytest.raises((AttributeError, Unusable)):
+        await appended(store, Commit("ABCDEF", epoch, 1, body=object()))  # type: ignore[arg-type]
+    await appended(store, Commit("ABCDEF", epoch, 1))
+
+
+async def test_to_cancel_does_not_take_a_commit_back_and_harms_no_other(store: Store) -> None:
+    epoch = await taken(store)
+    with Held(store):
+        first, second = (appended(store, Commit("ABCDEF", epoch, seq)) for seq in (1, 2))
+        first.cancel()
+    await second
+
+
+# Forgetting and closing
+
+
+async def test_rooms_untouched_for_long_are_forgotten_but_not_their_finished_games(
+    store: Store, where: Place, clock: Clock
+) -> None:
+    epoch = await begin(store)
+    await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True, claims=(b"c",), commands=((0, "c"),)))
+    await appended(store, Commit("ABCDEF", epoch, 3, new_game=NewGame(2, "unfinished", b""), game=2, acts=(b"b0",)))
+    clock.now = 2000
+    written = await taken(store, "written")
+    await taken(store, "touched")
+    clock.now = 3000
+    await appended(store, Commit("written", written, 1))
+    await store.take("touched")
+    assert await store.rooms() == {"ABCDEF": 1000, "written": 3000, "touched": 3000}
+    assert await store.forget(3000) == ["ABCDEF"]
+    assert set(await store.rooms()) == {"written", "touched"}
+    assert await store.take("ABCDEF") is None
+    record = await store.record("secret")
+    assert record
+    assert record.acts == (b"a0", b"a1")
+    assert await store.claims("secret") == (b"c",)
+    left = [await where.sql(f"SELECT count(*) FROM {name}") for name in ("acts", "games", "answered")]
+    assert left == [[(2,)], [(1,)], [(0,)]]
+    epoch = await taken(store)
+    await appended(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "third", b"")))
+
+
+async def test_a_refused_commit_does_not_keep_a_room_from_being_forgotten(store: Store, clock: Clock) -> None:
+    one, two = await taken(store), await taken(store, "GHJKMN")
+    clock.now = 2000
+    with Held(store):
+        waiting = asyncio.ensure_future(outcomes(store, Commit("ABCDEF", one, 7), Commit("GHJKMN", two, 1)))
+        await asyncio.sleep(0)
+    await waiting
+    assert await store.rooms() == {"ABCDEF": 1000, "GHJKMN": 2000}
+
+
+async def test_closing_stores_what_was_asked_for_before_and_refuses_what_comes_after(
+    where: Place, clock: Clock
+) -> None:
+    store, many = await where.open(clock), 600
+    epoch = await taken(store)
+    with Held(store):
+        waiting = [appended(store, Commit("ABCDEF", epoch, seq)) for seq in range(1, many)]
+        closing = asyncio.ensure_future(store.close())
+        await asyncio.sleep(0)
+        late = appended(store, Commit("ABCDEF", epoch, many))
+    await closing
+    await asyncio.gather(*waiting)
+    with pytest.raises(Unusable, match="closed"):
+        await late
+    await store.close()
+    again = await where.open(clock)
+    found = await take(again)
+    await again.close()
+    assert (found.seq, found.epoch) == (many - 1, epoch + 1)
+
+
+async def test_of_people_who_have_left_no_command_is_known(store: Store) -> None:
+    epoch = await taken(store)
+    await appended(store, Commit("ABCDEF", epoch, 1, commands=((0, "a"), (1, "b"), (2, "c"))))
+    store.forget_commands("ABCDEF", (0, 2))
+    assert (await take(store)).answered == (Answered(1, "b", 1),)
+
+
+async def test_all_rooms_can_be_touched_and_some_spared_from_being_forgotten(store: Store) -> None:
+    for room in ("ABCDEF", "GHJKMN"):
+        await taken(store, room)
+    await store.touch_all(1500)
+    assert await store.rooms() == {"ABCDEF": 1500, "GHJKMN": 1500}
+    assert await store.forget(2000, ("ABCDEF",)) == ["GHJKMN"]
+    assert (await store.exists("ABCDEF"), await store.exists("GHJKMN")) == (True, False)
+
+
+async def test_a_server_that_is_alone_beats_releases_checks_and_tidies_up(store: Store) -> None:
+    epoch = await taken(store)
+    assert await store.beat(1) == ()
+    await store.check()
+    await store.checkpoint()
+    await store.release()
+    assert (await take(store)).epoch > epoch
