@@ -4,17 +4,19 @@ import asyncio
 import errno
 import gc
 import os
+import re
 import signal
 import socket
 import sys
 import webbrowser
 from contextlib import suppress
+from importlib import import_module
 from io import StringIO
 from ipaddress import ip_address
 from pathlib import Path
 from socket import gethostname
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import segno
@@ -74,6 +76,10 @@ def check(settings: Settings) -> None:
         raise CannotServe(f"champions think up to {MOST_EFFORT} times as long as usual, not {settings.champion_effort}")
     if settings.messages_a_second < 1:
         raise CannotServe(f"a socket may send at least one message a second, not {settings.messages_a_second}")
+    if bool(settings.store) != bool(settings.bus):
+        raise CannotServe("several nodes share a database and a bus: give both --store and --bus, or neither")
+    if settings.node and not re.fullmatch(r"[A-Za-z0-9_-]{1,40}", settings.node):
+        raise CannotServe(f"a node's name has up to 40 letters, digits, - and _, not {settings.node!r}")
     for proxy in settings.proxies:
         try:
             ip_address(proxy)
@@ -122,12 +128,35 @@ def listen_on(settings: Settings, port: int) -> list[socket.socket]:
 
 async def open_store(settings: Settings, folder: Path) -> Store:
     """What keeps the rooms: a file, or a database that several nodes share; raises Unusable."""
-    return SqliteStore.open(folder / FILE)
+    if not settings.store:
+        return SqliteStore.open(folder / FILE)
+    PostgresStore = adapter("panier.server.store.postgres.postgres_store").PostgresStore  # noqa: N806
+    store: Store = await PostgresStore.open(settings.store, node_name(settings))
+    return store
 
 
 def make_bus(settings: Settings) -> Bus:
     """How this node speaks to others, if there may be any."""
-    return InProcessBus(Switchboard(), settings.node or gethostname())
+    if not settings.bus:
+        return InProcessBus(Switchboard(), node_name(settings))
+    NatsBus = adapter("panier.server.bus.nats_bus").NatsBus  # noqa: N806
+    try:
+        bus: Bus = NatsBus(settings.bus, node_name(settings), ca=settings.bus_ca)
+    except ValueError as error:
+        raise CannotServe(str(error)) from error
+    return bus
+
+
+def node_name(settings: Settings) -> str:
+    return settings.node or re.sub(r"[^A-Za-z0-9_-]", "-", gethostname())
+
+
+def adapter(module: str) -> Any:
+    """A module that needs what only servers of several nodes install."""
+    try:
+        return import_module(module)
+    except ImportError as error:
+        raise CannotServe(f"a server of several nodes needs {error.name}: pip install 'panier[cluster]'") from error
 
 
 class Server:
