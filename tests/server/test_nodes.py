@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 import pytest
@@ -61,10 +62,11 @@ async def test_a_whole_game_over_two_nodes(tmp_path: Path) -> None:
         assert '"result"' in records[0]
 
 
+@pytest.mark.slow  # at the pace at which cards are turned
 async def test_a_race_over_three_nodes_is_judged_by_its_owner(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm", "ash") as (oak, elm, ash):
         people = await together(oak, elm, ash)
-        await people[0].do(protocol.Choose("choose", "snap", {"flips": 25}))
+        await people[0].do(protocol.Choose("choose", "snap", {"flips": 12}))
         await people[0].do(protocol.Start("start"))
         await play_out(*people, game="snap")
         assert people[0].result == people[1].result == people[2].result
@@ -191,6 +193,6 @@ async def test_somebody_who_left_is_gone_on_every_node(tmp_path: Path) -> None:
         ({"node": "a.b"}, "letters, digits"),
     ],
 )
-def test_flags_that_make_no_sense(flags: dict[str, str], said: str) -> None:
+def test_flags_that_make_no_sense(flags: dict[str, Any], said: str) -> None:
     with pytest.raises(CannotServe, match=said):
         check(Settings(**flags))
