@@ -32,6 +32,7 @@ LAYERS: Final = (
     ("server.store", "server.bus", "server.races", "server.rooms", "server.bots"),
     ("server.tables",),
     ("server.session",),
+    ("server.nodes",),
     ("server.web",),
     ("server.serve",),
     ("schema", "terminal"),

@@ -17,7 +17,8 @@ from panier.client import Client
 from panier.game import Illegal
 from panier.games import find
 from panier.server.serve import FILE, Server, Settings
-from panier.server.store.store import Commit, Full, Store
+from panier.server.store.sqlite_store import SqliteStore
+from panier.server.store.store import Commit, Full
 from server.history import Judge, Witness, read_disk
 from server.killing import Victim
 
@@ -183,17 +184,17 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
 async def test_the_end_of_a_game_that_could_not_be_kept_comes_when_it_can(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    append = Store.append
+    append = SqliteStore.append
     refused: list[Commit] = []
 
-    def full_at_the_end(store: Store, commit: Commit, done: Callable[[Exception | None], None]) -> None:
+    def full_at_the_end(store: SqliteStore, commit: Commit, done: Callable[[Exception | None], None]) -> None:
         if not commit.ended or len(refused) == 2:
             append(store, commit, done)
         else:
             refused.append(commit)
             asyncio.get_running_loop().call_soon(done, Full("no space"))
 
-    monkeypatch.setattr(Store, "append", full_at_the_end)
+    monkeypatch.setattr(SqliteStore, "append", full_at_the_end)
     async with await Client.open(server.urls[0], "Ana") as me:
         await me.do(protocol.AddBot("a-bot"))
         await me.do(protocol.Choose("choose", "snap", {"flips": 2}))

@@ -18,7 +18,7 @@ from panier import protocol
 from panier.game import Below, Illegal, seeded
 from panier.record import Record
 from panier.server.serve import FILE, Server
-from panier.server.session import registry
+from panier.server.session import tickets
 from panier.server.store.sqlite_store import SqliteStore
 from panier.server.web import admission, websocket
 
@@ -259,7 +259,7 @@ async def test_a_ticket_is_good_for_one_socket_and_not_for_long(
         assert await enters(session, once)
         assert not await enters(session, once)
         assert not await enters(session, "nonsense")
-        monkeypatch.setattr(registry, "TICKET_FOR", 0.0)
+        monkeypatch.setattr(tickets, "TICKET_FOR", 0.0)
         _, old = await ticket(session, me)
         assert not await enters(session, old)
 

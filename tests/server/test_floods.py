@@ -20,6 +20,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 from company import Keeping, browser, dismissed, play_out, seated, serving, use_small_buffers
 from panier import protocol
 from panier.game import Reason
+from panier.server.nodes.rooms import LocalRoom
 from panier.server.serve import Server
 from panier.server.web import answers, connection, wire
 from panier.server.web.connection import Connection
@@ -118,7 +119,7 @@ async def test_who_is_told_goodbye_and_floods_on_is_no_longer_heard(tmp_path: Pa
         hear = server.app.socket.hear
         arriving: Any = SimpleNamespace(arrived=monotonic())
         flood = Flood(10)
-        taken = [hear(arriving, flood, room, old, PING, b"") for _ in range(400)]
+        taken = [hear(arriving, flood, LocalRoom(room), old, PING, b"") for _ in range(400)]
     assert taken[-1] is False
 
 

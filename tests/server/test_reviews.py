@@ -20,7 +20,7 @@ from panier.server.serve import Server
 from panier.server.session import reviews
 from panier.server.session.reviews import MOST_REVIEWS, REVIEW_FAILED, Reviews, reviewed
 from panier.server.store.sqlite_store import SqliteStore
-from panier.server.store.store import Commit, NewGame, StoredGame
+from panier.server.store.store import Commit, LeasedRoom, NewGame, Store, StoredGame
 from panier.server.system.processes import Workers, report
 from panier.server.web import record_handlers
 from reviewing import drawn_in_json
@@ -59,12 +59,12 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
     await store.close()
 
 
-async def stored(store: SqliteStore, *ids: str) -> list[StoredGame]:
+async def stored(store: Store, *ids: str) -> list[StoredGame]:
     """Games that are over, on disk."""
     game = finished("snack-arnaque")
     await store.create("K7X2PM", b"{}")
     room = await store.take("K7X2PM")
-    assert room
+    assert isinstance(room, LeasedRoom)
     for number, id in enumerate(ids, 1):
         begin = Commit("K7X2PM", room.epoch, 2 * number - 1, new_game=NewGame(number, id, game.body))
         end = Commit("K7X2PM", room.epoch, 2 * number, game=number, acts=game.acts, ended=True)
@@ -79,7 +79,7 @@ async def over(made: Reviews) -> None:
     await asyncio.gather(*made.making.values())
 
 
-async def test_who_asks_at_once_shares_one_computation_and_later_it_is_kept(store: SqliteStore) -> None:
+async def test_who_asks_at_once_shares_one_computation_and_later_it_is_kept(store: Store) -> None:
     reviewer = Reviewer()
     [game] = await stored(store, "one")
     made = Reviews(store, reviewer)
@@ -95,7 +95,7 @@ async def test_who_asks_at_once_shares_one_computation_and_later_it_is_kept(stor
     assert await Reviews(store, Reviewer()).find("one") == b'"one"'  # after a restart, too
 
 
-async def test_they_are_made_one_after_the_other_and_few_may_wait(store: SqliteStore) -> None:
+async def test_they_are_made_one_after_the_other_and_few_may_wait(store: Store) -> None:
     reviewer = Reviewer()
     games = await stored(store, *map(str, range(MOST_REVIEWS)))
     made = Reviews(store, reviewer)
@@ -118,7 +118,7 @@ async def test_they_are_made_one_after_the_other_and_few_may_wait(store: SqliteS
     [(OSError("killed"), REVIEW_FAILED), (Illegal(Reason("old-rules", "")), Reason("old-rules", ""))],
 )
 async def test_a_failure_is_told_once_and_then_it_is_tried_again(
-    store: SqliteStore, failure: Exception, told: Reason
+    store: Store, failure: Exception, told: Reason
 ) -> None:
     reviewer = Reviewer()
     reviewer.failure = failure
@@ -137,9 +137,7 @@ async def test_a_failure_is_told_once_and_then_it_is_tried_again(
     assert await made.find("one") == b'"one"'
 
 
-async def test_failures_that_nobody_asks_about_do_not_pile_up(
-    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_failures_that_nobody_asks_about_do_not_pile_up(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("panier.server.session.reviews.MOST_REVIEWS", 2)
     reviewer = Reviewer()
     reviewer.failure = OSError()
@@ -158,7 +156,7 @@ async def test_failures_that_nobody_asks_about_do_not_pile_up(
     made.close()
 
 
-async def test_a_review_of_an_older_version_is_made_anew(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_review_of_an_older_version_is_made_anew(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     await stored(store, "one")
     await store.keep_review("one", VERSION, b"old")
     monkeypatch.setattr("panier.review.VERSION", VERSION + 1)

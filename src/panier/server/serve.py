@@ -4,16 +4,19 @@ import asyncio
 import errno
 import gc
 import os
+import re
 import signal
 import socket
 import sys
 import webbrowser
 from contextlib import suppress
+from importlib import import_module
 from io import StringIO
 from ipaddress import ip_address
 from pathlib import Path
+from socket import gethostname
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import segno
@@ -26,11 +29,14 @@ from rich.markup import escape
 from panier.bots import MOST_EFFORT
 from panier.game import Illegal
 from panier.server.bots.thinker import Processes
+from panier.server.bus.bus import Bus, Unreachable
+from panier.server.bus.in_process import InProcessBus, Switchboard
+from panier.server.nodes.node import Node
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.reviews import Reviews
 from panier.server.settings import Settings as Settings
 from panier.server.store.sqlite_store import SqliteStore
-from panier.server.store.store import Unusable
+from panier.server.store.store import Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import LoopClock
 from panier.server.system.descriptors import raise_descriptor_limit
@@ -70,6 +76,10 @@ def check(settings: Settings) -> None:
         raise CannotServe(f"champions think up to {MOST_EFFORT} times as long as usual, not {settings.champion_effort}")
     if settings.messages_a_second < 1:
         raise CannotServe(f"a socket may send at least one message a second, not {settings.messages_a_second}")
+    if bool(settings.store) != bool(settings.bus):
+        raise CannotServe("several nodes share a database and a bus: give both --store and --bus, or neither")
+    if settings.node and not re.fullmatch(r"[A-Za-z0-9_-]{1,40}", settings.node):
+        raise CannotServe(f"a node's name has up to 40 letters, digits, - and _, not {settings.node!r}")
     for proxy in settings.proxies:
         try:
             ip_address(proxy)
@@ -116,6 +126,39 @@ def listen_on(settings: Settings, port: int) -> list[socket.socket]:
     return found
 
 
+async def open_store(settings: Settings, folder: Path) -> Store:
+    """What keeps the rooms: a file, or a database that several nodes share; raises Unusable."""
+    if not settings.store:
+        return SqliteStore.open(folder / FILE)
+    PostgresStore = adapter("panier.server.store.postgres.postgres_store").PostgresStore  # noqa: N806
+    store: Store = await PostgresStore.open(settings.store, node_name(settings))
+    return store
+
+
+def make_bus(settings: Settings) -> Bus:
+    """How this node speaks to others, if there may be any."""
+    if not settings.bus:
+        return InProcessBus(Switchboard(), node_name(settings))
+    NatsBus = adapter("panier.server.bus.nats_bus").NatsBus  # noqa: N806
+    try:
+        bus: Bus = NatsBus(settings.bus, node_name(settings), ca=settings.bus_ca)
+    except ValueError as error:
+        raise CannotServe(str(error)) from error
+    return bus
+
+
+def node_name(settings: Settings) -> str:
+    return settings.node or re.sub(r"[^A-Za-z0-9_-]", "-", gethostname())
+
+
+def adapter(module: str) -> Any:
+    """A module that needs what only servers of several nodes install."""
+    try:
+        return import_module(module)
+    except ImportError as error:
+        raise CannotServe(f"a server of several nodes needs {error.name}: pip install 'panier[cluster]'") from error
+
+
 class Server:
     """A running server; tests start one in their own loop."""
 
@@ -127,7 +170,7 @@ class Server:
         check(settings)
         folder = data_folder(settings.data)
         try:
-            self.store = SqliteStore.open(folder / FILE)
+            self.store = await open_store(settings, folder)
         except Unusable as error:
             raise CannotServe(str(error)) from error
         try:
@@ -140,11 +183,20 @@ class Server:
         self.thinker = Processes(took=metrics.THOUGHTS.observe, effort=settings.champion_effort)
         pace = Pace(settings.bot_pace, settings.bot_pace)
         self.registry = RoomRegistry(self.store, self.thinker, LoopClock(settings.speed), pace)
+        self.node = Node(self.registry, make_bus(settings), self.registry.clock)
+        try:
+            await self.node.start()
+        except (Unusable, Unreachable) as error:
+            for listening in sockets:
+                listening.close()
+            await self.store.close()
+            raise CannotServe(str(error)) from error
         self.clerk, self.prover, self.reviewer = [Workers(1, patient=True) for _ in range(3)]
         self.reviews = Reviews(self.store, self.reviewer)
         names = ServerNames(self.urls, origins(settings.host, self.port, self.addresses, settings.public_url))
         self.app = WebApp(
             self.registry,
+            self.node.directory,
             self.clerk,
             self.prover,
             self.reviews,
@@ -175,14 +227,14 @@ class Server:
         """The room of the evening: the one from last time if it is still there, else a new one."""
         kept = data_folder(self.settings.data) / "room.txt"
         code = kept.read_text().strip() if kept.exists() else ""
-        session = None
+        room = None
         with suppress(Illegal):  # damaged: there is a line in the log about it
-            session = await self.registry.find(code)
-        session = session or await self.registry.create()
+            room = await self.node.directory.find(code)
+        room = room or await self.node.directory.create()
         kept.touch(0o600)
         kept.chmod(0o600)  # an earlier Panier let others on this computer read it
-        kept.write_text(session.code + "\n")
-        return session.code
+        kept.write_text(room.code + "\n")
+        return room.code
 
     async def sweep(self) -> None:
         while True:
@@ -216,6 +268,7 @@ class Server:
                 listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
         await asyncio.sleep(0.05)
         await self.runner.stop()
+        await self.node.stop()
         self.thinker.close()
         self.clerk.close()
         self.prover.close()

@@ -23,6 +23,14 @@ class Settings:
     """The address of a proxy whose X-Forwarded headers are believed; may be repeated."""
     data: Path | None = None
     """The folder for rooms and records; without it, the user's data folder."""
+    store: str = ""
+    """A database that several nodes share, such as postgresql://panier@db/panier; without it, a file under --data."""
+    bus: str = ""
+    """The NATS server by which several nodes speak to each other, such as nats://bus:4222; needed with --store."""
+    bus_ca: Path | None = None
+    """A file with the certificates by which a tls:// bus is checked; without it, those that this computer trusts."""
+    node: str = ""
+    """The name of this node among those that share a store; without it, the name of this computer."""
     no_browser: bool = False
     """Do not open a browser."""
     log_level: Literal["debug", "info", "warning", "error"] = "warning"

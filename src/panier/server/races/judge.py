@@ -22,6 +22,7 @@ from panier.server.system.clock import Clock
 
 PROFILES: Final = {"friends": FRIENDS, "strict": STRICT}
 REVEALS_KEPT: Final = 16  # reveals whose times are remembered
+HEARD_LATELY: Final = 5_000.0  # who has not answered a ping for longer is not waited for
 
 
 class Viewpoint(Protocol):
@@ -30,6 +31,7 @@ class Viewpoint(Protocol):
     link: Link
     written: dict[int, float]  # for each reveal, when it was first written to them
     pings: dict[int, float]  # for each reveal, the round trip of the ping behind it
+    detour: float  # what a claim may take longer from there, beyond the line: it may be connected to another node
 
     def alert(self) -> bool:
         """Whether a claim may still come from there: connected, visible, and heard of lately."""
@@ -69,5 +71,5 @@ class Judging:
 
     def until(self, eye: Viewpoint, screen: Viewpoint | None, reveal: int, reaction: Millis) -> float:
         """Until when a claim so quick may still come in from somebody."""
-        slowest = max(patience(self.profile, looks.link) for looks in (eye, screen) if looks)
+        slowest = max(patience(self.profile, looks.link) for looks in (eye, screen) if looks) + eye.detour
         return self.shown_to(screen or eye, reveal) + reaction + slowest

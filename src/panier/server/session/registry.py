@@ -3,8 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
-from secrets import token_urlsafe
-from typing import Final, NamedTuple
+from typing import Final
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -17,15 +16,13 @@ from panier.server.bots.thinker import Thinker
 from panier.server.rooms.room import new_code, new_room, read_room
 from panier.server.session.recovery import recover
 from panier.server.session.room_session import RoomSession
-from panier.server.store.store import LeasedRoom, Store, Unusable
+from panier.server.store.store import Elsewhere, LeasedRoom, Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock, WallClock
 from panier.server.tables.bot_seats import Pace
 
 log = structlog.get_logger()
 
-TICKET_FOR: Final = 30_000.0
-MOST_TICKETS: Final = 10_000
 A_DAY: Final = 24 * 3600.0
 
 ROOM_DAMAGED = Reason(
@@ -34,18 +31,8 @@ ROOM_DAMAGED = Reason(
 )
 
 
-class Admission(NamedTuple):
-    """What a ticket is good for."""
-
-    code: str
-    person: int | None
-    is_screen: bool
-    key: str | None  # of the person's token: a ticket is worth no more than what bought it
-    until: float
-
-
 class RoomRegistry:
-    """All rooms of this server."""
+    """The rooms that this node holds."""
 
     def __init__(
         self, store: Store, thinker: Thinker, clock: Clock, pace: Pace, now: Callable[[], float] = time.time
@@ -57,38 +44,43 @@ class RoomRegistry:
         self.wall = WallClock(now, clock)
         self.sessions: dict[str, RoomSession] = {}
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # while somebody waits
-        self._tickets: dict[str, Admission] = {}
 
-    async def create(self) -> RoomSession:
-        """A new room, under a code that nobody has."""
+    async def reserve(self) -> str:
+        """The code of a new room, which no node holds yet."""
         while True:
             code = new_code()
             if await self.store.create(code, msgspec.json.encode(new_room(code))):
-                session = await self.find(code)
-                assert session is not None
                 log.info("room opened", room=code)
-                return session
+                return code
 
-    async def find(self, code: str) -> RoomSession | None:
-        """The room of this code, read from disk if it is not in memory."""
-        code = code.upper()
-        if len(code) != 6 or not set(code) <= set(LETTERS):
-            return None
+    async def create(self) -> RoomSession:
+        """A new room that this node holds."""
+        session = await self.find(await self.reserve())
+        assert isinstance(session, RoomSession)
+        return session
+
+    async def exists(self, code: str) -> bool:
+        """Whether there is a room of this code, on whatever node."""
+        return len(code) == 6 and set(code) <= set(LETTERS) and await self.store.exists(code)
+
+    async def find(self, code: str) -> RoomSession | Elsewhere | None:
+        """The room of this code, taken and read from the store if it is not in memory; or which node has it."""
         if code in self.sessions:
             return self.sessions[code]
         lock = self._opening.setdefault(code, asyncio.Lock())
         async with lock:
-            if code not in self.sessions and (session := await self._open(code)):
-                self.sessions[code] = session
+            if code in self.sessions:
+                return self.sessions[code]
+            found = await self._open(code)
+            if isinstance(found, RoomSession):
+                self.sessions[code] = found
                 metrics.ROOMS.set(len(self.sessions))
-        return self.sessions.get(code)
+            return found
 
-    async def _open(self, code: str) -> RoomSession | None:
-        if not await self.store.exists(code):
-            return None  # most codes that are tried out: they are not worth a write
+    async def _open(self, code: str) -> RoomSession | Elsewhere | None:
         taken = await self.store.take(code)
         if not isinstance(taken, LeasedRoom):
-            return None
+            return taken
         try:
             return await self._session(taken)
         except Unusable:
@@ -122,8 +114,6 @@ class RoomRegistry:
         for session in list(self.sessions.values()):
             if session.idle:
                 session.die()
-        now = self.clock.now()
-        self._tickets = {ticket: given for ticket, given in self._tickets.items() if given.until > now}
         seconds, was_set_ahead = self.wall.read()
         if was_set_ahead:
             log.warning("the clock was set ahead; no room is forgotten for a day")
@@ -141,25 +131,3 @@ class RoomRegistry:
 
     def count_tables(self) -> None:
         metrics.TABLES.set(sum(session.room.playing for session in self.sessions.values()))
-
-    # --- tickets ------------------------------------------------------------------------------------------------------
-
-    def ticket(self, session: RoomSession, person: int | None, *, is_screen: bool) -> str:
-        """Good for one socket, soon."""
-        while len(self._tickets) >= MOST_TICKETS:
-            del self._tickets[next(iter(self._tickets))]  # the oldest: whoever hoards them shuts out nobody else
-        ticket = token_urlsafe(24)
-        until = self.clock.now() + TICKET_FOR
-        self._tickets[ticket] = Admission(session.code, person, is_screen, session.members.key_of(person), until)
-        return ticket
-
-    async def redeem(self, ticket: str) -> tuple[RoomSession, Admission] | None:
-        """The room that a ticket lets one into, unless it is too old or its owner has lost their seat since."""
-        given = self._tickets.pop(ticket, None)
-        if given is None or given.until <= self.clock.now():
-            return None
-        try:
-            session = await self.find(given.code)
-        except Illegal:  # damaged since the ticket was given
-            return None
-        return (session, given) if session and session.members.key_of(given.person) == given.key else None

@@ -5,6 +5,7 @@ disk. Only then is it told.
 """
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -262,20 +263,21 @@ class RoomSession:
         self.presence.tell_changes()
 
     def on_failed(self, error: Exception, given_up: list[Update]) -> None:
-        """Back to what is on disk; whoever asked for more hears why."""
+        """Back to what is on disk; whoever asked for more hears why, or where nobody can know sends it again."""
         log.error("could not keep", room=self.code, seq=given_up[0].after.seq, error=str(error))
         reason = not_kept(error)
         dies = not isinstance(error, Full | Unusable)
         # Where nothing of the table is lost, a race that is open stays open.
         at_table = dies or any(update.batch for update in given_up) or not self.game or self.game.closed
+        refuse = self.outbox.drop if dies else partial(self.refuse, reason=reason)
         for update in given_up:
-            self.refuse(update.commands, reason)
+            refuse(update.commands)
             if update.awaited and not update.awaited.done():
                 update.awaited.set_exception(Illegal(reason))
             if update.after.game and update.after.game is not self.game:
                 update.after.game.close()
         if at_table:
-            self.refuse(self.outbox.release(), reason)
+            refuse(self.outbox.release())
         self.members.farewells.clear()
         self.members.only(self.outbox.committed.room)
         if dies:

@@ -25,7 +25,7 @@ from panier.server.store import statements
 from panier.server.store.journal import Journal
 from panier.server.store.schema import MIGRATIONS
 from panier.server.store.sqlite_file import Database, explained
-from panier.server.store.values import Commit, Fenced, LeasedRoom, Peer, StoredGame, Unusable
+from panier.server.store.values import Beat, Commit, Fenced, LeasedRoom, StoredGame, Unusable
 from panier.server.system.crash_points import reached
 
 log = structlog.get_logger()
@@ -72,8 +72,8 @@ class SqliteStore:
         taken: LeasedRoom | None = await self._do(partial(statements.take, room, self._now()))
         return taken
 
-    async def beat(self, rooms: int, *, taking: bool = True) -> tuple[Peer, ...]:
-        return ()  # the file is this server's alone
+    async def beat(self, rooms: int, *, taking: bool = True) -> Beat:
+        return Beat((), lapsed=False)  # the file is this server's alone
 
     async def release(self) -> None:
         """Whoever opens the file next may take every room."""

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from panier.server.store.values import (
     Answered,
+    Beat,
     Commit,
     Elsewhere,
     Fenced,
@@ -25,6 +26,7 @@ from panier.server.store.values import (
 
 __all__ = [
     "Answered",
+    "Beat",
     "Commit",
     "Elsewhere",
     "Fenced",
@@ -85,8 +87,8 @@ class Store(Protocol):
     async def checkpoint(self) -> None:
         """Tidies up, where that can wait."""
 
-    async def beat(self, rooms: int, *, taking: bool = True) -> tuple[Peer, ...]:
-        """Renews the lease of all rooms of this node, which holds so many; gives the other nodes whose leases run."""
+    async def beat(self, rooms: int, *, taking: bool = True) -> Beat:
+        """Renews the lease of all rooms of this node, which holds so many."""
 
     async def release(self) -> None:
         """Ends the lease of this node: anybody may take its rooms at once."""

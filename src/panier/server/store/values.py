@@ -83,6 +83,13 @@ class Peer(Frozen):
     taking: bool  # whether it takes more: one that is about to stop does not
 
 
+class Beat(Frozen):
+    """What a node learns when it renews its lease."""
+
+    peers: tuple[Peer, ...]
+    lapsed: bool  # it had run out: others may have taken rooms of this node
+
+
 class Unusable(Exception):
     """The store cannot be used; the sentence says which, why, and what a person can do."""
 

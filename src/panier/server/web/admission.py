@@ -7,7 +7,7 @@ from math import inf
 from typing import Final
 
 from panier.game import Reason
-from panier.server.session.room_session import RoomSession
+from panier.server.nodes.messages import Glanced
 from panier.server.web.places import Guest
 from panier.server.web.rate_limits import at_home, household
 
@@ -58,6 +58,6 @@ class Crowd:
                 del self.houses[house]
 
 
-def is_crowded(session: RoomSession, onlookers: Crowd, address: str) -> bool:
+def is_crowded(room: Glanced, onlookers: Crowd, address: str) -> bool:
     """Whether nobody more may look on there: that needs no token, but each socket costs those who play."""
-    return onlookers.is_full_for(address) or session.people.onlookers >= MOST_ONLOOKERS
+    return onlookers.is_full_for(address) or room.onlookers >= MOST_ONLOOKERS

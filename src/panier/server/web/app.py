@@ -11,6 +11,9 @@ from panier.bots import names as bot_names
 from panier.game import Illegal, Reason
 from panier.games import GAMES
 from panier.options import offered
+from panier.server.bus.bus import Unreachable
+from panier.server.nodes.directory import Directory
+from panier.server.nodes.gateway import ROOM_MOVES, NodeAway
 from panier.server.rooms.room import NO_SUCH_ROOM
 from panier.server.session.outbox import not_kept
 from panier.server.session.registry import RoomRegistry
@@ -51,6 +54,7 @@ class WebApp:
     def __init__(
         self,
         registry: RoomRegistry,
+        directory: Directory,
         clerk: Workers,
         prover: Workers,
         reviews: Reviews,
@@ -63,9 +67,11 @@ class WebApp:
         self.strangers: Places[Stranger] = Places(admission.MOST_STRANGERS, admission.MOST_STRANGERS_OF_A_HOUSE)
         self.onlookers = Crowd(admission.MOST_ONLOOKERS_OF_A_HOUSE)
         self.readers = Crowd(admission.MOST_READERS_OF_A_HOUSE, admission.MOST_READERS)
-        self.rooms = RoomHandlers(registry, names, self.visitors, self.strangers, self.onlookers)
+        self.rooms = RoomHandlers(directory, registry.clock, names, self.visitors, self.strangers, self.onlookers)
         self.records = RecordHandlers(registry.store, clerk, reviews, registry.clock, self.visitors, self.readers)
-        self.socket = SocketHandler(registry, self.visitors, self.strangers, self.onlookers, messages_a_second)
+        self.socket = SocketHandler(
+            directory, registry.clock, self.visitors, self.strangers, self.onlookers, messages_a_second
+        )
         self.daily = DailyHandlers(clerk, prover, self.visitors, self.readers)
         self.operator = OperatorHandlers(registry, self.visitors)
         self.pages = Pages()
@@ -116,6 +122,9 @@ class WebApp:
         except Unusable as error:
             log.error("could not keep", error=str(error))
             response = problem(503, not_kept(error))
+        except (NodeAway, Unreachable) as error:
+            log.warning("node away", error=str(error))
+            response = problem(503, ROOM_MOVES)
         except web.HTTPRequestEntityTooLarge:
             response = problem(413, Reason("too-large", f"At most {protocol.MOST_BYTES} bytes can be sent at once."))
         except web.HTTPMethodNotAllowed as error:

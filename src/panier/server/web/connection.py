@@ -14,7 +14,7 @@ from aiohttp import WSCloseCode, web
 
 from panier import protocol
 from panier.game import Reason
-from panier.server.races.judge import REVEALS_KEPT
+from panier.server.races.judge import HEARD_LATELY, REVEALS_KEPT
 from panier.server.races.lag import Link
 from panier.server.system.clock import Clock, Timer
 from panier.server.web.frames import PING, PONG, TEXT, frame
@@ -23,7 +23,6 @@ MOST_BYTES: Final = 256 * 1024  # not taken yet
 ENOUGH: Final = 16 * 1024  # when no more than this is left, the reader has caught up
 LOOK_EVERY: Final = 100.0
 STUCK_FOR: Final = 10_000.0
-HEARD_LATELY: Final = 5_000.0
 SILENT_FOR: Final = 30_000.0
 FIRST_PINGS: Final = 8
 FIRST_EVERY: Final = 50.0
@@ -36,6 +35,8 @@ PING_BYTES: Final = 8  # drawn for each ping: nobody can answer one that they ha
 
 class Connection:
     """The socket of a person or an onlooker."""
+
+    detour = 0.0
 
     def __init__(
         self,
@@ -152,10 +153,10 @@ class Connection:
         pause = FIRST_EVERY if left > 1 else RACING_EVERY if self._racing() else EVERY
         self._timers["ping"] = self.clock.at(now + pause, lambda: self.keep_pinging(max(0, left - 1)))
 
-    def heard(self, payload: bytes, arrived: float) -> bool:
-        """A pong; says whether it answers a ping."""
+    def heard(self, payload: bytes, arrived: float) -> tuple[float, int | None] | None:
+        """A pong: how long it took, and the reveal it followed; None if it answers no ping."""
         if payload not in self._sent:
-            return False
+            return None
         sent, shows = self._sent.pop(payload)
         rtt = max(0.0, arrived - sent)
         self._heard = arrived
@@ -164,7 +165,7 @@ class Connection:
             self.link = self.link.heard(rtt)
         elif shows in self.written:  # else it is forgotten already
             self.pings[shows] = rtt
-        return True
+        return rtt, shows
 
     def alert(self) -> bool:
         return not self.hidden and not self._closing and self.clock.now() < self._heard + HEARD_LATELY

@@ -9,11 +9,14 @@ from aiohttp import web
 
 from panier import protocol
 from panier.game import Reason
+from panier.server.nodes.directory import Directory
+from panier.server.nodes.messages import Glanced
+from panier.server.nodes.rooms import AnyRoom
 from panier.server.rooms.names import clean_name
 from panier.server.rooms.room import NO_SUCH_ROOM
-from panier.server.rooms.room_view import someone
-from panier.server.session.registry import RoomRegistry
-from panier.server.session.room_session import RoomSession
+from panier.server.rooms.tokens import digest
+from panier.server.session.tickets import Admission
+from panier.server.system.clock import Clock
 from panier.server.web.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
 from panier.server.web.answers import Refusal, answer, bad_request, read
 from panier.server.web.invite import invitation, qr, room_links
@@ -35,13 +38,15 @@ TOO_MANY_ROOMS = Reason("too-many-rooms", "Too many rooms were opened from here;
 class RoomHandlers:
     def __init__(
         self,
-        registry: RoomRegistry,
+        directory: Directory,
+        clock: Clock,
         names: ServerNames,
         visitors: Visitors,
         strangers: Places[Stranger],
         onlookers: Crowd,
     ) -> None:
-        self.registry = registry
+        self.directory = directory
+        self.clock = clock
         self.names = names
         self.visitors = visitors
         self.strangers = strangers  # who have a ticket but have not shown it yet
@@ -56,29 +61,29 @@ class RoomHandlers:
         if wanted.name is not None:
             clean_name(wanted.name, ())  # or there would be a room without anybody
         address = self.visitors.address(request)
-        if not at_home(address) and not self.openings.take(address, self.registry.clock.now()):
+        if not at_home(address) and not self.openings.take(address, self.clock.now()):
             raise Refusal(429, TOO_MANY_ROOMS)
-        session = await self.registry.create()
+        room = await self.directory.create()
         if wanted.name is None:
-            return answer(protocol.Joined(session.code, None), 201)
-        return await self.let_in(request, session, wanted.name, wanted.avatar)
+            return answer(protocol.Joined(room.code, None), 201)
+        return await self.let_in(request, room, wanted.name, wanted.avatar)
 
     async def join(self, request: web.Request) -> web.Response:
         wanted = await read(request, protocol.Join)
-        session = await self.room(request, joining=True)
-        return await self.let_in(request, session, wanted.name, wanted.avatar)
+        room, _ = await self.room(request, joining=True)
+        return await self.let_in(request, room, wanted.name, wanted.avatar)
 
-    async def let_in(self, request: web.Request, session: RoomSession, name: str, avatar: Any) -> web.Response:
+    async def let_in(self, request: web.Request, room: AnyRoom, name: str, avatar: Any) -> web.Response:
         address = self.visitors.address(request)
-        person, token = await session.members.join(name, avatar, home_of(address))
+        person, token = await room.join(name, avatar, home_of(address))
         self.joined.set()
-        log.info("joined", room=session.code, person=person.id)
-        return self.with_token(request, session, protocol.Joined(session.code, person.id), person.id, token)
+        log.info("joined", room=room.code, person=person)
+        return self.with_token(request, room, protocol.Joined(room.code, person), person, token)
 
     def with_token(
         self,
         request: web.Request,
-        session: RoomSession,
+        room: AnyRoom,
         body: protocol.Joined | protocol.Asked,
         person: int,
         token: str,
@@ -88,30 +93,27 @@ class RoomHandlers:
             body = msgspec.structs.replace(body, token=token)
         response = answer(body, 201)
         response.set_cookie(
-            cookie(session.code, person),
+            cookie(room.code, person),
             token,
             max_age=MONTH,
             httponly=True,
             samesite="Lax",
             secure=self.visitors.is_secure(request),
-            path=f"/api/rooms/{session.code}",
+            path=f"/api/rooms/{room.code}",
         )
         return response
 
     async def door(self, request: web.Request) -> web.Response:
-        session = await self.room(request)
-        room = session.room
-        here = tuple([one.id for one in session.people.in_words(room) if one.here])
-        people = tuple(map(someone, room.people))
-        return answer(protocol.Door(room.code, room.locked, room.playing, people, here, room.game))
+        _, seen = await self.room(request)
+        return answer(seen.door)
 
     async def invite(self, request: web.Request) -> web.Response:
-        session = await self.room(request)
-        return answer(invitation(self.names.urls, session.code))
+        room, _ = await self.room(request)
+        return answer(invitation(self.names.urls, room.code))
 
     async def qr(self, request: web.Request) -> web.Response:
-        session = await self.room(request)
-        links = room_links(self.names.urls, session.code)
+        room, _ = await self.room(request)
+        links = room_links(self.names.urls, room.code)
         number = request.query.get("address", "0")
         if number not in map(str, range(len(links))):
             raise bad_request(f"address is a whole number below {len(links)}.")
@@ -119,63 +121,68 @@ class RoomHandlers:
 
     async def lost(self, request: web.Request) -> web.Response:
         wanted = await read(request, protocol.Ask)
-        session = await self.room(request)
-        return answer(session.members.ask(wanted.person, home_of(self.visitors.address(request))), 201)
+        room, _ = await self.room(request)
+        return answer(await room.ask_for_seat(wanted.person, home_of(self.visitors.address(request))), 201)
 
     async def asked(self, request: web.Request) -> web.Response:
-        session = await self.room(request)
-        state, token = await session.members.asked(request.match_info["request"])
+        room, _ = await self.room(request)
+        state, token = await room.look_at_request(request.match_info["request"])
         if token is None or state.person is None:
             return answer(state)
-        return self.with_token(request, session, state, state.person, token)
+        return self.with_token(request, room, state, state.person, token)
 
     async def ticket(self, request: web.Request) -> web.Response:
         wanted = await read(request, protocol.WantTicket)
-        session = await self.registry.find(request.match_info["code"])
         who = wanted.person
-        if not session or who is None or not session.members.has_token(who, token(request, who)):
-            session = await self.room(request)  # who has a token does not guess, and need not wait
-            if wanted.person is not None:
-                raise Refusal(401, NO_TOKEN)
-            if is_crowded(session, self.onlookers, self.visitors.address(request)):
-                raise Refusal(429, TOO_MANY_ONLOOKERS)
-        else:
+        found = await self.directory.find(request.match_info["code"]) if who is not None else None
+        seen = await found.glance(keys(request)) if found else None
+        if found and seen and who in seen.proven:
+            room, key = found, seen.proven[who]  # who has a token does not guess, and need not wait
             self.strangers.know(self.visitors.address(request))
-        return answer(protocol.Ticket(self.registry.ticket(session, wanted.person, is_screen=wanted.screen)), 201)
+        else:
+            room, seen = await self.room(request)
+            key = None
+            if who is not None:
+                raise Refusal(401, NO_TOKEN)
+            if is_crowded(seen, self.onlookers, self.visitors.address(request)):
+                raise Refusal(429, TOO_MANY_ONLOOKERS)
+        admission = Admission(room.code, who, wanted.screen and who is None, key)
+        return answer(protocol.Ticket(self.directory.tickets.give(admission)), 201)
 
-    async def room(self, request: web.Request, *, joining: bool = False) -> RoomSession:
-        """The room that a request names. Whoever tries out codes is turned away.
+    async def room(self, request: web.Request, *, joining: bool = False) -> tuple[AnyRoom, Glanced]:
+        """The room that a request names, and how it looks. Whoever tries out codes is turned away.
 
         A locked room is none for whoever was not there before, nor for whoever wants to join.
         """
         address = self.visitors.address(request)
-        now = self.registry.clock.now()
+        now = self.clock.now()
         if self.guesses.is_turned_away(address, now):
             raise Refusal(429, TOO_MANY_GUESSES)
-        session = await self.registry.find(request.match_info["code"])
+        room = await self.directory.find(request.match_info["code"])
+        seen = await room.glance(keys(request)) if room else None
         if self.guesses.is_turned_away(address, now):  # meanwhile: codes can be tried all at once
             raise Refusal(429, TOO_MANY_GUESSES)
-        if session is None or (session.room.locked if joining else not self.may_see(session, request)):
+        if not room or not seen or (seen.door.locked if joining else not self.may_see(room, seen, address)):
             self.guesses.wrong(address, now)
             raise Refusal(404, NO_SUCH_ROOM)
-        self.guests.pop((session.code, address), None)
-        self.guests[session.code, address] = None
+        self.guests.pop((room.code, address), None)
+        self.guests[room.code, address] = None
         if len(self.guests) > MOST_GUESTS:
             del self.guests[next(iter(self.guests))]
-        return session
+        return room, seen
 
-    def may_see(self, session: RoomSession, request: web.Request) -> bool:
+    def may_see(self, room: AnyRoom, seen: Glanced, address: str) -> bool:
         """A table screen, which has no token, must come back to a locked room; so its address is remembered."""
-        if not session.room.locked or (session.code, self.visitors.address(request)) in self.guests:
-            return True
-        return any(session.members.has_token(someone.id, token(request, someone.id)) for someone in session.room.people)
+        return not seen.door.locked or (room.code, address) in self.guests or bool(seen.proven)
 
 
-def token(request: web.Request, person: int) -> str:
-    """The token that a request brings for a person: a program's in a header, a browser's in a cookie."""
+def keys(request: web.Request) -> tuple[str, ...]:
+    """The digests of the tokens that a request brings: a program's in a header, a browser's in its cookies."""
     bearer = request.headers.get("Authorization", "").removeprefix("Bearer ")
-    return bearer or request.cookies.get(cookie(request.match_info["code"].upper(), person), "")
+    start = cookie(request.match_info["code"].upper(), "")
+    cookies = [token for name, token in request.cookies.items() if name.startswith(start)]
+    return tuple(map(digest, [bearer] if bearer else cookies))
 
 
-def cookie(code: str, person: int) -> str:
+def cookie(code: str, person: int | str) -> str:
     return f"panier-{code}-{person}"

@@ -1,7 +1,7 @@
 """The socket of a table: a hello with a ticket, then everything that is said there."""
 
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
@@ -9,9 +9,13 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from panier import protocol
 from panier.game import Reason
 from panier.protocol import decode
-from panier.server.session.registry import RoomRegistry
-from panier.server.session.room_session import RoomSession
+from panier.server.bus.bus import Unreachable
+from panier.server.nodes.directory import Directory
+from panier.server.nodes.gateway import NodeAway
+from panier.server.nodes.rooms import AnyRoom
+from panier.server.session.tickets import Admission
 from panier.server.system import metrics
+from panier.server.system.clock import Clock
 from panier.server.web.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
 from panier.server.web.answers import TOO_BUSY, Refusal
 from panier.server.web.connection import Connection
@@ -29,16 +33,27 @@ KINDS: Final = {WSMsgType.TEXT: TEXT, WSMsgType.PING: PING, WSMsgType.PONG: PONG
 TOO_FAST = Reason("too-fast", "That was too much at once.")
 
 
+class Entering(NamedTuple):
+    """A socket that has said hello."""
+
+    room: AnyRoom
+    admission: Admission
+    connection: Connection
+    hello: protocol.Hello
+
+
 class SocketHandler:
     def __init__(
         self,
-        registry: RoomRegistry,
+        directory: Directory,
+        clock: Clock,
         visitors: Visitors,
         strangers: Places[Stranger],
         onlookers: Crowd,
         messages_a_second: int,
     ) -> None:
-        self.registry = registry
+        self.directory = directory
+        self.clock = clock
         self.visitors = visitors
         self.strangers = strangers  # sockets that have not said hello
         self.onlookers = onlookers  # sockets without a token
@@ -48,12 +63,11 @@ class SocketHandler:
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
         address = self.visitors.address(request)
-        clock = self.registry.clock
-        if home_of(address) and not self.comings.take(address, clock.now()):
+        if home_of(address) and not self.comings.take(address, self.clock.now()):
             raise Refusal(503, TOO_BUSY)
         flood = Flood(self.messages_a_second)
         wire = wire_of(request)
-        wire.too_many_frames = lambda goes_on: flood.is_too_much(clock.stamp(wire.arrived), goes_on=goes_on)
+        wire.too_many_frames = lambda goes_on: flood.is_too_much(self.clock.stamp(wire.arrived), goes_on=goes_on)
         ws = web.WebSocketResponse(
             timeout=FAREWELL_WITHIN, autoping=False, compress=False, max_msg_size=protocol.MOST_BYTES + 1
         )
@@ -65,64 +79,65 @@ class SocketHandler:
         if entered is None:
             return ws
         wire.sit_down()
-        session, connection, hello = entered
-        if connection.person is not None:
-            await self.at_the_table(wire, flood, session, connection, hello)
-        elif is_crowded(session, self.onlookers, address):  # tickets can be hoarded
-            connection.tell(protocol.encode(protocol.Bye(TOO_MANY_ONLOOKERS)))
-            await ws.close(message=TOO_MANY_ONLOOKERS.key.encode())
-        else:
-            with self.onlookers.inside(address):
-                await self.at_the_table(wire, flood, session, connection, hello)
+        coming = partial(self.at_the_table, wire, flood, entered)
+        try:
+            if entered.admission.person is not None:
+                await coming()
+            elif is_crowded(await entered.room.glance(), self.onlookers, address):  # tickets can be hoarded
+                entered.connection.tell(protocol.encode(protocol.Bye(TOO_MANY_ONLOOKERS)))
+                await ws.close(message=TOO_MANY_ONLOOKERS.key.encode())
+            else:
+                with self.onlookers.inside(address):
+                    await coming()
+        except (NodeAway, Unreachable):
+            await ws.close(code=WSCloseCode.SERVICE_RESTART, message=b"restart")
         return ws
 
-    async def hello(
-        self, request: web.Request, ws: web.WebSocketResponse
-    ) -> tuple[RoomSession, Connection, protocol.Hello] | None:
+    async def hello(self, request: web.Request, ws: web.WebSocketResponse) -> Entering | None:
         """Who has come, by their ticket; strangers are shown out."""
         try:
             first = await ws.receive(HELLO_WITHIN)
             message = decode.decode(first.data) if first.type is WSMsgType.TEXT else None
         except (TimeoutError, msgspec.DecodeError):
             message = None
-        redeemed = await self.registry.redeem(message.ticket) if isinstance(message, protocol.Hello) else None
+        try:
+            redeemed = await self.directory.redeem(message.ticket) if isinstance(message, protocol.Hello) else None
+        except (NodeAway, Unreachable):
+            await ws.close(code=WSCloseCode.SERVICE_RESTART, message=b"restart")
+            return None
         transport = request.transport
         if redeemed is None or transport is None or not isinstance(message, protocol.Hello):
             await ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"no ticket")
             return None
-        session, given = redeemed
+        room, admission = redeemed
         connection = Connection(
             ws,
             transport,
-            self.registry.clock,
-            given.person,
+            self.clock,
+            admission.person,
             home=home_of(self.visitors.address(request)),
-            is_screen=given.is_screen and given.person is None,
-            racing=lambda: session.racing,
-            refresh=lambda connection: session.show_all(connection),
+            is_screen=admission.is_screen,
+            racing=lambda: room.racing,
+            refresh=room.refresh,
         )
-        return session, connection, message
+        return Entering(room, admission, connection, message)
 
-    async def at_the_table(
-        self,
-        wire: Wire,
-        flood: Flood,
-        session: RoomSession,
-        connection: Connection,
-        hello: protocol.Hello,
-    ) -> None:
+    async def at_the_table(self, wire: Wire, flood: Flood, entering: Entering) -> None:
+        room, admission, connection, hello = entering
         with metrics.SOCKETS.track_inprogress():
             try:
                 connection.keep_pinging()
-                session.enter(connection, hello.since, hello.epoch)
-                await self.listen(wire, flood, session, connection)
+                if await room.enter(connection, admission, hello.since, hello.epoch):
+                    await self.listen(wire, flood, room, connection)
+                else:
+                    await connection.ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"no ticket")
             finally:
                 connection.gone()
-                session.exit(connection)
+                room.exit(connection)
 
-    async def listen(self, wire: Wire, flood: Flood, session: RoomSession, connection: Connection) -> None:
+    async def listen(self, wire: Wire, flood: Flood, room: AnyRoom, connection: Connection) -> None:
         """Hears what comes, until the socket closes: most of it at once, the rest by aiohttp's queue."""
-        hear = partial(self.hear, wire, flood, session, connection)
+        hear = partial(self.hear, wire, flood, room, connection)
         received = 1  # the hello
         wire.frames.listen(hear, received)
         async for message in connection.ws:
@@ -136,12 +151,11 @@ class SocketHandler:
                 return
             wire.frames.listen(hear, received)
 
-    def hear(
-        self, wire: Wire, flood: Flood, session: RoomSession, connection: Connection, kind: int, data: bytes
-    ) -> bool:
+    def hear(self, wire: Wire, flood: Flood, room: AnyRoom, connection: Connection, kind: int, data: bytes) -> bool:
         """Takes a frame that is a whole message; False where it is too much, or no text, and so no longer ours."""
-        now = self.registry.clock.stamp(wire.arrived)
-        if kind == PONG and connection.heard(data, now):
+        now = self.clock.stamp(wire.arrived)
+        if kind == PONG and (pong := connection.heard(data, now)):
+            room.ponged(connection, *pong)
             return True
         match flood.judge(now):
             case Input.CLOSE:
@@ -160,7 +174,7 @@ class SocketHandler:
                 except msgspec.DecodeError as error:
                     connection.close(Reason("bad-message", f"That is no message of this protocol: {error}"))
                 else:
-                    session.hear(connection, message, now)
+                    room.hear(connection, message, now)
             case Input.TAKE:
                 pass  # a pong that nobody asked for
         return True

@@ -22,7 +22,7 @@ from panier.server.store.postgres.group import Group
 from panier.server.store.postgres.line import PATIENCE, Line, Unsure, explained, shown
 from panier.server.store.postgres.schema import migrate
 from panier.server.store.postgres.statements import Node, NoLease
-from panier.server.store.values import Commit, Elsewhere, Fenced, LeasedRoom, Peer, StoredGame, Unusable
+from panier.server.store.values import Beat, Commit, Elsewhere, Fenced, LeasedRoom, StoredGame, Unusable
 from panier.server.system.crash_points import reached
 
 T = TypeVar("T")
@@ -150,7 +150,7 @@ class PostgresStore:
         """Forgets nodes that are long gone; PostgreSQL tidies up the rest by itself."""
         await self._do(statements.tidy)
 
-    async def beat(self, rooms: int, *, taking: bool = True) -> tuple[Peer, ...]:
+    async def beat(self, rooms: int, *, taking: bool = True) -> Beat:
         """To be called every `statements.BEAT` seconds. Raises `Unusable` if another process has this node's name."""
         if self._closed:
             raise self._stopping()

@@ -5,7 +5,7 @@ Each may be tried again when its line breaks, and then does no harm if the first
 
 from typing import Any, Final, NamedTuple
 
-from panier.server.store.values import REMEMBERED, Answered, Elsewhere, LeasedRoom, Peer, StoredGame, Unusable
+from panier.server.store.values import REMEMBERED, Answered, Beat, Elsewhere, LeasedRoom, Peer, StoredGame, Unusable
 
 LEASE: Final = 6.0  # seconds by the database's clock; renewed every BEAT
 BEAT: Final = 2.0
@@ -176,18 +176,23 @@ WITH mine AS (
      WHERE nodes.incarnation <= $2
     RETURNING 1
 )
-SELECT renewed, name, rooms, taking
+SELECT renewed, name, rooms, taking,
+       -- the table as it was before this statement
+       $3 > 0 AND NOT EXISTS (
+           SELECT FROM nodes WHERE name = $1 AND incarnation = $2 AND lease_until > clock_timestamp()
+       ) AS lapsed
   FROM (SELECT count(*) AS renewed FROM mine) AS mine
   LEFT JOIN nodes ON name <> $1 AND lease_until > clock_timestamp()
  ORDER BY name
 """
 
 
-async def beat(node: Node, held: int, taking: bool, db: Any, again: bool) -> tuple[Peer, ...]:
+async def beat(node: Node, held: int, taking: bool, db: Any, again: bool) -> Beat:
     rows = await db.fetch(BEATS, *node, held, taking, LEASE)
     if not rows[0]["renewed"]:
         raise Unusable(f"Another process runs as node {node.name} now. Stop this one, or give it a name of its own.")
-    return tuple(Peer(row["name"], row["rooms"], row["taking"]) for row in rows if row["name"] is not None)
+    peers = [Peer(row["name"], row["rooms"], row["taking"]) for row in rows if row["name"] is not None]
+    return Beat(tuple(peers), rows[0]["lapsed"])
 
 
 async def release(node: Node, db: Any, again: bool) -> None:

@@ -15,6 +15,7 @@ reason-room-full = The room is full: { $most } people.
 reason-too-many-joined = { $most } people have joined from your address. Try again in ten minutes.
 reason-sent-away = The host sent away somebody at your address. Wait ten minutes, or ask the host to lock and unlock the room.
 reason-room-damaged = This room’s saved data is damaged. Open a new one.
+reason-room-moves = This room is moving to another computer. Try again in a moment.
 reason-no-request = Nobody is asking for this seat any more.
 reason-owner-decides = They’re connected, and will answer on their own device.
 reason-too-many-lost = Lots of people are asking for a seat right now. Try again in two minutes.

@@ -15,6 +15,7 @@ reason-room-full = C’est complet : { $most } personnes sont déjà là.
 reason-too-many-joined = { $most } personnes sont venues de ton adresse. Réessaie dans dix minutes.
 reason-sent-away = L’hôte a renvoyé quelqu’un de ton adresse. Attends dix minutes, ou demande à l’hôte de fermer puis rouvrir la table.
 reason-room-damaged = Les données de cette table sont abîmées. Ouvres-en une nouvelle.
+reason-room-moves = Cette table change d’ordinateur. Réessaie dans un instant.
 reason-no-request = Plus personne ne demande cette place.
 reason-owner-decides = Cette personne est connectée : elle répond elle-même, sur son appareil.
 reason-too-many-lost = Beaucoup demandent une place en ce moment. Réessaie dans deux minutes.

@@ -1,0 +1,184 @@
+"""The gateway's side: sockets of this node that are at rooms of others."""
+
+from secrets import randbits
+from typing import Any, Final, TypeVar
+
+import msgspec
+import structlog
+from aiohttp import WSCloseCode
+
+from panier import protocol
+from panier.game import Illegal, Reason
+from panier.server.bus.bus import Bus, Unreachable
+from panier.server.nodes import messages
+from panier.server.session.people import Listener
+from panier.server.session.tickets import Admission
+from panier.server.system.clock import Clock
+
+log = structlog.get_logger()
+A = TypeVar("A", bound=msgspec.Struct)
+
+ANSWER_WITHIN: Final = 3.0  # seconds
+TRIES: Final = 2  # a room may have moved once while somebody asks for it
+
+ROOM_MOVES = Reason("room-moves", "This room is moving to another computer; try again in a moment.")
+
+
+class NodeAway(Exception):
+    """The node that holds a room cannot be reached; somebody else will hold it soon."""
+
+
+class RemoteSocket:
+    """A socket of ours at a room of another node."""
+
+    def __init__(self, listener: Listener, room: "RemoteRoom") -> None:
+        self.listener = listener
+        self.room = room
+        self.number = 0  # of the last message for it
+        self.revealed: tuple[int, float] | None = None  # the last one with a reveal, and when it came
+
+
+class Gateway:
+    """What this node has at the rooms of others."""
+
+    def __init__(self, bus: Bus, clock: Clock) -> None:
+        self.bus = bus
+        self.clock = clock
+        self.sockets: dict[int, RemoteSocket] = {}
+        self.homes: dict[str, str] = {}  # rooms of other nodes, and where they were when last heard of
+        self._numbers = randbits(48)  # not from 0: an owner may still know sockets from before we were started anew
+
+    def send(self, node: str, message: messages.Message) -> None:
+        self.bus.send(node, messages.pack(messages.Sending(self.bus.node, message)))
+
+    async def ask(self, node: str, request: messages.Request) -> messages.Answer:
+        """What a node answers; raises Unreachable, or Illegal where it refuses."""
+        asking = messages.pack(messages.Asking(self.bus.node, request))
+        answer: messages.Answer = messages.read_answer(await self.bus.ask(node, asking, ANSWER_WITHIN))
+        if isinstance(answer, messages.Refused):
+            if answer.again:
+                raise Unreachable(answer.reason.text)
+            raise Illegal(answer.reason)
+        return answer
+
+    def enter(self, listener: Listener, room: "RemoteRoom") -> int:
+        self._numbers += 1
+        self.sockets[self._numbers] = RemoteSocket(listener, room)
+        return self._numbers
+
+    def hear(self, node: str, message: messages.Tell | messages.HangUp) -> None:
+        """Something for a socket of ours."""
+        found = self.sockets.get(message.socket)
+        if found is None:
+            self.send(node, messages.Left(message.socket))
+            return
+        match message:
+            case messages.HangUp(reason=reason):
+                if reason:
+                    found.listener.close(reason)
+                else:
+                    found.listener.hang_up(message.code, message.why)
+            case messages.Tell(number=number):
+                if number <= found.number:
+                    return  # it came twice
+                missed, found.number = number > found.number + 1, number
+                if missed:
+                    self.send(node, messages.Refresh(message.socket))
+                    return
+                if message.shows is not None:
+                    found.revealed = number, self.clock.now()
+                found.room.racing = message.racing
+                found.listener.tell(*message.texts, shows=message.shows)
+
+    async def look(self, node: str) -> None:
+        """Whether a node still has our sockets: those it does not know, or all if it is away, have to come back."""
+        ours = {number: one for number, one in self.sockets.items() if one.room.node == node}
+        said = messages.StillThere(tuple([(number, one.number) for number, one in ours.items()]))
+        try:
+            answer = await self.ask(node, said)
+            gone = answer.unknown if isinstance(answer, messages.StillHere) else ()
+        except (Unreachable, Illegal) as error:
+            log.warning("node away", node=node, error=str(error), sockets=len(ours))
+            self.homes = {room: home for room, home in self.homes.items() if home != node}
+            gone = tuple(ours)
+        for number in gone:
+            ours[number].listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
+
+    def owners(self) -> set[str]:
+        return {one.room.node for one in self.sockets.values()}
+
+
+class RemoteRoom:
+    """A room that another node holds."""
+
+    def __init__(self, gateway: Gateway, code: str, node: str) -> None:
+        self.gateway = gateway
+        self.code = code
+        self.node = node
+        self.racing = False
+        self._numbers: dict[Listener, int] = {}
+
+    async def _ask(self, request: messages.Request, expected: type[A]) -> A:
+        """What the room's node answers, or the one it has moved to."""
+        for _ in range(TRIES):
+            try:
+                answer: Any = await self.gateway.ask(self.node, request)
+            except Unreachable as error:
+                self._lost()
+                raise NodeAway(str(error)) from error
+            if isinstance(answer, expected):
+                return answer
+            if not isinstance(answer, messages.NotHere) or answer.node in (None, self.gateway.bus.node):
+                break
+            self.node = self.gateway.homes[self.code] = answer.node
+        self._lost()
+        raise NodeAway(f"{self.node} does not hold room {self.code}")
+
+    def _lost(self) -> None:
+        self.gateway.homes.pop(self.code, None)
+
+    async def glance(self, keys: tuple[str, ...] = ()) -> messages.Glanced:
+        return await self._ask(messages.Glance(self.code, keys), messages.Glanced)
+
+    async def join(self, name: str, avatar: protocol.Avatar | None, home: str) -> tuple[int, str]:
+        joined = await self._ask(messages.JoinRoom(self.code, name, avatar, home), messages.Joined)
+        return joined.person, joined.token
+
+    async def ask_for_seat(self, person: int, home: str) -> protocol.Asked:
+        return (await self._ask(messages.AskForSeat(self.code, person, home), messages.Standing)).asked
+
+    async def look_at_request(self, request: str) -> tuple[protocol.Asked, str | None]:
+        standing = await self._ask(messages.LookAtRequest(self.code, request), messages.Standing)
+        return standing.asked, standing.token
+
+    async def enter(self, listener: Listener, admission: Admission, since: int | None, epoch: int | None) -> bool:
+        number = self.gateway.enter(listener, self)  # before we ask: what it is told may come before the answer
+        self._numbers[listener] = number
+        welcome = False
+        try:
+            asked = messages.Enter(number, admission, listener.home, since, epoch)
+            welcome = (await self._ask(asked, messages.Entered)).welcome
+        finally:
+            if not welcome:
+                self.exit(listener)
+        return welcome
+
+    def hear(self, listener: Listener, message: protocol.Message, arrived: float) -> None:
+        number = self._numbers[listener]
+        tell, came = self.gateway.sockets[number].revealed or (None, arrived)
+        self._send(messages.Heard(number, protocol.encode(message), tell, arrived - came))
+
+    def ponged(self, listener: Listener, rtt: float, reveal: int | None) -> None:
+        self._send(messages.Ponged(self._numbers[listener], rtt, reveal))
+
+    def refresh(self, listener: Listener) -> None:
+        self._send(messages.Refresh(self._numbers[listener]))
+
+    def exit(self, listener: Listener) -> None:
+        number = self._numbers.pop(listener, None)
+        if number is not None:
+            del self.gateway.sockets[number]
+            self._send(messages.Left(number))
+
+    def _send(self, message: messages.Message) -> None:
+        self.gateway.send(self.node, message)

@@ -1,0 +1,204 @@
+"""The owner's side: sockets on other nodes that are at rooms of this one, and what those nodes ask about its rooms."""
+
+from collections.abc import Callable
+from typing import Final
+
+import structlog
+from aiohttp import WSCloseCode
+
+from panier.game import Illegal, Reason
+from panier.protocol import decode
+from panier.server.nodes import messages
+from panier.server.nodes.rooms import LocalRoom
+from panier.server.races.judge import HEARD_LATELY, REVEALS_KEPT
+from panier.server.races.lag import Link
+from panier.server.session.outbox import not_kept
+from panier.server.session.registry import RoomRegistry
+from panier.server.session.room_session import RoomSession
+from panier.server.session.tickets import Tickets
+from panier.server.store.store import Elsewhere, Unusable
+from panier.server.system.clock import Clock
+
+log = structlog.get_logger()
+
+DETOUR: Final = 25.0  # milliseconds that a race waits longer for a claim by way of another node, there and back
+UNHEARD_FOR: Final = 6_000.0  # after which the sockets of a node are gone
+ARRIVING: Final = 2_000.0  # a socket so new may be missing in what its node says, and a message so new on its way
+
+Send = Callable[[messages.Message], None]
+
+
+class RemoteListener:
+    """Somebody's socket on another node, as the room sees it.
+
+    Reactions are measured where the socket is, and no two clocks are compared: its node says how long after some
+    message of ours a claim came in. We know when we sent that, and so place the claim on our own clock as if the
+    message had taken no time. What the bus takes, there and back, costs nobody anything, up to `DETOUR`.
+    """
+
+    detour = DETOUR
+
+    def __init__(self, send: Send, socket: int, room: LocalRoom, clock: Clock, asked: messages.Enter) -> None:
+        self.person = asked.admission.person
+        self.home = asked.home
+        self.is_screen = asked.admission.is_screen
+        self.hidden = False
+        self.link = Link()
+        self.written: dict[int, float] = {}
+        self.pings: dict[int, float] = {}
+        self.room = room
+        self.clock = clock
+        self.number = 0  # of the last message
+        self.told = clock.now()  # when that was
+        self._send = send
+        self._socket = socket
+        self._sent: dict[int, float] = {}  # by its number, when a message with a reveal was sent
+        self._heard = clock.now()
+        self._closing = False
+
+    def tell(self, *texts: bytes, shows: int | None = None) -> None:
+        if self._closing:
+            return
+        self.number += 1
+        self.told = self.clock.now()
+        if shows is not None:
+            self.written.setdefault(shows, self.told)
+            self._sent[self.number] = self.told
+            for times in (self.written, self._sent):
+                for old in list(times)[:-REVEALS_KEPT]:
+                    times.pop(old)
+            self.pings = {reveal: rtt for reveal, rtt in self.pings.items() if reveal in self.written}
+        self._send(messages.Tell(self._socket, self.number, texts, shows, self.room.racing))
+
+    def close(self, reason: Reason) -> None:
+        self._hang_up(WSCloseCode.OK, reason.key, reason)
+
+    def hang_up(self, code: int, why: str) -> None:
+        self._hang_up(code, why)
+
+    def _hang_up(self, code: int, why: str, reason: Reason | None = None) -> None:
+        if not self._closing:
+            self._closing = True
+            self._send(messages.HangUp(self._socket, code, why, reason))
+
+    def ponged(self, rtt: float, reveal: int | None) -> None:
+        self._heard = self.clock.now()
+        if reveal is None:
+            self.link = self.link.heard(rtt)
+        elif reveal in self.written:
+            self.pings[reveal] = rtt
+
+    def arrived(self, heard: messages.Heard) -> float:
+        """When something came in at the socket, by our clock."""
+        now = self.clock.now()
+        sent = None if heard.tell is None else self._sent.get(heard.tell)
+        return now if sent is None else min(now, sent + heard.after)
+
+    def alert(self) -> bool:
+        return not self.hidden and not self._closing and self.clock.now() < self._heard + HEARD_LATELY
+
+
+class Hosting:
+    """What this node does for others as the owner of rooms."""
+
+    def __init__(
+        self, registry: RoomRegistry, tickets: Tickets, clock: Clock, send: Callable[[str, messages.Message], None]
+    ) -> None:
+        self.registry = registry
+        self.tickets = tickets
+        self.clock = clock
+        self.sockets: dict[tuple[str, int], RemoteListener] = {}
+        self._send = send
+        self._heard_from: dict[str, float] = {}
+
+    # --- requests -----------------------------------------------------------------------------------------------------
+
+    async def answer(self, node: str, request: messages.Request) -> messages.Answer:
+        try:
+            match request:
+                case messages.Redeem(ticket=ticket):
+                    return messages.Redeemed(self.tickets.redeem(ticket))
+                case messages.StillThere():
+                    return self._still_there(node, request)
+                case messages.Enter(admission=admission):
+                    code = admission.code
+                case _:
+                    code = request.room
+            found = await self.registry.find(code)
+            if not isinstance(found, RoomSession):
+                return messages.NotHere(found.node if isinstance(found, Elsewhere) else None)
+            return await self._about(LocalRoom(found), node, request)
+        except Illegal as error:
+            return messages.Refused(error.reason)
+        except Unusable as error:
+            log.error("could not keep", error=str(error))
+            return messages.Refused(not_kept(error), again=True)
+
+    async def _about(self, room: LocalRoom, node: str, request: messages.Request) -> messages.Answer:
+        """What is asked about a room that is held here."""
+        match request:
+            case messages.Glance(keys=keys):
+                return await room.glance(keys)
+            case messages.JoinRoom(name=name, avatar=avatar, home=home):
+                return messages.Joined(*await room.join(name, avatar, home))
+            case messages.AskForSeat(person=person, home=home):
+                return messages.Standing(await room.ask_for_seat(person, home))
+            case messages.LookAtRequest(request=name):
+                return messages.Standing(*await room.look_at_request(name))
+            case messages.Enter():
+                return await self._enter(room, node, request)
+            case _:
+                return messages.Held()
+
+    async def _enter(self, room: LocalRoom, node: str, asked: messages.Enter) -> messages.Entered:
+        listener = RemoteListener(lambda message: self._send(node, message), asked.socket, room, self.clock, asked)
+        self._heard_from[node] = self.clock.now()
+        welcome = await room.enter(listener, asked.admission, asked.since, asked.epoch)
+        if welcome:
+            self.sockets[node, asked.socket] = listener
+        return messages.Entered(welcome)
+
+    def _still_there(self, node: str, said: messages.StillThere) -> messages.StillHere:
+        """A gateway says what it has; who missed something sees all of it anew."""
+        now = self.clock.now()
+        self._heard_from[node] = now
+        there = dict(said.sockets)
+        for (gateway, socket), listener in list(self.sockets.items()):
+            if gateway != node or now < listener.told + ARRIVING:
+                continue
+            if socket not in there:
+                self._gone(node, socket)
+            elif there[socket] < listener.number:
+                listener.room.refresh(listener)
+        return messages.StillHere(tuple([socket for socket in there if (node, socket) not in self.sockets]))
+
+    # --- messages -----------------------------------------------------------------------------------------------------
+
+    def hear(self, node: str, message: messages.Heard | messages.Ponged | messages.Left | messages.Refresh) -> None:
+        """Something from a socket; of one that we do not know its node will learn when it next says what it has."""
+        listener = self.sockets.get((node, message.socket))
+        if listener is None:
+            return
+        match message:
+            case messages.Heard(message=said):
+                listener.room.hear(listener, decode.decode(said.decode()), listener.arrived(message))
+            case messages.Ponged(rtt=rtt, reveal=reveal):
+                listener.ponged(rtt, reveal)
+            case messages.Left():
+                self._gone(node, message.socket)
+            case messages.Refresh():
+                listener.room.refresh(listener)
+
+    def look(self) -> None:
+        """Nodes that have not been heard of for long have died, or cannot be reached: their sockets come back."""
+        now = self.clock.now()
+        silent = [node for node, heard in self._heard_from.items() if now > heard + UNHEARD_FOR]
+        for node in silent:
+            del self._heard_from[node]
+            for gateway, socket in list(self.sockets):
+                if gateway == node:
+                    self._gone(node, socket)
+
+    def _gone(self, node: str, socket: int) -> None:
+        listener = self.sockets.pop((node, socket))
+        listener.room.exit(listener)

@@ -1,0 +1,201 @@
+"""What nodes say to each other, as MessagePack: what is meant for a socket travels as the bytes it will be.
+
+A socket has a number that its node, the *gateway*, has made up. The node that holds the room is its *owner*.
+"""
+
+from typing import TypeAlias, TypeVar
+
+import msgspec
+
+from panier import protocol
+from panier.game import Reason
+from panier.server.session.tickets import Admission
+from panier.values import Frozen, Tagged
+
+T = TypeVar("T")
+
+# --- requests, and their answers --------------------------------------------------------------------------------------
+
+
+class Glance(Tagged):
+    """How does a room look from outside, and whose are these keys?"""
+
+    room: str
+    keys: tuple[str, ...]  # digests of the tokens that were shown
+
+
+class Glanced(Tagged):
+    door: protocol.Door
+    onlookers: int
+    proven: dict[int, str]  # people, and which of the keys is theirs
+
+
+class JoinRoom(Tagged):
+    """Somebody would like to join."""
+
+    room: str
+    name: str
+    avatar: protocol.Avatar | None
+    home: str
+
+
+class Joined(Tagged):
+    person: int
+    token: str
+
+
+class AskForSeat(Tagged):
+    """Somebody says that they are this person."""
+
+    room: str
+    person: int
+    home: str
+
+
+class LookAtRequest(Tagged):
+    """How does it stand with that request for a seat?"""
+
+    room: str
+    request: str
+
+
+class Standing(Tagged):
+    asked: protocol.Asked
+    token: str | None = None
+
+
+class Enter(Tagged):
+    """A socket would like to be in a room."""
+
+    socket: int
+    admission: Admission
+    home: str
+    since: int | None
+    epoch: int | None
+
+
+class Entered(Tagged):
+    """It is; or, with the wrong key, it is not."""
+
+    welcome: bool
+
+
+class Redeem(Tagged):
+    """What is this ticket of yours good for?"""
+
+    ticket: str
+
+
+class Redeemed(Tagged):
+    admission: Admission | None
+
+
+class Hold(Tagged):
+    """Hold this room, please: you have fewer than I."""
+
+    room: str
+
+
+class Held(Tagged):
+    pass
+
+
+class StillThere(Tagged):
+    """I am there, with these sockets at your rooms; of each, the number of the last thing that came from you."""
+
+    sockets: tuple[tuple[int, int], ...]
+
+
+class StillHere(Tagged):
+    """So am I, but these sockets I do not know."""
+
+    unknown: tuple[int, ...]
+
+
+class NotHere(Tagged):
+    """I do not hold this room: that node does, or nobody, as there is no such room."""
+
+    node: str | None
+
+
+class Refused(Tagged):
+    """No, for this reason; with `again` it is the store's fault, and it may go better in a moment."""
+
+    reason: Reason
+    again: bool = False
+
+
+# --- messages ---------------------------------------------------------------------------------------------------------
+
+
+class Heard(Tagged):
+    """Something that was said at a socket, and how long after the last message with a reveal had come there."""
+
+    socket: int
+    message: bytes
+    tell: int | None  # the number of that message
+    after: float  # milliseconds
+
+
+class Ponged(Tagged):
+    """A pong took so long; it followed a reveal, or none."""
+
+    socket: int
+    rtt: float
+    reveal: int | None
+
+
+class Left(Tagged):
+    """A socket has closed."""
+
+    socket: int
+
+
+class Refresh(Tagged):
+    """A socket has missed something: it wants to see everything as it is."""
+
+    socket: int
+
+
+class Tell(Tagged):
+    """Write these to a socket; its owner numbers what it tells it, so that a loss is noticed."""
+
+    socket: int
+    number: int
+    texts: tuple[bytes, ...]
+    shows: int | None
+    racing: bool  # pings are more frequent then
+
+
+class HangUp(Tagged):
+    """Close a socket, with a reason to tell first or a mere code."""
+
+    socket: int
+    code: int
+    why: str
+    reason: Reason | None = None
+
+
+Request: TypeAlias = Glance | JoinRoom | AskForSeat | LookAtRequest | Enter | Redeem | Hold | StillThere
+Answer: TypeAlias = Glanced | Joined | Standing | Entered | Redeemed | Held | StillHere | NotHere | Refused
+Message: TypeAlias = Heard | Ponged | Left | Refresh | Tell | HangUp
+
+
+class Asking(Frozen):
+    """A request, and the node that has it."""
+
+    node: str
+    request: Request
+
+
+class Sending(Frozen):
+    """A message, and the node that it is from."""
+
+    node: str
+    message: Message
+
+
+pack = msgspec.msgpack.Encoder().encode
+read_asking = msgspec.msgpack.Decoder(Asking).decode
+read_answer = msgspec.msgpack.Decoder(Answer).decode
+read_sending = msgspec.msgpack.Decoder(Sending).decode

@@ -1,0 +1,53 @@
+"""Tickets: each lets one socket in, soon. Whoever has one need not show a token where addresses are logged."""
+
+from secrets import token_urlsafe
+from typing import Final
+
+from panier.server.system.clock import Clock
+from panier.values import Frozen
+
+TICKET_FOR: Final = 30_000.0
+MOST_TICKETS: Final = 10_000
+
+
+class Admission(Frozen):
+    """What a ticket is good for."""
+
+    code: str
+    person: int | None
+    is_screen: bool
+    key: str | None  # of the person's token: a ticket is worth no more than what bought it
+
+
+class Tickets:
+    """Those of one node, whose name stands in them: the socket may come to another."""
+
+    def __init__(self, node: str, clock: Clock) -> None:
+        self.node = node
+        self.clock = clock
+        self._given: dict[str, tuple[float, Admission]] = {}  # the oldest first, and until when
+
+    def give(self, admission: Admission) -> str:
+        now = self.clock.now()
+        while self._given:
+            oldest = next(iter(self._given))
+            if self._given[oldest][0] > now and len(self._given) < MOST_TICKETS:
+                break
+            del self._given[oldest]  # where there are too many too: whoever hoards them shuts out nobody else
+        ticket = f"{self.node}.{token_urlsafe(24)}"
+        self._given[ticket] = now + TICKET_FOR, admission
+        return ticket
+
+    def redeem(self, ticket: str) -> Admission | None:
+        """What it is good for, once, unless it is too old."""
+        until, admission = self._given.pop(ticket, (0.0, None))
+        return admission if until > self.clock.now() else None
+
+
+def node_of(ticket: str) -> str:
+    """The node that gave a ticket.
+
+    >>> node_of("oak.8fWq")
+    'oak'
+    """
+    return ticket.rpartition(".")[0]

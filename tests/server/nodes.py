@@ -1,0 +1,44 @@
+"""Servers that share a database and a bus, in one loop; each test says who is where."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from company import Keeping, settings
+from panier.server.serve import Server
+from server import services
+
+
+@asynccontextmanager
+async def nodes(folder: Path, *names: str, database: str = "", **flags: Any) -> AsyncIterator[list[Server]]:
+    """Nodes of one server, on a real PostgreSQL and a real NATS."""
+    store = database or await services.fresh_database()
+    started: list[Server] = []
+    try:
+        for name in names:
+            own = folder / name
+            own.mkdir(exist_ok=True)
+            server = Server(settings(own, store=store, bus=services.nats().url, node=name, speed=1, **flags))
+            await server.start()
+            started.append(server)
+        yield list(started)
+    finally:
+        while Keeping.everybody:
+            await Keeping.everybody.pop().close()
+        for server in started:
+            await server.stop()
+
+
+async def die(server: Server) -> None:
+    """From one moment to the next it is silent, and its lease is not ended."""
+    node = server.node
+    for task in node._tasks:
+        task.cancel()
+    await node.bus.close()
+    node.stop = nothing  # type: ignore[method-assign]
+
+
+async def nothing() -> None:
+    await asyncio.sleep(0)

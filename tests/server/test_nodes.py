@@ -1,0 +1,198 @@
+"""Several nodes, a real PostgreSQL and a real NATS: any node takes any socket, and nobody notices which."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+from aiohttp import ClientSession
+
+from company import Keeping, drop
+from panier import protocol
+from panier.bots import find_bot
+from panier.client import Closed, play_as
+from panier.game import seeded
+from panier.games import find
+from panier.server.serve import CannotServe, Server, check
+from panier.server.settings import Settings
+from server import services
+from server.nodes import die, nodes
+
+
+async def together(at: Server, *others: Server) -> list[Keeping]:
+    """People at these nodes, in a room that the first of them holds."""
+    first = await Keeping.open(at.urls[0], "Ana")
+    names = ("Ben", "Zoe", "Mia")
+    return [
+        first,
+        *[await Keeping.join(node.urls[0], first.code, name) for node, name in zip(others, names, strict=False)],
+    ]
+
+
+async def play_out(*people: Keeping, game: str = "snack-arnaque") -> None:
+    """The running game, to its end."""
+    bot = find_bot(find(game), "casual")
+    async with asyncio.timeout(90):
+        await asyncio.gather(*[play_as(one, bot, seeded(seed)) for seed, one in enumerate(people)])
+
+
+async def let_leases_end(database: str, node: str) -> None:
+    """As if that node had not been heard of for long."""
+    connection = await asyncpg.connect(database)
+    await connection.execute("UPDATE nodes SET lease_until = clock_timestamp() WHERE name = $1", node)
+    await connection.close()
+
+
+async def test_a_whole_game_over_two_nodes(tmp_path: Path) -> None:
+    async with nodes(tmp_path, "oak", "elm") as (oak, elm):
+        ana, ben = await together(oak, elm)
+        await ana.do(protocol.Choose("choose", "snack-arnaque", {}))
+        await ana.do(protocol.Start("start"))
+        assert [*oak.registry.sessions] == [ana.code]
+        assert not elm.registry.sessions
+        await play_out(ana, ben)
+        assert ana.result == ben.result
+        assert ana.table
+        async with ClientSession() as session:
+            records = [
+                await (await session.get(f"{at.urls[0]}/api/records/{ana.table.record}")).text() for at in (oak, elm)
+            ]
+        assert records[0] == records[1]
+        assert '"result"' in records[0]
+
+
+@pytest.mark.slow  # at the pace at which cards are turned
+async def test_a_race_over_three_nodes_is_judged_by_its_owner(tmp_path: Path) -> None:
+    async with nodes(tmp_path, "oak", "elm", "ash") as (oak, elm, ash):
+        people = await together(oak, elm, ash)
+        await people[0].do(protocol.Choose("choose", "snap", {"flips": 12}))
+        await people[0].do(protocol.Start("start"))
+        await play_out(*people, game="snap")
+        assert people[0].result == people[1].result == people[2].result
+        photos = [
+            photo for one in people[1].frames if isinstance(one.message, protocol.Told) for photo in one.message.photo
+        ]
+        assert photos  # somebody called, and everybody saw how quickly
+
+
+async def test_who_loses_the_line_comes_back_by_another_node(tmp_path: Path) -> None:
+    async with nodes(tmp_path, "oak", "elm", "ash") as (oak, elm, ash):
+        ana, ben = await together(oak, elm)
+        await ana.do(protocol.Start("start"))
+        before = ben.seq
+        ben.link.url = ash.urls[0]
+        await drop(ben)
+        await ana.do(protocol.Me("me", extended=150))
+        async with asyncio.timeout(20):
+            await ben.until(lambda: ben.seq > before)
+        assert {listener.person for listener in oak.registry.sessions[ana.code].people.listeners} == {0, 1}
+        assert [node for node, _ in oak.node.hosting.sockets] == ["ash"]
+
+
+async def test_a_node_that_stops_hands_its_rooms_over(tmp_path: Path) -> None:
+    async with nodes(tmp_path, "oak", "elm") as (oak, elm):
+        first, ana, ben = await together(oak, elm, elm)
+        await first.do(protocol.Leave("leave"))
+        await ana.do(protocol.Start("start"))
+        await oak.stop()
+        async with asyncio.timeout(20):
+            await ana.do(protocol.Me("me", extended=150))
+        assert [*elm.registry.sessions] == [ana.code]
+        await play_out(ana, ben, game="snack-match")
+        assert ana.result == ben.result
+
+
+async def test_a_node_that_dies_is_replaced_when_its_lease_ends(tmp_path: Path) -> None:
+    database = await services.fresh_database()
+    async with nodes(tmp_path, "oak", "elm", database=database) as (oak, elm):
+        first, ana, ben = await together(oak, elm, elm)
+        await first.do(protocol.Leave("leave"))
+        await ana.do(protocol.Start("start"))
+        await die(oak)
+        async with asyncio.timeout(20):
+            doing = asyncio.create_task(ana.do(protocol.Me("me", extended=150)))
+            await asyncio.sleep(0.5)
+            await let_leases_end(database, "oak")
+            await doing
+        assert [*elm.registry.sessions] == [ana.code]
+        await play_out(ana, ben, game="snack-match")
+
+
+async def test_a_node_whose_lease_had_run_out_drops_its_rooms_and_writes_nothing(tmp_path: Path) -> None:
+    """It was frozen, say, and somebody else has the room now."""
+    database = await services.fresh_database()
+    async with nodes(tmp_path, "oak", "elm", database=database) as (oak, elm):
+        ana, ben = await together(oak, oak)
+        await let_leases_end(database, "oak")
+        assert await elm.node.directory.find(ana.code)
+        assert [*elm.registry.sessions] == [ana.code]
+        async with asyncio.timeout(20):
+            seq = await ana.do(protocol.Me("me", extended=150))
+        assert elm.registry.sessions[ana.code].outbox.committed.seq == seq
+        assert not oak.registry.sessions
+        async with asyncio.timeout(20):
+            await ben.until(lambda: ben.seq == seq)
+
+
+async def test_what_the_bus_loses_is_noticed_and_told_again(tmp_path: Path) -> None:
+    async with nodes(tmp_path, "oak", "elm") as (oak, elm):
+        ana, ben = await together(oak, elm)
+        await ben.do(protocol.Me("here", extended=150))
+        send, lost = oak.node.bus.send, []
+        oak.node.bus.send = lambda to, message: lost.append(message)  # type: ignore[method-assign, assignment]
+        seq = await ana.do(protocol.Me("me", extended=200))
+        oak.node.bus.send = send  # type: ignore[method-assign]
+        assert lost
+        async with asyncio.timeout(20):
+            await ben.until(lambda: ben.seq >= seq)
+
+
+async def test_strangers_know_no_tickets_and_a_lost_seat_is_asked_for_by_any_node(tmp_path: Path) -> None:
+    async with nodes(tmp_path, "oak", "elm") as (oak, elm):
+        ana, ben = await together(oak, elm)
+        for ticket in ("elm.nonsense", "oak.nonsense", "nowhere.nonsense", "nonsense"):
+            async with ClientSession() as session, session.ws_connect(f"{elm.urls[0]}/ws") as socket:
+                await socket.send_bytes(b"")
+                await socket.send_str(protocol.encode(protocol.Hello(ticket)).decode())
+                await socket.receive()
+                assert socket.close_code == 1008
+        async with ClientSession(elm.urls[0]) as session:
+            asked = await session.post(f"/api/rooms/{ana.code}/lost", json={"person": ben.person})
+            assert (await asked.json())["state"] == "waiting"
+            refused = await session.post(f"/api/rooms/{ana.code}/ticket", json={"person": ben.person})
+            assert (refused.status, (await refused.json())["reason"]["key"]) == (401, "no-token")
+
+
+async def test_rooms_spread_over_the_nodes(tmp_path: Path) -> None:
+    async with nodes(tmp_path, "oak", "elm") as (oak, elm):
+        for _ in range(30):
+            await oak.node.directory.create()
+            for node in (elm, oak):
+                await node.node.beat()
+        held = [len(node.registry.sessions) for node in (oak, elm)]
+        assert sum(held) == 30
+        assert abs(held[0] - held[1]) <= 6
+
+
+async def test_somebody_who_left_is_gone_on_every_node(tmp_path: Path) -> None:
+    async with nodes(tmp_path, "oak", "elm") as (oak, elm):
+        ana, ben = await together(oak, elm)
+        await ana.do(protocol.Kick("kick", ben.person or 1))
+        with pytest.raises(Closed):
+            async with asyncio.timeout(20):
+                await ben.until(lambda: False)
+        assert not elm.node.gateway.sockets
+
+
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        ({"store": "postgresql://x"}, "give both --store and --bus"),
+        ({"bus": "nats://x"}, "give both --store and --bus"),
+        ({"node": "a.b"}, "letters, digits"),
+    ],
+)
+def test_flags_that_make_no_sense(flags: dict[str, Any], said: str) -> None:
+    with pytest.raises(CannotServe, match=said):
+        check(Settings(**flags))
