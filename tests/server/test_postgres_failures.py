@@ -1,8 +1,6 @@
 """A database that goes away, comes back, is full or was never there: nothing is lost or done twice, and it is said."""
 
 import asyncio
-import subprocess
-import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -10,7 +8,7 @@ import pytest
 from deploy.local.services import Postgres
 from msgspec.structs import replace
 
-from panier.server.store.postgres import line, open_postgres
+from panier.server.store.postgres import line
 from panier.server.store.postgres.postgres_store import PostgresStore
 from panier.server.store.postgres.schema import MIGRATIONS
 from panier.server.store.store import Commit, Fenced, Full, NewGame, Unusable
@@ -200,7 +198,7 @@ async def test_several_nodes_may_make_the_tables_at_once(database: InDatabase) -
 async def refusal(url: str) -> str:
     """What a person reads who starts a node there."""
     with pytest.raises(Unusable) as unusable:
-        await open_postgres(url, "one")
+        await PostgresStore.open(url, "one")
     assert services.postgres().password not in str(unusable.value)
     return str(unusable.value)
 
@@ -217,16 +215,6 @@ async def test_why_a_database_cannot_be_used_is_said(database: InDatabase) -> No
     await database.sql("UPDATE panier SET format = 0")
     await database.sql("CREATE TABLE rooms (beds integer)")
     assert "another program" in await refusal(database.url)
-
-
-def test_without_the_library_its_name_is_said() -> None:
-    script = (
-        "import sys, asyncio; sys.modules['asyncpg'] = None\n"
-        "from panier.server.store.postgres import open_postgres\n"
-        "asyncio.run(open_postgres('postgresql://127.0.0.1/panier', 'one'))"
-    )
-    ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
-    assert "pip install panier[cluster]" in ended.stderr
 
 
 async def test_a_dump_is_restored_elsewhere_with_everything_in_it(tmp_path: Path) -> None:

@@ -46,11 +46,21 @@ async def test_a_room_that_another_node_holds_is_elsewhere(one: PostgresStore, t
 async def test_nodes_hear_of_each_other_while_their_leases_run(
     database: InDatabase, one: PostgresStore, two: PostgresStore
 ) -> None:
-    assert await one.beat(3) == ()
-    assert await two.beat(5, taking=False) == (Peer("one", 3, True),)
-    assert await one.beat(3) == (Peer("two", 5, False),)
+    assert (await one.beat(3)).peers == ()
+    assert (await two.beat(5, taking=False)).peers == (Peer("one", 3, True),)
+    assert (await one.beat(3)).peers == (Peer("two", 5, False),)
     await let_lapse(database, "two")
-    assert await one.beat(3) == ()
+    assert (await one.beat(3)).peers == ()
+
+
+async def test_a_node_that_holds_rooms_hears_that_its_lease_had_run_out(
+    database: InDatabase, one: PostgresStore
+) -> None:
+    await taken(one)
+    assert not (await one.beat(1)).lapsed
+    await let_lapse(database, "one")
+    assert (await one.beat(1)).lapsed
+    assert not (await one.beat(1)).lapsed
 
 
 async def test_R5_a_node_that_sleeps_through_the_end_of_its_lease_is_fenced_off(
@@ -83,7 +93,7 @@ async def test_a_node_that_releases_leaves_its_rooms_to_others_at_once(one: Post
     last = appended(one, Commit("ABCDEF", epoch, 1))
     await one.release()
     assert (last.done(), (await take(two)).seq) == (True, 1)
-    assert await two.beat(1) == ()
+    assert (await two.beat(1)).peers == ()
 
 
 async def test_a_process_of_the_same_name_takes_over_at_once_and_the_older_one_is_out(
@@ -101,7 +111,7 @@ async def test_a_process_of_the_same_name_takes_over_at_once_and_the_older_one_i
         await one.take("ABCDEF")
     await one.release()  # and does not release what is the other's
     await appended(again, Commit("ABCDEF", new, 2))
-    assert await again.beat(1) == ()
+    assert (await again.beat(1)).peers == ()
     await again.close()
 
 
