@@ -231,6 +231,7 @@ class Server:
         with suppress(Illegal):  # damaged: there is a line in the log about it
             room = await self.node.directory.find(code)
         room = room or await self.node.directory.create()
+        kept.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # with a database nobody else has made it
         kept.touch(0o600)
         kept.chmod(0o600)  # an earlier Panier let others on this computer read it
         kept.write_text(room.code + "\n")

@@ -1,0 +1,116 @@
+"""The files by which a server of several nodes is set up: they fit each other, and the flags of `panier serve`."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import pytest
+import yaml
+
+from panier.server.serve import check
+from panier.server.settings import Settings
+
+DEPLOY: Final = Path(__file__).parent.parent / "deploy"
+FILES: Final = [file for file in DEPLOY.rglob("*") if file.is_file() and file.suffix not in (".pyc", ".md")]
+VARIABLE: Final = re.compile(r"\$\{(\w+)[^}]*\}")
+
+
+@pytest.fixture(scope="module")
+def compose() -> Any:
+    return yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+
+
+def flags() -> set[str]:
+    """What may stand in the environment."""
+    names = {"behind_proxy" if name == "proxies" else name for name in Settings.__dataclass_fields__}
+    return {f"PANIER_SERVE_{name.upper()}" for name in names - {"speed"}}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_every_setting_is_a_flag(file: Path) -> None:
+    assert set(re.findall(r"PANIER_SERVE_\w+", file.read_text())) <= flags()
+
+
+def nodes(compose: Any) -> dict[str, dict[str, str]]:
+    """The settings of each node."""
+    environments = {name: service.get("environment", {}) for name, service in compose["services"].items()}
+    return {name: settings for name, settings in environments.items() if "PANIER_SERVE_NODE" in settings}
+
+
+def test_nodes_have_names_of_their_own_and_settings_that_make_sense(compose: Any) -> None:
+    found = nodes(compose)
+    assert len({settings["PANIER_SERVE_NODE"] for settings in found.values()}) == len(found) >= 2
+    for settings in found.values():
+        store, bus, node, proxy, url = [
+            VARIABLE.sub("secret", settings[f"PANIER_SERVE_{name}"])
+            for name in ("STORE", "BUS", "NODE", "BEHIND_PROXY", "PUBLIC_URL")
+        ]
+        check(Settings(store=store, bus=bus, node=node, proxies=(proxy,), public_url=url))
+
+
+def test_services_reach_each_other_by_the_names_they_have(compose: Any) -> None:
+    services, found = compose["services"], nodes(compose)
+    for name, settings in found.items():
+        urls = [VARIABLE.sub("secret", settings[f"PANIER_SERVE_{which}"]) for which in ("STORE", "BUS")]
+        hosts = [urlsplit(url).hostname for url in urls]
+        assert set(hosts) == services[name]["depends_on"].keys() <= services.keys()
+    waited_for = {name for node in found for name, how in services[node]["depends_on"].items() if "healthy" in str(how)}
+    assert waited_for == {name for name, service in services.items() if "healthcheck" in service}
+    proxy = services["proxy"]
+    assert proxy["environment"]["NODES"].split() == [f"{name}:8000" for name in found]
+    address = proxy["networks"]["inside"]["ipv4_address"]
+    assert {settings["PANIER_SERVE_BEHIND_PROXY"] for settings in found.values()} == {address}
+
+
+def test_only_the_proxy_is_open_to_others_and_volumes_exist(compose: Any) -> None:
+    assert [name for name, service in compose["services"].items() if "ports" in service] == ["proxy"]
+    named = [
+        volume.partition(":")[0] for service in compose["services"].values() for volume in service.get("volumes", [])
+    ]
+    for volume in named:
+        assert (DEPLOY / volume).exists() if volume.startswith(".") else volume in compose["volumes"]
+
+
+def test_what_compose_asks_of_the_environment_is_in_the_example() -> None:
+    asked = set(VARIABLE.findall((DEPLOY / "compose.yaml").read_text()))
+    assert asked == set(re.findall(r"(?m)^(\w+)=", (DEPLOY / ".env.example").read_text()))
+
+
+def test_the_proxy_is_told_what_its_file_asks_for(compose: Any) -> None:
+    """As far as that can be said without Caddy: blocks are closed, and directives are known ones."""
+    text = (DEPLOY / "Caddyfile").read_text()
+    lines = [line.strip() for line in text.splitlines() if line.strip() and not line.strip().startswith("#")]
+    assert sum(line.endswith(" {") for line in lines) == lines.count("}")
+    known = {
+        "encode",
+        "reverse_proxy",
+        "lb_policy",
+        "lb_try_duration",
+        "health_uri",
+        "health_interval",
+        "health_timeout",
+    }
+    assert {line.split()[0] for line in lines} - {"}"} - known == {"{$PUBLIC_NAME}"}
+    assert set(re.findall(r"\{\$(\w+)\}", text)) == compose["services"]["proxy"]["environment"].keys()
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="no systemd here")
+@pytest.mark.parametrize("unit", sorted((DEPLOY / "systemd").glob("*.service")), ids=lambda unit: unit.name)
+def test_systemd_understands_the_units(unit: Path, tmp_path: Path) -> None:
+    copy = tmp_path / unit.name.replace("@", "@node1")
+    copy.write_text(unit.read_text().replace("/opt/panier/bin/panier", shutil.which("true") or "/bin/true"))
+    judged = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", str(copy)], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert [line for line in judged.stderr.splitlines() if str(copy.name) in line] == []
+    assert judged.returncode == 0, judged.stderr
+
+
+def test_the_units_run_what_is_there() -> None:
+    for unit in (DEPLOY / "systemd").glob("*.service"):
+        (command,) = re.findall(r"(?m)^ExecStart=\S+ serve (.*)$", unit.read_text())
+        named = {flag.replace("-", "_") for flag in re.findall(r"--([\w-]+)", command)}
+        assert {f"PANIER_SERVE_{flag.upper()}" for flag in named} <= flags()
