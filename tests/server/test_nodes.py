@@ -140,7 +140,7 @@ async def test_what_the_bus_loses_is_noticed_and_told_again(tmp_path: Path) -> N
         ana, ben = await together(oak, elm)
         await ben.do(protocol.Me("here", extended=150))
         send, lost = oak.node.bus.send, []
-        oak.node.bus.send = lambda to, message: lost.append(message)  # type: ignore[method-assign, assignment]
+        oak.node.bus.send = lambda to, message: lost.append(message)  # type: ignore[method-assign]
         seq = await ana.do(protocol.Me("me", extended=200))
         oak.node.bus.send = send  # type: ignore[method-assign]
         assert lost

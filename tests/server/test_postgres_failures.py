@@ -110,6 +110,24 @@ async def test_a_commit_of_which_nobody_knows_is_fenced_and_all_that_build_on_it
     await appended(store, step(found.epoch, 3))
 
 
+async def test_a_refusal_after_a_lost_answer_does_not_say_that_nothing_happened(
+    store: PostgresStore, cable: Cable, database: InDatabase
+) -> None:
+    """The first try was stored; the second one finds the database full."""
+    epoch = await begin(store)
+    cut_once_when_asked_to(cable, b"act 2")
+    waiting = appended(store, step(epoch, 2))
+    while await database.sql("SELECT seq FROM rooms") != [(2,)]:
+        await asyncio.sleep(0.01)
+    await database.sql(
+        "CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS"
+        " $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$"
+    )
+    await database.sql("CREATE TRIGGER fill BEFORE UPDATE ON rooms EXECUTE FUNCTION fill()")
+    with pytest.raises(Fenced, match="nobody knows"):
+        await waiting
+
+
 @pytest.mark.usefixtures("impatient")
 async def test_what_cannot_even_be_asked_is_not_done_and_says_so(store: PostgresStore, cable: Cable) -> None:
     epoch = await begin(store)

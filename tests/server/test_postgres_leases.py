@@ -61,6 +61,9 @@ async def test_a_node_that_holds_rooms_hears_that_its_lease_had_run_out(
     await let_lapse(database, "one")
     assert (await one.beat(1)).lapsed
     assert not (await one.beat(1)).lapsed
+    await let_lapse(database, "one")
+    await take(one)  # which renews it, but does not keep that to itself
+    assert (await one.beat(1)).lapsed
 
 
 async def test_R5_a_node_that_sleeps_through_the_end_of_its_lease_is_fenced_off(

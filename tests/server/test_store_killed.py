@@ -14,7 +14,8 @@ import pytest
 from panier.server.store.sqlite_store import SqliteStore
 from panier.server.store.store import Answered, LeasedRoom, Unusable
 from panier.server.store.values import REMEMBERED
-from server.writing import commit
+from server.services import fresh_database
+from server.writing import commit, open_store
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing here kills as hard as SIGKILL")
 
@@ -22,7 +23,7 @@ WRITING = Path(__file__).parent / "writing.py"
 ROOMS = 5
 
 
-def writer(path: Path, fault: str = "") -> subprocess.Popen[str]:
+def writer(path: Path | str, fault: str = "") -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, str(WRITING), str(path), str(ROOMS)],
         stdout=subprocess.PIPE,
@@ -36,11 +37,11 @@ def acknowledged(lines: list[str]) -> dict[str, int]:
     return {room: int(seq) for room, seq in (line.split() for line in lines if line.endswith("\n"))}
 
 
-async def stored(path: Path) -> dict[str, LeasedRoom]:
-    store = SqliteStore.open(path)
+async def stored(path: Path | str) -> dict[str, LeasedRoom]:
+    store = await open_store(str(path))
     found = {name: await store.take(name) for name in await store.rooms()}
     await store.close()
-    return {name: room for name, room in found.items() if room}
+    return {name: room for name, room in found.items() if isinstance(room, LeasedRoom)}
 
 
 def check(rooms: dict[str, LeasedRoom], told: dict[str, int]) -> None:
@@ -55,34 +56,37 @@ def check(rooms: dict[str, LeasedRoom], told: dict[str, int]) -> None:
     assert told.keys() <= rooms.keys()
 
 
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    return tmp_path / "panier.db" if request.param == "sqlite" else asyncio.run(fresh_database())
+
+
 @pytest.mark.parametrize("seed", range(3))
-def test_what_was_acknowledged_survives_kills_at_random_moments(tmp_path: Path, seed: int) -> None:
-    path = tmp_path / "panier.db"
+def test_what_was_acknowledged_survives_kills_at_random_moments(where: Path | str, seed: int) -> None:
     chance = random.Random(seed)
     told: dict[str, int] = {}
     for _ in range(3):
-        with writer(path) as process:
+        with writer(where) as process:
             assert process.stdout
             lines = list(islice(process.stdout, chance.randrange(1, 150)))
             process.kill()
             lines += process.stdout
         told |= acknowledged(lines)
-        rooms = asyncio.run(stored(path))  # at once: the lock of a killed server is gone with it
+        rooms = asyncio.run(stored(where))  # at once: the lock of a killed server is gone with it
         check(rooms, told)
 
 
 @pytest.mark.parametrize("time", [4, 9, 30])
 def test_a_server_killed_between_commit_and_acknowledgement_has_stored_more_than_it_told(
-    tmp_path: Path, time: int
+    where: Path | str, time: int
 ) -> None:
-    path = tmp_path / "panier.db"
-    with writer(path, fault=f"after-commit:{time}") as process:
+    with writer(where, fault=f"after-commit:{time}") as process:
         assert process.stdout
         lines = list(islice(process.stdout, 5000))
         process.kill()
     assert len(lines) < 5000, "it should have died by itself"
     told = acknowledged(lines)
-    rooms = asyncio.run(stored(path))
+    rooms = asyncio.run(stored(where))
     check(rooms, told)
     assert sum(room.seq for room in rooms.values()) > sum(told.values())
 

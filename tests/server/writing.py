@@ -1,6 +1,6 @@
 """A server in miniature for tests that kill it: writes to a few rooms at once and prints what was acknowledged.
 
-python writing.py FILE ROOMS
+python writing.py FILE-OR-DATABASE ROOMS
 """
 
 import asyncio
@@ -8,8 +8,9 @@ import sys
 from itertools import count
 from pathlib import Path
 
+from panier.server.store.postgres.postgres_store import PostgresStore
 from panier.server.store.sqlite_store import SqliteStore
-from panier.server.store.store import Commit, NewGame
+from panier.server.store.store import Commit, LeasedRoom, NewGame, Store
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from server.appending import appended
@@ -30,19 +31,23 @@ def commit(room: str, epoch: int, seq: int) -> Commit:
     )
 
 
-async def write(store: SqliteStore, room: str) -> None:
+async def write(store: Store, room: str) -> None:
     await store.create(room, b"0")
     taken = await store.take(room)
-    assert taken
+    assert isinstance(taken, LeasedRoom)
     for seq in count(taken.seq + 1):
         await appended(store, commit(room, taken.epoch, seq))
         print(room, seq, flush=True)
 
 
-async def main(path: Path, rooms: int) -> None:
-    store = SqliteStore.open(path)
+async def open_store(where: str) -> Store:
+    return await PostgresStore.open(where, "one") if "://" in where else SqliteStore.open(Path(where))
+
+
+async def main(where: str, rooms: int) -> None:
+    store = await open_store(where)
     await asyncio.gather(*(write(store, f"room{number}") for number in range(rooms)))
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1]), int(sys.argv[2])))
+    asyncio.run(main(sys.argv[1], int(sys.argv[2])))

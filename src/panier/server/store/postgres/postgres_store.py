@@ -16,6 +16,8 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from functools import partial
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
+from msgspec.structs import replace
+
 from panier.server.store.heads import Head
 from panier.server.store.postgres import statements
 from panier.server.store.postgres.group import Group
@@ -62,6 +64,7 @@ class PostgresStore:
         for line in readers:
             self._reading.put_nowait(line)
         self._said = 0, True  # with the last beat: rooms held, and whether more are taken
+        self._lapsed = False  # unheard of by whoever beats
         self._heads: dict[str, Head] = {}  # of the rooms taken, as stored
         self._queue: deque[Asked[Any]] = deque()
         self._something = asyncio.Event()
@@ -93,7 +96,7 @@ class PostgresStore:
             try:
                 taken: int | Elsewhere | None = await self._do(Take(room))
             except NoLease:
-                await self.beat(self._said[0], taking=self._said[1])
+                self._lapsed |= (await self._beat()).lapsed  # which whoever beats next has to hear
                 continue
             if not isinstance(taken, int):
                 return taken
@@ -155,8 +158,13 @@ class PostgresStore:
         if self._closed:
             raise self._stopping()
         self._said = rooms, taking
+        beat = await self._beat()
+        lapsed, self._lapsed = beat.lapsed or self._lapsed, False
+        return replace(beat, lapsed=lapsed)
+
+    async def _beat(self) -> Beat:
         until = asyncio.get_running_loop().time() + PATIENCE
-        return await self._explain(self._beating.run(partial(statements.beat, self.node, rooms, taking), until))
+        return await self._explain(self._beating.run(partial(statements.beat, self.node, *self._said), until))
 
     async def release(self) -> None:
         await self._do(partial(statements.release, self.node))
@@ -202,9 +210,11 @@ class PostgresStore:
                 await self._something.wait()
                 continue
             if commits := self._next(Commit):
-                self._tell(commits, await self._append([asked.what for asked in commits], commits[0].until))
+                outcomes = await self._append([asked.what for asked in commits], commits[0].until)
+                reached("after-commit")
+                tell_all(commits, outcomes)
             elif takes := self._next(Take):
-                self._tell(takes, await self._take([asked.what.room for asked in takes], takes[0].until))
+                tell_all(takes, await self._take([asked.what.room for asked in takes], takes[0].until))
             else:
                 await self._step(self._queue.popleft())
         if self._reads:
@@ -218,11 +228,6 @@ class PostgresStore:
                 break
             group.append(self._queue.popleft())
         return group
-
-    def _tell(self, group: Sequence[Asked[Any]], outcomes: Sequence[Any]) -> None:
-        reached("after-commit")
-        for asked, outcome in zip(group, outcomes, strict=True):
-            tell(asked.done, outcome)
 
     async def _step(self, asked: Asked[Work]) -> None:
         if asked.reads:
@@ -242,12 +247,12 @@ class PostgresStore:
 
     async def _append(self, commits: list[Commit], until: float) -> list[Exception | None]:
         """What came of each commit: in one statement, or in one each if that fails."""
-        group = Group(commits, self._heads, self._now())
         try:
+            group = Group(commits, self._heads, self._now())
             stored = await self._writing.run(group.store, until) if group.heads else set()
         except Unsure:
             for room in group.heads:
-                del self._heads[room]  # whoever goes on under this epoch is refused
+                self._heads.pop(room, None)  # whoever goes on under this epoch is refused
             return [refused or unknown(commit) for commit, refused in zip(commits, group.refused, strict=True)]
         except Unusable as error:
             return [refused or error for refused in group.refused]
@@ -259,7 +264,7 @@ class PostgresStore:
             if room in stored:
                 self._heads[room] = head
             else:
-                del self._heads[room]
+                self._heads.pop(room, None)
         return [*group.outcomes(stored)]
 
     def _failure(self, commit: Commit, error: Exception) -> Exception:
@@ -291,6 +296,11 @@ class PostgresStore:
 
 def unknown(commit: Commit) -> Fenced:
     return Fenced(f"nobody knows whether commit {commit.seq} of room {commit.room} was stored: the database went away")
+
+
+def tell_all(group: Sequence[Asked[Any]], outcomes: Sequence[Any]) -> None:
+    for asked, outcome in zip(group, outcomes, strict=True):
+        tell(asked.done, outcome)
 
 
 def tell(done: Done, outcome: Any) -> None:
