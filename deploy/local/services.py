@@ -33,6 +33,8 @@ S = TypeVar("S", bound="Service")
 class Service:
     """A server in a process of its own, which can be stopped, killed and started again at the same address."""
 
+    who: str | None = None  # it runs as, if not as whoever starts it
+
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.port = quiet_port()
@@ -49,7 +51,7 @@ class Service:
         """Returns when it can be used."""
         log = self.folder / "log"
         with log.open("ab") as said:
-            self.process = launch(self.command(), said)
+            self.process = launch(self.command(), said, who=self.who)
         until = time.monotonic() + PATIENCE
         while not self.is_ready():
             if self.process.poll() is not None or time.monotonic() > until:
@@ -81,6 +83,7 @@ class Postgres(Service):
         self.settings = {"fsync": synced, "full_page_writes": synced, **(settings or {})}
         self.data = self.folder / "data"
         self.programs = postgres_programs()
+        self.who = ANYBODY if is_root() else None
 
     @property
     def url(self) -> str:
@@ -97,7 +100,7 @@ class Postgres(Service):
 
     def _initialise(self) -> None:
         self.folder.mkdir(mode=0o755, parents=True)
-        if is_root():
+        if self.who:
             self._let_nobody_in()
         self.data.mkdir(mode=0o700)
         secret = self.folder / "password"
@@ -106,7 +109,7 @@ class Postgres(Service):
         give_away(self.data, secret)
         options = ["--no-sync", "--no-instructions", "--encoding=UTF8", "--locale=C", "--username=postgres"]
         options += ["--auth=scram-sha-256", f"--pwfile={secret}", f"--pgdata={self.data}"]
-        made = launch([self.program("initdb"), *options], subprocess.PIPE)
+        made = launch([self.program("initdb"), *options], subprocess.PIPE, who=self.who)
         said, _ = made.communicate(timeout=PATIENCE)
         if made.returncode:
             raise RuntimeError(f"initdb failed:\n{said.decode(errors='replace')[-2000:]}")
@@ -114,14 +117,14 @@ class Postgres(Service):
 
     def _let_nobody_in(self) -> None:
         """Who may not look into the checkout gets the programs elsewhere; the folder itself has to be open to them."""
-        if launch([self.program("postgres"), "--version"], subprocess.DEVNULL).wait(PATIENCE):
-            copy = self.folder / "programs"
-            shutil.copytree(self.programs.parent, copy)
-            self.programs = copy / "bin"
-        if launch(["/bin/sh", "-c", 'cd "$0"', str(self.folder)], subprocess.DEVNULL).wait(PATIENCE):
-            raise RuntimeError(
-                f"PostgreSQL does not run as root: choose a folder that all may enter, not {self.folder}"
-            )
+        if not may(ANYBODY, "-x", self.program("postgres")):
+            installed, copy = self.programs.parent, self.folder / "wheel"
+            wheel = installed.parent
+            for part in (installed, wheel.with_name(f"{wheel.name}.libs")):  # which lie beside it, and are found so
+                shutil.copytree(part, copy / part.relative_to(wheel.parent))
+            self.programs = copy / self.programs.relative_to(wheel.parent)
+        if not may(ANYBODY, "-x", str(self.folder)):
+            raise RuntimeError(f"PostgreSQL does not run as root: choose a folder all may enter, not {self.folder}")
 
     def program(self, name: str) -> str:
         return str(self.programs / name)
@@ -185,8 +188,8 @@ def is_root() -> bool:
     return os.geteuid() == 0
 
 
-def launch(command: Sequence[str], said: int | IO[bytes]) -> subprocess.Popen[bytes]:
-    """A process with the rights of nobody where this one is root's; a Ctrl-C meant for this one does not reach it."""
+def launch(command: Sequence[str], said: int | IO[bytes], *, who: str | None = None) -> subprocess.Popen[bytes]:
+    """A process with the rights of somebody; a Ctrl-C meant for this one does not reach it."""
     return subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
@@ -194,10 +197,15 @@ def launch(command: Sequence[str], said: int | IO[bytes]) -> subprocess.Popen[by
         stderr=subprocess.STDOUT,
         cwd="/",
         start_new_session=True,
-        user=ANYBODY if is_root() else None,
-        group=pwd.getpwnam(ANYBODY).pw_gid if is_root() else None,
-        extra_groups=[] if is_root() else None,
+        user=who,
+        group=pwd.getpwnam(who).pw_gid if who else None,
+        extra_groups=[] if who else None,
     )
+
+
+def may(who: str, test: str, path: str) -> bool:
+    """Whether somebody may do with a path what `test` asks, such as -x."""
+    return not launch(["/bin/sh", "-c", f'test {test} "$0"', path], subprocess.DEVNULL, who=who).wait(PATIENCE)
 
 
 def give_away(*paths: Path) -> None:
