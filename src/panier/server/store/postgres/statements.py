@@ -5,7 +5,16 @@ Each may be tried again when its line breaks, and then does no harm if the first
 
 from typing import Any, Final, NamedTuple
 
-from panier.server.store.values import REMEMBERED, Answered, Beat, Elsewhere, LeasedRoom, Peer, StoredGame, Unusable
+from panier.server.store.values import (
+    REMEMBERED,
+    Answered,
+    Beat,
+    Elsewhere,
+    LeasedRoom,
+    NameTaken,
+    Peer,
+    StoredGame,
+)
 
 LEASE: Final = 6.0  # seconds by the database's clock; renewed every BEAT
 BEAT: Final = 2.0
@@ -190,7 +199,7 @@ SELECT renewed, name, rooms, taking,
 async def beat(node: Node, held: int, taking: bool, db: Any, again: bool) -> Beat:
     rows = await db.fetch(BEATS, *node, held, taking, LEASE)
     if not rows[0]["renewed"]:
-        raise Unusable(f"Another process runs as node {node.name} now. Stop this one, or give it a name of its own.")
+        raise NameTaken(f"Another process runs as node {node.name} now. Stop this one, or give it a name of its own.")
     peers = [Peer(row["name"], row["rooms"], row["taking"]) for row in rows if row["name"] is not None]
     return Beat(tuple(peers), rows[0]["lapsed"] or (again and held > 0))  # the try before may have renewed a lapsed one
 
