@@ -17,7 +17,7 @@ export UV_SYSTEM_CERTS := true
 # Dozens of processes start in tests: what one has compiled the others need not compile again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test check check-python check-web twins unit slow judges browsers soak bench first-load frames schema lock clean
+.PHONY: play setup test check check-python check-web twins unit slow judges browsers soak cluster bench first-load frames schema lock clean
 
 play: .venv/.run  ## open a table for friends: a server, an address and a QR code
 	@$(BIN)/panier serve $(ARGS)
@@ -63,6 +63,9 @@ browsers: .venv/.dev  ## all games on Chromium, Firefox and two WebKits, with pi
 
 soak: .venv/.dev  ## 200 lives of a server, killed in the middle of games: nothing is lost (SOAK="lives seed" for others)
 	@PYTHONPATH=tests $(BIN)/python -m server.soak $(SOAK)
+
+cluster: .venv/.dev  ## three nodes on this machine, with a PostgreSQL and a NATS of their own, to try out (ARGS=2 for two)
+	@$(BIN)/python -m deploy.local.cluster $(ARGS)
 
 bench: .venv/.bench  ## speed beside peers, the store, fairness, attacks and load, each in one run
 	@$(BIN)/python bench/speed.py
@@ -118,6 +121,6 @@ INSTALL = install() { npm_config_offline=true $(UV) pip install -q --offline --p
 	@$(BIN)/python -c 'import hatch_build; hatch_build.install(hatch_build.find_node(), tools=True)'
 	@touch $@
 
-.venv/.bench: lock/bench.txt .venv/.run
-	@$(INSTALL) --require-hashes -r $<
+.venv/.bench: lock/bench.txt lock/cluster.txt .venv/.run
+	@$(INSTALL) --require-hashes -r lock/bench.txt -r lock/cluster.txt
 	@touch $@
