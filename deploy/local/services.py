@@ -23,6 +23,7 @@ from pathlib import Path
 from random import Random
 from types import TracebackType
 from typing import IO, Final, TypeVar
+from urllib.parse import quote
 
 PATIENCE: Final = 30.0  # seconds for a start or a stop on a busy machine
 ANYBODY: Final = "nobody"  # PostgreSQL refuses to run as root
@@ -159,7 +160,7 @@ class Nats(Service):
 
     @property
     def url(self) -> str:
-        return f"nats://panier:{self.password}@127.0.0.1:{self.port}"
+        return f"nats://panier:{quote(self.password, safe='')}@127.0.0.1:{self.port}"
 
     def start(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)

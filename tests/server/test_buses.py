@@ -250,6 +250,27 @@ def test_names_and_addresses_that_make_no_sense_are_refused(url: str, node: str,
         NatsBus(url, node)
 
 
+class NatsByToken(Nats):
+    @property
+    def url(self) -> str:
+        return f"nats://a%2Ftoken@127.0.0.1:{self.port}"
+
+    def command(self) -> list[str]:
+        program, *address = super().command()[:5]
+        return [program, *address, "--auth", "a/token"]
+
+
+@pytest.mark.parametrize("kind", [Nats, NatsByToken])
+async def test_a_password_may_have_any_letters_and_a_token_may_stand_for_it(kind: type[Nats], tmp_path: Path) -> None:
+    own = kind(services.folder() / tmp_path.name)
+    own.password = "s/e:c@r%t ?#"
+    with own:
+        bus, ear = NatsBus(own.url, "one"), Ear()
+        await bus.open(ear.hear, ear.answer)
+        assert await bus.ask("one", b"this", 30) == b"answer to this"
+        await bus.close()
+
+
 async def test_over_tls_a_certificate_is_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if not shutil.which("openssl"):
         pytest.skip("no openssl to make a certificate with")

@@ -12,7 +12,7 @@ from collections import deque
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 import structlog
 
@@ -136,7 +136,7 @@ class NatsBus:
         says: dict[str, Any] = {"error_cb": complain, "reconnected_cb": back, "closed_cb": closed}
         try:
             async with asyncio.timeout(CONNECT):
-                await client.connect(self._urls, name=self.node, tls=context, **says, **OPTIONS)
+                await client.connect(self._urls, name=self.node, tls=context, **self._credentials(), **says, **OPTIONS)
                 self._listening = [
                     await client.subscribe(self._subject(kind, self.node), cb=heard, pending_bytes_limit=PENDING)
                     for kind, heard in (("node", self._on_message), ("ask", self._on_request))
@@ -198,6 +198,13 @@ class NatsBus:
 
     def _subject(self, kind: str, node: str) -> str:
         return f"{self._prefix}.{kind}.{node}"
+
+    def _credentials(self) -> dict[str, Any]:
+        """What the first address says, for all servers: also for those that the client hears of from others."""
+        parts = urlsplit(self._urls[0])
+        if parts.username and parts.password is not None:
+            return {"user": unquote(parts.username), "password": unquote(parts.password)}
+        return {"token": unquote(parts.username)} if parts.username else {}
 
     def _tls(self) -> ssl.SSLContext | None:
         if self._ca or any(url.startswith("tls:") for url in self._urls):
