@@ -7,7 +7,7 @@ import asyncpg
 import pytest
 
 from panier.server.store.postgres.postgres_store import PostgresStore
-from panier.server.store.store import Commit, Elsewhere, Fenced, Peer, Unusable
+from panier.server.store.store import Commit, Elsewhere, Fenced, LeasedRoom, Peer, Unusable
 from server.appending import appended
 from server.services import fresh_database
 from server.stores import Clock, InDatabase, take, taken
@@ -126,6 +126,16 @@ async def test_rooms_that_another_node_holds_are_not_forgotten(
     assert await two.forget(2000, ()) == ["GHJKMN"]
     await let_lapse(database, "one")
     assert await two.forget(2000, ()) == ["ABCDEF"]
+
+
+async def test_rooms_that_two_nodes_want_at_once_go_to_one_of_them_each(one: PostgresStore, two: PostgresStore) -> None:
+    rooms = [f"room{number}" for number in range(60)]
+    for room in rooms:
+        await one.create(room, b"")
+    found = await asyncio.gather(*[store.take(room) for room in rooms for store in (one, two)])
+    for mine, yours in zip(found[::2], found[1::2], strict=True):
+        assert {type(mine), type(yours)} == {LeasedRoom, Elsewhere}
+    assert len({it.epoch for it in found if isinstance(it, LeasedRoom)}) == len(rooms)
 
 
 async def test_a_commit_that_waits_for_a_take_is_refused_by_what_it_finds(

@@ -167,7 +167,10 @@ class PostgresStore:
         return await self._explain(self._beating.run(partial(statements.beat, self.node, *self._said), until))
 
     async def release(self) -> None:
-        await self._do(partial(statements.release, self.node))
+        """After everything asked for before; and on the line of the beats, so that none that is on its way comes later."""
+        await self._do(nothing)
+        until = asyncio.get_running_loop().time() + PATIENCE
+        await self._explain(self._beating.run(partial(statements.release, self.node), until))
 
     async def close(self) -> None:
         """Stores everything asked for and lets go of the database."""
@@ -292,6 +295,10 @@ class PostgresStore:
             raise explained(self._url, TimeoutError()) from error
         except Exception as error:
             raise explained(self._url, error) from None
+
+
+async def nothing(db: Any, again: bool) -> None:
+    """Waits for its turn."""
 
 
 def unknown(commit: Commit) -> Fenced:
