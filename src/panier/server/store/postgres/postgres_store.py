@@ -167,7 +167,7 @@ class PostgresStore:
         return await self._explain(self._beating.run(partial(statements.beat, self.node, *self._said), until))
 
     async def release(self) -> None:
-        """After everything asked for before; and on the line of the beats, so that none that is on its way comes later."""
+        """After all that was asked for before; on the line of the beats, so that none on its way comes later."""
         await self._do(nothing)
         until = asyncio.get_running_loop().time() + PATIENCE
         await self._explain(self._beating.run(partial(statements.release, self.node), until))
