@@ -21,6 +21,7 @@ from time import perf_counter
 from typing import Final
 
 from aiohttp import ClientSession
+from deploy.local.services import Nats, Postgres
 
 from delays import Distance, Trip
 from gates import Gate
@@ -37,11 +38,12 @@ STAGGERED: Final = 5.0  # seconds over which games begin: 320 at the same moment
 PROCESSES: Final = (resource.RUSAGE_CHILDREN, resource.RUSAGE_SELF)  # the server; the players and the proxy
 
 
-async def live(rounds: int, tables: int) -> list[Gate]:
-    """The gates F2 and F5, with what is behind them."""
+async def live(rounds: int, tables: int, *, nodes: bool = False) -> list[Gate]:
+    """The gates F2 and F5, with what is behind them; with `nodes`, near and far players at nodes of their own."""
     print(f"{rounds:,} races at {tables} tables, between two equal players: one near, one {ROUND_TRIP:.0f} ms away.")
     with TemporaryDirectory() as folder:
-        async with serving(Path(folder)) as url, Distance(url, TRIP, TRIP) as far:
+        serving = two_nodes if nodes else one_process
+        async with serving(Path(folder)) as (url, other), Distance(other, TRIP, TRIP) as far:
             began = perf_counter()
             races, lags = await run(url, far.url, rounds, tables)
             took = perf_counter() - began
@@ -50,10 +52,29 @@ async def live(rounds: int, tables: int) -> list[Gate]:
 
 
 @asynccontextmanager
-async def serving(folder: Path) -> AsyncIterator[str]:
+async def one_process(folder: Path) -> AsyncIterator[tuple[str, str]]:
+    async with serving(folder) as url:
+        yield url, url
+
+
+@asynccontextmanager
+async def two_nodes(folder: Path) -> AsyncIterator[tuple[str, str]]:
+    """Two nodes of one server, on a PostgreSQL and a NATS of their own; a room is held by the node of its host."""
+    folder.chmod(0o755)  # PostgreSQL refuses root, and runs as somebody else then
+    with Postgres(folder) as postgres, Nats(folder) as nats:
+        shared = [f"--store={postgres.url}", f"--bus={nats.url}"]
+        async with (
+            serving(folder / "oak", *shared, "--node=oak") as oak,
+            serving(folder / "elm", *shared, "--node=elm") as elm,
+        ):
+            yield oak, elm
+
+
+@asynccontextmanager
+async def serving(folder: Path, *more: str) -> AsyncIterator[str]:
     """A server as anybody starts it, in a process of its own; gives its address."""
     panier = Path(sys.executable).parent / "panier"
-    flags = ["--host=127.0.0.1", "--port=0", "--no-browser", f"--data={folder}"]
+    flags = ["--host=127.0.0.1", "--port=0", "--no-browser", f"--data={folder}", *more]
     process = await asyncio.create_subprocess_exec(panier, "serve", *flags, stdout=asyncio.subprocess.PIPE)
     try:
         assert process.stdout is not None
