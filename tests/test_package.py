@@ -58,7 +58,7 @@ def test_the_wheel_says_what_it_is(wheel: Path) -> None:
         said = message_from_bytes(packed.read(f"panier-{VERSION}.dist-info/METADATA"))
         assert packed.read(f"panier-{VERSION}.dist-info/licenses/LICENSE") == (ROOT / "LICENSE").read_bytes()
     assert (said["Name"], said["Version"], said["License-Expression"]) == ("panier", VERSION, "MIT")
-    assert said.get_payload().startswith("# Panier")
+    assert str(said.get_payload()).startswith("# Panier")
     assert "Typing :: Typed" in said.get_all("Classifier", [])
     plain = [need for need in said.get_all("Requires-Dist", []) if "extra ==" not in need]
     assert not re.search(r"numpy|numba|pyarrow|gymnasium|pettingzoo|spiel", " ".join(plain)), "these are extras"
@@ -158,7 +158,8 @@ def test_the_wheel_serves_its_page_and_plays_without_node(installed: Path, wheel
 
 @pytest.mark.slow
 def test_uvx_serves_from_the_wheel(installed: Path, wheel: Path, bare: dict[str, str]) -> None:
-    uvx = ["tool", "run", "--python", sys.executable, "--constraints", ROOT / "lock" / "run.txt", "--from", wheel]
+    pins = str(ROOT / "lock" / "run.txt")
+    uvx = ["tool", "run", "--python", sys.executable, "--constraints", pins, "--from", str(wheel)]
     uv(bare, *uvx, "python", "-c", "0")  # fetched before the server is waited for
     with serving(bare, UV, *uvx, "panier") as url:
         assert_played(url, wheel, bare, installed / "python")
