@@ -17,7 +17,7 @@ export UV_SYSTEM_CERTS := true
 # Dozens of processes start in tests: what one has compiled the others need not compile again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test check check-python check-web twins unit slow judges browsers soak bench first-load frames schema lock clean
+.PHONY: play setup test check check-python check-web twins unit slow judges browsers soak bench first-load frames site schema lock clean
 
 play: .venv/.run  ## open a table for friends: a server, an address and a QR code
 	@$(BIN)/panier serve $(ARGS)
@@ -80,17 +80,21 @@ first-load: .venv/.dev  ## how long a cheap phone waits from the address to the 
 frames: .venv/.dev  ## how smoothly picnics move on a slow phone
 	@$(BIN)/python bench/frames.py
 
+site: .venv/.docs  ## the documentation, as pages in build/site/ that ask no other computer for anything
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@echo "The site is in build/site/: open build/site/index.html"
+
 schema: .venv/.run  ## renew docs/protocol.schema.json and web/src/wire/wire.ts
 	@$(BIN)/panier schema --json > docs/protocol.schema.json
 	@$(BIN)/panier schema --typescript > web/src/wire/wire.ts
 
 # Pins every dependency with its hash. Not uv.lock, which would name the index it was made with.
 lock: $(UV)
-	@for set in run:--no-default-groups uv:--only-group=uv build:--only-group=build fast:--only-group=fast dev:--only-group=dev node:--only-group=node rl:--only-group=rl bench:--only-group=bench; do \
+	@for set in run:--no-default-groups uv:--only-group=uv build:--only-group=build fast:--only-group=fast dev:--only-group=dev node:--only-group=node rl:--only-group=rl docs:--only-group=docs bench:--only-group=bench; do \
 	  $(UV) export -q --no-header --no-annotate --no-emit-project $${set#*:} -o lock/$${set%%:*}.txt > /dev/null; done; rm -f uv.lock
 
 clean:
-	rm -rf .venv .tools web/node_modules src/panier/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .tools build web/node_modules src/panier/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 .tools/bin/uv: lock/uv.txt
 	@$(PYTHON) -m venv .tools || { echo "Python lacks its venv module: on Debian and Ubuntu, apt install python3-venv" >&2; exit 1; }
@@ -116,6 +120,10 @@ INSTALL = install() { npm_config_offline=true $(UV) pip install -q --offline --p
 .venv/.dev: lock/dev.txt lock/rl.txt .venv/.run
 	@$(INSTALL) --require-hashes -r lock/dev.txt -r lock/rl.txt
 	@$(BIN)/python -c 'import hatch_build; hatch_build.install(hatch_build.find_node(), tools=True)'
+	@touch $@
+
+.venv/.docs: lock/docs.txt .venv/.run
+	@$(INSTALL) --require-hashes -r $<
 	@touch $@
 
 .venv/.bench: lock/bench.txt .venv/.run
