@@ -49,7 +49,7 @@ unit:
 	@$(BIN)/python tests/web/rules_fixtures.py web/fixtures/rules.json
 	@$(NODE) vitest run --silent --reporter=dot
 
-slow: .venv/.dev  ## longer proofs: the slow tests, five times the examples of every law, four times the races
+slow: .venv/.dev .venv/.docs  ## longer proofs: the slow tests, five times the examples of every law, four times the races
 	@$(BIN)/python tests/web/chromium.py
 	@PANIER_ARTEFACTS=test-artifacts $(BIN)/pytest -q -n 3 --dist worksteal -m slow --ignore tests/rl  # which has its judges
 	@PANIER_EXAMPLES=10 $(BIN)/pytest -q -n auto tests/test_laws.py tests/server/test_lag.py

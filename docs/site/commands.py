@@ -1,21 +1,17 @@
-"""The page of the `panier` command, from what it says about itself."""
+"""The page of the `panier` command goes on with what the command says about itself."""
 
 import re
 from typing import Any, Final
 
-from mkdocs.structure.files import File
-
 from panier.cli.command import app
 
-# The site has a list of its own on each page; names in the environment are told once, as each begins with its command.
-LEFT_OUT: Final = re.compile(r'## Table of Contents\n\n(?:- .*\n)+\n| \*\[env: \w+\]\*| \*\[default: (?:False|"")\]\*')
-ENVIRONMENT: Final = """
-Every flag can also be given in the environment, with the name of its command: `PANIER_SERVE_PORT=8080` for
-`panier serve --port 8080`.
-"""
+PAGE: Final = "commands.md"
+ANNOUNCED: Final = "On the site, every command follows here with its flags.\n"
+# Its title and its first words, which the page has; names in the environment, which are told once; empty defaults.
+LEFT_OUT: Final = re.compile(r'\A.*?(?=\*\*Commands\*\*)| \*\[env: \w+\]\*| \*\[default: (?:False|"")\]\*', re.DOTALL)
 
 
-def on_files(files: Any, *, config: Any) -> Any:
-    text = app.generate_docs(output_format="markdown").replace("# panier\n", "# The `panier` command\n", 1)
-    files.append(File.generated(config, "commands.md", content=LEFT_OUT.sub("", text) + ENVIRONMENT))
-    return files
+def on_page_markdown(markdown: str, *, page: Any, config: Any, files: Any) -> str:
+    if page.file.src_uri != PAGE:
+        return markdown
+    return markdown.replace(ANNOUNCED, "") + LEFT_OUT.sub("", app.generate_docs(output_format="markdown"))
