@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from doctest import testmod
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,15 @@ def test_code_and_sources_are_on_the_pages(site: Path) -> None:
     assert 'id="panier.game.play"' in (site / "api/rules.html").read_text(encoding="utf-8")
     assert "--champion-effort" in (site / "commands.html").read_text(encoding="utf-8")
     assert not list(site.rglob("*.py"))
+
+
+@pytest.mark.slow
+def test_examples_of_the_hooks_hold() -> None:
+    from docs.site import docstrings, links
+
+    for module in (docstrings, links):
+        tried = testmod(module)
+        assert (tried.failed, tried.attempted > 0) == (0, True)
 
 
 @pytest.mark.slow

@@ -83,4 +83,6 @@ def listing(page: str) -> str:
     path = page.removeprefix("source/").removesuffix(".md")
     code = (ROOT / path).read_text(encoding="utf-8")
     language = LANGUAGES.get(Path(path).suffix, "text")
-    return f"---\nsearch:\n  exclude: true\nhide: [toc]\n---\n\n# `{path}`\n\n`````{language}\n{code}\n`````\n"
+    return (
+        f"---\nsearch:\n  exclude: true\nhide: [navigation, toc]\n---\n\n# `{path}`\n\n`````{language}\n{code}\n`````\n"
+    )
