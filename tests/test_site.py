@@ -1,9 +1,9 @@
 """The documentation site is built without a warning, and looks nowhere else. It needs what `make site` installs."""
 
+import doctest
 import os
 import subprocess
 import sys
-from doctest import testmod
 from pathlib import Path
 
 import pytest
@@ -39,7 +39,7 @@ def test_examples_of_the_hooks_hold() -> None:
     from docs.site import docstrings, links
 
     for module in (docstrings, links):
-        tried = testmod(module)
+        tried = doctest.testmod(module)
         assert (tried.failed, tried.attempted > 0) == (0, True)
 
 

@@ -23,7 +23,7 @@ def on_config(config: Any) -> Any:
 
 
 def pages(language: str) -> list[str]:
-    named = (f"games/{language}/{name}.md" for name in ("README", *GAMES))
+    named = (f"games/{language}/{name}.md" for name in ("index", *GAMES))
     return [page for page in named if (DOCS / page).is_file()]
 
 
