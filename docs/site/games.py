@@ -29,7 +29,7 @@ def pages(language: str) -> list[str]:
 
 def on_pre_build(*, config: Any) -> None:
     if DRAW.is_file():
-        subprocess.run([sys.executable, DRAW, DRAW.parent / "pictures"], check=True)
+        subprocess.run([sys.executable, DRAW, DRAW.parent / "pictures"], stdout=subprocess.DEVNULL, check=True)
 
 
 def on_page_content(html: str, *, page: Any, config: Any, files: Any) -> str:
