@@ -43,10 +43,8 @@ _SHAPES: Final = """
 .panier .free{fill:none;stroke:var(--plate-edge);stroke-width:1.5;stroke-dasharray:5 4}
 .panier .disc{fill:#fffdf8;opacity:.62}.panier .shade{fill:#3b2a1e}
 .panier .fresh{fill:none;stroke:var(--accent);stroke-width:6;stroke-dasharray:14 9}
-.panier .group{fill:none;stroke:#3b2a1e;stroke-width:7;stroke-linecap:round}
-.panier .group.cloth{stroke:#fffdf8;stroke-dasharray:2 13;stroke-width:8}
-.panier .rim{fill:none;stroke:#fffdf8;stroke-width:11;stroke-linecap:round;opacity:.85}
-.panier .rim.cloth{stroke:#3b2a1e;opacity:.75}
+.panier .veil{fill:var(--blanket);opacity:.72}
+.panier .ring{fill:none;stroke:var(--accent);stroke-width:8;stroke-linecap:round}
 .panier .back{fill:#7a6455;stroke:#fffdf8;stroke-width:3}
 .panier .orange{fill:#f7dabb}.panier .green{fill:#d2e1c8}.panier .blue{fill:#ccdce8}.panier .red{fill:#f4d6cf}
 .panier .plain{fill:#fffdf8}.panier .crust{fill:#f3c89b;stroke:#e4a45f;stroke-width:1.5}

@@ -5,13 +5,14 @@ from typing import Final
 
 from panier.drawing.page import Drawing, Plate
 from panier.drawing.seats import Names, heading, name_of, note, several
-from panier.drawing.shapes import Box, column, flow, panel, picture, row, scaled, words
-from panier.drawing.strips import board, edition_of, element, in_words, strip, strip_back
+from panier.drawing.shapes import EMPTY, Box, column, dot, flow, panel, picture, row, scaled, words
+from panier.drawing.strips import board, edition_of, element, faces, in_words, scoring, strip, strip_back
 from panier.game import Result, Seat
 from panier.games.picnic.bonus import MODIFIER_CARDS, Bonus, BonusCards, Modifier
 from panier.games.picnic.cards import Card, Edition, element_name
 from panier.games.picnic.count import automaton_score, count_all
 from panier.games.picnic.rules import rounds
+from panier.games.picnic.scoring import worth
 from panier.games.picnic.table import ChooseFaces, Phase, Player, State, View
 from panier.games.picnic.weave import Picnic
 
@@ -114,7 +115,7 @@ def beside(
     edition: Edition,
     bonuses: Sequence[Bonus],
     drawn: BonusCards | None,
-    faces: ChooseFaces | None,
+    chosen: ChooseFaces | None,
     automaton: Sequence[Card],
 ) -> list[Plate]:
     """What belongs to nobody: bonus cards, and the cards of the automaton."""
@@ -123,9 +124,9 @@ def beside(
         said = ", ".join(f"{bonus.modifier} {element_name(edition, bonus.element)}" for bonus in bonuses)
         rows = [bonus_row(bonus, edition) for bonus in bonuses]
         plates.append(Plate(f"Bonus cards: {said}", panel(heading("Bonus cards"), rows)))
-    elif faces:
-        rows = [element(letter, edition, 34) for letter in faces.elements]
-        rows += [modifier_box(modifier) for modifier in faces.modifiers]
+    elif chosen:
+        rows = [element(letter, edition, 34) for letter in chosen.elements]
+        rows += [modifier_box(modifier) for modifier in chosen.modifiers]
         plates.append(Plate("Bonus cards, not paired yet", panel(heading("Bonus cards"), [row(rows)])))
     elif drawn:
         rows = [row([element(one, edition, 34), note("or"), element(two, edition, 34)]) for one, two in drawn.elements]
@@ -150,15 +151,34 @@ def bonus_row(bonus: Bonus, edition: Edition) -> Box:
     """A bonus as two cards, with what it says."""
     kind = "good" if bonus.modifier in GOOD else "bad"
     text = column([words(bonus.modifier, 14, kind, weight=700), note(element_name(edition, bonus.element))], 1)
-    return row([element(bonus.element, edition, 34), modifier_box(bonus.modifier), text])
+    return row([*signs(bonus, edition), text])
 
 
-def picnic(value: Picnic, *, groups: bool = False) -> Drawing:
+def signs(bonus: Bonus, edition: Edition) -> list[Box]:
+    """The two cards of a bonus, without words."""
+    return [element(bonus.element, edition, 34), modifier_box(bonus.modifier)]
+
+
+def picnic(value: Picnic) -> Drawing:
     """A picnic alone."""
     edition = edition_of(place.card for place in value.strips)
     result = count_all([value], edition, (), None)
     title = f"A picnic of {several(len(value.strips), 'strip')}: {several(result.scores[0], 'point')}"
-    return Drawing(edition, title, (Plate(title, scaled(board(value, edition, groups=groups), 0.6)),), caption=False)
+    return Drawing(edition, title, (Plate(title, scaled(board(value, edition), 0.6)),), caption=False)
+
+
+def counting(value: Picnic) -> Drawing:
+    """A picnic, and then once more for each group that scores, the best first, with its points."""
+    edition = edition_of(place.card for place in value.strips)
+    groups = sorted(scoring(faces(value)), key=lambda group: (-len(group[1]), group[0]))
+    total = sum(worth(len(cells)) for _, cells in groups)
+    plates = [Plate(several(total, "point"), panel([EMPTY, dot(f"{total}")], [scaled(board(value, edition), 0.5)]))]
+    for letter, cells in groups:
+        points = worth(len(cells))
+        head = [row([element(letter, edition, 22), words(f"{len(cells)}", 15, weight=700)]), dot(f"+{points}")]
+        said = f"{element_name(edition, letter)}: {len(cells)}, +{points}"
+        plates.append(Plate(said, panel(head, [scaled(board(value, edition, lit=cells), 0.38)])))
+    return Drawing(edition, several(total, "point"), tuple(plates), caption=False)
 
 
 def player(value: Player) -> Drawing:

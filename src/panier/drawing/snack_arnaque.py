@@ -44,16 +44,18 @@ def in_words(value: Card) -> str:
     return str(value) if kind(value) == "bonus" else kind(value)
 
 
-def face(value: Card) -> Box:
-    """A card: value in the corner, the food on its country's paper, its name."""
+def face(value: Card, name: str = "") -> Box:
+    """A card: value in the corner, the food on its country's paper, its name; `name` is that in another language."""
     what = kind(value)
     food = FOODS.get(what)
     if food:
         art = picture(what, what[:3], 36)
-        return printed(art, in_words(value), value, paper=PAPERS[food.family], corner=str(food.value), foot=what)
-    name = value.removeprefix("bonus ") if what == "bonus" else "raccoon"
-    art = picture(f"bonus-{name}" if what == "bonus" else "raccoon", name[:3], 40)
-    return printed(art, in_words(value), value, paper="" if what == "bonus" else "blue", foot=name)
+        return printed(
+            art, in_words(value), value, paper=PAPERS[food.family], corner=str(food.value), foot=name or what
+        )
+    printed_on = value.removeprefix("bonus ") if what == "bonus" else "raccoon"
+    art = picture(f"bonus-{printed_on}" if what == "bonus" else "raccoon", printed_on[:3], 40)
+    return printed(art, in_words(value), value, paper="" if what == "bonus" else "blue", foot=name or printed_on)
 
 
 def sorted_cards(cards: Sequence[Card]) -> list[list[Card]]:

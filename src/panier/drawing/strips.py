@@ -128,8 +128,8 @@ def corner(picnic: Picnic) -> Spot:
     return divmod(frames[len(frames) // 2], FRAME)
 
 
-def board(picnic: Picnic, edition: Edition, fresh: Sequence[int] = (), *, groups: bool = False) -> Box:
-    """A picnic on its blanket; strips that only their owner sees are dashed, and on request the groups that score."""
+def board(picnic: Picnic, edition: Edition, fresh: Sequence[int] = (), lit: Sequence[Spot] = ()) -> Box:
+    """A picnic on its blanket; strips that only their owner sees are dashed, and cells that are not lit step back."""
     top, left = corner(picnic)
     seen = faces(picnic)
     whole = FRAME * SIZE
@@ -143,8 +143,9 @@ def board(picnic: Picnic, edition: Edition, fresh: Sequence[int] = (), *, groups
         f'<path class="fresh" d="{around([spot for spot, face in seen.items() if face.strip == number], 6)}"/>'
         for number in fresh
     )
-    if groups:
-        marks += "".join(ring(cells, cloth=letter.isupper()) for letter, cells in scoring(seen))
+    if lit:
+        marks += "".join(rect("veil", col * SIZE, row * SIZE, SIZE, SIZE) for row, col in seen if (row, col) not in lit)
+        marks += f'<path class="ring" d="{around(lit, 4)}"/>'
     body += moved(marks, -left * SIZE, -top * SIZE)
     return Box(whole + 20, whole + 20, moved(body, 10, 10))
 
@@ -200,13 +201,6 @@ def scoring(seen: Mapping[Spot, Face]) -> Iterator[tuple[Element, list[Spot]]]:
                 left -= group
                 if worth(len(group)):
                     yield letter, sorted(group)
-
-
-def ring(cells: Sequence[Spot], *, cloth: bool) -> str:
-    """A line around a group: full for foods, dotted for cloths, which lie further out."""
-    path = around(cells, 6 if cloth else 18)
-    kind = " cloth" if cloth else ""
-    return f'<path class="rim{kind}" d="{path}"/><path class="group{kind}" d="{path}"/>'
 
 
 def around(cells: Sequence[Spot], inset: float) -> str:
