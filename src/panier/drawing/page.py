@@ -10,7 +10,9 @@ from panier.drawing.shapes import Box, column, flow, words
 
 WIDTH = 860  # of a file of SVG, where nothing says how much room there is
 AROUND = (
-    "body{margin:1rem auto;max-width:80rem;padding:0 .75rem;font:1rem/1.5 system-ui,sans-serif;color-scheme:light dark}"
+    ":root{color-scheme:light dark}"
+    "body{margin:1rem auto;max-width:80rem;padding:0 .75rem;font:1rem/1.5 system-ui,sans-serif}"
+    "h1{font-size:1.4rem;line-height:1.25}td+td{padding-left:1rem;text-align:right}"
 )
 
 

@@ -143,7 +143,7 @@ def beside(
 def modifier_box(modifier: Modifier) -> Box:
     """The sign of a modifier, in the colour of what it does."""
     kind = "good" if modifier in GOOD else "bad"
-    sign = picture(f"mod-{modifier}", modifier[:2], 34)
+    sign = picture(f"mod-{modifier}", modifier[:2], 34, kind=kind)
     return Box(sign.width, sign.height, f'<g class="{kind}">{sign.body}</g>')
 
 

@@ -159,7 +159,8 @@ def photo(finish: Finish | None, names: Names, me: Seat | None = None) -> list[P
         )
         for one in finish.reactions
     ]
-    who = "nobody was right" if finish.winner is None else f"{name_of(names, finish.winner, me)} was first"
+    lots = ", by lot" if finish.drawn else ""
+    who = "nobody was right" if finish.winner is None else f"{name_of(names, finish.winner, me)} won{lots}"
     back = [note("taken back"), scaled(face(finish.taken_back), SMALL)] if finish.taken_back else []
     return [Plate(f"The last race: {who}", panel(heading("Photo finish"), [note(who), *rows, row(back)]))]
 
@@ -169,6 +170,7 @@ def reached(before: SnapState | ElephantState, after: SnapState | ElephantState,
     if after.why and not before.why:
         return "The end"
     if after.finish and after.finish != before.finish:
-        who = "Nobody" if after.finish.winner is None else name_of(names, after.finish.winner)
-        return f"{who} was right, after {several(after.turned, 'card')}"
+        winner = after.finish.winner
+        what = "A mistake" if winner is None else f"{name_of(names, winner)} won a race"
+        return f"{what}, after {several(after.turned, 'card')}"
     return None

@@ -7,10 +7,11 @@ from panier.drawing.cards import HIGH, WIDE
 from panier.drawing.cards import card as printed
 from panier.drawing.page import Drawing, Plate
 from panier.drawing.seats import Names, heading, name_of, note
-from panier.drawing.shapes import Box, column, flow, moved, panel, picture, rect, row, said, scaled
+from panier.drawing.shapes import Box, column, flow, moved, panel, picture, rect, row, said, scaled, words
 from panier.game import Seat
 from panier.games.sandwich import table as values
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card, Name
+from panier.games.sandwich.remarks import Clause, read
 from panier.games.sandwich.table import ROUNDS, Dish, Phase, State, Tasting, View, places, recipients
 
 GAME: Final = "sandwich"
@@ -147,10 +148,27 @@ def plated(served: Sequence[values.Plate], rank: values.Rank | None, names: Name
         one = served[index]
         cook = "" if one.maker is None else f"by {name_of(names, one.maker, me)}"
         text = ", ".join(filter(None, (f"place {place}" if rank else "", cook)))[:22]
-        words = [note(text)] if text else []
-        pitch = [note(f"“{one.pitch}”"[:26])] if one.pitch else []
-        shown.append(column([scaled(made(one.sandwich), 0.8), *words, *pitch], 1))
+        told = [note(text)] if text else []
+        pitch = [words(line, 12, "soft", 170) for line in spoken(one.pitch)]
+        shown.append(column([scaled(made(one.sandwich), 0.8), *told, *pitch], 1))
     return [column([note("to taste"), flow(shown, 340)], 2)] if shown else []
+
+
+def spoken(text: str) -> list[str]:
+    """What somebody said, line by line; what a bot says is a code to be put into words.
+
+    >>> spoken("Yummy!"), spoken("+honey:sweet -ham:")
+    (['“Yummy!”'], ['likes honey (sweet)', 'not ham'])
+    """
+    clauses = [
+        f"{'likes' if one.good else 'not'} {about(one)}{f' ({one.feature})' if one.name and one.feature else ''}"
+        for one in read(text)
+    ]
+    return clauses or ([f"“{text}”"] if text else [])
+
+
+def about(one: Clause) -> str:
+    return INGREDIENTS[one.name].en if one.name else f"the {one.feature}"
 
 
 def taste(confessed: values.Confess | None) -> list[Box]:
@@ -173,7 +191,7 @@ def tasted(one: Tasting, names: Names, me: Seat | None = None) -> Plate:
     """One taster's ranking, the best dish first."""
     rows = [ranked(dish, points, names, me) for dish, points in zip(one.dishes, places_for(one), strict=True)]
     taster = name_of(names, one.taster, me)
-    remark = [note(f"“{one.remark}”"[:40])] if one.remark else []
+    remark = [words(line, 12, "soft", 260) for line in spoken(one.remark)]
     title = f"Tasted by {taster} in round {one.round}"
     return Plate(title, panel(heading(f"{taster}, round {one.round}"), [*rows, *remark]))
 

@@ -30,7 +30,7 @@ def several(number: int, what: str) -> str:
 
 def heading(name: str, number: int | None = None, *, won: bool = False) -> list[Box]:
     """A name, with a crown for who has won, and a number at the other end."""
-    crown = [picture("crown", "★", 20)] if won else []
+    crown = [picture("crown", "★", 20, kind="accent")] if won else []
     bubble = [] if number is None else [dot(str(number))]
     return [words(name, 15, most=MOST, weight=700), *crown, *bubble]
 

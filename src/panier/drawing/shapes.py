@@ -99,12 +99,12 @@ def rect(kind: str, x: float, y: float, width: float, height: float, round: floa
     return f'<rect class="{kind}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{corner}/>'
 
 
-def picture(name: str, letters: str, size: float, height: float | None = None) -> Box:
-    """A picture of the client by its name, or these letters where it is missing."""
+def picture(name: str, letters: str, size: float, height: float | None = None, *, kind: str = "under") -> Box:
+    """A picture of the client by its name, or these letters where it is missing: dark as on paper, or of a kind."""
     high = height or size
     drawn = reference(name, 0, 0, size, high)
     if drawn is None:
-        drawn = middle(letters, size / 2, high / 2, min(0.6 * high, size / (0.62 * max(2, len(letters)))))
+        drawn = middle(letters, size / 2, high / 2, min(0.6 * high, size / (0.62 * max(2, len(letters)))), kind)
     return Box(size, high, drawn)
 
 

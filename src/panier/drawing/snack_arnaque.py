@@ -128,10 +128,11 @@ def scoring(result: Result, seat: Seat) -> Box:
     """What scores, in small: each food in which the seat leads, each bonus card."""
     sheet = result.sheets[seat]
     parts = [
-        row([picture(line.element, line.element[:3], 18), note(f"+{line.points}", "good")], 2) for line in sheet.lines
+        row([picture(line.element, line.element[:3], 18, kind="ink"), note(f"+{line.points}", "good")], 2)
+        for line in sheet.lines
     ]
     parts += [
-        row([picture(f"bonus-{line.modifier}", line.modifier[:3], 18), note(f"+{line.points}", "good")], 2)
+        row([picture(f"bonus-{line.modifier}", line.modifier[:3], 18, kind="ink"), note(f"+{line.points}", "good")], 2)
         for line in sheet.bonuses
     ]
     return flow(parts, 330, 10)
