@@ -106,7 +106,7 @@ def elephant_view(seen: ElephantView, names: Names = ()) -> Drawing:
     """What one seat sees: the top of the pile, and how many cards lie where."""
     plates = [pile_plate(seen.top, seen.pile)]
     for seat, pack in enumerate(seen.packs):
-        body = [deck(BACK, pack), *([note("out")] if seen.out[seat : seat + 1] == (True,) else [])]
+        body = [deck(BACK, pack), *([note("out")] if any(seen.out[seat : seat + 1]) else [])]
         plates.append(seat_plate(names, seat, pack, body, turn=seen.turn == seat, over=seen.over, me=seen.seat))
     title = titled("Slap the Elephant", seen.turned, seen.over)
     return Drawing("elephant", title, (*plates, *photo(seen.finish, names, seen.seat)))
