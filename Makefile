@@ -52,7 +52,7 @@ unit:
 slow: .venv/.dev .venv/.docs  ## longer proofs: the slow tests, five times the examples of every law, four times the races
 	@$(BIN)/python tests/web/chromium.py
 	@PANIER_ARTEFACTS=test-artifacts $(BIN)/pytest -q -n 3 --dist worksteal -m slow --ignore tests/rl  # which has its judges
-	@PANIER_EXAMPLES=10 $(BIN)/pytest -q -n auto tests/test_laws.py tests/server/test_lag.py
+	@PANIER_EXAMPLES=10 $(BIN)/pytest -q -n auto tests/test_laws.py tests/drawing tests/server/test_lag.py
 
 judges: .venv/.dev  ## every variant at tables of every size before the tests of OpenSpiel, PettingZoo and Gymnasium
 	@$(BIN)/pytest -q -n 2 --dist worksteal -m "slow or not slow" tests/rl
@@ -81,7 +81,7 @@ frames: .venv/.dev  ## how smoothly picnics move on a slow phone
 	@$(BIN)/python bench/frames.py
 
 site: .venv/.docs  ## the documentation, as pages in build/site/ that ask no other computer for anything
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict  # not --quiet, which would be deaf to warnings
 	@echo "The site is in build/site/: open build/site/index.html"
 
 schema: .venv/.run  ## renew docs/protocol.schema.json and web/src/wire/wire.ts

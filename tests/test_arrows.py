@@ -25,7 +25,7 @@ LAYERS: Final = (
     ("options", "upgrades", "report", "papers", "fast"),
     ("record", "bots", "playout", "ratings"),
     ("verify", "protocol", "series", "arena", "advice"),
-    ("review", "journal", "rows", "balance"),
+    ("review", "journal", "rows", "balance", "drawing"),
     ("simulation",),
     ("daily",),
     ("client", "server.settings", "server.system"),

@@ -65,8 +65,11 @@ def address(tmp_path: Path) -> Iterator[str]:
 @pytest.mark.parametrize(
     "page", [pytest.param(page, marks=[pytest.mark.slow] if page in LONG else []) for page in PAGES if code(page)]
 )
-def test_code_on_pages_runs(page: str, request: pytest.FixtureRequest) -> None:
+def test_code_on_pages_runs(
+    page: str, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """All of a page in one go, as somebody would who reads it."""
+    monkeypatch.chdir(tmp_path)  # where files that it writes are to lie
     names: dict[str, Any] = {"__name__": "page"}
     for block in code(page):
         if SERVER in block:

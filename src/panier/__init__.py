@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from panier.bots import find_bot as find_bot
     from panier.client import Client as Client
     from panier.client import play_as as play_as
+    from panier.drawing import draw as draw
+    from panier.drawing import draw_card as draw_card
+    from panier.drawing import notebook as notebook
     from panier.game import CHANCE as CHANCE
     from panier.game import CLOCK as CLOCK
     from panier.game import Act as Act
@@ -46,6 +49,7 @@ _HOMES: Final = {
         "bot": "After Bot",
         "bots": "find_bot",
         "client": "Client play_as",
+        "drawing": "draw draw_card notebook",
         "game": "CHANCE CLOCK Act Game Illegal Reason Result begin play replay seeded",
         "games": "GAMES Entry find",
         "live": "Live",
