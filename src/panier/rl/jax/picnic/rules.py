@@ -5,6 +5,7 @@ each seat in turn keeps a strip, then each lays one, then each the other; alone 
 many choices have been made says whose turn it is, and to do what.
 """
 
+from math import prod
 from typing import Final, NamedTuple
 
 import jax
@@ -92,14 +93,16 @@ class PicnicRules:
 
     def legal(self, table: Table) -> Array:
         """For each number whether it may be given now; none when it is over."""
-        seat = self.turn(table)
+        seat, drafting, over = self.turn(table), self.drafting(table), self.over(table)
         found = ways(row_of(table.mine, seat), touch=self.options.touch, braid=self.options.braid)
-        placements = bits(jax.vmap(ways_of, (0, None))(table.hands[seat], found), len(WAYS)).reshape(-1) == 1
-        drafting, over = self.drafting(table), self.over(table)
-        places = jnp.arange(ACTIONS.size)
-        keeps = drafting & (places >= KEEP) & (places < KEEP + 2)
-        laid = jnp.pad(placements, (PLACE, ACTIONS.size - PLACE - len(placements))) & ~drafting
-        return (keeps | laid) & ~over
+        found = jnp.where(drafting | over, 0, found)
+        placements = bits(jax.vmap(ways_of, (0, None))(table.hands[seat], found), len(WAYS))
+        blocks = {
+            "place": placements.reshape(-1) == 1,
+            "keep": jnp.broadcast_to(drafting & ~over, 2),
+        }
+        rest = {name: jnp.zeros(prod(shape), jnp.bool_) for name, shape in ACTIONS.shapes.items()}
+        return jnp.concatenate([{**rest, **blocks}[name] for name in ACTIONS.shapes])
 
     def step(self, table: Table, action: Array, key: Key) -> Table:
         """The table after a legal choice, and after what chance does then; it may not be over."""

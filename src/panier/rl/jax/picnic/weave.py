@@ -72,11 +72,10 @@ def weaves(picnic: Picnic) -> Array:
         above = [lies[other] for other in range(3) if other not in way]
         return (shows[part] != 0) & (shows[part] & reduce(or_, above, jnp.uint8(0)) == 0)
 
-    found = jnp.ones(len(SLOTS), jnp.uint8)  # never beneath: always possible
-    for number, way in enumerate(WAYS):
-        if way:
-            found |= reduce(and_, [goes_beneath(part, way) for part in way]).astype(jnp.uint8) << number
-    return found
+    never = jnp.ones(len(SLOTS), jnp.bool_)  # always possible
+    found = jnp.stack([reduce(and_, [goes_beneath(part, way) for part in way], never) for way in WAYS])
+    # A sum, and not one `|` after the other: compilers reckon it once, and not again for each of its readers.
+    return (found.astype(jnp.uint8) << np.arange(len(WAYS), dtype=np.uint8)[:, None]).sum(axis=0, dtype=jnp.uint8)
 
 
 def near(covered: Array) -> Array:
