@@ -73,7 +73,7 @@ def strips(seats: int, batch: int, rounds: int) -> Figure:
     rules = PicnicRules(seats, env("snack-match", seats).rules.options)  # type: ignore[attr-defined]
     run = jax.jit(jax.vmap(lambda key: rules.scores(random_game(rules, key))))
     laid = batch * seats * rules.rounds * rules.strips
-    return measure(f"strips, snack-match, {seats} seats", batch, laid, run, rounds)
+    return measure(f"strips, snack-match, {seats} seat{'s' * (seats > 1)}", batch, laid, run, rounds)
 
 
 def stepping(init: Callable[[Any], Any], step: Callable[[Any, Any, Any], Any]) -> Callable[[Any], Any]:

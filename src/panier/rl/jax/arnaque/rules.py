@@ -106,7 +106,8 @@ class ArnaqueRules:
             key, now = jax.random.split(key)
             return self.without_choice(table, now), key
 
-        return jax.lax.while_loop(lambda going: ~self.waits(going[0]), once, (table, key))[0]
+        settled: Table = jax.lax.while_loop(lambda going: ~self.waits(going[0]), once, (table, key))[0]
+        return settled
 
     def waits(self, table: Table) -> Array:
         """Whether it is for somebody to choose, or over."""
