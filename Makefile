@@ -54,7 +54,7 @@ slow: .venv/.dev .venv/.docs  ## longer proofs: the slow tests, five times the e
 	@PANIER_ARTEFACTS=test-artifacts $(BIN)/pytest -q -n 3 --dist worksteal -m slow --ignore tests/rl  # which has its judges
 	@PANIER_EXAMPLES=10 $(BIN)/pytest -q -n auto tests/test_laws.py tests/drawing tests/server/test_lag.py
 
-judges: .venv/.dev  ## every variant at tables of every size before the tests of OpenSpiel, PettingZoo and Gymnasium
+judges: .venv/.judges  ## every variant at tables of every size before the tests of OpenSpiel, PettingZoo, Gymnasium; JAX
 	@$(BIN)/pytest -q -n 2 --dist worksteal -m "slow or not slow" tests/rl
 
 browsers: .venv/.dev  ## all games on Chromium, Firefox and two WebKits, with pictures side by side (ARGS=--help)
@@ -67,6 +67,7 @@ soak: .venv/.dev  ## 200 lives of a server, killed in the middle of games: nothi
 bench: .venv/.bench  ## speed beside peers, the store, fairness, attacks and load, each in one run
 	@$(BIN)/python bench/speed.py
 	@$(BIN)/python bench/fast.py
+	@$(BIN)/python bench/jax_speed.py
 	@$(BIN)/python bench/ismcts.py
 	@$(BIN)/python bench/champions.py
 	@$(BIN)/python bench/store.py
@@ -90,7 +91,7 @@ schema: .venv/.run  ## renew docs/protocol.schema.json and web/src/wire/wire.ts
 
 # Pins every dependency with its hash. Not uv.lock, which would name the index it was made with.
 lock: $(UV)
-	@for set in run:--no-default-groups uv:--only-group=uv build:--only-group=build fast:--only-group=fast dev:--only-group=dev node:--only-group=node rl:--only-group=rl docs:--only-group=docs bench:--only-group=bench; do \
+	@for set in run:--no-default-groups uv:--only-group=uv build:--only-group=build fast:--only-group=fast dev:--only-group=dev node:--only-group=node rl:--only-group=rl jax:--only-group=jax docs:--only-group=docs bench:--only-group=bench; do \
 	  $(UV) export -q --no-header --no-annotate --no-emit-project $${set#*:} -o lock/$${set%%:*}.txt > /dev/null; done; rm -f uv.lock
 
 clean:
@@ -123,6 +124,10 @@ INSTALL = install() { npm_config_offline=true $(UV) pip install -q --offline --p
 	@touch $@
 
 .venv/.docs: lock/docs.txt .venv/.run
+	@$(INSTALL) --require-hashes -r $<
+	@touch $@
+
+.venv/.judges: lock/jax.txt .venv/.dev
 	@$(INSTALL) --require-hashes -r $<
 	@touch $@
 

@@ -90,7 +90,7 @@ def test_a_module_imports_its_own_package_and_inner_layers(module: str) -> None:
     assert {name for name in outside if DEPTH[package(name)] >= DEPTH[own]} == set()
 
 
-LEARNERS: Final = {"gymnasium", "pettingzoo", "pyspiel", "open_spiel"}
+LEARNERS: Final = {"gymnasium", "jax", "pettingzoo", "pyspiel", "open_spiel"}
 
 
 @pytest.mark.parametrize("module", [name for name in FILES if package(name) != "rl"])

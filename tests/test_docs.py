@@ -8,6 +8,7 @@ import asyncio
 import re
 import shlex
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -72,6 +73,8 @@ def test_code_on_pages_runs(
     monkeypatch.chdir(tmp_path)  # where files that it writes are to lie
     names: dict[str, Any] = {"__name__": "page"}
     for block in code(page):
+        if re.search(r"^import jax$", block, re.MULTILINE) and not find_spec("jax"):
+            continue  # it comes with `make judges`
         if SERVER in block:
             block = block.replace(SERVER, request.getfixturevalue("address"))
         exec(compile(block, page, "exec"), names)
