@@ -1,12 +1,12 @@
 """The games in JAX: random strips and steps of environments a second, on whatever device JAX finds.
 
-    python bench/jax_speed.py [--batches 1024,65536] [--rounds 5] [--json figures.json]
+    python bench/jax_speed.py [--what twin,strips,steps,peers] [--batches 1024,65536] [--json figures.json]
 
 Beside them, in the same run: our own twin compiled by Numba, on one core, and games of Pgx, each where it is installed.
 All of it is wall time, after a first call that compiles; a figure is the median of the rounds, with the least and the
 most. Steps are those of learners: a mask, an observation and a random legal action each time, and a new game whenever
 one is over, for our games and for those of Pgx alike. It needs JAX, NumPy and msgspec; Numba, platformdirs and Pgx if
-they are there.
+they are there. Compiling takes most of the time: where that is short, say `--what strips --batches 1048576`.
 """
 
 import argparse
@@ -34,14 +34,13 @@ computed: Any = jax.block_until_ready
 LENGTH = 24  # steps in one call: a game of Snack Match for two
 GOAL = 50_000_000
 TWIN_GAMES = 20_000
-PEERS = ("tic_tac_toe", "connect_four", "go_9x9", "backgammon")
+KINDS = ("twin", "strips", "steps", "peers")
+PEERS = ("connect_four", "go_9x9", "backgammon")
 TABLES_OF_OURS: tuple[tuple[str, int, dict[str, Any]], ...] = (
-    ("snack-match", 1, {}),
     ("snack-match", 2, {}),
     ("snack-match", 4, {}),
     ("picnic", 2, {"bonus": "random"}),
-    ("snack-arnaque", 2, {}),
-    ("snack-arnaque", 5, {}),
+    ("snack-arnaque", 3, {}),
 )
 
 
@@ -135,43 +134,49 @@ def installed(name: str) -> str:
         return "none"
 
 
+def figures(what: list[str], batches: list[int], most_steps: int, rounds: int) -> Iterator[Figure]:
+    """One after the other, those that matter most first."""
+    found = twin(rounds) if "twin" in what else None
+    if found:
+        yield found
+    elif "twin" in what:
+        print(f"no Numba twin here: {TWIN.failed or 'Numba is not installed'}")
+    for batch in batches if "strips" in what else ():
+        yield strips(2, batch, rounds)
+    for batch in sorted({min(batch, most_steps) for batch in batches}):
+        if "steps" in what:
+            yield from our_steps(batch, rounds)
+        if "peers" in what:
+            yield from their_steps(batch, rounds)
+
+
 def main() -> None:
     device = jax.devices()[0]
-    usual = "256,4096" if device.platform == "cpu" else "4096,65536,1048576"
+    usual = "256,4096" if device.platform == "cpu" else "65536,1048576"
     reader = argparse.ArgumentParser(description=str(__doc__).partition("\n")[0])
+    reader.add_argument("--what", default=",".join(KINDS), help=f"some of {','.join(KINDS)}")
     reader.add_argument("--batches", default=usual, help="how many games at once, with commas between")
     reader.add_argument("--most-steps", type=int, default=262_144, help="the largest batch for environments")
     reader.add_argument("--rounds", type=int, default=5)
     reader.add_argument("--json", type=Path, help="where to write the figures")
     chosen = reader.parse_args()
-    batches = [int(batch) for batch in chosen.batches.split(",")]
+    what = chosen.what.split(",")
+    if not set(what) <= set(KINDS):
+        reader.error(f"--what is some of {','.join(KINDS)}, not {chosen.what}")
     versions = {name: installed(name) for name in ("jax", "jaxlib", "numpy", "numba", "pgx")}
-    print(f"{device.device_kind} ({device.platform}), Python {platform.python_version()}, {versions}")
+    facts = {"device": device.device_kind, "platform": device.platform, "python": platform.python_version()}
+    print(f"{device.device_kind} ({device.platform}), Python {facts['python']}, {versions}")
     print(f"{'':50}{'at once':>9}{'a second':>15}{'':33}{'first call':>9}")
-    found: list[Figure] = []
-
-    def note(figure: Figure | None) -> None:
-        if figure:
-            found.append(figure)
-            print(told(figure), flush=True)
-
-    note(twin(chosen.rounds))
-    if not found:
-        print(f"no Numba twin here: {TWIN.failed or 'Numba is not installed'}")
-    for batch in batches:
-        for seats in (1, 2, 4):
-            note(strips(seats, batch, chosen.rounds))
-    best = max(figure.median for figure in found if figure.batch > 1)
-    print(f"most strips a second: {best:,.0f}, {best / GOAL:.2f} of the goal of {GOAL:,} on an accelerator")
-    for batch in sorted({min(batch, chosen.most_steps) for batch in batches}):
-        for figure in our_steps(batch, chosen.rounds):
-            note(figure)
-        for figure in their_steps(batch, chosen.rounds):
-            note(figure)
-    if chosen.json:
-        facts = {"device": device.device_kind, "platform": device.platform, "python": platform.python_version()}
-        figures = [figure._asdict() for figure in found]
-        chosen.json.write_text(json.dumps({**facts, "versions": versions, "figures": figures}, indent=1) + "\n")
+    found: list[dict[str, Any]] = []
+    batches = [int(batch) for batch in chosen.batches.split(",")]
+    for figure in figures(what, batches, chosen.most_steps, chosen.rounds):
+        print(told(figure), flush=True)
+        found.append(figure._asdict())
+        if chosen.json:  # after each: whoever has little time stops it when they like
+            chosen.json.write_text(json.dumps({**facts, "versions": versions, "figures": found}, indent=1) + "\n")
+    best = max((each["median"] for each in found if each["what"].startswith("strips") and each["batch"] > 1), default=0)
+    if best:
+        print(f"most strips a second: {best:,.0f}, {best / GOAL:.2f} of the goal of {GOAL:,} on an accelerator")
 
 
 if __name__ == "__main__":
