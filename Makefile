@@ -54,8 +54,8 @@ slow: .venv/.dev  ## longer proofs: the slow tests, five times the examples of e
 	@PANIER_ARTEFACTS=test-artifacts $(BIN)/pytest -q -n 3 --dist worksteal -m slow --ignore tests/rl  # which has its judges
 	@PANIER_EXAMPLES=10 $(BIN)/pytest -q -n auto tests/test_laws.py tests/server/test_lag.py
 
-judges: .venv/.dev  ## every variant at tables of every size before the tests of OpenSpiel, PettingZoo and Gymnasium
-	@$(BIN)/pytest -q -n 2 --dist worksteal -m "slow or not slow" tests/rl
+judges: .venv/.judges  ## every variant at tables of every size before OpenSpiel, PettingZoo and Gymnasium; a Ray cluster
+	@$(BIN)/pytest -q -n 2 --dist worksteal -m "slow or not slow" tests/rl tests/test_cluster.py
 
 browsers: .venv/.dev  ## all games on Chromium, Firefox and two WebKits, with pictures side by side (ARGS=--help)
 	@PYTHONPATH=tests $(BIN)/python -m engines.packages chromium firefox webkitgtk wpe
@@ -86,7 +86,7 @@ schema: .venv/.run  ## renew docs/protocol.schema.json and web/src/wire/wire.ts
 
 # Pins every dependency with its hash. Not uv.lock, which would name the index it was made with.
 lock: $(UV)
-	@for set in run:--no-default-groups uv:--only-group=uv build:--only-group=build fast:--only-group=fast dev:--only-group=dev node:--only-group=node rl:--only-group=rl bench:--only-group=bench; do \
+	@for set in run:--no-default-groups uv:--only-group=uv build:--only-group=build fast:--only-group=fast dev:--only-group=dev node:--only-group=node rl:--only-group=rl ray:--only-group=ray bench:--only-group=bench; do \
 	  $(UV) export -q --no-header --no-annotate --no-emit-project $${set#*:} -o lock/$${set%%:*}.txt > /dev/null; done; rm -f uv.lock
 
 clean:
@@ -116,6 +116,10 @@ INSTALL = install() { npm_config_offline=true $(UV) pip install -q --offline --p
 .venv/.dev: lock/dev.txt lock/rl.txt .venv/.run
 	@$(INSTALL) --require-hashes -r lock/dev.txt -r lock/rl.txt
 	@$(BIN)/python -c 'import hatch_build; hatch_build.install(hatch_build.find_node(), tools=True)'
+	@touch $@
+
+.venv/.judges: lock/ray.txt .venv/.dev
+	@$(INSTALL) --require-hashes -r $<
 	@touch $@
 
 .venv/.bench: lock/bench.txt .venv/.run

@@ -124,7 +124,7 @@ def test_arrays_and_texts_tell_the_same_apart(table: Table) -> None:
 @pytest.mark.parametrize("table", tables(timed=False, whole=True), ids=named)
 def test_arrays_and_texts_tell_the_same_apart_at_every_size(table: Table, simultaneous: bool) -> None:
     if memory_of(table) is not None:
-        compare(table, 12, simultaneous=simultaneous)
+        compare(table, 4, simultaneous=simultaneous)
 
 
 @pytest.mark.parametrize("table", SMALL, ids=named)
