@@ -117,8 +117,7 @@ def test_a_series_is_the_same_on_a_cluster_that_loses_a_machine(cluster: Any, tm
 
 @by_ray
 @pytest.mark.slow
-def test_where_there_is_no_cluster_one_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_there_is_no_cluster_one_is_told_so() -> None:
     pytest.importorskip("ray")
-    monkeypatch.setattr("ray.init", lambda *arguments, **more: (_ for _ in ()).throw(ConnectionError("nobody there")))
-    with pytest.raises(Illegal, match=r"no Ray cluster at 127\.0\.0\.1:1 .* nobody there"):
+    with pytest.raises(Illegal, match=r"no Ray cluster at 127\.0\.0\.1:1 that .*refused"):
         list(on_ray("127.0.0.1:1")(abs, [1], 0))

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from logging import ERROR
+from socket import create_connection
 from typing import Any, Final, TypeVar
 
 from panier.game import Illegal, Reason
@@ -69,14 +70,22 @@ def cluster(address: str | None, jobs: int) -> Iterator[Any]:
         if where == "local":
             ray.init("local", num_cpus=jobs or None, include_dashboard=False, **quiet)
         else:
+            knock(where)
             ray.init(where, **quiet)
-    except (ConnectionError, ValueError, RuntimeError) as error:
-        text = f"There is no Ray cluster at {where} that this computer can join: {str(error).splitlines()[0]}"
+    except (OSError, ValueError, RuntimeError) as error:
+        text = f"There is no Ray cluster at {where} that this computer can join: {str(error).partition(chr(10))[0]}"
         raise Illegal(Reason("no-cluster", text, {"address": where})) from error
     try:
         yield ray
     finally:
         ray.shutdown()
+
+
+def knock(address: str) -> None:
+    """Raises OSError where nobody answers: Ray itself would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdigit():
+        create_connection((host, int(port)), timeout=10).close()
 
 
 def outfit() -> tuple[dict[str, int], bool]:
