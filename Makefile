@@ -54,8 +54,8 @@ slow: .venv/.dev .venv/.docs  ## longer proofs: the slow tests, five times the e
 	@PANIER_ARTEFACTS=test-artifacts $(BIN)/pytest -q -n 3 --dist worksteal -m slow --ignore tests/rl  # which has its judges
 	@PANIER_EXAMPLES=10 $(BIN)/pytest -q -n auto tests/test_laws.py tests/drawing tests/server/test_lag.py
 
-judges: .venv/.judges  ## every variant at tables of every size before the tests of OpenSpiel, PettingZoo, Gymnasium; JAX
-	@$(BIN)/pytest -q -n 2 --dist worksteal -m "slow or not slow" tests/rl
+judges: .venv/.judges  ## every variant at tables of every size before OpenSpiel, PettingZoo, Gymnasium; JAX; a Ray cluster
+	@$(BIN)/pytest -q -n 2 --dist worksteal -m "slow or not slow" tests/rl tests/test_ray_cluster.py
 
 browsers: .venv/.dev  ## all games on Chromium, Firefox and two WebKits, with pictures side by side (ARGS=--help)
 	@PYTHONPATH=tests $(BIN)/python -m engines.packages chromium firefox webkitgtk wpe
@@ -91,7 +91,7 @@ schema: .venv/.run  ## renew docs/protocol.schema.json and web/src/wire/wire.ts
 
 # Pins every dependency with its hash. Not uv.lock, which would name the index it was made with.
 lock: $(UV)
-	@for set in run:--no-default-groups uv:--only-group=uv build:--only-group=build fast:--only-group=fast dev:--only-group=dev node:--only-group=node rl:--only-group=rl jax:--only-group=jax docs:--only-group=docs bench:--only-group=bench; do \
+	@for set in run:--no-default-groups uv:--only-group=uv build:--only-group=build fast:--only-group=fast dev:--only-group=dev node:--only-group=node rl:--only-group=rl jax:--only-group=jax ray:--only-group=ray docs:--only-group=docs bench:--only-group=bench; do \
 	  $(UV) export -q --no-header --no-annotate --no-emit-project $${set#*:} -o lock/$${set%%:*}.txt > /dev/null; done; rm -f uv.lock
 
 clean:
@@ -127,8 +127,8 @@ INSTALL = install() { npm_config_offline=true $(UV) pip install -q --offline --p
 	@$(INSTALL) --require-hashes -r $<
 	@touch $@
 
-.venv/.judges: lock/jax.txt .venv/.dev
-	@$(INSTALL) --require-hashes -r $<
+.venv/.judges: lock/jax.txt lock/ray.txt .venv/.dev
+	@$(INSTALL) --require-hashes -r lock/jax.txt -r lock/ray.txt
 	@touch $@
 
 .venv/.bench: lock/bench.txt .venv/.run

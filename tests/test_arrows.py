@@ -22,7 +22,7 @@ LAYERS: Final = (
     ("game",),
     ("live", "bot", "shuffle"),
     ("games",),
-    ("options", "upgrades", "report", "papers", "fast"),
+    ("options", "upgrades", "report", "papers", "fast", "ray_cluster"),
     ("record", "bots", "playout", "ratings"),
     ("verify", "protocol", "series", "arena", "advice"),
     ("review", "journal", "rows", "balance", "drawing"),
