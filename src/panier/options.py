@@ -86,6 +86,11 @@ def with_settings(entry: Entry, settings: Mapping[str, Any]) -> Any:
     """The game's options where these differ from the usual, in JSON or as people write them; raises Illegal."""
     options = offered(entry)
     for name in settings:
+        if name in offered_by_house(entry):
+            sentence = (
+                f"{name} is a house rule of {entry.name}: for simulations, reports and the terminal, not for this."
+            )
+            raise Illegal(Reason("no-such-option", sentence, {"game": entry.id, "option": name}))
         if name not in options:
             raise no_such_option(entry, name, options)
     kinds = get_type_hints(entry.options, include_extras=True)

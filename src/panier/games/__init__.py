@@ -15,6 +15,7 @@ from panier.games.picnic.imagine import imagine as imagine_picnic
 from panier.games.sandwich import live as sandwich_live
 from panier.games.sandwich import rules as sandwich_rules
 from panier.games.sandwich.imagine import imagine as imagine_sandwich
+from panier.games.snack_arnaque import house as arnaque_house
 from panier.games.snack_arnaque import live as arnaque_live
 from panier.games.snack_arnaque import outlook as arnaque_outlook
 from panier.games.snack_arnaque import rules as snack_arnaque_rules
@@ -98,6 +99,7 @@ _BOX = (
         _entry("snack-arnaque", "Snack Arnaque", snack_arnaque_rules, arnaque_live.live, imagine_arnaque),
         outlook=arnaque_outlook.outlook,
         standing=arnaque_outlook.standing,
+        house=House(arnaque_house.HouseOptions, arnaque_house.FILES),
     ),
     _entry("sandwich", "Sandwich", sandwich_rules, sandwich_live.live, imagine_sandwich),
     _entry("snap", "Snap", snap_rules, snap_live.live, imagine_snap),
