@@ -76,7 +76,7 @@ def test_AMB_P04_other_frames_agree_with_the_full_model(frame: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("frame", "seed"), list(product([3, 5, 6], range(2))))
 def test_AMB_P04_other_frames_agree_with_the_full_model_over_many_games(frame: int, seed: int) -> None:
-    assert compare(frame, games=60, strips=14, seed=10 + seed) > 5000
+    assert compare(frame, games=20, strips=14, seed=10 + seed) > 2000
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -50,9 +50,9 @@ def converted(text: str, value: Any, kind: Any, *path: str, right: str) -> Any:
     try:
         return convert(value, kind)
     except ValidationError as error:
-        where = str(error).rpartition(" - at `$")
-        said = where[0] or str(error)
-        inner = [part for part in re.split(r"[.\[\]`]+", where[2]) if part and not part.isdigit() and part != "..."]
-        wrong = ".".join((*path, *inner))
-        sentence = f"{wrong + ': ' if wrong else ''}{said[:1].lower()}{said[1:]}; {right}"
+        said, _, where = str(error).partition(" - at `$")
+        inner = [part for part in re.split(r"[.\[\]`]+", where) if part and not part.isdigit()]
+        if unknown := re.search("unknown field `(.+)`", said):
+            inner.append(unknown[1])
+        sentence = f"{'.'.join((*path, *inner))}: {said[:1].lower()}{said[1:]}; {right}"
         raise BadFile(line_of(text, *path, *inner), sentence) from error
