@@ -9,15 +9,12 @@ import msgspec
 import pytest
 
 from house_rules import FOODS, HOUSE, SMALL_DECK, VALUES
-from panier.bots import find_bot, names, prepare
-from panier.bots.picnic import search
-from panier.bots.picnic.worths import worths
+from panier.bots import find_bot, names
 from panier.cli import main
 from panier.game import Illegal, begin, seeded
 from panier.games import GAMES, Entry, find
 from panier.games.picnic.house import HouseOptions, read_values
 from panier.games.picnic.tariff import AS_PRINTED, USUAL, Tariff, Values
-from panier.games.picnic.weave import EMPTY, lay, placements
 from panier.games.reading import BadFile
 from panier.games.snack_arnaque.house import read_foods
 from panier.house import house_rules, read_options
@@ -236,22 +233,6 @@ def test_every_bot_plays_by_house_rules(entry: Entry, options: Any) -> None:
 
 def changed(options: Any) -> dict[str, Any]:
     return {name: value for name, value in msgspec.structs.asdict(options).items() if name != "edition"}
-
-
-def test_with_another_deck_the_twin_finds_what_the_readable_rules_find() -> None:
-    prepare(SNACK_MATCH)
-    twin = search.TWIN.ask()
-    if twin is None:
-        pytest.skip("there is no compiler here")
-    options = house_rules(SNACK_MATCH, deck=tuple(f"{card} x" for card in SMALL_DECK))
-    picnic, by = EMPTY, worths(4)
-    for card in options.deck[:3]:
-        picnic = lay(picnic, list(placements(picnic, card))[-2])
-    hand = options.deck[4:6]
-    plain = search.plain_plans(options, picnic, hand, by, beam=4, most=5)
-    assert [plan.worth for plan in search.twin_plans(twin, options, picnic, hand, by, beam=4, most=5)] == [
-        plan.worth for plan in plain
-    ]
 
 
 @by_house
