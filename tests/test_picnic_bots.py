@@ -98,7 +98,7 @@ def test_the_twin_and_the_readable_rules_make_the_same_plans(strips: int) -> Non
 def test_they_make_the_same_plans_with_the_cards_of_another_deck() -> None:
     twin = TWIN.wait()
     assert twin
-    deck = tuple(Card(f"{card[6:8]} {card[:5]} *") for card in DECKS["snack-match"][::-2])
+    deck = tuple(Card(f"{card[6:8]} {card[:5]} {mark}") for mark, card in enumerate(DECKS["snack-match"][::-2]))
     options = HouseOptions(deck=deck)
     before = EMPTY
     for card in deck[:3]:
