@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, get_args
 
 from panier.game import Act, AnyGame, Below, Illegal, Outlook, Reason, Sheet
+from panier.games.elephant import house as elephant_house
 from panier.games.elephant import live as elephant_live
 from panier.games.elephant import rules as elephant_rules
 from panier.games.elephant.imagine import imagine as imagine_elephant
@@ -12,6 +13,7 @@ from panier.games.picnic import house as picnic_house
 from panier.games.picnic import live as picnic_live
 from panier.games.picnic import rules as picnic_rules
 from panier.games.picnic.imagine import imagine as imagine_picnic
+from panier.games.racing import house as racing_house
 from panier.games.sandwich import live as sandwich_live
 from panier.games.sandwich import rules as sandwich_rules
 from panier.games.sandwich.imagine import imagine as imagine_sandwich
@@ -20,6 +22,7 @@ from panier.games.snack_arnaque import live as arnaque_live
 from panier.games.snack_arnaque import outlook as arnaque_outlook
 from panier.games.snack_arnaque import rules as snack_arnaque_rules
 from panier.games.snack_arnaque.imagine import imagine as imagine_arnaque
+from panier.games.snap import house as snap_house
 from panier.games.snap import live as snap_live
 from panier.games.snap import rules as snap_rules
 from panier.games.snap.imagine import imagine as imagine_snap
@@ -102,8 +105,14 @@ _BOX = (
         house=House(arnaque_house.HouseOptions, arnaque_house.FILES),
     ),
     _entry("sandwich", "Sandwich", sandwich_rules, sandwich_live.live, imagine_sandwich),
-    _entry("snap", "Snap", snap_rules, snap_live.live, imagine_snap),
-    _entry("elephant", "Slap the Elephant", elephant_rules, elephant_live.live, imagine_elephant),
+    replace(
+        _entry("snap", "Snap", snap_rules, snap_live.live, imagine_snap),
+        house=House(snap_house.HouseOptions, racing_house.FILES),
+    ),
+    replace(
+        _entry("elephant", "Slap the Elephant", elephant_rules, elephant_live.live, imagine_elephant),
+        house=House(elephant_house.HouseOptions, racing_house.FILES),
+    ),
 )
 GAMES: Final = {entry.id: entry for entry in _BOX}
 
