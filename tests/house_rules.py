@@ -19,6 +19,7 @@ FOODS: Final = Box(
         "fries": Food(2, "america"),
     },
 )
+PICTURES: Final = {"elephant": 6, "mouse": 4, "owl": 3, "yak": 5}
 VALUES: Final = Values(groups=(0, 1, 3, 6), bonus=BonusValues(corner=2, most=-5))
 
 _SETTINGS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
@@ -35,5 +36,7 @@ _SETTINGS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
         },
     ),
     ("snack-arnaque", {"foods": FOODS}),
+    ("snap", {"pictures": PICTURES, "flips": 20}),
+    ("elephant", {"pictures": PICTURES, "flips": 30}),
 )
 HOUSE: Final = tuple((find(id), house_rules(find(id), **settings)) for id, settings in _SETTINGS)

@@ -107,6 +107,12 @@ def test_foods_may_have_copies_of_their_own(tmp_path: Path) -> None:
         ("foods", "[foods]\nraccoon = { value = 1, family = 'japan' }", ":2: A food is called by one word"),
         ("foods", "[foods]\npie = { value = 1, family = 'japan' }", "Two players gather 9 cards each"),
         ("foods", "bonuses = 3\n[foods]", ":1: there is no 'bonuses'; there are raccoons"),
+        ("pictures", "[foods]", ":1: there are pictures only: write for each picture [[picture]]"),
+        ("pictures", "[[picture]]\nid = 'fox'\n[[picture]]\nid = 'Owl'", ":3: A picture is called by one word"),
+        ("pictures", "[[picture]]\nid = 'fox'\n\n[[picture]]\nid = 'fox'", ":4: fox stands here twice"),
+        ("pictures", "[[picture]]\nid = 'fox'\ncopies = 27", ":1: There are 1 to 26 cards of a picture, not 27 of fox"),
+        ("pictures", "[[picture]]\ncopies = 4", ":1: object missing required field `id`; write for each picture"),
+        ("pictures", "[[picture]]\nid = 'fox'", "There are 16 cards at least, not 4: add pictures or copies."),
     ],
 )
 def test_a_mistake_in_a_file_is_named_with_its_line_and_what_would_be_right(
@@ -114,7 +120,7 @@ def test_a_mistake_in_a_file_is_named_with_its_line_and_what_would_be_right(
 ) -> None:
     file = tmp_path / "mine"
     file.write_bytes(content if isinstance(content, bytes) else content.encode())
-    entry = ARNAQUE if setting == "foods" else SNACK_MATCH
+    entry = {"foods": ARNAQUE, "pictures": find("snap")}.get(setting, SNACK_MATCH)
     with pytest.raises(Illegal) as caught:
         read_options(entry, [f"{setting}={file}"])
     assert message in str(caught.value)
@@ -224,7 +230,7 @@ def test_variants_are_told_apart_in_a_few_words() -> None:
 
 @by_house
 def test_every_bot_plays_by_house_rules(entry: Entry, options: Any) -> None:
-    few = house_rules(entry, **{**changed(options), **({"rounds": 1} if entry is not ARNAQUE else {})})
+    few = house_rules(entry, **{**changed(options), **({"rounds": 1} if "picnic" in entry.game.__name__ else {})})
     for bot in names(entry)[1:]:
         end = played(entry, few, bot)
         *_, last = end.states()
@@ -277,7 +283,7 @@ def test_house_rules_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     panier("games", "--json")
     listed = {game["id"]: [option["name"] for option in game["house"]] for game in json.loads(capsys.readouterr().out)}
     assert listed["picnic"] == ["deck", "rounds", "frame", "values"]
-    assert listed["snack-arnaque"] == ["foods"]
+    assert (listed["snack-arnaque"], listed["snap"], listed["elephant"]) == (["foods"], ["pictures"], ["pictures"])
 
 
 def test_a_bad_file_keeps_its_line_between_processes() -> None:

@@ -54,5 +54,6 @@ def converted(text: str, value: Any, kind: Any, *path: str, right: str) -> Any:
         inner = [part for part in re.split(r"[.\[\]`]+", where) if part and not part.isdigit()]
         if unknown := re.search("unknown field `(.+)`", said):
             inner.append(unknown[1])
-        sentence = f"{'.'.join((*path, *inner))}: {said[:1].lower()}{said[1:]}; {right}"
+        wrong = ".".join((*path, *inner))
+        sentence = f"{wrong and wrong + ': '}{said[:1].lower()}{said[1:]}; {right}"
         raise BadFile(line_of(text, *path, *inner), sentence) from error
