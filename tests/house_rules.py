@@ -5,6 +5,8 @@ from typing import Any, Final
 from panier.games import find
 from panier.games.picnic.cards import DECKS
 from panier.games.picnic.tariff import BonusValues, Values
+from panier.games.sandwich.cards import INGREDIENTS as USUAL
+from panier.games.sandwich.cards import Ingredient
 from panier.games.snack_arnaque.cards import Box, Food
 from panier.house import house_rules
 
@@ -20,6 +22,11 @@ FOODS: Final = Box(
     },
 )
 PICTURES: Final = {"elephant": 6, "mouse": 4, "owl": 3, "yak": 5}
+INGREDIENTS: Final = (
+    Ingredient("waffle", "waffle", "gaufre", "odd", "", {"sweet": 3}),
+    Ingredient("tomato", "green tomato", "tomate verte", "vegetable", "", {"sour": 3}),  # not as in the box
+    *[one for id, one in USUAL.items() if id != "tomato"][:38],
+)
 VALUES: Final = Values(groups=(0, 1, 3, 6), bonus=BonusValues(corner=2, most=-5))
 
 _SETTINGS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
@@ -36,6 +43,7 @@ _SETTINGS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
         },
     ),
     ("snack-arnaque", {"foods": FOODS}),
+    ("sandwich", {"ingredients": INGREDIENTS, "market": "turns", "icebreaker": True, "chef": True}),
     ("snap", {"pictures": PICTURES, "flips": 20}),
     ("elephant", {"pictures": PICTURES, "flips": 30}),
 )

@@ -8,14 +8,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from house_rules import FOODS, HOUSE, SMALL_DECK, VALUES
+from house_rules import FOODS, HOUSE, INGREDIENTS, SMALL_DECK, VALUES
 from panier.bots import find_bot, names
+from panier.bots.tastes import alone, larder_of
 from panier.cli import main
 from panier.game import Illegal, begin, seeded
 from panier.games import GAMES, Entry, find
 from panier.games.picnic.house import HouseOptions, read_values
 from panier.games.picnic.tariff import AS_PRINTED, USUAL, Tariff, Values
 from panier.games.reading import BadFile
+from panier.games.sandwich.cards import INGREDIENTS as USUAL_INGREDIENTS
 from panier.games.snack_arnaque.house import read_foods
 from panier.house import house_rules, read_options
 from panier.options import describe, offered, with_settings
@@ -33,8 +35,9 @@ def panier(*arguments: str) -> None:
     assert not end.value.code
 
 
-def played(entry: Entry, options: Any, bot: str = "random", seats: int = 2) -> Record:
+def played(entry: Entry, options: Any, bot: str = "random") -> Record:
     acts: list[Any] = []
+    seats = max(2, entry.game.seats(options)[0])
     simulate(entry.game, seats, options, [find_bot(entry, bot)] * seats, seeded(5), acts.append)
     return Record(entry.id, seats, options, tuple(acts))
 
@@ -107,6 +110,20 @@ def test_foods_may_have_copies_of_their_own(tmp_path: Path) -> None:
         ("foods", "[foods]\nraccoon = { value = 1, family = 'japan' }", ":2: A food is called by one word"),
         ("foods", "[foods]\npie = { value = 1, family = 'japan' }", "Two players gather 9 cards each"),
         ("foods", "bonuses = 3\n[foods]", ":1: there is no 'bonuses'; there are raccoons"),
+        ("ingredients", "honey = 3", ":1: honey is no family: below a line such as [fruit], write a line such as"),
+        (
+            "ingredients",
+            "[fruit]\nkiwi = 3",
+            ":2: fruit.kiwi: expected `object`, got `int`; write a line such as honey",
+        ),
+        ("ingredients", "[fruit]\nkiwi = { taste = { sweet = 4 } }", ":2: fruit.kiwi: a taste is 1 to 3 of sweet"),
+        (
+            "ingredients",
+            "[fruit]\nkiwi = { taste = {} }\n[fish]\nkiwi = { taste = {} }",
+            ":4: kiwi stands in two families",
+        ),
+        ("ingredients", "[stone]\nflint = { taste = {} }", "The family of flint is one of vegetable"),
+        ("ingredients", "[fruit]\nkiwi = { taste = {} }", "There are 36 to 200 ingredients, all different, not 1."),
         ("pictures", "[foods]", ":1: there are pictures only: write for each picture [[picture]]"),
         ("pictures", "[[picture]]\nid = 'fox'\n[[picture]]\nid = 'Owl'", ":3: A picture is called by one word"),
         ("pictures", "[[picture]]\nid = 'fox'\n\n[[picture]]\nid = 'fox'", ":4: fox stands here twice"),
@@ -120,7 +137,7 @@ def test_a_mistake_in_a_file_is_named_with_its_line_and_what_would_be_right(
 ) -> None:
     file = tmp_path / "mine"
     file.write_bytes(content if isinstance(content, bytes) else content.encode())
-    entry = {"foods": ARNAQUE, "pictures": find("snap")}.get(setting, SNACK_MATCH)
+    entry = {"foods": ARNAQUE, "pictures": find("snap"), "ingredients": find("sandwich")}.get(setting, SNACK_MATCH)
     with pytest.raises(Illegal) as caught:
         read_options(entry, [f"{setting}={file}"])
     assert message in str(caught.value)
@@ -150,6 +167,18 @@ def test_what_no_house_may_play_is_refused(settings: list[str], message: str) ->
     with pytest.raises(Illegal) as caught:
         read_options(SNACK_MATCH, settings)
     assert message in str(caught.value)
+
+
+def test_few_ingredients_serve_fewer_cooks() -> None:
+    sandwich = find("sandwich")
+    assert sandwich.game.seats(house_rules(sandwich, ingredients=INGREDIENTS)) == range(3, 5)
+    assert sandwich.game.seats(house_rules(sandwich, ingredients=tuple(USUAL_INGREDIENTS.values()))) == range(3, 13)
+
+
+def test_bots_taste_what_the_house_says_an_ingredient_tastes_of() -> None:
+    sandwich = find("sandwich")
+    sour = larder_of(house_rules(sandwich, ingredients=INGREDIENTS)).alone("tomato")
+    assert larder_of(sandwich.base).alone("tomato") == alone("tomato") != sour
 
 
 def test_a_small_deck_serves_fewer_players() -> None:
@@ -230,7 +259,7 @@ def test_variants_are_told_apart_in_a_few_words() -> None:
 
 @by_house
 def test_every_bot_plays_by_house_rules(entry: Entry, options: Any) -> None:
-    few = house_rules(entry, **{**changed(options), **({"rounds": 1} if "picnic" in entry.game.__name__ else {})})
+    few = house_rules(entry, **{**changed(options), **({"rounds": 1} if entry in (SNACK_MATCH, PICNIC) else {})})
     for bot in names(entry)[1:]:
         end = played(entry, few, bot)
         *_, last = end.states()

@@ -14,6 +14,7 @@ from panier.games.picnic import live as picnic_live
 from panier.games.picnic import rules as picnic_rules
 from panier.games.picnic.imagine import imagine as imagine_picnic
 from panier.games.racing import house as racing_house
+from panier.games.sandwich import house as sandwich_house
 from panier.games.sandwich import live as sandwich_live
 from panier.games.sandwich import rules as sandwich_rules
 from panier.games.sandwich.imagine import imagine as imagine_sandwich
@@ -104,7 +105,10 @@ _BOX = (
         standing=arnaque_outlook.standing,
         house=House(arnaque_house.HouseOptions, arnaque_house.FILES),
     ),
-    _entry("sandwich", "Sandwich", sandwich_rules, sandwich_live.live, imagine_sandwich),
+    replace(
+        _entry("sandwich", "Sandwich", sandwich_rules, sandwich_live.live, imagine_sandwich),
+        house=House(sandwich_house.HouseOptions, sandwich_house.FILES),
+    ),
     replace(
         _entry("snap", "Snap", snap_rules, snap_live.live, imagine_snap),
         house=House(snap_house.HouseOptions, racing_house.FILES),
