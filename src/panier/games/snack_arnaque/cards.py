@@ -22,7 +22,7 @@ FAMILIES: Final[tuple[Family, ...]] = ("france", "japan", "america")
 BONUSES: Final[tuple[BonusName, ...]] = (*FAMILIES, "multicolour", "raccoon")  # SA-06 to SA-08
 
 
-class Food(Frozen):
+class Food(Frozen, frozen=True, omit_defaults=True):
     value: int
     family: Family
     copies: int | None = None  # how many cards of it there are; if that is left out, the option `copies` says
