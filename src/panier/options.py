@@ -62,7 +62,7 @@ def offered_by_house(entry: Entry) -> dict[str, Option]:
 
 def _all(options: type[Frozen]) -> dict[str, Option]:
     plain, rich = get_type_hints(options), get_type_hints(options, include_extras=True)
-    return {name: Option(name, _values(plain[name]), _meaning(rich[name])) for name in plain}
+    return {name: Option(name, _values(plain[name]), _meaning(rich[name])) for name in options.__struct_fields__}
 
 
 def _meaning(kind: Any) -> str:

@@ -26,10 +26,11 @@ class HouseOptions(Options):
     """How a table plays by rules of its own."""
 
     deck: Annotated[tuple[Card, ...], Meta(description="another deck, a card a line as in deck.txt")] = ()
-    rounds: Annotated[int, Meta(description=f"1 to {MOST_ROUNDS}, usually {ROUNDS}; alone twice as many turns")] = (
-        ROUNDS
-    )
-    frame: Annotated[
+    # What is the same for all usual tables stands in the class there, as it is asked for at every move.
+    rounds: Annotated[  # type: ignore[misc]
+        int, Meta(description=f"1 to {MOST_ROUNDS}, usually {ROUNDS}; alone twice as many turns")
+    ] = ROUNDS
+    frame: Annotated[  # type: ignore[misc]
         int, Meta(description=f"picnics of so many by so many cells, {FRAMES[0]} to {FRAMES[-1]}, usually {FRAME}")
     ] = FRAME
     values: Annotated[Values, Meta(description="what groups and bonus cards are worth, in TOML")] = AS_PRINTED
@@ -48,7 +49,7 @@ class HouseOptions(Options):
             raise Illegal(Reason("bad-option", text))
 
     @property
-    def tariff(self) -> Tariff:
+    def tariff(self) -> Tariff:  # type: ignore[override]
         return tariff_for(self.frame, self.values)
 
 

@@ -1,6 +1,6 @@
 """What lies on the table of a picnic game: options, moves, players, the whole truth, and what one seat sees of it."""
 
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
 from msgspec import Meta
 
@@ -29,22 +29,13 @@ class Options(Frozen):
     braid: Annotated[bool, Meta(description="strips may go beneath others; off for beginners")] = True  # AMB-P07
 
     # What house rules may change besides (house.py), as it usually is.
+    rounds: ClassVar[int] = ROUNDS
+    frame: ClassVar[int] = FRAME
+    tariff: ClassVar[Tariff] = USUAL
 
     @property
     def deck(self) -> tuple[Card, ...]:
         return DECKS[self.edition]
-
-    @property
-    def rounds(self) -> int:
-        return ROUNDS
-
-    @property
-    def frame(self) -> int:
-        return FRAME
-
-    @property
-    def tariff(self) -> Tariff:
-        return USUAL
 
 
 class DrawCards(Tagged):
