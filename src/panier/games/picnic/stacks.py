@@ -32,7 +32,9 @@ from panier.games.picnic.weave import (
     looks_turned,
 )
 
-Stacks: TypeAlias = dict[Cells, tuple[int, ...]]  # for each covered cell the numbers of the strips there, top first
+Stack: TypeAlias = tuple[int, ...]  # the numbers of the strips in a cell, top first
+Stacks: TypeAlias = dict[Cells, Stack]  # for each covered cell
+Three: TypeAlias = tuple[Stack, Stack, Stack]  # in the cells of a strip
 
 
 class Field:
@@ -99,10 +101,7 @@ class Field:
 
     def ways(self, picnic: Picnic, slot: Slot, *, braid: bool = True) -> list[Beneath]:
         """Each legal way to go beneath in this slot."""
-        if not braid:
-            return [()]
-        stacks = self.stacks(picnic.strips)
-        return [way for way in WAYS if above(stacks, slot, way) is not None]
+        return ways_among(stacks_in(self.stacks(picnic.strips), slot)) if braid else [()]
 
     def why_not(self, picnic: Picnic, place: Place, *, touch: bool = True, braid: bool = True) -> Reason | None:
         slot = self.slots.get((place.row, place.col, place.turn))
@@ -123,7 +122,7 @@ class Field:
             return NO_BRAID
         if slot.hides[place.beneath] & ~picnic.covered:
             return NOTHING_ABOVE
-        return CROSSED if above(self.stacks(picnic.strips), slot, place.beneath) is None else None
+        return CROSSED if above(stacks_in(self.stacks(picnic.strips), slot), place.beneath) is None else None
 
     def lay(self, picnic: Picnic, place: Place) -> Picnic:
         slot = self.slots[place.row, place.col, place.turn]
@@ -132,8 +131,9 @@ class Field:
         return Picnic((*picnic.strips, place), (*[shows & ~shown for shows in picnic.shows], shown), frames)
 
     def placements(self, picnic: Picnic, card: Card, *, touch: bool = True, braid: bool = True) -> Iterator[Place]:
+        stacks = self.stacks(picnic.strips)
         for slot in self.open_to(picnic, touch=touch):
-            for beneath in self.ways(picnic, slot, braid=braid):
+            for beneath in ways_among(stacks_in(stacks, slot)) if braid else [()]:
                 if slot.turn < 2 or looks_turned(card, beneath):
                     yield Place(card, slot.row, slot.col, slot.turn, beneath)
 
@@ -175,9 +175,21 @@ class Field:
         return tuple([self.window(cells, corner) for cells in self.seen_in(picnic)])
 
 
-def above(stacks: Stacks, slot: Slot, way: Beneath) -> frozenset[int] | None:
+def stacks_in(stacks: Stacks, slot: Slot) -> Three:
+    """What lies in the three cells of a slot."""
+    first, second, third = slot.cells
+    return stacks.get(first, ()), stacks.get(second, ()), stacks.get(third, ())
+
+
+@lru_cache(1 << 16)
+def ways_among(here: Three) -> list[Beneath]:
+    """Each legal way to go beneath where these stacks lie."""
+    return [way for way in WAYS if above(here, way) is not None]
+
+
+@lru_cache(1 << 16)
+def above(here: Three, way: Beneath) -> frozenset[int] | None:
     """The fewest strips that a new one must go beneath to be hidden in just these of its cells; None if it cannot."""
-    here = [stacks.get(cell, ()) for cell in slot.cells]
     if not all(here[i] for i in way):
         return None
     found = {here[i][0] for i in way}
@@ -198,7 +210,7 @@ def _stacks(field: Field, strips: tuple[Place, ...]) -> Stacks:
     *earlier, last = strips
     stacks = dict(_stacks(field, tuple(earlier)))
     slot = field.slots[last.row, last.col, last.turn]
-    over = above(stacks, slot, last.beneath)
+    over = above(stacks_in(stacks, slot), last.beneath)
     assert over is not None, "what was laid was legal"
     for cell in slot.cells:
         stack = stacks.get(cell, ())
