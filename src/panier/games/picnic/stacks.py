@@ -56,6 +56,12 @@ class Field:
         )
 
     @cached_property
+    def rows(self) -> tuple[tuple[int, int], ...]:
+        """For each row of a frame, how far it is pushed to be the next of a mask, and where it lies then."""
+        row = (1 << self.frame) - 1
+        return tuple((i * (self.size - self.frame), row << i * self.frame) for i in range(self.frame))
+
+    @cached_property
     def slots(self) -> dict[tuple[int, int, int], Slot]:
         side = range(self.size)
         keys = [(row, col, turn) for turn in range(4) for row in side for col in side]
@@ -151,6 +157,8 @@ class Field:
         """Where each element is seen, on the field."""
         seen = [0] * 8
         for strip, shows in zip(picnic.strips, picnic.shows, strict=True):
+            if not shows:
+                continue
             where = self.slots[strip.row, strip.col, strip.turn].cells
             for cell, (food, cloth) in zip(where, CELLS[strip.card], strict=True):
                 if cell & shows:
@@ -164,8 +172,11 @@ class Field:
 
     def window(self, cells: Cells, corner: int) -> int:
         """What a frame cuts out of the field: its rows, pushed together."""
-        row = (1 << self.frame) - 1
-        return sum((cells >> corner + i * self.size & row) << i * self.frame for i in range(self.frame))
+        cells >>= corner
+        found = 0
+        for step, row in self.rows:
+            found |= cells >> step & row
+        return found
 
     def faces_of(self, picnic: Picnic) -> tuple[int, ...]:
         """Where each element is seen, in the first frame that holds the picnic."""
