@@ -254,6 +254,10 @@ def test_variants_are_told_apart_in_a_few_words() -> None:
     assert describe(PICNIC, house_rules(PICNIC, rounds=6)) == "rounds=6"
 
 
+def test_house_rules_that_come_to_the_usual_ones_are_the_usual_ones() -> None:
+    assert house_rules(SNACK_MATCH, frame=4, rounds=4, bonus="quiet") == with_settings(SNACK_MATCH, {"bonus": "quiet"})
+
+
 # Who plays by them, and who does not.
 
 

@@ -44,7 +44,8 @@ def house_rules(entry: Entry, **settings: Any) -> Any:
         else read_value(entry, more[name], kinds[name], value)
         for name, value in chosen.items()
     }
-    return entry.house.options(**asdict(plain), **found)
+    by_house = entry.house.options(**asdict(plain), **found)
+    return plain if by_house == entry.house.options(**asdict(plain)) else by_house  # which may come to the usual
 
 
 def read_file(entry: Entry, name: str, path: str | Path) -> Any:
