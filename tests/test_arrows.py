@@ -23,7 +23,7 @@ LAYERS: Final = (
     ("live", "bot", "shuffle"),
     ("games",),
     ("options", "upgrades", "report", "papers", "fast", "ray_cluster"),
-    ("record", "bots", "playout", "ratings"),
+    ("house", "record", "bots", "playout", "ratings"),
     ("verify", "protocol", "series", "arena", "advice"),
     ("review", "journal", "rows", "balance", "drawing"),
     ("simulation",),

@@ -35,8 +35,9 @@ if TYPE_CHECKING:
     from panier.games import GAMES as GAMES
     from panier.games import Entry as Entry
     from panier.games import find as find
+    from panier.house import house_rules as house_rules
+    from panier.house import read_options as read_options
     from panier.live import Live as Live
-    from panier.options import read_options as read_options
     from panier.playout import simulate as simulate
     from panier.record import Record as Record
     from panier.report import Report as Report
@@ -52,8 +53,8 @@ _HOMES: Final = {
         "drawing": "draw draw_card notebook",
         "game": "CHANCE CLOCK Act Game Illegal Reason Result begin play replay seeded",
         "games": "GAMES Entry find",
+        "house": "house_rules read_options",
         "live": "Live",
-        "options": "read_options",
         "record": "Record",
         "report": "Report",
         "playout": "simulate",

@@ -36,7 +36,7 @@ def simulate_many(
     """Plays so many games and reports scores and wins by seat.
 
     The bots sit down in turn, starting over where seats are left. The same seed plays the same games, in however many
-    processes, and deals the same cards to other bots. With `engine=panier.ray_cluster.on_ray()` they are played on a Ray
+    processes, and deals the same cards to other bots. With `engine=ray_cluster.on_ray()` they are played on a Ray
     cluster; 0 jobs are then as many as it has cores for. `progress` is told of games when they have been played. The
     acts of the last game are left in `last`, and a row for each game and seat in `out`: .jsonl, .csv or .parquet. While
     it is not complete there is a journal beside it, and the same call goes on where an earlier one was broken off.

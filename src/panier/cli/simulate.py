@@ -11,7 +11,7 @@ from panier.cli.progress import progress
 from panier.flags import Whole
 from panier.game import Act
 from panier.games import Entry, find
-from panier.options import read_options
+from panier.house import read_options
 from panier.ray_cluster import on_ray
 from panier.record import Record, write
 from panier.report import Report

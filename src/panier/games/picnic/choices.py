@@ -6,6 +6,7 @@ from itertools import permutations, product
 from panier.game import Below, Listed, Moves, Reason, draw, own_seat
 from panier.games.picnic.bonus import BonusCards, BonusDraws
 from panier.games.picnic.cards import Card
+from panier.games.picnic.stacks import field_for
 from panier.games.picnic.table import ChooseFaces, Confirm, Deal, DrawBonuses, Keep, Reconsider, View
 from panier.games.picnic.weave import FIRST, Place, followers, placements, slots_within, weaves, why_not
 
@@ -137,3 +138,26 @@ class Placements(Moves[Place | Reconsider]):
             slot = within[below(len(within))]
         ways = weaves(followers(picnic, slot), braid=self.braid)
         return Place(card, slot.row, slot.col, slot.turn, ways[below(len(ways))])
+
+
+class StackedPlacements(Placements):
+    """The same in a frame of another size than four, where the full model of stacked cards decides (AMB-P04)."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__(view)
+        self.field = field_for(view.options.frame)
+
+    def refusal(self, move: object) -> Reason | None:
+        if not isinstance(move, Place) or move.card not in self.hand:
+            return super().refusal(move)
+        return self.field.why_not(self.picnic, move, touch=self.touch, braid=self.braid)
+
+    def __iter__(self) -> Iterator[Place | Reconsider]:
+        for card in self.hand:
+            yield from self.field.placements(self.picnic, card, touch=self.touch, braid=self.braid)
+        if self.laid:
+            yield Reconsider()
+
+    def pick(self, below: Below) -> Place:
+        card = self.hand[below(len(self.hand))]
+        return self.field.pick(self.picnic, card, below, touch=self.touch, braid=self.braid)

@@ -27,10 +27,21 @@ from panier.game import (
 from panier.games.picnic.bonus import BonusDraws, Mode, card_draws, pairings
 from panier.games.picnic.bonus import chosen as chosen_by_host
 from panier.games.picnic.cards import DECKS, Card, Edition
-from panier.games.picnic.choices import NOT_THE_CHOOSER, AllLaid, BonusMoves, Deals, Faces, Keeps, Placements
+from panier.games.picnic.choices import (
+    NOT_THE_CHOOSER,
+    AllLaid,
+    BonusMoves,
+    Deals,
+    Faces,
+    Keeps,
+    Placements,
+    StackedPlacements,
+)
 from panier.games.picnic.count import count_all
 from panier.games.picnic.news import News, tell
+from panier.games.picnic.stacks import field_for
 from panier.games.picnic.table import (
+    ROUNDS,
     ChooseFaces,
     Confirm,
     Deal,
@@ -46,7 +57,7 @@ from panier.games.picnic.table import (
     picnics,
     ready,
 )
-from panier.games.picnic.weave import Place, lay
+from panier.games.picnic.weave import FRAME, Place, lay
 from panier.values import put
 
 __all__ = [
@@ -55,7 +66,6 @@ __all__ = [
 ]  # fmt: skip
 
 version: Final = 2
-ROUNDS: Final = 4  # SM-08, PI-23
 SOLO_TURNS: Final = 8  # SM-48, PI-42
 
 _MODES: Final[tuple[Mode, ...]] = ("none", "quiet", "balanced", "cerebral", "random", "choose")
@@ -72,8 +82,8 @@ variants: Final = tuple(
 
 
 def seats(options: Options) -> range:
-    """One to nine: nine use the deck up to the last card (SM-57, PI-05, AMB-P13)."""
-    return range(1, 10)
+    """One to nine: nine use the deck up to the last card (SM-57, PI-05, AMB-P13). A smaller deck serves fewer."""
+    return range(1, 1 + min(9, len(options.deck) // (2 * options.rounds)))
 
 
 def timed(options: Options) -> bool:
@@ -82,7 +92,7 @@ def timed(options: Options) -> bool:
 
 def setup(seats: int, options: Options) -> State:
     players = (Player(),) * seats
-    deck = DECKS[options.edition]
+    deck = options.deck
     if isinstance(options.bonus, tuple):  # AMB-P16: the host names both pairs, nothing is drawn
         return State(options, players, deck, bonuses=chosen_by_host(options.bonus, options.edition))
     if options.bonus not in get_args(Mode):
@@ -95,13 +105,14 @@ def setup(seats: int, options: Options) -> State:
     return State(options, players, deck, phase="deal" if options.bonus == "none" else "bonus")
 
 
-def rounds(seats: int) -> int:
-    return SOLO_TURNS if seats == 1 else ROUNDS
+def rounds(seats: int, together: int = ROUNDS) -> int:
+    """How many rounds there are; alone twice as many, as one strip is laid in each instead of two."""
+    return 2 * together if seats == 1 else together
 
 
 def longest(state: State) -> int:
     a_round = 1 + (3 if state.seats == 1 else 4 * state.seats)  # the deal, then Keep, Place and Confirm
-    return 3 + rounds(state.seats) * a_round  # bonus cards are drawn, turned and paired
+    return 3 + rounds(state.seats, state.options.rounds) * a_round  # bonus cards are drawn, turned and paired
 
 
 def to_act(state: State) -> frozenset[Seat]:
@@ -162,7 +173,9 @@ def moves(view: View) -> Moves[Move]:
         return Sealed[Move]((Reconsider(),))
     if view.phase == "draft":
         return Keeps(Keep(card) for card in view.hand)
-    return Placements(view) if view.hand else AllLaid((Confirm(), Reconsider()))
+    if not view.hand:
+        return AllLaid((Confirm(), Reconsider()))
+    return Placements(view) if view.options.frame == FRAME else StackedPlacements(view)
 
 
 def apply(state: State, act: Act[Move]) -> State:
@@ -174,7 +187,9 @@ def apply(state: State, act: Act[Move]) -> State:
         case Place(card):
             player = state.players[act.seat]
             hand = tuple([other for other in player.hand if other != card])
-            woven = Player(player.picnic, lay(player.mine, act.move), hand=hand, passed=player.passed)
+            usual = state.options.frame == FRAME
+            mine = (lay if usual else field_for(state.options.frame).lay)(player.mine, act.move)
+            woven = Player(player.picnic, mine, hand=hand, passed=player.passed)
             return with_player(state, act.seat, woven)
         case Confirm():
             player = state.players[act.seat]
@@ -248,7 +263,7 @@ def reveal(state: State) -> State:
     """Once everybody has let go, all see all picnics; the next round, or the count (SM-20, SM-21, PI-23)."""
     if not all(player.confirmed for player in state.players):
         return state
-    over = state.round == rounds(state.seats)
+    over = state.round == rounds(state.seats, state.options.rounds)
     shown = tuple([Player(player.mine, player.mine) for player in state.players])
     return replace(state, players=shown, phase="over" if over else "deal")
 
@@ -264,5 +279,5 @@ def reconsidered(state: State, player: Player) -> Player:
 def result(state: State) -> Result:
     picnics = [player.picnic for player in state.players]
     automaton = state.automaton if state.seats == 1 else None
-    counted = count_all(picnics, state.options.edition, state.bonuses, automaton)
+    counted = count_all(picnics, state.options.edition, state.bonuses, automaton, state.options.tariff)
     return counted if state.phase == "over" else so_far(counted)

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta
 
 from panier.game import Millis, Seat, TimeUp
-from panier.games.racing.cards import Card, Cards
+from panier.games.racing.cards import DECK, Card, Cards
 from panier.games.racing.chance import Deal, Lots, Shuffle, Tempo
 from panier.games.racing.claims import Claim, Finish
 from panier.games.racing.settings import Flips, HeadStart, Minutes, Turning
@@ -24,6 +24,11 @@ class Options(Frozen):
         Literal["all", "first"],
         Meta(description="who pays for false calls on one table: all who called together, or only the first"),
     ] = "all"  # AMB-N15
+
+    @property
+    def deck(self) -> Cards:
+        """What is dealt: house rules may change it (racing/house.py)."""
+        return DECK
 
 
 class Call(Tagged):
