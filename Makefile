@@ -67,6 +67,7 @@ soak: .venv/.dev  ## 200 lives of a server, killed in the middle of games: nothi
 bench: .venv/.bench  ## speed beside peers, the store, fairness, attacks and load, each in one run
 	@$(BIN)/python bench/speed.py
 	@$(BIN)/python bench/fast.py
+	@$(BIN)/python bench/fast_arnaque.py
 	@$(BIN)/python bench/ismcts.py
 	@$(BIN)/python bench/champions.py
 	@$(BIN)/python bench/store.py
