@@ -175,13 +175,16 @@ def save(speed: Speed, folder: Path) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Speed beside peers.")
-    parser.add_argument("--quick", action="store_true", help="a look in about two minutes, not for the record")
-    parser.add_argument("--out", type=Path, default=Path("docs/bench"), help="the folder for the page, plots and JSON")
+    parser.add_argument(
+        "--quick", action="store_true", help="a rough look, which is only printed unless --out is given"
+    )
+    parser.add_argument("--out", type=Path, help="the folder for the page, plots and JSON; docs/bench unless --quick")
     given = parser.parse_args()
     speed = measure(3, 0.1, 400) if given.quick else measure(7, 0.5, 10_000)
-    save(speed, given.out)
     print(page(speed))
-    print(f"Written to {given.out}/.")
+    if folder := given.out or (None if given.quick else Path("docs/bench")):
+        save(speed, folder)
+        print(f"Written to {folder}/.")
 
 
 if __name__ == "__main__":
