@@ -17,7 +17,7 @@ export UV_SYSTEM_CERTS := true
 # Dozens of processes start in tests: what one has compiled the others need not compile again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test check check-python check-web twins unit slow judges browsers soak bench first-load frames site schema lock clean
+.PHONY: play setup test check check-python check-web twins unit slow judges browsers soak bench first-load frames speed site schema lock clean
 
 play: .venv/.run  ## open a table for friends: a server, an address and a QR code
 	@$(BIN)/panier serve $(ARGS)
@@ -67,6 +67,7 @@ soak: .venv/.dev  ## 200 lives of a server, killed in the middle of games: nothi
 bench: .venv/.bench  ## speed beside peers, the store, fairness, attacks and load, each in one run
 	@$(BIN)/python bench/speed.py
 	@$(BIN)/python bench/fast.py
+	@$(BIN)/python bench/fast_arnaque.py
 	@$(BIN)/python bench/jax_speed.py
 	@$(BIN)/python bench/ismcts.py
 	@$(BIN)/python bench/champions.py
@@ -74,6 +75,9 @@ bench: .venv/.bench  ## speed beside peers, the store, fairness, attacks and loa
 	@$(BIN)/python bench/fairness.py
 	@$(BIN)/python bench/attacks.py
 	@$(BIN)/python bench/load.py
+
+speed: .venv/.bench  ## the first of these alone: a page, two plots and JSON in docs/bench/ (ARGS=--quick for a look)
+	@$(BIN)/python bench/speed.py $(ARGS)
 
 first-load: .venv/.dev  ## how long a cheap phone waits from the address to the first move
 	@$(BIN)/python bench/first_load.py

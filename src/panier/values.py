@@ -44,7 +44,9 @@ def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     >>> put(("a", "b", "c"), 1, "x")
     ('a', 'x', 'c')
     """
-    return (*items[:index], item, *items[index + 1 :])
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
 
 
 def remembered(ask: Callable[[S], T]) -> Callable[[S], T]:

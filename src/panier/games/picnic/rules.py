@@ -54,6 +54,7 @@ from panier.games.picnic.table import (
     Reconsider,
     State,
     View,
+    not_yet,
     picnics,
     ready,
 )
@@ -67,6 +68,9 @@ __all__ = [
 
 version: Final = 2
 SOLO_TURNS: Final = 8  # SM-48, PI-42
+
+CHANCE_ALONE: Final[frozenset[Seat]] = frozenset((CHANCE,))
+ALL_LAID: Final = AllLaid((Confirm(), Reconsider()))
 
 _MODES: Final[tuple[Mode, ...]] = ("none", "quiet", "balanced", "cerebral", "random", "choose")
 variants: Final = tuple(
@@ -117,12 +121,12 @@ def longest(state: State) -> int:
 
 def to_act(state: State) -> frozenset[Seat]:
     if state.phase in ("bonus", "pair", "deal"):
-        return frozenset((CHANCE,))
+        return CHANCE_ALONE
     if state.phase == "faces":
         return frozenset((state.options.chooser,))
     if state.phase == "over":
         return frozenset()
-    return frozenset([seat for seat, done in enumerate(ready(state)) if not done])
+    return not_yet(ready(state))
 
 
 def due(state: State) -> Millis | None:
@@ -172,29 +176,25 @@ def moves(view: View) -> Moves[Move]:
     if view.ready[view.seat]:
         return Sealed[Move]((Reconsider(),))
     if view.phase == "draft":
-        return Keeps(Keep(card) for card in view.hand)
+        return Keeps([Keep(card) for card in view.hand])
     if not view.hand:
-        return AllLaid((Confirm(), Reconsider()))
+        return ALL_LAID
     return Placements(view) if view.options.frame == FRAME else StackedPlacements(view)
 
 
 def apply(state: State, act: Act[Move]) -> State:
     match act.move:
-        case Keep(card):
+        case Keep():
             player = state.players[act.seat]
-            chosen = Player(player.picnic, player.mine, hand=player.hand, kept=card)
-            return pass_on(with_player(state, act.seat, chosen))
-        case Place(card):
-            player = state.players[act.seat]
+            return pass_on(with_player(state, act.seat, replace(player, kept=act.move.card)))
+        case Place():
+            player, card = state.players[act.seat], act.move.card
             hand = tuple([other for other in player.hand if other != card])
-            usual = state.options.frame == FRAME
-            mine = (lay if usual else field_for(state.options.frame).lay)(player.mine, act.move)
-            woven = Player(player.picnic, mine, hand=hand, passed=player.passed)
-            return with_player(state, act.seat, woven)
+            weave = lay if state.options.frame == FRAME else field_for(state.options.frame).lay
+            return with_player(state, act.seat, replace(player, mine=weave(player.mine, act.move), hand=hand))
         case Confirm():
             player = state.players[act.seat]
-            sealed = Player(player.picnic, player.mine, passed=player.passed, confirmed=True)
-            return reveal(with_player(state, act.seat, sealed))
+            return reveal(with_player(state, act.seat, replace(player, confirmed=True)))
         case Deal(hands):
             return deal(state, hands)
         case DrawBonuses(pairs):
@@ -208,9 +208,7 @@ def apply(state: State, act: Act[Move]) -> State:
 
 
 def with_player(state: State, seat: Seat, player: Player) -> State:
-    players = put(state.players, seat, player)
-    drawn, faces, bonuses = state.drawn, state.faces, state.bonuses
-    return State(state.options, players, state.deck, drawn, faces, bonuses, state.automaton, state.round, state.phase)
+    return replace(state, players=put(state.players, seat, player))
 
 
 def deal(state: State, hands: tuple[tuple[Card, Card], ...]) -> State:
@@ -229,7 +227,7 @@ def deal(state: State, hands: tuple[tuple[Card, Card], ...]) -> State:
 
 def pass_on(state: State) -> State:
     """Once everybody has chosen, all pass their other card at once (SM-12, PI-12, AMB-P11)."""
-    if any(player.kept is None for player in state.players):
+    if not all(ready(state)):
         return state
     given = [next(card for card in player.hand if card != player.kept) for player in state.players]
     if state.seats == 1:  # SM-49, SM-50: alone, one lays the card kept; the other is the automaton's
@@ -261,7 +259,7 @@ def giver_of(edition: Edition) -> int:
 
 def reveal(state: State) -> State:
     """Once everybody has let go, all see all picnics; the next round, or the count (SM-20, SM-21, PI-23)."""
-    if not all(player.confirmed for player in state.players):
+    if not all(ready(state)):
         return state
     over = state.round == rounds(state.seats, state.options.rounds)
     shown = tuple([Player(player.mine, player.mine) for player in state.players])

@@ -1,5 +1,6 @@
 """What lies on the table of a picnic game: options, moves, players, the whole truth, and what one seat sees of it."""
 
+from functools import cache
 from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
 from msgspec import Meta
@@ -134,6 +135,12 @@ def ready(state: State) -> tuple[bool, ...]:
     if state.phase == "draft":
         return tuple([player.kept is not None for player in state.players])
     return tuple([player.confirmed for player in state.players])
+
+
+@cache
+def not_yet(ready: tuple[bool, ...]) -> frozenset[Seat]:
+    """The seats that are not ready."""
+    return frozenset([seat for seat, done in enumerate(ready) if not done])
 
 
 @remembered

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from panier.game import Millis, Seat, TimeUp
 from panier.games.sandwich.cards import INGREDIENTS, Card, Ingredient, Name
-from panier.values import Frozen, Tagged
+from panier.values import Frozen, Tagged, remembered
 
 Phase: TypeAlias = Literal["icebreaker", "signal", "flip", "market", "kitchen", "tasting", "reveal", "over"]
 Sandwich: TypeAlias = tuple[Card, Card, Card]  # in the order of their texts: no other order means anything (AMB-W13)
@@ -283,6 +283,7 @@ def without_makers(plates: tuple[Plate, ...]) -> tuple[Plate, ...]:
     return tuple([Plate(plate.sandwich, None) for plate in plates])
 
 
+@remembered
 def ready(state: State) -> tuple[bool, ...]:
     """For each seat, whether it has done its part of the phase."""
     match state.phase:

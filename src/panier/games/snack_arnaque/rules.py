@@ -127,10 +127,11 @@ def apply(state: State, act: Act[Move]) -> State:
 
 def draw(state: State, cards: tuple[Card, ...]) -> State:
     """The cards lie face up. A pile that runs out is made anew from the discards (SA-28, AMB-A14)."""
+    gone = set(cards)
     if len(cards) <= len(state.pile):
-        left = tuple(card for card in state.pile if card not in cards)
+        left = tuple([card for card in state.pile if card not in gone])
         return replace(state, pile=left, drawn=cards, phase="choose")
-    reshuffled = tuple(card for card in state.discard if card not in cards)
+    reshuffled = tuple([card for card in state.discard if card not in gone])
     return replace(state, pile=reshuffled, discard=(), drawn=cards, phase="choose", reshuffles=state.reshuffles + 1)
 
 

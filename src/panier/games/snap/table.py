@@ -10,7 +10,7 @@ from panier.games.racing.chance import Deal, Lots, Shuffle, Tempo
 from panier.games.racing.claims import Claim, Finish
 from panier.games.racing.settings import Flips, HeadStart, Minutes, Turning
 from panier.games.racing.state import Heat, Pace
-from panier.values import Frozen, Tagged
+from panier.values import Frozen, Tagged, remembered
 
 
 class Options(Frozen):
@@ -135,6 +135,14 @@ class View(Frozen):
     finish: Finish | None
     over: bool
     called: tuple[int, ...]  # the tables on which this seat has called
+
+
+@remembered
+def face_up(table: Table) -> tuple[tuple[int, ...], tuple[int, ...], tuple[Card | None, ...]]:
+    """What all see of packs and piles: how many cards lie in each, and the tops of the piles."""
+    piles = [pile.cards for pile in table.piles]
+    tops = tuple([pile[-1] if pile else None for pile in piles])
+    return tuple(map(len, table.packs)), tuple(map(len, piles)), tops
 
 
 def is_in(table: Table, seat: Seat) -> bool:
