@@ -159,16 +159,19 @@ class StackedPlacements(Placements):
         self.field = field_for(view.options.frame)
 
     def refusal(self, move: object) -> Reason | None:
-        if not isinstance(move, Place) or move.card not in self.hand:
+        view = self.view
+        if not isinstance(move, Place) or move.card not in view.hand:
             return super().refusal(move)
-        return self.field.why_not(self.picnic, move, touch=self.touch, braid=self.braid)
+        return self.field.why_not(view.mine, move, touch=view.options.touch, braid=view.options.braid)
 
     def __iter__(self) -> Iterator[Place | Reconsider]:
-        for card in self.hand:
-            yield from self.field.placements(self.picnic, card, touch=self.touch, braid=self.braid)
+        view = self.view
+        for card in view.hand:
+            yield from self.field.placements(view.mine, card, touch=view.options.touch, braid=view.options.braid)
         if self.laid:
             yield Reconsider()
 
     def pick(self, below: Below) -> Place:
-        card = self.hand[below(len(self.hand))]
-        return self.field.pick(self.picnic, card, below, touch=self.touch, braid=self.braid)
+        view = self.view
+        card = view.hand[below(len(view.hand))]
+        return self.field.pick(view.mine, card, below, touch=view.options.touch, braid=view.options.braid)

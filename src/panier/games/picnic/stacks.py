@@ -81,7 +81,8 @@ class Field:
                     reach |= self.bit(r + further, c + aside)
         frames = sum(1 << i for i, frame in enumerate(self.frames) if footprint & ~frame == 0)
         hides = {way: sum((first, second, third)[i] for i in way) for way in WAYS}
-        return Slot(row, col, turn, (first, second, third), footprint, reach, frames, hides)
+        parts = {hidden: sum(1 << i for i in way) for way, hidden in hides.items()}
+        return Slot(row, col, turn, (first, second, third), footprint, reach, frames, hides, parts)
 
     @cached_property
     def first(self) -> tuple[Slot, ...]:
