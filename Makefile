@@ -17,7 +17,7 @@ export UV_SYSTEM_CERTS := true
 # Dozens of processes start in tests: what one has compiled the others need not compile again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test check check-python check-web twins unit slow judges browsers soak cluster bench first-load frames schema lock clean
+.PHONY: play setup test check check-python check-web twins unit slow judges browsers soak cluster bench first-load frames speed site schema lock clean
 
 play: .venv/.run  ## open a table for friends: a server, an address and a QR code
 	@$(BIN)/panier serve $(ARGS)
@@ -49,13 +49,13 @@ unit:
 	@$(BIN)/python tests/web/rules_fixtures.py web/fixtures/rules.json
 	@$(NODE) vitest run --silent --reporter=dot
 
-slow: .venv/.dev  ## longer proofs: the slow tests, five times the examples of every law, four times the races
+slow: .venv/.dev .venv/.docs  ## longer proofs: the slow tests, five times the examples of every law, four times the races
 	@$(BIN)/python tests/web/chromium.py
 	@PANIER_ARTEFACTS=test-artifacts $(BIN)/pytest -q -n 3 --dist worksteal -m slow --ignore tests/rl  # which has its judges
-	@PANIER_EXAMPLES=10 $(BIN)/pytest -q -n auto tests/test_laws.py tests/server/test_lag.py
+	@PANIER_EXAMPLES=10 $(BIN)/pytest -q -n auto tests/test_laws.py tests/drawing tests/server/test_lag.py
 
-judges: .venv/.dev  ## every variant at tables of every size before the tests of OpenSpiel, PettingZoo and Gymnasium
-	@$(BIN)/pytest -q -n 2 --dist worksteal -m "slow or not slow" tests/rl
+judges: .venv/.judges  ## every variant at tables of every size before OpenSpiel, PettingZoo, Gymnasium; JAX; a Ray cluster
+	@$(BIN)/pytest -q -n 2 --dist worksteal -m "slow or not slow" tests/rl tests/test_ray_cluster.py
 
 browsers: .venv/.dev  ## all games on Chromium, Firefox and two WebKits, with pictures side by side (ARGS=--help)
 	@PYTHONPATH=tests $(BIN)/python -m engines.packages chromium firefox webkitgtk wpe
@@ -70,6 +70,8 @@ cluster: .venv/.dev  ## three nodes on this machine, with a PostgreSQL and a NAT
 bench: .venv/.bench  ## speed beside peers, the store, fairness, attacks and load, each in one run
 	@$(BIN)/python bench/speed.py
 	@$(BIN)/python bench/fast.py
+	@$(BIN)/python bench/fast_arnaque.py
+	@$(BIN)/python bench/jax_speed.py
 	@$(BIN)/python bench/ismcts.py
 	@$(BIN)/python bench/champions.py
 	@$(BIN)/python bench/store.py
@@ -77,11 +79,18 @@ bench: .venv/.bench  ## speed beside peers, the store, fairness, attacks and loa
 	@$(BIN)/python bench/attacks.py
 	@$(BIN)/python bench/load.py
 
+speed: .venv/.bench  ## the first of these alone: a page, two plots and JSON in docs/bench/ (ARGS=--quick for a look)
+	@$(BIN)/python bench/speed.py $(ARGS)
+
 first-load: .venv/.dev  ## how long a cheap phone waits from the address to the first move
 	@$(BIN)/python bench/first_load.py
 
 frames: .venv/.dev  ## how smoothly picnics move on a slow phone
 	@$(BIN)/python bench/frames.py
+
+site: .venv/.docs  ## the documentation, as pages in build/site/ that ask no other computer for anything
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict  # not --quiet, which would be deaf to warnings
+	@echo "The site is in build/site/: open build/site/index.html"
 
 schema: .venv/.run  ## renew docs/protocol.schema.json and web/src/wire/wire.ts
 	@$(BIN)/panier schema --json > docs/protocol.schema.json
@@ -89,11 +98,11 @@ schema: .venv/.run  ## renew docs/protocol.schema.json and web/src/wire/wire.ts
 
 # Pins every dependency with its hash. Not uv.lock, which would name the index it was made with.
 lock: $(UV)
-	@for set in run:--no-default-groups uv:--only-group=uv build:--only-group=build fast:--only-group=fast dev:--only-group=dev node:--only-group=node rl:--only-group=rl cluster:--only-group=cluster bench:--only-group=bench; do \
+	@for set in run:--no-default-groups uv:--only-group=uv build:--only-group=build fast:--only-group=fast dev:--only-group=dev node:--only-group=node rl:--only-group=rl cluster:--only-group=cluster jax:--only-group=jax ray:--only-group=ray docs:--only-group=docs bench:--only-group=bench; do \
 	  $(UV) export -q --no-header --no-annotate --no-emit-project $${set#*:} -o lock/$${set%%:*}.txt > /dev/null; done; rm -f uv.lock
 
 clean:
-	rm -rf .venv .tools web/node_modules src/panier/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .tools build web/node_modules src/panier/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 .tools/bin/uv: lock/uv.txt
 	@$(PYTHON) -m venv .tools || { echo "Python lacks its venv module: on Debian and Ubuntu, apt install python3-venv" >&2; exit 1; }
@@ -119,6 +128,14 @@ INSTALL = install() { npm_config_offline=true $(UV) pip install -q --offline --p
 .venv/.dev: lock/dev.txt lock/rl.txt lock/cluster.txt .venv/.run
 	@$(INSTALL) --require-hashes -r lock/dev.txt -r lock/rl.txt -r lock/cluster.txt
 	@$(BIN)/python -c 'import hatch_build; hatch_build.install(hatch_build.find_node(), tools=True)'
+	@touch $@
+
+.venv/.docs: lock/docs.txt .venv/.run
+	@$(INSTALL) --require-hashes -r $<
+	@touch $@
+
+.venv/.judges: lock/jax.txt lock/ray.txt .venv/.dev
+	@$(INSTALL) --require-hashes -r lock/jax.txt -r lock/ray.txt
 	@touch $@
 
 .venv/.bench: lock/bench.txt lock/cluster.txt .venv/.run

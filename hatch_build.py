@@ -24,6 +24,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT: Final = Path(__file__).parent
 WEB: Final = ROOT / "web"
 STATIC: Final = ROOT / "src" / "panier" / "static"
+STAMP: Final = ".built"  # Vite empties the folder, so it can only speak of what lies beside it
 NOT_BUILT: Final = ("fixtures", "node_modules", "tests")  # of web/: changes there make no other client
 LETTERS: Final = (".css", ".html", ".js", ".json", ".svg", ".webmanifest")  # what gets smaller when compressed
 SETTINGS: Final = {
@@ -41,7 +42,7 @@ class WebClient(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        return [] if on_this_machine() else node_from_pypi()
+        return [] if is_built() or on_this_machine() else node_from_pypi()
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build()
@@ -105,10 +106,9 @@ def find_node() -> Node:
 
 def build() -> None:
     """Makes src/panier/static/ what web/ says."""
-    stamp = STATIC / ".built"  # Vite empties the folder, so it can only speak of what lies beside it
-    wanted = digest()
-    if stamp.is_file() and stamp.read_text() == wanted:
+    if is_built():
         return
+    wanted = digest()
     node = find_node()
     install(node)
     done = node.run([node.program, tool("vite"), "build", "--logLevel", "warn"])
@@ -117,7 +117,13 @@ def build() -> None:
     for file in list(STATIC.rglob("*")):
         if file.suffix in LETTERS:
             compress(file)
-    stamp.write_text(wanted)
+    (STATIC / STAMP).write_text(wanted)
+
+
+def is_built() -> bool:
+    """Whether the client is of these sources: also in a source archive, which carries it, so that nobody needs Node."""
+    stamp = STATIC / STAMP
+    return stamp.is_file() and stamp.read_text() == digest()
 
 
 def install(node: Node, *, tools: bool = False) -> None:

@@ -99,11 +99,17 @@ def spiel(name: str) -> Play:
                 outcomes = state.chance_outcomes()
                 state.apply_action(outcomes[RNG.integers(len(outcomes))][0])
                 continue
-            player = state.current_player()
-            state.observation_tensor(player)
-            possible = state.legal_actions(player)
-            state.apply_action(possible[RNG.integers(len(possible))])
-            choices += 1
+            at_once = state.is_simultaneous_node()
+            actions = []
+            for player in range(game.num_players()) if at_once else (state.current_player(),):
+                if possible := state.legal_actions(player):
+                    state.observation_tensor(player)
+                    choices += 1
+                actions.append(possible[RNG.integers(len(possible))] if possible else 0)
+            if at_once:
+                state.apply_actions(actions)
+            else:
+                state.apply_action(actions[0])
         return choices
 
     return play
@@ -145,6 +151,7 @@ def main() -> None:
         "PettingZoo, Snack Arnaque, 4 seats": turns("snack-arnaque", 4),
         "PettingZoo, Snap, 4 seats, 60 cards": race("snap", 4),
         "OpenSpiel, Snack Match, 2 seats": spiel("panier_snack_match"),
+        "OpenSpiel, the same in turns": spiel("panier_snack_match(simultaneous=false)"),
         "OpenSpiel, Snack Arnaque, 2 seats": spiel("panier_snack_arnaque"),
         "masks for two strips, compiled": masks(listed=False),
         "masks for two strips, listed": masks(listed=True),

@@ -1,133 +1,190 @@
-"""Random whole games a second: ours beside those of two well-known libraries, all measured in this run.
+"""Speed beside peers, all in one run: `.venv/bin/python bench/speed.py [--quick] [--out FOLDER]`.
 
-An act is one decision or one act of chance. Ours go through `simulate`, where each move is picked from what a seat
-sees. RLCard's are played twice: as its documentation does it, by `env.run` with its random agents, and by a bare loop
-of our own around `env.step`. Each figure is the median of several rounds, the libraries taking turns, so that a busy
-machine slows all of them alike.
+Ours and theirs take turns on one core; a figure is the median of all rounds, and a ratio that of rounds next to each
+other, in processor time, so that others on the machine count little. What came out is printed, and written down as a
+page with two plots and as JSON, with the machine and all versions: `docs/bench/` holds a run of ours.
 """
 
-import random
-from collections.abc import Callable
-from statistics import median
-from time import perf_counter
+import argparse
+from collections.abc import Iterable, Sequence
+from pathlib import Path
 
-import numpy as np
-import open_spiel.python.games  # noqa: F401 - registers the Python games
-import pyspiel
-import rlcard
-from rlcard.agents import RandomAgent
+import msgspec
 
-from panier.game import Act, Below, seeded
-from panier.games import find
-from panier.playout import simulate
+from charts import bars, lines
+from growth import BySeats, Memory, Series, Start, by_seats, memories, series, starts
+from machine import Machine, machine
+from ours import ours
+from panier.values import Frozen
+from peers import peers
+from turns import Rates, Ratio, by_turns, on_one_core, ratio, times
 
-ROUNDS = 7
-SECONDS = 1.0  # for each library in each round
-
-Play = Callable[[], int]  # one game; how many acts it had
-
-
-def panier(listing: bool = False) -> Play:
-    """Snack Match with four seats; moves picked, or all listed and one of them chosen."""
-    entry = find("snack-match")
-    below = seeded(1)
-    acts: list[Act[object]] = []
-
-    def choose_listed(view: object, below: Below) -> object:
-        moves = list(entry.game.moves(view))
-        return moves[below(len(moves))]
-
-    bot = choose_listed if listing else None
-
-    def play() -> int:
-        acts.clear()
-        simulate(entry.game, 4, entry.base, [bot], below, acts.append)
-        return len(acts)
-
-    return play
+LIBRARIES = ("msgspec", "numba", "rlcard", "pettingzoo", "open-spiel", "pgx", "jax")
+READABLE, LISTED, TWIN = "panier snack-match, picked", "panier snack-match, listed", "panier snack-match, twin"
+# One is to be so many times as fast as another.
+GOALS = (
+    (READABLE, "rlcard uno, env.run", 4.0),
+    (READABLE, "open_spiel python_tic_tac_toe, Python", 1.5),
+    (READABLE, "open_spiel python_kuhn_poker, Python", 1.0),
+    (LISTED, READABLE, 0.25),
+    (TWIN, "open_spiel tic_tac_toe, C++ from Python", 10.0),
+    (TWIN, "open_spiel kuhn_poker, C++ from Python", 10.0),
+    (TWIN, "open_spiel leduc_poker, C++ from Python", 10.0),
+    (TWIN, "open_spiel gin_rummy, C++ from Python", 10.0),
+)
 
 
-def rlcard_uno() -> Play:
-    env = rlcard.make("uno")
-    env.set_agents([RandomAgent(env.num_actions) for _ in range(env.num_players)])
+class Goal(Frozen):
+    """How many times as fast one is as the other, and is to be."""
 
-    def play() -> int:
-        before = env.timestep  # which goes on from game to game
-        env.run()
-        return 1 + int(env.timestep - before)  # the deal, then every step
+    one: str
+    other: str
+    wanted: float
+    found: Ratio
 
-    return play
-
-
-def rlcard_uno_bare() -> Play:
-    env = rlcard.make("uno")
-    rng = np.random.default_rng(1)
-
-    def play() -> int:
-        state, _ = env.reset()
-        acts = 1  # the deal
-        while not env.is_over():
-            legal = list(state["legal_actions"])
-            state, _ = env.step(legal[rng.integers(len(legal))])
-            acts += 1
-        return acts
-
-    return play
+    @property
+    def reached(self) -> bool:
+        return self.found.middle >= self.wanted
 
 
-def open_spiel_game(name: str) -> Play:
-    game = pyspiel.load_game(name)
-    rng = random.Random(1)
+class Speed(Frozen):
+    """All that one run measured."""
 
-    def play() -> int:
-        state = game.new_initial_state()
-        acts = 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-                action = rng.choices(outcomes, chances)[0]
-            else:
-                action = rng.choice(state.legal_actions())
-            state.apply_action(action)
-            acts += 1
-        return acts
-
-    return play
+    machine: Machine
+    rounds: int
+    seconds: float  # of each contender in each round
+    rates: list[Rates]
+    goals: list[Goal]
+    starts: list[Start]
+    memories: list[Memory]
+    by_seats: list[BySeats]
+    series: list[Series]
 
 
-def rate(play: Play) -> float:
-    """Acts a second."""
-    acts = 0
-    start = perf_counter()
-    while (spent := perf_counter() - start) < SECONDS:
-        acts += play()
-    return acts / spent
+def measure(rounds: int, seconds: float, most_games: int) -> Speed:
+    where = machine(LIBRARIES)
+    with on_one_core():
+        print("ours and theirs, compiling first", flush=True)
+        rates = by_turns([*ours(), *peers()], rounds, seconds)
+        print("by seats", flush=True)
+        seated = by_seats(min(rounds, 3), seconds / 4)
+    named = {one.name: one for one in rates}
+    goals = [Goal(one, other, wanted, ratio(named[one], named[other])) for one, other, wanted in GOALS]
+    print("starts, memory, series", flush=True)
+    return Speed(
+        where, rounds, seconds, rates, goals, starts(rounds), memories(), seated, series(min(rounds, 3), most_games)
+    )
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table as Markdown has it, in columns for those who read it as it is."""
+    cells = [list(head), *[list(row) for row in rows]]
+    widths = [max(len(row[column]) for row in cells) for column in range(len(head))]
+    lines = [
+        "| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |" for row in cells
+    ]
+    lines.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
+    return "\n".join(lines)
+
+
+def rates_table(speed: Speed) -> str:
+    named = {one.name: one for one in speed.rates}
+    readable, twin = named[READABLE], named[TWIN]
+
+    def beside(one: Rates, other: Rates) -> str:
+        return "" if one is other else str(ratio(one, other))
+
+    rows = [(one.name, f"{one.middle:,.0f}", beside(readable, one), beside(twin, one)) for one in speed.rates]
+    return table(("", "acts/s", "Snack Match, picked, is", "Snack Match, twin, is"), rows)
+
+
+def goals_table(speed: Speed) -> str:
+    rows = [
+        (goal.one, goal.other, str(goal.found), times(goal.wanted), "yes" if goal.reached else "**no**")
+        for goal in speed.goals
+    ]
+    return table(("", "beside", "measured", "goal", "reached"), rows)
+
+
+def seats_table(speed: Speed) -> str:
+    games = list(dict.fromkeys(one.game for one in speed.by_seats))
+    found = {(one.game, one.seats): f"{one.acts:,.0f}" for one in speed.by_seats}
+    numbers = sorted({one.seats for one in speed.by_seats})
+    return table(("seats", *games), [(str(n), *[found.get((game, n), "") for game in games]) for n in numbers])
+
+
+def page(speed: Speed) -> str:
+    bare = speed.starts[0].seconds
+    played = [(f"{one.games:,}", str(one.jobs), f"{one.acts:,.0f}") for one in speed.series]
+    started = [(one.what, f"{one.seconds:.3f} s", times(one.seconds / bare)) for one in speed.starts]
+    return f"""# Speed, measured
+
+Written by `bench/speed.py` (`make bench`): {speed.machine}.
+
+{speed.rounds} rounds of {speed.seconds:g} s of processor time each, on one core, all by turns; medians, with the least
+and the most of all rounds. An act is one decision or one act of chance. The games differ in kind, so this says how
+long one waits for a simulation, not which library is written better. Our readable rules make a seat's view and its
+moves for every act; *picked* takes a legal move without listing all, *listed* lists them and takes any. The twin is
+the same rules compiled, without acts of confirming; Pgx counts no deals. Ratios carry further than rates.
+
+{rates_table(speed)}
+
+![acts a second](speed.svg)
+
+## Goals
+
+{goals_table(speed)}
+
+## Seats
+
+Acts a second, moves picked, medians of {min(speed.rounds, 3)} rounds:
+
+{seats_table(speed)}
+
+![acts a second by seats](seats.svg)
+
+## Games and processes
+
+Random games of Snack Match with four seats by `simulate_many`, acts a second by the clock on the wall, the start of
+processes included:
+
+{table(("games", "processes", "acts/s"), played)}
+
+## Start and memory
+
+Processor time from nothing until a game can begin, beside a Python that does nothing:
+
+{table(("", "seconds", "beside python"), started)}
+
+What one table more takes, ours as a value, thirty acts into a random game with four seats:
+
+{table(("", "bytes"), [(one.what, f"{one.bytes:,}") for one in speed.memories])}
+"""
+
+
+def save(speed: Speed, folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    rows = [(one.name, one.middle, one.library == "panier") for one in sorted(speed.rates, key=lambda one: -one.middle)]
+    games = dict.fromkeys(one.game for one in speed.by_seats)
+    curves = {game: [(one.seats, one.acts) for one in speed.by_seats if one.game == game] for game in games}
+    (folder / "speed.svg").write_text(bars("Acts a second on one core", rows), encoding="utf-8")
+    (folder / "seats.svg").write_text(lines("Acts a second by the readable rules", "seats", curves), encoding="utf-8")
+    (folder / "speed.md").write_text(page(speed), encoding="utf-8")
+    (folder / "speed.json").write_bytes(msgspec.json.format(msgspec.json.encode(speed), indent=1) + b"\n")
 
 
 def main() -> None:
-    ours = "panier snack-match, 4 seats, picked"
-    contenders = {
-        ours: panier(),
-        "panier snack-match, 4 seats, listed": panier(listing=True),
-        "rlcard uno": rlcard_uno(),
-        "rlcard uno, bare loop": rlcard_uno_bare(),
-        "open_spiel python_tic_tac_toe": open_spiel_game("python_tic_tac_toe"),
-        "open_spiel python_kuhn_poker": open_spiel_game("python_kuhn_poker"),
-    }
-    goals = {"rlcard uno": 3.0, "open_spiel python_tic_tac_toe": 1.5}
-    for play in contenders.values():
-        for _ in range(20):
-            play()
-    rates: dict[str, list[float]] = {name: [] for name in contenders}
-    for _ in range(ROUNDS):
-        for name, play in contenders.items():
-            rates[name].append(rate(play))
-    print(f"{'':38} {'acts/s':>10}   ours is")
-    for name in contenders:
-        ratios = sorted(mine / theirs for mine, theirs in zip(rates[ours], rates[name], strict=True))
-        goal = f"   (goal {goals[name]:g}x)" if name in goals else ""
-        beside = "" if name == ours else f"{median(ratios):8.2f}x  ({ratios[0]:.2f} to {ratios[-1]:.2f}){goal}"
-        print(f"{name:38} {median(rates[name]):10,.0f} {beside}")
+    parser = argparse.ArgumentParser(description="Speed beside peers.")
+    parser.add_argument(
+        "--quick", action="store_true", help="a rough look, which is only printed unless --out is given"
+    )
+    parser.add_argument("--out", type=Path, help="the folder for the page, plots and JSON; docs/bench unless --quick")
+    given = parser.parse_args()
+    speed = measure(3, 0.1, 400) if given.quick else measure(7, 0.5, 10_000)
+    print(page(speed))
+    if folder := given.out or (None if given.quick else Path("docs/bench")):
+        save(speed, folder)
+        print(f"Written to {folder}/.")
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from panier.arena import Contest, fewest, ladder, play_deal, seating, winning_ki
 from panier.cli import main
 from panier.game import CHANCE, Act, Illegal, Result
 from panier.games import find
-from panier.options import read_options
+from panier.house import read_options
 from panier.ratings import BAND, Deal, Share, ratings, rung, share_of
 
 SNAP, SANDWICH = find("snap"), find("sandwich")

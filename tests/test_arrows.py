@@ -22,10 +22,10 @@ LAYERS: Final = (
     ("game",),
     ("live", "bot", "shuffle"),
     ("games",),
-    ("options", "upgrades", "report", "papers", "fast"),
-    ("record", "bots", "playout", "ratings"),
+    ("options", "upgrades", "report", "papers", "fast", "ray_cluster"),
+    ("house", "record", "bots", "playout", "ratings"),
     ("verify", "protocol", "series", "arena", "advice"),
-    ("review", "journal", "rows", "balance"),
+    ("review", "journal", "rows", "balance", "drawing"),
     ("simulation",),
     ("daily",),
     ("client", "server.settings", "server.system"),
@@ -91,7 +91,7 @@ def test_a_module_imports_its_own_package_and_inner_layers(module: str) -> None:
     assert {name for name in outside if DEPTH[package(name)] >= DEPTH[own]} == set()
 
 
-LEARNERS: Final = {"gymnasium", "pettingzoo", "pyspiel", "open_spiel"}
+LEARNERS: Final = {"gymnasium", "jax", "pettingzoo", "pyspiel", "open_spiel"}
 
 
 @pytest.mark.parametrize("module", [name for name in FILES if package(name) != "rl"])

@@ -255,6 +255,7 @@ def test_help_reads_well(capsys: pytest.CaptureFixture[str]) -> None:
         ["balance", "--help"],
         ["score", "--help"],
         ["replay", "--help"],
+        ["draw", "--help"],
     ):
         ran = Ran(capsys, *arguments)
         assert ran.status == 0

@@ -5,7 +5,8 @@ import pytest
 from panier.game import Illegal
 from panier.games import GAMES, find
 from panier.games.picnic.table import Options
-from panier.options import describe, offered, read_options
+from panier.house import read_options
+from panier.options import describe, offered
 
 SNACK_MATCH = find("snack-match")
 

@@ -15,6 +15,7 @@ from panier.fast.picnic import TWIN
 from panier.game import Seat, seeded
 from panier.games.picnic import rules
 from panier.games.picnic.cards import DECKS, Card
+from panier.games.picnic.house import HouseOptions
 from panier.games.picnic.scoring import faces_of, points, score
 from panier.games.picnic.table import Keep, Options, State
 from panier.games.picnic.weave import EMPTY, Picnic, Place, lay, placements
@@ -91,6 +92,20 @@ def test_the_twin_and_the_readable_rules_make_the_same_plans(strips: int) -> Non
         for hand in (cards, cards[:1]):
             plain = search.plain_plans(Options(), before, hand, by, beam=3, most=5)
             assert search.twin_plans(twin, Options(), before, hand, by, beam=3, most=5) == plain
+
+
+@pytest.mark.skipif(not available(), reason="no compiler for this Python")
+def test_they_make_the_same_plans_with_the_cards_of_another_deck() -> None:
+    twin = TWIN.wait()
+    assert twin
+    deck = tuple(Card(f"{card[6:8]} {card[:5]} {mark}") for mark, card in enumerate(DECKS["snack-match"][::-2]))
+    options = HouseOptions(deck=deck)
+    before = EMPTY
+    for card in deck[:3]:
+        before = lay(before, list(placements(before, card))[-3])
+    by = worths(5)
+    plain = search.plain_plans(options, before, deck[3:5], by, beam=3, most=5)
+    assert search.twin_plans(twin, options, before, deck[3:5], by, beam=3, most=5) == plain
 
 
 def test_the_last_round_is_played_for_the_score_itself() -> None:

@@ -11,7 +11,8 @@ from panier.games import GAMES
 from panier.games.racing import settings
 from panier.games.sandwich.table import ROUNDS, places
 from panier.games.snap.rules import TOGETHER
-from panier.options import offered, read_options
+from panier.house import read_options
+from panier.options import offered
 
 ROOT: Final = Path(__file__).parents[1]
 WEB: Final = ROOT / "web" / "src" / "games"

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from panier.cli import main
 from panier.game import Act, Illegal
 from panier.games import find
-from panier.options import read_options
+from panier.house import read_options
 from panier.record import Record, is_over
 from panier.report import Report
 from panier.rows import write_rows

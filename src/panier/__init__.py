@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from panier.bots import find_bot as find_bot
     from panier.client import Client as Client
     from panier.client import play_as as play_as
+    from panier.drawing import draw as draw
+    from panier.drawing import draw_card as draw_card
+    from panier.drawing import notebook as notebook
     from panier.game import CHANCE as CHANCE
     from panier.game import CLOCK as CLOCK
     from panier.game import Act as Act
@@ -32,8 +35,9 @@ if TYPE_CHECKING:
     from panier.games import GAMES as GAMES
     from panier.games import Entry as Entry
     from panier.games import find as find
+    from panier.house import house_rules as house_rules
+    from panier.house import read_options as read_options
     from panier.live import Live as Live
-    from panier.options import read_options as read_options
     from panier.playout import simulate as simulate
     from panier.record import Record as Record
     from panier.report import Report as Report
@@ -46,10 +50,11 @@ _HOMES: Final = {
         "bot": "After Bot",
         "bots": "find_bot",
         "client": "Client play_as",
+        "drawing": "draw draw_card notebook",
         "game": "CHANCE CLOCK Act Game Illegal Reason Result begin play replay seeded",
         "games": "GAMES Entry find",
+        "house": "house_rules read_options",
         "live": "Live",
-        "options": "read_options",
         "record": "Record",
         "report": "Report",
         "playout": "simulate",

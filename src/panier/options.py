@@ -1,17 +1,20 @@
 """Options as people write them: `bonus=quiet`, `braid=off`."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from hashlib import sha256
 from types import NoneType, UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
+from msgspec import Raw
 from msgspec.structs import replace
 
 from panier.game import Illegal, Reason
 from panier.games import Entry
 from panier.values import Frozen
 
+SOME: Final = 12  # values that are written one after the other; more have a name of their own
 SWITCH: Final = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 
 
@@ -34,8 +37,32 @@ def offered(entry: Entry) -> dict[str, Option]:
     >>> offered(find("picnic"))["braid"].text
     'braid=on|off'
     """
-    plain, rich = get_type_hints(entry.options), get_type_hints(entry.options, include_extras=True)
-    return {name: Option(name, _values(plain[name]), _meaning(rich[name])) for name in plain if name not in entry.fixed}
+    return {name: option for name, option in _all(entry.options).items() if name not in entry.fixed}
+
+
+def offered_by_house(entry: Entry) -> dict[str, Option]:
+    """What house rules may change besides, by whoever plays for themselves: not at live tables.
+
+    >>> from panier.games import find
+    >>> offered_by_house(find("picnic"))["deck"].text
+    'deck=FILE'
+    """
+    if entry.house is None:
+        return {}
+    more = {
+        name: option
+        for name, option in _all(entry.house.options).items()
+        if name not in entry.options.__struct_fields__
+    }
+    return {
+        name: replace(option, values=("FILE",)) if name in entry.house.files else option
+        for name, option in more.items()
+    }
+
+
+def _all(options: type[Frozen]) -> dict[str, Option]:
+    plain, rich = get_type_hints(options), get_type_hints(options, include_extras=True)
+    return {name: Option(name, _values(plain[name]), _meaning(rich[name])) for name in options.__struct_fields__}
 
 
 def _meaning(kind: Any) -> str:
@@ -55,30 +82,47 @@ def _values(kind: Any) -> tuple[str, ...]:
     return ("NUMBER",) if kind is int else ("…",)
 
 
-def read_options(entry: Entry, settings: Iterable[str]) -> Any:
-    """The game's options with these settings, each `name=value`; raises Illegal for what is not offered."""
-    return with_settings(entry, {name: text for name, _, text in (setting.partition("=") for setting in settings)})
-
-
 def with_settings(entry: Entry, settings: Mapping[str, Any]) -> Any:
     """The game's options where these differ from the usual, in JSON or as people write them; raises Illegal."""
     options = offered(entry)
     for name in settings:
-        if name not in options:
-            has = "; ".join(f"{option.text} ({option.meaning})" for option in options.values())
-            sentence = f"{entry.name} has no option {name!r}; it has {has}."
+        if name in offered_by_house(entry):
+            sentence = (
+                f"{name} is a house rule of {entry.name}: for simulations, reports and the terminal, not for this."
+            )
             raise Illegal(Reason("no-such-option", sentence, {"game": entry.id, "option": name}))
-    return replace(entry.base, **{name: read_value(entry, options[name], value) for name, value in settings.items()})
+        if name not in options:
+            raise no_such_option(entry, name, options)
+    kinds = get_type_hints(entry.options, include_extras=True)
+    return replace(
+        entry.base,
+        **{name: read_value(entry, options[name], kinds[name], value) for name, value in settings.items()},
+    )
 
 
-def read_value(entry: Entry, option: Option, written: Any) -> Any:
+def no_such_option(entry: Entry, name: str, options: Mapping[str, Option]) -> Illegal:
+    has = "; ".join(f"{option.text} ({option.meaning})" for option in options.values())
+    sentence = f"{entry.name} has no option {name!r}; it has {has}."
+    return Illegal(Reason("no-such-option", sentence, {"game": entry.id, "option": name}))
+
+
+def read_value(entry: Entry, option: Option, kind: Any, written: Any) -> Any:
     """The value of an option, as a person or a program writes it; raises Illegal if it is none."""
-    kind = get_type_hints(entry.options, include_extras=True)[option.name]
     for value in _readings(written) if isinstance(written, str) else (written,):
         with suppress(msgspec.ValidationError):
             return msgspec.convert(value, kind)
     sentence = f"{option.name} cannot be {written!r}: write {option.text} ({option.meaning})."
     raise Illegal(Reason("no-such-value", sentence, {"game": entry.id, "option": option.name, "value": str(written)}))
+
+
+def decode_options(entry: Entry, text: Raw | bytes) -> Any:
+    """The options of a record, by house rules or not; raises msgspec.DecodeError."""
+    try:
+        return msgspec.json.decode(text, type=entry.options)
+    except msgspec.ValidationError:
+        if entry.house is None:
+            raise
+        return msgspec.json.decode(text, type=entry.house.options)
 
 
 def _readings(text: str) -> Iterator[Any]:
@@ -101,13 +145,18 @@ def describe(entry: Entry, options: Any) -> str:
     >>> [describe(find("picnic"), variant) for variant in find("picnic").variants[:2]]
     ['', 'bonus=quiet']
     """
-    usual = msgspec.structs.asdict(entry.base)
+    same_edition = {name: getattr(options, name) for name in entry.fixed}
+    usual = entry.base if type(options) is entry.options else type(options)(**same_edition)
     return " ".join(
-        f"{name}={_write(value)}" for name, value in msgspec.structs.asdict(options).items() if value != usual[name]
+        f"{name}={_write(value)}"
+        for name, value in msgspec.structs.asdict(options).items()
+        if value != getattr(usual, name)
     )
 
 
 def _write(value: Any) -> str:
+    if isinstance(value, Frozen | dict) or (isinstance(value, tuple) and len(value) > SOME):  # the contents of a file
+        return f"#{sha256(msgspec.json.encode(value)).hexdigest()[:6]}"
     if isinstance(value, bool):
         return "on" if value else "off"
     return ",".join(map(_write, value)) if isinstance(value, tuple) else str(value)

@@ -142,11 +142,15 @@ class Race(Generic[S, V, M]):
             return
         if not isinstance(answer, After):
             answer = After(answer, 0)
-        reason = self.game.moves(view).refusal(answer.move) if well_formed(answer.move) else NOT_A_MOVE
-        if reason or answer.millis < 0:
-            raise Illegal(reason or BEFORE_IT_SAW)
+        if bot and (reason := self.fault(answer, view)):
+            raise Illegal(reason)
         self.made += 1
         heappush(self.plans, (self.now + answer.millis, self.made, seat, answer.move))
+
+    def fault(self, answer: After[M], view: V) -> Reason | None:
+        """Why a bot that sees this may not answer so."""
+        reason = self.game.moves(view).refusal(answer.move) if well_formed(answer.move) else NOT_A_MOVE
+        return reason or (BEFORE_IT_SAW if answer.millis < 0 else None)
 
     def do(self, state: S, seat: Seat, move: M) -> S:
         act = Act(seat, move, self.now)

@@ -23,6 +23,7 @@ from msgspec import DecodeError, Raw
 
 from panier.game import Act, Illegal, Result, begin, unfold
 from panier.games import Entry, find
+from panier.options import decode_options
 from panier.shuffle import ENTROPY_BYTES, SEED_BYTES, key
 from panier.upgrades import Upgrade, played, upgrade_from
 from panier.values import Frozen
@@ -177,7 +178,7 @@ def _read_header(text: str) -> tuple[Header, Entry, Upgrade, Any, Any]:
                 f"this game was played by version {head.version} of the rules of {entry.name}; "
                 f"here they are at version {entry.game.version}, which cannot replay it",
             )
-        options = upgrade.options(msgspec.json.decode(head.options, type=entry.options))
+        options = upgrade.options(decode_options(entry, head.options))
         if not entry.plays(options):
             raise BadRecord(1, f"these are not options of {entry.name}")
         state = begin(entry.game, head.seats, options)

@@ -14,7 +14,7 @@ from panier.game import Act, Illegal, Millis, Reason, Result, begin, seeded
 from panier.games import Entry, find
 from panier.playout import simulate
 from panier.values import Frozen
-from panier.workers import in_parts, share_out
+from panier.workers import Engine, in_parts, share_out
 
 GAMES_AT_ONCE: Final = 20  # that a process plays before it reports
 
@@ -78,7 +78,9 @@ def get_ready(series: Series) -> None:
         prepare(find(series.game))
 
 
-def play_series(series: Series, jobs: int, known: Collection[int] = ()) -> Iterator[Sequence[Played]]:
+def play_series(
+    series: Series, jobs: int, known: Collection[int] = (), engine: Engine = share_out
+) -> Iterator[Sequence[Played]]:
     """The games whose numbers are not known yet, some at a time, as they are played."""
     parts = [(series, part) for part in in_parts(range(series.games), GAMES_AT_ONCE) if part[0] not in known]
-    return (played for _, played in share_out(play_part, parts, jobs))
+    return (played for _, played in engine(play_part, parts, jobs))

@@ -16,6 +16,7 @@ from panier.report import Report, rival_score, seat_reports, tie_rate
 from panier.rows import check as check_file
 from panier.rows import rows, write_rows
 from panier.series import Played, Series, check, get_ready, play_game, play_series
+from panier.workers import Engine, share_out
 
 
 def simulate_many(
@@ -27,6 +28,7 @@ def simulate_many(
     options: Any = None,
     seed: int | None = None,
     jobs: int = 1,
+    engine: Engine = share_out,
     progress: Callable[[int], object] = lambda games: None,
     last: list[Act[Any]] | None = None,
     out: Path | None = None,
@@ -34,9 +36,10 @@ def simulate_many(
     """Plays so many games and reports scores and wins by seat.
 
     The bots sit down in turn, starting over where seats are left. The same seed plays the same games, in however many
-    processes, and deals the same cards to other bots. `progress` is told of games when they have been played. The acts
-    of the last game are left in `last`, and a row for each game and seat in `out`: .jsonl, .csv or .parquet. While it
-    is not complete there is a journal beside it, and the same call goes on where an earlier one was broken off.
+    processes, and deals the same cards to other bots. With `engine=ray_cluster.on_ray()` they are played on a Ray
+    cluster; 0 jobs are then as many as it has cores for. `progress` is told of games when they have been played. The
+    acts of the last game are left in `last`, and a row for each game and seat in `out`: .jsonl, .csv or .parquet. While
+    it is not complete there is a journal beside it, and the same call goes on where an earlier one was broken off.
     """
     options = entry.base if options is None else options
     series = Series(entry.id, options, seats, tuple(bots), randrange(1 << 32) if seed is None else seed, games)
@@ -46,7 +49,7 @@ def simulate_many(
     resumed = len(kept.played) if kept else 0
     get_ready(series)
     start = perf_counter()
-    played = play_all(series, jobs, progress, kept)
+    played = play_all(series, jobs, engine, progress, kept)
     seconds = round(perf_counter() - start, 3)
     if last is not None:
         last[:] = play_game(series, games - 1)[0]
@@ -62,11 +65,13 @@ def begun(out: Path, series: Series, *, any_seed: bool) -> Journal:
     return journal(out.with_name(f"{out.name}.journal"), series, any_seed=any_seed)
 
 
-def play_all(series: Series, jobs: int, progress: Callable[[int], object], kept: Journal | None) -> list[Played]:
+def play_all(
+    series: Series, jobs: int, engine: Engine, progress: Callable[[int], object], kept: Journal | None
+) -> list[Played]:
     """All games of a series, in order; those that a journal knows are not played again."""
     played = list(kept.played) if kept else []
     progress(len(played))
-    for part in play_series(series, jobs, {one.number for one in played}):
+    for part in play_series(series, jobs, {one.number for one in played}, engine):
         played += part
         if kept:
             kept.note(part)

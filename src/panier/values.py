@@ -17,6 +17,12 @@ class Frozen(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     Not for the garbage collector either: a value is made of earlier ones, so there are no circles of them to look for.
     """
 
+    def _repr_html_(self) -> str | None:
+        """What a notebook shows instead of its text, for the values of which the package has a drawing."""
+        import panier  # only now: a value knows nothing of pictures, and nothing is loaded before it is used
+
+        return panier.notebook(self)
+
 
 def kebab(name: str) -> str:
     """The name of a class as it stands in JSON.
@@ -38,7 +44,9 @@ def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     >>> put(("a", "b", "c"), 1, "x")
     ('a', 'x', 'c')
     """
-    return (*items[:index], item, *items[index + 1 :])
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
 
 
 def remembered(ask: Callable[[S], T]) -> Callable[[S], T]:

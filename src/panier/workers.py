@@ -6,10 +6,16 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context, parent_process
 from threading import Thread
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 T = TypeVar("T")
 R = TypeVar("R")
+
+
+class Engine(Protocol):
+    """Whatever shares out work: each part with what came of it, as they are done."""
+
+    def __call__(self, work: Callable[[T], R], parts: Sequence[T], jobs: int, /) -> Iterator[tuple[T, R]]: ...
 
 
 def share_out(work: Callable[[T], R], parts: Sequence[T], jobs: int) -> Iterator[tuple[T, R]]:

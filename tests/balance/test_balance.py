@@ -12,7 +12,7 @@ from panier.balance.values import Figure, Section
 from panier.balance.worth import contrasts
 from panier.game import Illegal
 from panier.games import GAMES, find
-from panier.options import read_options
+from panier.house import read_options
 from panier.record import Record
 from panier.series import Series, play_game
 

@@ -6,7 +6,6 @@ from typing import Any
 from declared.declaration import Declared
 from panier.game import Seat
 from panier.games.elephant.table import State as Elephant
-from panier.games.racing.cards import DECK
 from panier.games.snap.table import State as Snap
 
 
@@ -14,7 +13,7 @@ def everything_in_snap(state: Snap) -> list[str]:
     """The deck before the deal; then packs, piles and the middle."""
     table = state.table
     if not table.number:
-        return list(DECK)
+        return list(state.options.deck)
     held = [*table.packs, *(pile.cards for pile in table.piles)]
     return [*(card for cards in held for card in cards), *(fine.card for fine in table.fines)]
 
@@ -32,7 +31,7 @@ def unseen_in_snap(state: Snap, seat: Seat | None) -> set[str]:
 
 def everything_in_elephant(state: Elephant) -> list[str]:
     table = state.table
-    return [*(card for pack in table.packs for card in pack), *table.pile] if table.number else list(DECK)
+    return [*(card for pack in table.packs for card in pack), *table.pile] if table.number else list(state.options.deck)
 
 
 def unseen_in_elephant(state: Elephant, seat: Seat | None) -> set[str]:

@@ -1,4 +1,5 @@
-"""Plays the golden games anew: one for each variant, and one a game in which seats act in any order and think twice.
+"""Plays the golden games anew: one for each variant, one a game in which seats act in any order and think twice, and
+one for some house rules.
 
 To be run only in the commit that raises a game's rules version:
 
@@ -20,6 +21,7 @@ from panier.record import Record, write
 FOLDER = Path(__file__).parent
 sys.path.insert(0, str(FOLDER.parent))
 
+from house_rules import HOUSE  # noqa: E402 - found by the line above
 from test_laws import Setting, wander  # noqa: E402 - found by the line above
 
 
@@ -38,6 +40,14 @@ def main() -> None:
         seats = entry.game.seats(entry.base)[1]
         wandered = [act for _, act, _ in islice(wander(Setting(entry, entry.base, seats), seeded(entry.id)), 400)]
         save(f"{entry.id}_wandering_{seats}", Record(entry.id, seats, entry.base, tuple(wandered)))
+
+    for entry, options in HOUSE:
+        by_house: list[Act[Any]] = []
+        seats = entry.game.seats(options)[-1]
+        kinds = names(entry)[1:] if entry.game.timed(options) else ["random"]
+        bots = [find_bot(entry, kind) for kind in kinds]
+        simulate(entry.game, seats, options, bots, seeded(f"golden house {entry.id}"), by_house.append)
+        save(f"{entry.id}_house_{seats}", Record(entry.id, seats, options, tuple(by_house)))
 
 
 def save(name: str, record: Record) -> None:

@@ -72,10 +72,10 @@ HOUSE = list(DECKS["snack-match"])
 )
 def test_a_mistake_in_the_deck_file_is_named_with_its_line(cards: list[str], message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        read_deck("\n".join(cards))
+        read_deck("\n".join(cards), 72)
 
 
 def test_two_cards_that_look_alike_are_told_apart_by_a_mark() -> None:
-    deck = read_deck("\n".join([*HOUSE[:71], f"{HOUSE[0]} *"]))
+    deck = read_deck("\n".join([*HOUSE[:71], f"{HOUSE[0]} *"]), 72)
     assert deck[71] == f"{HOUSE[0]} *"
     assert len(set(deck)) == 72

@@ -25,8 +25,12 @@ from panier.games.picnic.weave import (
     Picnic,
     Place,
     bit,
+    followers,
     lay,
+    looks_turned,
     placements,
+    slots,
+    weaves,
     why_not,
 )
 from picnics import DECK, EDITIONS, after, all_keep_first, all_pile_up, dealt, laid
@@ -299,3 +303,19 @@ def test_pick_gives_every_legal_placement_and_no_other(touch: bool, braid: bool)
         picked = {moves.pick(below) for _ in range(8000)}
         assert all(place in moves for place in picked)
         assert {place for place in picked if isinstance(place, Place)} >= set(moves) - {Reconsider()}
+
+
+@pytest.mark.parametrize(("touch", "braid"), [(True, True), (True, False), (False, True)])
+def test_what_is_listed_by_footprints_is_what_each_slot_allows_and_in_the_same_order(touch: bool, braid: bool) -> None:
+    below = seeded(5)
+    for _ in range(20):
+        picnic = EMPTY
+        for card in DECK[::9]:
+            one_by_one = [
+                Place(card, slot.row, slot.col, slot.turn, beneath)
+                for slot in slots(picnic, touch=touch)
+                for beneath in weaves(followers(picnic, slot), braid=braid)
+                if slot.turn < 2 or looks_turned(card, beneath)
+            ]
+            assert list(placements(picnic, card, touch=touch, braid=braid)) == one_by_one
+            picnic = lay(picnic, one_by_one[below(len(one_by_one))])

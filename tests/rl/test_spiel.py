@@ -1,22 +1,27 @@
 """The games before OpenSpiel's own tests: random play with serialisation, the checks of its integration tests, and
 playthroughs."""
 
+import hashlib
+import json
 import random
 import unittest
+from pathlib import Path
 from typing import Any
 
 import pyspiel
 import pytest
 from absl import flags
 from open_spiel.integration_tests import api_test
+from open_spiel.python import rl_environment
 from open_spiel.python.algorithms.generate_playthrough import playthrough
 from open_spiel.python.observation import make_observation
 
 from panier.game import Illegal
 from panier.games.picnic.choices import Deals
-from panier.rl import spiel
+from panier.rl.observer import SpielObserver
 from panier.rl.sitting import Table
-from rl.tables import named, settings, tables
+from rl.spiels import written
+from rl.tables import named, tables
 
 flags.FLAGS(["tests"])  # which the integration tests read
 DEFAULTS = (
@@ -26,13 +31,14 @@ DEFAULTS = (
     "panier_snack_arnaque",
     "panier_sandwich",
 )
+IN_TURNS = (
+    "panier_snack_match(simultaneous=false)",
+    "panier_picnic(simultaneous=false)",
+    "panier_sandwich(simultaneous=false)",
+)
 
-
-def written(table: Table) -> str:
-    """The table as OpenSpiel's users write it."""
-    said = {name: "+".join(value) if isinstance(value, tuple) else value for name, value in settings(table).items()}
-    inside = ",".join(f"{name}={value}" for name, value in {"seats": table.seats, **said}.items())
-    return f"panier_{table.entry.id.replace('-', '_')}({inside})"
+LONG = (*DEFAULTS[2:], *IN_TURNS)  # playthroughs
+PLAYTHROUGHS = Path(__file__).parent / "playthroughs.json"
 
 
 @pytest.mark.parametrize("table", tables(timed=False), ids=named)
@@ -41,12 +47,22 @@ def test_openspiel_plays_every_variant(table: Table) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("simultaneous", [True, False])
 @pytest.mark.parametrize("table", tables(timed=False, whole=True), ids=named)
-def test_openspiel_plays_every_variant_at_every_size(table: Table) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(written(table)), num_sims=2, serialize=True, verbose=False)
+def test_openspiel_plays_every_variant_at_every_size(table: Table, simultaneous: bool) -> None:
+    game = pyspiel.load_game(written(table, simultaneous=simultaneous))
+    pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("name", DEFAULTS)
+@pytest.mark.parametrize("name", [*IN_TURNS, "turn_based_simultaneous_game(game=panier_snack_match(seats=3))"])
+def test_openspiel_plays_in_turns(name: str) -> None:
+    """By ours, and by its own way to take turns where all choose at once."""
+    game = pyspiel.load_game(name)
+    assert game.get_type().dynamics == pyspiel.GameType.Dynamics.SEQUENTIAL
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", [*DEFAULTS, *IN_TURNS])
 def test_openspiels_own_api_tests(name: str) -> None:
     attributes = {"game_name": name, "game": pyspiel.load_game(name)}
     judged = type("Judged", (api_test.EnforceAPIOnPartialTreeBase,), attributes)
@@ -56,17 +72,30 @@ def test_openspiels_own_api_tests(name: str) -> None:
     assert not result.failures + result.errors
 
 
-@pytest.mark.parametrize("name", [*DEFAULTS[:-1], pytest.param(DEFAULTS[-1], marks=pytest.mark.slow)])
-def test_a_playthrough_is_the_same_twice(name: str) -> None:
-    assert playthrough(name, [], seed=5) == playthrough(name, [], seed=5)
+@pytest.mark.parametrize("name", [*DEFAULTS[:2], *(pytest.param(name, marks=pytest.mark.slow) for name in LONG)])
+def test_a_playthrough_is_the_golden_one(name: str) -> None:
+    """They are of up to four million letters, so that only their digests are kept. If one is to change, put the new
+    one there: the message of the failure names it."""
+    text = playthrough(name, [], seed=5)
+    assert hashlib.sha256(text.encode()).hexdigest() == json.loads(PLAYTHROUGHS.read_text())[name]
 
 
-def played(name: str, seed: int) -> Any:
+def step(state: Any, rng: random.Random) -> None:
+    """Anything that is possible."""
+    if state.is_chance_node():
+        state.apply_action(rng.choice([outcome for outcome, _ in state.chance_outcomes()]))
+    elif state.is_simultaneous_node():
+        legal = [state.legal_actions(seat) for seat in range(state.num_players())]
+        state.apply_actions([rng.choice(actions) if actions else 0 for actions in legal])
+    else:
+        state.apply_action(rng.choice(state.legal_actions()))
+
+
+def played(name: str, seed: int, steps: int = 20) -> Any:
     """A state in the middle of a game."""
     rng, state = random.Random(seed), pyspiel.load_game(name).new_initial_state()
-    for _ in range(30):
-        possible = [a for a, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
-        state.apply_action(rng.choice(possible))
+    for _ in range(steps):
+        step(state, rng)
     return state
 
 
@@ -74,9 +103,9 @@ def played(name: str, seed: int) -> Any:
 def test_a_clone_goes_its_own_way(name: str) -> None:
     state = played(name, seed=1)
     before, clone = str(state), state.clone()
+    rng = random.Random(2)
     while not clone.is_terminal():
-        chance = clone.is_chance_node()
-        clone.apply_action(clone.chance_outcomes()[0][0] if chance else clone.legal_actions()[0])
+        step(clone, rng)
     assert str(state) == before
     assert not state.is_terminal()
 
@@ -84,9 +113,13 @@ def test_a_clone_goes_its_own_way(name: str) -> None:
 @pytest.mark.parametrize("name", DEFAULTS)
 def test_a_history_is_the_whole_game(name: str) -> None:
     state = played(name, seed=2)
-    again = state.get_game().new_initial_state()
-    for action in state.history():
-        again.apply_action(action)
+    again, history = state.get_game().new_initial_state(), state.history()
+    while history:
+        if again.is_simultaneous_node():
+            again.apply_actions(history[: state.num_players()])
+            del history[: state.num_players()]
+        else:
+            again.apply_action(history.pop(0))
     assert str(again) == str(state)
 
 
@@ -98,14 +131,59 @@ def test_an_observer_has_named_parts() -> None:
     assert observer.tensor.tolist() == state.sitting.look(0).tolist()
 
 
-def test_who_remembers_knows_what_they_did() -> None:
-    """Information states of one player differ by their own choices, and not by what others have sealed."""
-    state = pyspiel.load_game("panier_snack_match").new_initial_state()
+def test_each_kind_of_observer_shows_its_part() -> None:
+    """The strips in one's hand are one's own, the picnics are for all; what is not offered is None."""
+    state = played("panier_snack_match", seed=3)
+    private = pyspiel.PrivateInfoType
+
+    def observer(**kind: Any) -> SpielObserver | None:
+        found: SpielObserver | None = make_observation(state.get_game(), pyspiel.IIGObservationType(**kind))
+        return found
+
+    public = observer(perfect_recall=False, private_info=private.NONE)
+    own = observer(perfect_recall=False, public_info=False)
+    assert public is not None
+    assert own is not None
+    assert public.string_from(state, 0) == public.string_from(state, 1)
+    assert json.loads(public.string_from(state, 0))["hand"] == []
+    alone, _ = json.loads(own.string_from(state, 0))
+    assert {"seat", "hand"} <= alone.keys() <= {"seat", "hand", "kept", "passed", "mine"}
+    assert own.string_from(state, 0) != own.string_from(state, 1)
+    assert observer(perfect_recall=True, private_info=private.ALL_PLAYERS) is None
+
+
+def test_choices_at_once_are_one_node() -> None:
+    state = pyspiel.load_game("panier_snack_match(seats=3)").new_initial_state()
     while state.is_chance_node():
         state.apply_action(state.chance_outcomes()[0][0])
-    first, second = (state.child(action) for action in state.legal_actions())
-    assert first.information_state_string(0) != second.information_state_string(0)
-    assert first.information_state_string(1) == second.information_state_string(1)
+    assert state.is_simultaneous_node()
+    state.apply_actions([2241, 2242, 2241])
+    assert [player.passed is not None for player in state.sitting.state.players] == [True] * 3
+
+
+def test_who_has_nothing_to_choose_has_no_action_and_one_who_chooses_alone_a_node() -> None:
+    """In a market of turns one takes a card after the other; sandwiches are made at once, the quick ones wait."""
+    rng, state = random.Random(1), pyspiel.load_game("panier_sandwich(seats=4)").new_initial_state()
+    waiting = False
+    while not state.is_terminal():
+        if state.sitting.view(0).phase == "market":
+            assert 0 <= state.current_player() < 4
+        if state.is_simultaneous_node():
+            legal = [state.legal_actions(seat) for seat in range(4)]
+            assert [bool(actions) for actions in legal] == [seat in state.sitting.asked for seat in range(4)]
+            waiting |= not all(legal)
+        step(state, rng)
+    assert waiting
+
+
+def test_openspiels_environment_for_learners() -> None:
+    """Which gives the actions of all at every node, whoever has a choice there."""
+    env, rng = rl_environment.Environment(pyspiel.load_game("panier_sandwich(seats=4)")), random.Random(1)
+    now = env.reset()
+    while not now.last():
+        assert len(now.observations["info_state"][0]) == env.observation_spec()["info_state"][0]
+        now = env.step([rng.choice(actions) if actions else 0 for actions in now.observations["legal_actions"]])
+    assert sum(now.rewards) == pytest.approx(0)
 
 
 def test_a_deal_is_uniform_over_cards() -> None:
@@ -123,5 +201,9 @@ def test_races_are_not_for_openspiel() -> None:
 
 
 def test_what_is_said_of_a_game_is_true_of_it() -> None:
-    assert spiel.game_type(pyspiel.load_game("panier_picnic").entry).max_num_players == 9
+    kinds = {game.short_name: game for game in pyspiel.registered_games()}
+    assert kinds["panier_picnic"].max_num_players == 9
+    assert kinds["panier_picnic"].dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS
+    assert kinds["panier_snack_arnaque"].dynamics == pyspiel.GameType.Dynamics.SEQUENTIAL
+    assert kinds["panier_snack_arnaque"].information == pyspiel.GameType.Information.PERFECT_INFORMATION
     assert pyspiel.load_game("panier_picnic(seats=1)").get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM

@@ -4,9 +4,10 @@ from panier.bots.picnic.easy import best_place, places
 from panier.game import Reason, seeded
 from panier.games.picnic.cards import ELEMENTS, element_name
 from panier.games.picnic.count import count_faces
-from panier.games.picnic.scoring import Faces, faces_of, groups, points
+from panier.games.picnic.stacks import field_for
 from panier.games.picnic.table import Confirm, Keep, Move, View
-from panier.games.picnic.weave import Picnic, Place, lay
+from panier.games.picnic.tariff import Mask, Tariff
+from panier.games.picnic.weave import Picnic, Place
 
 ALL_LAID = Reason("as-it-is", "Both strips lie as well as they can.")
 ALL_ALIKE = Reason("all-alike", "All play by the same bonus cards: any faces will do.")
@@ -43,21 +44,22 @@ def why_there(view: View, place: Place) -> Reason:
     """What the strip brings where it lies: the group that gains most, a bonus card, two that come together, or room."""
     edition = view.options.edition
     letters = ELEMENTS[edition]
-    after = lay(view.mine, place)
-    faces = [faces_of(picnic) for picnic in (view.mine, after)]
-    gained = [points(now) - points(before) for before, now in zip(*faces, strict=True)]
+    field, by = field_for(view.options.frame), view.options.tariff
+    after = field.lay(view.mine, place)
+    faces = [field.faces_of(picnic) for picnic in (view.mine, after)]
+    gained = [by.points(now) - by.points(before) for before, now in zip(*faces, strict=True)]
     best = max(range(8), key=lambda element: gained[element])
     bonus = bonus_points(view, after) - bonus_points(view, view.mine)
     total = sum(gained) + bonus
     if gained[best] > 0 and gained[best] >= bonus:
-        size, name = groups(faces[1][best])[0], element_name(edition, letters[best])
+        size, name = by.groups(faces[1][best])[0], element_name(edition, letters[best])
         facts: dict[str, str | int] = {"element": letters[best], "name": name, "size": size, "points": total}
         return Reason("makes-group", f"It makes a group of {size}: {name}.", facts)
     if bonus > 0:
         return Reason("serves-bonus", "It does what a bonus card asks for.", {"points": total})
     if total < 0:
         return PAYS_LATER
-    pair = next((element for element in range(8) if pairs(faces[1], element) > pairs(faces[0], element)), None)
+    pair = next((element for element in range(8) if pairs(faces[1][element], by) > pairs(faces[0][element], by)), None)
     if pair is not None:
         name = element_name(edition, letters[pair])
         text = f"It brings two together, and a third makes them count: {name}."
@@ -65,14 +67,15 @@ def why_there(view: View, place: Place) -> Reason:
     return LEAVES_ROOM
 
 
-def pairs(faces: Faces, element: int) -> int:
-    return groups(faces[element]).count(2)
+def pairs(mask: Mask, by: Tariff) -> int:
+    return by.groups(mask).count(2)
 
 
 def bonus_points(view: View, mine: Picnic) -> int:
     """What the bonus cards would bring to whoever sees this."""
     if not view.bonuses or view.seat is None:
         return 0
+    faces_of = field_for(view.options.frame).faces_of
     table = [faces_of(mine if seat == view.seat else picnic) for seat, picnic in enumerate(view.picnics)]
-    sheets = count_faces(table, view.options.edition, view.bonuses, view.automaton)
+    sheets = count_faces(table, view.options.edition, view.bonuses, view.automaton, view.options.tariff)
     return sum(line.points for line in sheets[view.seat].bonuses)

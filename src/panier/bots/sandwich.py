@@ -18,24 +18,25 @@ from panier.bots.tastes import (
     KINDS,
     PALATES,
     STRANGER,
+    USUAL,
     Belief,
+    Larder,
     Memory,
     Palate,
     Three,
-    alone,
+    Vector,
     believed,
     confession,
     dot,
-    features,
+    larder_of,
     of_taster,
     praise,
     rank,
     stranger,
-    together,
     why,
 )
 from panier.game import Below, Millis, Seat, own_seat
-from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card
+from panier.games.sandwich.cards import SHOWS, Card
 from panier.games.sandwich.table import (
     Accept,
     Compose,
@@ -69,7 +70,9 @@ class Cook:
         """What it thinks of a taster."""
         if self.memory is None:
             return self.prior
-        return believed(self.prior, view.tastes[taster], of_taster(view.history, taster), self.memory)
+        return believed(
+            self.prior, view.tastes[taster], of_taster(view.history, taster), self.memory, larder_of(view.options)
+        )
 
     def __call__(self, view: View, below: Below) -> Move | After[Move] | None:
         if view.phase == "market":
@@ -79,7 +82,7 @@ class Cook:
         if view.taster is not None:  # all look on, and there is something to read
             return After(self.taste(view, below), A_LOOK + below(2000)) if view.taster == view.seat else None
         if view.phase == "icebreaker":
-            return confession(self.own(view))
+            return confession(self.own(view), larder_of(view.options))
         if view.phase == "tasting":
             return self.taste(view, below)
         return self.trade(view, below) if view.options.trade else self.cook(view)
@@ -90,12 +93,14 @@ class Cook:
     def taste(self, view: View, below: Below) -> Rank:
         """An honest ranking, and a word about it."""
         plates = [shown(plate.sandwich) for plate in view.plates[own_seat(view)]]
-        order = rank(self.own(view), plates, below)
-        return Rank(order, why(self.own(view), [plates[i] for i in order]))
+        larder = larder_of(view.options)
+        order = rank(self.own(view), plates, below, larder)
+        return Rank(order, why(self.own(view), [plates[i] for i in order], larder))
 
     def value(self, view: View, card: Card) -> float:
         """What a card is worth to a cook: what the one of its tasters makes of it who likes it best."""
-        return max([dot(self.belief(view, taster).mean, alone(SHOWS[card])) for taster in set(tasters(view))])
+        brings = larder_of(view.options).alone(SHOWS[card])
+        return max([dot(self.belief(view, taster).mean, brings) for taster in set(tasters(view))])
 
     def grab(self, view: View, below: Below) -> Grab | After[Move] | None:
         seat = own_seat(view)
@@ -111,8 +116,9 @@ class Cook:
         It tries nothing out for the sake of learning: the others' dishes teach as much as its own.
         """
         beliefs = tuple(self.belief(view, taster) for taster in tasters(view))
-        made = best_division(tuple(sorted(view.baskets[own_seat(view)])), beliefs)
-        said = [praise(belief.mean, shown(three)) for belief, three in zip(beliefs, made, strict=True)]
+        larder = larder_of(view.options)
+        made = best_division(tuple(sorted(view.baskets[own_seat(view)])), beliefs, larder)
+        said = [praise(belief.mean, shown(three), larder) for belief, three in zip(beliefs, made, strict=True)]
         return Compose(made, tuple(said) if view.options.chef else ())
 
     def trade(self, view: View, below: Below) -> After[Move]:
@@ -166,13 +172,15 @@ def choosing(cards: int, below: Below) -> Millis:
 
 
 # Sandwiches such as others make, to have something to be better than.
-_NAMES: Final = tuple(INGREDIENTS)
-RIVALS: Final = tuple(
-    features((_NAMES[i % 56], _NAMES[(5 * i + 9) % 56], _NAMES[(11 * i + 23) % 56])) for i in range(0, 56, 4)
-)
+@lru_cache(8)
+def rivals_with(larder: Larder) -> tuple[Vector, ...]:
+    names = tuple(larder.ingredients)
+    number = len(names)
+    threes = [(names[i], names[(5 * i + 9) % number], names[(11 * i + 23) % number]) for i in range(0, number, 4)]
+    return tuple(map(larder.features, threes))
 
 
-def appeals(belief: Belief, cards: Sequence[Card], *, four: bool) -> list[float]:
+def appeals(belief: Belief, cards: Sequence[Card], larder: Larder = USUAL, *, four: bool) -> list[float]:
     """The points that each three of these cards, in the order of `combinations`, can hope for from a taster.
 
     The less one knows, the nearer to what any would get. What a sandwich is worth, and the doubt about it, are sums
@@ -180,14 +188,16 @@ def appeals(belief: Belief, cards: Sequence[Card], *, four: bool) -> list[float]
     220 threes, the sums are prepared.
     """
     names = [SHOWS[card] for card in cards]
-    parts = [alone(name) for name in names]
+    parts = [larder.alone(name) for name in names]
     worths = [dot(belief.mean, part) for part in parts]
     carried = [[dot(row, part) for row in belief.spread] for part in parts]
     shared = [[dot(part, one) if one else 0.0 for one in carried] for part in parts]
-    rivals = [dot(belief.mean, rival) for rival in RIVALS]
+    rivals = [dot(belief.mean, rival) for rival in rivals_with(larder)]
     found = []
     for i, j, k in combinations(range(len(cards)), 3):
-        whole = [(place, x) for place, x in enumerate(together((names[i], names[j], names[k])), FIRST_TOGETHER) if x]
+        whole = [
+            (place, x) for place, x in enumerate(larder.together((names[i], names[j], names[k])), FIRST_TOGETHER) if x
+        ]
         worth = worths[i] + worths[j] + worths[k] + sum([belief.mean[place] * x for place, x in whole])
         variance = 0.0
         if belief.spread:
@@ -204,11 +214,13 @@ def appeals(belief: Belief, cards: Sequence[Card], *, four: bool) -> list[float]
 
 
 @lru_cache(maxsize=256)
-def best_division(cards: tuple[Card, ...], beliefs: tuple[Belief, ...]) -> tuple[Sandwich, ...]:
+def best_division(cards: tuple[Card, ...], beliefs: tuple[Belief, ...], larder: Larder = USUAL) -> tuple[Sandwich, ...]:
     """The sandwiches with the most appeal to their recipients, of whom one believes this, in their order."""
     four = len(beliefs) == 4
     threes = list(combinations(range(len(cards)), 3))
-    hoped = [appeals(belief, cards, four=four) for belief in (beliefs[::2] if four else beliefs)]  # two for each of two
+    hoped = [
+        appeals(belief, cards, larder, four=four) for belief in (beliefs[::2] if four else beliefs)
+    ]  # two for each of two
     best = best_pairs(*hoped) if four else best_threes(*hoped)
     return tuple([pick(cards, threes[number]) for number in best])
 

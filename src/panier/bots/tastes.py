@@ -7,17 +7,19 @@ proportion to exp(worth), then the best of the rest, and so on. So whoever sees 
 `Belief` is a normal distribution over them, moved by each ranking seen (Laplace's approximation of the posterior).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from math import exp, log
 from statistics import fmean
 from typing import Final, Literal, TypeAlias
 
+from msgspec.json import decode, encode
+
 from panier.bots.reactions import uniform
 from panier.game import Below
-from panier.games.sandwich.cards import FAMILIES, FLAVOURS, INGREDIENTS, Name
+from panier.games.sandwich.cards import FAMILIES, FLAVOURS, INGREDIENTS, Ingredient, Name
 from panier.games.sandwich.remarks import FEATURES, TOGETHER, Clause, code, read
-from panier.games.sandwich.table import Confess, Tasting
+from panier.games.sandwich.table import Confess, Options, Tasting
 from panier.values import Frozen
 
 Vector: TypeAlias = tuple[float, ...]
@@ -27,32 +29,53 @@ Three: TypeAlias = tuple[Name, Name, Name]
 SAVOURY: Final = ("meat", "cold-cut", "fish")
 SIZE: Final = len(FEATURES)
 FIRST_TOGETHER: Final = SIZE - len(TOGETHER)
+KEPT: Final = 1 << 18  # sandwiches: more than 56 ingredients make
 
 
-@cache
-def alone(name: Name) -> Vector:
-    """What an ingredient brings, wherever it lies."""
-    ingredient = INGREDIENTS[name]
-    flavours = [ingredient.taste.get(flavour, 0) / 2 for flavour in FLAVOURS]
-    return (*flavours, *(float(ingredient.family == family) for family in FAMILIES), *(0.0 for _ in TOGETHER))
+class Larder:
+    """What the ingredients of a table taste of, as vectors."""
+
+    def __init__(self, ingredients: Mapping[Name, Ingredient]) -> None:
+        self.ingredients = ingredients
+        self.alone: Final = lru_cache(None)(self._alone)
+        self.together: Final = lru_cache(KEPT)(self._together)
+        self.features: Final = lru_cache(KEPT)(self._features)
+
+    def _alone(self, name: Name) -> Vector:
+        """What an ingredient brings, wherever it lies."""
+        ingredient = self.ingredients[name]
+        flavours = [ingredient.taste.get(flavour, 0) / 2 for flavour in FLAVOURS]
+        return (*flavours, *(float(ingredient.family == family) for family in FAMILIES), *(0.0 for _ in TOGETHER))
+
+    def _together(self, three: Three) -> Vector:
+        """What only the combination has."""
+        found = [self.ingredients[name] for name in three]
+        sweet = sum([one.taste.get("sweet", 0) >= 2 for one in found])
+        savoury = sum([one.family in SAVOURY for one in found])
+        fresh = any(one.taste.get("fresh", 0) >= 2 for one in found)
+        rich = any(one.taste.get("rich", 0) >= 2 for one in found)
+        return float(min(sweet, savoury)), len({one.family for one in found}) - 2.0, float(fresh and rich)
+
+    def _features(self, three: Three) -> Vector:
+        """A sandwich as a vector."""
+        sums = [sum(parts) for parts in zip(*map(self.alone, three), strict=True)]
+        return (*sums[:FIRST_TOGETHER], *self.together(three))
 
 
-@cache
-def together(three: Three) -> Vector:
-    """What only the combination has."""
-    found = [INGREDIENTS[name] for name in three]
-    sweet = sum([one.taste.get("sweet", 0) >= 2 for one in found])
-    savoury = sum([one.family in SAVOURY for one in found])
-    fresh = any(one.taste.get("fresh", 0) >= 2 for one in found)
-    rich = any(one.taste.get("rich", 0) >= 2 for one in found)
-    return float(min(sweet, savoury)), len({one.family for one in found}) - 2.0, float(fresh and rich)
+USUAL: Final = Larder(INGREDIENTS)
+alone: Final = USUAL.alone
+together: Final = USUAL.together
+features: Final = USUAL.features
 
 
-@cache
-def features(three: Three) -> Vector:
-    """A sandwich as a vector."""
-    sums = [sum(parts) for parts in zip(*map(alone, three), strict=True)]
-    return (*sums[:FIRST_TOGETHER], *together(three))
+def larder_of(options: Options) -> Larder:
+    """What there is at a table that plays so."""
+    return USUAL if options.box is INGREDIENTS else _larder(encode(list(options.box.values())))
+
+
+@lru_cache(8)
+def _larder(ingredients: bytes) -> Larder:
+    return Larder({one.id: one for one in decode(ingredients, type=list[Ingredient])})
 
 
 def dot(one: Sequence[float], other: Sequence[float]) -> float:
@@ -99,49 +122,50 @@ def weights(id: str) -> Vector:
 SENSE: Final[Vector] = tuple([COMMON.get(feature, 0.0) for feature in FEATURES])  # common sense alone
 
 
-def worth(palate: Palate, three: Three) -> float:
+def worth(palate: Palate, three: Three, larder: Larder = USUAL) -> float:
     """What a palate makes of a sandwich."""
-    return dot(weights(palate.id), features(three))
+    return dot(weights(palate.id), larder.features(three))
 
 
-def rank(palate: Palate, plates: Sequence[Three], below: Below) -> tuple[int, ...]:
+def rank(palate: Palate, plates: Sequence[Three], below: Below, larder: Larder = USUAL) -> tuple[int, ...]:
     """The plates in the order the palate puts them in today."""
-    today = [worth(palate, three) - NOISE * log(-log(uniform(below))) for three in plates]
+    today = [worth(palate, three, larder) - NOISE * log(-log(uniform(below))) for three in plates]
     return tuple(sorted(range(len(plates)), key=lambda i: -today[i]))
 
 
 ENOUGH: Final = 0.3  # of worth, to be a reason
 
 
-def why(palate: Palate, ranked: Sequence[Three]) -> str:
+def why(palate: Palate, ranked: Sequence[Three], larder: Larder = USUAL) -> str:
     """Why these sandwiches were put in this order: what spoke for the first and against the last, as a code."""
     mine = weights(palate.id)
-    first, last = features(ranked[0]), features(ranked[-1])
+    first, last = larder.features(ranked[0]), larder.features(ranked[-1])
     gains = [weight * (a - b) for weight, a, b in zip(mine, first, last, strict=True)]
     speaks_for = [gain if weight > 0 and a > 0 else 0.0 for gain, weight, a in zip(gains, mine, first, strict=True)]
     against = [gain if weight < 0 and b > 0 else 0.0 for gain, weight, b in zip(gains, mine, last, strict=True)]
-    return code(reason(ranked[0], speaks_for, good=True), reason(ranked[-1], against, good=False))
+    best, worst = reason(ranked[0], speaks_for, larder, good=True), reason(ranked[-1], against, larder, good=False)
+    return code(best, worst)
 
 
-def praise(liked: Vector, three: Three) -> str:
+def praise(liked: Vector, three: Three, larder: Larder = USUAL) -> str:
     """What to say to somebody whose weights are thought to be these, as a code."""
-    vector = features(three)
-    return code(reason(three, [weight * x for weight, x in zip(liked, vector, strict=True)], good=True))
+    vector = larder.features(three)
+    return code(reason(three, [weight * x for weight, x in zip(liked, vector, strict=True)], larder, good=True))
 
 
-def reason(three: Three, reasons: Sequence[float], *, good: bool) -> Clause:
+def reason(three: Three, reasons: Sequence[float], larder: Larder, *, good: bool) -> Clause:
     """What is said about a sandwich: the ingredient that has most of what matters most, and what that is."""
     strongest = max(range(SIZE), key=lambda i: reasons[i])
     if reasons[strongest] <= ENOUGH:
         return Clause(good, three[0], None)
     if FEATURES[strongest] in TOGETHER:
         return Clause(good, None, FEATURES[strongest])
-    return Clause(good, max(three, key=lambda name: alone(name)[strongest]), FEATURES[strongest])
+    return Clause(good, max(three, key=lambda name: larder.alone(name)[strongest]), FEATURES[strongest])
 
 
-def confession(palate: Palate) -> Confess:
+def confession(palate: Palate, larder: Larder = USUAL) -> Confess:
     """The ingredient a palate loves most, and the one it hates most."""
-    liked = sorted(INGREDIENTS, key=lambda name: dot(weights(palate.id), alone(name)))
+    liked = sorted(larder.ingredients, key=lambda name: dot(weights(palate.id), larder.alone(name)))
     return Confess(liked[-1], liked[0])
 
 
@@ -236,9 +260,9 @@ def doubt(belief: Belief, vector: Vector) -> float:
     return sum([vector[i] * sum([row[j] * vector[j] for j in there]) for i in there if (row := belief.spread[i])])
 
 
-def recalled(tasting: Tasting, memory: Memory) -> list[list[Vector]]:
+def recalled(tasting: Tasting, memory: Memory, larder: Larder) -> list[list[Vector]]:
     """What one remembers of a tasting, as rankings to learn from."""
-    dishes = [features(dish.ingredients) for dish in tasting.dishes]
+    dishes = [larder.features(dish.ingredients) for dish in tasting.dishes]
     match memory:
         case "best":
             return [[dishes[0], NOTHING]]
@@ -260,17 +284,21 @@ def liking(clause: Clause) -> list[Vector] | None:
 
 @lru_cache(maxsize=4096)
 def believed(
-    prior: Belief, taste: Confess | None, tastings: tuple[Tasting, ...], memory: Memory = "rankings"
+    prior: Belief,
+    taste: Confess | None,
+    tastings: tuple[Tasting, ...],
+    memory: Memory = "rankings",
+    larder: Larder = USUAL,
 ) -> Belief:
     """What to think of a taster who has named these ingredients and ranked so."""
     if tastings:
-        belief = believed(prior, taste, tastings[:-1], memory)
-        for ranked in recalled(tastings[-1], memory):
+        belief = believed(prior, taste, tastings[:-1], memory, larder)
+        for ranked in recalled(tastings[-1], memory, larder):
             belief = learn(belief, ranked)
         return belief
     if taste is None:
         return prior
-    loved, hated = alone(taste.loved), alone(taste.hated)
+    loved, hated = larder.alone(taste.loved), larder.alone(taste.hated)
     return learn(prior, [tuple([2 * x for x in loved]), NOTHING, tuple([2 * x for x in hated])])
 
 

@@ -13,7 +13,7 @@ from panier.cli.output import Variants, console, fail, new_file, print_json, spl
 from panier.cli.progress import progress
 from panier.flags import Whole
 from panier.games import Entry, find
-from panier.options import read_options
+from panier.house import read_options
 from panier.ratings import BAND, Ladder, Rating, Rung
 
 HEADINGS: Final = ("bot", "rating", "games", "undecided", "won", "95 % interval", "60 to 75 %")

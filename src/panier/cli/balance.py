@@ -19,7 +19,8 @@ from panier.cli.progress import progress
 from panier.flags import Whole
 from panier.game import Illegal
 from panier.games import Entry, find
-from panier.options import describe, read_options
+from panier.house import read_options
+from panier.options import describe
 from panier.record import BadRecord, Record, is_over, read
 
 USUAL_SEATS: Final = 4

@@ -12,6 +12,7 @@ from cyclopts.config import Env
 from panier.cli.arena import arena
 from panier.cli.balance import balance
 from panier.cli.daily import daily
+from panier.cli.draw import draw
 from panier.cli.games import games
 from panier.cli.output import STDIN, console, errors, fail
 from panier.cli.play import play
@@ -31,7 +32,7 @@ app: Final = App(
     config=Env("PANIER_"),
     help_epilogue="GAME is an id that `panier games` lists, such as snack-match.",
 )
-for command in (serve, games, play, daily, simulate, arena, balance, score, replay, review, schema):
+for command in (serve, games, play, daily, simulate, arena, balance, score, replay, draw, review, schema):
     app.command(command)
 
 

@@ -3,7 +3,7 @@
 from panier.bots import names as bot_names
 from panier.cli.output import console, print_json
 from panier.games import GAMES, Entry
-from panier.options import describe, offered
+from panier.options import describe, offered, offered_by_house
 
 
 def games(*, json: bool = False) -> None:
@@ -22,6 +22,10 @@ def games(*, json: bool = False) -> None:
         console.print(f"[bold]{entry.id}[/]  {entry.name}, {possible[0]} to {possible[-1]} seats")
         for option in offered(entry).values():
             console.print(f"    {option.text}\n      [dim]{option.meaning}[/]", soft_wrap=True)
+        if more := offered_by_house(entry):
+            console.print("    house rules, for whoever plays for themselves:")
+            for option in more.values():
+                console.print(f"      {option.text}\n        [dim]{option.meaning}[/]", soft_wrap=True)
         variants = [describe(entry, variant) or "as usual" for variant in entry.variants]
         console.print(f"    variants: {' · '.join(variants)}", soft_wrap=True)
         console.print(f"    bots: {', '.join(bot_names(entry))}\n")
@@ -33,6 +37,7 @@ def describe_game(entry: Entry) -> dict[str, object]:
         "name": entry.name,
         "seats": list(entry.game.seats(entry.base)),
         "options": list(offered(entry).values()),
+        "house": list(offered_by_house(entry).values()),
         "variants": [describe(entry, variant) for variant in entry.variants],
         "bots": bot_names(entry),
     }

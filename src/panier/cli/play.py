@@ -10,7 +10,7 @@ from panier.cli.output import Variants, console, new_file, split
 from panier.flags import Whole
 from panier.game import begin
 from panier.games import find
-from panier.options import read_options
+from panier.house import read_options
 from panier.record import Record, is_over
 from panier.terminal.screens import check_playable, for_terminal, play_in_terminal, printable, title
 from panier.terminal.words import listed

@@ -6,8 +6,9 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
-from panier.cli.output import console, fail, print_json, read_text, split
+from panier.cli.output import Variants, console, fail, print_json, read_text, split
 from panier.games import find
+from panier.house import read_options
 from panier.papers.count import called, count, point
 from panier.papers.paper import BadPaper
 from panier.terminal.words import sheet_table, verdict
@@ -19,6 +20,7 @@ def score(
     /,
     *,
     bonus: Annotated[tuple[str, ...], Parameter(show_default=False)] = (),
+    option: Variants = (),
     json: bool = False,
 ) -> None:
     """Count a game played with real cards.
@@ -30,6 +32,8 @@ def score(
 
     Snack Arnaque: one line a player, such as "Ana: 4 donut, 3 sushi, japan; raccoons 2". Foods: macaron croissant
     cheese sushi ramen shrimp milkshake donut burger. Bonus cards: france japan america multicolour raccoon.
+
+    House rules count as well: -o frame=5 for 5 lines of 5 cells, -o values=FILE, -o foods=FILE.
 
     Parameters
     ----------
@@ -44,9 +48,10 @@ def score(
         Print JSON for programs.
     """
     entry = find(game)
+    options = read_options(entry, option)
     text = read_text(file)
     try:
-        counted = count(entry, text, split(",".join(bonus)) if bonus else ())
+        counted = count(entry, text, split(",".join(bonus)) if bonus else (), options)
     except BadPaper as error:
         fail(f"{file}:{error.line}:{error.column}: {error}")
     names, result = counted.names, counted.result

@@ -2,20 +2,22 @@
 
 from os import cpu_count
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from rich.table import Table
 
-from panier.cli.output import Variants, console, new_file, print_json, split
+from panier.cli.output import Variants, console, fail, new_file, print_json, split
 from panier.cli.progress import progress
 from panier.flags import Whole
 from panier.game import Act
 from panier.games import Entry, find
-from panier.options import read_options
+from panier.house import read_options
+from panier.ray_cluster import on_ray
 from panier.record import Record, write
 from panier.report import Report
 from panier.simulation import simulate_many
 from panier.terminal.words import several
+from panier.workers import share_out
 
 SOON_PLAYED: Final = 400  # games that are mostly over before other processes have started
 
@@ -30,6 +32,8 @@ def simulate(
     option: Variants = (),
     seed: Whole | None = None,
     jobs: Whole | None = None,
+    engine: Literal["local", "ray"] = "local",
+    ray_address: str | None = None,
     out: Path | None = None,
     json: bool = False,
     record: Path | None = None,
@@ -49,7 +53,11 @@ def simulate(
     seed
         The same seed plays the same games, and deals the same cards to other bots.
     jobs
-        How many processes play; as many as the computer has cores, where there are many games.
+        How many processes play; as many as the computer has cores, where there are many games, or the cluster has.
+    engine
+        Who plays: processes of this computer, or the machines of a Ray cluster.
+    ray_address
+        Where the cluster is; by default where RAY_ADDRESS says, else one is started on this computer.
     out
         A file for a row of each game and seat: .jsonl, .csv or .parquet. A run that was broken off goes on.
     json
@@ -59,6 +67,8 @@ def simulate(
     """
     entry = find(game)
     options = read_options(entry, option)
+    if ray_address and engine != "ray":
+        fail("a --ray-address is only for --engine ray")
     acts: list[Act[object]] = []
     with progress("Playing", games) as told:
         report = simulate_many(
@@ -68,7 +78,8 @@ def simulate(
             bots=split(bots),
             options=options,
             seed=seed,
-            jobs=jobs or (cpu_count() or 1 if games > SOON_PLAYED else 1),
+            jobs=jobs or usual_jobs(games, engine),
+            engine=on_ray(ray_address) if engine == "ray" else share_out,
             progress=told,
             last=acts,
             out=out,
@@ -80,6 +91,12 @@ def simulate(
         print_json(report)
     else:
         show_report(entry, report)
+
+
+def usual_jobs(games: int, engine: str) -> int:
+    if engine == "ray":
+        return 0  # as many as the cluster has cores for
+    return cpu_count() or 1 if games > SOON_PLAYED else 1
 
 
 def show_report(entry: Entry, report: Report) -> None:

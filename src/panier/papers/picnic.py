@@ -15,7 +15,8 @@ from collections.abc import Sequence
 from panier.games.picnic.bonus import chosen, read_bonus
 from panier.games.picnic.cards import ELEMENTS, Edition
 from panier.games.picnic.count import count_faces, decide
-from panier.games.picnic.scoring import Faces
+from panier.games.picnic.tariff import USUAL, Faces, Tariff
+from panier.games.picnic.weave import FRAME
 from panier.papers.paper import BadPaper, Counted
 from panier.values import Frozen
 
@@ -25,17 +26,17 @@ class PaperPicnic(Frozen):
     faces: Faces
 
 
-def count_paper(edition: Edition, text: str, bonuses: Sequence[str]) -> Counted:
+def count_paper(edition: Edition, text: str, bonuses: Sequence[str], by: Tariff = USUAL) -> Counted:
     """The count of all picnics in a text, with bonuses such as `corner:w`."""
     # One pair may be looked at alone; two must be such as cards can show (AMB-P17).
     pairs = [read_bonus(bonuses[0], edition)] if len(bonuses) == 1 else chosen(bonuses, edition) if bonuses else ()
-    picnics = read_paper(text, edition)
-    counts = count_faces([picnic.faces for picnic in picnics], edition, pairs)
+    picnics = read_paper(text, edition, by.frame)
+    counts = count_faces([picnic.faces for picnic in picnics], edition, pairs, by=by)
     return Counted(tuple(picnic.name for picnic in picnics), decide(counts, edition))
 
 
-def read_paper(text: str, edition: Edition) -> tuple[PaperPicnic, ...]:
-    """The picnics in a text."""
+def read_paper(text: str, edition: Edition, side: int = FRAME) -> tuple[PaperPicnic, ...]:
+    """The picnics in a text, each so many lines of as many cells."""
     picnics: list[PaperPicnic] = []
     name: str | None = None
     rows: list[list[str]] = []
@@ -48,33 +49,32 @@ def read_paper(text: str, edition: Edition) -> tuple[PaperPicnic, ...]:
                 raise BadPaper(number, 1, "this picnic already has a name")
             name = line.strip().lstrip("#").strip()
         elif line.strip():
-            if len(rows) == 4:
-                raise BadPaper(number, 1, "a picnic has 4 lines; leave an empty line before the next one")
-            rows.append(_read_row(number, line, edition))
+            if len(rows) == side:
+                raise BadPaper(number, 1, f"a picnic has {side} lines; leave an empty line before the next one")
+            rows.append(_read_row(number, line, edition, side))
         elif rows:
-            _must_be_whole(number, rows)
+            _must_be_whole(number, rows, side)
             picnics.append(_picnic(name, rows, len(picnics), edition))
             name, rows = None, []
     if rows:
-        _must_be_whole(len(lines) + 1, rows)
+        _must_be_whole(len(lines) + 1, rows, side)
         picnics.append(_picnic(name, rows, len(picnics), edition))
     elif name is not None:
         raise BadPaper(len(lines) + 1, 1, f"the picnic of {name or 'this name'} is missing")
     if not picnics:
-        raise BadPaper(
-            1, 1, "there is no picnic here: write 4 lines of 4 cells such as " + " ".join(_examples(edition))
-        )
+        cells = " ".join(_examples(edition))
+        raise BadPaper(1, 1, f"there is no picnic here: write {side} lines of {side} cells such as {cells}")
     return tuple(picnics)
 
 
-def _read_row(number: int, line: str, edition: Edition) -> list[str]:
+def _read_row(number: int, line: str, edition: Edition, side: int) -> list[str]:
     foods, cloths = ELEMENTS[edition][:4], ELEMENTS[edition][4:]
     cells: list[str] = []
     column = 0
     for cell in line.split():
         column = line.index(cell, column) + 1
-        if len(cells) == 4:
-            raise BadPaper(number, column, "a line has 4 cells, this is one too many")
+        if len(cells) == side:
+            raise BadPaper(number, column, f"a line has {side} cells, this is one too many")
         if cell != "..":
             if len(cell) != 2:
                 raise BadPaper(
@@ -86,16 +86,19 @@ def _read_row(number: int, line: str, edition: Edition) -> list[str]:
                 raise BadPaper(number, column + 1, f"there is no cloth {cell[1]!r}; there are {', '.join(cloths)}")
         cells.append(cell)
         column += len(cell) - 1
-    if len(cells) < 4:
+    if len(cells) < side:
         raise BadPaper(
-            number, len(line.rstrip()) + 1, f"a line has 4 cells, this one has {len(cells)}; write .. for empty"
+            number, len(line.rstrip()) + 1, f"a line has {side} cells, this one has {len(cells)}; write .. for empty"
         )
     return cells
 
 
-def _must_be_whole(number: int, rows: list[list[str]]) -> None:
-    if len(rows) < 4:
-        raise BadPaper(number, 1, f"a picnic has 4 lines, this one has {len(rows)}; write .. .. .. .. for an empty one")
+def _must_be_whole(number: int, rows: list[list[str]], side: int) -> None:
+    if len(rows) < side:
+        empty = " ".join([".."] * side)
+        raise BadPaper(
+            number, 1, f"a picnic has {side} lines, this one has {len(rows)}; write {empty} for an empty one"
+        )
 
 
 def _picnic(name: str | None, rows: list[list[str]], before: int, edition: Edition) -> PaperPicnic:

@@ -7,31 +7,33 @@ Mathilde: 3 croissant, 3 sushi, 1 donut, france, multicolour; raccoons 2
 import re
 from collections.abc import Iterator
 
-from panier.games.snack_arnaque.cards import BONUSES, BOX, FOODS, BonusName
+from panier.games.snack_arnaque.cards import BONUSES, BOX, BonusName, Box, Foods
 from panier.games.snack_arnaque.scoring import Holding, decide
 from panier.games.snack_arnaque.table import FULL
 from panier.papers.paper import BadPaper, Counted
 
 
-def count_paper(text: str) -> Counted:
+def count_paper(text: str, box: Box = BOX) -> Counted:
     """The count of all collections in a text."""
     names: list[str] = []
     holdings: list[Holding] = []
     holders: dict[str, str] = {}
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         if line.strip():
-            name, holding = _read_player(number, line, len(names) + 1, holders)
+            name, holding = _read_player(number, line, len(names) + 1, holders, box.foods)
             names.append(name)
             holdings.append(holding)
-            if sum(each.raccoons for each in holdings) > BOX.raccoons:
-                raise BadPaper(number, len(line), f"there are only {BOX.raccoons} raccoons in the box")
+            if sum(each.raccoons for each in holdings) > box.raccoons:
+                raise BadPaper(number, len(line), f"there are only {box.raccoons} raccoons in the box")
     if not names:
         raise BadPaper(1, 1, "there is no player here: write a line such as  Ana: 4 donut, 3 sushi, japan; raccoons 2")
-    result = decide(holdings)
+    result = decide(holdings, box.foods)
     return Counted(tuple(names), result)
 
 
-def _read_player(number: int, line: str, player: int, holders: dict[str, str]) -> tuple[str, Holding]:
+def _read_player(
+    number: int, line: str, player: int, holders: dict[str, str], known_foods: Foods
+) -> tuple[str, Holding]:
     name, colon, _ = line.partition(":")
     start = len(name) + 1 if colon else 0
     name = name.strip() if colon else ""
@@ -39,9 +41,9 @@ def _read_player(number: int, line: str, player: int, holders: dict[str, str]) -
     foods: dict[str, int] = {}
     bonuses: list[BonusName] = []
     for column, item in _words(cards, start, ","):
-        match = re.fullmatch(r"(?:(\d+)\s+)?([a-z]+)", item)
-        if not match or (match[2] not in FOODS and match[2] not in BONUSES):
-            known = f"foods: {', '.join(FOODS)}; bonus cards: {', '.join(BONUSES)}"
+        match = re.fullmatch(r"(?:(\d+)\s+)?([a-z-]+)", item)
+        if not match or (match[2] not in known_foods and match[2] not in BONUSES):
+            known = f"foods: {', '.join(known_foods)}; bonus cards: {', '.join(BONUSES)}"
             raise BadPaper(number, column, f"{item!r} is no card; write for example  4 donut  or  japan  ({known})")
         copies = int(match[1] or 1)
         if match[2] in BONUSES:

@@ -57,7 +57,7 @@ def by_twin(
     chosen = [[[kept(state, seat, line) for seat in range(seats)] for line in lines] for state in states]
     left = rounds(seats) - first.round
     to_come = 2 * seats * left
-    decks = [card_numbers(draw(list(state.deck), to_come, below)) for state in states]
+    decks = [card_numbers(draw(list(state.deck), to_come, below), state.options.deck) for state in states]
     shape = (len(states), len(lines))
     ends, aside = np.zeros((*shape, seats, twin.BOARD), np.int64), np.full((*shape, STRIPS), -1, np.int64)
     twin.play_on(

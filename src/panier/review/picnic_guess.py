@@ -13,9 +13,8 @@ from panier.bots.picnic.worths import Worths, worths_of
 from panier.bots.reactions import normal
 from panier.game import Below, Seat
 from panier.games.picnic import rules
-from panier.games.picnic.rules import ROUNDS
 from panier.games.picnic.scoring import faces_of, occupied
-from panier.games.picnic.table import Keep, State
+from panier.games.picnic.table import ROUNDS, Keep, State
 from panier.games.picnic.weave import Picnic, Place, lay
 from panier.review.evidence import Ending
 from panier.review.lines import Line

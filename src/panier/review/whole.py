@@ -30,6 +30,9 @@ MOST_DECISIONS: Final = 400  # of those in a long race, the weightiest
 AS_WELL: Final = 0.005  # a choice that costs less is as good as the champion's, however sure one is
 
 NO_REVIEW = Reason("no-review", "Nobody reviews this game yet.")
+HOUSE_RULES = Reason(
+    "no-review", "This game was played by house rules, and what a review knows holds for the usual ones."
+)
 NOT_OVER = Reason("not-over", "This game was not played to its end: only a game that is over can be reviewed.")
 
 Find = Callable[[Record, Sequence[Any], Below, Progress], Findings]
@@ -55,6 +58,8 @@ def review(record: Record, *, progress: Progress | None = None) -> Review:
     """
     if not reviews(record.game):
         raise Illegal(NO_REVIEW)
+    if record.entry.by_house_rules(record.options):
+        raise Illegal(HOUSE_RULES)
     states = list(record.states())
     game = record.entry.game
     if game.to_act(states[-1]):

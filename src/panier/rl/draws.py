@@ -46,6 +46,7 @@ def drawing(moves: Moves[Any]) -> Drawing | None:
             return None
 
 
+@remembered
 def deck_of(table: Table) -> tuple[Any, ...]:
     """All cards that chance may deal at a table; their places number its outcomes."""
     match table.entry.id:
@@ -55,6 +56,12 @@ def deck_of(table: Table) -> tuple[Any, ...]:
             return arnaque_cards.deck(table.options.copies)
         case _:
             return sandwich_cards.deck(table.seats)
+
+
+@remembered
+def numbers_of(table: Table) -> dict[Any, int]:
+    """The outcome that each card is."""
+    return {card: number for number, card in enumerate(deck_of(table))}
 
 
 @remembered
@@ -68,7 +75,7 @@ def outcomes(table: Table, moves: Moves[Any], drawn: Numbers) -> list[int]:
     dealing = drawing(moves)
     if dealing is None:
         return list(range(len(listed(moves))))
-    numbers = {card: number for number, card in enumerate(deck_of(table))}
+    numbers = numbers_of(table)
     return sorted({numbers[card] for card in dealing.cards} - {*drawn})
 
 

@@ -138,7 +138,7 @@ def go_on(sitting: Sitting, below: Below | None = None, *, together: bool = Fals
     """The game when somebody has a choice: what is left to chance is drawn, and who has no choice is not asked.
 
     Without `below` it stops where chance is to act. With `together` nobody who is asked may be without a choice, else
-    not the first of them.
+    not the first of them; they are then taken in the order of their seats, which says nothing about their choices.
     """
     while True:
         if sitting.chance:
@@ -146,7 +146,7 @@ def go_on(sitting: Sitting, below: Below | None = None, *, together: bool = Fals
                 return sitting
             sitting = sitting.with_chance(sitting.chances.pick(below))
             continue
-        for seat in sitting.asked if together else sitting.asked[:1]:
+        for seat in sorted(sitting.asked) if together else sitting.asked[:1]:
             if sitting.mask(seat).sum() == 1:
                 sitting = sitting.after(seat, int(sitting.mask(seat).argmax()))
                 break

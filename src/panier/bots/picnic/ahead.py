@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, Final
 
-from panier.bots.picnic.alike import Choice, nothing_to_weigh
+from panier.bots.picnic.alike import Choice, as_learned, nothing_to_weigh
+from panier.bots.picnic.easy import good
 from panier.bots.picnic.learned import strips_after
 from panier.bots.picnic.search import Plan, best_plans, numbers, planned
 from panier.bots.picnic.values import POINT, STRIPS
 from panier.bots.picnic.worths import Worths, worths_of
 from panier.fast.picnic import TWIN
 from panier.game import Below, draw, own_seat
-from panier.games.picnic.cards import DECKS, Card
+from panier.games.picnic.cards import Card
 from panier.games.picnic.count import automaton_score
 from panier.games.picnic.table import Keep, View
 from panier.games.picnic.weave import Picnic, lay
@@ -31,8 +32,11 @@ def champion(view: View, below: Below, effort: float = 1) -> Choice:
     """Weighs what was learned by imagined draws: which of the best places leave room for the cards still to come.
 
     It passes on what helps the neighbour least, counts cards, and in the last round plays for what is counted then.
-    With more `effort` it imagines more draws, and takes longer in proportion.
+    With more `effort` it imagines more draws, and takes longer in proportion. By house rules of which nothing was
+    learned it plays as a good player.
     """
+    if not as_learned(view.options):
+        return good(view, below)
     if (done := nothing_to_weigh(view, below)) is not None:
         return done
     if view.phase == "draft":
@@ -44,7 +48,7 @@ def unseen(view: View) -> list[Card]:
     """All cards that may still come: those that neither lie somewhere nor are known to be in somebody's hand."""
     seen = {strip.card for picnic in (*view.picnics, view.mine) for strip in picnic.strips}
     seen.update(view.hand, view.automaton, () if view.passed is None else (view.passed,))
-    return [card for card in DECKS[view.options.edition] if card not in seen]
+    return [card for card in view.options.deck if card not in seen]
 
 
 def best_plan(view: View, picnic: Picnic, cards: Sequence[Card], below: Below, effort: float = 1) -> Plan:
@@ -79,15 +83,16 @@ def look_ahead(
     import numpy as np
 
     from panier.fast.picnic import convert
-    from panier.fast.picnic.tables import TABLES
+    from panier.fast.picnic.tables import tables_for
 
+    deck = view.options.deck
     best, plans, means = np.zeros(PLANS), np.zeros((PLANS, 3), np.int64), np.zeros(PLANS)
     twin.look_ahead(
-        TABLES,
+        tables_for(deck),
         twin.Rules(view.options.touch, view.options.braid),
         convert.board_of(picnic),
-        card_numbers(cards),
-        card_numbers(unseen(view)),
+        card_numbers(cards, deck),
+        card_numbers(unseen(view), deck),
         *numbers(now),
         *numbers(then),
         len(view.picnics) == 1,
@@ -144,22 +149,23 @@ def drafted(twin: ModuleType, view: View, below: Below, *, hands: int) -> tuple[
     import numpy as np
 
     from panier.fast.picnic import convert
-    from panier.fast.picnic.tables import TABLES
+    from panier.fast.picnic.tables import tables_for
 
+    deck = view.options.deck
     seat, seats = own_seat(view), len(view.picnics)
     onward = 1 if view.options.edition == "snack-match" else -1  # where cards are passed to (AMB-P12)
     taker, giver = (seat + onward) % seats, (seat - onward) % seats
     own, theirs = np.zeros(2), np.zeros(2)
     strips = strips_after(view)
     twin.draft(
-        TABLES,
+        tables_for(deck),
         twin.Rules(view.options.touch, view.options.braid),
         convert.board_of(view.mine),
         convert.board_of(view.picnics[giver]),
         convert.board_of(view.picnics[taker]),
         seats == 2,
-        card_numbers(view.hand),
-        card_numbers(unseen(view)),
+        card_numbers(view.hand, deck),
+        card_numbers(unseen(view), deck),
         *numbers(worths_of(view, seat, strips)),
         *numbers(worths_of(view, taker, strips)),
         NEXT_BEAM,
@@ -171,12 +177,14 @@ def drafted(twin: ModuleType, view: View, below: Below, *, hands: int) -> tuple[
     return list(own), list(theirs)
 
 
-def card_numbers(cards: Sequence[Card]) -> Any:
+def card_numbers(cards: Sequence[Card], deck: tuple[Card, ...]) -> Any:
+    """The cards by their places in the deck."""
     import numpy as np
 
-    from panier.fast.picnic import convert
+    from panier.fast.picnic.tables import numbers_in
 
-    return np.array([convert.card_number(card) for card in cards], np.int64)
+    numbers = numbers_in(deck)
+    return np.array([numbers[card] for card in cards], np.int64)
 
 
 def seed(below: Below) -> Any:

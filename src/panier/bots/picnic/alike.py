@@ -5,9 +5,9 @@ from typing import TypeAlias
 from panier.bot import After
 from panier.game import Below
 from panier.games.picnic.choices import Faces
-from panier.games.picnic.count import tally
-from panier.games.picnic.scoring import seen_in
-from panier.games.picnic.table import ChooseFaces, Confirm, Keep, View
+from panier.games.picnic.count import faces_in, tally
+from panier.games.picnic.table import ROUNDS, ChooseFaces, Confirm, Keep, Options, View
+from panier.games.picnic.tariff import USUAL
 from panier.games.picnic.weave import Place
 
 Choice: TypeAlias = ChooseFaces | Keep | Place | After[Confirm]
@@ -20,7 +20,13 @@ def nothing_to_weigh(view: View, below: Below) -> ChooseFaces | After[Confirm] |
     return After(Confirm(), 0) if view.phase != "draft" and not view.hand else None
 
 
+def as_learned(options: Options) -> bool:
+    """Whether what was learned holds: of as many strips, in such a frame, by such values. With any deck it does."""
+    return options.tariff is USUAL and options.rounds == ROUNDS
+
+
 def counts(view: View) -> list[tuple[int, ...]]:
     """How often each element is seen in every picnic, and alone on the automaton's cards."""
-    found = [tuple(cells.bit_count() for cells in seen_in(picnic)) for picnic in view.picnics]
+    frame = view.options.frame
+    found = [tuple(cells.bit_count() for cells in faces_in(frame, picnic)) for picnic in view.picnics]
     return [*found, tally(view.automaton)] if len(view.picnics) == 1 else found

@@ -7,19 +7,12 @@ from panier.bots.picnic.alike import Choice, counts, nothing_to_weigh
 from panier.game import Below, own_seat
 from panier.games.picnic.bonus import gain
 from panier.games.picnic.cards import CELLS, ELEMENTS, Card
-from panier.games.picnic.scoring import (
-    Faces,
-    first_corner,
-    groups,
-    largest_group,
-    points,
-    score,
-    seen_in,
-    seen_with,
-    window,
-)
+from panier.games.picnic.count import faces_in
+from panier.games.picnic.scoring import Faces, first_corner, seen_in, seen_with, window
+from panier.games.picnic.stacks import field_for
 from panier.games.picnic.table import Keep, View
-from panier.games.picnic.weave import SLOTS, Place, placements
+from panier.games.picnic.tariff import Tariff
+from panier.games.picnic.weave import FRAME, SLOTS, Place, placements
 
 HANDFUL: Final = 50  # places that a sprout looks at, of a hundred and more
 TOPS: Final = 80  # in a hundred places on top, those that a casual player notices
@@ -41,11 +34,12 @@ def sprout(view: View, below: Below) -> Choice:
         return Keep(max(view.hand, key=lambda card: (amount(card, liked), below(1000))))
     card = view.hand[below(len(view.hand))]
     noticed = some(places(view, card), HANDFUL, below)
+    by = view.options.tariff
 
     def joy(place: Place) -> tuple[int, int, int]:
         masks = faces_with(view, place)
         mine = masks[liked]
-        return score(masks) + (FAVOURITE - 1) * points(mine), sum(groups(mine)[:1]), below(1000)
+        return by.score(masks) + (FAVOURITE - 1) * by.points(mine), sum(by.groups(mine)[:1]), below(1000)
 
     return max(noticed, key=joy)
 
@@ -83,24 +77,26 @@ def good(view: View, below: Below) -> Choice:
 
     def scores(place: Place) -> tuple[int, int, int]:
         masks = faces_with(view, place)
-        return points_of(view, masks), together(masks), below(1000)
+        return points_of(view, masks), together(masks, view.options.tariff), below(1000)
 
     seen = [place for place in places(view, card) if not place.beneath or below(100) < SEEN]
     return max(seen, key=scores)
 
 
-def together(masks: Faces) -> int:
+def together(masks: Faces, by: Tariff) -> int:
     """How many cells lie beside one of their kind, counted for food and cloth."""
-    return sum(size - 1 for mask in masks for size in groups(mask))
+    return sum(size - 1 for mask in masks for size in by.groups(mask))
 
 
 def places(view: View, card: Card) -> list[Place]:
-    return list(placements(view.mine, card, touch=view.options.touch, braid=view.options.braid))
+    options = view.options
+    listed = placements if options.frame == FRAME else field_for(options.frame).placements
+    return list(listed(view.mine, card, touch=options.touch, braid=options.braid))
 
 
 def favourite(view: View, below: Below) -> int:
     """The element one has most of; before the first strip, one that is on a card in hand."""
-    seen = [cells.bit_count() for cells in seen_in(view.mine)]
+    seen = [cells.bit_count() for cells in faces_in(view.options.frame, view.mine)]
     if any(seen):
         return seen.index(max(seen))
     cells = CELLS[min(view.hand)]  # whichever way the cards come, the same
@@ -118,6 +114,9 @@ def some(there: Sequence[Place], number: int, below: Below) -> list[Place]:
 
 
 def faces_with(view: View, place: Place) -> Faces:
+    if view.options.frame != FRAME:
+        field = field_for(view.options.frame)
+        return field.faces_of(field.lay(view.mine, place))
     corner = first_corner(view.mine.frames & SLOTS[place.row, place.col, place.turn].frames)
     return tuple([window(cells, corner) for cells in seen_with(seen_in(view.mine), place)])
 
@@ -127,7 +126,7 @@ def best_place(view: View, noticed: Iterable[Place], below: Below) -> Place:
 
     def scores(place: Place) -> tuple[int, int, int]:
         masks = faces_with(view, place)
-        return points_of(view, masks), largest_group(masks), below(1000)
+        return points_of(view, masks), view.options.tariff.largest_group(masks), below(1000)
 
     return max(noticed, key=scores)
 
@@ -143,12 +142,13 @@ def best_card(view: View, cards: Sequence[Card], noticed: Callable[[Card], Itera
 
 def points_of(view: View, masks: Faces) -> int:
     """What a picnic that looks like this would score now, bonus cards included."""
-    total = score(masks)
+    by = view.options.tariff
+    total = by.score(masks)
     if view.bonuses:
         letters = ELEMENTS[view.options.edition]
         others = [count for seat, count in enumerate(counts(view)) if seat != own_seat(view)]
         for bonus in view.bonuses:
             element = letters.index(bonus.element)
             own = masks[element].bit_count()
-            total += gain(bonus.modifier, masks[element], [own, *(count[element] for count in others)])
+            total += gain(bonus.modifier, masks[element], [own, *(count[element] for count in others)], by)
     return total

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from panier.bots.picnic.alike import Choice, nothing_to_weigh
+from panier.bots.picnic.alike import Choice, as_learned, nothing_to_weigh
+from panier.bots.picnic.easy import good
 from panier.bots.picnic.search import best_plans
 from panier.bots.picnic.worths import worths_of
 from panier.game import Below, own_seat
@@ -16,8 +17,10 @@ def sharp(view: View, below: Below) -> Choice:
     """Weighs both strips together by what was learned of many games, with the bonus cards.
 
     It keeps the card that is better when laid alone, and does not ask what the neighbour does with the other, nor
-    which cards are still to come.
+    which cards are still to come. By house rules of which nothing was learned it plays as a good player.
     """
+    if not as_learned(view.options):
+        return good(view, below)
     if (done := nothing_to_weigh(view, below)) is not None:
         return done
     by = worths_of(view, own_seat(view), strips_after(view))

@@ -78,12 +78,13 @@ def twin_plans(
     import numpy as np
 
     from panier.fast.picnic import convert
-    from panier.fast.picnic.tables import TABLES
+    from panier.fast.picnic.tables import numbers_in, tables_for
 
+    known = numbers_in(options.deck)
     best, plans = np.zeros(most), np.zeros((most, 3), np.int64)
-    hand = np.array([convert.card_number(card) for card in cards])
+    hand = np.array([known[card] for card in cards])
     how = twin.Rules(options.touch, options.braid)
-    twin.best_pairs(TABLES, how, convert.board_of(picnic), hand, *numbers(by), beam, best, plans)
+    twin.best_pairs(tables_for(options.deck), how, convert.board_of(picnic), hand, *numbers(by), beam, best, plans)
     return [
         Plan(float(worth), planned(cards, plan))
         for worth, plan in zip(best, plans, strict=True)

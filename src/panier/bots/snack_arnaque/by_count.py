@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from panier.game import Below, own_seat
-from panier.games.snack_arnaque.cards import FAMILIES, FOODS, Card, kind
+from panier.games.snack_arnaque.cards import FAMILIES, FOODS, Card, Foods, kind
 from panier.games.snack_arnaque.choices import Takings
 from panier.games.snack_arnaque.scoring import count
 from panier.games.snack_arnaque.table import Steal, Stop, TakeBonus, TakeFood, TakeRaccoons, View, holding
@@ -74,12 +74,12 @@ def liked(choice: Choice, view: View, me: int, eye: Eye, liking: float) -> float
     match choice:
         case TakeFood(food):
             number = sum(kind(card) == food for card in view.drawn)
-            favourite = FOODS[food].family == FAMILIES[me % len(FAMILIES)]
+            favourite = view.options.box.foods[food].family == FAMILIES[me % len(FAMILIES)]
             return value_of(choice, view, me, eye) + liking * number * favourite
         case TakeBonus():
             return value_of(choice, view, me, eye)
         case TakeRaccoons():
-            return worth(view.collections, view.raccoons, me, eye)
+            return worth(view.collections, view.raccoons, me, eye, view.options.box.foods)
 
 
 def greedy(view: View, below: Below) -> Choice | Steal | Stop:
@@ -98,35 +98,36 @@ def good(view: View, below: Below) -> Choice | Steal | Stop:
 
 def best(view: View, below: Below, eye: Eye) -> Choice | Steal | Stop:
     """The move after which the table is worth most, to this eye."""
-    me = own_seat(view)
+    me, foods = own_seat(view), view.options.box.foods
     if view.phase == "steal":
-        stay = worth(view.collections, view.raccoons, me, eye)
-        thefts = [rated for rated in rated_thefts(view.collections, view.raccoons, me, eye) if rated[0] > stay]
+        stay = worth(view.collections, view.raccoons, me, eye, foods)
+        thefts = [rated for rated in rated_thefts(view.collections, view.raccoons, me, eye, foods) if rated[0] > stay]
         return max(thefts, key=lambda rated: (rated[0], below(1000)))[1] if thefts else Stop()
     return max(Takings(view.drawn), key=lambda choice: (value_of(choice, view, me, eye), below(1000)))
 
 
 def value_of(choice: Choice, view: View, me: int, eye: Eye = GREEDY) -> float:
     """What the table is worth after this choice, thefts included."""
+    foods = view.options.box.foods
     match choice:
         case TakeFood(food):
             taken = [card for card in view.drawn if kind(card) == food]
-            return worth(with_cards(view.collections, me, taken), view.raccoons, me, eye)
+            return worth(with_cards(view.collections, me, taken), view.raccoons, me, eye, foods)
         case TakeBonus(card):
-            return worth(with_cards(view.collections, me, [card]), view.raccoons, me, eye)
+            return worth(with_cards(view.collections, me, [card]), view.raccoons, me, eye, foods)
         case TakeRaccoons():
             number = sum(kind(card) == "raccoon" for card in view.drawn)
             raccoons = tuple(n + number * (seat == me) for seat, n in enumerate(view.raccoons))
             collections = view.collections
             for _ in range(number):
-                if thefts := rated_thefts(collections, raccoons, me, eye):
+                if thefts := rated_thefts(collections, raccoons, me, eye, foods):
                     _, theft = max(thefts, key=lambda rated: rated[0])
                     collections = after_theft(collections, me, theft)
-            return worth(collections, raccoons, me, eye)
+            return worth(collections, raccoons, me, eye, foods)
 
 
 def rated_thefts(
-    collections: Collections, raccoons: Sequence[int], me: int, eye: Eye = GREEDY
+    collections: Collections, raccoons: Sequence[int], me: int, eye: Eye = GREEDY, foods: Foods = FOODS
 ) -> list[tuple[float, Steal]]:
     """Every card one could steal, each kind once, with what the table would be worth."""
     found = []
@@ -134,7 +135,7 @@ def rated_thefts(
         if rival != me:
             for card in {card if kind(card) == "bonus" else kind(card): card for card in collection}.values():
                 theft = Steal(rival, card)
-                found.append((worth(after_theft(collections, me, theft), raccoons, me, eye), theft))
+                found.append((worth(after_theft(collections, me, theft), raccoons, me, eye, foods), theft))
     return found
 
 
@@ -149,7 +150,8 @@ def with_cards(collections: Collections, me: int, cards: list[Card]) -> Collecti
     return tuple((*old, *cards) if seat == me else old for seat, old in enumerate(collections))
 
 
-def worth(collections: Collections, raccoons: Sequence[int], me: int, eye: Eye = GREEDY) -> float:
-    totals = [sheet.total for sheet in count([holding(c, r) for c, r in zip(collections, raccoons, strict=True)])]
+def worth(collections: Collections, raccoons: Sequence[int], me: int, eye: Eye = GREEDY, foods: Foods = FOODS) -> float:
+    holdings = [holding(c, r) for c, r in zip(collections, raccoons, strict=True)]
+    totals = [sheet.total for sheet in count(holdings, foods)]
     best_rival = max(total for seat, total in enumerate(totals) if seat != me)
     return totals[me] - eye.rival * best_rival - eye.room * len(collections[me])

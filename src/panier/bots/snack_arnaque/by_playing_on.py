@@ -9,6 +9,7 @@ from panier.bots.snack_arnaque.by_count import PATIENT, best, worth
 from panier.fast.arnaque import TWIN
 from panier.game import CHANCE, Act, Below, own_seat
 from panier.games.snack_arnaque import rules
+from panier.games.snack_arnaque.cards import BOX
 from panier.games.snack_arnaque.imagine import imagine
 from panier.games.snack_arnaque.table import Move, View
 
@@ -34,7 +35,7 @@ def most_wins(view: View, below: Below, games: int) -> Move:
     legal = list(rules.moves(view))
     if len(legal) == 1:
         return legal[0]
-    if twin := TWIN.ask():
+    if view.options.box == BOX and (twin := TWIN.ask()):  # the twin knows no other foods
         first, *_ = twin.weighed(imagine(view, below), games, below(1 << 52))
         return next(move for move in legal if twin.as_number(move) == first)
     promising = sorted(legal, key=lambda move: worth_after(view, move, below), reverse=True)[:BEST]
@@ -44,7 +45,7 @@ def most_wins(view: View, below: Below, games: int) -> Move:
 def worth_after(view: View, move: Move, below: Below) -> float:
     me = own_seat(view)
     after = rules.view(rules.apply(imagine(view, below), Act(me, move)), me)
-    return worth(after.collections, after.raccoons, me, PATIENT)
+    return worth(after.collections, after.raccoons, me, PATIENT, view.options.box.foods)
 
 
 def played_on(view: View, move: Move, below: Below) -> float:

@@ -4,13 +4,14 @@ Everything is handed to compiled code as an argument: what it would take as a co
 disk, and the deck may be corrected by whoever knows better.
 """
 
+from functools import lru_cache
 from itertools import product
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from panier.games.picnic.cards import CELLS, DECKS
+from panier.games.picnic.cards import CELLS, DECKS, Card
 from panier.games.picnic.scoring import first_corner, points, window
 from panier.games.picnic.weave import FIRST, FRAME, SLOTS, WAYS, weaves
 
@@ -21,6 +22,8 @@ KEYS: Final = tuple(SLOTS)
 SLOT_NUMBERS: Final = {key: number for number, key in enumerate(KEYS)}
 WAY_NUMBERS: Final = {way: number for number, way in enumerate(WAYS)}
 CARD_NUMBERS: Final = {card: number for deck in DECKS.values() for number, card in enumerate(deck)}
+PRINTED: Final = tuple(DECKS.values())  # the decks whose cards have these numbers
+DECKS_KEPT: Final = 8
 
 
 class Tables(NamedTuple):
@@ -55,8 +58,8 @@ def _tables() -> Tables:
         within[number, : len(held)] = held
         within[number, -1] = len(held)
     corners = [first_corner(1 << frame) for frame in range(FRAME * FRAME)]
-    cards = [CELLS[card] for card in DECKS["snack-match"]]  # the other edition has the same with other foods
     ways = [sum(1 << part for part in way) for way in WAYS]
+    deck, turned = _deck(DECKS["snack-match"])  # the other edition has the same with other foods
     return Tables(
         cells=np.array([slot.cells for slot in slots], np.int64),
         framed=np.array([[[window(c, corner) for c in slot.cells] for slot in slots] for corner in corners], np.int64),
@@ -72,9 +75,17 @@ def _tables() -> Tables:
         weaves=np.array([_legal(along) for along in range(512)], np.int64),
         picks=np.array([_picks(legal) for legal in range(256)], np.int64),
         points=np.array([points(mask) for mask in range(1 << 16)], np.int8),
-        deck=np.array(cards, np.int64),
-        turned=np.array([[card[0] != card[2] and way & 5 != 5 for way in ways] for card in cards], np.bool_),
+        deck=deck,
+        turned=turned,
     )
+
+
+def _deck(deck: tuple[Card, ...]) -> tuple[Array, Array]:
+    """What is on each card, and whether a half turn changes what is seen of it."""
+    cards = [CELLS[card] for card in deck]
+    outer = [{0, 2} <= {*way} for way in WAYS]
+    turned = [[card[0] != card[2] and not hidden for hidden in outer] for card in cards]
+    return np.array(cards, np.int64), np.array(turned, np.bool_)
 
 
 def _runs() -> list[range]:
@@ -94,3 +105,19 @@ def _picks(legal: int) -> list[int]:
 
 
 TABLES: Final = _tables()
+
+
+def tables_for(deck: tuple[Card, ...]) -> Tables:
+    """The tables of a game that is played with this deck."""
+    return TABLES if deck in PRINTED else _others(deck)[0]
+
+
+def numbers_in(deck: tuple[Card, ...]) -> dict[Card, int]:
+    """The number of each card in the tables of this deck."""
+    return CARD_NUMBERS if deck in PRINTED else _others(deck)[1]
+
+
+@lru_cache(DECKS_KEPT)
+def _others(deck: tuple[Card, ...]) -> tuple[Tables, dict[Card, int]]:
+    cards, turned = _deck(deck)
+    return TABLES._replace(deck=cards, turned=turned), {card: number for number, card in enumerate(deck)}

@@ -37,4 +37,4 @@ class ElephantMoves(Moves[Slap | SnapFingers | Turn]):
         possible: list[Slap | SnapFingers | Turn] = [Turn()]
         for seen in range(self.view.number, self.view.oldest - 1, -1):
             possible += [Slap(seen), SnapFingers(seen)]
-        return iter([move for move in possible if move in self])
+        return filter(self.__contains__, possible)

@@ -34,7 +34,7 @@ def lying(view: View, below: Below) -> Table:
     back = view.finish.taken_back if view.finish else None  # all have seen it go back onto a pack (AMB-E04)
     holders = [seat for seat, size in enumerate(view.packs) if size]
     holder = holders[below(len(holders))] if back is not None else None
-    hidden = unseen([view.top, back], below)
+    hidden = unseen(view.options.deck, [view.top, back], below)
     *packs, beneath = shares(
         hidden, [*(n - (seat == holder) for seat, n in enumerate(view.packs)), max(0, view.pile - 1)]
     )

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from panier.game import Millis, Seat, TimeUp
-from panier.games.racing.cards import Card, Cards
+from panier.games.racing.cards import DECK, Card, Cards
 from panier.games.racing.chance import Deal, Lots, Shuffle, Tempo
 from panier.games.racing.claims import Claim, Finish
 from panier.games.racing.settings import Flips, HeadStart, Minutes, Turning
@@ -18,6 +18,11 @@ class Options(Frozen):
     flips: Flips = 0  # until one has all cards (EL-13, AMB-E13)
     minutes: Minutes = 0
     head_start: HeadStart = ()
+
+    @property
+    def deck(self) -> Cards:
+        """What is dealt: house rules may change it (racing/house.py)."""
+        return DECK
 
 
 class Slap(Tagged):

@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 
 from panier.game import Below, BonusLine, Illegal, Reason
 from panier.games.picnic.cards import ELEMENTS, Edition, Element
-from panier.games.picnic.scoring import CENTRE, CORNERS, LINES, Faces, Mask, framings, groups
+from panier.games.picnic.tariff import USUAL, Faces, Mask, Tariff
 from panier.values import Frozen
 
 Colour: TypeAlias = Literal["green", "red"]
@@ -133,30 +133,30 @@ class BonusDraws:
         return draws[below(len(draws))]
 
 
-def gain(modifier: Modifier, mask: Mask, counts: Sequence[int]) -> int:
+def gain(modifier: Modifier, mask: Mask, counts: Sequence[int], by: Tariff = USUAL) -> int:
     """The points of a modifier for one picnic: its element is seen in `mask`, and everybody has so many of it."""
-    own = mask.bit_count()
+    own, values = mask.bit_count(), by.values.bonus
     match modifier:
         case "least":  # SM-38, PI-34: all who tie gain; to have none is to have the fewest (AMB-P19)
-            return 3 if own == min(counts) else 0
+            return values.least if own == min(counts) else 0
         case "corner":  # SM-39, PI-33
-            return (mask & CORNERS).bit_count()
+            return values.corner * (mask & by.corners).bit_count()
         case "groups":  # SM-40, PI-32: a lone element is a group too
-            return len(groups(mask))
+            return values.groups * len(by.groups(mask))
         case "lines":  # SM-41, PI-31
-            return 2 * sum(mask & line == line for line in LINES)
+            return values.lines * sum(mask & line == line for line in by.full_lines)
         case "most":  # SM-42, PI-36: all who tie lose, but nobody loses for having none (AMB-P19)
-            return -3 if own == max(counts) > 0 else 0
+            return values.most if own == max(counts) > 0 else 0
         case "isolated":  # SM-43, PI-35
-            return -2 * groups(mask).count(1)
+            return values.isolated * by.groups(mask).count(1)
         case "centre":  # SM-44, PI-38
-            return -2 * (mask & CENTRE).bit_count()
+            return values.centre * (mask & by.centre).bit_count()
         case "pairs":  # SM-45, PI-37: groups of exactly two (AMB-P20)
-            return -2 * groups(mask).count(2)
+            return values.pairs * by.groups(mask).count(2)
 
 
 def bonus_lines(
-    bonuses: Sequence[Bonus], faces: Faces, counts: Sequence[Sequence[int]], letters: str
+    bonuses: Sequence[Bonus], faces: Faces, counts: Sequence[Sequence[int]], letters: str, by: Tariff = USUAL
 ) -> tuple[BonusLine, ...]:
     """What each bonus brings to one picnic, in the frame that is best for its owner (AMB-P02).
 
@@ -167,8 +167,8 @@ def bonus_lines(
         found = []
         for bonus in bonuses:
             element = letters.index(bonus.element)
-            points = gain(bonus.modifier, framing[element], [theirs[element] for theirs in counts])
+            points = gain(bonus.modifier, framing[element], [theirs[element] for theirs in counts], by)
             found.append(BonusLine(bonus.modifier, bonus.element, points))
         return tuple(found)
 
-    return max(map(within, framings(faces)), key=lambda found: sum(line.points for line in found))
+    return max(map(within, by.framings(faces)), key=lambda found: sum(line.points for line in found))

@@ -7,6 +7,8 @@ A card is its own text: `wO dG hR` is a sandwich on orange, a donut on green, a 
 from importlib.resources import files
 from typing import Final, Literal, NewType, TypeAlias
 
+from panier.games.reading import BadFile
+
 Card = NewType("Card", str)
 Edition: TypeAlias = Literal["snack-match", "picnic"]
 Element: TypeAlias = str  # a letter: four foods, four cloths
@@ -20,6 +22,9 @@ NAMES: Final[dict[Edition, dict[Element, str]]] = {
     "picnic": {"t": "taco", "d": "drink", "m": "muffin", "i": "ice cream"},
 }
 CLOTH_NAMES: Final = {"O": "orange", "G": "green", "B": "blue", "R": "red"}
+LONGEST: Final = 24  # letters of a card with its mark
+# Each letter's position in ELEMENTS, whichever edition it is of.
+_NUMBERS: Final = {letter: number for letters in ELEMENTS.values() for number, letter in enumerate(letters)}
 
 
 def element_name(edition: Edition, element: Element) -> str:
@@ -31,42 +36,83 @@ def element_name(edition: Edition, element: Element) -> str:
     return NAMES[edition].get(element) or f"{CLOTH_NAMES[element]} cloth"
 
 
-def read_deck(text: str) -> tuple[Card, ...]:
-    """The 72 cards of a deck file, one a line; what follows a `#` is a remark.
+def read_deck(text: str, number: int | None = None) -> tuple[Card, ...]:
+    """The cards of a deck file, one a line, with the foods of either edition; what follows a `#` is a remark.
 
     Two cards that look the same (a half turn does not tell them apart) must differ by a mark behind their cells.
+    Where the number of cards is given, it must be right. The cards come as Snack Match prints them.
     """
     cards: list[Card] = []
     looks: dict[tuple[str, ...], int] = {}
-    for number, line in enumerate(text.splitlines(), 1):
+    for line_number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         words = line.partition("#")[0].split()
         if not words:
             continue
-        cells = words[:3]
-        if len(cells) < 3 or any(len(c) != 2 or c[0] not in FOODS["snack-match"] or c[1] not in CLOTHS for c in cells):
-            raise ValueError(f"deck line {number}: a card is three cells such as 'wO dG hR', not {line.strip()!r}")
-        look = (*min(cells, cells[::-1]), *words[3:])
+        card = reprinted(Card(" ".join(words)), "snack-match")
+        if not is_card(card):
+            foods = ", ".join(f"{letter} {name}" for letter, name in NAMES["snack-match"].items())
+            cloths = ", ".join(f"{letter} {name}" for letter, name in CLOTH_NAMES.items())
+            right = f"a card is three cells such as 'wO dG hR', each a food ({foods}) and a cloth ({cloths})"
+            raise BadFile(line_number, f"{right}, not {line.strip()!r}")
+        look = seen_of(card)
         if look in looks:
-            raise ValueError(f"deck line {number}: the same card as line {looks[look]}; add a mark to tell them apart")
-        looks[look] = number
-        cards.append(Card(" ".join(words)))
-    if len(cards) != 72:
-        raise ValueError(f"a deck has 72 cards (SM-01), this one has {len(cards)}")
+            right = f"add a mark to tell them apart, such as '{card} *'"
+            raise BadFile(line_number, f"the same card as line {looks[look]}; {right}")
+        looks[look] = line_number
+        cards.append(card)
+    if number is not None and len(cards) != number:
+        raise ValueError(f"a deck has {number} cards (SM-01), this one has {len(cards)}")
+    if not cards:
+        raise BadFile(1, "there are no cards here: write one a line, three cells such as 'wO dG hR'")
     return tuple(cards)
 
 
+def is_card(text: str) -> bool:
+    """Whether this is how a card is written: three cells, and behind them a mark where one is needed.
+
+    >>> is_card("wO dG hR"), is_card("tO dG iR *"), is_card("wO dG")
+    (True, True, False)
+    """
+    words = text.split()
+    cells = words[:3]
+    well_made = all(len(cell) == 2 and cell[0] in _NUMBERS and cell[1] in CLOTHS for cell in cells)
+    return len(cells) == 3 and well_made and " ".join(words) == text and len(text) <= LONGEST
+
+
+def seen_of(card: Card) -> tuple[str, ...]:
+    """What tells a card from others: its cells, whichever way they are read, and its mark."""
+    words = card.split()
+    return (*min(words[:3], words[2::-1]), *words[3:])
+
+
 def reprinted(card: Card, edition: Edition) -> Card:
-    """A Snack Match card as the edition prints it."""
-    return Card(card.translate(str.maketrans(FOODS["snack-match"], FOODS[edition])))
+    """A card of either edition as this one prints it.
+
+    >>> reprinted(Card("wO dG hR *"), "picnic")
+    'tO dG iR *'
+    """
+    cells, mark = card[:8], card[8:]
+    return Card(cells.translate(_REPRINT[edition]) + mark)
 
 
-_HOUSE_DECK = read_deck(files(__package__).joinpath("deck.txt").read_text(encoding="utf-8"))
+_REPRINT: Final[dict[Edition, dict[int, str]]] = {
+    edition: {ord(letter): foods[number] for letter, number in _NUMBERS.items() if letter not in CLOTHS}
+    for edition, foods in FOODS.items()
+}
+
+
+class _Cells(dict[Card, tuple[Cell, Cell, Cell]]):
+    """What is on a card follows from its text, so that those of other decks are known as well."""
+
+    def __missing__(self, card: Card) -> tuple[Cell, Cell, Cell]:
+        first, second, third = ((_NUMBERS[cell[0]], _NUMBERS[cell[1]]) for cell in card.split()[:3])
+        self[card] = first, second, third
+        return self[card]
+
+
+_HOUSE_DECK = read_deck(files(__package__).joinpath("deck.txt").read_text(encoding="utf-8"), 72)
 DECKS: Final[dict[Edition, tuple[Card, ...]]] = {
     edition: tuple(reprinted(card, edition) for card in _HOUSE_DECK) for edition in FOODS
 }
 # The cells of each card, first to third.
-CELLS: Final[dict[Card, tuple[Cell, Cell, Cell]]] = {
-    card: tuple((ELEMENTS[edition].index(c[0]), ELEMENTS[edition].index(c[1])) for c in card.split()[:3])  # type: ignore[misc]
-    for edition, deck in DECKS.items()
-    for card in deck
-}
+CELLS: Final = _Cells()

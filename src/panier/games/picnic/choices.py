@@ -1,13 +1,23 @@
 """What chance and the players may do: containers to ask, to pick from, to list."""
 
 from collections.abc import Iterator
-from itertools import permutations, product
+from itertools import chain, permutations, product
 
 from panier.game import Below, Listed, Moves, Reason, draw, own_seat
 from panier.games.picnic.bonus import BonusCards, BonusDraws
 from panier.games.picnic.cards import Card
+from panier.games.picnic.stacks import field_for
 from panier.games.picnic.table import ChooseFaces, Confirm, Deal, DrawBonuses, Keep, Reconsider, View
-from panier.games.picnic.weave import FIRST, Place, followers, placements, slots_within, weaves, why_not
+from panier.games.picnic.weave import (
+    FIRST,
+    Place,
+    followers,
+    openings,
+    placements_in,
+    slots_within,
+    weaves,
+    why_not,
+)
 
 NO_SUCH_DRAW = Reason("no-such-draw", "These bonus cards cannot be drawn in this mode.")
 NO_SUCH_DEAL = Reason("no-such-deal", "Deal two different cards of the draw pile to each seat.")
@@ -103,37 +113,65 @@ class Placements(Moves[Place | Reconsider]):
     few = False  # about 150: to ask about, not to be listed over a network
 
     def __init__(self, view: View) -> None:
-        self.picnic = view.mine
-        self.hand = view.hand
-        self.touch = view.options.touch
-        self.braid = view.options.braid
-        self.laid = len(view.mine.strips) > len(view.picnics[own_seat(view)].strips)
+        self.view = view
+
+    @property
+    def laid(self) -> bool:
+        view = self.view
+        return len(view.mine.strips) > len(view.picnics[own_seat(view)].strips)
 
     def refusal(self, move: object) -> Reason | None:
+        view = self.view
         if isinstance(move, Reconsider):
             return None if self.laid else NOTHING_LAID
         if not isinstance(move, Place):
             return LAY_A_CARD
-        if move.card not in self.hand:
+        if move.card not in view.hand:
             return not_in_hand(move.card)
-        return why_not(self.picnic, move, touch=self.touch, braid=self.braid)
+        return why_not(view.mine, move, touch=view.options.touch, braid=view.options.braid)
 
     def __iter__(self) -> Iterator[Place | Reconsider]:
-        for card in self.hand:
-            yield from placements(self.picnic, card, touch=self.touch, braid=self.braid)
-        if self.laid:
-            yield Reconsider()
+        view = self.view
+        there = openings(view.mine, touch=view.options.touch, braid=view.options.braid)
+        taken_back = (Reconsider(),) if self.laid else ()
+        return chain(*[placements_in(there, card) for card in view.hand], taken_back)
 
     def pick(self, below: Below) -> Place:
         """Uniform over cards, over slots, then over what shows; not over placements. Nothing is taken back."""
-        picnic = self.picnic
-        card = self.hand[below(len(self.hand))]
+        picnic, hand, options = self.view.mine, self.view.hand, self.view.options
+        card = hand[below(len(hand))]
         if not picnic.strips:
             slot = FIRST[below(len(FIRST))]
             return Place(card, slot.row, slot.col, slot.turn)
         within, covered = slots_within(picnic.frames), picnic.covered
         slot = within[below(len(within))]
-        while self.touch and not slot.reach & covered:
+        while options.touch and not slot.reach & covered:
             slot = within[below(len(within))]
-        ways = weaves(followers(picnic, slot), braid=self.braid)
+        ways = weaves(followers(picnic, slot), braid=options.braid)
         return Place(card, slot.row, slot.col, slot.turn, ways[below(len(ways))])
+
+
+class StackedPlacements(Placements):
+    """The same in a frame of another size than four, where the full model of stacked cards decides (AMB-P04)."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__(view)
+        self.field = field_for(view.options.frame)
+
+    def refusal(self, move: object) -> Reason | None:
+        view = self.view
+        if not isinstance(move, Place) or move.card not in view.hand:
+            return super().refusal(move)
+        return self.field.why_not(view.mine, move, touch=view.options.touch, braid=view.options.braid)
+
+    def __iter__(self) -> Iterator[Place | Reconsider]:
+        view = self.view
+        for card in view.hand:
+            yield from self.field.placements(view.mine, card, touch=view.options.touch, braid=view.options.braid)
+        if self.laid:
+            yield Reconsider()
+
+    def pick(self, below: Below) -> Place:
+        view = self.view
+        card = view.hand[below(len(view.hand))]
+        return self.field.pick(view.mine, card, below, touch=view.options.touch, braid=view.options.braid)

@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from panier.game import Result, Sheet
 from panier.games.picnic.bonus import Bonus, bonus_lines
 from panier.games.picnic.cards import CELLS, ELEMENTS, Card, Edition
-from panier.games.picnic.scoring import Faces, best, faces_of, largest_group, lines, score
-from panier.games.picnic.weave import Picnic
+from panier.games.picnic.scoring import best, faces_of
+from panier.games.picnic.stacks import field_for
+from panier.games.picnic.tariff import USUAL, Faces, Tariff
+from panier.games.picnic.weave import FRAME, Picnic
 
 
 def tally(cards: Sequence[Card]) -> tuple[int, ...]:
@@ -22,7 +24,11 @@ def automaton_score(cards: Sequence[Card]) -> int:
 
 
 def count_faces(
-    table: Sequence[Faces], edition: Edition, bonuses: Sequence[Bonus], automaton: Sequence[Card] = ()
+    table: Sequence[Faces],
+    edition: Edition,
+    bonuses: Sequence[Bonus],
+    automaton: Sequence[Card] = (),
+    by: Tariff = USUAL,
 ) -> tuple[Sheet, ...]:
     """Everybody's count. LEAST and MOST compare all picnics, and alone the automaton's open cells (AMB-P24)."""
     letters = ELEMENTS[edition]
@@ -30,9 +36,9 @@ def count_faces(
     compared = [*counts, tally(automaton)] if automaton else counts
     found = []
     for faces in table:
-        extra = bonus_lines(bonuses, faces, compared, letters)
-        total = score(faces) + sum(line.points for line in extra)  # SM-46; there is no floor (AMB-P21)
-        found.append(Sheet(total, lines(faces, letters), extra, largest_group(faces)))
+        extra = bonus_lines(bonuses, faces, compared, letters, by)
+        total = by.score(faces) + sum(line.points for line in extra)  # SM-46; there is no floor (AMB-P21)
+        found.append(Sheet(total, by.lines(faces, letters), extra, by.largest_group(faces)))
     return tuple(found)
 
 
@@ -48,9 +54,11 @@ def decide(counts: tuple[Sheet, ...], edition: Edition) -> Result:
     return Result(scores, first, "most-points" if alone else "largest-group", counts)  # SM-27, SM-28
 
 
-def count_alone(faces: Faces, edition: Edition, bonuses: Sequence[Bonus], automaton: Sequence[Card]) -> Result:
+def count_alone(
+    faces: Faces, edition: Edition, bonuses: Sequence[Bonus], automaton: Sequence[Card], by: Tariff = USUAL
+) -> Result:
     """The result of a game alone: one must exceed the automaton's score (SM-55, AMB-P25)."""
-    counts = count_faces([faces], edition, bonuses, automaton)
+    counts = count_faces([faces], edition, bonuses, automaton, by)
     rival, own = automaton_score(automaton), counts[0].total
     if own > rival:
         return Result((own,), (0,), "beat-the-automaton", counts, rival)
@@ -58,10 +66,19 @@ def count_alone(faces: Faces, edition: Edition, bonuses: Sequence[Bonus], automa
 
 
 def count_all(
-    picnics: Sequence[Picnic], edition: Edition, bonuses: Sequence[Bonus], automaton: Sequence[Card] | None
+    picnics: Sequence[Picnic],
+    edition: Edition,
+    bonuses: Sequence[Bonus],
+    automaton: Sequence[Card] | None,
+    by: Tariff = USUAL,
 ) -> Result:
     """The result of a table, or of one player against the automaton."""
-    faces = [faces_of(picnic) for picnic in picnics]
+    faces = [faces_in(by.frame, picnic) for picnic in picnics]
     if automaton is None:
-        return decide(count_faces(faces, edition, bonuses), edition)
-    return count_alone(faces[0], edition, bonuses, automaton)
+        return decide(count_faces(faces, edition, bonuses, by=by), edition)
+    return count_alone(faces[0], edition, bonuses, automaton, by)
+
+
+def faces_in(frame: int, picnic: Picnic) -> Faces:
+    """Where each element is seen, in the first frame of this size that holds the picnic."""
+    return faces_of(picnic) if frame == FRAME else field_for(frame).faces_of(picnic)

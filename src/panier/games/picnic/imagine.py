@@ -7,7 +7,7 @@ back, so it is imagined in their hand.
 
 from panier.game import Act, Below, Seat, draw
 from panier.games.picnic import rules
-from panier.games.picnic.cards import DECKS, Card
+from panier.games.picnic.cards import Card
 from panier.games.picnic.rules import giver_of
 from panier.games.picnic.table import Confirm, Player, State, View
 
@@ -17,7 +17,7 @@ def imagine(view: View, below: Below) -> State:
     own = [*view.hand, *(place.card for place in view.mine.strips)]
     shown = [place.card for picnic in view.picnics for place in picnic.strips]
     seen = {*own, *shown, *view.automaton, view.passed}
-    unseen = [card for card in DECKS[view.options.edition] if card not in seen]
+    unseen = [card for card in view.options.deck if card not in seen]
     match view.phase:
         case "draft":
             players = drafting(view, unseen, below)
@@ -26,7 +26,7 @@ def imagine(view: View, below: Below) -> State:
         case _:
             players = tuple([Player(picnic, picnic) for picnic in view.picnics])
     left = {*unseen}
-    deck = tuple([card for card in DECKS[view.options.edition] if card in left])
+    deck = tuple([card for card in view.options.deck if card in left])
     state = State(
         view.options, players, deck, view.drawn, view.faces, view.bonuses, view.automaton, view.round, view.phase
     )

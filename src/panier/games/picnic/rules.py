@@ -27,10 +27,21 @@ from panier.game import (
 from panier.games.picnic.bonus import BonusDraws, Mode, card_draws, pairings
 from panier.games.picnic.bonus import chosen as chosen_by_host
 from panier.games.picnic.cards import DECKS, Card, Edition
-from panier.games.picnic.choices import NOT_THE_CHOOSER, AllLaid, BonusMoves, Deals, Faces, Keeps, Placements
+from panier.games.picnic.choices import (
+    NOT_THE_CHOOSER,
+    AllLaid,
+    BonusMoves,
+    Deals,
+    Faces,
+    Keeps,
+    Placements,
+    StackedPlacements,
+)
 from panier.games.picnic.count import count_all
 from panier.games.picnic.news import News, tell
+from panier.games.picnic.stacks import field_for
 from panier.games.picnic.table import (
+    ROUNDS,
     ChooseFaces,
     Confirm,
     Deal,
@@ -43,10 +54,11 @@ from panier.games.picnic.table import (
     Reconsider,
     State,
     View,
+    not_yet,
     picnics,
     ready,
 )
-from panier.games.picnic.weave import Place, lay
+from panier.games.picnic.weave import FRAME, Place, lay
 from panier.values import put
 
 __all__ = [
@@ -55,8 +67,10 @@ __all__ = [
 ]  # fmt: skip
 
 version: Final = 2
-ROUNDS: Final = 4  # SM-08, PI-23
 SOLO_TURNS: Final = 8  # SM-48, PI-42
+
+CHANCE_ALONE: Final[frozenset[Seat]] = frozenset((CHANCE,))
+ALL_LAID: Final = AllLaid((Confirm(), Reconsider()))
 
 _MODES: Final[tuple[Mode, ...]] = ("none", "quiet", "balanced", "cerebral", "random", "choose")
 variants: Final = tuple(
@@ -72,8 +86,8 @@ variants: Final = tuple(
 
 
 def seats(options: Options) -> range:
-    """One to nine: nine use the deck up to the last card (SM-57, PI-05, AMB-P13)."""
-    return range(1, 10)
+    """One to nine: nine use the deck up to the last card (SM-57, PI-05, AMB-P13). A smaller deck serves fewer."""
+    return range(1, 1 + min(9, len(options.deck) // (2 * options.rounds)))
 
 
 def timed(options: Options) -> bool:
@@ -82,7 +96,7 @@ def timed(options: Options) -> bool:
 
 def setup(seats: int, options: Options) -> State:
     players = (Player(),) * seats
-    deck = DECKS[options.edition]
+    deck = options.deck
     if isinstance(options.bonus, tuple):  # AMB-P16: the host names both pairs, nothing is drawn
         return State(options, players, deck, bonuses=chosen_by_host(options.bonus, options.edition))
     if options.bonus not in get_args(Mode):
@@ -95,23 +109,24 @@ def setup(seats: int, options: Options) -> State:
     return State(options, players, deck, phase="deal" if options.bonus == "none" else "bonus")
 
 
-def rounds(seats: int) -> int:
-    return SOLO_TURNS if seats == 1 else ROUNDS
+def rounds(seats: int, together: int = ROUNDS) -> int:
+    """How many rounds there are; alone twice as many, as one strip is laid in each instead of two."""
+    return 2 * together if seats == 1 else together
 
 
 def longest(state: State) -> int:
     a_round = 1 + (3 if state.seats == 1 else 4 * state.seats)  # the deal, then Keep, Place and Confirm
-    return 3 + rounds(state.seats) * a_round  # bonus cards are drawn, turned and paired
+    return 3 + rounds(state.seats, state.options.rounds) * a_round  # bonus cards are drawn, turned and paired
 
 
 def to_act(state: State) -> frozenset[Seat]:
     if state.phase in ("bonus", "pair", "deal"):
-        return frozenset((CHANCE,))
+        return CHANCE_ALONE
     if state.phase == "faces":
         return frozenset((state.options.chooser,))
     if state.phase == "over":
         return frozenset()
-    return frozenset([seat for seat, done in enumerate(ready(state)) if not done])
+    return not_yet(ready(state))
 
 
 def due(state: State) -> Millis | None:
@@ -161,25 +176,25 @@ def moves(view: View) -> Moves[Move]:
     if view.ready[view.seat]:
         return Sealed[Move]((Reconsider(),))
     if view.phase == "draft":
-        return Keeps(Keep(card) for card in view.hand)
-    return Placements(view) if view.hand else AllLaid((Confirm(), Reconsider()))
+        return Keeps([Keep(card) for card in view.hand])
+    if not view.hand:
+        return ALL_LAID
+    return Placements(view) if view.options.frame == FRAME else StackedPlacements(view)
 
 
 def apply(state: State, act: Act[Move]) -> State:
     match act.move:
-        case Keep(card):
+        case Keep():
             player = state.players[act.seat]
-            chosen = Player(player.picnic, player.mine, hand=player.hand, kept=card)
-            return pass_on(with_player(state, act.seat, chosen))
-        case Place(card):
-            player = state.players[act.seat]
+            return pass_on(with_player(state, act.seat, replace(player, kept=act.move.card)))
+        case Place():
+            player, card = state.players[act.seat], act.move.card
             hand = tuple([other for other in player.hand if other != card])
-            woven = Player(player.picnic, lay(player.mine, act.move), hand=hand, passed=player.passed)
-            return with_player(state, act.seat, woven)
+            weave = lay if state.options.frame == FRAME else field_for(state.options.frame).lay
+            return with_player(state, act.seat, replace(player, mine=weave(player.mine, act.move), hand=hand))
         case Confirm():
             player = state.players[act.seat]
-            sealed = Player(player.picnic, player.mine, passed=player.passed, confirmed=True)
-            return reveal(with_player(state, act.seat, sealed))
+            return reveal(with_player(state, act.seat, replace(player, confirmed=True)))
         case Deal(hands):
             return deal(state, hands)
         case DrawBonuses(pairs):
@@ -193,9 +208,7 @@ def apply(state: State, act: Act[Move]) -> State:
 
 
 def with_player(state: State, seat: Seat, player: Player) -> State:
-    players = put(state.players, seat, player)
-    drawn, faces, bonuses = state.drawn, state.faces, state.bonuses
-    return State(state.options, players, state.deck, drawn, faces, bonuses, state.automaton, state.round, state.phase)
+    return replace(state, players=put(state.players, seat, player))
 
 
 def deal(state: State, hands: tuple[tuple[Card, Card], ...]) -> State:
@@ -214,7 +227,7 @@ def deal(state: State, hands: tuple[tuple[Card, Card], ...]) -> State:
 
 def pass_on(state: State) -> State:
     """Once everybody has chosen, all pass their other card at once (SM-12, PI-12, AMB-P11)."""
-    if any(player.kept is None for player in state.players):
+    if not all(ready(state)):
         return state
     given = [next(card for card in player.hand if card != player.kept) for player in state.players]
     if state.seats == 1:  # SM-49, SM-50: alone, one lays the card kept; the other is the automaton's
@@ -246,9 +259,9 @@ def giver_of(edition: Edition) -> int:
 
 def reveal(state: State) -> State:
     """Once everybody has let go, all see all picnics; the next round, or the count (SM-20, SM-21, PI-23)."""
-    if not all(player.confirmed for player in state.players):
+    if not all(ready(state)):
         return state
-    over = state.round == rounds(state.seats)
+    over = state.round == rounds(state.seats, state.options.rounds)
     shown = tuple([Player(player.mine, player.mine) for player in state.players])
     return replace(state, players=shown, phase="over" if over else "deal")
 
@@ -264,5 +277,5 @@ def reconsidered(state: State, player: Player) -> Player:
 def result(state: State) -> Result:
     picnics = [player.picnic for player in state.players]
     automaton = state.automaton if state.seats == 1 else None
-    counted = count_all(picnics, state.options.edition, state.bonuses, automaton)
+    counted = count_all(picnics, state.options.edition, state.bonuses, automaton, state.options.tariff)
     return counted if state.phase == "over" else so_far(counted)

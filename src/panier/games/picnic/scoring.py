@@ -1,117 +1,27 @@
 """Counting a picnic (SM-22 to SM-29, PI-19 to PI-25).
 
-What counts is the visible face of each cell (AMB-P09). Each of the eight elements is one set of cells of the 4x4
-frame, a 16-bit mask, and what a set is worth is looked up by that mask: computed once, at most 65,536 times in all.
+What counts is the visible face of each cell (AMB-P09). Here a picnic is counted as usual, in a frame of 4x4 cells; what
+the house may change about that stands in `tariff`.
 """
 
-from collections.abc import Iterator, Sequence
-from functools import cache
-from typing import Final, TypeAlias
+from collections.abc import Sequence
+from typing import Final
 
-from panier.game import Line
 from panier.games.picnic.cards import CELLS
+from panier.games.picnic.tariff import USUAL
+from panier.games.picnic.tariff import Faces as Faces
+from panier.games.picnic.tariff import Mask as Mask
+from panier.games.picnic.tariff import occupied as occupied
 from panier.games.picnic.weave import FIELD, FRAME, SLOTS, Cells, Picnic, Place
 
-Mask: TypeAlias = int  # a set of cells of the frame: bit row * 4 + column
-Faces: TypeAlias = tuple[Mask, ...]  # where each element is seen: four foods, then four cloths
-
-ALL: Final = 0xFFFF
-LEFT: Final = 0x1111  # the first column
-RIGHT: Final = 0x8888
-TOP: Final = 0x000F
-BOTTOM: Final = 0xF000
-CORNERS: Final = 0x9009
-CENTRE: Final = 0x0660
-LINES: Final = (*(TOP << 4 * row for row in range(FRAME)), *(LEFT << col for col in range(FRAME)))
-
-
-def beside(mask: Mask) -> Mask:
-    """All cells of the frame that share an edge with one of these."""
-    return (mask << 4 | mask >> 4 | (mask & ~RIGHT) << 1 | (mask & ~LEFT) >> 1) & ALL
-
-
-@cache
-def groups(mask: Mask) -> tuple[int, ...]:
-    """The sizes of the groups in a set of like cells, largest first (SM-22, PI-19).
-
-    >>> groups(0b0000_0000_0100_0111)
-    (4,)
-    >>> groups(0b1000_0000_0000_0011)
-    (2, 1)
-    """
-    sizes = []
-    while mask:
-        group, grown = 0, mask & -mask
-        while grown != group:
-            group, grown = grown, (grown | beside(grown)) & mask
-        sizes.append(group.bit_count())
-        mask &= ~group
-    return tuple(sorted(sizes, reverse=True))
-
-
-def worth(size: int) -> int:
-    """The points of a group: its size minus two (SM-24, SM-25, PI-20).
-
-    >>> [worth(size) for size in range(1, 9)]
-    [0, 0, 1, 2, 3, 4, 5, 6]
-    """
-    return max(0, size - 2)
-
-
-@cache
-def points(mask: Mask) -> int:
-    """The points of all groups of one element."""
-    return sum(map(worth, groups(mask)))
-
-
-def score(faces: Faces) -> int:
-    """The basic score of a picnic: all groups of all elements (SM-26, PI-21)."""
-    return sum(map(points, faces))
-
-
-def largest_group(faces: Faces) -> int:
-    """The size of the largest group, of whatever element: it breaks ties (SM-28, PI-24, AMB-P14)."""
-    return max((groups(mask)[0] for mask in faces if mask), default=0)
-
-
-def lines(faces: Faces, letters: str) -> tuple[Line, ...]:
-    """A line for each group that scores, the best first."""
-    found = [
-        Line(letter, size, worth(size))
-        for letter, mask in zip(letters, faces, strict=True)
-        for size in groups(mask)
-        if worth(size)
-    ]
-    return tuple(sorted(found, key=lambda line: (-line.points, line.element)))
-
-
-def occupied(faces: Faces) -> Mask:
-    """All cells in which something is seen."""
-    return faces[0] | faces[1] | faces[2] | faces[3]
-
-
-def framings(faces: Faces) -> Iterator[Faces]:
-    """The same picnic in every 4x4 frame that contains it (AMB-P02)."""
-    cells = occupied(faces)
-    if not cells:
-        yield faces
-        return
-    for mask in (TOP, LEFT):  # slide it into the corner, then step by step back out
-        while not cells & mask:
-            step = 4 if mask == TOP else 1
-            faces = tuple(face >> step for face in faces)
-            cells >>= step
-    down = 0
-    while True:
-        right = 0
-        while True:
-            yield tuple(face << 4 * down + right for face in faces)
-            if cells << 4 * down + right & RIGHT:
-                break
-            right += 1
-        if cells << 4 * down & BOTTOM:
-            return
-        down += 1
+ALL: Final = USUAL.all
+groups: Final = USUAL.groups
+worth: Final = USUAL.worth
+points: Final = USUAL.points
+score: Final = USUAL.score
+largest_group: Final = USUAL.largest_group
+lines: Final = USUAL.lines
+framings: Final = USUAL.framings
 
 
 def window(cells: Cells, corner: int) -> Mask:

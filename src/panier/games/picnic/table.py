@@ -1,14 +1,18 @@
 """What lies on the table of a picnic game: options, moves, players, the whole truth, and what one seat sees of it."""
 
-from typing import Annotated, Literal, TypeAlias
+from functools import cache
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
 from msgspec import Meta
 
 from panier.game import Seat
 from panier.games.picnic.bonus import Bonus, BonusCards, Mode, Modifier
-from panier.games.picnic.cards import Card, Edition, Element
-from panier.games.picnic.weave import EMPTY, Picnic, Place
+from panier.games.picnic.cards import DECKS, Card, Edition, Element
+from panier.games.picnic.tariff import USUAL, Tariff
+from panier.games.picnic.weave import EMPTY, FRAME, Picnic, Place
 from panier.values import Frozen, Tagged, remembered
+
+ROUNDS: Final = 4  # SM-08, PI-23
 
 Phase: TypeAlias = Literal["bonus", "faces", "pair", "deal", "draft", "place", "over"]
 
@@ -24,6 +28,15 @@ class Options(Frozen):
     chooser: Annotated[Seat, Meta(description="with bonus=choose, the seat that chooses the faces, from 0")] = 0
     touch: Annotated[bool, Meta(description="each strip must touch or overlap another")] = True  # AMB-P03
     braid: Annotated[bool, Meta(description="strips may go beneath others; off for beginners")] = True  # AMB-P07
+
+    # What house rules may change besides (house.py), as it usually is.
+    rounds: ClassVar[int] = ROUNDS
+    frame: ClassVar[int] = FRAME
+    tariff: ClassVar[Tariff] = USUAL
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        return DECKS[self.edition]
 
 
 class DrawCards(Tagged):
@@ -122,6 +135,12 @@ def ready(state: State) -> tuple[bool, ...]:
     if state.phase == "draft":
         return tuple([player.kept is not None for player in state.players])
     return tuple([player.confirmed for player in state.players])
+
+
+@cache
+def not_yet(ready: tuple[bool, ...]) -> frozenset[Seat]:
+    """The seats that are not ready."""
+    return frozenset([seat for seat, done in enumerate(ready) if not done])
 
 
 @remembered

@@ -8,8 +8,8 @@ covered cell shows exactly one strip, and no more than that matters for what can
 """
 
 from collections.abc import Iterator
-from functools import cache
-from itertools import combinations
+from functools import cache, partial
+from itertools import chain, combinations, starmap
 from typing import Final, TypeAlias
 
 from panier.game import Reason
@@ -85,6 +85,7 @@ class Slot(Frozen):
     reach: Cells  # the footprint and all that is beside it
     frames: int  # the frames that hold it
     hides: dict[Beneath, Cells]  # for each way to go beneath, the cells that do
+    parts: dict[Cells, int]  # any of its cells, and which of the three they are: 1, 2 and 4 added up
 
 
 # Every way to go beneath: (), (0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2).
@@ -100,8 +101,9 @@ def _slot(row: int, col: int, turn: int) -> Slot | None:
     down, right = STEPS[turn]
     if not (0 <= row + 2 * down < FIELD and 0 <= col + 2 * right < FIELD):
         return None
-    first, second, third = (bit(row + i * down, col + i * right) for i in range(3))
+    cells = first, second, third = [bit(row + i * down, col + i * right) for i in range(3)]
     footprint = first | second | third
+    hides = {way: sum(cells[i] for i in way) for way in WAYS}
     return Slot(
         row,
         col,
@@ -110,10 +112,12 @@ def _slot(row: int, col: int, turn: int) -> Slot | None:
         footprint=footprint,
         reach=footprint | neighbours(footprint),
         frames=sum(1 << i for i, frame in enumerate(FRAMES) if footprint & ~frame == 0),
-        hides={way: sum((first, second, third)[i] for i in way) for way in WAYS},
+        hides=hides,
+        parts={hidden: sum(1 << i for i in way) for way, hidden in hides.items()},
     )
 
 
+# In order of their turns: the second half are the footprints of the first half once more, in the same order.
 SLOTS: Final[dict[tuple[int, int, int], Slot]] = {
     (row, col, turn): slot
     for turn in range(4)
@@ -157,8 +161,7 @@ def followers(picnic: Picnic, slot: Slot) -> tuple[int, int, int]:
     along = [0, 0, 0]
     for strip, shows in zip(picnic.strips, picnic.shows, strict=True):
         if shows & footprint:
-            lies = SLOTS[strip.row, strip.col, strip.turn].footprint
-            shared = (1 if lies & first else 0) | (2 if lies & second else 0) | (4 if lies & third else 0)
+            shared = slot.parts[SLOTS[strip.row, strip.col, strip.turn].footprint & footprint]
             if shows & first:
                 along[0] = shared
             if shows & second:
@@ -230,13 +233,57 @@ def looks_turned(card: Card, beneath: Beneath) -> bool:
     return any(i not in beneath and cells[i] != cells[2 - i] for i in range(3))
 
 
+Lying: TypeAlias = tuple[int, int, int, Beneath]  # how a strip may lie: row, column, turn, and what goes beneath
+
+
+@cache
+def both_ways_round(footprint: Cells, *above: Cells) -> tuple[tuple[Lying, ...], tuple[Lying, ...]]:
+    """How a strip may lie here: all ways first, then those after a half turn that may look different from one of them.
+
+    `above` tells, for each cell from the left or the top, the footprint of the strip that shows there. Where both ends
+    go beneath, no more than the middle is seen, and a half turn shows nothing new.
+    """
+    one, other = [slot for slot in SLOTS.values() if slot.footprint == footprint]
+    first, second, third = [one.parts[lies & footprint] for lies in above]
+    ways = weaves((first, second, third))
+    turned = {tuple(2 - cell for cell in reversed(way)) for way in ways if not (0 in way and 2 in way)}
+    return (
+        tuple((one.row, one.col, one.turn, way) for way in ways),
+        tuple((other.row, other.col, other.turn, way) for way in WAYS if way in turned),
+    )
+
+
+def openings(picnic: Picnic, *, touch: bool = True, braid: bool = True) -> tuple[list[Lying], list[Lying]]:
+    """How any strip may lie, and how it may also lie if a half turn of it can be seen. The same for all cards."""
+    above: dict[Cells, Cells] = {}  # for each cell that one may go beneath, the footprint of the strip that shows there
+    if braid:
+        for strip, shows in zip(picnic.strips, picnic.shows, strict=True):
+            slot = SLOTS[strip.row, strip.col, strip.turn]
+            for cell in slot.cells:
+                if shows & cell:
+                    above[cell] = slot.footprint
+    lying: list[Lying] = []
+    turned: list[Lying] = []
+    there = slots(picnic, touch=touch)
+    for slot in there[: len(there) // 2]:  # the others have the same footprints
+        first, second, third = slot.cells
+        one, other = both_ways_round(slot.footprint, above.get(first, 0), above.get(second, 0), above.get(third, 0))
+        lying += one
+        turned += other
+    return lying, turned
+
+
+def placements_in(openings: tuple[list[Lying], list[Lying]], card: Card) -> Iterator[Place]:
+    """Every way to lay the card in these openings, each visible result once."""
+    lying, turned = openings
+    place = partial(Place, card)
+    return starmap(place, chain(lying, turned) if looks_turned(card, ()) else lying)
+
+
 def placements(picnic: Picnic, card: Card, *, touch: bool = True, braid: bool = True) -> Iterator[Place]:
     """Every way to lay the card, each visible result once.
 
     A half turn that shows the same faces in the same cells, as of a strip of which only the middle shows, is legal but
     no placement of its own.
     """
-    for slot in slots(picnic, touch=touch):
-        for beneath in weaves(followers(picnic, slot), braid=braid):
-            if slot.turn < 2 or looks_turned(card, beneath):
-                yield Place(card, slot.row, slot.col, slot.turn, beneath)
+    return placements_in(openings(picnic, touch=touch, braid=braid), card)

@@ -50,18 +50,19 @@ def is_permutation(cards: Cards, of: Cards) -> bool:
 class Deals(Moves[Deal]):
     """Any dealer, any order of the whole deck."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, deck: Cards = DECK) -> None:
         self.seats = seats
+        self.deck = deck
 
     def refusal(self, move: object) -> Reason | None:
-        right = isinstance(move, Deal) and 0 <= move.dealer < self.seats and is_permutation(move.cards, DECK)
+        right = isinstance(move, Deal) and 0 <= move.dealer < self.seats and is_permutation(move.cards, self.deck)
         return None if right else NO_SUCH_DEAL
 
     def __iter__(self) -> Iterator[Deal]:
-        return (Deal(dealer, cards) for cards in permutations(DECK) for dealer in range(self.seats))
+        return (Deal(dealer, cards) for cards in permutations(self.deck) for dealer in range(self.seats))
 
     def pick(self, below: Below) -> Deal:
-        return Deal(below(self.seats), shuffled(DECK, below))
+        return Deal(below(self.seats), shuffled(self.deck, below))
 
 
 class Shuffles(Moves[Shuffle]):

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from panier.game import FALSE_START, Below, Millis, Seat
-from panier.games.racing.cards import DECK, Cards
+from panier.games.racing.cards import Cards
 from panier.games.racing.chance import shuffled
 from panier.games.racing.claims import C, Claim
 from panier.games.racing.settings import LEAST_TEMPO, TEMPO, Racing, head_start
@@ -25,10 +25,10 @@ class Watched(Protocol):
     def ends(self) -> Millis | None: ...
 
 
-def unseen(seen: Iterable[str | None], below: Below) -> Cards:
-    """All other cards, in any order."""
+def unseen(deck: Cards, seen: Iterable[str | None], below: Below) -> Cards:
+    """All other cards of the deck, in any order."""
     known = {*seen}
-    return shuffled(tuple([card for card in DECK if card not in known]), below)
+    return shuffled(tuple([card for card in deck if card not in known]), below)
 
 
 def shares(cards: Cards, sizes: Sequence[int]) -> list[Cards]:

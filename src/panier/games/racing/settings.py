@@ -5,6 +5,7 @@ from typing import Annotated, Final, Literal, Protocol, TypeAlias
 from msgspec import Meta
 
 from panier.game import Illegal, Millis, Reason
+from panier.games.racing.cards import Cards
 
 Turning: TypeAlias = Annotated[
     Literal["auto", "manual"], Meta(description="who turns the cards: the table at a varied tempo, or each player")
@@ -32,6 +33,8 @@ class Racing(Protocol):
     def minutes(self) -> int: ...
     @property
     def head_start(self) -> tuple[int, ...]: ...
+    @property
+    def deck(self) -> Cards: ...
 
 
 def check(options: Racing, seats: int) -> None:

@@ -82,5 +82,7 @@ def oldest(state: State) -> int:
 
 def claimed(state: State, seat: Seat | None) -> tuple[int, ...]:
     """The tables on which a seat has claimed."""
+    if not (state.claims or state.spent):  # as nearly always
+        return ()
     held = [claim.move.seen for claim in state.claims if claim.seat == seat]
     return tuple(sorted(held + [seen for claimer, seen in state.spent if claimer == seat]))

@@ -41,7 +41,7 @@ def may_turn(view: Turns) -> Reason | None:
 def chance(state: State) -> Moves[Any]:
     """The deal, lots after a dead heat, or else the time until the next card."""
     if not state.table.number:
-        return Deals(state.seats)
+        return Deals(state.seats, state.options.deck)
     step = state.todo[0]
     if isinstance(step, Heat):
         return Listed(map(Lots, step.first))

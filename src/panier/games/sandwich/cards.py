@@ -5,13 +5,12 @@ mixed in (SW-26), and `goat-cheese 2` is the one from there. The ingredients lie
 by whoever knows better.
 """
 
-import tomllib
+from collections.abc import Iterable
 from importlib.resources import files
 from typing import Any, Final, NewType, TypeAlias
 
-from msgspec import ValidationError, convert
-
 from panier.game import Seat
+from panier.games.reading import BadFile, converted, line_of, read_toml
 from panier.values import Frozen
 
 Card = NewType("Card", str)
@@ -33,45 +32,70 @@ class Ingredient(Frozen):
     taste: dict[str, int]  # how much of each flavour, 1 to 3; those it lacks are left out
 
 
-def read_ingredients(text: str) -> tuple[Ingredient, ...]:
-    """The ingredients of a file such as `ingredients.toml`, checked."""
-    found: list[Ingredient] = []
-    for family, table in tomllib.loads(text).items():
+RIGHT: Final = (
+    'write a line such as honey = { en = "honey", fr = "miel", picture = "honey-pot", taste = { sweet = 3 } }'
+)
+
+
+def read_ingredients(text: str, number: int | None = None) -> tuple[Ingredient, ...]:
+    """The ingredients of a file such as `ingredients.toml`, checked; where their number is given, it must be right."""
+    found: dict[Name, Ingredient] = {}
+    for family, table in read_toml(text).items():
+        if not isinstance(table, dict):
+            raise BadFile(line_of(text, family), f"{family} is no family: below a line such as [fruit], {RIGHT}")
         for id, line in table.items():
-            found.append(_read_line(family, id, line))
-    ids = [ingredient.id for ingredient in found]
-    if twice := sorted({id for id in ids if ids.count(id) > 1}):
-        raise ValueError(f"{twice[0]} stands in two families")
-    if len(found) != NUMBER:
-        raise ValueError(f"there are {NUMBER} ingredients (SW-02), this file has {len(found)}")
-    return tuple(found)
+            if id in found:
+                raise BadFile(
+                    line_of(text, family, id), f"{id} stands in two families, {found[id].family} and {family}"
+                )
+            found[id] = _read_line(text, family, id, line)
+    if number is not None and len(found) != number:
+        raise ValueError(f"there are {number} ingredients (SW-02), this file has {len(found)}")
+    return tuple(found.values())
 
 
-def _read_line(family: str, id: str, line: Any) -> Ingredient:
-    try:
-        ingredient = convert({"id": id, "family": family, **line}, Ingredient)
-    except (TypeError, ValidationError) as error:
-        raise ValueError(f"{family}.{id}: {error}") from error
+def _read_line(text: str, family: str, id: str, line: Any) -> Ingredient:
+    written = (
+        {"id": id, "family": family, "en": id, "fr": id, "picture": "", **line} if isinstance(line, dict) else line
+    )
+    ingredient: Ingredient = converted(text, written, Ingredient, family, id, right=RIGHT)
+    if wrong := wrong_taste(ingredient):
+        raise BadFile(line_of(text, family, id), f"{family}.{id}: {wrong}")
+    return ingredient
+
+
+def wrong_taste(ingredient: Ingredient) -> str | None:
+    """What is wrong with what an ingredient tastes of."""
     for flavour, much in ingredient.taste.items():
         if flavour not in FLAVOURS or not 1 <= much <= 3:
-            raise ValueError(f"{family}.{id}: a taste is 1 to 3 of {', '.join(FLAVOURS)}, not {flavour} = {much}")
-    return ingredient
+            return f"a taste is 1 to 3 of {', '.join(FLAVOURS)}, not {flavour} = {much}"
+    return None
+
+
+class _Shown(dict[Card, Name]):
+    """What a card shows follows from its text, so that those of other boxes are known as well."""
+
+    def __missing__(self, card: Card) -> Name:
+        return card.rpartition(" ")[0]
 
 
 INGREDIENTS: Final = {
     ingredient.id: ingredient
-    for ingredient in read_ingredients(files(__package__).joinpath("ingredients.toml").read_text(encoding="utf-8"))
+    for ingredient in read_ingredients(
+        files(__package__).joinpath("ingredients.toml").read_text(encoding="utf-8"), NUMBER
+    )
 }
 FAMILIES: Final = tuple(dict.fromkeys(ingredient.family for ingredient in INGREDIENTS.values()))
 BOXES: Final = tuple(tuple(Card(f"{id} {box}") for id in INGREDIENTS) for box in (1, 2))
 # What each card shows.
-SHOWS: Final[dict[Card, Name]] = {card: id for box in BOXES for id, card in zip(INGREDIENTS, box, strict=True)}
+SHOWS: Final = _Shown({card: id for box in BOXES for id, card in zip(INGREDIENTS, box, strict=True)})
 
 
-def deck(seats: Seat) -> tuple[Card, ...]:
+def deck(seats: Seat, names: Iterable[Name] = INGREDIENTS) -> tuple[Card, ...]:
     """All cards of a table: one box, or two from seven players on (SW-26, AMB-W15).
 
     >>> len(deck(6)), len(deck(7)), deck(3)[0]
     (56, 112, 'tomato 1')
     """
-    return BOXES[0] if seats < MORE_BOXES else BOXES[0] + BOXES[1]
+    one, other = BOXES if names is INGREDIENTS else (tuple([Card(f"{n} {box}") for n in names]) for box in (1, 2))
+    return one if seats < MORE_BOXES else one + other

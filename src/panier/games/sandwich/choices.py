@@ -1,10 +1,10 @@
 """What chance and the players may do: containers to ask, to pick from, to list."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import combinations, permutations
 
 from panier.game import Below, Moves, Reason, Seat, draw, own_seat
-from panier.games.sandwich.cards import INGREDIENTS, Card
+from panier.games.sandwich.cards import INGREDIENTS, Card, Name
 from panier.games.sandwich.table import (
     LONGEST_TEXT,
     Accept,
@@ -83,18 +83,21 @@ class Confessions(Moves[Confess]):
 
     few = False  # thousands: to ask about, not to be listed over a network
 
+    def __init__(self, names: Collection[Name] = INGREDIENTS) -> None:
+        self.names = names
+
     def refusal(self, move: object) -> Reason | None:
         if not isinstance(move, Confess):
             return NAME_TWO
-        if move.loved not in INGREDIENTS or move.hated not in INGREDIENTS:
+        if move.loved not in self.names or move.hated not in self.names:
             return NO_SUCH_INGREDIENT
         return LOVE_OR_HATE if move.loved == move.hated else None
 
     def __iter__(self) -> Iterator[Confess]:
-        return (Confess(loved, hated) for loved, hated in permutations(INGREDIENTS, 2))
+        return (Confess(loved, hated) for loved, hated in permutations(self.names, 2))
 
     def pick(self, below: Below) -> Confess:
-        names = list(INGREDIENTS)
+        names = list(self.names)
         loved = names.pop(below(len(names)))
         return Confess(loved, names[below(len(names))])
 

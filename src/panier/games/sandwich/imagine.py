@@ -29,13 +29,13 @@ from panier.games.sandwich.table import (
 def imagine(view: View, below: Below) -> State:
     """Any table that this can be a view of: every deal is equally likely, and every choice made in secret possible."""
     served = view.phase == "tasting" or view.phase == "reveal"
-    unseen = [card for card in deck(view.seats) if card not in shown(view)]
+    unseen = [card for card in deck(view.seats, view.options.box) if card not in shown(view)]
     players = at_table(view, unseen, below) if served else with_baskets(view, unseen, below)
     left = {*unseen}
     return State(
         view.options,
         tuple([replace(player, taste=taste(view, seat, below)) for seat, player in enumerate(players)]),
-        tuple([card for card in deck(view.seats) if card in left]),
+        tuple([card for card in deck(view.seats, view.options.box) if card in left]),
         view.phase,
         view.round,
         view.flip,
@@ -59,7 +59,7 @@ def shown(view: View) -> set[Card]:
 def taste(view: View, seat: Seat, below: Below) -> Confess | None:
     """What somebody loves and hates: sealed until all have said so."""
     secret = view.phase == "icebreaker" and seat != view.seat and view.ready[seat]
-    return Confessions().pick(below) if secret else view.tastes[seat]
+    return Confessions(view.options.box).pick(below) if secret else view.tastes[seat]
 
 
 def with_baskets(view: View, unseen: list[Card], below: Below) -> list[Player]:

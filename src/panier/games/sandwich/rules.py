@@ -27,7 +27,7 @@ from panier.game import (
     so_far,
 )
 from panier.games.sandwich import kitchen, market, tasting
-from panier.games.sandwich.cards import deck
+from panier.games.sandwich.cards import MORE_BOXES, deck
 from panier.games.sandwich.choices import HAVE_TASTED, Confessions, Flips, Grabs, Kitchen, Rankings, tastes_first
 from panier.games.sandwich.news import News, tell
 from panier.games.sandwich.table import (
@@ -87,7 +87,10 @@ _CHANCE: Final = frozenset((CHANCE,))
 
 def seats(options: Options) -> range:
     """Three to six, and up to twelve with the second box (SW-01, SW-26, AMB-W16)."""
-    return range(ENOUGH_TO_ALTERNATE if options.alternate else 3, 13)
+    boxes = {n: 1 if n < MORE_BOXES else 2 for n in range(3, 13)}
+    enough = [n for n in boxes if flips(n) * n <= boxes[n] * len(options.box)]
+    most = next((n for n in range(3, 12) if n + 1 not in enough), 12)
+    return range(ENOUGH_TO_ALTERNATE if options.alternate else 3, most + 1)
 
 
 def timed(options: Options) -> bool:
@@ -104,7 +107,7 @@ def setup(seats: int, options: Options) -> State:
     if not 0 <= options.offers <= MOST_OFFERS:
         text = f"A seat makes 1 to {MOST_OFFERS} offers in a round, or 0 for as many as it likes; not {options.offers}."
         raise Illegal(Reason("no-such-offers", text, {"most": MOST_OFFERS, "offers": options.offers}))
-    state = State(options, (Player(),) * seats, deck(seats), "icebreaker", scores=(0,) * seats)
+    state = State(options, (Player(),) * seats, deck(seats, options.box), "icebreaker", scores=(0,) * seats)
     return state if options.icebreaker else market.open_market(state)
 
 
@@ -226,7 +229,7 @@ def moves(view: View) -> Moves[Move]:
         return Sealed[Move]((Reconsider(),))
     if view.phase == "kitchen":
         return Kitchen(view)
-    return Confessions() if view.phase == "icebreaker" else Rankings(len(view.plates[view.seat]))
+    return Confessions(view.options.box) if view.phase == "icebreaker" else Rankings(len(view.plates[view.seat]))
 
 
 def apply(state: State, act: Act[Move]) -> State:

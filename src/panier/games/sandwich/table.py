@@ -1,12 +1,13 @@
 """What lies on the table of a Sandwich game: options, moves, players, the whole truth, and what one seat sees of it."""
 
+from collections.abc import Mapping
 from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta
 
 from panier.game import Millis, Seat, TimeUp
-from panier.games.sandwich.cards import Card, Name
-from panier.values import Frozen, Tagged
+from panier.games.sandwich.cards import INGREDIENTS, Card, Ingredient, Name
+from panier.values import Frozen, Tagged, remembered
 
 Phase: TypeAlias = Literal["icebreaker", "signal", "flip", "market", "kitchen", "tasting", "reveal", "over"]
 Sandwich: TypeAlias = tuple[Card, Card, Card]  # in the order of their texts: no other order means anything (AMB-W13)
@@ -42,6 +43,11 @@ class Options(Frozen):
     offers: Annotated[
         int, Meta(description="in Trade, how many offers a seat may make in a round; 0 for as many as it likes")
     ] = 12  # AMB-W17
+
+    @property
+    def box(self) -> Mapping[Name, Ingredient]:
+        """What there is to cook with: house rules may change it (house.py)."""
+        return INGREDIENTS
 
 
 class Confess(Tagged):
@@ -277,6 +283,7 @@ def without_makers(plates: tuple[Plate, ...]) -> tuple[Plate, ...]:
     return tuple([Plate(plate.sandwich, None) for plate in plates])
 
 
+@remembered
 def ready(state: State) -> tuple[bool, ...]:
     """For each seat, whether it has done its part of the phase."""
     match state.phase:

@@ -64,7 +64,7 @@ def noted(state: State, tasters: Sequence[Seat]) -> State:
 def end_round(state: State) -> State:
     """All cards are shuffled for the next round (SW-19)."""
     players = tuple([Player(taste=player.taste) for player in state.players])
-    state = replace(state, players=players, deck=deck(state.seats), taster=None)
+    state = replace(state, players=players, deck=deck(state.seats, state.options.box), taster=None)
     if state.round == ROUNDS:
         return replace(state, phase="over")
     return open_market(replace(state, round=state.round + 1))

@@ -5,6 +5,7 @@ and families lie in `foods.toml`, to be corrected by whoever knows better.
 """
 
 import tomllib
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Final, Literal, NewType, TypeAlias
 
@@ -21,9 +22,13 @@ FAMILIES: Final[tuple[Family, ...]] = ("france", "japan", "america")
 BONUSES: Final[tuple[BonusName, ...]] = (*FAMILIES, "multicolour", "raccoon")  # SA-06 to SA-08
 
 
-class Food(Frozen):
+class Food(Frozen, frozen=True, omit_defaults=True):
     value: int
     family: Family
+    copies: int | None = None  # how many cards of it there are; if that is left out, the option `copies` says
+
+
+Foods: TypeAlias = Mapping[str, Food]
 
 
 class Box(Frozen):
@@ -54,14 +59,18 @@ def bonuses_among(cards: tuple[Card, ...]) -> tuple[BonusName, ...]:
 
 
 def is_food(card: Card) -> bool:
-    return kind(card) in FOODS
+    return kind(card) not in ("bonus", "raccoon")
 
 
 def numbered(name: str, copies: int) -> list[Card]:
     return [Card(f"{name} {number}") for number in range(1, copies + 1)]
 
 
-def deck(copies: Copies) -> tuple[Card, ...]:
-    """All cards, with as many copies of a food as its value, or five of each (AMB-A01)."""
-    foods = [card for name, food in FOODS.items() for card in numbered(name, food.value if copies == "value" else 5)]
-    return (*foods, *(Card(f"bonus {bonus}") for bonus in BONUSES), *numbered("raccoon", BOX.raccoons))
+def deck(copies: Copies, box: Box = BOX) -> tuple[Card, ...]:
+    """All cards, with as many copies of a food as its value, or five of each (AMB-A01), or as many as the box says."""
+    foods = [
+        card
+        for name, food in box.foods.items()
+        for card in numbered(name, food.copies or (food.value if copies == "value" else 5))
+    ]
+    return (*foods, *(Card(f"bonus {bonus}") for bonus in BONUSES), *numbered("raccoon", box.raccoons))

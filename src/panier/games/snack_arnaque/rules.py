@@ -42,8 +42,9 @@ variants: Final = (Options(), Options(copies="five"), Options(first=1))
 
 
 def seats(options: Options) -> range:
-    """Two to five: six could not all gather nine of the 50 cards to be had (SA-37, AMB-A03)."""
-    return range(2, 6)
+    """Two to five: six could not all gather nine of the 50 cards to be had (SA-37, AMB-A03). Fewer cards, fewer."""
+    to_be_had = len(deck(options.copies, options.box)) - options.box.raccoons
+    return range(2, 1 + min(5, to_be_had // FULL))
 
 
 def timed(options: Options) -> bool:
@@ -51,7 +52,7 @@ def timed(options: Options) -> bool:
 
 
 def setup(seats: int, options: Options) -> State:
-    state = State(options, (Player(),) * seats, deck(options.copies))
+    state = State(options, (Player(),) * seats, deck(options.copies, options.box))
     if options.first == "random":
         return state
     if not 0 <= options.first < seats:
@@ -61,8 +62,9 @@ def setup(seats: int, options: Options) -> State:
 
 def longest(state: State) -> int:
     """Every turn with a draw adds a card to a collection or takes a raccoon out of the game."""
-    draws = FULL * state.seats + 10
-    return 1 + 2 * draws + 2 * 10  # who starts; draw and choose; ten raccoons that steal, and as many stops
+    raccoons = state.options.box.raccoons
+    draws = FULL * state.seats + raccoons
+    return 1 + 2 * draws + 2 * raccoons  # who starts; draw and choose; raccoons that steal, and as many stops
 
 
 def to_act(state: State) -> frozenset[Seat]:
@@ -125,10 +127,11 @@ def apply(state: State, act: Act[Move]) -> State:
 
 def draw(state: State, cards: tuple[Card, ...]) -> State:
     """The cards lie face up. A pile that runs out is made anew from the discards (SA-28, AMB-A14)."""
+    gone = set(cards)
     if len(cards) <= len(state.pile):
-        left = tuple(card for card in state.pile if card not in cards)
+        left = tuple([card for card in state.pile if card not in gone])
         return replace(state, pile=left, drawn=cards, phase="choose")
-    reshuffled = tuple(card for card in state.discard if card not in cards)
+    reshuffled = tuple([card for card in state.discard if card not in gone])
     return replace(state, pile=reshuffled, discard=(), drawn=cards, phase="choose", reshuffles=state.reshuffles + 1)
 
 
@@ -184,5 +187,6 @@ def with_player(state: State, seat: Seat, player: Player) -> State:
 
 
 def result(state: State) -> Result:
-    counted = decide([holding(player.collection, len(player.raccoons)) for player in state.players])
+    holdings = [holding(player.collection, len(player.raccoons)) for player in state.players]
+    counted = decide(holdings, state.options.box.foods)
     return counted if state.phase == "over" else so_far(counted)

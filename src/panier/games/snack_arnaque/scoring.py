@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from panier.game import BonusLine, Line, Result, Sheet
-from panier.games.snack_arnaque.cards import FAMILIES, FOODS, BonusName
+from panier.games.snack_arnaque.cards import FAMILIES, FOODS, BonusName, Foods
 from panier.values import Frozen
 
 
@@ -15,29 +15,29 @@ class Holding(Frozen):
     raccoons: int = 0
 
 
-def count(holdings: Sequence[Holding]) -> tuple[Sheet, ...]:
+def count(holdings: Sequence[Holding], foods: Foods = FOODS) -> tuple[Sheet, ...]:
     """Everybody's count."""
-    return tuple(sheet(holdings, seat) for seat in range(len(holdings)))
+    return tuple(sheet(holdings, seat, foods) for seat in range(len(holdings)))
 
 
-def sheet(holdings: Sequence[Holding], seat: int) -> Sheet:
+def sheet(holdings: Sequence[Holding], seat: int, foods: Foods = FOODS) -> Sheet:
     own = holdings[seat]
     others = [other for number, other in enumerate(holdings) if number != seat]
     # SA-33: only who has most of a food scores its value, once. SA-34, AMB-A17: with any tie for most, nobody does.
     lines = tuple(
-        Line(food, number, FOODS[food].value)
-        for food, number in sorted(own.foods.items(), key=lambda item: (-FOODS[item[0]].value, item[0]))
+        Line(food, number, foods[food].value)
+        for food, number in sorted(own.foods.items(), key=lambda item: (-foods[item[0]].value, item[0]))
         if number > max((other.foods.get(food, 0) for other in others), default=0)
     )
-    bonuses = tuple(BonusLine(bonus, None, bonus_points(bonus, own)) for bonus in own.bonuses)
+    bonuses = tuple(BonusLine(bonus, None, bonus_points(bonus, own, foods)) for bonus in own.bonuses)
     total = sum(line.points for line in lines) + sum(line.points for line in bonuses)
     return Sheet(total, lines, bonuses)
 
 
-def bonus_points(bonus: BonusName, own: Holding) -> int:
+def bonus_points(bonus: BonusName, own: Holding, foods: Foods = FOODS) -> int:
     """What a bonus card gives its holder (SA-35)."""
     in_family = {
-        family: sum(number for food, number in own.foods.items() if FOODS[food].family == family) for family in FAMILIES
+        family: sum(number for food, number in own.foods.items() if foods[food].family == family) for family in FAMILIES
     }
     match bonus:
         case "france" | "japan" | "america":  # SA-06, AMB-A19: each food card of the family, scoring or not
@@ -48,9 +48,9 @@ def bonus_points(bonus: BonusName, own: Holding) -> int:
             return own.raccoons
 
 
-def decide(holdings: Sequence[Holding]) -> Result:
+def decide(holdings: Sequence[Holding], foods: Foods = FOODS) -> Result:
     """Most points wins; who ties shares the victory (SA-36, AMB-A24)."""
-    sheets = count(holdings)
+    sheets = count(holdings, foods)
     scores = tuple(each.total for each in sheets)
     winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
     return Result(scores, winners, "most-points" if len(winners) == 1 else "shared", sheets)

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta
 
 from panier.game import Seat
-from panier.games.snack_arnaque.cards import Card, Copies, bonuses_among, is_food, kind
+from panier.games.snack_arnaque.cards import BOX, Box, Card, Copies, bonuses_among, is_food, kind
 from panier.games.snack_arnaque.scoring import Holding
 from panier.values import Frozen, Tagged
 
@@ -22,6 +22,11 @@ class Options(Frozen):
     first: Annotated[Literal["random"] | int, Meta(description="who starts: anybody, or the seat of this number")] = (
         "random"  # SA-11, AMB-A04
     )
+
+    @property
+    def box(self) -> Box:
+        """What is in the box: house rules may change it (house.py)."""
+        return BOX
 
 
 class Start(Tagged):

@@ -33,4 +33,4 @@ class SnapMoves(Moves[Call | Turn]):
     def __iter__(self) -> Iterator[Call | Turn]:
         view = self.view
         possible: tuple[Call | Turn, ...] = (Turn(), *(Call(seen) for seen in range(view.number, view.oldest - 1, -1)))
-        return iter([move for move in possible if move in self])
+        return filter(self.__contains__, possible)

@@ -31,7 +31,7 @@ def imagine(view: View, below: Below) -> State:
 def lying(view: View, below: Below) -> tuple[Table, Table | None]:
     """The cards as they lie, and as they lay before the last one was turned, where that can still be called."""
     back = view.finish.taken_back if view.finish else None  # all have seen it go back onto the pack (AMB-N23)
-    hidden = unseen([*view.tops, *(fine.card for fine in view.fines), back], below)
+    hidden = unseen(view.options.deck, [*view.tops, *(fine.card for fine in view.fines), back], below)
     beneath = [max(0, size - 1) for size in view.piles]
     covered = [size - (back is not None and seat == view.turn) for seat, size in enumerate(view.packs)]
     *packs, last = shares(hidden, [*covered, sum(beneath)])

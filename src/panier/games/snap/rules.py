@@ -34,6 +34,7 @@ from panier.games.snap.table import (
     Table,
     Turn,
     View,
+    face_up,
     is_in,
 )
 from panier.values import put
@@ -108,15 +109,15 @@ def chance(state: State) -> Moves[Move]:
 
 def view(state: State, seat: Seat | None) -> View:
     table = state.table
-    piles = [pile.cards for pile in table.piles]
+    packs, piles, tops = face_up(table)
     return View(
         seat,
         state.options,
         table.number,
         oldest(state),
-        tuple(map(len, table.packs)),
-        tuple(map(len, piles)),
-        tuple([pile[-1] if pile else None for pile in piles]),
+        packs,
+        piles,
+        tops,
         table.fines,
         table.turn,
         state.turning,

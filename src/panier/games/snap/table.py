@@ -5,12 +5,12 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta
 
 from panier.game import Millis, Seat, TimeUp
-from panier.games.racing.cards import Card, Cards
+from panier.games.racing.cards import DECK, Card, Cards
 from panier.games.racing.chance import Deal, Lots, Shuffle, Tempo
 from panier.games.racing.claims import Claim, Finish
 from panier.games.racing.settings import Flips, HeadStart, Minutes, Turning
 from panier.games.racing.state import Heat, Pace
-from panier.values import Frozen, Tagged
+from panier.values import Frozen, Tagged, remembered
 
 
 class Options(Frozen):
@@ -24,6 +24,11 @@ class Options(Frozen):
         Literal["all", "first"],
         Meta(description="who pays for false calls on one table: all who called together, or only the first"),
     ] = "all"  # AMB-N15
+
+    @property
+    def deck(self) -> Cards:
+        """What is dealt: house rules may change it (racing/house.py)."""
+        return DECK
 
 
 class Call(Tagged):
@@ -130,6 +135,14 @@ class View(Frozen):
     finish: Finish | None
     over: bool
     called: tuple[int, ...]  # the tables on which this seat has called
+
+
+@remembered
+def face_up(table: Table) -> tuple[tuple[int, ...], tuple[int, ...], tuple[Card | None, ...]]:
+    """What all see of packs and piles: how many cards lie in each, and the tops of the piles."""
+    piles = [pile.cards for pile in table.piles]
+    tops = tuple([pile[-1] if pile else None for pile in piles])
+    return tuple(map(len, table.packs)), tuple(map(len, piles)), tops
 
 
 def is_in(table: Table, seat: Seat) -> bool:

@@ -8,8 +8,8 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from panier.games.picnic.cards import CELLS, CLOTH_NAMES, ELEMENTS, NAMES, Card, Edition
-from panier.games.picnic.scoring import first_corner
-from panier.games.picnic.weave import FIELD, FRAME, FRAMES, SLOTS, Cells, Picnic, bit
+from panier.games.picnic.stacks import Field, field_for
+from panier.games.picnic.weave import FRAME, Cells, Picnic
 from panier.terminal.picnic.notation import ROWS
 
 COLOURS: Final = {"O": "#f6ad55", "G": "#86c96b", "B": "#7db8f0", "R": "#f0817c"}
@@ -23,8 +23,9 @@ WIDTH: Final = 5  # of a cell; it is two lines high
 class Artist:
     """Draws an edition's cards, with pictures or, for terminals that have none, with letters alone."""
 
-    def __init__(self, edition: Edition, *, plain: bool = False) -> None:
+    def __init__(self, edition: Edition, frame: int = FRAME, *, plain: bool = False) -> None:
         self.edition = edition
+        self.lies_on = field_for(frame)
         self.plain = plain
 
     def cell(self, food: int, cloth: int, mark: str = " ") -> tuple[Text, Text]:
@@ -48,10 +49,10 @@ class Artist:
 
     def field(self, picnic: Picnic) -> Text:
         """The part of the field that a legal picnic can still reach, with names for rows and columns."""
-        reach = reachable(picnic)
-        rows = [row for row in range(FIELD) if any(reach & bit(row, col) for col in range(FIELD))]
-        cols = [col for col in range(FIELD) if any(reach & bit(row, col) for row in range(FIELD))]
-        tops = dict(top_cells(picnic))
+        reach, bit, side = reachable(picnic, self.lies_on), self.lies_on.bit, range(self.lies_on.size)
+        rows = [row for row in side if any(reach & bit(row, col) for col in side)]
+        cols = [col for col in side if any(reach & bit(row, col) for row in side)]
+        tops = dict(top_cells(picnic, self.lies_on))
         lines = [Text("    " + "".join(f"{col + 1:^{WIDTH}}" for col in cols), "dim")]
         for row in rows:
             upper, lower = Text("    "), Text.assemble((f"  {ROWS[row]} ", "dim"))
@@ -71,13 +72,13 @@ class Artist:
     def small(self, picnic: Picnic, *captions: str) -> Text:
         """A picnic at a glance: two letters a cell."""
         letters = ELEMENTS[self.edition]
-        tops = dict(top_cells(picnic))
-        corner = first_corner(picnic.frames)
+        tops = dict(top_cells(picnic, self.lies_on))
+        corner = self.lies_on.first_corner(picnic.frames)
         lines = [Text(caption) for caption in captions]
-        for row in range(FRAME):
+        for row in range(self.lies_on.frame):
             line = Text(" ")
-            for col in range(FRAME):
-                top = tops.get(1 << corner + row * FIELD + col)
+            for col in range(self.lies_on.frame):
+                top = tops.get(1 << corner + row * self.lies_on.size + col)
                 if top is None:
                     line.append(" ·· ", "dim")
                 else:
@@ -95,21 +96,21 @@ class Artist:
         return legend
 
 
-def top_cells(picnic: Picnic) -> Iterator[tuple[Cells, tuple[int, int, int]]]:
+def top_cells(picnic: Picnic, field: Field) -> Iterator[tuple[Cells, tuple[int, int, int]]]:
     """For each covered cell, the number of the strip that shows there, its food and its cloth."""
     for number, (strip, shows) in enumerate(zip(picnic.strips, picnic.shows, strict=True)):
-        slot = SLOTS[strip.row, strip.col, strip.turn]
+        slot = field.slots[strip.row, strip.col, strip.turn]
         for cell, (food, cloth) in zip(slot.cells, CELLS[strip.card], strict=True):
             if cell & shows:
                 yield cell, (number, food, cloth)
 
 
-def reachable(picnic: Picnic) -> Cells:
+def reachable(picnic: Picnic, field: Field) -> Cells:
     """All cells of the frames that still hold the picnic."""
     if not picnic.strips:
-        return sum({bit(3, 3 + i) for i in range(3)} | {bit(3 + i, 3) for i in range(3)})
+        return field.first[0].footprint | field.first[1].footprint
     cells = 0
-    for index, frame in enumerate(FRAMES):
+    for index, frame in enumerate(field.frames):
         if picnic.frames >> index & 1:
             cells |= frame
     return cells

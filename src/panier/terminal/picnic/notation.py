@@ -8,11 +8,13 @@ import re
 from typing import Final
 
 from panier.games.picnic.cards import Card
-from panier.games.picnic.weave import FIELD, MIDDLE, Picnic, Place
+from panier.games.picnic.stacks import Field, field_for
+from panier.games.picnic.weave import FRAME, Picnic, Place
 
 ARROWS: Final = ">v<^"
 WORDS: Final = {"right": 0, "down": 1, "left": 2, "up": 3, "r": 0, "d": 1, "l": 2, "u": 3}
-ROWS: Final = "abcdefg"
+ROWS: Final = "abcdefghijk"
+USUAL: Final = field_for(FRAME)
 
 _PATTERN = re.compile(
     r"""\s* (?: (?P<card>\d+) \s* (?=[a-z]|$|\s) )?
@@ -36,7 +38,7 @@ def cell_name(row: int, col: int) -> str:
     return f"{ROWS[row]}{col + 1}"
 
 
-def read_place(text: str, hand: tuple[Card, ...], picnic: Picnic) -> Place:
+def read_place(text: str, hand: tuple[Card, ...], picnic: Picnic, field: Field = USUAL) -> Place:
     """The placement that a text names, legal or not.
 
     >>> read_place("1 d4 v +-+", (Card("wO dG hR"),), Picnic((Place(Card("dO sG wR"), 3, 3),)))
@@ -51,15 +53,16 @@ def read_place(text: str, hand: tuple[Card, ...], picnic: Picnic) -> Place:
             f"Say which card: {' or '.join(str(i + 1) for i in range(len(hand)))}, as in  1 {match['cell']} >"
         )
     row, col = ROWS.find(match["cell"][0].lower()), int(match["cell"][1:]) - 1
-    if row < 0 or not 0 <= col < FIELD:
-        raise BadNotation(f"There is no cell {match['cell']}; rows go from a to g, columns from 1 to {FIELD}.")
+    if not 0 <= row < field.size or not 0 <= col < field.size:
+        right = f"rows go from a to {ROWS[field.size - 1]}, columns from 1 to {field.size}"
+        raise BadNotation(f"There is no cell {match['cell']}; {right}.")
     weave = match["weave"] or "+++"
     if len(weave) != 3:
         raise BadNotation("A strip has three parts: write + or - for each, such as +-+.")
     way = (match["way"] or ">").lower()
     turn = ARROWS.index(way) if way in ARROWS else WORDS[way]
     if not picnic.strips:  # on a bare table any place is the middle
-        row, col = MIDDLE + (2 if turn == 3 else 0), MIDDLE + (2 if turn == 2 else 0)
+        row, col = field.middle + (2 if turn == 3 else 0), field.middle + (2 if turn == 2 else 0)
     beneath = tuple(i for i, sign in enumerate(weave) if sign == "-")
     return Place(hand[number - 1], row, col, turn, beneath)
 

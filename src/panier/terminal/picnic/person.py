@@ -14,22 +14,22 @@ from panier.games.picnic.cards import ELEMENTS, Card, element_name
 from panier.games.picnic.count import automaton_score, count_faces, tally
 from panier.games.picnic.news import BonusesDrawn, FacesChosen, GameOver, Passed, Revealed, RoundBegins
 from panier.games.picnic.rules import rounds
-from panier.games.picnic.scoring import faces_of
+from panier.games.picnic.stacks import Field, field_for
 from panier.games.picnic.table import Confirm, Keep, Move, Options, View
-from panier.games.picnic.weave import CROSSED, SLOTS, Picnic, Place, followers, lay, weaves, why_not
+from panier.games.picnic.weave import CROSSED, Picnic, Place
 from panier.terminal.picnic.art import Artist
 from panier.terminal.picnic.faces import choose_faces, face_name
 from panier.terminal.picnic.help import WEAVING, bonus_text, help_text
-from panier.terminal.picnic.notation import BadNotation, read_place, write_place
+from panier.terminal.picnic.notation import BadNotation, cell_name, read_place, write_place
 from panier.terminal.picnic.show import POINT, RIVALS
 from panier.terminal.table import Ask, Leave
 from panier.terminal.words import several, side_by_side
 from panier.values import Tagged
 
 
-def closed(picnic: Picnic, place: Place) -> Place:
+def closed(field: Field, picnic: Picnic, place: Place) -> Place:
     """The placement with just the parts beneath that must follow those that are."""
-    ways = weaves(followers(picnic, SLOTS[place.row, place.col, place.turn]))
+    ways = field.ways(picnic, field.slots[place.row, place.col, place.turn])
     return replace(place, beneath=min((way for way in ways if set(place.beneath) <= set(way)), key=len))
 
 
@@ -42,7 +42,9 @@ class PicnicPerson:
         self.console = console
         self.ask = ask
         self.names = names
-        self.artist = Artist(options.edition, plain=plain)
+        self.artist = Artist(options.edition, options.frame, plain=plain)
+        self.field = field_for(options.frame)
+        self.middle = cell_name(self.field.middle, self.field.middle)
         self.below = below
         self.greeted = False
 
@@ -57,7 +59,7 @@ class PicnicPerson:
                     self.show_bonuses(view)
                 case RoundBegins(number):
                     self.console.print()
-                    self.console.rule(f"Round {number} of {rounds(len(view.picnics))}")
+                    self.console.rule(f"Round {number} of {rounds(len(view.picnics), view.options.rounds)}")
                 case Passed(given, received):
                     self.tell_pass(view, given, received)
                 case Revealed(seat) if seat == len(view.picnics) - 1:
@@ -70,7 +72,7 @@ class PicnicPerson:
     def show_bonuses(self, view: View) -> None:
         self.console.print("\nBonus cards, the same for everybody:")
         for bonus in view.bonuses:
-            self.console.print(f"  {bonus_text(bonus, view.options.edition)}", highlight=False)
+            self.console.print(f"  {bonus_text(bonus, view.options.edition, view.options.tariff)}", highlight=False)
 
     def tell_pass(self, view: View, given: Card, received: Card | None) -> None:
         if received is None:
@@ -106,7 +108,8 @@ class PicnicPerson:
     def counts(self, view: View, mine: Picnic) -> tuple[Sheet, ...]:
         """The count as far as this seat can see, with its own picnic as it would be."""
         picnics = [mine if seat == view.seat else picnic for seat, picnic in enumerate(view.picnics)]
-        return count_faces(list(map(faces_of, picnics)), view.options.edition, view.bonuses, view.automaton)
+        faces = list(map(self.field.faces_of, picnics))
+        return count_faces(faces, view.options.edition, view.bonuses, view.automaton, view.options.tariff)
 
     def choose(self, view: View) -> Sequence[Move]:
         if view.phase == "faces" and view.drawn:
@@ -150,7 +153,7 @@ class PicnicPerson:
     def place(self, view: View) -> Sequence[Place]:
         laid: list[Place] = []
         while True:
-            mine = reduce(lay, laid, view.mine)
+            mine = reduce(self.field.lay, laid, view.mine)
             hand = tuple(card for card in view.hand if card not in [place.card for place in laid])
             self.show_mine(view, mine, hand)
             if not self.change(view, mine, hand, laid):
@@ -158,7 +161,7 @@ class PicnicPerson:
 
     def change(self, view: View, mine: Picnic, hand: tuple[Card, ...], laid: list[Place]) -> bool:
         """Asks until a strip is laid or taken back, or all are confirmed; the last is no change."""
-        question = f"Lay {'card 1 or 2' if len(hand) > 1 else 'the card'}, such as 1 d4 > (? for help): "
+        question = f"Lay {'card 1 or 2' if len(hand) > 1 else 'the card'}, such as 1 {self.middle} > (? for help): "
         while True:
             match self.answer(question if hand else "Enter to confirm, undo to change: ", view, mine):
                 case "u" | "undo" if laid:
@@ -204,16 +207,16 @@ class PicnicPerson:
 
     def read(self, view: View, mine: Picnic, hand: tuple[Card, ...], text: str) -> Place | None:
         try:
-            place = read_place(text, hand, mine)
+            place = read_place(text, hand, mine, self.field)
         except BadNotation as error:
             self.say(str(error))
             return None
-        reason = why_not(mine, place, touch=view.options.touch, braid=view.options.braid)
+        reason = self.field.why_not(mine, place, touch=view.options.touch, braid=view.options.braid)
         if reason is None:
             return place
         self.say(reason.text)
         if reason == CROSSED:
-            self.say(f"For example  {write_place(closed(mine, place), hand.index(place.card) + 1)}")
+            self.say(f"For example  {write_place(closed(self.field, mine, place), hand.index(place.card) + 1)}")
         return None
 
     def hint(self, view: View, mine: Picnic, hand: tuple[Card, ...]) -> None:
@@ -225,7 +228,7 @@ class PicnicPerson:
 
     def list_strips(self, picnic: Picnic) -> None:
         for number, (strip, shows) in enumerate(zip(picnic.strips, picnic.shows, strict=True), 1):
-            slot = SLOTS[strip.row, strip.col, strip.turn]
+            slot = self.field.slots[strip.row, strip.col, strip.turn]
             parts = [
                 part if cell & shows else f"({part})"
                 for part, cell in zip(strip.card.split(), slot.cells, strict=False)

@@ -43,14 +43,14 @@ def show_result(result: Result, options: Options, names: Sequence[str], console:
 def show_record(record: Record, names: Sequence[str], console: Console) -> None:
     """A recorded game, round by round."""
     game = record.entry.game
-    artist = Artist(record.options.edition)
+    artist = Artist(record.options.edition, record.options.frame)
     states: list[State] = list(record.states())
     if states[-1].bonuses:
         pairs = [f"{bonus.modifier}:{bonus.element}" for bonus in states[-1].bonuses]
         console.print(f"Bonus cards: {' · '.join(pairs)}")
     for before, after in pairwise(states):
         if before.phase == "place" and after.phase != "place":
-            console.rule(f"Round {after.round} of {rounds(record.seats)}")
+            console.rule(f"Round {after.round} of {rounds(record.seats, record.options.rounds)}")
             scores = game.result(after).scores
             drawings = []
             for seat, player in enumerate(after.players):
@@ -67,9 +67,11 @@ def show_record(record: Record, names: Sequence[str], console: Console) -> None:
 def show_table(state: State, seats: Sequence[Seat], names: Sequence[str], console: Console) -> None:
     """The picnics of these seats, and what they hold."""
     edition = state.options.edition
-    scores = count_all([player.picnic for player in state.players], edition, state.bonuses, None).scores
+    picnics = [player.picnic for player in state.players]
+    scores = count_all(picnics, edition, state.bonuses, None, state.options.tariff).scores
+    artist = Artist(edition, state.options.frame)
     drawings = []
     for seat in seats:
         captions = (several(scores[seat], POINT[edition]), *(f"in hand: {card}" for card in state.players[seat].hand))
-        drawings.append(Artist(edition).small(state.players[seat].picnic, names[seat], *captions))
+        drawings.append(artist.small(state.players[seat].picnic, names[seat], *captions))
     console.print(Padding(side_by_side(drawings), (0, 4)))

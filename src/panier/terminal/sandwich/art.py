@@ -12,6 +12,7 @@ from panier.games.sandwich.cards import FAMILIES, INGREDIENTS, SHOWS, Card, Name
 from panier.games.sandwich.table import Tasting, places
 from panier.terminal.sandwich.remarks import words
 
+OF_THE_HOUSE: Final = "#d9d9d9"
 COLOURS: Final = {
     "vegetable": "#86c96b",
     "fruit": "#f6c344",
@@ -26,13 +27,13 @@ COLOURS: Final = {
 
 def called(name: Name) -> str:
     """An ingredient in English."""
-    return INGREDIENTS[name].en
+    return INGREDIENTS[name].en if name in INGREDIENTS else name.replace("-", " ")  # those of the house by their ids
 
 
 def label(name: Name) -> Text:
     """An ingredient on the colour of its family."""
     unbroken = f" {called(name)} ".replace(" ", "\N{NO-BREAK SPACE}")
-    return Text(unbroken, f"#20170f on {COLOURS[INGREDIENTS[name].family]}")
+    return Text(unbroken, f"#20170f on {COLOURS[INGREDIENTS[name].family] if name in INGREDIENTS else OF_THE_HOUSE}")
 
 
 def sandwich(names: Iterable[Name]) -> Text:

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card, Name
+from panier.games.sandwich.cards import SHOWS, Card, Name
+from panier.terminal.sandwich.art import called
 
 
 class BadNotation(ValueError):
@@ -18,14 +19,14 @@ def read_name(text: str, names: Iterable[Name]) -> Name:
     """
     known = list(dict.fromkeys(names))
     text = " ".join(text.lower().split())
-    exact = [name for name in known if text in (name, INGREDIENTS[name].en)]
-    part = [name for name in known if text and text in INGREDIENTS[name].en]
-    found = exact or [name for name in part if INGREDIENTS[name].en.startswith(text)] or part
+    exact = [name for name in known if text in (name, called(name))]
+    part = [name for name in known if text and text in called(name)]
+    found = exact or [name for name in part if called(name).startswith(text)] or part
     if len(found) == 1:
         return found[0]
     if not found:
         raise BadNotation(f"There is no {text!r} here.")
-    raise BadNotation(f"{text!r} could be {' or '.join(INGREDIENTS[name].en for name in found)}.")
+    raise BadNotation(f"{text!r} could be {' or '.join(called(name) for name in found)}.")
 
 
 def read_card(text: str, cards: Sequence[Card]) -> Card:

@@ -165,7 +165,7 @@ class SandwichPerson:
 
     def confess(self, view: View) -> Confess:
         self.console.print("To break the ice: what do you love, and what can you not stand?")
-        self.console.print(Padding(Text(", ".join(called(name) for name in INGREDIENTS), "dim"), (0, 2)))
+        self.console.print(Padding(Text(", ".join(called(name) for name in view.options.box), "dim"), (0, 2)))
         while True:
             loved = self.ingredient(view, "You love: ")
             hated = self.ingredient(view, "You hate: ")
@@ -176,7 +176,7 @@ class SandwichPerson:
     def ingredient(self, view: View, question: str) -> str:
         while True:
             try:
-                return read_name(self.answer(question, view), INGREDIENTS)
+                return read_name(self.answer(question, view), view.options.box)
             except BadNotation as error:
                 self.say(str(error))
 
@@ -432,4 +432,4 @@ _PLACES: Final = {name: number for number, name in enumerate(INGREDIENTS)}
 
 def place(card: Card) -> tuple[int, Card]:
     """Where a card stands in the list of ingredients, so that families lie together."""
-    return _PLACES[SHOWS[card]], card
+    return _PLACES.get(SHOWS[card], len(_PLACES)), card

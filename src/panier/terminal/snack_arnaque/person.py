@@ -53,17 +53,18 @@ class ArnaquePerson:
         self.ask = ask
         self.names = names
         self.below = below
+        self.foods = options.box.foods
 
     def hear(self, news: Sequence[Tagged], view: View) -> None:
         for item in news:
-            if text := news_text(item, self.names):
+            if text := news_text(item, self.names, self.foods):
                 self.console.print(text)
 
     def choose(self, view: View) -> Sequence[Move]:
         if view.phase == "steal":
             return [self.steal(view)]
         self.show(view)
-        self.console.print(Text.assemble("\nYou drew ", cards_text(view.drawn), "."))
+        self.console.print(Text.assemble("\nYou drew ", cards_text(view.drawn, self.foods), "."))
         offered = Takings(view.drawn)
         for number, choice in enumerate(offered, 1):
             self.console.print(Text.assemble(f"  {number}) ", *self.describe(choice, view)))
@@ -79,7 +80,7 @@ class ArnaquePerson:
                 self.console.print(
                     Text.assemble(
                         f"  {len(offered)}) ",
-                        card_text(name),
+                        card_text(name, foods=self.foods),
                         f" from {self.names[rival]}",
                         self.gain(view, offered[-1]),
                     )
@@ -94,9 +95,9 @@ class ArnaquePerson:
         match choice:
             case TakeFood(food):
                 number = sum(kind(card) == food for card in view.drawn)
-                return [card_text(food, number), self.gain(view, choice)]
+                return [card_text(food, number, self.foods), self.gain(view, choice)]
             case TakeBonus(card):
-                return [card_text(card), self.gain(view, choice)]
+                return [card_text(card, foods=self.foods), self.gain(view, choice)]
             case TakeRaccoons():
                 number = sum(kind(card) == "raccoon" for card in view.drawn)
                 return [several(number, "raccoon"), f", to steal up to {several(number, 'card')}"]
@@ -115,10 +116,11 @@ class ArnaquePerson:
                 collections[rival] = tuple(other for other in collections[rival] if other != card)
             case _:
                 return ""
-        totals = [
-            [sheet.total for sheet in count([holding(c, r) for c, r in zip(cards, view.raccoons, strict=True)])]
+        tables = [
+            [holding(c, r) for c, r in zip(cards, view.raccoons, strict=True)]
             for cards in (view.collections, collections)
         ]
+        totals = [[sheet.total for sheet in count(table, self.foods)] for table in tables]
         changes = [
             f"{self.names[seat]} {after - before:+d}"
             for seat, (before, after) in enumerate(zip(*totals, strict=True))

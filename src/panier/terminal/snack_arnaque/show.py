@@ -12,7 +12,7 @@ from rich.text import Text
 
 from panier.game import Result, Seat
 from panier.games.snack_arnaque import rules
-from panier.games.snack_arnaque.cards import FOODS, Card, bonuses_among, is_food, kind
+from panier.games.snack_arnaque.cards import FOODS, Card, Foods, bonuses_among, is_food, kind
 from panier.games.snack_arnaque.news import Drawn, GameOver, Passed, Starts, Stole, Stopped, Took, TookRaccoons
 from panier.games.snack_arnaque.table import Options, State, View
 from panier.record import Record
@@ -22,17 +22,17 @@ from panier.values import Tagged
 COLOURS: Final = {"france": "bright_blue", "japan": "bright_red", "america": "yellow"}
 
 
-def card_text(name: str, number: int = 1) -> Text:
+def card_text(name: str, number: int = 1, foods: Foods = FOODS) -> Text:
     """A card, or several alike, in its family's colour."""
     text = name if number == 1 else f"{number} {name}"
-    return Text(text, COLOURS[FOODS[name].family] if name in FOODS else "bold")
+    return Text(text, COLOURS[foods[name].family] if name in foods else "bold")
 
 
-def cards_text(cards: Sequence[Card]) -> Text:
+def cards_text(cards: Sequence[Card], foods: Foods = FOODS) -> Text:
     """Some cards, those alike together: the foods by value, then bonus cards, then raccoons."""
     names = Counter(kind(card) if kind(card) != "bonus" else f"bonus {card.partition(' ')[2]}" for card in cards)
-    order = sorted(names, key=lambda name: (-FOODS[name].value if name in FOODS else 0, name))
-    return Text(", ").join([card_text(name, names[name]) for name in order]) if order else Text("nothing", "dim")
+    order = sorted(names, key=lambda name: (-foods[name].value if name in foods else 0, name))
+    return Text(", ").join([card_text(name, names[name], foods) for name in order]) if order else Text("nothing", "dim")
 
 
 def board(view: View, names: Sequence[str]) -> Table:
@@ -43,14 +43,15 @@ def board(view: View, names: Sequence[str]) -> Table:
     table.add_column("worth", justify="right")
     for name in names:
         table.add_column(Text(name), justify="right")
-    for food in sorted(FOODS, key=lambda food: -FOODS[food].value):
+    foods = view.options.box.foods
+    for food in sorted(foods, key=lambda food: -foods[food].value):
         counts = [sum(kind(card) == food for card in collection) for collection in view.collections]
         most = max(counts)
         tied = counts.count(most) > 1
         table.add_row(
-            card_text(food),
-            Text(FOODS[food].family, COLOURS[FOODS[food].family]),
-            str(FOODS[food].value),
+            card_text(food, foods=foods),
+            Text(foods[food].family, COLOURS[foods[food].family]),
+            str(foods[food].value),
             *(_count_text(number, leads=number == most > 0, tied=tied) for number in counts),
         )
     bonuses = [", ".join(bonuses_among(collection)) or "·" for collection in view.collections]
@@ -66,23 +67,23 @@ def _count_text(number: int, *, leads: bool, tied: bool) -> Text:
     return Text(str(number or "·"), "" if number else "dim")
 
 
-def news_text(item: Tagged, names: Sequence[str]) -> Text | None:
+def news_text(item: Tagged, names: Sequence[str], foods: Foods = FOODS) -> Text | None:
     """What happened, in a sentence."""
     match item:
         case Starts(seat):
             return Text(f"{does(names[seat], 'starts', 'start')}.")
         case Drawn(seat, cards, reshuffled):
             again = "The discards are shuffled into a new pile. " if reshuffled else ""
-            return Text.assemble(f"{again}{does(names[seat], 'draws', 'draw')} ", cards_text(cards), ".")
+            return Text.assemble(f"{again}{does(names[seat], 'draws', 'draw')} ", cards_text(cards, foods), ".")
         case Took(seat, cards):
-            return Text.assemble(f"{does(names[seat], 'keeps', 'keep')} ", cards_text(cards), ".")
+            return Text.assemble(f"{does(names[seat], 'keeps', 'keep')} ", cards_text(cards, foods), ".")
         case TookRaccoons(seat, number):
             return Text(f"{does(names[seat], 'takes', 'take')} {several(number, 'raccoon')}.", "bold")
         case Stole(seat, rival, card):
             name = kind(card) if is_food(card) else str(card)
             return Text.assemble(
                 (f"{does(names[seat], 'steals', 'steal')} ", "bold"),
-                card_text(name),
+                card_text(name, foods=foods),
                 (f" from {names[rival]}.", "bold"),
             )
         case Stopped(seat):
@@ -108,7 +109,7 @@ def show_record(record: Record, names: Sequence[str], console: Console) -> None:
     states: list[State] = list(record.states())
     for (before, after), act in zip(pairwise(states), record.acts, strict=True):
         for item in game.tell(before, act, after, None):
-            if text := news_text(item, names):
+            if text := news_text(item, names, record.options.box.foods):
                 console.print(text)
     console.print(Padding(board(game.view(states[-1], None), names), (1, 2)))
 

@@ -1,0 +1,164 @@
+"""What grows: the time to start, the memory of a table, and the speed with seats, with games and with processes."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
+from statistics import median
+from time import perf_counter
+
+from ours import by_the_rules
+from panier.game import Act, begin, seeded
+from panier.games import GAMES, Entry, find
+from panier.playout import simulate
+from panier.simulation import simulate_many
+from panier.values import Frozen
+from turns import Contender, by_turns
+
+STARTS = {
+    "python": "pass",
+    "panier": "import panier; panier.begin(panier.find('snack-match').game, 4, panier.find('snack-match').base)",
+    "panier --help": "import sys; sys.argv = ['panier', '--help']; from panier.cli import main; main()",
+    "rlcard": "import rlcard; rlcard.make('uno')",
+    "pettingzoo": "from pettingzoo.classic import tictactoe_v3; tictactoe_v3.env()",
+    "open_spiel": "import pyspiel; pyspiel.load_game('tic_tac_toe').new_initial_state()",
+    "pgx": "import pgx; pgx.make('tic_tac_toe')",
+}
+ACTS = 30
+
+
+class Start(Frozen):
+    """Processor seconds from nothing until a game can begin, or a command has said how it is used."""
+
+    what: str
+    seconds: float
+
+
+class Memory(Frozen):
+    """Bytes that one table more takes in memory."""
+
+    what: str
+    bytes: int
+
+
+class BySeats(Frozen):
+    """Acts a second by the readable rules, moves picked."""
+
+    game: str
+    seats: int
+    acts: float
+
+
+class Series(Frozen):
+    """Random games of Snack Match with four seats by `simulate_many`, everything included; by the clock on the wall."""
+
+    games: int
+    jobs: int
+    acts: float  # a second
+
+
+def starts(rounds: int) -> list[Start]:
+    found: dict[str, list[float]] = {what: [] for what in STARTS}
+    for _ in range(rounds):
+        for what, code in STARTS.items():
+            before = getrusage(RUSAGE_CHILDREN)
+            subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+            after = getrusage(RUSAGE_CHILDREN)
+            found[what].append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+    return [Start(what, median(seconds)) for what, seconds in found.items()]
+
+
+def resident() -> int:
+    """Bytes of memory in use by this process, where Linux says so."""
+    pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+class Enough(Exception):
+    """So far, and no further."""
+
+
+def begun(entry: Entry, number: int) -> object:
+    """A table with four seats, some acts into a random game."""
+    acts: list[Act[object]] = []
+
+    def watch(act: Act[object]) -> None:
+        acts.append(act)
+        if len(acts) == ACTS:
+            raise Enough
+
+    with suppress(Enough):
+        simulate(entry.game, 4, entry.base, [None], seeded(number), watch)
+    state: object = begin(entry.game, 4, entry.base)
+    for act in acts:
+        state = entry.game.apply(state, act)
+    return state
+
+
+def makers() -> dict[str, Callable[[int], object]]:
+    """From a number to a table of its own."""
+    import pyspiel
+    import rlcard
+    from pettingzoo.classic import tictactoe_v3
+
+    def uno(number: int) -> object:
+        env = rlcard.make("uno")
+        env.reset()
+        return env
+
+    def zoo(number: int) -> object:
+        env = tictactoe_v3.env()
+        env.reset()
+        return env
+
+    tic_tac_toe = pyspiel.load_game("tic_tac_toe")
+    return {
+        **{f"panier {id}": partial(begun, entry) for id, entry in GAMES.items()},
+        "rlcard uno, an environment": uno,
+        "pettingzoo tictactoe_v3, an environment": zoo,
+        "open_spiel tic_tac_toe (C++), a state": lambda number: tic_tac_toe.new_initial_state(),
+    }
+
+
+def memory_of(what: str) -> Memory:
+    make, tables = makers()[what], 100_000 if "C++" in what else 2_000
+    for number in range(100):
+        make(number)
+    before = resident()
+    kept = [make(number) for number in range(tables)]
+    return Memory(what, (resident() - before) // len(kept))
+
+
+def memories() -> list[Memory]:
+    """Each in a process of its own, so that none takes what another has left."""
+    if not Path("/proc/self/statm").exists():
+        return []
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
+        return list(pool.map(memory_of, makers()))
+
+
+def by_seats(rounds: int, seconds: float) -> list[BySeats]:
+    contenders = [
+        Contender("panier", id, str(seats), by_the_rules(entry, seats))
+        for id, entry in GAMES.items()
+        for seats in entry.game.seats(entry.base)
+    ]
+    return [BySeats(one.game, int(one.how), one.middle) for one in by_turns(contenders, rounds, seconds)]
+
+
+def series(rounds: int, most: int) -> list[Series]:
+    entry = find("snack-match")
+    kinds = [(games, jobs) for games in (most // 100, most // 10, most) for jobs in (1, 2)]
+    found: dict[tuple[int, int], list[float]] = {kind: [] for kind in kinds}
+    for number in range(rounds):
+        for games, jobs in kinds:
+            began = perf_counter()
+            report = simulate_many(entry, seats=4, games=games, bots=["random"], seed=number, jobs=jobs)
+            found[games, jobs].append(report.acts / (perf_counter() - began))
+    return [Series(games, jobs, median(rates)) for (games, jobs), rates in found.items()]

@@ -1,0 +1,45 @@
+"""On what something was measured: the machine, and the versions of all that took part."""
+
+import os
+import platform
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+
+from panier.values import Frozen
+
+
+class Machine(Frozen):
+    """Where and when."""
+
+    date: str
+    processor: str
+    cores: int
+    load: float  # how many processes wanted a core when it began, over a minute
+    system: str
+    versions: dict[str, str]
+
+    def __str__(self) -> str:
+        used = ", ".join(f"{name} {number}" for name, number in self.versions.items())
+        where = f"{self.cores} cores of {self.processor}, load {self.load:.1f} at the start"
+        return f"{self.date}, {where}; {self.system}, {used}"
+
+
+def machine(libraries: Iterable[str]) -> Machine:
+    return Machine(
+        datetime.now(UTC).date().isoformat(),
+        processor(),
+        os.cpu_count() or 1,
+        round(os.getloadavg()[0], 1),
+        platform.system(),
+        {"Python": platform.python_version(), **{library: version(library) for library in libraries}},
+    )
+
+
+def processor() -> str:
+    """Its name, where Linux tells it; else what kind it is."""
+    told = Path("/proc/cpuinfo")
+    lines = told.read_text(encoding="utf-8").splitlines() if told.exists() else []
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return names[0] if names else platform.machine()

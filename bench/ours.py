@@ -1,0 +1,72 @@
+"""Our games as contenders: by the readable rules, moves picked or all listed, and by their compiled twins."""
+
+import numpy as np
+
+from panier.bot import After, Bot
+from panier.fast import arnaque as fast_arnaque
+from panier.fast import picnic as fast_picnic
+from panier.game import Act, Below, begin, seeded
+from panier.games import GAMES, Entry, find
+from panier.playout import simulate
+from turns import Contender, Play
+
+SEATS = 4
+
+
+def by_the_rules(entry: Entry, seats: int, bot: Bot[object, object] | None = None) -> Play:
+    """Whole games through `simulate`: for each act the view of a seat, the moves it has, and the rules."""
+    below = seeded(1)
+    acts: list[Act[object]] = []
+
+    def play() -> int:
+        acts.clear()
+        simulate(entry.game, seats, entry.base, [bot], below, acts.append)
+        return len(acts)
+
+    return play
+
+
+def lister(entry: Entry) -> Bot[object, object]:
+    """A bot that lists all its moves and takes any of them; in a race some time within a second."""
+    timed = entry.game.timed(entry.base)
+
+    def choose(view: object, below: Below) -> object:
+        moves = list(entry.game.moves(view))
+        if not timed:
+            return moves[below(len(moves))]
+        return After(moves[below(len(moves))], 100 + below(900)) if moves else None
+
+    return choose
+
+
+def picnic_twin(seats: int, games: int = 1000) -> Play:
+    """Whole random games. The twin has nothing to confirm, and no such acts are counted."""
+    from panier.fast.picnic.tables import TABLES
+
+    search = fast_picnic.TWIN.wait()
+    assert search, "there is no twin here: it needs Numba"
+    luck, scores = np.array([7], np.uint64), np.zeros((games, seats), np.int64)
+    deals_and_keeps = games * 4 * (1 + seats)
+    return lambda: int(search.rules.random_games(TABLES, True, True, luck, scores)) + deals_and_keeps
+
+
+def arnaque_twin(seats: int, games: int = 1000) -> Play:
+    rules = find("snack-arnaque").game
+    assert fast_arnaque.TWIN.wait(), "there is no twin here: it needs Numba"
+    from panier.fast.arnaque.rules import random_games, row
+
+    table, luck = row(begin(rules, seats, find("snack-arnaque").base)), np.array([7], np.uint64)
+    return lambda: int(random_games(table, games, luck))
+
+
+def ours() -> list[Contender]:
+    """All six games with four seats."""
+    found = [Contender("panier", entry.id, "picked", by_the_rules(entry, SEATS)) for entry in GAMES.values()]
+    found += [
+        Contender("panier", entry.id, "listed", by_the_rules(entry, SEATS, lister(entry))) for entry in GAMES.values()
+    ]
+    return [
+        *found,
+        Contender("panier", "snack-match", "twin", picnic_twin(SEATS)),
+        Contender("panier", "snack-arnaque", "twin", arnaque_twin(SEATS)),
+    ]

@@ -1,0 +1,30 @@
+"""`panier draw`: a recorded game as a page with pictures."""
+
+from pathlib import Path
+
+from panier.cli.output import console, fail, new_file, read_text
+from panier.drawing import draw as drawn
+from panier.drawing import page
+from panier.record import BadRecord, read
+
+
+def draw(file: str, /, *, out: Path) -> None:
+    """Draw a recorded game, all hands open: a page with every moment of it, or the table at its end.
+
+    Parameters
+    ----------
+    file
+        The record, or - for standard input.
+    out
+        The file to write: .html for the whole game, .svg for its last table.
+    """
+    if out.suffix not in (".html", ".svg"):
+        fail(f"cannot draw to {out}: a whole game is a page, .html; its last table is a picture, .svg")
+    try:
+        record = read(read_text(file))
+    except BadRecord as error:
+        fail(f"{file}: {error}")
+    text = page(record) if out.suffix == ".html" else drawn(record).svg()
+    with new_file(out) as opened:
+        opened.write(text)
+    console.print(f"Drawn: {out}", markup=False, soft_wrap=True)

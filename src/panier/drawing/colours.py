@@ -1,0 +1,68 @@
+"""The colours of drawings, those of the web client, by day and by night."""
+
+from typing import Final
+
+# What all games have; cards are the same by day and by night.
+_DAY: Final = (
+    "--ink:#3b2a1e;--soft:#6b5443;--plate:#fbf3e4;--plate-edge:#e2cfb0;--accent:#b93a2b;--on-accent:#fffaf3;"
+    "--good:#3c6b2f;--bad:#a8321f;--blanket:#fff6e6;--square:#fbeacd;--other:#f7e0bb;"
+)
+_NIGHT: Final = (
+    "--ink:#f8ecdc;--soft:#cdb9a3;--plate:#211b17;--plate-edge:#54463a;--accent:#ff9a80;--on-accent:#37120a;"
+    "--good:#a8d58f;--bad:#ffa38f;--blanket:#4a3d32;--square:#41352b;--other:#382d25;"
+)
+_GAMES: Final = {
+    "snack-match": (
+        "--plate:#fcf3e6;--plate-edge:#ddcdb3;--accent:#974c00;",
+        "--plate:#211b10;--plate-edge:#564c3b;--accent:#f1a774;--on-accent:#241104;",
+    ),
+    "picnic": (
+        "--plate:#f0f7e9;--plate-edge:#c8d5b9;--accent:#32671c;",
+        "--plate:#191e13;--plate-edge:#48503f;--accent:#97cc86;--on-accent:#0c1a08;",
+    ),
+    "snack-arnaque": (
+        "--plate:#f3f3ff;--plate-edge:#cccce9;--accent:#454a9c;",
+        "--plate:#1b1a26;--plate-edge:#4b4b5d;--accent:#a8b4ff;--on-accent:#121428;",
+    ),
+    "sandwich": (
+        "--plate:#e6f9f6;--plate-edge:#b3d8d3;--accent:#006560;",
+        "--plate:#0f1f1d;--plate-edge:#3a534f;--accent:#55d1ca;--on-accent:#001c1a;",
+    ),
+}
+_SHAPES: Final = """
+.panier text{font-family:system-ui,sans-serif}
+.panier .ink{fill:var(--ink)}.panier .soft{fill:var(--soft)}.panier .good{fill:var(--good);color:var(--good)}
+.panier .bad{fill:var(--bad);color:var(--bad)}.panier .accent{fill:var(--accent);color:var(--accent)}
+.panier .plate{fill:var(--plate);stroke:var(--plate-edge);stroke-width:1.5}
+.panier .lit{stroke:var(--accent);stroke-width:2.5}
+.panier .badge{fill:var(--accent)}.panier .on-badge{fill:var(--on-accent)}
+.panier .blanket{fill:var(--blanket);stroke:var(--plate-edge);stroke-width:4}
+.panier .square{fill:var(--square)}.panier .other{fill:var(--other)}
+.panier .paper{fill:#fffdf8}.panier .edge{fill:#cdb892}.panier .under{fill:#3b2a1e}
+.panier .card{fill:#fffdf8;stroke:#cdb892;stroke-width:1.5}
+.panier .free{fill:none;stroke:var(--plate-edge);stroke-width:1.5;stroke-dasharray:5 4}
+.panier .disc{fill:#fffdf8;opacity:.62}.panier .shade{fill:#3b2a1e}
+.panier .fresh{fill:none;stroke:var(--accent);stroke-width:6;stroke-dasharray:14 9}
+.panier .veil{fill:var(--blanket);opacity:.72}
+.panier .ring{fill:none;stroke:var(--accent);stroke-width:8;stroke-linecap:round}
+.panier .back{fill:#7a6455;stroke:#fffdf8;stroke-width:3}
+.panier .orange{fill:#f7dabb}.panier .green{fill:#d2e1c8}.panier .blue{fill:#ccdce8}.panier .red{fill:#f4d6cf}
+.panier .plain{fill:#fffdf8}.panier .crust{fill:#f3c89b;stroke:#e4a45f;stroke-width:1.5}
+.panier .O{fill:#f6c27c}.panier .G{fill:#9fce8b}.panier .B{fill:#9cc4ea}.panier .R{fill:#ee9a91}
+"""
+
+
+def _theme(before: str, night: bool) -> str:
+    """All variables at one time of the day, for drawings in whatever these selectors name."""
+    everywhere = f"{before}.panier{{{_NIGHT if night else _DAY}}}"
+    return everywhere + "".join(f"{before}.panier.{game}{{{pair[night]}}}" for game, pair in _GAMES.items())
+
+
+# The night of the browser, unless a notebook says which of the two its own theme is.
+STYLE: Final = (
+    _theme("", night=False)
+    + f"@media (prefers-color-scheme:dark){{{_theme('', night=True)}}}"
+    + _theme('[data-jp-theme-light="true"] ', night=False)
+    + _theme('[data-jp-theme-light="false"] ', night=True)
+    + _SHAPES.replace("\n", "")
+)

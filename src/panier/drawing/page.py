@@ -1,0 +1,72 @@
+"""A drawing as a file of SVG, as the HTML that a notebook shows, or as a page of its own."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import NamedTuple
+
+from panier.drawing.colours import STYLE
+from panier.drawing.pictures import symbols
+from panier.drawing.shapes import Box, column, flow, words
+
+WIDTH = 860  # of a file of SVG, where nothing says how much room there is
+AROUND = (
+    ":root{color-scheme:light dark}"
+    "body{margin:1rem auto;max-width:80rem;padding:0 .75rem;font:1rem/1.5 system-ui,sans-serif}"
+    "h1{font-size:1.4rem;line-height:1.25}td+td{padding-left:1rem;text-align:right}"
+)
+
+
+class Plate(NamedTuple):
+    """One part of a drawing, and what it shows in words."""
+
+    title: str
+    box: Box
+
+
+class Drawing(NamedTuple):
+    """What is to be seen of a value: plates that stand side by side as far as there is room."""
+
+    game: str
+    title: str  # in words, for those who cannot see it as well
+    plates: tuple[Plate, ...]
+    caption: bool = True  # whether the title is written above
+
+    def svg(self, width: float = WIDTH) -> str:
+        """One file of SVG, about so wide."""
+        head = [words(self.title, 16, weight=700)] if self.caption else []
+        whole = column([*head, flow([plate.box for plate in self.plates], width)], 10)
+        said = f"<desc>{escape('; '.join(plate.title for plate in self.plates))}</desc>"
+        defs = symbols([whole.body])
+        return f"{_open(whole, self.game, self.title)}{said}<style>{STYLE}</style>{defs}{whole.body}</svg>"
+
+    def html(self) -> str:
+        """For a page that has the styles and the pictures already."""
+        head = f"<p><strong>{escape(self.title)}</strong></p>" if self.caption else ""
+        shown = "".join(f"{_open(box, self.game, title)}{box.body}</svg>" for title, box in self.plates)
+        return f'{head}<div style="display:flex;flex-wrap:wrap;gap:8px;align-items:flex-start">{shown}</div>'
+
+    def _repr_html_(self) -> str:
+        return notebook([self], self.html())
+
+
+def notebook(drawings: Iterable[Drawing], html: str) -> str:
+    """For a cell of a notebook: what the HTML of these drawings needs, and that HTML."""
+    defs = symbols(plate.box.body for drawing in drawings for plate in drawing.plates)
+    pictures = f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{defs}</svg>' if defs else ""
+    return f"<div><style>{STYLE}</style>{pictures}{html}</div>"
+
+
+def page(title: str, drawings: Sequence[Drawing], html: str) -> str:
+    """A file that needs nothing else: no script, no picture, no font from elsewhere."""
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}</title>\n<style>{AROUND}</style>\n</head>\n"
+        f"<body>\n{notebook(drawings, html)}\n</body>\n</html>\n"
+    )
+
+
+def _open(box: Box, game: str, title: str) -> str:
+    size = f'width="{box.width:g}" height="{box.height:g}" viewBox="0 0 {box.width:g} {box.height:g}"'
+    look = f'class="panier {game}" style="max-width:100%;height:auto"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {look} role="img"><title>{escape(title)}</title>'

@@ -1,0 +1,209 @@
+"""Snack Match and Picnic, drawn."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from panier.drawing.page import Drawing, Plate
+from panier.drawing.seats import Names, heading, name_of, note, several
+from panier.drawing.shapes import EMPTY, Box, column, dot, flow, panel, picture, row, scaled, words
+from panier.drawing.strips import board, edition_of, element, faces, in_words, scoring, strip, strip_back
+from panier.game import Result, Seat
+from panier.games.picnic.bonus import MODIFIER_CARDS, Bonus, BonusCards, Modifier
+from panier.games.picnic.cards import Card, Edition, element_name
+from panier.games.picnic.count import automaton_score, count_all
+from panier.games.picnic.rules import rounds
+from panier.games.picnic.scoring import worth
+from panier.games.picnic.table import ChooseFaces, Phase, Player, State, View
+from panier.games.picnic.weave import Picnic
+
+NAME: Final[dict[Edition, str]] = {"snack-match": "Snack Match", "picnic": "Picnic"}
+DOES: Final[dict[Phase, str]] = {
+    "bonus": "bonus cards are drawn",
+    "faces": "somebody chooses the faces of the bonus cards",
+    "pair": "bonus cards are paired",
+    "deal": "cards are dealt",
+    "draft": "a card is kept, and one given away",
+    "place": "strips are laid",
+    "over": "the game is over",
+}
+GOOD: Final = {green for green, _ in MODIFIER_CARDS}
+BOARD: Final = 0.52  # of the size at which cells are drawn
+HAND: Final = 0.34
+
+
+def state(table: State, names: Names = ()) -> Drawing:
+    """The whole truth, all hands open; strips that are not revealed yet are dashed."""
+    edition = table.options.edition
+    laid = [player.mine for player in table.players]
+    result = count_all(laid, edition, table.bonuses, table.automaton if table.seats == 1 else None)
+    winners = result.winners if table.phase == "over" else ()
+    plates = [
+        seat_plate(edition, name_of(names, seat), player, result, seat, won=seat in winners)
+        for seat, player in enumerate(table.players)
+    ]
+    title = titled(edition, table.round, table.seats, table.phase)
+    return Drawing(
+        edition, title, (*plates, *beside(edition, table.bonuses, table.drawn, table.faces, table.automaton))
+    )
+
+
+def view(seen: View, names: Names = ()) -> Drawing:
+    """What one seat sees: its own cards, and of the others what was revealed."""
+    edition, me = seen.options.edition, seen.seat
+    laid = [seen.mine if seat == me else picnic for seat, picnic in enumerate(seen.picnics)]
+    result = count_all(laid, edition, seen.bonuses, seen.automaton if len(laid) == 1 else None)
+    winners = result.winners if seen.phase == "over" else ()
+    order = sorted(range(len(laid)), key=lambda seat: seat != me)  # one's own first
+    plates = []
+    for seat in order:
+        name, won = name_of(names, seat, me), seat in winners
+        if seat == me:
+            own = Player(seen.picnics[seat], seen.mine, seen.hand, seen.kept, seen.passed, seen.ready[seat])
+            plates.append(seat_plate(edition, name, own, result, seat, won=won, lit=True))
+        else:
+            backs = [strip_back(), strip_back()] if seen.phase == "draft" else []  # all hold two, and nobody shows them
+            does = "ready" if seen.ready[seat] else "choosing" if seen.phase in ("draft", "place") else ""
+            plates.append(other_plate(edition, name, seen.picnics[seat], result, seat, backs, does, won=won))
+    title = titled(edition, seen.round, len(laid), seen.phase)
+    return Drawing(edition, title, (*plates, *beside(edition, seen.bonuses, seen.drawn, seen.faces, seen.automaton)))
+
+
+def titled(edition: Edition, number: int, seats: int, phase: Phase) -> str:
+    when = f", round {number} of {rounds(seats)}" if number and phase != "over" else ""
+    return f"{NAME[edition]}{when}: {DOES[phase]}"
+
+
+def seat_plate(
+    edition: Edition, name: str, player: Player, result: Result, seat: Seat, *, won: bool, lit: bool = False
+) -> Plate:
+    """A seat whose hand is open."""
+    fresh = range(len(player.picnic.strips), len(player.mine.strips))
+    hand = [
+        column(
+            [scaled(strip(card, edition), HAND), note("kept")]
+            if card == player.kept
+            else [scaled(strip(card, edition), HAND)],
+            1,
+        )
+        for card in player.hand
+    ]
+    passed = [row([note("given away"), scaled(strip(player.passed, edition), HAND / 2)])] if player.passed else []
+    total = result.sheets[seat].total
+    body = [scaled(board(player.mine, edition, fresh), BOARD), row(hand), *passed]
+    return Plate(f"{name}: {several(total, 'point')}", panel(heading(name, total, won=won), body, lit=lit))
+
+
+def other_plate(
+    edition: Edition,
+    name: str,
+    picnic: Picnic,
+    result: Result,
+    seat: Seat,
+    backs: Sequence[Box],
+    does: str,
+    *,
+    won: bool,
+) -> Plate:
+    """A seat whose hand is closed."""
+    total = result.sheets[seat].total
+    hidden = row([scaled(back, HAND) for back in backs])
+    body = [scaled(board(picnic, edition), BOARD), hidden, *([note(does)] if does else [])]
+    return Plate(f"{name}: {several(total, 'point')}", panel(heading(name, total, won=won), body))
+
+
+def beside(
+    edition: Edition,
+    bonuses: Sequence[Bonus],
+    drawn: BonusCards | None,
+    chosen: ChooseFaces | None,
+    automaton: Sequence[Card],
+) -> list[Plate]:
+    """What belongs to nobody: bonus cards, and the cards of the automaton."""
+    plates = []
+    if bonuses:
+        said = ", ".join(f"{bonus.modifier} {element_name(edition, bonus.element)}" for bonus in bonuses)
+        rows = [bonus_row(bonus, edition) for bonus in bonuses]
+        plates.append(Plate(f"Bonus cards: {said}", panel(heading("Bonus cards"), rows)))
+    elif chosen:
+        rows = [element(letter, edition, 34) for letter in chosen.elements]
+        rows += [modifier_box(modifier) for modifier in chosen.modifiers]
+        plates.append(Plate("Bonus cards, not paired yet", panel(heading("Bonus cards"), [row(rows)])))
+    elif drawn:
+        rows = [row([element(one, edition, 34), note("or"), element(two, edition, 34)]) for one, two in drawn.elements]
+        rows += [row([modifier_box(one), note("or"), modifier_box(two)]) for one, two in drawn.modifiers]
+        plates.append(Plate("Bonus cards with two faces each", panel(heading("Bonus cards"), rows)))
+    if automaton:
+        score = automaton_score(automaton)
+        cards = flow([scaled(strip(card, edition), HAND) for card in automaton], 220)
+        who = "Automaton" if edition == "snack-match" else "Ghost Picnic"
+        plates.append(Plate(f"{who}: {several(score, 'point')}", panel(heading(who, score), [cards])))
+    return plates
+
+
+def modifier_box(modifier: Modifier) -> Box:
+    """The sign of a modifier, in the colour of what it does."""
+    kind = "good" if modifier in GOOD else "bad"
+    sign = picture(f"mod-{modifier}", modifier[:2], 34, kind=kind)
+    return Box(sign.width, sign.height, f'<g class="{kind}">{sign.body}</g>')
+
+
+def bonus_row(bonus: Bonus, edition: Edition) -> Box:
+    """A bonus as two cards, with what it says."""
+    kind = "good" if bonus.modifier in GOOD else "bad"
+    text = column([words(bonus.modifier, 14, kind, weight=700), note(element_name(edition, bonus.element))], 1)
+    return row([*signs(bonus, edition), text])
+
+
+def signs(bonus: Bonus, edition: Edition) -> list[Box]:
+    """The two cards of a bonus, without words."""
+    return [element(bonus.element, edition, 34), modifier_box(bonus.modifier)]
+
+
+def picnic(value: Picnic) -> Drawing:
+    """A picnic alone."""
+    edition = edition_of(place.card for place in value.strips)
+    result = count_all([value], edition, (), None)
+    title = f"A picnic of {several(len(value.strips), 'strip')}: {several(result.scores[0], 'point')}"
+    return Drawing(edition, title, (Plate(title, scaled(board(value, edition), 0.6)),), caption=False)
+
+
+def counting(value: Picnic) -> Drawing:
+    """A picnic, and then once more for each group that scores, the best first, with its points."""
+    edition = edition_of(place.card for place in value.strips)
+    groups = sorted(scoring(faces(value)), key=lambda group: (-len(group[1]), group[0]))
+    total = sum(worth(len(cells)) for _, cells in groups)
+    plates = [Plate(several(total, "point"), panel([EMPTY, dot(f"{total}")], [scaled(board(value, edition), 0.5)]))]
+    for letter, cells in groups:
+        points = worth(len(cells))
+        head = [row([element(letter, edition, 22), words(f"{len(cells)}", 15, weight=700)]), dot(f"+{points}")]
+        said = f"{element_name(edition, letter)}: {len(cells)}, +{points}"
+        plates.append(Plate(said, panel(head, [scaled(board(value, edition, lit=cells), 0.38)])))
+    return Drawing(edition, several(total, "point"), tuple(plates), caption=False)
+
+
+def player(value: Player) -> Drawing:
+    """One seat by itself, all open."""
+    edition = edition_of([*(place.card for place in value.mine.strips), *value.hand])
+    plate = seat_plate(edition, "A seat", value, count_all([value.mine], edition, (), None), 0, won=False)
+    return Drawing(edition, plate.title, (plate,), caption=False)
+
+
+def card(value: Card) -> Drawing:
+    """A strip alone."""
+    edition = edition_of([value])
+    title = in_words(value, edition)
+    return Drawing(edition, title, (Plate(title, scaled(strip(value, edition), 0.6)),), caption=False)
+
+
+def bonus(value: Bonus) -> Drawing:
+    """A bonus alone; of the foods that both editions call alike, Snack Match's."""
+    edition: Edition = "picnic" if value.element in "tmi" else "snack-match"
+    title = f"{value.modifier} {element_name(edition, value.element)}"
+    return Drawing(edition, title, (Plate(title, panel(heading("Bonus"), [bonus_row(value, edition)])),), caption=False)
+
+
+def reached(before: State, after: State, names: Names = ()) -> str | None:
+    """What has been reached, where it is a moment to look at: strips were laid and everybody saw them."""
+    if before.phase == "place" and after.phase != "place":
+        return f"After round {after.round}"
+    return None

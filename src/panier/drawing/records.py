@@ -1,0 +1,109 @@
+"""A recorded game, drawn: who played, how it ended, the table at its end, and the moments that led there."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from html import escape
+from itertools import pairwise
+from typing import Any, Final, NamedTuple, TypeVar
+
+from panier.drawing import picnic, racing, sandwich, snack_arnaque
+from panier.drawing.page import Drawing, notebook, page
+from panier.drawing.seats import Names, name_of, outcome, several
+from panier.game import Illegal, Reason, Result
+from panier.options import describe
+from panier.record import Record
+
+T = TypeVar("T")
+FEW: Final = 8  # moments that a notebook keeps folded under a record
+
+
+class Look(NamedTuple):
+    """How a game's tables are drawn, and which of them are worth a look."""
+
+    state: Callable[[Any, Names], Drawing]
+    reached: Callable[[Any, Any, Names], str | None]
+
+
+LOOKS: Final[Mapping[str, Look]] = {
+    "snack-match": Look(picnic.state, picnic.reached),
+    "picnic": Look(picnic.state, picnic.reached),
+    "snack-arnaque": Look(snack_arnaque.state, snack_arnaque.reached),
+    "sandwich": Look(sandwich.state, sandwich.reached),
+    "snap": Look(racing.snap_state, racing.reached),
+    "elephant": Look(racing.elephant_state, racing.reached),
+}
+
+
+NO_DRAWING: Final = Reason("no-drawing", "Nobody draws this game yet.")
+
+
+def look_of(record: Record) -> Look:
+    """How the game of a record is drawn; raises Illegal for a game that nobody draws."""
+    if record.game not in LOOKS:
+        raise Illegal(NO_DRAWING)
+    return LOOKS[record.game]
+
+
+def titled(record: Record, end: Any) -> str:
+    game, how = record.entry.game, describe(record.entry, record.options)
+    going_on = f"not over after {several(len(record.acts), 'act')}"
+    ended = going_on if game.to_act(end) else outcome(game.result(end), record.players)
+    return f"{record.entry.name}{f' ({how})' if how else ''}, {several(record.seats, 'player')}: {ended}"
+
+
+def last(record: Record) -> Drawing:
+    """The table as the record leaves it."""
+    *_, end = record.states()
+    drawn = look_of(record).state(end, record.players)
+    return drawn._replace(title=titled(record, end))
+
+
+def moments(record: Record) -> Iterator[Drawing]:
+    """The tables worth a look, from the first to the last."""
+    look = look_of(record)
+    for before, after in pairwise(record.states()):
+        caption = look.reached(before, after, record.players)
+        if caption:
+            yield look.state(after, record.players)._replace(title=caption)
+
+
+def some(drawings: Sequence[T], number: int = FEW) -> list[T]:
+    """So many of them at most, spread evenly, the last always among them.
+
+    >>> some([1, 2, 3, 4, 5, 6, 7], 3)
+    [3, 5, 7]
+    """
+    if len(drawings) <= number:
+        return list(drawings)
+    return [drawings[(len(drawings) * (place + 1) + number - 1) // number - 1] for place in range(number)]
+
+
+def standings(record: Record, result: Result) -> str:
+    """Everybody's points as a table of text, the first in front."""
+    order = sorted(range(record.seats), key=lambda seat: (seat not in result.winners, -result.scores[seat]))
+    rows = "".join(
+        f"<tr><td>{escape(name_of(record.players, seat))}</td><td>{result.scores[seat]}</td></tr>" for seat in order
+    )
+    rival = f"<tr><td>To beat</td><td>{result.rival}</td></tr>" if result.rival is not None else ""
+    return f'<table style="margin:.25rem 0"><tbody>{rows}{rival}</tbody></table>'
+
+
+def in_notebook(record: Record) -> str:
+    """The end of a game, with a few moments to unfold."""
+    end = last(record)
+    *_, state = record.states()
+    few = some(list(moments(record)))
+    folded = "".join(one.html() for one in few)
+    html = f"<p><strong>{escape(end.title)}</strong></p>{standings(record, record.entry.game.result(state))}"
+    html += end._replace(caption=False).html()
+    if few:
+        html += f"<details><summary>How it came to that</summary>{folded}</details>"
+    return notebook([end, *few], html)
+
+
+def as_page(record: Record) -> str:
+    """A page of its own with a drawing for each moment."""
+    end, course = last(record), list(moments(record))
+    *_, state = record.states()
+    shown = "".join(f"<section>{one.html()}</section>" for one in course or [end])
+    html = f"<h1>{escape(end.title)}</h1>{standings(record, record.entry.game.result(state))}{shown}"
+    return page(end.title, [end, *course], html)

@@ -1,0 +1,47 @@
+"""What is alike in the plates of all games: whose they are, and how many points they have."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from panier.drawing.shapes import Box, dot, picture, words
+from panier.game import Result, Seat
+
+Names: TypeAlias = Sequence[str]  # by seat; empty where nobody has a name
+MOST = 170.0  # the room for a name
+
+
+def name_of(names: Names, seat: Seat, me: Seat | None = None) -> str:
+    """
+    >>> name_of((), 2), name_of((), 2, me=2), name_of(("Ana", "Ben"), 1)
+    ('Seat 2', 'You', 'Ben')
+    """
+    if names:
+        return names[seat]
+    return "You" if seat == me else f"Seat {seat}"
+
+
+def several(number: int, what: str) -> str:
+    """
+    >>> several(1, "point"), several(-2, "point")
+    ('1 point', '-2 points')
+    """
+    return f"{number} {what}{'' if abs(number) == 1 else 's'}"
+
+
+def heading(name: str, number: int | None = None, *, won: bool = False) -> list[Box]:
+    """A name, with a crown for who has won, and a number at the other end."""
+    crown = [picture("crown", "★", 20, kind="accent")] if won else []
+    bubble = [] if number is None else [dot(str(number))]
+    return [words(name, 15, most=MOST, weight=700), *crown, *bubble]
+
+
+def note(text: str, kind: str = "soft") -> Box:
+    return words(text, 12, kind)
+
+
+def outcome(result: Result, names: Names) -> str:
+    """Who has won, in a sentence."""
+    if not result.winners:
+        return "Nobody has won"
+    won = [name_of(names, seat) for seat in result.winners]
+    return f"{' and '.join(filter(None, (', '.join(won[:-1]), won[-1])))} {'win' if len(won) > 1 else 'wins'}"

@@ -1,0 +1,174 @@
+"""Snack Arnaque, drawn."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from panier.drawing.cards import HIGH, WIDE, deck
+from panier.drawing.cards import card as printed
+from panier.drawing.page import Drawing, Plate
+from panier.drawing.seats import Names, heading, name_of, note, several
+from panier.drawing.shapes import Box, column, fan, flow, panel, picture, rect, row, scaled, words
+from panier.game import Result, Seat
+from panier.games.snack_arnaque.cards import FOODS, Card, kind
+from panier.games.snack_arnaque.outlook import imagined
+from panier.games.snack_arnaque.rules import result as count
+from panier.games.snack_arnaque.table import FULL, Phase, State, View
+
+GAME: Final = "snack-arnaque"
+DOES: Final[dict[Phase, str]] = {
+    "start": "who starts is to be drawn",
+    "draw": "to draw cards: {name}",
+    "choose": "to choose among the drawn cards: {name}",
+    "steal": "to steal: {name}",
+    "over": "the game is over",
+}
+PAPERS: Final = {"france": "blue", "japan": "red", "america": "orange"}  # of the countries
+BACK: Final = "card-back-arnaque"
+SMALL: Final = 0.62
+
+
+def card(value: Card) -> Drawing:
+    """A card alone."""
+    title = in_words(value)
+    return Drawing(GAME, title, (Plate(title, face(value)),), caption=False)
+
+
+def in_words(value: Card) -> str:
+    """
+    >>> in_words(Card("donut 3")), in_words(Card("bonus japan"))
+    ('donut, value 7, america', 'bonus japan')
+    """
+    food = FOODS.get(kind(value))
+    if food:
+        return f"{kind(value)}, value {food.value}, {food.family}"
+    return str(value) if kind(value) == "bonus" else kind(value)
+
+
+def face(value: Card, name: str = "") -> Box:
+    """A card: value in the corner, the food on its country's paper, its name; `name` is that in another language."""
+    what = kind(value)
+    food = FOODS.get(what)
+    if food:
+        art = picture(what, what[:3], 36)
+        return printed(
+            art, in_words(value), value, paper=PAPERS[food.family], corner=str(food.value), foot=name or what
+        )
+    printed_on = value.removeprefix("bonus ") if what == "bonus" else "raccoon"
+    art = picture(f"bonus-{printed_on}" if what == "bonus" else "raccoon", printed_on[:3], 40)
+    return printed(art, in_words(value), value, paper="" if what == "bonus" else "blue", foot=name or printed_on)
+
+
+def sorted_cards(cards: Sequence[Card]) -> list[list[Card]]:
+    """Cards of a kind together, the dearest first, then bonus cards and raccoons."""
+    kinds: dict[str, list[Card]] = {}
+    for one in sorted(cards):
+        kinds.setdefault(one if kind(one) == "bonus" else kind(one), []).append(one)
+    return sorted(kinds.values(), key=lambda alike: -FOODS[kind(alike[0])].value if kind(alike[0]) in FOODS else 1)
+
+
+def collection(cards: Sequence[Card]) -> Box:
+    """Up to nine cards; copies lie half under each other, and the places that are still free are dashed."""
+    lying = [fan([face(one) for one in alike], WIDE * 0.42) for alike in sorted_cards(cards)]
+    places = row([scaled(rect_free(), 0.4) for _ in range(FULL - len(cards))], 4)
+    return column([flow(lying, 330, 6), places], 8)
+
+
+def rect_free() -> Box:
+    return Box(WIDE, HIGH, rect("free", 2, 2, WIDE - 4, HIGH - 4, 6))
+
+
+def state(table: State, names: Names = ()) -> Drawing:
+    """The whole truth: what lies in the pile too, in no order."""
+    raccoons = [len(player.raccoons) for player in table.players]
+    plates = seat_plates(table, [player.collection for player in table.players], raccoons, names)
+    left = pile_of(table.pile, f"Pile: {several(len(table.pile), 'card')}")
+    return Drawing(GAME, titled(table, names), (*plates, *middle_plates(table, len(table.pile)), left))
+
+
+def view(seen: View, names: Names = ()) -> Drawing:
+    """What one seat sees: everything but the cards of the pile."""
+    plates = seat_plates(seen, seen.collections, seen.raccoons, names, seen.seat)
+    if seen.seat is not None:
+        plates = [plates[seen.seat], *plates[: seen.seat], *plates[seen.seat + 1 :]]
+    return Drawing(GAME, titled(seen, names, seen.seat), (*plates, *middle_plates(seen, seen.pile)))
+
+
+def titled(table: State | View, names: Names, me: Seat | None = None) -> str:
+    return f"Snack Arnaque, {DOES[table.phase].format(name=name_of(names, table.turn, me))}"
+
+
+def counted(table: State | View) -> Result:
+    return count(imagined(table) if isinstance(table, View) else table)
+
+
+def seat_plates(
+    table: State | View,
+    collections: Sequence[tuple[Card, ...]],
+    raccoons: Sequence[int],
+    names: Names,
+    me: Seat | None = None,
+) -> list[Plate]:
+    """A plate for each seat, with what its collection would score now."""
+    result = counted(table)
+    winners = result.winners if table.phase == "over" else ()
+    plates = []
+    for seat, cards in enumerate(collections):
+        name, sheet = name_of(names, seat, me), result.sheets[seat]
+        beside = row([scaled(deck(BACK, raccoons[seat]), SMALL), note("raccoons")]) if raccoons[seat] else None
+        has = f"{several(len(cards), 'card')}, {several(raccoons[seat], 'raccoon')}"
+        said = f"{name}: {several(sheet.total, 'point')}, {has}"
+        head = heading(name, sheet.total, won=seat in winners)
+        turn = seat == table.turn and table.phase not in ("start", "over")
+        body = [collection(cards), scoring(result, seat), *([beside] if beside else [])]
+        plates.append(Plate(said, panel(head, body, lit=turn, least=200)))
+    return plates
+
+
+def scoring(result: Result, seat: Seat) -> Box:
+    """What scores, in small: each food in which the seat leads, each bonus card."""
+    sheet = result.sheets[seat]
+    parts = [
+        row([picture(line.element, line.element[:3], 18, kind="ink"), note(f"+{line.points}", "good")], 2)
+        for line in sheet.lines
+    ]
+    parts += [
+        row([picture(f"bonus-{line.modifier}", line.modifier[:3], 18, kind="ink"), note(f"+{line.points}", "good")], 2)
+        for line in sheet.bonuses
+    ]
+    return flow(parts, 330, 10)
+
+
+def middle_plates(table: State | View, pile: int) -> list[Plate]:
+    """The pile, the discard pile, and what has just been drawn."""
+    top = face(table.discard[-1]) if table.discard else rect_free()
+    piles = row(
+        [
+            column([deck(BACK, pile), note("pile")], 2),
+            column([top, note(f"discarded: {len(table.discard)}")], 2),
+        ],
+        14,
+    )
+    plates = [Plate(f"{pile} in the pile, {len(table.discard)} discarded", panel(heading("Table"), [piles]))]
+    if table.drawn:
+        said = ", ".join(map(in_words, table.drawn))
+        drawn = flow([face(one) for one in table.drawn], 330)
+        rest = [words(f"{several(table.thefts, 'theft')} left", 13)] if table.thefts else []
+        plates.insert(0, Plate(f"Drawn: {said}", panel(heading("Drawn"), [drawn, *rest])))
+    elif table.thefts:
+        plates.insert(
+            0, Plate(f"{several(table.thefts, 'theft')} left", panel(heading("Thefts left", table.thefts), []))
+        )
+    return plates
+
+
+def pile_of(cards: Sequence[Card], title: str) -> Plate:
+    """Cards that nobody can see in the game: each kind once, with how many there are."""
+    shown = [column([scaled(face(alike[0]), SMALL), note(f"{len(alike)} left")], 1) for alike in sorted_cards(cards)]
+    return Plate(title, panel(heading(title), [flow(shown, 330)]))
+
+
+def reached(before: State, after: State, names: Names = ()) -> str | None:
+    """A turn has ended."""
+    if before.phase in ("choose", "steal") and after.phase in ("draw", "over"):
+        return f"After a turn of {name_of(names, before.turn)}"
+    return None

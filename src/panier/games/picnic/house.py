@@ -1,0 +1,93 @@
+"""House rules for Snack Match and Picnic: another deck, more or fewer rounds, other frames, other values.
+
+The options hold what a table was played with, not where it was read, so that a record replays anywhere.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Final
+
+from msgspec import Meta
+from msgspec.structs import asdict, force_setattr
+
+from panier.game import Illegal, Reason
+from panier.games.picnic.cards import DECKS, Card, is_card, read_deck, reprinted, seen_of
+from panier.games.picnic.table import ROUNDS, Options
+from panier.games.picnic.tariff import AS_PRINTED, BonusValues, Tariff, Values, tariff_for
+from panier.games.picnic.weave import FRAME
+from panier.games.reading import BadFile, converted, line_of, read_toml
+
+MOST_CARDS: Final = 500
+MOST_ROUNDS: Final = 12
+FRAMES: Final = range(3, 7)
+MOST_POINTS: Final = 1000
+
+
+class HouseOptions(Options):
+    """How a table plays by rules of its own."""
+
+    deck: Annotated[tuple[Card, ...], Meta(description="another deck, a card a line as in deck.txt")] = ()
+    # What is the same for all usual tables stands in the class there, as it is asked for at every move.
+    rounds: Annotated[  # type: ignore[misc]
+        int, Meta(description=f"1 to {MOST_ROUNDS}, usually {ROUNDS}; alone twice as many turns")
+    ] = ROUNDS
+    frame: Annotated[  # type: ignore[misc]
+        int, Meta(description=f"picnics of so many by so many cells, {FRAMES[0]} to {FRAMES[-1]}, usually {FRAME}")
+    ] = FRAME
+    values: Annotated[Values, Meta(description="what groups and bonus cards are worth, in TOML")] = AS_PRINTED
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "deck", tuple([reprinted(card, self.edition) for card in self.deck]) or DECKS[self.edition])
+        if wrong := wrong_deck(self.deck) or wrong_values(self.values):
+            raise Illegal(Reason("bad-option", wrong))
+        if self.frame not in FRAMES:
+            text = f"A frame has {FRAMES[0]} to {FRAMES[-1]} cells to a side, not {self.frame}."
+            raise Illegal(Reason("bad-option", text))
+        if not 1 <= self.rounds <= MOST_ROUNDS:
+            raise Illegal(Reason("bad-option", f"There are 1 to {MOST_ROUNDS} rounds, not {self.rounds}."))
+        if len(self.deck) < 4 * self.rounds:
+            text = f"{self.rounds} rounds need {4 * self.rounds} cards for two players or one, not {len(self.deck)}."
+            raise Illegal(Reason("bad-option", text))
+
+    @property
+    def tariff(self) -> Tariff:  # type: ignore[override]
+        return tariff_for(self.frame, self.values)
+
+
+def wrong_deck(deck: tuple[Card, ...]) -> str | None:
+    """What is wrong with a deck that did not come from a file."""
+    if len(deck) > MOST_CARDS:
+        return f"A deck has at most {MOST_CARDS} cards, not {len(deck)}."
+    if bad := next((card for card in deck if not is_card(card)), None):
+        return f"A card is three cells such as 'wO dG hR', not {bad!r}."
+    if len(set(map(seen_of, deck))) < len(deck):
+        return "Two cards of the deck look the same: add a mark to one of them, such as 'wO dG hR *'."
+    return None
+
+
+def wrong_values(values: Values) -> str | None:
+    """What is wrong with values that did not come from a file."""
+    if not 1 <= len(values.groups) <= FRAMES[-1] ** 2:
+        return f"Groups are given points for 1 to {FRAMES[-1] ** 2} sizes, not {len(values.groups)}."
+    if any(abs(points) > MOST_POINTS for points in (*values.groups, *asdict(values.bonus).values())):
+        return f"No more than {MOST_POINTS} points can be won or lost at once."
+    return None
+
+
+def read_values(text: str) -> Values:
+    """The values of a file: what groups of 1, 2, 3… cells are worth, and what bonus cards bring."""
+    tables: dict[str, Any] = read_toml(text)
+    for name in tables:
+        if name not in ("groups", "bonus"):
+            raise BadFile(line_of(text, name), f"there is no {name!r}; there are groups = [0, 0, 1] and [bonus]")
+    right = "write the points of groups of 1, 2, 3… cells, such as groups = [0, 0, 1]"
+    groups = converted(text, tables.get("groups", AS_PRINTED.groups), tuple[int, ...], "groups", right=right)
+    known = " ".join(BonusValues.__struct_fields__)
+    right = f"write whole points for any of {known}, such as corner = 2"
+    bonus = converted(text, tables.get("bonus", {}), BonusValues, "bonus", right=right)
+    values = Values(groups, bonus)
+    if wrong := wrong_values(values):
+        raise BadFile(line_of(text, "groups"), wrong)
+    return values
+
+
+FILES: Final[Mapping[str, Callable[[str], Any]]] = {"deck": read_deck, "values": read_values}

@@ -1,0 +1,143 @@
+"""What a picnic is worth, with every number to be chosen: the size of the frame, and the points (SM-22 to SM-26).
+
+Each of the eight elements is one set of cells of the frame, a mask of 16 bits where it is four by four, and what a set
+is worth is looked up by that mask: computed once.
+"""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import Final, TypeAlias
+
+from panier.game import Line
+from panier.values import Frozen
+
+Mask: TypeAlias = int  # a set of cells of the frame: bit row * 4 + column, or as wide as the frame is
+Faces: TypeAlias = tuple[Mask, ...]  # where each element is seen: four foods, then four cloths
+
+KEPT: Final = 1 << 16  # masks whose worth is remembered: all of them, in frames of up to four by four
+
+
+class BonusValues(Frozen):
+    """What each modifier brings: for each thing it counts; `least` and `most` once (SM-38 to SM-45)."""
+
+    least: int = 3
+    corner: int = 1
+    groups: int = 1
+    lines: int = 2
+    most: int = -3
+    isolated: int = -2
+    centre: int = -2
+    pairs: int = -2
+
+
+class Values(Frozen):
+    """What things are worth."""
+
+    groups: tuple[int, ...] = (0, 0, 1)  # of 1, 2, 3 cells; each further cell brings as much as the last one did
+    bonus: BonusValues = BonusValues()
+
+
+AS_PRINTED: Final = Values()
+
+
+def occupied(faces: Faces) -> Mask:
+    """All cells in which something is seen."""
+    return faces[0] | faces[1] | faces[2] | faces[3]
+
+
+class Tariff:
+    """How picnics in frames of one size are counted by some values."""
+
+    def __init__(self, frame: int, values: Values = AS_PRINTED) -> None:
+        self.frame = frame
+        self.values = values
+        side = range(frame)
+        self.top = sum(1 << col for col in side)
+        self.left = sum(1 << row * frame for row in side)
+        self.bottom, self.right = self.top << frame * (frame - 1), self.left << frame - 1
+        self.all = (1 << frame * frame) - 1
+        self.corners = (self.top | self.bottom) & (self.left | self.right)
+        inner = {(frame - 1) // 2, frame // 2}  # the middle cell, or the four middle cells
+        self.centre = sum(1 << row * frame + col for row in inner for col in inner)
+        self.full_lines = (*(self.top << frame * row for row in side), *(self.left << col for col in side))
+        self.groups: Final = lru_cache(KEPT)(self._groups)
+        self.points: Final = lru_cache(KEPT)(self._points)
+
+    def beside(self, mask: Mask) -> Mask:
+        """All cells of the frame that share an edge with one of these."""
+        along = (mask & ~self.right) << 1 | (mask & ~self.left) >> 1
+        return (mask << self.frame | mask >> self.frame | along) & self.all
+
+    def _groups(self, mask: Mask) -> tuple[int, ...]:
+        """The sizes of the groups in a set of like cells, largest first (SM-22, PI-19).
+
+        >>> USUAL.groups(0b0000_0000_0100_0111)
+        (4,)
+        >>> USUAL.groups(0b1000_0000_0000_0011)
+        (2, 1)
+        """
+        sizes = []
+        while mask:
+            group, grown = 0, mask & -mask
+            while grown != group:
+                group, grown = grown, (grown | self.beside(grown)) & mask
+            sizes.append(group.bit_count())
+            mask &= ~group
+        return tuple(sorted(sizes, reverse=True))
+
+    def worth(self, size: int) -> int:
+        """The points of a group: its size minus two (SM-24, SM-25, PI-20), or what the house has set.
+
+        >>> [USUAL.worth(size) for size in range(1, 9)]
+        [0, 0, 1, 2, 3, 4, 5, 6]
+        >>> [Tariff(5, Values(groups=(0, 1, 3))).worth(size) for size in range(1, 6)]
+        [0, 1, 3, 5, 7]
+        """
+        table = self.values.groups
+        if size <= len(table):
+            return table[size - 1]
+        step = table[-1] - table[-2] if len(table) > 1 else table[-1]
+        return table[-1] + step * (size - len(table))
+
+    def _points(self, mask: Mask) -> int:
+        """The points of all groups of one element."""
+        return sum(map(self.worth, self.groups(mask)))
+
+    def score(self, faces: Faces) -> int:
+        """The basic score of a picnic: all groups of all elements (SM-26, PI-21)."""
+        return sum(map(self.points, faces))
+
+    def largest_group(self, faces: Faces) -> int:
+        """The size of the largest group, of whatever element: it breaks ties (SM-28, PI-24, AMB-P14)."""
+        return max((self.groups(mask)[0] for mask in faces if mask), default=0)
+
+    def lines(self, faces: Faces, letters: str) -> tuple[Line, ...]:
+        """A line for each group that scores, the best first."""
+        found = [
+            Line(letter, size, self.worth(size))
+            for letter, mask in zip(letters, faces, strict=True)
+            for size in self.groups(mask)
+            if self.worth(size)
+        ]
+        return tuple(sorted(found, key=lambda line: (-line.points, line.element)))
+
+    def framings(self, faces: Faces) -> Iterator[Faces]:
+        """The same picnic in every frame that contains it (AMB-P02)."""
+        cells = occupied(faces)
+        if not cells:
+            yield faces
+            return
+        while not cells & self.top:
+            faces, cells = tuple(face >> self.frame for face in faces), cells >> self.frame
+        while not cells & self.left:
+            faces, cells = tuple(face >> 1 for face in faces), cells >> 1
+        side = range(self.frame)
+        below = next(row for row in reversed(side) if cells & self.top << row * self.frame)
+        beyond = next(col for col in reversed(side) if cells & self.left << col)
+        for down in range(self.frame - below):
+            for right in range(self.frame - beyond):
+                yield tuple(face << self.frame * down + right for face in faces)
+
+
+tariff_for: Final = cache(Tariff)
+USUAL: Final = tariff_for(4, AS_PRINTED)

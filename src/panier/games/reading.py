@@ -1,0 +1,59 @@
+"""Cards and values as people write them down in files, and what is wrong with a file that cannot be read."""
+
+import re
+import tomllib
+from typing import Any
+
+from msgspec import ValidationError, convert
+
+
+class BadFile(ValueError):
+    """What is wrong with a file, in which line, and what would be right."""
+
+    def __init__(self, line: int, text: str) -> None:
+        super().__init__(f"line {line}: {text}")
+        self.line = line
+        self.text = text
+
+    def __reduce__(self) -> tuple[type["BadFile"], tuple[int, str]]:
+        return type(self), (self.line, self.text)
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """The tables of a TOML file."""
+    try:
+        return tomllib.loads(text.removeprefix("\ufeff"))
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)", str(error))
+        line = int(found[1]) if found and found[1] else max(1, len(text.splitlines()))
+        reason = str(error)[: found.start()] if found else str(error)
+        raise BadFile(line, f"this is not TOML: {reason[:1].lower()}{reason[1:]}") from error
+
+
+def line_of(text: str, *path: str) -> int:
+    """The line in which a key stands, or the nearest table around it: 1 if there is none.
+
+    >>> line_of("raccoons = 8\\n[foods]\\ndonut = { value = 7 }", "foods", "donut")
+    3
+    """
+    lines = text.splitlines()
+    start = 0
+    for part in path:
+        key = rf'["\']?{re.escape(part)}["\']?'
+        here = re.compile(rf"\s*(?:{key}\s*[=.]|\[+[^\]#]*(?<![\w-]){key}\s*[.\]])")
+        start = next((number for number in range(start, len(lines)) if here.match(lines[number])), start)
+    return start + 1
+
+
+def converted(text: str, value: Any, kind: Any, *path: str, right: str) -> Any:
+    """A value of a file as this type; `right` says how it is written."""
+    try:
+        return convert(value, kind)
+    except ValidationError as error:
+        said, _, where = str(error).partition(" - at `$")
+        inner = [part for part in re.split(r"[.\[\]`]+", where) if part and not part.isdigit()]
+        if unknown := re.search("unknown field `(.+)`", said):
+            inner.append(unknown[1])
+        wrong = ".".join((*path, *inner))
+        sentence = f"{wrong and wrong + ': '}{said[:1].lower()}{said[1:]}; {right}"
+        raise BadFile(line_of(text, *path, *inner), sentence) from error

@@ -1,0 +1,50 @@
+"""House rules for Sandwich: other ingredients, with what they taste of.
+
+The options hold what a table was played with, not where it was read, so that a record replays anywhere.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Final
+
+from msgspec import Meta
+
+from panier.game import Illegal, Reason
+from panier.games.sandwich.cards import FAMILIES, INGREDIENTS, Ingredient, Name, read_ingredients, wrong_taste
+from panier.games.sandwich.table import Options, flips
+
+MOST: Final = 200
+LEAST: Final = 3 * flips(3)  # for three players; more players need more
+
+
+class HouseOptions(Options):
+    """How a table plays by rules of its own."""
+
+    ingredients: Annotated[
+        tuple[Ingredient, ...], Meta(description="ingredients and what they taste of, as in ingredients.toml")
+    ] = tuple(INGREDIENTS.values())
+
+    def __post_init__(self) -> None:
+        found = [wrong for one in self.ingredients if (wrong := wrong_ingredient(one))]
+        if not LEAST <= len(self.box) <= MOST or len(self.box) < len(self.ingredients):
+            found.append(f"There are {LEAST} to {MOST} ingredients, all different, not {len(self.box)}.")
+        if found:
+            raise Illegal(Reason("bad-option", found[0]))
+
+    @property
+    def box(self) -> Mapping[Name, Ingredient]:
+        return {ingredient.id: ingredient for ingredient in self.ingredients}
+
+
+def wrong_ingredient(ingredient: Ingredient) -> str | None:
+    """What is wrong with an ingredient."""
+    if not re.fullmatch("[a-z][a-z-]{0,29}", ingredient.id):
+        return f"An ingredient is called by one word in small letters, such as goat-cheese, not {ingredient.id!r}."
+    if ingredient.family not in FAMILIES:  # tasters have a mind about these
+        return f"The family of {ingredient.id} is one of {', '.join(FAMILIES)}, not {ingredient.family}."
+    if wrong := wrong_taste(ingredient):
+        return f"{ingredient.id}: {wrong}."
+    return None
+
+
+FILES: Final[Mapping[str, Callable[[str], Any]]] = {"ingredients": read_ingredients}

@@ -1,0 +1,86 @@
+"""House rules for Snack Arnaque: other foods, what they are worth and how many there are of each.
+
+The options hold what a table was played with, not where it was read, so that a record replays anywhere.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Final
+
+from msgspec import Meta
+
+from panier.game import Illegal, Reason
+from panier.games.reading import BadFile, converted, line_of, read_toml
+from panier.games.snack_arnaque.cards import BONUSES, BOX, FAMILIES, Box, Food, deck
+from panier.games.snack_arnaque.table import FULL, Options
+
+MOST: Final = 99  # foods, copies of one, points for one, raccoons
+RIGHT: Final = (
+    f'write a line such as donut = {{ value = 7, family = "america", copies = 5 }}; families: {", ".join(FAMILIES)}'
+)
+
+
+class HouseOptions(Options):
+    """How a table plays by rules of its own."""
+
+    foods: Annotated[Box, Meta(description="foods, their values and families, and raccoons, as in foods.toml")] = BOX
+
+    def __post_init__(self) -> None:
+        for name, food in self.foods.foods.items():
+            if wrong := wrong_food(name, food):
+                raise Illegal(Reason("bad-option", wrong))
+        if wrong := wrong_box(self):
+            raise Illegal(Reason("bad-option", wrong))
+
+    @property
+    def box(self) -> Box:
+        return self.foods
+
+
+def wrong_food(name: str, food: Food) -> str | None:
+    """What is wrong with a food."""
+    if not re.fullmatch("[a-z][a-z-]{0,29}", name) or name in (*BONUSES, "bonus"):
+        return f"A food is called by one word in small letters that is no bonus card, such as donut, not {name!r}."
+    if not 1 <= food.value <= MOST:
+        return f"The value of {name} is 1 to {MOST}, not {food.value}."
+    if food.copies is not None and not 1 <= food.copies <= MOST:
+        return f"There are 1 to {MOST} copies of {name}, not {food.copies}."
+    return None
+
+
+def wrong_box(options: HouseOptions) -> str | None:
+    """What is wrong with everything together."""
+    if not 0 <= options.box.raccoons <= MOST:
+        return f"There are 0 to {MOST} raccoons, not {options.box.raccoons}."
+    if len(options.box.foods) > MOST:
+        return f"There are at most {MOST} foods, not {len(options.box.foods)}."
+    to_be_had = len(deck(options.copies, options.box)) - options.box.raccoons
+    if to_be_had < 2 * FULL:
+        text = f"Two players gather {FULL} cards each: with the {len(BONUSES)} bonus cards there are only {to_be_had}"
+        return f"{text}; add foods or copies."
+    return None
+
+
+def read_foods(text: str) -> Box:
+    """The foods of a file such as `foods.toml`, checked."""
+    tables = read_toml(text)
+    for name in tables:
+        if name not in ("raccoons", "foods"):
+            raise BadFile(line_of(text, name), f"there is no {name!r}; there are raccoons = 10 and a table [foods]")
+    if not isinstance(tables.get("foods"), dict) or not tables["foods"]:
+        raise BadFile(line_of(text, "foods"), f"there are no foods: below a line [foods], {RIGHT}")
+    raccoons = converted(
+        text, tables.get("raccoons", BOX.raccoons), int, "raccoons", right="write how many, such as raccoons = 10"
+    )
+    if not 0 <= raccoons <= MOST:
+        raise BadFile(line_of(text, "raccoons"), f"there are 0 to {MOST} raccoons, not {raccoons}")
+    found = {}
+    for name, written in tables["foods"].items():
+        food = converted(text, written, Food, "foods", name, right=RIGHT)
+        if wrong := wrong_food(name, food):
+            raise BadFile(line_of(text, "foods", name), wrong.rstrip("."))
+        found[name] = food
+    return Box(raccoons, found)
+
+
+FILES: Final[Mapping[str, Callable[[str], Any]]] = {"foods": read_foods}

@@ -1,0 +1,66 @@
+"""House rules: options that come with decks and values of one's own, read from files.
+
+What a file holds becomes part of the options, and so of every record: where it was read plays no part any more.
+"""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final, get_type_hints
+
+from msgspec.structs import asdict
+
+from panier.game import Illegal, Reason
+from panier.games import Entry
+from panier.games.reading import BadFile
+from panier.options import no_such_option, offered, offered_by_house, read_value, with_settings
+
+LARGEST: Final = 1 << 18  # bytes of a file: far more than anybody's deck
+
+
+def read_options(entry: Entry, settings: Iterable[str]) -> Any:
+    """The game's options with these settings, each `name=value`; raises Illegal for what is not offered."""
+    return house_rules(entry, **{name: text for name, _, text in (setting.partition("=") for setting in settings)})
+
+
+def house_rules(entry: Entry, **settings: Any) -> Any:
+    """The game's options with these settings, as people write them or as values; a file is given by its path.
+
+    >>> from panier.games import find
+    >>> house_rules(find("picnic"), frame=5, rounds=6).frame
+    5
+    """
+    more = offered_by_house(entry)
+    for name in settings:
+        if name not in more and name not in offered(entry):
+            raise no_such_option(entry, name, {**offered(entry), **more})
+    plain = with_settings(entry, {name: value for name, value in settings.items() if name not in more})
+    chosen = {name: value for name, value in settings.items() if name in more}
+    if entry.house is None or not chosen:
+        return plain
+    kinds = get_type_hints(entry.house.options, include_extras=True)
+    found = {
+        name: read_file(entry, name, value)
+        if name in entry.house.files and isinstance(value, str | Path)
+        else read_value(entry, more[name], kinds[name], value)
+        for name, value in chosen.items()
+    }
+    by_house = entry.house.options(**asdict(plain), **found)
+    return plain if by_house == entry.house.options(**asdict(plain)) else by_house  # which may come to the usual
+
+
+def read_file(entry: Entry, name: str, path: str | Path) -> Any:
+    """What a file holds for this option of a game; raises Illegal, with the line that is wrong."""
+    files: Mapping[str, Any] = entry.house.files if entry.house else {}
+    try:
+        with Path(path).open("rb") as file:
+            content = file.read(LARGEST + 1)
+        if len(content) > LARGEST:
+            raise Illegal(Reason("bad-file", f"{path} is too large for {name}: {LARGEST // 1024} kB are plenty."))
+        return files[name](content.decode())
+    except OSError as error:
+        raise Illegal(Reason("bad-file", f"{name}={path} cannot be read: {error.strerror or error}.")) from error
+    except UnicodeDecodeError as error:
+        line = 1 + content[: error.start].count(b"\n")
+        raise Illegal(Reason("bad-file", f"{path}:{line}: this is no text: write it in UTF-8.")) from error
+    except BadFile as error:
+        raise Illegal(Reason("bad-file", f"{path}:{error.line}: {error.text}.")) from error

@@ -1,0 +1,108 @@
+"""Work shared out among the machines of a Ray cluster, by the same contract as among the processes of one machine.
+
+Who plays a part does not matter to what comes of it, so a part that is lost with its machine is simply played again.
+Machines must have the same Panier as this one, with the same extras: bots think further where there is a compiler.
+"""
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from importlib import import_module
+from importlib.util import find_spec
+from logging import ERROR
+from socket import create_connection
+from typing import Any, Final, TypeVar
+
+from panier.game import Illegal, Reason
+from panier.games import GAMES
+from panier.workers import Engine
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+NO_RAY: Final = Reason("no-ray", "A cluster needs Ray, which is not installed: pip install 'panier[ray]'.")
+ANOTHER_OUTFIT: Final = Reason(
+    "another-outfit",
+    "A machine of the cluster would play otherwise than this one: both need the same Panier, with or without numba.",
+)
+RETRIES: Final = 10  # of a part whose machine is lost; one that brings down every machine must end some day
+# Said before Ray is loaded: it reports home otherwise, and warns of what concerns graphics cards only.
+QUIET: Final = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
+
+ALONE: Final = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}  # on any system: listen to this computer only
+
+
+def on_ray(address: str | None = None) -> Engine:
+    """An engine that plays on the cluster at an address, such as 10.0.0.5:6379; by default the one that RAY_ADDRESS
+    names, else one that is started on this machine for the purpose. Raises Illegal where there is no Ray."""
+    if find_spec("ray") is None:
+        raise Illegal(NO_RAY)
+
+    def share_out(work: Callable[[T], R], parts: Sequence[T], jobs: int) -> Iterator[tuple[T, R]]:
+        """With no number of jobs, as many parts are under way as keep all cores of the cluster busy."""
+        with cluster(address, jobs) as ray:
+            play = ray.remote(max_retries=RETRIES, scheduling_strategy="SPREAD", num_cpus=1)(play_like)
+            left, running = deque(parts), dict[Any, T]()
+            while left or running:
+                most = jobs or 1 + 2 * int(ray.cluster_resources().get("CPU", 0))  # machines come and go
+                while left and len(running) < most:
+                    part = left.popleft()
+                    running[play.remote(work, part, outfit())] = part
+                done, _ = ray.wait(list(running), num_returns=1)
+                yield running.pop(done[0]), result(ray, done[0])
+
+    return share_out
+
+
+@contextmanager
+def cluster(address: str | None, jobs: int) -> Iterator[Any]:
+    """Ray, connected; left as it was found."""
+    where = address or os.environ.get("RAY_ADDRESS") or "local"
+    for name, value in (QUIET | ALONE if where == "local" else QUIET).items():
+        os.environ.setdefault(name, value)
+    ray: Any = import_module("ray")
+    if ray.is_initialized():
+        yield ray
+        return
+    quiet = {"log_to_driver": False, "logging_level": ERROR}
+    try:
+        if where == "local":
+            ray.init("local", num_cpus=jobs or None, include_dashboard=False, **quiet)
+        else:
+            knock(where)
+            ray.init(where, **quiet)
+    except (OSError, ValueError, RuntimeError) as error:
+        text = f"There is no Ray cluster at {where} that this computer can join: {str(error).partition(chr(10))[0]}"
+        raise Illegal(Reason("no-cluster", text, {"address": where})) from error
+    try:
+        yield ray
+    finally:
+        ray.shutdown()
+
+
+def knock(address: str) -> None:
+    """Raises OSError where nobody answers: Ray itself would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdigit():
+        create_connection((host, int(port)), timeout=10).close()
+
+
+def outfit() -> tuple[dict[str, int], bool]:
+    """What decides how games go: the versions of their rules, and whether there is a compiler."""
+    return {id: entry.game.version for id, entry in GAMES.items()}, find_spec("numba") is not None
+
+
+def play_like(work: Callable[[T], R], part: T, wanted: tuple[dict[str, int], bool]) -> R:
+    """On a machine of the cluster: the work, if it is done there as it would be where it comes from."""
+    if outfit() != wanted:
+        raise Illegal(ANOTHER_OUTFIT)
+    return work(part)
+
+
+def result(ray: Any, done: Any) -> Any:
+    """What came of a part; what went wrong in it is raised as if it had happened here."""
+    try:
+        return ray.get(done)
+    except ray.exceptions.RayTaskError as error:
+        raise error.cause if isinstance(error.cause, Illegal) else error from None

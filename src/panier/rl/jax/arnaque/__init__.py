@@ -1,0 +1,1 @@
+"""Snack Arnaque on arrays."""

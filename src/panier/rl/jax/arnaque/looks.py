@@ -1,0 +1,26 @@
+"""What one seat sees of a table of Snack Arnaque: exactly `panier.rl.codes.snack_arnaque`, part by part."""
+
+import jax.numpy as jnp
+
+from panier.games.snack_arnaque.cards import BOX
+from panier.games.snack_arnaque.table import FULL
+from panier.rl.codes.snack_arnaque import PHASES, ArnaqueCode
+from panier.rl.jax.arnaque.rules import ArnaqueRules, Table
+from panier.rl.jax.arrays import Array, in_order
+
+
+def look(rules: ArnaqueRules, table: Table, seat: Array) -> Array:
+    """What this seat sees: everything but what the pile holds."""
+    order = (seat + jnp.arange(rules.seats)) % rules.seats
+    parts = {
+        "phase": jnp.arange(len(PHASES)) == table.phase,
+        "drawn": table.drawn / FULL,
+        "discard": table.discard / BOX.raccoons,
+        "pile": table.pile.sum()[None] / rules.box.sum(),
+        "thefts": table.thefts[None] / FULL,
+        "reshuffles": jnp.minimum(table.reshuffles, 10)[None] / 10,
+        "turn": order == table.turn,
+        "collections": table.held[order] / FULL,
+        "raccoons": table.raccoons[order] / BOX.raccoons,
+    }
+    return in_order(ArnaqueCode(rules.seats, rules.options).looks, parts)

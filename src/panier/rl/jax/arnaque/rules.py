@@ -1,0 +1,204 @@
+"""Snack Arnaque from the first draw to the count: exactly `panier.games.snack_arnaque.rules`, as learners play it.
+
+Cards of a kind are alike: a table counts them, by kind, in the order of `panier.rl.codes.snack_arnaque.KINDS`. Whoever
+has drawn one kind only has no choice and is not asked, so a step goes on until somebody has one, or all is over.
+"""
+
+from typing import Final, NamedTuple
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS, deck
+from panier.games.snack_arnaque.table import FULL, Options
+from panier.rl.codes.snack_arnaque import ACTIONS, KINDS, PHASES, RIVALS, alike
+from panier.rl.jax.arrays import Array, Key, any_of, either
+
+DRAW, CHOOSE, STEAL, OVER = (PHASES.index(phase) for phase in ("draw", "choose", "steal", "over"))
+FIRST_BONUS: Final = len(FOODS)
+HOLDABLE: Final = len(KINDS) - 1  # nobody holds a raccoon in a collection
+RACCOON: Final = HOLDABLE
+TAKE: Final = ACTIONS.slices["take_food"].start  # food, bonus cards and raccoons have numbers in the order of KINDS
+STOP: Final = ACTIONS.slices["stop"].start
+FIRST_THEFT: Final = ACTIONS.slices["steal"].start
+VALUES: Final = np.array([food.value for food in FOODS.values()], np.int32)
+IN_FAMILY: Final = np.array([[food.family == family for food in FOODS.values()] for family in FAMILIES], np.int32)
+MULTICOLOUR, RACCOON_BONUS = (FIRST_BONUS + BONUSES.index(bonus) for bonus in ("multicolour", "raccoon"))
+
+
+class Table(NamedTuple):
+    """The whole truth. Where there is a seat, it is the first axis."""
+
+    held: Array  # seat, kind: the collections
+    raccoons: Array  # seat: those taken
+    pile: Array  # kind; in no order: the key decides when it is drawn
+    discard: Array  # kind
+    drawn: Array  # kind
+    turn: Array
+    phase: Array
+    thefts: Array  # how many more cards may be stolen now
+    reshuffles: Array
+
+
+class ArnaqueRules:
+    """The rules at one table: everything that is known before the first draw is plain Python."""
+
+    def __init__(self, seats: int, options: Options) -> None:
+        self.seats = seats
+        self.options = options
+        self.box = np.zeros(len(KINDS), np.int32)
+        for card in deck(options.copies):
+            self.box[KINDS.index(alike(card))] += 1
+
+    def init(self, key: Key) -> Table:
+        """Somebody starts and has drawn nine cards."""
+        starting, drawing = jax.random.split(key)
+        if self.options.first == "random":
+            first = jax.random.randint(starting, (), 0, self.seats)
+        else:
+            first = jnp.int32(self.options.first)
+        none = jnp.zeros(len(KINDS), jnp.int32)
+        table = Table(
+            held=jnp.zeros((self.seats, HOLDABLE), jnp.int32),
+            raccoons=jnp.zeros(self.seats, jnp.int32),
+            pile=jnp.asarray(self.box),
+            discard=none,
+            drawn=none,
+            turn=first,
+            phase=jnp.int32(DRAW),
+            thefts=jnp.int32(0),
+            reshuffles=jnp.int32(0),
+        )
+        return self.go_on(table, drawing)
+
+    def turn(self, table: Table) -> Array:
+        """Who is asked."""
+        return table.turn
+
+    def over(self, table: Table) -> Array:
+        return table.phase == OVER
+
+    def legal(self, table: Table) -> Array:
+        """For each number whether it may be given now; none when it is over or chance is to act."""
+        choosing, stealing = table.phase == CHOOSE, table.phase == STEAL
+        steps = (table.turn + 1 + jnp.arange(RIVALS)) % self.seats
+        others = jnp.arange(RIVALS) < self.seats - 1
+        prey = stealing & others[:, None] & (table.held[steps] > 0)
+        return jnp.concatenate(
+            (
+                jnp.zeros(TAKE, jnp.bool_),
+                choosing & (table.drawn > 0),
+                stealing[None],
+                prey.reshape(-1),
+            )
+        )
+
+    def step(self, table: Table, action: Array, key: Key) -> Table:
+        """The table after a legal choice, and after all that needs none; it may not be over."""
+        return self.go_on(self.act(table, action), key)
+
+    def go_on(self, table: Table, key: Key) -> Table:
+        """The table when somebody has a choice: chance has drawn, and who had no choice was not asked."""
+
+        def once(going: tuple[Table, Key]) -> tuple[Table, Key]:
+            table, key = going
+            key, now = jax.random.split(key)
+            return self.without_choice(table, now), key
+
+        settled: Table = jax.lax.while_loop(lambda going: ~self.waits(going[0]), once, (table, key))[0]
+        return settled
+
+    def waits(self, table: Table) -> Array:
+        """Whether it is for somebody to choose, or over."""
+        return self.over(table) | (self.legal(table).sum() > 1)
+
+    def without_choice(self, table: Table, key: Key) -> Table:
+        """The table after a draw, or after the only choice there is."""
+        return either(table.phase == DRAW, self.draw(table, key), self.act(table, jnp.argmax(self.legal(table))))
+
+    def draw(self, table: Table, key: Key) -> Table:
+        """As many cards as are missing to nine (SA-13 to SA-15); a pile that runs out is made anew (SA-28)."""
+        missing = FULL - table.held[table.turn].sum()
+        short = missing > table.pile.sum()
+        sure = jnp.where(short, table.pile, 0)
+        pile = jnp.where(short, table.discard, table.pile)
+        more = missing - sure.sum()
+
+        def turn_up(number: Array, drawing: tuple[Array, Array]) -> tuple[Array, Array]:
+            pile, drawn = drawing
+            card = any_of(pile, jax.random.fold_in(key, number))
+            one = (jnp.arange(len(KINDS)) == card) & (number < more)
+            return pile - one, drawn + one
+
+        pile, drawn = jax.lax.fori_loop(0, FULL, turn_up, (pile, sure))
+        return table._replace(
+            pile=pile,
+            discard=jnp.where(short, 0, table.discard),
+            drawn=drawn,
+            phase=jnp.int32(CHOOSE),
+            reshuffles=table.reshuffles + short,
+        )
+
+    def act(self, table: Table, action: Array) -> Table:
+        """The table after a legal choice, when chance is to act or a thief to go on."""
+        taken = self.take(table, action - TAKE)
+        stolen = self.steal(table, action - FIRST_THEFT)
+        acted = either(action < STOP, taken, either(action == STOP, table._replace(thefts=jnp.int32(0)), stolen))
+        # AMB-A11: raccoons that are left have nothing to do where nobody else has a card.
+        prey = acted.held.sum() > acted.held[acted.turn].sum()
+        goes_on = (acted.thefts > 0) & prey
+        return either(goes_on, acted._replace(phase=jnp.int32(STEAL)), self.end_turn(acted))
+
+    def take(self, table: Table, kind: Array) -> Table:
+        """All of one food, one bonus card, or all raccoons, which will steal (SA-19); the rest is discarded (SA-27)."""
+        here = jnp.arange(len(KINDS)) == kind
+        number = (table.drawn * here).sum()  # of a bonus card there is but one
+        own = (jnp.arange(self.seats) == table.turn) * number
+        raccoons = kind == RACCOON
+        return table._replace(
+            held=table.held + own[:, None] * here[:HOLDABLE],
+            raccoons=table.raccoons + own * raccoons,
+            discard=table.discard + table.drawn * ~here,
+            drawn=jnp.zeros_like(table.drawn),
+            thefts=number * raccoons,
+        )
+
+    def steal(self, table: Table, number: Array) -> Table:
+        """A card of a rival's collection (SA-24)."""
+        rival = (table.turn + 1 + number // HOLDABLE) % self.seats
+        seats = jnp.arange(self.seats)
+        moved = (seats == table.turn).astype(jnp.int32) - (seats == rival)
+        card = jnp.arange(HOLDABLE) == number % HOLDABLE
+        return table._replace(held=table.held + moved[:, None] * card, thefts=table.thefts - 1)
+
+    def end_turn(self, table: Table) -> Table:
+        """The next player who is not complete (SA-16, SA-29); all complete: over (SA-30)."""
+        order = (table.turn + 1 + jnp.arange(self.seats)) % self.seats
+        open_ = table.held[order].sum(axis=1) < FULL
+        on = open_.any()
+        return table._replace(
+            turn=jnp.where(on, order[jnp.argmax(open_)], table.turn),
+            phase=jnp.where(on, DRAW, OVER),
+            thefts=jnp.int32(0),
+        )
+
+    def scores(self, table: Table) -> Array:
+        """Everybody's points as if it were over now (SA-32 to SA-35)."""
+        foods, bonuses = table.held[:, :FIRST_BONUS], table.held[:, FIRST_BONUS:]
+        most = foods == foods.max(axis=0)
+        alone = most & (most.sum(axis=0) == 1)  # SA-34: with any tie for most, nobody scores
+        families = foods @ IN_FAMILY.T
+        all_three = table.held[:, MULTICOLOUR] * 5 * (families > 0).all(axis=1)
+        return (
+            (alone * VALUES).sum(axis=1)
+            + (bonuses[:, : len(FAMILIES)] * families).sum(axis=1)
+            + all_three
+            + table.held[:, RACCOON_BONUS] * table.raccoons
+        )
+
+    def returns(self, table: Table) -> Array:
+        """What the end is worth to each seat, as `panier.rl.sitting.shares`; who ties shares (SA-36)."""
+        scores = self.scores(table)
+        first = scores == scores.max()
+        return (self.seats * first / first.sum() - 1) / (self.seats - 1)

@@ -1,0 +1,110 @@
+"""A game as two pure functions, in the manner of Pgx: `init(key)` and `step(state, action, key)`.
+
+Both go through `jax.jit` and `jax.vmap`. Who has no choice is not asked, those who choose at once are asked one after
+the other and sealed, and an action that is not possible is passed over, as everywhere in `panier.rl`. No key and no
+order of the cards that are still to come is part of a state: whoever plans ahead from it cannot see the future.
+"""
+
+from typing import Any, NamedTuple, Protocol
+
+import jax.numpy as jnp
+
+from panier.game import Illegal, Reason
+from panier.games import find
+from panier.games.picnic.table import Options as PicnicOptions
+from panier.games.snack_arnaque.table import Options as ArnaqueOptions
+from panier.rl.codes.code import WAIT
+from panier.rl.jax.arnaque.looks import look as look_at_collections
+from panier.rl.jax.arnaque.rules import ArnaqueRules
+from panier.rl.jax.arrays import Array, Key, any_of, either
+from panier.rl.jax.picnic.looks import look as look_at_picnics
+from panier.rl.jax.picnic.rules import PicnicRules
+from panier.rl.layout import Layout
+from panier.rl.sitting import table_of
+
+NOT_IN_JAX = Reason("not-in-jax", "In JAX there are snack-match, picnic and snack-arnaque.")
+NO_CHOICE = Reason("no-choice-of-faces", "In JAX nobody chooses the faces of bonus cards: name a mode, or two pairs.")
+
+
+class Rules(Protocol):
+    """The rules of one table on arrays, which know nothing of learners but their numbers."""
+
+    def init(self, key: Key, /) -> Any: ...
+    def step(self, table: Any, action: Array, key: Key, /) -> Any: ...
+    def turn(self, table: Any, /) -> Array: ...
+    def over(self, table: Any, /) -> Array: ...
+    def legal(self, table: Any, /) -> Array: ...
+    def scores(self, table: Any, /) -> Array: ...
+    def returns(self, table: Any, /) -> Array: ...
+
+
+class State(NamedTuple):
+    """A moment at which somebody has a choice, or the end."""
+
+    table: Any  # the whole truth, as the rules know it; not for the players
+    current_player: Array
+    observation: Array  # of the current player
+    legal_action_mask: Array  # when it is over nobody is asked, and all one can do is to wait
+    rewards: Array  # by seat; with the step that ends the game, else zero
+    terminated: Array
+    truncated: Array  # never
+
+
+class Env:
+    """A table of one game: its seats and options are fixed, so that all arrays have one shape."""
+
+    def __init__(self, rules: Rules, look: Any, seats: int, actions: Layout, looks: Layout) -> None:
+        self.rules = rules
+        self._look = look
+        self.num_players = seats
+        self.actions = actions
+        self.looks = looks
+
+    def init(self, key: Key) -> State:
+        """A new game. The key alone decides what is dealt."""
+        table = self.rules.init(key)
+        return self._state(table, jnp.zeros(self.num_players))
+
+    def step(self, state: State, action: Array, key: Key) -> State:
+        """What follows on an action of the current player; the key decides what chance does then."""
+        known = (action >= 0) & (action < self.actions.size)
+        possible = known & state.legal_action_mask[action] & ~state.terminated
+        table = either(possible, self.rules.step(state.table, action, key), state.table)
+        ends = self.rules.over(table) & ~state.terminated
+        return self._state(table, jnp.where(ends, self.rules.returns(table), 0.0))
+
+    def observe(self, state: State, seat: Array | int) -> Array:
+        """What any seat sees."""
+        looked: Array = self._look(self.rules, state.table, jnp.asarray(seat))
+        return looked
+
+    def any_action(self, state: State, key: Key) -> Array:
+        """A random legal action, all of them equally likely."""
+        return any_of(state.legal_action_mask, key)
+
+    def _state(self, table: Any, rewards: Array) -> State:
+        seat, over = self.rules.turn(table), self.rules.over(table)
+        return State(
+            table=table,
+            current_player=seat,
+            observation=self._look(self.rules, table, seat),
+            legal_action_mask=self.rules.legal(table) | (over & (jnp.arange(self.actions.size) == WAIT)),
+            rewards=rewards.astype(jnp.float32),
+            terminated=over,
+            truncated=jnp.bool_(False),
+        )
+
+
+def env(game: str = "snack-match", seats: int = 2, **options: Any) -> Env:
+    """A table of this game, with options as `panier games` lists them; raises Illegal."""
+    table = table_of(find(game), seats, options)
+    code = table.code
+    match table.options:
+        case PicnicOptions(bonus="choose"):
+            raise Illegal(NO_CHOICE)
+        case PicnicOptions():
+            return Env(PicnicRules(seats, table.options), look_at_picnics, seats, code.actions, code.looks)
+        case ArnaqueOptions():
+            return Env(ArnaqueRules(seats, table.options), look_at_collections, seats, code.actions, code.looks)
+        case _:
+            raise Illegal(NOT_IN_JAX)

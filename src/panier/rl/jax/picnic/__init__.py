@@ -1,0 +1,1 @@
+"""Snack Match and Picnic on arrays."""

@@ -1,0 +1,47 @@
+"""What one seat sees of a picnic table as an array: exactly `panier.rl.codes.picnic`, part by part."""
+
+import jax.numpy as jnp
+
+from panier.games.picnic.weave import FIELD, FRAME
+from panier.rl.codes.picnic import PHASES, looks
+from panier.rl.jax.arrays import Array, bits, in_order, row_of, with_row
+from panier.rl.jax.picnic.rules import PicnicRules, Table
+from panier.rl.jax.picnic.weave import ELEMENTS_ON
+
+DRAFT, PLACING, OVER = (PHASES.index(phase) for phase in ("draft", "place", "over"))
+
+
+def look(rules: PicnicRules, table: Table, seat: Array) -> Array:
+    """What this seat sees: its own picnic with what is sealed, the others' as of the last reveal."""
+    drafting, over = rules.drafting(table), rules.over(table)
+    own = row_of(table.mine, seat)
+    order = (seat + jnp.arange(rules.seats)) % rules.seats
+    picnics = row_of(with_row(table.shown, seat, own), order)
+    phase = jnp.where(over, OVER, jnp.where(drafting, DRAFT, PLACING))
+    parts = {
+        "phase": one_hot(phase, len(PHASES)),
+        "round": one_hot(jnp.minimum(table.choices // rules.per_round, rules.rounds - 1), 8),
+        "hand": bits(jnp.asarray(ELEMENTS_ON)[table.hands[seat]], 8),
+        "kept": one_hot(table.kept[seat], 2),
+        "passed": bits(jnp.asarray(ELEMENTS_ON)[table.passed[seat]], 8),
+        "automaton": table.automaton,
+        "ready": (table.kept != 2)[order],
+        "seen": layers(picnics.seen),
+        "lies": layers(picnics.lies),
+        "shows": layers(picnics.shows),
+        "frames": bits(picnics.frames, FRAME * FRAME).reshape(-1, FRAME, FRAME),
+    }
+    if len(rules.draws):
+        modifiers = one_hot(table.pairs.modifiers[:, None], 8)
+        elements = one_hot(table.pairs.elements[:, None], 8)
+        parts["bonuses"] = (modifiers[:, :, None] & elements[:, None, :]).any(axis=0)
+    return in_order(looks(rules.seats), parts)
+
+
+def one_hot(place: Array, length: int) -> Array:
+    return jnp.arange(length) == place
+
+
+def layers(fields: Array) -> Array:
+    """A field of bytes for each seat, as eight fields of bits."""
+    return jnp.moveaxis(bits(fields, 8), -1, 1).reshape(-1, 8, FIELD, FIELD)

@@ -1,0 +1,46 @@
+"""Whole random picnics without the frame of an environment: nothing is listed, seen or asked, strips are just laid.
+
+All seats lay at once, as at a table. This is the measure of how fast strips can be laid (`bench/jax_speed.py`), and a
+start for whoever plays games to their end by a policy of their own.
+"""
+
+import jax
+import jax.numpy as jnp
+
+from panier.games.picnic.weave import WAYS
+from panier.rl.jax.arrays import Array, Key, bits, locate
+from panier.rl.jax.picnic.rules import PicnicRules, Table
+from panier.rl.jax.picnic.weave import Picnic, lay, ways, ways_of
+
+
+def any_strip(rules: PicnicRules, picnic: Picnic, card: Array, key: Key) -> tuple[Array, Array]:
+    """A slot and a way beneath for this card, all its placements equally likely."""
+    found = ways_of(card, ways(picnic, touch=rules.options.touch, braid=rules.options.braid))
+    number = jax.lax.population_count(found).astype(jnp.int32)
+    slot, rank = locate(number, jax.random.randint(key, (), 0, number.sum()))
+    way, _ = locate(bits(found[slot], len(WAYS)), rank)
+    return slot, way
+
+
+def random_game(rules: PicnicRules, key: Key) -> Table:
+    """The end of a game in which everybody keeps either strip, and lays it and the other anywhere."""
+
+    def play_round(table: Table, key: Key) -> tuple[Table, None]:
+        dealing, keeping, *laying = jax.random.split(key, 2 + rules.strips)
+        table = rules.deal(table, dealing)
+        kept = jax.random.bernoulli(keeping, shape=(rules.seats,)).astype(jnp.int32)
+        table = rules.pass_on(table._replace(kept=kept))
+        return table._replace(mine=lay_hands(table, laying)), None
+
+    def lay_hands(table: Table, keys: list[Key]) -> Picnic:
+        picnics = table.mine
+        for strip, key in enumerate(keys):
+            picnics = jax.vmap(lay_one)(picnics, table.hands[:, strip], jax.random.split(key, rules.seats))
+        return picnics
+
+    def lay_one(picnic: Picnic, card: Array, key: Key) -> Picnic:
+        return lay(picnic, card, *any_strip(rules, picnic, card, key))
+
+    first, rest = jax.random.split(key)
+    table, _ = jax.lax.scan(play_round, rules.set_up(first), jax.random.split(rest, rules.rounds))
+    return rules.reveal(table._replace(choices=jnp.int32(rules.length)))

@@ -1,0 +1,137 @@
+"""What OpenSpiel shows of a state: what a seat sees or remembers, what all see, what one sees alone.
+
+Texts are as long as a game has gone on, arrays have one size from its beginning to its end.
+"""
+
+from typing import Any, Final, Protocol
+
+import msgspec
+import pyspiel
+
+from panier.game import Seat
+from panier.rl.layout import Array, Layout
+from panier.rl.memory import Memory, memory_of
+from panier.rl.sitting import Sitting, Table
+
+OPEN: Final = ("snack-arnaque",)  # everybody sees all that there is to be seen
+
+
+class Recollections(dict[Seat, tuple[int, Any]]):
+    """By seat, of how many acts it knows and what it remembers of them, so that none is told twice.
+
+    Copies of a state share what is in here, which is never changed, and it is left behind when a state is written.
+    """
+
+    def __deepcopy__(self, memo: object) -> "Recollections":
+        return Recollections(self)
+
+    def __reduce__(self) -> tuple[type["Recollections"], tuple[()]]:
+        return Recollections, ()
+
+
+class Observed(Protocol):
+    sitting: Sitting
+    told: Recollections
+    noted: Recollections
+
+
+class SpielObserver:
+    """What a seat sees, as text and as named arrays; others of its kind have only texts."""
+
+    def __init__(self, layout: Layout | None) -> None:
+        self.tensor: Array | None = layout.blank() if layout else None
+        self.dict = layout.parts(self.tensor) if layout and self.tensor is not None else {}
+
+    def set_from(self, state: Observed, player: Seat) -> None:
+        if self.tensor is not None:
+            self.tensor[:] = state.sitting.look(player)
+
+    def string_from(self, state: Observed, player: Seat) -> str:
+        return seen(state.sitting, player)
+
+
+class Rememberer(SpielObserver):
+    """What a seat sees and remembers: its information state."""
+
+    def __init__(self, table: Table) -> None:
+        self.memory = memory_of(table)
+        looks = table.code.looks
+        super().__init__(Layout(**looks.shapes, **self.memory.layout.shapes) if self.memory else None)
+        self.looks = looks.size
+
+    def set_from(self, state: Observed, player: Seat) -> None:
+        if self.tensor is not None and self.memory is not None:
+            self.tensor[: self.looks] = state.sitting.look(player)
+            self.tensor[self.looks :] = noted(state, player, self.memory)
+
+    def string_from(self, state: Observed, player: Seat) -> str:
+        return told(state, player) + seen(state.sitting, player)
+
+
+class Onlooker(SpielObserver):
+    """What everybody sees, as text."""
+
+    def string_from(self, state: Observed, player: Seat) -> str:
+        return msgspec.json.encode(state.sitting.table.entry.game.view(state.sitting.state, None)).decode()
+
+
+class Insider(SpielObserver):
+    """What a seat sees and onlookers do not, as text: who it is, at least."""
+
+    def string_from(self, state: Observed, player: Seat) -> str:
+        sitting = state.sitting
+        own, others = sitting.view(player), sitting.table.entry.game.view(sitting.state, None)
+        fields = own.__struct_fields__
+        private = {name: value for name in fields if (value := getattr(own, name)) != getattr(others, name)}
+        return msgspec.json.encode((private, sitting.spelt[player])).decode()
+
+
+def observer_of(table: Table, kind: Any) -> SpielObserver | None:
+    """The observer of a kind that OpenSpiel knows; None for one that is not offered here."""
+    if not isinstance(kind, pyspiel.IIGObservationType):  # OpenSpiel leaves it out, in Python and in its own ways
+        kind = pyspiel.IIGObservationType(perfect_recall=False)
+    private = pyspiel.PrivateInfoType
+    match kind.perfect_recall, kind.public_info, kind.private_info:
+        case False, True, private.SINGLE_PLAYER:
+            return SpielObserver(table.code.looks)
+        case True, True, private.SINGLE_PLAYER:
+            return Rememberer(table)
+        case False, True, private.NONE:
+            return Onlooker(None)
+        case False, False, private.SINGLE_PLAYER if table.entry.id not in OPEN:
+            return Insider(None)
+        case _:
+            return None
+
+
+def seen(sitting: Sitting, seat: Seat) -> str:
+    """What a seat sees, with what it has begun to spell."""
+    return msgspec.json.encode((sitting.view(seat), sitting.spelt[seat])).decode()
+
+
+def told(state: Observed, seat: Seat) -> str:
+    """All that a seat has done and been told, a line for each act."""
+    count, text = state.told.get(seat, (0, ""))
+    game = state.sitting.table.entry.game
+    for before, act, after in state.sitting.past[count:]:
+        own = (act.move,) if act.seat == seat else ()
+        if lines := (*own, *game.tell(before, act, after, seat)):
+            text += msgspec.json.encode(lines).decode() + "\n"
+    state.told[seat] = len(state.sitting.past), text
+    return str(text)
+
+
+def noted(state: Observed, seat: Seat, memory: Memory) -> Array:
+    """All that a seat remembers, as an array."""
+    table, past = state.sitting.table, state.sitting.past
+    count, known = state.noted.get(seat, (0, memory.layout.blank()))
+    flat: Array = known
+    if count < len(past):
+        flat = known.copy()
+        parts = memory.layout.parts(flat)
+        for before, act, after in past[count:]:
+            if act.seat == seat:
+                memory.note_own(parts, table.code.spell(table.entry.game.view(before, seat), act.move))
+            memory.note(parts, table.entry.game.view(after, seat))
+        state.noted[seat] = len(past), flat
+    return flat

@@ -1,0 +1,154 @@
+"""Drawings of every game, at random moments: well-formed, complete, and with nothing that a seat must not see."""
+
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from panier import draw, draw_card, find, seeded, simulate
+from panier.drawing import CARDS, notebook, page, pictures
+from panier.drawing.page import Drawing
+from panier.drawing.records import some
+from panier.game import CHANCE, Act, Illegal, begin, play
+from panier.games import GAMES
+from panier.games.picnic.cards import DECKS
+from panier.games.picnic.weave import EMPTY, Picnic, Place, lay
+from panier.record import Record
+from test_laws import SETTINGS, Setting, stopped
+from thorough import EXAMPLES, THOROUGH
+
+SVG = "{http://www.w3.org/2000/svg}"
+THREE = DECKS["snack-match"][:3]
+every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+
+
+def tree(drawing: Drawing) -> ElementTree.Element:
+    return ElementTree.fromstring(drawing.svg())
+
+
+def cards(drawing: Drawing) -> set[str]:
+    """The cards that can be seen in a drawing."""
+    return {mark for part in tree(drawing).iter() if (mark := part.get("data-card"))}
+
+
+def told(html: str) -> str:
+    """The same HTML as one element, which XML must be able to read: no tag is left open, nothing is unescaped."""
+    return f'<div xmlns:x="x">{html}</div>'
+
+
+def moments(setting: Setting) -> Iterator[Any]:
+    for seed in range(EXAMPLES if THOROUGH else 1):
+        yield stopped(setting, seed)[0]
+
+
+@every_setting
+def test_every_table_draws_and_shows_no_seat_what_it_must_not_see(setting: Setting) -> None:
+    game = setting.entry.game
+    for state in moments(setting):
+        whole = draw(state)
+        assert tree(whole).tag == f"{SVG}svg"
+        assert len(whole.svg()) < 600_000
+        for seat in (*range(setting.seats), None):
+            seen = draw(game.view(state, seat))
+            assert not cards(seen) & setting.declared.unseen(state, seat)
+            assert all(plate.title for plate in seen.plates)
+        ElementTree.fromstring(told(notebook(state) or ""))
+
+
+def test_the_drawing_of_a_view_shows_all_that_lies_open() -> None:
+    setting = next(one for one in SETTINGS if one.entry.id == "snack-arnaque" and one.seats == 5)
+    state, _ = stopped(setting, 3)
+    view = setting.entry.game.view(state, 1)
+    assert {card for collection in view.collections for card in collection} | set(view.drawn) <= cards(draw(view))
+
+
+def test_ones_own_hand_is_shown_and_those_of_others_are_backs() -> None:
+    entry = find("snack-match")
+    game, state = entry.game, begin(entry.game, 3, entry.base)
+    state = play(game, state, Act(CHANCE, game.chance(state).pick(seeded(7))))
+    assert cards(draw(game.view(state, 1))) == set(state.players[1].hand)
+    assert cards(draw(game.view(state, None))) == set()
+    assert draw(game.view(state, 1)).svg().count('class="back"') == 4
+    assert cards(draw(state)) == {card for player in state.players for card in player.hand}
+
+
+def woven() -> Picnic:
+    """Two strips side by side, and one across them: over the first, under the second."""
+    first, second, third = THREE
+    picnic = lay(lay(EMPTY, Place(first, 3, 3)), Place(second, 4, 3))
+    return lay(picnic, Place(third, 3, 4, 1, (1,)))
+
+
+def test_a_strip_that_goes_beneath_is_seen_to_do_so() -> None:
+    """The cell that shows of each buried strip has a shadow at the side of the strip above it."""
+    plain = draw(lay(EMPTY, Place(THREE[0], 3, 3))).svg()
+    svg = draw(woven()).svg()
+    assert 'class="shade"' not in plain
+    assert svg.count('class="shade"') == 3 * 4  # the first strip dives twice, the third comes and goes once each way
+    assert cards(draw(woven())) == set(THREE)
+
+
+def test_without_pictures_letters_stand_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "pictures", dict)
+    for setting in SETTINGS[::6]:
+        svg = draw(stopped(setting, 1)[0]).svg()
+        ElementTree.fromstring(svg)
+        assert "<use" not in svg
+        assert "<symbol" not in svg
+    assert f">{THREE[0][0]}</text>" in draw_card("snack-match", THREE[0]).svg()
+
+
+@pytest.mark.skipif(not pictures.pictures(), reason="the web client was not built here")
+def test_a_drawing_carries_the_pictures_that_it_shows_and_their_credit() -> None:
+    drawn = tree(draw_card("snack-arnaque", "donut 3"))
+    shown = {part.get("href", "").removeprefix("#") for part in drawn.iter(f"{SVG}use")}
+    assert shown == {part.get("id") for part in drawn.iter(f"{SVG}symbol")} == {"panier-donut"}
+    assert "Fluent Emoji Flat © Microsoft Corporation, MIT" in draw_card("snap", "elephant a").svg()
+
+
+@pytest.mark.skipif(not pictures.pictures(), reason="the web client was not built here")
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_of_the_box_has_its_picture(game: str) -> None:
+    for card in CARDS[game][0]:
+        assert "<use" in draw_card(game, card).plates[0].box.body, card
+
+
+def test_a_card_that_is_not_in_the_box_is_refused_with_one_that_is() -> None:
+    with pytest.raises(Illegal, match="Snap has no card 'hen a'; it has 'bear a'"):
+        draw_card("snap", "hen a")
+    with pytest.raises(Illegal, match="no game 'chess'"):
+        draw_card("chess", "king")
+    with pytest.raises(TypeError, match="no drawing of int"):
+        draw(3)
+
+
+def played(id: str, seats: int) -> Record:
+    entry = find(id)
+    acts: list[Act[Any]] = []
+    simulate(entry.game, seats, entry.base, [None] * seats, seeded(5), acts.append)
+    return Record(id, seats, entry.base, tuple(acts), tuple(f'<b>{seat}&"' for seat in range(seats)))
+
+
+@pytest.mark.parametrize("id", ["snack-match", "picnic", "snack-arnaque", "sandwich"])
+def test_a_record_draws_itself_with_names_that_cannot_harm(id: str) -> None:
+    record = played(id, 3)
+    shown = record._repr_html_()
+    assert shown is not None
+    assert "<b>" not in shown
+    assert "&lt;b&gt;0&amp;&quot;" in shown
+    ElementTree.fromstring(told(shown))
+    whole = page(record)
+    assert whole.startswith("<!doctype html>")
+    assert whole.count("<section>") >= 3
+
+
+def test_values_without_a_drawing_are_shown_as_text() -> None:
+    assert find("snap").base._repr_html_() is None
+    assert Record("coins", 2, None, ())._repr_html_() is None
+
+
+def test_a_notebook_keeps_a_few_moments_with_the_last_among_them() -> None:
+    numbers = list(range(1, 31))
+    assert some(numbers) == [4, 8, 12, 15, 19, 23, 27, 30]
+    assert some(numbers[:5]) == [1, 2, 3, 4, 5]

@@ -1,0 +1,165 @@
+"""Whole games in lock-step with the readable rules: the same cards, the same actions, and everything seen is equal."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from panier.games.picnic.bonus import Bonus
+from panier.games.picnic.cards import DECKS, ELEMENTS
+from panier.games.picnic.table import Deal, DrawBonuses
+from panier.games.snack_arnaque.table import FULL, Draw, Start
+from panier.rl.codes.picnic import FACES
+from panier.rl.codes.snack_arnaque import KINDS, alike
+from panier.rl.sitting import Sitting, go_on, rewards, sit_down, table_of
+from rl.tables import any_of
+
+jax: Any = pytest.importorskip("jax", reason="needs JAX: pip install panier[jax]")
+
+from panier.games import find  # noqa: E402
+from panier.rl.jax import env  # noqa: E402
+
+GAMES = 2  # of each
+PICNICS: list[tuple[str, int, dict[str, Any]]] = [
+    ("snack-match", 1, {}),
+    ("snack-match", 2, {}),
+    ("snack-match", 3, {"braid": False}),
+    ("snack-match", 4, {"bonus": "random"}),
+    ("snack-match", 9, {"touch": False}),
+    ("picnic", 1, {"bonus": "hard", "touch": False}),
+    ("picnic", 2, {"bonus": ("corner:d", "most:R"), "braid": False}),
+    ("picnic", 3, {"bonus": "quiet", "touch": False}),
+    ("picnic", 4, {}),
+]
+COLLECTIONS: list[tuple[str, int, dict[str, Any]]] = [
+    ("snack-arnaque", 2, {}),
+    ("snack-arnaque", 3, {"copies": "five"}),
+    ("snack-arnaque", 4, {"first": 2}),
+    ("snack-arnaque", 5, {}),
+]
+
+
+def named(value: Any) -> str:
+    return " ".join(f"{name}={set_to}" for name, set_to in value.items()) if isinstance(value, dict) else str(value)
+
+
+class Pair:
+    """A table of ours in JAX and the readable one beside it."""
+
+    def __init__(self, game: str, seats: int, options: dict[str, Any]) -> None:
+        self.env = env(game, seats, **options)
+        self.table = table_of(find(game), seats, options)
+        self.init, self.step = jax.jit(self.env.init), jax.jit(self.env.step)
+        self.scores = jax.jit(self.env.rules.scores)
+        self.observe = jax.jit(jax.vmap(self.env.observe, (None, 0)))
+
+    def compare(self, state: Any, sitting: Sitting) -> None:
+        looks = np.asarray(self.observe(state, np.arange(self.table.seats)))
+        for seat in range(self.table.seats):
+            parts, theirs = self.env.looks.parts(looks[seat]), self.env.looks.parts(sitting.look(seat))
+            for name, part in parts.items():
+                np.testing.assert_allclose(part, theirs[name], atol=1e-6, err_msg=f"{name} of seat {seat}")
+        if sitting.asked:
+            assert int(state.current_player) == sitting.asked[0]
+            assert np.array_equal(state.legal_action_mask, sitting.mask(sitting.asked[0]) == 1)
+            assert np.array_equal(state.observation, looks[sitting.asked[0]])
+            assert not state.terminated
+            assert not state.rewards.any()
+        else:
+            assert state.terminated
+            assert state.legal_action_mask.nonzero()[0].tolist() == [0]
+            assert self.scores(state.table).tolist() == list(sitting.result.scores)
+            np.testing.assert_allclose(state.rewards, rewards(sitting), atol=1e-6)
+
+
+def keys(seed: int) -> Iterator[Any]:
+    key = jax.random.key(seed)
+    while True:
+        key, now = jax.random.split(key)
+        yield now
+
+
+def dealt(sitting: Sitting, state: Any) -> Sitting:
+    """The readable game once its chance has done what ours did."""
+    options, table = sitting.table.options, state.table
+    deck, letters = DECKS[options.edition], ELEMENTS[options.edition]
+    while (sitting := go_on(sitting)).chance:
+        if sitting.state.phase == "bonus":
+            pairs = zip(table.pairs.modifiers.tolist(), table.pairs.elements.tolist(), strict=True)
+            one, other = (Bonus(FACES[modifier], letters[element]) for modifier, element in pairs)
+            sitting = sitting.with_chance(DrawBonuses((one, other)))
+        else:
+            sitting = sitting.with_chance(Deal(tuple((deck[a], deck[b]) for a, b in table.hands.tolist())))
+    return sitting
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), PICNICS, ids=named)
+def test_picnics_are_those_of_the_readable_rules(game: str, seats: int, options: dict[str, Any]) -> None:
+    pair, rng = Pair(game, seats, options), np.random.default_rng(1)
+    for seed in range(GAMES if seats < 9 else 1):
+        chance = keys(seed)
+        state = pair.init(next(chance))
+        sitting = dealt(sit_down(pair.table), state)
+        pair.compare(state, sitting)
+        while sitting.asked:
+            action = any_of(sitting.mask(sitting.asked[0]), rng)
+            state = pair.step(state, action, next(chance))
+            sitting = dealt(sitting.after(sitting.asked[0], action), state)
+            pair.compare(state, sitting)
+        if seats == 1:
+            assert int(pair.env.rules.rival(state.table)) == sitting.result.rival  # type: ignore[attr-defined]
+
+
+def drawn(sitting: Sitting, table: Any) -> Sitting:
+    """The readable game once its chance has turned up cards of the same kinds as ours."""
+    state = sitting.state
+    if state.phase == "start":
+        sitting = sitting.with_chance(Start(int(table.turn)))
+        state = sitting.state
+    missing = FULL - len(state.players[state.turn].collection)
+    short = missing > len(state.pile)
+    sure, open_ = (state.pile, state.discard) if short else ((), state.pile)
+    cards = list(sure)
+    for kind, number in zip(KINDS, table.drawn.tolist(), strict=True):
+        wanted = number - sum(alike(card) == kind for card in sure)
+        cards += [card for card in open_ if alike(card) == kind][:wanted]
+    return sitting.with_chance(Draw(tuple(cards)))
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), COLLECTIONS, ids=named)
+def test_collections_are_those_of_the_readable_rules(game: str, seats: int, options: dict[str, Any]) -> None:
+    pair, rng = Pair(game, seats, options), np.random.default_rng(2)
+    rules: Any = pair.env.rules
+    waits, without_choice, act = jax.jit(rules.waits), jax.jit(rules.without_choice), jax.jit(rules.act)
+
+    forced = 0
+
+    def follow(sitting: Sitting, table: Any, key: Any) -> tuple[Sitting, Any]:
+        """Both games on to where somebody has a choice, one act at a time, as a step does them all."""
+        nonlocal forced
+        while not waits(table):
+            key, now = jax.random.split(key)
+            table = without_choice(table, now)
+            if sitting.chance:
+                sitting = drawn(sitting, table)
+            else:
+                (only,) = sitting.mask(sitting.asked[0]).nonzero()[0].tolist()
+                sitting = sitting.after(sitting.asked[0], only)
+                forced += 1
+        assert not sitting.chance
+        return sitting, table
+
+    for seed in range(GAMES):
+        chance = keys(seed)
+        first = next(chance)
+        state = pair.init(first)
+        sitting = drawn(sit_down(pair.table), state.table)
+        pair.compare(state, sitting)
+        while sitting.asked:
+            key, action = next(chance), any_of(sitting.mask(sitting.asked[0]), rng)
+            sitting, table = follow(sitting.after(sitting.asked[0], action), act(state.table, action), key)
+            state = pair.step(state, action, key)
+            assert all(map(np.array_equal, jax.tree.leaves(state.table), jax.tree.leaves(table)))
+            pair.compare(state, sitting)
+    assert forced

@@ -1,0 +1,12 @@
+"""Tables as OpenSpiel's users write them."""
+
+from panier.rl.sitting import Table
+from rl.tables import settings
+
+
+def written(table: Table, *, simultaneous: bool = True) -> str:
+    said = {name: "+".join(value) if isinstance(value, tuple) else value for name, value in settings(table).items()}
+    if not simultaneous and table.entry.id != "snack-arnaque":
+        said["simultaneous"] = "false"
+    inside = ",".join(f"{name}={value}" for name, value in {"seats": table.seats, **said}.items())
+    return f"panier_{table.entry.id.replace('-', '_')}({inside})"

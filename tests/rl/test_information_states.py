@@ -1,0 +1,186 @@
+"""What a seat remembers in OpenSpiel: arrays tell apart what texts tell apart, and nothing that a seat cannot know."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pyspiel
+import pytest
+from msgspec.structs import replace
+from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
+
+import panier.rl.spiel  # noqa: F401 - registers the games
+from panier.fast.picnic.convert import move_of
+from panier.games import find
+from panier.games.sandwich.cards import SHOWS
+from panier.rl.layout import Array
+from panier.rl.memory import memory_of
+from panier.rl.sitting import Table, table_again
+from rl.spiels import written
+from rl.tables import named, tables
+
+SMALL = [
+    table_again(id, seats, replace(find(id).base, **options))
+    for id, seats, options in (
+        ("snack-match", 1, {}),
+        ("snack-match", 2, {"bonus": "choose"}),
+        ("picnic", 3, {}),
+        ("snack-arnaque", 2, {}),
+        ("sandwich", 4, {"market": "turns", "chef": True}),
+    )
+]
+# What goes out of sight, and where it is remembered, each in a row of its own.
+FLEETING = {
+    "snack-match": {"hand": "past_hands"},
+    "picnic": {"hand": "past_hands"},
+    "snack-arnaque": {"drawn": "past_looks", "discard": "past_looks", "collections": "past_looks"},
+    "sandwich": {"market": "past_market", "took": "past_took", "plates": "past_plates"},
+}
+SHOWN = {f'"{card}"': f'"{name}"' for card, name in SHOWS.items()}
+Pick = Callable[[list[int]], int]
+
+
+def moments(game: Any, pick: Pick) -> Iterator[Any]:
+    """Every state of a game in which `pick` chooses all, chance included."""
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(pick([outcome for outcome, _ in state.chance_outcomes()]))
+            continue
+        yield state
+        if state.is_simultaneous_node():
+            legal = [state.legal_actions(seat) for seat in range(game.num_players())]
+            state.apply_actions([pick(actions) if actions else 0 for actions in legal])
+        else:
+            state.apply_action(pick(state.legal_actions()))
+    yield state
+
+
+def picker(seed: int, other: int | None = None) -> Pick:
+    """The same choices for the same seed, but for one of them."""
+    count = 0
+
+    def pick(possible: list[int]) -> int:
+        nonlocal count
+        count += 1
+        chosen = Random(f"{seed} {count}").randrange(len(possible))
+        return possible[(chosen + (count == other)) % len(possible)]
+
+    return pick
+
+
+def alike(game: str, text: str) -> str:
+    """Copies of a card are alike for learners, and in Snack Arnaque it does not matter in which order cards lie."""
+    if game == "sandwich":
+        return re.sub(r'"[^"]+"', lambda found: SHOWN.get(found[0], found[0]), text)
+    if game != "snack-arnaque":
+        return text
+
+    def sort(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {name: sort(item) for name, item in value.items()}
+        if isinstance(value, list):
+            items = [sort(item) for item in value]
+            return sorted(items) if all(isinstance(item, str) for item in items) else items
+        return re.sub(r" \d+$", "", value) if isinstance(value, str) else value
+
+    return "\n".join(json.dumps(sort(json.loads(line))) for line in text.splitlines())
+
+
+def compare(table: Table, variants: int, *, simultaneous: bool = True) -> None:
+    """A game, and others that differ from it by one choice or one card: at first they are hard to tell apart."""
+    game = pyspiel.load_game(written(table, simultaneous=simultaneous))
+    observer = make_observation(game, INFO_STATE_OBS_TYPE)
+    length = 0
+
+    def counted(possible: list[int]) -> int:
+        nonlocal length
+        length += 1
+        return first(possible)
+
+    first = picker(1)
+    for _ in moments(game, counted):
+        pass
+    arrays: dict[tuple[int, str], bytes] = {}
+    texts: dict[tuple[int, bytes], str] = {}
+    for other in [None, *Random(2).sample(range(1, length + 1), min(variants, length))]:
+        for state in moments(game, picker(1, other)):
+            for seat in range(min(table.seats, 3)):  # the others are as they are
+                observer.set_from(state, seat)
+                array, text = observer.tensor.tobytes(), alike(table.entry.id, observer.string_from(state, seat))
+                assert arrays.setdefault((seat, text), array) == array, "the array says what the text does not"
+                assert texts.setdefault((seat, array), text) == text, "the text says what the array does not"
+
+
+@pytest.mark.parametrize("table", SMALL, ids=named)
+def test_arrays_and_texts_tell_the_same_apart(table: Table) -> None:
+    compare(table, 3)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("simultaneous", [True, False])
+@pytest.mark.parametrize("table", tables(timed=False, whole=True), ids=named)
+def test_arrays_and_texts_tell_the_same_apart_at_every_size(table: Table, simultaneous: bool) -> None:
+    if memory_of(table) is not None:
+        compare(table, 4, simultaneous=simultaneous)
+
+
+@pytest.mark.parametrize("table", SMALL, ids=named)
+def test_one_remembers_all_that_one_has_done_and_seen(table: Table) -> None:
+    """Of the first seat: its numbers in their order, and what has gone from its sight since."""
+    game = pyspiel.load_game(written(table))
+    observer = make_observation(game, INFO_STATE_OBS_TYPE)
+    seen: dict[str, list[Array]] = {name: [] for name in FLEETING[table.entry.id]}
+    for state in moments(game, picker(3)):
+        observer.set_from(state, 0)
+        if state.sitting.view(0).phase not in ("place", "over"):
+            for name, kept in seen.items():
+                kept.append(observer.dict[name].copy())
+    numbers = [read(row) for row in observer.dict["past_actions"] if row.any()]
+    for before, act, _ in state.sitting.past:
+        if act.seat == 0:
+            spelt = table.code.spell(table.entry.game.view(before, 0), act.move)
+            assert spelt == tuple(numbers[: len(spelt)])
+            numbers = numbers[len(spelt) :]
+    assert not numbers
+    for name, past in FLEETING[table.entry.id].items():
+        whole = observer.dict[past]
+        there = table.code.looks.parts(whole)[name] if past == "past_looks" else whole
+        rows = there.reshape(-1, *seen[name][0].shape)
+        assert all(any((row >= kept).all() for row in rows) for kept in seen[name])
+
+
+def test_one_remembers_every_strip_and_the_bonus_cards_that_lay_open() -> None:
+    game = pyspiel.load_game("panier_snack_match(bonus=choose)")
+    observer = make_observation(game, INFO_STATE_OBS_TYPE)
+    *_, end = moments(game, picker(4))
+    for seat in range(2):
+        observer.set_from(end, seat)
+        for place, whose in enumerate((seat, 1 - seat)):
+            strips = end.sitting.state.players[whose].picnic.strips
+            assert [read(row) - 1 for row in observer.dict["past_places"][place]] == [
+                move_of(strip) for strip in strips
+            ]
+        assert (observer.dict["past_drawn"].sum(axis=-1) == 1).all(), "two faces on each of four cards"
+
+
+def read(row: Array) -> int:
+    return sum(int(digit) << place for place, digit in enumerate(row))
+
+
+def test_what_a_rival_sealed_is_in_no_array() -> None:
+    """Both seats choose at once; to the other it shows when the rules reveal it, and not before."""
+    state = pyspiel.load_game("panier_snack_match(simultaneous=false)").new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    first, second = (state.child(action) for action in state.legal_actions())
+    assert first.information_state_tensor(0) != second.information_state_tensor(0)
+    assert first.information_state_tensor(1) == second.information_state_tensor(1)
+
+
+def test_in_trade_there_are_only_texts() -> None:
+    game = pyspiel.load_game("panier_sandwich(seats=4,trade=true)")
+    assert not game.get_type().provides_information_state_tensor
+    assert make_observation(game, INFO_STATE_OBS_TYPE).tensor is None

@@ -1,0 +1,116 @@
+"""What pages show is true: their code runs, their commands are understood, and the seventh game is shown whole.
+
+Examples with `>>>` are run by pytest itself, as it does those of docstrings.
+"""
+
+import ast
+import asyncio
+import re
+import shlex
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from docs.site.excerpts import definitions
+
+import panier
+from panier.cli.command import app
+from server.killing import Victim
+
+ROOT: Final = Path(__file__).parent.parent
+PAGES: Final = {
+    file.relative_to(ROOT).as_posix(): file.read_text(encoding="utf-8")
+    for file in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md")))
+}
+LONG: Final = (
+    "README.md",
+    "docs/adapters.md",
+    "docs/balance.md",
+    "docs/ladder.md",
+)  # champions, or games by the hundred
+SERVER: Final = "http://localhost:8000"
+
+
+def fenced(page: str, language: str) -> list[str]:
+    """
+    >>> PAGES["page"] = "```sh\\nmake play\\n```\\n\\n```python\\nx = 1\\n```\\n"
+    >>> fenced("page", "sh"), fenced("page", "python"), PAGES.pop("page")[:5]
+    (['make play\\n'], ['x = 1\\n'], '```sh')
+    """
+    return re.findall(rf"^```{language}\b[^\n]*\n(.*?)^```$", PAGES[page], re.MULTILINE | re.DOTALL)
+
+
+def code(page: str) -> list[str]:
+    """What is neither an example for pytest nor read from a file that has its own tests."""
+    return [block for block in fenced(page, "python") if not re.search(r"^(>>>|include) ", block, re.MULTILINE)]
+
+
+def commands(page: str) -> Iterator[str]:
+    """What the page tells people to type after `panier`."""
+    for line in "\n".join(fenced(page, "sh")).splitlines():
+        if found := re.match(r"(?:\$ )?(?:\.venv/bin/|uvx --from \S+ )?panier (.*)", line):
+            yield found[1]
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    server = Victim(tmp_path / "data")
+    server.start()
+    asyncio.run(server.listening())
+    yield server.url
+    server.clear_away()
+
+
+@pytest.mark.parametrize(
+    "page", [pytest.param(page, marks=[pytest.mark.slow] if page in LONG else []) for page in PAGES if code(page)]
+)
+def test_code_on_pages_runs(
+    page: str, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of a page in one go, as somebody would who reads it."""
+    monkeypatch.chdir(tmp_path)  # where files that it writes are to lie
+    names: dict[str, Any] = {"__name__": "page"}
+    for block in code(page):
+        if re.search(r"^import jax$", block, re.MULTILINE) and not find_spec("jax"):
+            continue  # it comes with `make judges`
+        if SERVER in block:
+            block = block.replace(SERVER, request.getfixturevalue("address"))
+        exec(compile(block, page, "exec"), names)
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if any(commands(page))])
+def test_commands_on_pages_are_understood(page: str) -> None:
+    for line in commands(page):
+        words = [word for word in shlex.split(line, comments=True) if word != "…"]
+        if not {"COMMAND", "GAME", "FILE"} & set(words):
+            app.parse_args(words, exit_on_error=False, print_error=False)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_in_the_repository_lead_somewhere(page: str) -> None:
+    """On the site they are followed by `make site`, with their anchors, and to pictures that are drawn for it."""
+    prose = re.sub(r"^```.*?^```$|`[^`\n]*`", "", PAGES[page], flags=re.MULTILINE | re.DOTALL)
+    for link in re.findall(r"\]\(([^)\s]+)\)|^\[[^\]]*\]: (\S+)$", prose, re.MULTILINE):
+        path = "".join(link).partition("#")[0]
+        if path and not re.match(r"\w+:|\.\./pictures/", path):
+            assert (ROOT / page).parent.joinpath(path).exists(), path
+
+
+def test_the_seventh_game_is_shown_whole() -> None:
+    page, folder = PAGES["docs/add-a-game.md"], ROOT / "tests" / "seventh"
+    shown = {
+        name
+        for names in re.findall(r"^include tests/seventh/gong\.py: (.+)$", page, re.MULTILINE)
+        for name in names.split(", ")
+    }
+    module = ast.parse((folder / "gong.py").read_text(encoding="utf-8"))
+    assert shown == {name for name, _ in definitions(module)}
+    for file in (folder / "web").rglob("*"):
+        if file.suffix in (".ts", ".svelte", ".json") and "fr" not in file.stem:
+            assert f"include {file.relative_to(ROOT).as_posix()}\n" in page, file
+
+
+def test_the_reference_has_all_that_is_exported() -> None:
+    assert set(re.findall(r"\[`(\w+)`\]\[panier\.", PAGES["docs/api/index.md"])) == set(panier.__all__)

@@ -1,0 +1,55 @@
+"""The pages about the games: their pictures are drawn, their numbers are counted, their links lead somewhere."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from panier.games import GAMES
+
+FOLDER = Path(__file__).parent.parent / "docs" / "games"
+PAGES = sorted(FOLDER.glob("*/*.md"))
+sys.path.insert(0, str(FOLDER))
+from worked import NUMBERS  # noqa: E402 - a script's neighbour
+
+
+def texts() -> list[tuple[str, str, str]]:
+    """Each page's game, its language and its text."""
+    return [(page.stem, page.parent.name, page.read_text(encoding="utf-8")) for page in PAGES]
+
+
+def test_every_game_has_a_page_in_both_languages() -> None:
+    assert {(game, language) for game, language, _ in texts()} == {
+        (game, language) for game in (*GAMES, "index") for language in ("en", "fr")
+    }
+
+
+def shown(text: str) -> dict[str, list[int]]:
+    """By the name of an example, the numbers in the rows of the table behind its mark."""
+    found = {}
+    for name, table in re.findall(r"<!-- worked: (\w+) -->\n\n((?:\|.*\n)+)", text):
+        rows = "".join(table.splitlines(keepends=True)[2:])
+        found[name] = [int(number.replace("−", "-")) for number in re.findall(r"[-−]?\d+", rows)]  # noqa: RUF001
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_examples_say_what_the_rules_count(game: str, language: str) -> None:
+    text = (FOLDER / language / f"{game}.md").read_text(encoding="utf-8")
+    assert shown(text) == {name: numbers for (page, name), numbers in NUMBERS.items() if page == game}
+
+
+def test_the_pictures_are_those_that_the_script_draws(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, str(FOLDER / "draw.py"), str(tmp_path)], check=True, capture_output=True)
+    drawn = {f"{file.parent.name}/{file.name}" for file in tmp_path.glob("*/*.svg")}
+    wanted = {name for _, _, text in texts() for name in re.findall(r"\(\.\./pictures/([\w/-]+\.svg)\)", text)}
+    assert drawn == wanted
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.parent.name}-{page.stem}")
+def test_links_lead_to_files(page: Path) -> None:
+    for link in re.findall(r"\]\(([^)]+\.md)\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / link).is_file(), link
