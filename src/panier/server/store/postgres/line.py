@@ -72,6 +72,8 @@ class Line:
                     self.drop()
                     unsure |= sent
                 elif getattr(error, "sqlstate", None) not in TRANSIENT:
+                    if unsure and isinstance(error, asyncpg.PostgresError):
+                        raise Unsure from error  # this try was refused, but an earlier one may have been done
                     raise
                 log.warning("the database did not answer", error=str(error) or type(error).__name__, sent=sent)
                 if loop.time() + pause > until:
