@@ -16,6 +16,7 @@ from panier.game import seeded
 from panier.games import find
 from panier.server.serve import CannotServe, Server, check
 from panier.server.settings import Settings
+from panier.server.store.store import NameTaken
 from server import services
 from server.nodes import die, nodes
 
@@ -135,12 +136,20 @@ async def test_a_node_whose_lease_had_run_out_drops_its_rooms_and_writes_nothing
             await ben.until(lambda: ben.seq == seq)
 
 
+async def test_of_two_processes_with_one_name_the_older_is_shut_out(tmp_path: Path) -> None:
+    async with nodes(tmp_path, "oak", "oak") as (older, newer):
+        ana = await Keeping.open(newer.urls[0], "Ana")
+        with pytest.raises(NameTaken, match="Another process runs as node oak"):
+            await older.node.beat()
+        assert await ana.do(protocol.Me("me", extended=150))
+
+
 async def test_what_the_bus_loses_is_noticed_and_told_again(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         ana, ben = await together(oak, elm)
         await ben.do(protocol.Me("here", extended=150))
         send, lost = oak.node.bus.send, []
-        oak.node.bus.send = lambda to, message: lost.append(message)  # type: ignore[method-assign, assignment]
+        oak.node.bus.send = lambda to, message: lost.append(message)  # type: ignore[method-assign]
         seq = await ana.do(protocol.Me("me", extended=200))
         oak.node.bus.send = send  # type: ignore[method-assign]
         assert lost

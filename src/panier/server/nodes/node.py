@@ -13,7 +13,7 @@ from panier.server.nodes.gateway import Gateway
 from panier.server.nodes.hosting import Hosting
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.tickets import Tickets
-from panier.server.store.store import Unusable
+from panier.server.store.store import NameTaken, Unusable
 from panier.server.system.clock import Clock
 
 log = structlog.get_logger()
@@ -46,8 +46,7 @@ class Node:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for session in list(self.registry.sessions.values()):
-            session.die()
+        self.drop_rooms()
         try:
             await self.registry.store.release()
         except Unusable as error:
@@ -59,15 +58,24 @@ class Node:
         beat = await self.registry.store.beat(len(self.registry.sessions), taking=taking)
         if beat.lapsed:
             log.warning("lease had run out", rooms=len(self.registry.sessions))
-            for session in list(self.registry.sessions.values()):
-                session.die()
+            self.drop_rooms()
         self.directory.peers = {peer.node: peer for peer in beat.peers}
+
+    def drop_rooms(self) -> None:
+        """Whoever is in them has to connect anew."""
+        for session in list(self.registry.sessions.values()):
+            session.die()
 
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(BEAT_EVERY)
             try:
                 await self.beat()
+            except NameTaken as error:
+                log.error("shut out", error=str(error))
+                self.drop_rooms()
+                await self.bus.close()
+                return
             except Unusable as error:
                 log.error("lease not renewed", error=str(error))
 
