@@ -34,7 +34,7 @@ class RemoteSocket:
     def __init__(self, listener: Listener, room: "RemoteRoom") -> None:
         self.listener = listener
         self.room = room
-        self.number = 0  # of the last message for it
+        self.number = 0  # of the last message for it before which nothing is missing
         self.revealed: tuple[int, float] | None = None  # the last one with a reveal, and when it came
 
 
@@ -81,10 +81,10 @@ class Gateway:
             case messages.Tell(number=number):
                 if number <= found.number:
                     return  # it came twice
-                missed, found.number = number > found.number + 1, number
-                if missed:
-                    self.send(node, messages.Refresh(message.socket))
+                if number > found.number + 1 and not message.whole:
+                    self.send(node, messages.Refresh(message.socket))  # until then it hears nothing: not of gaps either
                     return
+                found.number = number
                 if message.shows is not None:
                     found.revealed = number, self.clock.now()
                 found.room.racing = message.racing
@@ -104,8 +104,8 @@ class Gateway:
         for number in gone:
             ours[number].listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
 
-    def owners(self) -> set[str]:
-        return {one.room.node for one in self.sockets.values()}
+    def owners(self) -> list[str]:
+        return list(dict.fromkeys([one.room.node for one in self.sockets.values()]))
 
 
 class RemoteRoom:

@@ -23,6 +23,7 @@ log = structlog.get_logger()
 
 DETOUR: Final = 25.0  # milliseconds that a race waits longer for a claim by way of another node, there and back
 UNHEARD_FOR: Final = 6_000.0  # after which the sockets of a node are gone
+LEFT_FOR: Final = 20_000.0  # so long a request to enter may still wait here for a socket that has closed since
 ARRIVING: Final = 2_000.0  # a socket so new may be missing in what its node says, and a message so new on its way
 
 Send = Callable[[messages.Message], None]
@@ -54,11 +55,13 @@ class RemoteListener:
         self._socket = socket
         self._sent: dict[int, float] = {}  # by its number, when a message with a reveal was sent
         self._heard = clock.now()
-        self._closing = False
+        self._whole = False
+        self.closing = False
 
     def tell(self, *texts: bytes, shows: int | None = None) -> None:
-        if self._closing:
+        if self.closing:
             return
+        whole, self._whole = self._whole, False
         self.number += 1
         self.told = self.clock.now()
         if shows is not None:
@@ -68,7 +71,12 @@ class RemoteListener:
                 for old in list(times)[:-REVEALS_KEPT]:
                     times.pop(old)
             self.pings = {reveal: rtt for reveal, rtt in self.pings.items() if reveal in self.written}
-        self._send(messages.Tell(self._socket, self.number, texts, shows, self.room.racing))
+        self._send(messages.Tell(self._socket, self.number, texts, shows, self.room.racing, whole))
+
+    def refresh(self) -> None:
+        """Shows everything as it is."""
+        self._whole = True
+        self.room.refresh(self)
 
     def close(self, reason: Reason) -> None:
         self._hang_up(WSCloseCode.OK, reason.key, reason)
@@ -77,8 +85,9 @@ class RemoteListener:
         self._hang_up(code, why)
 
     def _hang_up(self, code: int, why: str, reason: Reason | None = None) -> None:
-        if not self._closing:
-            self._closing = True
+        if not self.closing:
+            self.closing = True
+            self.told = self.clock.now()
             self._send(messages.HangUp(self._socket, code, why, reason))
 
     def ponged(self, rtt: float, reveal: int | None) -> None:
@@ -95,7 +104,7 @@ class RemoteListener:
         return now if sent is None else min(now, sent + heard.after)
 
     def alert(self) -> bool:
-        return not self.hidden and not self._closing and self.clock.now() < self._heard + HEARD_LATELY
+        return not self.hidden and not self.closing and self.clock.now() < self._heard + HEARD_LATELY
 
 
 class Hosting:
@@ -110,6 +119,7 @@ class Hosting:
         self.sockets: dict[tuple[str, int], RemoteListener] = {}
         self._send = send
         self._heard_from: dict[str, float] = {}
+        self._left: dict[tuple[str, int], float] = {}  # sockets that have closed, and when
 
     # --- requests -----------------------------------------------------------------------------------------------------
 
@@ -151,6 +161,10 @@ class Hosting:
                 return messages.Held()
 
     async def _enter(self, room: LocalRoom, node: str, asked: messages.Enter) -> messages.Entered:
+        if (node, asked.socket) in self._left:
+            return messages.Entered(welcome=False)  # or it would replace the one by which its person came back since
+        if (node, asked.socket) in self.sockets:
+            return messages.Entered(welcome=True)  # asked twice
         listener = RemoteListener(lambda message: self._send(node, message), asked.socket, room, self.clock, asked)
         self._heard_from[node] = self.clock.now()
         welcome = await room.enter(listener, asked.admission, asked.since, asked.epoch)
@@ -166,10 +180,10 @@ class Hosting:
         for (gateway, socket), listener in list(self.sockets.items()):
             if gateway != node or now < listener.told + ARRIVING:
                 continue
-            if socket not in there:
+            if socket not in there or listener.closing:  # or has not heard that it is to close
                 self._gone(node, socket)
             elif there[socket] < listener.number:
-                listener.room.refresh(listener)
+                listener.refresh()
         return messages.StillHere(tuple([socket for socket in there if (node, socket) not in self.sockets]))
 
     # --- messages -----------------------------------------------------------------------------------------------------
@@ -177,6 +191,8 @@ class Hosting:
     def hear(self, node: str, message: messages.Heard | messages.Ponged | messages.Left | messages.Refresh) -> None:
         """Something from a socket; of one that we do not know its node will learn when it next says what it has."""
         listener = self.sockets.get((node, message.socket))
+        if isinstance(message, messages.Left):
+            self._left[node, message.socket] = self.clock.now()
         if listener is None:
             return
         match message:
@@ -187,11 +203,12 @@ class Hosting:
             case messages.Left():
                 self._gone(node, message.socket)
             case messages.Refresh():
-                listener.room.refresh(listener)
+                listener.refresh()
 
     def look(self) -> None:
         """Nodes that have not been heard of for long have died, or cannot be reached: their sockets come back."""
         now = self.clock.now()
+        self._left = {socket: at for socket, at in self._left.items() if now < at + LEFT_FOR}
         silent = [node for node, heard in self._heard_from.items() if now > heard + UNHEARD_FOR]
         for node in silent:
             del self._heard_from[node]

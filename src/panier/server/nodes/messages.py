@@ -165,6 +165,7 @@ class Tell(Tagged):
     texts: tuple[bytes, ...]
     shows: int | None
     racing: bool  # pings are more frequent then
+    whole: bool = False  # everything as it is: whatever was lost before it is in it
 
 
 class HangUp(Tagged):
