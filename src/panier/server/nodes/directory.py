@@ -33,8 +33,8 @@ class Directory:
     async def find(self, code: str) -> AnyRoom | None:
         """The room of this code; opened, if no node holds it."""
         code = code.upper()
-        if code in self.registry.sessions:
-            return LocalRoom(self.registry.sessions[code])
+        if ours := await self.registry.held(code):
+            return LocalRoom(ours)
         if node := self.gateway.homes.get(code):
             return RemoteRoom(self.gateway, code, node)
         if not await self.registry.exists(code):

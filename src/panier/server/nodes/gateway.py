@@ -118,9 +118,11 @@ class RemoteRoom:
         self.racing = False
         self._numbers: dict[Listener, int] = {}
 
-    async def _ask(self, request: messages.Request, expected: type[A]) -> A:
-        """What the room's node answers, or the one it has moved to."""
+    async def _ask(self, request: messages.Request, expected: type[A], whose: Listener | None = None) -> A:
+        """What the room's node answers, or the one it has moved to; not for somebody who has gone meanwhile."""
         for _ in range(TRIES):
+            if whose and whose.closing:
+                break
             try:
                 answer: Any = await self.gateway.ask(self.node, request)
             except Unreachable as error:
@@ -157,7 +159,7 @@ class RemoteRoom:
         welcome = False
         try:
             asked = messages.Enter(number, admission, listener.home, since, epoch)
-            welcome = (await self._ask(asked, messages.Entered)).welcome
+            welcome = (await self._ask(asked, messages.Entered, listener)).welcome
         finally:
             if not welcome:
                 self.exit(listener)

@@ -46,7 +46,7 @@ class Node:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.drop_rooms()
+        self.registry.drop()
         try:
             await self.registry.store.release()
         except Unusable as error:
@@ -54,17 +54,8 @@ class Node:
         await self.bus.close()
 
     async def beat(self, *, taking: bool = True) -> None:
-        """Renews the lease. Where it had run out, other nodes may have taken rooms of ours: all are read anew."""
-        beat = await self.registry.store.beat(len(self.registry.sessions), taking=taking)
-        if beat.lapsed:
-            log.warning("lease had run out", rooms=len(self.registry.sessions))
-            self.drop_rooms()
-        self.directory.peers = {peer.node: peer for peer in beat.peers}
-
-    def drop_rooms(self) -> None:
-        """Whoever is in them has to connect anew."""
-        for session in list(self.registry.sessions.values()):
-            session.die()
+        """Renews the lease, and learns who else is there."""
+        self.directory.peers = {peer.node: peer for peer in await self.registry.beat(taking=taking)}
 
     async def _beat(self) -> None:
         while True:
@@ -73,7 +64,7 @@ class Node:
                 await self.beat()
             except NameTaken as error:
                 log.error("shut out", error=str(error))
-                self.drop_rooms()
+                self.registry.drop()
                 await self.bus.close()
                 return
             except Unusable as error:

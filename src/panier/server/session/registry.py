@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
+from math import inf
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -16,7 +17,7 @@ from panier.server.bots.thinker import Thinker
 from panier.server.rooms.room import new_code, new_room, read_room
 from panier.server.session.recovery import recover
 from panier.server.session.room_session import RoomSession
-from panier.server.store.store import Elsewhere, LeasedRoom, Store, Unusable
+from panier.server.store.store import Elsewhere, LeasedRoom, Peer, Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock, WallClock
 from panier.server.tables.bot_seats import Pace
@@ -43,6 +44,7 @@ class RoomRegistry:
         self.pace = pace
         self.wall = WallClock(now, clock)
         self.sessions: dict[str, RoomSession] = {}
+        self._ours_until = inf  # nobody else takes a room of ours before then
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # while somebody waits
 
     async def reserve(self) -> str:
@@ -65,8 +67,8 @@ class RoomRegistry:
 
     async def find(self, code: str) -> RoomSession | Elsewhere | None:
         """The room of this code, taken and read from the store if it is not in memory; or which node has it."""
-        if code in self.sessions:
-            return self.sessions[code]
+        if held := await self.held(code):
+            return held
         lock = self._opening.setdefault(code, asyncio.Lock())
         async with lock:
             if code in self.sessions:
@@ -76,6 +78,31 @@ class RoomRegistry:
                 self.sessions[code] = found
                 metrics.ROOMS.set(len(self.sessions))
             return found
+
+    async def held(self, code: str) -> RoomSession | None:
+        """The room of this code, if this node holds it. Who does not know that, as it was frozen, say, asks first."""
+        if code in self.sessions and self.clock.now() >= self._ours_until:
+            await self.beat()
+        return self.sessions.get(code)
+
+    async def beat(self, *, taking: bool = True) -> tuple[Peer, ...]:
+        """Renews the lease of this node; gives the others.
+
+        Where it may have run out before, other nodes may have taken rooms of ours, and all are read anew. The store
+        says so, but that answer may be lost, and the lease renewed by another try: so we look at our own clock too.
+        """
+        asked = self.clock.now()
+        beat = await self.store.beat(len(self.sessions), taking=taking)
+        if self.sessions and (beat.lapsed or self.clock.now() >= self._ours_until):
+            log.warning("lease had run out", rooms=len(self.sessions))
+            self.drop()
+        self._ours_until = asked + self.clock.stamp(beat.lease)
+        return beat.peers
+
+    def drop(self) -> None:
+        """Whoever is in a room has to connect anew."""
+        for session in list(self.sessions.values()):
+            session.die()
 
     async def _open(self, code: str) -> RoomSession | Elsewhere | None:
         taken = await self.store.take(code)
