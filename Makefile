@@ -17,7 +17,7 @@ export UV_SYSTEM_CERTS := true
 # Dozens of processes start in tests: what one has compiled the others need not compile again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test check check-python check-web twins unit slow judges browsers soak bench first-load frames schema lock clean
+.PHONY: play setup test check check-python check-web twins unit slow judges browsers soak simulate-nodes bench first-load frames schema lock clean
 
 play: .venv/.run  ## open a table for friends: a server, an address and a QR code
 	@$(BIN)/panier serve $(ARGS)
@@ -63,6 +63,9 @@ browsers: .venv/.dev  ## all games on Chromium, Firefox and two WebKits, with pi
 
 soak: .venv/.dev  ## 200 lives of a server, killed in the middle of games: nothing is lost (SOAK="lives seed" for others)
 	@PYTHONPATH=tests $(BIN)/python -m server.soak $(SOAK)
+
+simulate-nodes: .venv/.dev  ## 10,000 days of three simulated nodes, in which everything goes wrong (SEEDS="number first")
+	@PYTHONPATH=tests $(BIN)/python -m server.simulated $(SEEDS)
 
 bench: .venv/.bench  ## speed beside peers, the store, fairness, attacks and load, each in one run
 	@$(BIN)/python bench/speed.py
