@@ -23,7 +23,6 @@ log = structlog.get_logger()
 
 DETOUR: Final = 25.0  # milliseconds that a race waits longer for a claim by way of another node, there and back
 UNHEARD_FOR: Final = 6_000.0  # after which the sockets of a node are gone
-LEFT_FOR: Final = 20_000.0  # so long a request to enter may still wait here for a socket that has closed since
 ARRIVING: Final = 2_000.0  # a socket so new may be missing in what its node says, and a message so new on its way
 
 Send = Callable[[messages.Message], None]
@@ -39,10 +38,11 @@ class RemoteListener:
 
     detour = DETOUR
 
-    def __init__(self, send: Send, socket: int, room: LocalRoom, clock: Clock, asked: messages.Enter) -> None:
+    def __init__(self, send: Send, room: LocalRoom, clock: Clock, asked: messages.Enter, came: float) -> None:
         self.person = asked.admission.person
         self.home = asked.home
         self.is_screen = asked.admission.is_screen
+        self.came = came
         self.hidden = False
         self.link = Link()
         self.written: dict[int, float] = {}
@@ -52,7 +52,7 @@ class RemoteListener:
         self.number = 0  # of the last message
         self.told = clock.now()  # when that was
         self._send = send
-        self._socket = socket
+        self._socket = asked.socket
         self._sent: dict[int, float] = {}  # by its number, when a message with a reveal was sent
         self._heard = clock.now()
         self._whole = False
@@ -119,11 +119,11 @@ class Hosting:
         self.sockets: dict[tuple[str, int], RemoteListener] = {}
         self._send = send
         self._heard_from: dict[str, float] = {}
-        self._left: dict[tuple[str, int], float] = {}  # sockets that have closed, and when
 
     # --- requests -----------------------------------------------------------------------------------------------------
 
     async def answer(self, node: str, request: messages.Request) -> messages.Answer:
+        came = self.clock.now()
         try:
             match request:
                 case messages.Redeem(ticket=ticket):
@@ -137,15 +137,15 @@ class Hosting:
             found = await self.registry.find(code)
             if not isinstance(found, RoomSession):
                 return messages.NotHere(found.node if isinstance(found, Elsewhere) else None)
-            return await self._about(LocalRoom(found), node, request)
+            return await self._about(LocalRoom(found), node, request, came)
         except Illegal as error:
             return messages.Refused(error.reason)
         except Unusable as error:
             log.error("could not keep", error=str(error))
             return messages.Refused(not_kept(error), again=True)
 
-    async def _about(self, room: LocalRoom, node: str, request: messages.Request) -> messages.Answer:
-        """What is asked about a room that is held here."""
+    async def _about(self, room: LocalRoom, node: str, request: messages.Request, came: float) -> messages.Answer:
+        """What was asked at some moment about a room that is held here."""
         match request:
             case messages.Glance(keys=keys):
                 return await room.glance(keys)
@@ -156,16 +156,14 @@ class Hosting:
             case messages.LookAtRequest(request=name):
                 return messages.Standing(*await room.look_at_request(name))
             case messages.Enter():
-                return await self._enter(room, node, request)
+                return await self._enter(room, node, request, came)
             case _:
                 return messages.Held()
 
-    async def _enter(self, room: LocalRoom, node: str, asked: messages.Enter) -> messages.Entered:
-        if (node, asked.socket) in self._left:
-            return messages.Entered(welcome=False)  # or it would replace the one by which its person came back since
+    async def _enter(self, room: LocalRoom, node: str, asked: messages.Enter, came: float) -> messages.Entered:
         if (node, asked.socket) in self.sockets:
             return messages.Entered(welcome=True)  # asked twice
-        listener = RemoteListener(lambda message: self._send(node, message), asked.socket, room, self.clock, asked)
+        listener = RemoteListener(lambda message: self._send(node, message), room, self.clock, asked, came)
         self._heard_from[node] = self.clock.now()
         welcome = await room.enter(listener, asked.admission, asked.since, asked.epoch)
         if welcome:
@@ -191,8 +189,6 @@ class Hosting:
     def hear(self, node: str, message: messages.Heard | messages.Ponged | messages.Left | messages.Refresh) -> None:
         """Something from a socket; of one that we do not know its node will learn when it next says what it has."""
         listener = self.sockets.get((node, message.socket))
-        if isinstance(message, messages.Left):
-            self._left[node, message.socket] = self.clock.now()
         if listener is None:
             return
         match message:
@@ -208,7 +204,6 @@ class Hosting:
     def look(self) -> None:
         """Nodes that have not been heard of for long have died, or cannot be reached: their sockets come back."""
         now = self.clock.now()
-        self._left = {socket: at for socket, at in self._left.items() if now < at + LEFT_FOR}
         silent = [node for node, heard in self._heard_from.items() if now > heard + UNHEARD_FOR]
         for node in silent:
             del self._heard_from[node]

@@ -77,6 +77,9 @@ class LocalRoom:
     async def enter(self, listener: Listener, admission: Admission, since: int | None, epoch: int | None) -> bool:
         if self.session.members.key_of(admission.person) != admission.key:
             return False
+        now = None if admission.person is None else self.session.people.here.get(admission.person)
+        if now and now.came > listener.came:
+            return False  # it has waited here for the room, and its person has come back by another socket since
         self.session.enter(listener, since, epoch)
         return True
 
