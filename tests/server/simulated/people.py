@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 PATIENCE: Final = 6.0  # seconds until somebody who sees no table tries another node
 RESEND: Final = protocol.RESEND / 1000
+GAMES: Final = "snack-match", "snack-arnaque"
 
 _decode = msgspec.json.Decoder(protocol.FromServer).decode
 
@@ -52,6 +53,7 @@ class Socket:
         self.person = whose.person
         self.home = f"home of {whose.person}"
         self.is_screen = self.hidden = False
+        self.came = 0.0
         self.link = Link((20.0,) * KNOWN, (20.0,) * KNOWN)
         self.written: dict[int, float] = {}
         self.pings: dict[int, float] = {}
@@ -71,6 +73,7 @@ class Socket:
             assert room, "the room is gone"
             if self._over.done():
                 return
+            self.came = self.host.clock.now()
             if await room.enter(self, admission, since, epoch):
                 self._room = room
                 while self._early:
@@ -217,6 +220,8 @@ class Guest:
                 return protocol.Settings(cmd, after=self.seq, chat=chance.random() < 0.5)
             return protocol.Me(cmd, after=self.seq, extended=chance.randrange(100, 400))
         if self.room.playing is None:
+            if host and chance.random() < 0.3:
+                return protocol.Choose(cmd, chance.choice(GAMES), after=self.seq)
             return protocol.Start(cmd, after=self.seq) if host else None
         if self.table and self.table.seat in self.table.waiting:
             entry = find(self.table.id)

@@ -41,7 +41,10 @@ QUIET: Final = 8.0  # by then everything has been told
 
 
 class Network(Switchboard):
-    """A bus whose messages belong to nobody on the way, and to their node when they arrive."""
+    """A bus whose messages belong to nobody on the way, and to their node when they arrive.
+
+    As with NATS, requests, answers and messages each come in their order, but may overtake those of the other kinds.
+    """
 
     def __init__(self, world: "World", chance: Random) -> None:
         super().__init__(self._chance)
@@ -49,13 +52,25 @@ class Network(Switchboard):
         self.chance = chance
         self.loss = self.twice = 0.0
         self.slowest = 0.002
+        self.lost: set[tuple[str, str]] = set()  # ways on which nothing arrives, in one direction
+        self._last: dict[tuple[str, str, str], float] = {}
 
     def carry(self, sender: str, to: str, message: bytes, arrive: Callable[[], None]) -> None:
-        NOBODY.copy().run(super().carry, sender, to, message, partial(self._arrives, to, arrive))
+        assert isinstance(arrive, partial)
+        if (sender, to) in self.lost:
+            return
+        way, loop = (sender, to, arrive.func.__name__), self.world.loop
+        for delay in self.fate(sender, to, message):
+            self._last[way] = max(self._last.get(way, 0.0) + 1e-6, loop.now + delay)
+            loop.call_at(self._last[way], self._arrives, to, arrive, context=NOBODY)
 
     def _arrives(self, to: str, arrive: Callable[[], None]) -> None:
         if host := self.world.hosts.get(to):
-            host.process.do(arrive)
+            host.process.do(self._heard, host, arrive)
+
+    def _heard(self, host: "Host", arrive: Callable[[], None]) -> None:
+        if self.world.hosts[host.name] is host:  # and nobody else has its name by now
+            arrive()
 
     def _chance(self, sender: str, to: str, message: bytes) -> list[float]:
         if self.chance.random() < self.loss:
@@ -102,7 +117,8 @@ class Host:
         """From one moment to the next; whoever was connected notices."""
         self.process.kill()
         self.open = False
-        self.world.network.buses.pop(self.name, None)
+        if self.world.hosts[self.name] is self:
+            self.world.network.buses.pop(self.name, None)
         for socket in sorted(self.sockets, key=lambda one: repr(one.whose)):
             self.world.loop.call_for_nobody(0.01, socket.whose.hung_up, socket)
 
@@ -138,6 +154,7 @@ class World:
         self.way = Way(self.database, Random(f"database of {seed}"))
         self.network = Network(self, Random(f"network of {seed}"))
         self.hosts: dict[str, Host] = {}
+        self.replaced: list[Host] = []  # whose names others have now
         self.processes: list[Process] = []
         self.guests: list[Guest] = []
 
@@ -220,8 +237,12 @@ class World:
     def _come(self, code: str, person: int | None, key: str | None) -> None:
         guest = Guest(self, code, person, key, Random(f"{person} of {len(self.guests)} of {self.seed}"))
         self.guests.append(guest)
-        self.loop.create_task(guest.live(), context=NOBODY.copy())
-        self.loop.create_task(guest.play(), context=NOBODY.copy())
+        for doing in (guest.live(), guest.play()):
+            self.loop.create_task(doing, context=NOBODY.copy()).add_done_callback(self._gave_up)
+
+    def _gave_up(self, doing: "asyncio.Task[None]") -> None:
+        if not doing.cancelled():
+            self.complain(f"{doing.exception()!r}")
 
     # --- trouble ------------------------------------------------------------------------------------------------------
 
@@ -230,10 +251,21 @@ class World:
         chance = self.chance
         self.network.loss = chance.choice((0, 0, 0.01, 0.1))
         self.network.twice = chance.choice((0, 0, 0.02))
-        self.network.slowest = chance.choice((0.002, 0.02, 0.3))
+        # Not slower than people come back: who is thrown out by their own earlier socket cannot know.
+        self.network.slowest = chance.choice((0.002, 0.02, 0.15))
         self.way.breaks = chance.choice((0, 0, 0.01, 0.05))
         self.way.slowest = chance.choice((0.005, 0.05, 0.5))
-        faults = self.freeze, self.crash, self.restart, self.cut, self.outage, self.disk_full, self.lose, self.put_away
+        faults = (
+            self.freeze,
+            self.replace,
+            self.crash,
+            self.restart,
+            self.cut,
+            self.outage,
+            self.disk_full,
+            self.lose,
+            self.put_away,
+        )
         likely = [chance.random() ** 2 for _ in faults]
         end, every = self.loop.now + TROUBLE, chance.choice((0.5, 1.0, 3.0))
         under_way = set()
@@ -250,14 +282,16 @@ class World:
         self.event("all", "is well")
         self.network.loss = self.network.twice = 0
         self.network.slowest = 0.002
-        self.network._cut.clear()
+        self.network.lost.clear()
         self.way.breaks, self.way.slowest = 0, 0.005
         self.way.silent.clear()
         self.way.refused.clear()
         self.database.full = False
-        for host in list(self.hosts.values()):
-            if host.process.stopped and not host.process.dead:
-                host.process.go_on()
+        for host in self.replaced:
+            host.die()
+        for process in self.processes:
+            if process.stopped and not process.dead:
+                process.go_on()
         for name in NAMES:
             if not any(host.name.startswith(name) and host.open for host in self.hosts.values()):
                 await self._again(name)
@@ -274,6 +308,20 @@ class World:
             if not host.process.dead:
                 self.event(host.name, "goes on")
                 host.process.go_on()
+
+    async def replace(self) -> None:
+        """Somebody takes a frozen node for dead, and starts another of its name; then it goes on for a while."""
+        if host := self._some():
+            self.event(host.name, "is stopped, and replaced")
+            host.process.stop()
+            await asyncio.sleep(self.chance.uniform(0.5, 5))
+            self.replaced.append(host)
+            await self.start(host.name)
+            await asyncio.sleep(self.chance.uniform(0, 5))
+            self.event(host.name, "goes on, beside its successor")
+            host.process.go_on()
+            await asyncio.sleep(self.chance.uniform(0, 8))
+            host.die()
 
     async def crash(self) -> None:
         if host := self._some():
@@ -301,10 +349,11 @@ class World:
 
     async def cut(self) -> None:
         one, other = self.chance.sample([*self.hosts], 2)
-        self.event(one, f"cannot be reached by {other}")
-        self.network.cut(one, other)
+        ways = self.chance.choice(({(one, other)}, {(one, other), (other, one)}))
+        self.event(one, f"cannot reach {other}{', nor be reached' if len(ways) > 1 else ''}")
+        self.network.lost |= ways
         await asyncio.sleep(self.chance.uniform(0.3, 9))
-        self.network.mend(one, other)
+        self.network.lost -= ways
 
     async def outage(self) -> None:
         names = self.chance.choice((list(self.hosts), [self.chance.choice([*self.hosts])]))
@@ -387,13 +436,14 @@ def simulate(seed: int, mutation: Callable[[World], object] = lambda world: None
 
 def bury(world: World) -> None:
     """Everything that is still under way ends, unheard."""
-    problems, history = list(world.problems), list(world.history)
-    tasks = [task for task in asyncio.all_tasks(world.loop) if not task.done()]
+    loop, problems, history = world.loop, list(world.problems), list(world.history)
+    loop.set_exception_handler(lambda loop, context: None)
     world.network.carry = lambda *message: None  # type: ignore[method-assign]
     for process in world.processes:
         process.go_on()
-    for task in tasks:
-        task.cancel()
-    world.loop.run_until_complete(asyncio.wait(tasks, timeout=60))
-    world.loop.close()
+    while tasks := asyncio.all_tasks(loop):
+        for task in tasks:
+            task.cancel()
+        loop.run_until_complete(asyncio.wait(tasks, timeout=60))
+    loop.close()
     world.problems, world.history = problems, history
