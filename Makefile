@@ -17,7 +17,7 @@ export UV_SYSTEM_CERTS := true
 # Dozens of processes start in tests: what one has compiled the others need not compile again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test check check-python check-web twins unit slow judges browsers soak cluster bench first-load frames schema lock clean
+.PHONY: play setup test check check-python check-web twins unit slow judges browsers soak soak-cluster cluster bench first-load frames schema lock clean
 
 play: .venv/.run  ## open a table for friends: a server, an address and a QR code
 	@$(BIN)/panier serve $(ARGS)
@@ -66,6 +66,9 @@ browsers: .venv/.dev  ## all games on Chromium, Firefox and two WebKits, with pi
 
 soak: .venv/.dev  ## 200 lives of a server, killed in the middle of games: nothing is lost (SOAK="lives seed" for others)
 	@PYTHONPATH=tests $(BIN)/python -m server.soak $(SOAK)
+
+soak-cluster: .venv/.dev  ## 200 faults of three nodes, of PostgreSQL and of NATS: nothing is lost (SOAK="faults seed" for others)
+	@PYTHONPATH=tests:. $(BIN)/python -m server.soak_cluster $(SOAK)
 
 bench: .venv/.bench  ## speed beside peers, the store, fairness, attacks and load, each in one run
 	@$(BIN)/python bench/speed.py
