@@ -1,6 +1,7 @@
 """The owner's side: sockets on other nodes that are at rooms of this one, and what those nodes ask about its rooms."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import structlog
@@ -8,8 +9,10 @@ from aiohttp import WSCloseCode
 
 from panier.game import Illegal, Reason
 from panier.protocol import decode
+from panier.server.bus.bus import Unreachable
 from panier.server.nodes import messages
-from panier.server.nodes.rooms import LocalRoom
+from panier.server.nodes.gateway import Gateway
+from panier.server.nodes.rooms import LocalRoom, NodeAway
 from panier.server.races.judge import HEARD_LATELY, REVEALS_KEPT
 from panier.server.races.lag import Link
 from panier.server.session.outbox import not_kept
@@ -101,14 +104,12 @@ class RemoteListener:
 class Hosting:
     """What this node does for others as the owner of rooms."""
 
-    def __init__(
-        self, registry: RoomRegistry, tickets: Tickets, clock: Clock, send: Callable[[str, messages.Message], None]
-    ) -> None:
+    def __init__(self, registry: RoomRegistry, tickets: Tickets, clock: Clock, gateway: Gateway) -> None:
         self.registry = registry
         self.tickets = tickets
         self.clock = clock
         self.sockets: dict[tuple[str, int], RemoteListener] = {}
-        self._send = send
+        self._gateway = gateway
         self._heard_from: dict[str, float] = {}
 
     # --- requests -----------------------------------------------------------------------------------------------------
@@ -120,6 +121,8 @@ class Hosting:
                     return messages.Redeemed(self.tickets.redeem(ticket))
                 case messages.StillThere():
                     return self._still_there(node, request)
+                case messages.IsThere(socket=socket):
+                    return messages.There(socket in self._gateway.sockets)
                 case messages.Enter(admission=admission):
                     code = admission.code
                 case _:
@@ -130,7 +133,7 @@ class Hosting:
             return await self._about(LocalRoom(found), node, request)
         except Illegal as error:
             return messages.Refused(error.reason)
-        except Unusable as error:
+        except (Unusable, NodeAway) as error:
             log.error("could not keep", error=str(error))
             return messages.Refused(not_kept(error), again=True)
 
@@ -151,12 +154,23 @@ class Hosting:
                 return messages.Held()
 
     async def _enter(self, room: LocalRoom, node: str, asked: messages.Enter) -> messages.Entered:
-        listener = RemoteListener(lambda message: self._send(node, message), asked.socket, room, self.clock, asked)
+        """A request may have been long on its way, while whoever it is about came by another node."""
+        if asked.admission.person in room.session.people.here and not await self._is_there(node, asked.socket):
+            return messages.Entered(welcome=False)
+        send = partial(self._gateway.send, node)
+        listener = RemoteListener(send, asked.socket, room, self.clock, asked)
         self._heard_from[node] = self.clock.now()
         welcome = await room.enter(listener, asked.admission, asked.since, asked.epoch)
         if welcome:
             self.sockets[node, asked.socket] = listener
         return messages.Entered(welcome)
+
+    async def _is_there(self, node: str, socket: int) -> bool:
+        try:
+            answer = await self._gateway.ask(node, messages.IsThere(socket))
+        except Unreachable:
+            return False
+        return isinstance(answer, messages.There) and answer.there
 
     def _still_there(self, node: str, said: messages.StillThere) -> messages.StillHere:
         """A gateway says what it has; who missed something sees all of it anew."""
@@ -164,9 +178,13 @@ class Hosting:
         self._heard_from[node] = now
         there = dict(said.sockets)
         for (gateway, socket), listener in list(self.sockets.items()):
-            if gateway != node or now < listener.told + ARRIVING:
+            if gateway != node:
                 continue
-            if socket not in there:
+            if listener.room.session.dead:
+                del self.sockets[gateway, socket]  # it was told so, but that may be lost
+            elif now < listener.told + ARRIVING:
+                continue
+            elif socket not in there:
                 self._gone(node, socket)
             elif there[socket] < listener.number:
                 listener.room.refresh(listener)

@@ -26,7 +26,8 @@ class OperatorHandlers:
         self._checked = 0.0
 
     async def healthz(self, request: web.Request) -> web.Response:
-        """Fails, as every request does then, while the store cannot write."""
+        """Fails, as requests do then, while the store cannot write, or other nodes have the rooms of this one."""
+        self.registry.check_lease()
         now = self.registry.clock.now()
         if self._check is None or (self._check.done() and now > self._checked + CHECKED_FOR):
             self._check = asyncio.ensure_future(self.registry.store.check())

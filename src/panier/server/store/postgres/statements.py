@@ -187,7 +187,7 @@ async def beat(node: Node, held: int, taking: bool, db: Any, again: bool) -> Bea
     if not rows[0]["renewed"]:
         raise Unusable(f"Another process runs as node {node.name} now. Stop this one, or give it a name of its own.")
     peers = [Peer(row["name"], row["rooms"], row["taking"]) for row in rows if row["name"] is not None]
-    return Beat(tuple(peers), rows[0]["lapsed"])
+    return Beat(tuple(peers), rows[0]["lapsed"], LEASE)
 
 
 async def release(node: Node, db: Any, again: bool) -> None:
