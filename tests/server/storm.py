@@ -34,10 +34,18 @@ from panier.game import Illegal
 from ports import quiet_port
 from server.cut import Wire
 from server.history import Witness
-from server.party import GAMES, Counted, Game, Party, spread
+from server.party import Counted, Game, Party, spread
 from server.witnessed import check_steps, owners, read_database, remember
 
 NODES: Final = ("oak", "elm", "ash")
+GAMES: Final[tuple[Game, ...]] = (
+    ("snack-match", {}),
+    ("snap", {"flips": 15}),  # at the pace at which cards are turned
+    ("sandwich", {}),
+    ("elephant", {"flips": 15}),
+    ("snack-arnaque", {}),
+    ("picnic", {}),
+)
 STUCK: Final = 90.0  # seconds after which something is wrong, on however busy a machine
 FLAGS: Final = ("--bot-pace", "0", "--messages-a-second", "200", "--log-level", "info")
 FOR_NOW: Final = ("not-kept", "room-moves")  # refusals after which people try again
@@ -118,12 +126,13 @@ def planned(kind: str, chance: Random) -> Planned:
 class Ground:
     """PostgreSQL, NATS, three nodes, each with wires of its own to both, and one address before them."""
 
-    def __init__(self, folder: Path, *, durable: bool) -> None:
+    def __init__(self, folder: Path, names: Sequence[str], *, durable: bool) -> None:
+        self.names = names
         self.postgres, self.nats = Postgres(folder, durable=durable), Nats(folder)
         self.port = quiet_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.stores = {name: Wire(self.postgres.port) for name in NODES}
-        self.buses = {name: Wire(self.nats.port) for name in NODES}
+        self.stores = {name: Wire(self.postgres.port) for name in names}
+        self.buses = {name: Wire(self.nats.port) for name in names}
         self.nodes = {
             name: TableNode(
                 folder,
@@ -133,7 +142,7 @@ class Ground:
                 self.url,
                 flags=FLAGS,
             )
-            for name in NODES
+            for name in names
         }
         self.front = Front({name: node.port for name, node in self.nodes.items()})
         self._groups: list[int] = []  # every life of a node: the server and its bots' workers
@@ -141,7 +150,7 @@ class Ground:
     async def open(self) -> None:
         await asyncio.gather(asyncio.to_thread(self.postgres.start), asyncio.to_thread(self.nats.start))
         await asyncio.gather(*[wire.open() for wire in (*self.stores.values(), *self.buses.values())])
-        await asyncio.gather(*map(self.start, NODES))
+        await asyncio.gather(*map(self.start, self.names))
         await remember(self.postgres.url)
         await self.front.open("127.0.0.1", self.port)
 
@@ -170,7 +179,7 @@ class Ground:
         for node in self.nodes.values():
             if node.process:
                 node.process.send_signal(signal.SIGCONT)
-        await asyncio.gather(*[self.end(name, signal.SIGTERM) for name in NODES], return_exceptions=True)
+        await asyncio.gather(*[self.end(name, signal.SIGTERM) for name in self.names], return_exceptions=True)
         for group in self._groups:
             with suppress(ProcessLookupError):
                 os.killpg(group, signal.SIGKILL)
@@ -244,16 +253,16 @@ class Report:
 
 class Storm:
     def __init__(
-        self, folder: Path, seed: int, tables: int, games: Sequence[Game], tell: Callable[[str], None], *, durable: bool
+        self, ground: Ground, seed: int, tables: int, games: Sequence[Game], tell: Callable[[str], None]
     ) -> None:
-        self.ground = Ground(folder, durable=durable)
+        self.ground = ground
         self.report = Report(seed)
         self.taken: dict[str, int] = {}  # how often each room was
         self.tell = tell
         turns = [[*games[number % len(games) :], *games[: number % len(games)]] for number in range(tables)]
         self.parties = [Party(self.ground.url, turn, f"{seed}, {number}", drops=0) for number, turn in enumerate(turns)]
 
-    async def pass_over(self, faults: Sequence[Planned]) -> Report:
+    async def pass_over(self, faults: Sequence[Planned], *, to_the_end: bool) -> Report:
         began = perf_counter()
         try:
             await self.ground.open()
@@ -267,7 +276,8 @@ class Storm:
                 self.tell(f"{number:4} {perf_counter() - began:6.0f} s  {suffered}")
                 if any(party.failure() for party in self.parties):
                     break
-            await asyncio.gather(*[party.end() for party in self.parties])
+            if to_the_end:
+                await asyncio.gather(*[party.end() for party in self.parties])
             for party in self.parties:
                 async for found in party.read_records():
                     self.wrong(found)
@@ -385,8 +395,7 @@ async def weather(
     tables: int = 3,
     games: Sequence[Game] = GAMES,
     tell: Callable[[str], None] = lambda text: None,
-    *,
-    durable: bool = True,
 ) -> Report:
-    """People play at some tables while these faults happen; what came of it."""
-    return await Storm(folder, seed, tables, games, tell, durable=durable).pass_over(faults)
+    """People play at some tables while these faults happen, and then their last games to the end; what came of it."""
+    ground = Ground(folder, NODES, durable=True)
+    return await Storm(ground, seed, tables, games, tell).pass_over(faults, to_the_end=True)
