@@ -4,6 +4,7 @@ python -m server.soak_cluster [FAULTS] [SEED]
 """
 
 import asyncio
+import signal
 import sys
 from functools import partial
 from pathlib import Path
@@ -17,6 +18,8 @@ FAULTS: Final = 200
 
 
 if __name__ == "__main__":
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.default_int_handler)  # what was started ends too
     faults, seed = [*map(int, sys.argv[1:]), *(FAULTS, Random().randrange(10_000))[len(sys.argv) - 1 :]]
     print(f"{faults} faults, seed {seed}", flush=True)
     with TemporaryDirectory(prefix="panier-soak-") as folder:

@@ -32,7 +32,7 @@ from msgspec.structs import replace
 from panier import protocol
 from panier.game import Illegal
 from ports import quiet_port
-from server.cut import Wire
+from server.cable import Cable
 from server.history import Witness
 from server.party import Counted, Game, Party, spread
 from server.witnessed import check_steps, owners, read_database, remember
@@ -131,8 +131,8 @@ class Ground:
         self.postgres, self.nats = Postgres(folder, durable=durable), Nats(folder)
         self.port = quiet_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.stores = {name: Wire(self.postgres.port) for name in names}
-        self.buses = {name: Wire(self.nats.port) for name in names}
+        self.stores = {name: Cable(self.postgres.port, quiet_port()) for name in names}
+        self.buses = {name: Cable(self.nats.port, quiet_port()) for name in names}
         self.nodes = {
             name: TableNode(
                 folder,
@@ -149,7 +149,7 @@ class Ground:
 
     async def open(self) -> None:
         await asyncio.gather(asyncio.to_thread(self.postgres.start), asyncio.to_thread(self.nats.start))
-        await asyncio.gather(*[wire.open() for wire in (*self.stores.values(), *self.buses.values())])
+        await asyncio.gather(*[cable.plug_in() for cable in self.cables(*self.names)])
         await asyncio.gather(*map(self.start, self.names))
         await remember(self.postgres.url)
         await self.front.open("127.0.0.1", self.port)
@@ -174,8 +174,8 @@ class Ground:
 
     async def close(self) -> None:
         await self.front.close()
-        for wire in (*self.stores.values(), *self.buses.values()):
-            wire.mend()
+        for cable in self.cables(*self.names):
+            cable.resume()
         for node in self.nodes.values():
             if node.process:
                 node.process.send_signal(signal.SIGCONT)
@@ -183,18 +183,29 @@ class Ground:
         for group in self._groups:
             with suppress(ProcessLookupError):
                 os.killpg(group, signal.SIGKILL)
-        for wire in (*self.stores.values(), *self.buses.values()):
-            wire.close()
+        for cable in self.cables(*self.names):
+            await cable.unplug()
         await asyncio.gather(asyncio.to_thread(self.nats.stop), asyncio.to_thread(self.postgres.stop))
 
-    def cut(self, what: Planned) -> None:
-        for wires, cut in ((self.stores, Fault.NO_STORE), (self.buses, Fault.NO_BUS)):
-            if what.kind in (cut, Fault.ALONE):
-                wires[what.node].cut(silently=not what.gently)
+    def cables(self, *names: str, kind: str = Fault.ALONE) -> list[Cable]:
+        """Those of these nodes that a fault of this kind cuts."""
+        stores = [self.stores[name] for name in names if kind != Fault.NO_BUS]
+        return stores + [self.buses[name] for name in names if kind != Fault.NO_STORE]
 
-    def mend(self, name: str) -> None:
-        self.stores[name].mend()
-        self.buses[name].mend()
+    async def cut_off(self, what: Planned) -> None:
+        """For a while, with a bang or silently."""
+        cables = self.cables(what.node, kind=what.kind)
+        for cable in cables:
+            if what.gently:
+                await cable.unplug()
+            else:
+                cable.hush()
+        await asyncio.sleep(what.seconds)
+        for cable in cables:
+            if what.gently:
+                await cable.plug_in()
+            else:
+                cable.resume()
 
 
 def with_port(url: str, port: int) -> str:
@@ -342,9 +353,7 @@ class Storm:
                 await asyncio.sleep(20)
                 ground.send(node, signal.SIGCONT)
             case Fault.NO_STORE | Fault.NO_BUS | Fault.ALONE:
-                ground.cut(fault)
-                await asyncio.sleep(fault.seconds)
-                ground.mend(node)
+                await ground.cut_off(fault)
             case _:
                 service = ground.postgres if fault.kind == Fault.STORE_RESTARTS else ground.nats
                 await asyncio.to_thread(service.stop, signal.SIGINT if fault.gently else signal.SIGQUIT)

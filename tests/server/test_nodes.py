@@ -20,7 +20,7 @@ from panier.server.nodes import messages, node
 from panier.server.serve import CannotServe, Server, check
 from panier.server.session.tickets import Admission
 from panier.server.settings import Settings
-from panier.server.store.store import Unusable
+from panier.server.store.store import NameTaken, Unusable
 from server import services
 from server.nodes import die, nodes
 
@@ -194,12 +194,20 @@ async def test_a_request_that_was_long_on_its_way_replaces_nobody(tmp_path: Path
         assert ben.link.connects == 1
 
 
+async def test_of_two_processes_with_one_name_the_older_is_shut_out(tmp_path: Path) -> None:
+    async with nodes(tmp_path, "oak", "oak") as (older, newer):
+        ana = await Keeping.open(newer.urls[0], "Ana")
+        with pytest.raises(NameTaken, match="Another process runs as node oak"):
+            await older.node.beat()
+        assert await ana.do(protocol.Me("me", extended=150))
+
+
 async def test_what_the_bus_loses_is_noticed_and_told_again(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         ana, ben = await together(oak, elm)
         await ben.do(protocol.Me("here", extended=150))
         send, lost = oak.node.bus.send, []
-        oak.node.bus.send = lambda to, message: lost.append(message)  # type: ignore[method-assign, assignment]
+        oak.node.bus.send = lambda to, message: lost.append(message)  # type: ignore[method-assign]
         seq = await ana.do(protocol.Me("me", extended=200))
         oak.node.bus.send = send  # type: ignore[method-assign]
         assert lost

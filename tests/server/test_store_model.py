@@ -1,4 +1,4 @@
-"""A store beside a dictionary that does the same, whatever is asked for, through closes and crashes."""
+"""Each store beside a dictionary that does the same, whatever is asked for, through closes and crashes."""
 
 import asyncio
 import shutil
@@ -12,9 +12,13 @@ from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, rule
 from msgspec.structs import replace
 
+from panier.server.store.postgres.postgres_store import PostgresStore
 from panier.server.store.sqlite_store import SqliteStore
-from panier.server.store.store import Answered, Commit, Fenced, LeasedRoom, NewGame, StoredGame
+from panier.server.store.store import Answered, Commit, Fenced, LeasedRoom, NewGame, Store, StoredGame
 from server.appending import appended
+from server.services import fresh_database
+from server.stores import InDatabase
+from thorough import THOROUGH
 
 T = TypeVar("T")
 
@@ -52,7 +56,7 @@ class Naive:
     def append(self, commit: Commit) -> type[Exception] | None:
         """Why not; None if it is stored."""
         room = self.rooms.get(commit.room)
-        if room is None or (commit.epoch, commit.seq) != (room.epoch, room.seq + 1):
+        if not room or not room.epoch or (commit.epoch, commit.seq) != (room.epoch, room.seq + 1):
             return Fenced
         game = room.game
         if new := commit.new_game:
@@ -74,19 +78,15 @@ class Naive:
 
 
 class Beside(RuleBasedStateMachine):
+    """What both kinds of stores have to do; each opens and crashes in its own way."""
+
+    store: Store
+
     def __init__(self) -> None:
         super().__init__()
         self.loop = asyncio.new_event_loop()
-        self.folders = [tempfile.TemporaryDirectory()]
         self.games = 0
         self.naive = Naive()
-        self.store = self.open()
-
-    def path(self) -> Path:
-        return Path(self.folders[-1].name, "panier.db")
-
-    def open(self) -> SqliteStore:
-        return SqliteStore.open(self.path(), now=lambda: 0.0)
 
     def wait(self, doing: Coroutine[Any, Any, T]) -> T:
         return self.loop.run_until_complete(doing)
@@ -152,6 +152,33 @@ class Beside(RuleBasedStateMachine):
     def forget(self) -> None:
         assert sorted(self.wait(self.store.forget(1.0))) == sorted(self.naive.forget())
 
+    def same(self) -> None:
+        """Everything that can be read is alike."""
+        assert self.wait(self.store.rooms()).keys() == self.naive.rooms.keys()
+        for name in list(self.naive.rooms):
+            self.take(name)
+        for id in map("game {}".format, range(self.games + 1)):
+            assert self.wait(self.store.record(id)) == self.naive.records.get(id)
+            assert self.wait(self.store.claims(id)) == (self.naive.claims[id] if id in self.naive.records else ())
+
+    def teardown(self) -> None:
+        try:
+            self.same()
+        finally:
+            self.wait(self.store.close())
+            self.wait(self.loop.shutdown_default_executor())
+            self.loop.close()
+
+
+class BesideFile(Beside):
+    def __init__(self) -> None:
+        super().__init__()
+        self.folders = [tempfile.TemporaryDirectory()]
+        self.store = self.open()
+
+    def open(self) -> SqliteStore:
+        return SqliteStore.open(Path(self.folders[-1].name, "panier.db"), now=lambda: 0.0)
+
     @rule()
     def restart(self) -> None:
         self.wait(self.store.close())
@@ -169,27 +196,49 @@ class Beside(RuleBasedStateMachine):
         self.store = self.open()
         self.same()
 
-    def same(self) -> None:
-        """Everything that can be read is alike."""
-        assert self.wait(self.store.rooms()).keys() == self.naive.rooms.keys()
-        for name in list(self.naive.rooms):
-            self.take(name)
-        for id in map("game {}".format, range(self.games + 1)):
-            assert self.wait(self.store.record(id)) == self.naive.records.get(id)
-            assert self.wait(self.store.claims(id)) == (self.naive.claims[id] if id in self.naive.records else ())
-
     def teardown(self) -> None:
-        try:
-            self.same()
-        finally:
-            self.wait(self.store.close())
-            self.wait(self.loop.shutdown_default_executor())
-            self.loop.close()
-            for folder in self.folders:
-                folder.cleanup()
+        super().teardown()
+        for folder in self.folders:
+            folder.cleanup()
 
 
-TestBeside = Beside.TestCase
-TestBeside.settings = settings(
+class BesideDatabase(Beside):
+    def __init__(self) -> None:
+        super().__init__()
+        self.database = InDatabase(self.wait(fresh_database()))
+        self.node = 0
+        self.store = self.open()
+
+    def open(self) -> PostgresStore:
+        return self.wait(self.database.open(lambda: 0.0, f"node{self.node}"))
+
+    @rule()
+    def restart(self) -> None:
+        self.wait(self.store.close())
+        self.store = self.open()
+        self.same()
+
+    @rule()
+    def move(self) -> None:
+        """Another node goes on with what this one leaves."""
+        self.wait(self.store.release())
+        self.wait(self.store.close())
+        self.node += 1
+        self.store = self.open()
+        self.same()
+
+    @rule()
+    def crash(self) -> None:
+        """The next process of that name goes on while the lease of the crashed one still runs."""
+        crashed = self.store
+        self.store = self.open()
+        self.same()
+        self.wait(crashed.close())
+
+
+TestBesideFile = BesideFile.TestCase
+TestBesideFile.settings = settings(
     max_examples=30, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
 )
+TestBesideDatabase = BesideDatabase.TestCase
+TestBesideDatabase.settings = settings(TestBesideFile.settings, max_examples=30 if THOROUGH else 4)

@@ -9,6 +9,7 @@ import asyncio
 import re
 import ssl
 from collections import deque
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
@@ -20,6 +21,7 @@ from panier.server.bus.bus import Answer, Hear, Unreachable
 if TYPE_CHECKING:
     from nats.aio.client import Client
     from nats.aio.msg import Msg
+    from nats.aio.subscription import Subscription
 
 log = structlog.get_logger()
 
@@ -45,6 +47,7 @@ class NatsBus:
         self._prefix = prefix
         self._ca = ca
         self._client: Client | None = None
+        self._listening: list[Subscription] = []
         self._lost = asyncio.Event()  # the client has closed for good
         self._outgoing: deque[tuple[str, bytes]] = deque()
         self._outgoing_size = 0
@@ -94,8 +97,19 @@ class NatsBus:
         if tasks:
             await asyncio.wait(tasks)
         client, self._client = self._client, None
+        if client and client.is_connected:
+            await self._sign_off(client)
         if client:
             await client.close()
+
+    async def _sign_off(self, client: "Client") -> None:
+        """Lets the server know that nobody listens here any more, so that those who ask hear so at once."""
+        from nats.errors import Error
+
+        with suppress(OSError, Error):
+            for listening in self._listening:
+                await listening.unsubscribe()
+            await client.flush(timeout=1)
 
     async def _connect(self) -> None:
         try:
@@ -127,8 +141,10 @@ class NatsBus:
         try:
             async with asyncio.timeout(CONNECT):
                 await client.connect(self._urls, name=self.node, tls=context, **says, **OPTIONS)
-                for kind, heard in (("node", self._on_message), ("ask", self._on_request)):
+                self._listening = [
                     await client.subscribe(self._subject(kind, self.node), cb=heard, pending_bytes_limit=PENDING)
+                    for kind, heard in (("node", self._on_message), ("ask", self._on_request))
+                ]
                 await client.flush()
         except (OSError, TimeoutError, Error) as error:
             await client.close()

@@ -11,8 +11,8 @@ OPTIONS: Final[dict[str, Any]] = {
     "max_reconnect_attempts": -1,  # for ever
     "reconnect_time_wait": WAIT,
     "connect_timeout": CONNECT,
-    "ping_interval": 1,  # a connection that has silently died is noticed after three of these without an answer
-    "max_outstanding_pings": 3,
+    "ping_interval": 2,  # a connection that has silently died is noticed after two of these without an answer
+    "max_outstanding_pings": 2,
 }
 
 

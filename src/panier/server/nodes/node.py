@@ -15,7 +15,7 @@ from panier.server.nodes.gateway import Gateway
 from panier.server.nodes.hosting import Hosting
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.tickets import Tickets
-from panier.server.store.store import Unusable
+from panier.server.store.store import NameTaken, Unusable
 from panier.server.system.clock import Clock
 
 log = structlog.get_logger()
@@ -75,12 +75,15 @@ class Node:
         log.warning("lease not renewed in time", rooms=len(self.registry.sessions))
         self.registry.let_go()
 
-    async def _release(self) -> None:
-        """Lets others have the rooms of this node, at once if the store can be told."""
+    def _hold_nothing(self) -> None:
         if self._expiring:
             self._expiring.cancel()
         self.registry.leased_until = -inf
         self.registry.let_go()
+
+    async def _release(self) -> None:
+        """Lets others have the rooms of this node, at once if the store can be told."""
+        self._hold_nothing()
         try:
             await self.registry.store.release()
         except Unusable as error:
@@ -95,6 +98,11 @@ class Node:
             try:
                 await self.beat()
                 await self._step_down_if_unreached()
+            except NameTaken as error:
+                log.error("shut out", error=str(error))
+                self._hold_nothing()
+                await self.bus.close()
+                return
             except Unusable as error:
                 log.error("lease not renewed", error=str(error))
 

@@ -18,7 +18,7 @@ class Head(Struct):
 def refusal(commit: Commit, head: Head | None) -> Fenced | None:
     """Why a commit does not follow what is stored, if it does not."""
     room = commit.room
-    if not head or commit.epoch != head.epoch:
+    if not head or not head.epoch or commit.epoch != head.epoch:  # 0 is a room that nobody has taken yet
         return Fenced(f"room {room} is gone, or was taken after epoch {commit.epoch}")
     if commit.seq != head.seq + 1:
         return Fenced(f"commit {commit.seq} of room {room} does not follow {head.seq}")

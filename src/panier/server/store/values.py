@@ -96,6 +96,10 @@ class Unusable(Exception):
     """The store cannot be used; the sentence says which, why, and what a person can do."""
 
 
+class NameTaken(Unusable):
+    """Another process is this node by now."""
+
+
 class Full(Unusable):
     """There is no space left; as soon as there is, everything goes on."""
 

@@ -38,6 +38,7 @@ class Line:
         self._url = url
         self._name = name
         self._connection: Any = None
+        self._problem = ""  # that was logged, until it is over
         self._one_at_a_time = asyncio.Lock()
 
     async def connect(self) -> Any:
@@ -65,7 +66,9 @@ class Line:
                     connection = await self.connect()
                     sent = True
                     async with asyncio.timeout(ANSWER):
-                        return await work(connection, unsure)
+                        given = await work(connection, unsure)
+                    self._problem = ""
+                    return given
             except Exception as error:
                 broken = not sent or is_broken(error)
                 if broken:
@@ -73,11 +76,17 @@ class Line:
                     unsure |= sent
                 elif getattr(error, "sqlstate", None) not in TRANSIENT:
                     raise
-                log.warning("the database did not answer", error=str(error) or type(error).__name__, sent=sent)
+                self._complain(str(error) or type(error).__name__)
                 if loop.time() + pause > until:
                     raise (Unsure() if unsure else explained(self._url, error)) from error
             await asyncio.sleep(pause)
             pause = min(2 * pause, PAUSES[1])
+
+    def _complain(self, problem: str) -> None:
+        """Once, and not at every try."""
+        if problem != self._problem:
+            log.warning("the database does not answer as it should", line=self._name, problem=problem)
+        self._problem = problem
 
     def drop(self) -> None:
         if self._connection is not None:

@@ -1,8 +1,9 @@
 """What a table server of several nodes keeps, in PostgreSQL. `store.py` says what is promised.
 
 Everything that writes is a step in one queue, done in order on one line to the database; all commits that wait become
-one statement, while the next ones gather. Reads go by lines of their own, once the steps before them are done, so that
-a long record holds nobody up; and so does the beat that keeps this node's lease, which waits for nothing.
+one statement, while the next ones gather, and so do all rooms that are to be taken. Reads go by lines of their own,
+once the steps before them are done, so that a long record holds nobody up; and so does the beat that keeps this node's
+lease, which waits for nothing.
 
 A node has a room while its lease runs by the database's clock. That keeps nodes out of each other's way; that nobody
 writes to the room of another is ensured by the epoch alone, in the very statement that writes (`group.py`).
@@ -11,9 +12,9 @@ writes to the room of another is ensured by the epoch alone, in the very stateme
 import asyncio
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from panier.server.store.heads import Head
 from panier.server.store.postgres import statements
@@ -26,15 +27,22 @@ from panier.server.system.crash_points import reached
 
 T = TypeVar("T")
 
-GROUP: Final = 256  # commits at most in one statement
+GROUP: Final = 256  # commits, or rooms to take, at most in one statement
 READERS: Final = 2
 
 Work: TypeAlias = Callable[[Any, bool], Awaitable[Any]]
 Done: TypeAlias = Callable[[Any], None]  # is told what came of it: what it gave, or the exception that it raised
 
 
-class Asked(NamedTuple):
-    what: Commit | Work
+class Take(NamedTuple):
+    room: str
+
+
+K = TypeVar("K")
+
+
+class Asked(NamedTuple, Generic[K]):
+    what: K
     done: Done
     until: float  # when patience ends, by the loop's time
     reads: bool = False
@@ -55,7 +63,7 @@ class PostgresStore:
             self._reading.put_nowait(line)
         self._said = 0, True  # with the last beat: rooms held, and whether more are taken
         self._heads: dict[str, Head] = {}  # of the rooms taken, as stored
-        self._queue: deque[Asked] = deque()
+        self._queue: deque[Asked[Any]] = deque()
         self._something = asyncio.Event()
         self._closed = False
         self._reads: set[asyncio.Task[None]] = set()
@@ -83,7 +91,7 @@ class PostgresStore:
     async def take(self, room: str) -> LeasedRoom | Elsewhere | None:
         while True:
             try:
-                taken: int | Elsewhere | None = await self._do(partial(self._take, room))
+                taken: int | Elsewhere | None = await self._do(Take(room))
             except NoLease:
                 await self.beat(self._said[0], taking=self._said[1])
                 continue
@@ -95,10 +103,6 @@ class PostgresStore:
                 key, number, played = (game.id, game.number, len(game.acts)) if game else (None, None, 0)
                 self._heads[room] = Head(found.epoch, found.seq, key, number, played)
                 return found
-
-    async def _take(self, room: str, db: Any, again: bool) -> int | Elsewhere | None:
-        self._heads.pop(room, None)
-        return await statements.take(room, self.node, self._now(), db, again)
 
     def append(self, commit: Commit, done: Callable[[Exception | None], None]) -> None:
         """Calls back when the commit is durable; or with `Fenced`, `Full` or `Unusable`.
@@ -165,7 +169,7 @@ class PostgresStore:
         for line in self._lines:
             await line.close()
 
-    async def _do(self, work: Work, *, reads: bool = False) -> Any:
+    async def _do(self, what: Take | Work, *, reads: bool = False) -> Any:
         """What a step gives, once it is durable."""
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
@@ -177,10 +181,10 @@ class PostgresStore:
             else:
                 future.set_result(outcome)
 
-        self._ask(work, done, reads=reads)
+        self._ask(what, done, reads=reads)
         return await future
 
-    def _ask(self, what: Commit | Work, done: Done, *, reads: bool = False) -> None:
+    def _ask(self, what: Commit | Take | Work, done: Done, *, reads: bool = False) -> None:
         loop = asyncio.get_running_loop()
         if self._closed:
             loop.call_soon(done, self._stopping())
@@ -197,30 +201,44 @@ class PostgresStore:
                 self._something.clear()
                 await self._something.wait()
                 continue
-            group = self._next_commits()
-            if group:
-                commits = [asked.what for asked in group if isinstance(asked.what, Commit)]
-                outcomes = await self._append(commits, group[0].until)
-                reached("after-commit")
-                for asked, outcome in zip(group, outcomes, strict=True):
-                    tell(asked.done, outcome)
+            if commits := self._next(Commit):
+                self._tell(commits, await self._append([asked.what for asked in commits], commits[0].until))
+            elif takes := self._next(Take):
+                self._tell(takes, await self._take([asked.what.room for asked in takes], takes[0].until))
             else:
-                asked = self._queue.popleft()
-                if asked.reads:
-                    reading = asyncio.get_running_loop().create_task(self._read(asked))
-                    self._reads.add(reading)
-                    reading.add_done_callback(self._reads.discard)
-                else:
-                    tell(asked.done, await self._outcome(self._writing, asked))
+                await self._step(self._queue.popleft())
         if self._reads:
             await asyncio.wait(self._reads)
 
-    def _next_commits(self) -> list[Asked]:
-        """All that wait, up to the next step of another kind."""
-        group: list[Asked] = []
-        while self._queue and isinstance(self._queue[0].what, Commit) and len(group) < GROUP:
+    def _next(self, kind: type[K]) -> list[Asked[K]]:
+        """All of a kind that wait, up to the next step of another one; a room is not taken twice in one go."""
+        group: list[Any] = []
+        while self._queue and isinstance(self._queue[0].what, kind) and len(group) < GROUP:
+            if kind is Take and any(asked.what == self._queue[0].what for asked in group):
+                break
             group.append(self._queue.popleft())
         return group
+
+    def _tell(self, group: Sequence[Asked[Any]], outcomes: Sequence[Any]) -> None:
+        reached("after-commit")
+        for asked, outcome in zip(group, outcomes, strict=True):
+            tell(asked.done, outcome)
+
+    async def _step(self, asked: Asked[Work]) -> None:
+        if asked.reads:
+            reading = asyncio.get_running_loop().create_task(self._read(asked))
+            self._reads.add(reading)
+            reading.add_done_callback(self._reads.discard)
+        else:
+            tell(asked.done, await self._outcome(self._writing, asked.what, asked.until))
+
+    async def _take(self, rooms: list[str], until: float) -> list[Any]:
+        taken = await self._outcome(self._writing, partial(statements.take, rooms, self.node, self._now()), until)
+        if isinstance(taken, Exception):
+            return [taken] * len(rooms)
+        for room in taken:
+            self._heads.pop(room, None)
+        return [taken.get(room) for room in rooms]
 
     async def _append(self, commits: list[Commit], until: float) -> list[Exception | None]:
         """What came of each commit: in one statement, or in one each if that fails."""
@@ -249,17 +267,16 @@ class PostgresStore:
             return Fenced(f"commit {commit.seq} of room {commit.room} does not fit what is stored: {error}")
         return explained(self._url, error)
 
-    async def _read(self, asked: Asked) -> None:
+    async def _read(self, asked: Asked[Work]) -> None:
         line = await self._reading.get()
         try:
-            tell(asked.done, await self._outcome(line, asked))
+            tell(asked.done, await self._outcome(line, asked.what, asked.until))
         finally:
             self._reading.put_nowait(line)
 
-    async def _outcome(self, line: Line, asked: Asked) -> Any:
-        assert not isinstance(asked.what, Commit)
+    async def _outcome(self, line: Line, work: Work, until: float) -> Any:
         try:
-            return await self._explain(line.run(asked.what, asked.until))
+            return await self._explain(line.run(work, until))
         except Exception as error:
             return error
 

@@ -5,7 +5,16 @@ Each may be tried again when its line breaks, and then does no harm if the first
 
 from typing import Any, Final, NamedTuple
 
-from panier.server.store.values import REMEMBERED, Answered, Beat, Elsewhere, LeasedRoom, Peer, StoredGame, Unusable
+from panier.server.store.values import (
+    REMEMBERED,
+    Answered,
+    Beat,
+    Elsewhere,
+    LeasedRoom,
+    NameTaken,
+    Peer,
+    StoredGame,
+)
 
 LEASE: Final = 6.0  # seconds by the database's clock; renewed every BEAT
 BEAT: Final = 2.0
@@ -37,40 +46,45 @@ async def exists(room: str, db: Any, again: bool) -> bool:
 TAKE: Final = """
 WITH taken AS (
     UPDATE rooms SET epoch = nextval('epochs'), owner = $2, touched = $4
-     WHERE name = $1
+     WHERE name = ANY ($1)
        AND EXISTS (SELECT FROM nodes WHERE name = $2 AND incarnation = $3 AND lease_until > clock_timestamp())
        AND NOT EXISTS (SELECT FROM nodes WHERE name = rooms.owner AND name <> $2 AND lease_until > clock_timestamp())
     RETURNING name, epoch
 ), old AS (
     DELETE FROM answered USING taken, (
-        SELECT who, seq, cmd, rank() OVER (PARTITION BY who ORDER BY seq DESC) AS age FROM answered WHERE room = $1
+        SELECT room, who, seq, cmd, rank() OVER (PARTITION BY room, who ORDER BY seq DESC) AS age
+          FROM answered WHERE room = ANY ($1)
     ) AS ranked
-     WHERE room = name AND age > $5
+     WHERE ranked.room = name AND age > $5 AND answered.room = name
        AND answered.who = ranked.who AND answered.seq = ranked.seq AND answered.cmd = ranked.cmd
 )
-SELECT epoch FROM taken
+SELECT name, epoch FROM taken
 """
 
 WHOSE: Final = """
-SELECT (SELECT name FROM nodes WHERE name = owner AND name <> $2 AND lease_until > clock_timestamp()) AS other,
+SELECT rooms.name, nodes.name AS other,
        EXISTS (SELECT FROM nodes WHERE name = $2 AND incarnation = $3 AND lease_until > clock_timestamp()) AS leased
-  FROM rooms WHERE name = $1
+  FROM rooms LEFT JOIN nodes ON nodes.name = owner AND nodes.name <> $2 AND lease_until > clock_timestamp()
+ WHERE rooms.name = ANY ($1)
 """
 
 
-async def take(room: str, node: Node, now: float, db: Any, again: bool) -> int | Elsewhere | None:
-    """The epoch under which the node has the room now; raises NoLease, and then the node has to beat first."""
-    while True:
-        epoch = await db.fetchval(TAKE, room, *node, now, REMEMBERED)
-        if epoch is not None:
-            return int(epoch)
-        found = await db.fetchrow(WHOSE, room, *node)
-        if found is None:
-            return None
-        if not found["leased"]:
+async def take(rooms: list[str], node: Node, now: float, db: Any, again: bool) -> dict[str, int | Elsewhere]:
+    """The epoch under which the node has each room now, or who else has it; nothing of those that do not exist.
+
+    Raises NoLease, and then the node has to beat first.
+    """
+    found: dict[str, int | Elsewhere] = {}
+    while left := [room for room in rooms if room not in found]:
+        found |= dict(await db.fetch(TAKE, left, *node, now, REMEMBERED))
+        left = [room for room in left if room not in found]
+        whose = await db.fetch(WHOSE, left, *node) if left else []
+        if any(not row["leased"] for row in whose):
             raise NoLease
-        if found["other"] is not None:
-            return Elsewhere(found["other"])
+        found |= {row["name"]: Elsewhere(row["other"]) for row in whose if row["other"] is not None}
+        if not {row["name"] for row in whose} - found.keys():  # else somebody has let go of one just now
+            break
+    return found
 
 
 # The acts of a game as one array.
@@ -185,7 +199,7 @@ SELECT renewed, name, rooms, taking,
 async def beat(node: Node, held: int, taking: bool, db: Any, again: bool) -> Beat:
     rows = await db.fetch(BEATS, *node, held, taking, LEASE)
     if not rows[0]["renewed"]:
-        raise Unusable(f"Another process runs as node {node.name} now. Stop this one, or give it a name of its own.")
+        raise NameTaken(f"Another process runs as node {node.name} now. Stop this one, or give it a name of its own.")
     peers = [Peer(row["name"], row["rooms"], row["taking"]) for row in rows if row["name"] is not None]
     return Beat(tuple(peers), rows[0]["lapsed"], LEASE)
 

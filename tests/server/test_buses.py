@@ -1,0 +1,272 @@
+"""What every bus promises, over both; and what each of them does beyond that."""
+
+import asyncio
+import shutil
+import subprocess
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+from deploy.local.services import Nats
+
+from panier.server.bus import nats_bus
+from panier.server.bus.bus import Bus, Unreachable
+from panier.server.bus.in_process import InProcessBus, Switchboard
+from panier.server.bus.nats_bus import NatsBus
+from server import services
+from server.cable import Cable
+
+LARGE = bytes(range(256)) * 2000  # half a megabyte
+
+
+class Ear:
+    """What a node has heard, and how it answers."""
+
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
+        self.more = asyncio.Event()
+
+    def hear(self, message: bytes) -> None:
+        self.heard.append(message)
+        self.more.set()
+
+    async def until(self, number: int) -> list[bytes]:
+        """The first messages, as soon as there are so many."""
+        while len(self.heard) < number:
+            self.more.clear()
+            await self.more.wait()
+        return self.heard
+
+    async def answer(self, request: bytes) -> bytes:
+        if request == b"slowly":
+            await asyncio.sleep(3600)
+        if request == b"badly":
+            raise ValueError("no answer to that")
+        return b"answer to " + request
+
+
+Plugs: TypeAlias = Callable[[str], Awaitable[tuple[Bus, Ear]]]
+
+
+@pytest.fixture
+def switchboard() -> Switchboard:
+    return Switchboard()
+
+
+@pytest.fixture(params=["in process", "nats"])
+async def plug(request: pytest.FixtureRequest, switchboard: Switchboard) -> AsyncIterator[Plugs]:
+    """Plugs in a node of that name."""
+    plugged: list[Bus] = []
+    prefix = f"test{id(request)}"  # so that tests do not hear each other
+
+    async def plug(name: str) -> tuple[Bus, Ear]:
+        nats = request.param == "nats"
+        bus: Bus = NatsBus(services.nats().url, name, prefix=prefix) if nats else InProcessBus(switchboard, name)
+        ear = Ear()
+        await bus.open(ear.hear, ear.answer)
+        plugged.append(bus)
+        return bus, ear
+
+    yield plug
+    for bus in plugged:
+        await bus.close()
+
+
+async def test_messages_arrive_in_the_order_in_which_they_were_sent(plug: Plugs) -> None:
+    (one, _), (_, two), (_, three) = [await plug(name) for name in ("one", "two", "three")]
+    messages = [b"%d" % number for number in range(300)]
+    for message in messages:
+        one.send("two", message)
+    assert await two.until(300) == messages
+    assert three.heard == []
+
+
+async def test_a_node_can_speak_to_itself(plug: Plugs) -> None:
+    one, ear = await plug("one")
+    one.send("one", b"hello")
+    assert await ear.until(1) == [b"hello"]
+    assert await one.ask("one", b"me", 30) == b"answer to me"
+
+
+async def test_a_request_is_answered_and_large_ones_are(plug: Plugs) -> None:
+    (one, ear), (two, _) = await plug("one"), await plug("two")
+    assert await one.ask("two", b"this", 30) == b"answer to this"
+    assert await one.ask("two", LARGE, 30) == b"answer to " + LARGE
+    two.send("one", LARGE)
+    assert await ear.until(1) == [LARGE]
+
+
+async def test_one_who_answers_slowly_holds_up_nobody(plug: Plugs) -> None:
+    (one, _), _ = await plug("one"), await plug("two")
+    slow = asyncio.ensure_future(one.ask("two", b"slowly", 60))
+    await asyncio.sleep(0)
+    assert await one.ask("two", b"this", 30) == b"answer to this"
+    slow.cancel()
+
+
+@pytest.mark.parametrize("request_", [b"slowly", b"badly"])
+async def test_who_gets_no_answer_in_time_hears_so(plug: Plugs, request_: bytes) -> None:
+    (one, _), _ = await plug("one"), await plug("two")
+    with pytest.raises(Unreachable, match="not answered within"):
+        await one.ask("two", request_, 0.05)
+
+
+async def test_where_nobody_listens_that_is_said_at_once_and_messages_are_lost(plug: Plugs) -> None:
+    (one, _), (two, _) = await plug("one"), await plug("two")
+    await two.close()
+    one.send("two", b"lost")
+    for name in ("two", "nobody"):
+        with pytest.raises(Unreachable, match="listens"):
+            await asyncio.wait_for(one.ask(name, b"this", 3600), 30)
+    _, again = await plug("two")
+    one.send("two", b"heard")
+    assert await again.until(1) == [b"heard"]
+
+
+# In process
+
+
+async def test_a_switchboard_loses_delays_and_repeats_as_it_is_told(switchboard: Switchboard) -> None:
+    one, two, ear = InProcessBus(switchboard, "one"), InProcessBus(switchboard, "two"), Ear()
+    await one.open(ear.hear, ear.answer)
+    await two.open(ear.hear, ear.answer)
+    fates = {b"lost": (), b"late": (0.02,), b"twice": (0.0, 0.0)}
+    switchboard.fate = lambda sender, to, message: fates.get(message, (0.0,))
+    for message in (b"lost", b"late", b"twice", b"last"):
+        one.send("two", message)
+    assert await ear.until(4) == [b"late", b"twice", b"twice", b"last"]  # each in its place all the same
+
+
+async def test_nothing_gets_through_a_cut_until_it_is_mended(switchboard: Switchboard) -> None:
+    one, two, ear = InProcessBus(switchboard, "one"), InProcessBus(switchboard, "two"), Ear()
+    await one.open(ear.hear, ear.answer)
+    await two.open(ear.hear, ear.answer)
+    switchboard.cut("one", "two")
+    one.send("two", b"lost")
+    with pytest.raises(Unreachable, match="not answered"):
+        await two.ask("one", b"this", 0.02)
+    switchboard.mend("two", "one")
+    one.send("two", b"heard")
+    assert await ear.until(1) == [b"heard"]
+
+
+# NATS
+
+
+async def settled(one: Bus, to: str) -> None:
+    """Waits until a node can be asked again."""
+    while True:
+        try:
+            await one.ask(to, b"this", 0.3)
+            return
+        except Unreachable:
+            await asyncio.sleep(0.02)
+
+
+async def test_a_restart_of_nats_loses_messages_and_nothing_else(tmp_path: Path) -> None:
+    with Nats(services.folder() / tmp_path.name) as own:
+        one, two, ear = NatsBus(own.url, "one"), NatsBus(own.url, "two"), Ear()
+        await one.open(ear.hear, ear.answer)
+        await two.open(ear.hear, ear.answer)
+        own.stop()
+        while one._client and one._client.is_connected:
+            await asyncio.sleep(0.01)
+        one.send("two", b"lost")
+        with pytest.raises(Unreachable, match="no connection"):
+            await one.ask("two", b"this", 3600)
+        own.start()
+        await settled(one, "two")
+        one.send("two", b"heard")
+        assert await ear.until(1) == [b"heard"]
+        await one.close()
+        await two.close()
+
+
+async def test_a_client_that_has_closed_for_good_is_replaced() -> None:
+    bus, ear = NatsBus(services.nats().url, "one", prefix="closing"), Ear()
+    await bus.open(ear.hear, ear.answer)
+    assert bus._client
+    await bus._client._process_err("'Some Error Of The Server'")
+    await bus._lost.wait()
+    await settled(bus, "one")
+    bus.send("one", b"heard")
+    assert await ear.until(1) == [b"heard"]
+    await bus.close()
+
+
+async def test_what_cannot_be_sent_is_dropped_and_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    bus, ear = NatsBus(services.nats().url, "one", prefix="dropping"), Ear()
+    await bus.open(ear.hear, ear.answer)
+    monkeypatch.setattr(nats_bus, "PENDING", 10)
+    bus.send("one", b"too long to wait")
+    bus.send("one", b"short")
+    assert await ear.until(1) == [b"short"]
+    await bus.close()
+
+
+async def test_a_connection_that_is_cut_is_made_again(tmp_path: Path) -> None:
+    async with Cable(services.nats().port) as cable:
+        url = services.nats().url.replace(str(services.nats().port), str(cable.port))
+        one, ear = NatsBus(url, "one", prefix="cutting"), Ear()
+        await one.open(ear.hear, ear.answer)
+        cable.cut()
+        await settled(one, "one")
+        await one.close()
+
+
+async def refusal(url: str, ca: Path | None = None) -> str:
+    """What a person reads who starts a node there."""
+    ear = Ear()
+    with pytest.raises(Unreachable) as unreachable:
+        await NatsBus(url, "one", ca=ca).open(ear.hear, ear.answer)
+    assert services.nats().password not in str(unreachable.value)
+    return str(unreachable.value)
+
+
+async def test_why_nats_cannot_be_used_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("panier.server.bus.nats_client.CONNECT", 0.5)
+    address = services.nats().url.partition("@")[2]
+    said = await asyncio.gather(
+        refusal("nats://127.0.0.1:1"),
+        refusal(f"nats://panier:wrong@{address}"),
+        refusal(f"tls://panier:{services.nats().password}@{address}"),
+    )
+    for expected, sentence in zip(("Connect call failed", "Authorization", "no TLS"), said, strict=True):
+        assert expected in sentence
+        assert "mend its address" in sentence
+
+
+@pytest.mark.parametrize(
+    ("url", "node", "why"),
+    [
+        ("http://127.0.0.1", "one", "begins with nats"),
+        ("nats://127.0.0.1", "no.de", "no name for a node"),
+        ("nats://127.0.0.1", "", "no name for a node"),
+    ],
+)
+def test_names_and_addresses_that_make_no_sense_are_refused(url: str, node: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        NatsBus(url, node)
+
+
+async def test_over_tls_a_certificate_is_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not shutil.which("openssl"):
+        pytest.skip("no openssl to make a certificate with")
+    monkeypatch.setattr("panier.server.bus.nats_client.CONNECT", 1.0)
+    folder = services.folder() / tmp_path.name
+    folder.mkdir()
+    key, certificate = folder / "key.pem", folder / "certificate.pem"
+    made = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
+    made += ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-days", "2"]
+    made += ["-keyout", str(key), "-out", str(certificate)]
+    subprocess.run(made, check=True, capture_output=True)
+    key.chmod(0o644)
+    with Nats(folder, options=["--tls", "--tlscert", str(certificate), "--tlskey", str(key)]) as own:
+        url, ear = own.url.replace("nats://", "tls://"), Ear()
+        bus = NatsBus(url, "one", ca=certificate)
+        await bus.open(ear.hear, ear.answer)
+        assert await bus.ask("one", b"this", 30) == b"answer to this"
+        await bus.close()
+        with pytest.raises(Unreachable, match="certificate"):
+            await NatsBus(url, "one").open(ear.hear, ear.answer)

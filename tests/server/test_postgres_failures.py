@@ -1,0 +1,239 @@
+"""A database that goes away, comes back, is full or was never there: nothing is lost or done twice, and it is said."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from deploy.local.services import Postgres
+from msgspec.structs import replace
+
+from panier.server.store.postgres import line
+from panier.server.store.postgres.postgres_store import PostgresStore
+from panier.server.store.postgres.schema import MIGRATIONS
+from panier.server.store.store import Commit, Fenced, Full, NewGame, Unusable
+from server import services
+from server.appending import appended
+from server.cable import Cable
+from server.stores import Clock, Held, InDatabase, begin, outcomes, take, taken
+
+
+@pytest.fixture
+async def database() -> InDatabase:
+    return InDatabase(await services.fresh_database())
+
+
+@pytest.fixture
+async def cable(database: InDatabase) -> AsyncIterator[Cable]:
+    async with Cable(services.postgres().port) as cable:
+        yield cable
+
+
+@pytest.fixture
+async def store(database: InDatabase, cable: Cable) -> AsyncIterator[PostgresStore]:
+    store = await PostgresStore.open(through(cable, database), "one", Clock())
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database that does not come back is given up after a moment."""
+    monkeypatch.setattr("panier.server.store.postgres.postgres_store.PATIENCE", 0.3)
+
+
+def through(cable: Cable, database: InDatabase) -> str:
+    return database.url.replace(f":{services.postgres().port}/", f":{cable.port}/")
+
+
+def cut_once_when_asked_to(cable: Cable, what: bytes) -> None:
+    def asked(passed: bytes) -> None:
+        if what in passed:
+            cable.asked = lambda _: None
+            cable.swallow = True  # the database hears it, and its answer is lost
+            asyncio.get_running_loop().call_later(0.2, broken)
+
+    def broken() -> None:
+        cable.swallow = False
+        cable.cut()
+
+    cable.asked = asked
+
+
+def step(epoch: int, seq: int) -> Commit:
+    act = b"act %d" % seq
+    return Commit("ABCDEF", epoch, seq, body=act, game=1, acts=(act,), first=seq, commands=((0, str(seq)),))
+
+
+async def test_R1_a_commit_whose_answer_is_lost_is_stored_once_and_acknowledged(
+    store: PostgresStore, cable: Cable
+) -> None:
+    epoch = await begin(store)
+    await appended(store, step(epoch, 2))
+    cut_once_when_asked_to(cable, b"act 3")
+    assert await outcomes(store, step(epoch, 3), step(epoch, 4)) == [None, None]
+    await appended(store, step(epoch, 5))
+    found = await take(store)
+    assert found.game
+    assert found.game.acts == (b"a0", b"a1", b"act 2", b"act 3", b"act 4", b"act 5")
+    assert [command.cmd for command in found.answered] == ["2", "3", "4", "5"]
+
+
+async def test_R1_a_commit_that_never_reached_the_database_is_sent_again(store: PostgresStore, cable: Cable) -> None:
+    epoch = await begin(store)
+    cable.cut()
+    await appended(store, step(epoch, 2))
+    assert (await take(store)).seq == 2
+
+
+@pytest.mark.usefixtures("impatient")
+async def test_a_commit_of_which_nobody_knows_is_fenced_and_all_that_build_on_it(
+    store: PostgresStore, cable: Cable
+) -> None:
+    epoch = await begin(store)
+
+    def asked(passed: bytes) -> None:
+        if b"act 2" in passed:
+            cable.swallow = True
+            asyncio.get_running_loop().call_later(0.1, lambda: asyncio.ensure_future(cable.unplug()))
+
+    cable.asked = asked
+    with pytest.raises(Fenced, match="nobody knows"):
+        await appended(store, step(epoch, 2))
+    with pytest.raises(Fenced):
+        await appended(store, step(epoch, 3))
+    cable.swallow = False
+    cable.asked = lambda _: None
+    await cable.plug_in()
+    found = await take(store)
+    assert found.seq == 2  # it had been stored
+    await appended(store, step(found.epoch, 3))
+
+
+@pytest.mark.usefixtures("impatient")
+async def test_what_cannot_even_be_asked_is_not_done_and_says_so(store: PostgresStore, cable: Cable) -> None:
+    epoch = await begin(store)
+    await cable.unplug()
+    with pytest.raises(Unusable, match="cannot be reached"):
+        await appended(store, step(epoch, 2))
+    for doing in (store.check(), store.take("ABCDEF"), store.record("secret"), store.beat(1)):
+        with pytest.raises(Unusable, match="cannot be reached"):
+            await doing
+    await cable.plug_in()
+    await appended(store, step(epoch, 2))
+
+
+async def test_a_database_that_hangs_is_given_up_and_asked_again(
+    store: PostgresStore, cable: Cable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    epoch = await begin(store)
+    monkeypatch.setattr(line, "ANSWER", 0.2)
+    monkeypatch.setattr(line, "CONNECT", 0.2)
+    cable.swallow = True
+    waiting = appended(store, step(epoch, 2))
+    await asyncio.sleep(0.1)
+    assert not waiting.done()
+    asyncio.get_running_loop().call_later(0.3, setattr, cable, "swallow", False)
+    await waiting
+    assert (await take(store)).seq == 2
+
+
+async def test_a_restart_of_the_database_costs_nobody_anything(tmp_path: Path) -> None:
+    with Postgres(services.folder() / tmp_path.name, durable=False) as own:
+        store = await PostgresStore.open(own.url, "one", Clock())
+        epoch = await begin(store)
+        own.stop()
+        waiting = asyncio.gather(appended(store, step(epoch, 2)), store.exists("ABCDEF"))
+        await asyncio.sleep(0.1)
+        own.start()
+        assert list(await waiting) == [None, True]
+        assert (await take(store)).seq == 2
+        await store.close()
+
+
+async def test_a_full_disk_is_said_and_costs_only_what_does_not_fit(store: PostgresStore, database: InDatabase) -> None:
+    """As the database reports it: here for large bodies only."""
+    one, two = await taken(store), await taken(store, "GHJKMN")
+    await database.sql(
+        "CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF length(NEW.body) > 100 THEN"
+        " RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END IF; RETURN NEW; END $$"
+    )
+    await database.sql("CREATE TRIGGER fill BEFORE UPDATE ON rooms FOR EACH ROW EXECUTE FUNCTION fill()")
+    with Held(store):
+        waiting = asyncio.ensure_future(
+            outcomes(
+                store,
+                Commit("ABCDEF", one, 1, body=b"x" * 101),
+                Commit("GHJKMN", two, 1, body=b"small"),
+                Commit("ABCDEF", one, 2),
+            )
+        )
+        await asyncio.sleep(0)
+    assert [type(it) for it in await waiting] == [Full, type(None), Fenced]
+    await appended(store, Commit("ABCDEF", one, 1, body=b"small"))
+
+
+async def test_two_commits_that_collide_are_tried_again(store: PostgresStore, database: InDatabase) -> None:
+    epoch = await taken(store)
+    await database.sql("CREATE SEQUENCE tries")
+    await database.sql(
+        "CREATE FUNCTION collide() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF nextval('tries') = 1 THEN"
+        " RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END IF; RETURN NEW; END $$"
+    )
+    await database.sql("CREATE TRIGGER collide BEFORE UPDATE ON rooms FOR EACH ROW EXECUTE FUNCTION collide()")
+    await appended(store, Commit("ABCDEF", epoch, 1))
+
+
+# Starting
+
+
+async def test_several_nodes_may_make_the_tables_at_once(database: InDatabase) -> None:
+    stores = await asyncio.gather(*[database.open(Clock(), f"node{number}") for number in range(4)])
+    assert await database.sql("SELECT format FROM panier") == [(len(MIGRATIONS),)]
+    assert len({store.node.incarnation for store in stores}) == 4
+    for store in stores:
+        await store.close()
+
+
+async def refusal(url: str) -> str:
+    """What a person reads who starts a node there."""
+    with pytest.raises(Unusable) as unusable:
+        await PostgresStore.open(url, "one")
+    assert services.postgres().password not in str(unusable.value)
+    return str(unusable.value)
+
+
+async def test_why_a_database_cannot_be_used_is_said(database: InDatabase) -> None:
+    server = services.postgres()
+    assert "Start PostgreSQL" in await refusal("postgresql://postgres@127.0.0.1:1/panier")
+    assert "Mend user and password" in await refusal(f"postgresql://postgres:wrong@127.0.0.1:{server.port}/postgres")
+    assert "createdb" in await refusal(server.database("nowhere"))
+    assert "no address of a database" in await refusal("mysql://127.0.0.1/panier")
+    await database.sql("CREATE TABLE panier (format integer)")
+    await database.sql("INSERT INTO panier VALUES (99)")
+    assert "newer Panier (format 99" in await refusal(database.url)
+    await database.sql("UPDATE panier SET format = 0")
+    await database.sql("CREATE TABLE rooms (beds integer)")
+    assert "another program" in await refusal(database.url)
+
+
+async def test_a_dump_is_restored_elsewhere_with_everything_in_it(tmp_path: Path) -> None:
+    with Postgres(services.folder() / tmp_path.name, durable=False) as own:
+        store = await PostgresStore.open(own.url, "one", Clock())
+        epoch = await begin(store)
+        await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True, claims=(b"c",), commands=((0, "c"),)))
+        await appended(store, Commit("ABCDEF", epoch, 3, new_game=NewGame(2, "second", b"seed"), game=2, acts=(b"b0",)))
+        before = await take(store), await store.record("secret"), await store.claims("secret")
+        dump = tmp_path / "panier.dump"
+        own.run("pg_dump", "--format=custom", f"--file={dump}", own.url)
+        await store.close()
+        own.run("createdb", f"--maintenance-db={own.url}", "restored")
+        own.run("pg_restore", "--exit-on-error", f"--dbname={own.database('restored')}", str(dump))
+        restored = await PostgresStore.open(own.database("restored"), "two", Clock())
+        await InDatabase(own.database("restored")).sql("DELETE FROM nodes")  # whose leases would run for seconds
+        room = await take(restored)
+        assert room.epoch > before[0].epoch
+        assert replace(room, epoch=before[0].epoch) == before[0]
+        assert (await restored.record("secret"), await restored.claims("secret")) == before[1:]
+        await appended(restored, Commit("ABCDEF", room.epoch, 4))
+        await restored.close()

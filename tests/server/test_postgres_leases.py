@@ -1,0 +1,152 @@
+"""Who has a room among several nodes: leases by the database's clock, and fences that hold without any clock."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import asyncpg
+import pytest
+
+from panier.server.store.postgres.postgres_store import PostgresStore
+from panier.server.store.store import Commit, Elsewhere, Fenced, Peer, Unusable
+from server.appending import appended
+from server.services import fresh_database
+from server.stores import Clock, InDatabase, take, taken
+
+
+@pytest.fixture
+async def database() -> InDatabase:
+    return InDatabase(await fresh_database())
+
+
+@pytest.fixture
+async def one(database: InDatabase) -> AsyncIterator[PostgresStore]:
+    store = await database.open(Clock(), "one")
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def two(database: InDatabase) -> AsyncIterator[PostgresStore]:
+    store = await database.open(Clock(), "two")
+    yield store
+    await store.close()
+
+
+async def let_lapse(database: InDatabase, node: str) -> None:
+    """As if the node had not beaten for longer than its lease."""
+    await database.sql(f"UPDATE nodes SET lease_until = clock_timestamp() - interval '1 ms' WHERE name = '{node}'")
+
+
+async def test_a_room_that_another_node_holds_is_elsewhere(one: PostgresStore, two: PostgresStore) -> None:
+    epoch = await taken(one)
+    assert await two.take("ABCDEF") == Elsewhere("one")
+    await appended(one, Commit("ABCDEF", epoch, 1))
+
+
+async def test_nodes_hear_of_each_other_while_their_leases_run(
+    database: InDatabase, one: PostgresStore, two: PostgresStore
+) -> None:
+    assert (await one.beat(3)).peers == ()
+    assert (await two.beat(5, taking=False)).peers == (Peer("one", 3, True),)
+    assert (await one.beat(3)).peers == (Peer("two", 5, False),)
+    await let_lapse(database, "two")
+    assert (await one.beat(3)).peers == ()
+
+
+async def test_a_node_that_holds_rooms_hears_that_its_lease_had_run_out(
+    database: InDatabase, one: PostgresStore
+) -> None:
+    await taken(one)
+    assert not (await one.beat(1)).lapsed
+    await let_lapse(database, "one")
+    assert (await one.beat(1)).lapsed
+    assert not (await one.beat(1)).lapsed
+
+
+async def test_R5_a_node_that_sleeps_through_the_end_of_its_lease_is_fenced_off(
+    database: InDatabase, one: PostgresStore, two: PostgresStore
+) -> None:
+    old = await taken(one)
+    await appended(one, Commit("ABCDEF", old, 1, body=b"one"))
+    await let_lapse(database, "one")
+    found = await take(two)
+    assert (found.seq, found.body) == (1, b"one")
+    await one.beat(1)  # it wakes up, and believes that nothing has happened
+    with pytest.raises(Fenced, match="taken"):
+        await appended(one, Commit("ABCDEF", old, 2, body=b"stale"))
+    assert await one.take("ABCDEF") == Elsewhere("two")
+    await appended(two, Commit("ABCDEF", found.epoch, 2, body=b"two"))
+    assert (await take(two)).body == b"two"
+
+
+async def test_a_lease_that_has_run_out_and_whose_room_nobody_took_goes_on(
+    database: InDatabase, one: PostgresStore
+) -> None:
+    epoch = await taken(one)
+    await let_lapse(database, "one")
+    await appended(one, Commit("ABCDEF", epoch, 1))
+    assert (await take(one)).seq == 1  # which beats first
+
+
+async def test_a_node_that_releases_leaves_its_rooms_to_others_at_once(one: PostgresStore, two: PostgresStore) -> None:
+    epoch = await taken(one)
+    last = appended(one, Commit("ABCDEF", epoch, 1))
+    await one.release()
+    assert (last.done(), (await take(two)).seq) == (True, 1)
+    assert (await two.beat(1)).peers == ()
+
+
+async def test_a_process_of_the_same_name_takes_over_at_once_and_the_older_one_is_out(
+    database: InDatabase, one: PostgresStore
+) -> None:
+    old = await taken(one)
+    again = await database.open(Clock(), "one")
+    new = (await take(again)).epoch
+    await appended(again, Commit("ABCDEF", new, 1))
+    with pytest.raises(Fenced):
+        await appended(one, Commit("ABCDEF", old, 1))
+    with pytest.raises(Unusable, match="Another process runs as node one"):
+        await one.beat(1)
+    with pytest.raises(Unusable, match="Another process runs as node one"):
+        await one.take("ABCDEF")
+    await one.release()  # and does not release what is the other's
+    await appended(again, Commit("ABCDEF", new, 2))
+    assert (await again.beat(1)).peers == ()
+    await again.close()
+
+
+async def test_rooms_that_another_node_holds_are_not_forgotten(
+    database: InDatabase, one: PostgresStore, two: PostgresStore
+) -> None:
+    await taken(one)
+    await taken(two, "GHJKMN")
+    assert await two.forget(2000, ()) == ["GHJKMN"]
+    await let_lapse(database, "one")
+    assert await two.forget(2000, ()) == ["ABCDEF"]
+
+
+async def test_a_commit_that_waits_for_a_take_is_refused_by_what_it_finds(
+    database: InDatabase, one: PostgresStore, two: PostgresStore
+) -> None:
+    """The statement that writes compares epochs when it has the row, not when it began."""
+    epoch = await taken(one)
+    other = await asyncpg.connect(database.url)
+    transaction = other.transaction()
+    await transaction.start()
+    await other.execute("UPDATE rooms SET epoch = nextval('epochs'), owner = 'two'")
+    waiting = appended(one, Commit("ABCDEF", epoch, 1, body=b"stale", commands=((0, "c"),)))
+    while not await database.sql("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'"):
+        await asyncio.sleep(0.01)
+    await transaction.commit()
+    await other.close()
+    with pytest.raises(Fenced):
+        await waiting
+    assert await database.sql("SELECT seq, body FROM rooms") == [(0, b"empty")]
+    assert await database.sql("SELECT * FROM answered") == []
+
+
+async def test_nodes_that_are_long_gone_are_forgotten(database: InDatabase, one: PostgresStore) -> None:
+    await one.beat(0)
+    await database.sql("INSERT INTO nodes VALUES ('past', 0, clock_timestamp() - interval '2 days', 0, true)")
+    await one.checkpoint()
+    assert await database.sql("SELECT name FROM nodes") == [("one",)]
