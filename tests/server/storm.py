@@ -365,10 +365,20 @@ class Storm:
         return [me for party in self.parties for me in party.people if isinstance(me, Patient)]
 
     async def all_play_on(self, since: float) -> None:
-        """Waits until everybody has had something done that they asked for later than this."""
+        """Waits until everybody has had something done that they asked for later than this, and onlookers see it."""
+        told = {party.code: party.judge.told() for party in self.parties}
+        everybody = [me for party in self.parties for me in party.judge.witnesses]
+
+        def is_back(me: Witness) -> bool:
+            return (
+                bool(me.answers(since))
+                if isinstance(me, Patient) and me.person is not None
+                else me.seq >= told[me.code]
+            )
+
         try:
             async with asyncio.timeout(STUCK):
-                while waiting := [me for me in self.people if not me.answers(since)]:
+                while waiting := [me for me in everybody if not is_back(me)]:
                     if any(party.failure() for party in self.parties):
                         return
                     await asyncio.sleep(0.05)
