@@ -214,7 +214,7 @@ async def attack(name: str, url: str) -> None:
 
 async def p95(url: str, seconds: float) -> tuple[float, float, int]:
     """Half and 95 of 100 moves of an innocent table last no longer, in milliseconds; and how many there were."""
-    swarm = Swarm(url, "snack-match", paced=False)
+    swarm = Swarm([url], "snack-match", paced=False)
     swarm.measuring = True
     room = Room()
     host = await Member.open(url, "Host")

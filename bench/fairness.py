@@ -1,7 +1,7 @@
 """How fair races are between near and far, honest and not, beside what order of arrival would make of them.
 
 .venv/bin/python bench/fairness.py [RACES]                             in virtual time: F1, F3, F4, F6
-.venv/bin/python bench/fairness.py --live [--rounds N] [--tables N]    over real sockets: F2, F5
+.venv/bin/python bench/fairness.py --live [--nodes] [--rounds N] [--tables N]    over real sockets: F2, F5
 """
 
 import argparse
@@ -14,6 +14,7 @@ from panier.bots.reactions import SLAP, SNAP, Reflex
 from panier.server.races.lag import FRIENDS, STRICT, Profile
 
 # The simulated players are those of the tests.
+sys.path.insert(0, str(Path(__file__).parent.parent))
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 from fairness_live import live
@@ -214,7 +215,7 @@ def main(arguments: argparse.Namespace) -> bool:
     if arguments.live:
         import uvloop
 
-        return report(uvloop.run(live(arguments.rounds, arguments.tables)))
+        return report(uvloop.run(live(arguments.rounds, arguments.tables, nodes=arguments.nodes)))
     return report([*simulated(arguments.races), *caught()])
 
 
@@ -222,6 +223,7 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("races", nargs="?", type=int, default=40_000, help="simulated, for each figure")
     parser.add_argument("--live", action="store_true", help="over real sockets instead")
+    parser.add_argument("--nodes", action="store_true", help="near and far players at two nodes of one server")
     parser.add_argument("--rounds", type=int, default=10_000, help="races over real sockets")
     parser.add_argument("--tables", type=int, default=320, help="at once")
     sys.exit(not main(parser.parse_args()))

@@ -80,8 +80,8 @@ class Member(Client):
 class Swarm:
     """All rooms of a run."""
 
-    def __init__(self, url: str, game: str, *, paced: bool) -> None:
-        self.url = url
+    def __init__(self, urls: list[str], game: str, *, paced: bool) -> None:
+        self.urls = urls  # of the nodes, over which the seats of each room are spread
         self.entry = find(game)
         self.paced = paced
         self.measuring = False
@@ -92,8 +92,9 @@ class Swarm:
 
     async def room(self, number: int, start: asyncio.Event) -> None:
         room = Room()
-        host = await Member.open(self.url, "Host")
-        players = [host, *[await Member.join(self.url, host.code, f"Player {seat}") for seat in range(2, SEATS + 1)]]
+        at = [self.urls[(number + seat) % len(self.urls)] for seat in range(SEATS)]
+        host = await Member.open(at[0], "Host")
+        players = [host, *[await Member.join(at[seat], host.code, f"Player {seat + 1}") for seat in range(1, SEATS)]]
         room.players = players
         for player in players:
             player.party = room
@@ -156,14 +157,14 @@ class Swarm:
 
 async def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--server", required=True)
+    parser.add_argument("--server", required=True, help="its address, or those of its nodes with commas between")
     parser.add_argument("--sockets", type=int, required=True)
     parser.add_argument("--seconds", type=float, required=True)
     parser.add_argument("--warmup", type=float, default=2)
     parser.add_argument("--game", default="snack-match")
     parser.add_argument("--paced", action="store_true")
     given = parser.parse_args()
-    swarm = Swarm(given.server, given.game, paced=given.paced)
+    swarm = Swarm(given.server.split(","), given.game, paced=given.paced)
     rooms = given.sockets // SEATS
     start = asyncio.Event()
     tasks = []

@@ -33,6 +33,8 @@ S = TypeVar("S", bound="Service")
 class Service:
     """A server in a process of its own, which can be stopped, killed and started again at the same address."""
 
+    humble = True  # where this process is root's, it runs as nobody
+
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.port = quiet_port()
@@ -42,6 +44,11 @@ class Service:
     def command(self) -> list[str]:
         raise NotImplementedError
 
+    @property
+    def environment(self) -> dict[str, str]:
+        """What it finds in its environment besides what is in ours; there, and not in the command, are secrets."""
+        return {}
+
     def is_ready(self) -> bool:
         raise NotImplementedError
 
@@ -49,7 +56,7 @@ class Service:
         """Returns when it can be used."""
         log = self.folder / "log"
         with log.open("ab") as said:
-            self.process = launch(self.command(), said)
+            self.process = launch(self.command(), said, environment=self.environment, humble=self.humble)
         until = time.monotonic() + PATIENCE
         while not self.is_ready():
             if self.process.poll() is not None or time.monotonic() > until:
@@ -73,13 +80,19 @@ class Service:
 
 
 class Postgres(Service):
-    """A PostgreSQL with one database; `durable=False` leaves out syncing, for tests that pull no plug."""
+    """A PostgreSQL with one database; `durable=False` leaves out syncing, for tests that pull no plug.
+
+    A folder that has one already is used again, with its password, which lies there for its owner alone.
+    """
 
     def __init__(self, folder: Path, *, durable: bool = True, settings: Mapping[str, str] | None = None) -> None:
         super().__init__(folder / "postgres")
         synced = "on" if durable else "off"
         self.settings = {"fsync": synced, "full_page_writes": synced, **(settings or {})}
         self.data = self.folder / "data"
+        self.secret = self.folder / "password"
+        if self.secret.exists():
+            self.password = self.secret.read_text()
         self.programs = postgres_programs()
 
     @property
@@ -100,17 +113,15 @@ class Postgres(Service):
         if is_root():
             self._let_nobody_in()
         self.data.mkdir(mode=0o700)
-        secret = self.folder / "password"
-        secret.touch(0o600)
-        secret.write_text(self.password)
-        give_away(self.data, secret)
+        self.secret.touch(0o600)
+        self.secret.write_text(self.password)
+        give_away(self.data, self.secret)
         options = ["--no-sync", "--no-instructions", "--encoding=UTF8", "--locale=C", "--username=postgres"]
-        options += ["--auth=scram-sha-256", f"--pwfile={secret}", f"--pgdata={self.data}"]
+        options += ["--auth=scram-sha-256", f"--pwfile={self.secret}", f"--pgdata={self.data}"]
         made = launch([self.program("initdb"), *options], subprocess.PIPE)
         said, _ = made.communicate(timeout=PATIENCE)
         if made.returncode:
             raise RuntimeError(f"initdb failed:\n{said.decode(errors='replace')[-2000:]}")
-        secret.unlink()
 
     def _let_nobody_in(self) -> None:
         """Who may not look into the checkout gets the programs elsewhere; the folder itself has to be open to them."""
@@ -185,18 +196,22 @@ def is_root() -> bool:
     return os.geteuid() == 0
 
 
-def launch(command: Sequence[str], said: int | IO[bytes]) -> subprocess.Popen[bytes]:
+def launch(
+    command: Sequence[str], said: int | IO[bytes], *, environment: Mapping[str, str] | None = None, humble: bool = True
+) -> subprocess.Popen[bytes]:
     """A process with the rights of nobody where this one is root's; a Ctrl-C meant for this one does not reach it."""
+    drops = humble and is_root()
     return subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
         stdout=said,
         stderr=subprocess.STDOUT,
         cwd="/",
+        env={**os.environ, **(environment or {})},
         start_new_session=True,
-        user=ANYBODY if is_root() else None,
-        group=pwd.getpwnam(ANYBODY).pw_gid if is_root() else None,
-        extra_groups=[] if is_root() else None,
+        user=ANYBODY if drops else None,
+        group=pwd.getpwnam(ANYBODY).pw_gid if drops else None,
+        extra_groups=[] if drops else None,
     )
 
 

@@ -152,7 +152,6 @@ class Socket:
         self.person = person
         self.home = home or f"10.0.0.{person}"  # everybody comes from a household of their own
         self.is_screen = is_screen
-        self.came = clock.now()
         self.hidden = False
         self.rtt = rtt
         self.link = Link((rtt,) * KNOWN, (rtt,) * KNOWN)

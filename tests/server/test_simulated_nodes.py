@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from panier.server.nodes import messages
 from panier.server.nodes.gateway import Gateway
 from panier.server.nodes.hosting import Hosting
+from panier.server.nodes.node import Node
 from panier.server.session.outbox import Outbox, Update
 from panier.server.session.registry import RoomRegistry
 from panier.server.store.postgres import statements
@@ -86,10 +87,8 @@ def gateway_that_ignores_gaps(patch: pytest.MonkeyPatch) -> Callable[[World], ob
 def node_that_trusts_its_lease(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
     """It was frozen, and believes that all its rooms are still its own."""
 
-    async def held(self: RoomRegistry, code: str) -> Any:
-        return self.sessions.get(code)
-
-    patch.setattr(RoomRegistry, "held", held)
+    patch.setattr(RoomRegistry, "is_leased", True)
+    patch.setattr(Node, "_expire", lambda self: None)
     return lambda world: None
 
 

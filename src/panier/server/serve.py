@@ -226,6 +226,7 @@ class Server:
     async def open_room(self) -> str:
         """The room of the evening: the one from last time if it is still there, else a new one."""
         kept = data_folder(self.settings.data) / "room.txt"
+        kept.parent.mkdir(parents=True, exist_ok=True)  # a store elsewhere has made none
         code = kept.read_text().strip() if kept.exists() else ""
         room = None
         with suppress(Illegal):  # damaged: there is a line in the log about it

@@ -12,8 +12,7 @@ from panier import protocol
 from panier.game import Illegal, Reason
 from panier.games import find
 from panier.server.bus.bus import Unreachable
-from panier.server.nodes.gateway import NodeAway
-from panier.server.nodes.rooms import AnyRoom
+from panier.server.nodes.rooms import AnyRoom, NodeAway
 from panier.server.races.lag import KNOWN, Link
 from panier.server.session.tickets import Admission
 from panier.server.store.store import Unusable
@@ -53,7 +52,6 @@ class Socket:
         self.person = whose.person
         self.home = f"home of {whose.person}"
         self.is_screen = self.hidden = False
-        self.came = 0.0
         self.link = Link((20.0,) * KNOWN, (20.0,) * KNOWN)
         self.written: dict[int, float] = {}
         self.pings: dict[int, float] = {}
@@ -73,7 +71,6 @@ class Socket:
             assert room, "the room is gone"
             if self._over.done():
                 return
-            self.came = self.host.clock.now()
             if await room.enter(self, admission, since, epoch):
                 self._room = room
                 while self._early:

@@ -19,9 +19,10 @@ import structlog
 from panier import protocol
 from panier.server.bus.bus import Unreachable
 from panier.server.bus.in_process import InProcessBus, Switchboard
+from panier.server.nodes import node as nodes
 from panier.server.nodes.node import Node
 from panier.server.rooms.tokens import digest
-from panier.server.session import people
+from panier.server.session import people, registry
 from panier.server.session.registry import RoomRegistry
 from panier.server.store.postgres.line import Line
 from panier.server.store.postgres.statements import Node as NodeName
@@ -53,11 +54,12 @@ class Network(Switchboard):
         self.loss = self.twice = 0.0
         self.slowest = 0.002
         self.lost: set[tuple[str, str]] = set()  # ways on which nothing arrives, in one direction
+        self.unplugged: set[str] = set()  # nodes that have lost the bus, and know it
         self._last: dict[tuple[str, str, str], float] = {}
 
     def carry(self, sender: str, to: str, message: bytes, arrive: Callable[[], None]) -> None:
         assert isinstance(arrive, partial)
-        if (sender, to) in self.lost:
+        if (sender, to) in self.lost or {sender, to} & self.unplugged:
             return
         way, loop = (sender, to, arrive.func.__name__), self.world.loop
         for delay in self.fate(sender, to, message):
@@ -77,6 +79,23 @@ class Network(Switchboard):
             return []
         copies = 2 if self.chance.random() < self.twice else 1
         return [self.chance.uniform(0.0002, self.slowest) for _ in range(copies)]
+
+
+class Plug(InProcessBus):
+    """The place of a node on it."""
+
+    @property
+    def connected(self) -> bool:
+        return super().connected and not self._is_out()
+
+    async def ask(self, to: str, request: bytes, within: float) -> bytes:
+        if self._is_out():
+            raise Unreachable("there is no connection to the bus")
+        return await super().ask(to, request, within)
+
+    def _is_out(self) -> bool:
+        assert isinstance(self._switchboard, Network)
+        return self.node in self._switchboard.unplugged
 
 
 class Host:
@@ -100,8 +119,8 @@ class Host:
             "", NodeName(self.name, world.database.incarnations), Line("", self.name), self._seconds
         )
         self.store.database = world.database
-        registry = RoomRegistry(self.store, AtOnce(), self.clock, Pace(0, 0), self._seconds)
-        self.node = Node(registry, InProcessBus(world.network, self.name), self.clock)
+        rooms = RoomRegistry(self.store, AtOnce(), self.clock, Pace(0, 0), self._seconds)
+        self.node = Node(rooms, Plug(world.network, self.name), self.clock)
         while True:
             try:
                 await self.node.start()
@@ -125,10 +144,10 @@ class Host:
     async def stop(self) -> None:
         """As `Server.stop` does it."""
         self.open = False
-        registry = self.node.registry
+        rooms = self.node.registry
         with suppress(TimeoutError):
-            await asyncio.wait_for(registry.quiet(), 1)
-        for session in list(registry.sessions.values()):
+            await asyncio.wait_for(rooms.quiet(), 1)
+        for session in list(rooms.sessions.values()):
             for listener in list(session.people.listeners):
                 listener.hang_up(1012, "restart")
         await asyncio.sleep(0.05)
@@ -261,6 +280,7 @@ class World:
             self.crash,
             self.restart,
             self.cut,
+            self.unplug,
             self.outage,
             self.disk_full,
             self.lose,
@@ -283,6 +303,7 @@ class World:
         self.network.loss = self.network.twice = 0
         self.network.slowest = 0.002
         self.network.lost.clear()
+        self.network.unplugged.clear()
         self.way.breaks, self.way.slowest = 0, 0.005
         self.way.silent.clear()
         self.way.refused.clear()
@@ -355,6 +376,13 @@ class World:
         await asyncio.sleep(self.chance.uniform(0.3, 9))
         self.network.lost -= ways
 
+    async def unplug(self) -> None:
+        names = self.chance.choice((set(self.hosts), {self.chance.choice([*self.hosts])}))
+        self.event(" ".join(sorted(names)), "lose the bus")
+        self.network.unplugged |= names
+        await asyncio.sleep(self.chance.uniform(0.3, 12))
+        self.network.unplugged -= names
+
     async def outage(self) -> None:
         names = self.chance.choice((list(self.hosts), [self.chance.choice([*self.hosts])]))
         lines = self.chance.choice((self.way.refused, self.way.silent))
@@ -409,6 +437,8 @@ def fixed(seed: int, world: World) -> Iterator[None]:
         stack.enter_context(patch.object(random, "_urandom", Random(f"secrets of {seed}").randbytes))
         stack.enter_context(patch.object(asyncpg, "connect", world.way.connect))
         stack.enter_context(patch.object(people, "set", InOrder, create=True))
+        for module in (nodes, registry):
+            stack.enter_context(patch.object(module, "monotonic", world.loop.time))
         structlog.configure(processors=[look])
         random.seed(seed)
         yield

@@ -11,6 +11,7 @@ from panier import protocol
 from panier.game import Illegal, Reason
 from panier.server.bus.bus import Bus, Unreachable
 from panier.server.nodes import messages
+from panier.server.nodes.rooms import NodeAway
 from panier.server.session.people import Listener
 from panier.server.session.tickets import Admission
 from panier.server.system.clock import Clock
@@ -24,16 +25,13 @@ TRIES: Final = 2  # a room may have moved once while somebody asks for it
 ROOM_MOVES = Reason("room-moves", "This room is moving to another computer; try again in a moment.")
 
 
-class NodeAway(Exception):
-    """The node that holds a room cannot be reached; somebody else will hold it soon."""
-
-
 class RemoteSocket:
     """A socket of ours at a room of another node."""
 
     def __init__(self, listener: Listener, room: "RemoteRoom") -> None:
         self.listener = listener
         self.room = room
+        self.entered = False  # as far as we know: what it is told may come earlier
         self.number = 0  # of the last message for it before which nothing is missing
         self.revealed: tuple[int, float] | None = None  # the last one with a reveal, and when it came
 
@@ -92,7 +90,7 @@ class Gateway:
 
     async def look(self, node: str) -> None:
         """Whether a node still has our sockets: those it does not know, or all if it is away, have to come back."""
-        ours = {number: one for number, one in self.sockets.items() if one.room.node == node}
+        ours = {number: one for number, one in self.sockets.items() if one.entered and one.room.node == node}
         said = messages.StillThere(tuple([(number, one.number) for number, one in ours.items()]))
         try:
             answer = await self.ask(node, said)
@@ -105,7 +103,11 @@ class Gateway:
             ours[number].listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
 
     def owners(self) -> list[str]:
-        return list(dict.fromkeys([one.room.node for one in self.sockets.values()]))
+        return list(dict.fromkeys([one.room.node for one in self.sockets.values() if one.entered]))
+
+    def has(self, number: int) -> bool:
+        """Whether a socket is there still."""
+        return number in self.sockets and not self.sockets[number].listener.closing
 
 
 class RemoteRoom:
@@ -118,11 +120,9 @@ class RemoteRoom:
         self.racing = False
         self._numbers: dict[Listener, int] = {}
 
-    async def _ask(self, request: messages.Request, expected: type[A], whose: Listener | None = None) -> A:
-        """What the room's node answers, or the one it has moved to; not for somebody who has gone meanwhile."""
+    async def _ask(self, request: messages.Request, expected: type[A]) -> A:
+        """What the room's node answers, or the one it has moved to."""
         for _ in range(TRIES):
-            if whose and whose.closing:
-                break
             try:
                 answer: Any = await self.gateway.ask(self.node, request)
             except Unreachable as error:
@@ -159,7 +159,8 @@ class RemoteRoom:
         welcome = False
         try:
             asked = messages.Enter(number, admission, listener.home, since, epoch)
-            welcome = (await self._ask(asked, messages.Entered, listener)).welcome
+            welcome = (await self._ask(asked, messages.Entered)).welcome
+            self.gateway.sockets[number].entered = welcome
         finally:
             if not welcome:
                 self.exit(listener)

@@ -1,6 +1,7 @@
 """The owner's side: sockets on other nodes that are at rooms of this one, and what those nodes ask about its rooms."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import structlog
@@ -8,8 +9,10 @@ from aiohttp import WSCloseCode
 
 from panier.game import Illegal, Reason
 from panier.protocol import decode
+from panier.server.bus.bus import Unreachable
 from panier.server.nodes import messages
-from panier.server.nodes.rooms import LocalRoom
+from panier.server.nodes.gateway import Gateway
+from panier.server.nodes.rooms import LocalRoom, NodeAway
 from panier.server.races.judge import HEARD_LATELY, REVEALS_KEPT
 from panier.server.races.lag import Link
 from panier.server.session.outbox import not_kept
@@ -38,11 +41,10 @@ class RemoteListener:
 
     detour = DETOUR
 
-    def __init__(self, send: Send, room: LocalRoom, clock: Clock, asked: messages.Enter, came: float) -> None:
+    def __init__(self, send: Send, socket: int, room: LocalRoom, clock: Clock, asked: messages.Enter) -> None:
         self.person = asked.admission.person
         self.home = asked.home
         self.is_screen = asked.admission.is_screen
-        self.came = came
         self.hidden = False
         self.link = Link()
         self.written: dict[int, float] = {}
@@ -52,7 +54,7 @@ class RemoteListener:
         self.number = 0  # of the last message
         self.told = clock.now()  # when that was
         self._send = send
-        self._socket = asked.socket
+        self._socket = socket
         self._sent: dict[int, float] = {}  # by its number, when a message with a reveal was sent
         self._heard = clock.now()
         self._whole = False
@@ -110,26 +112,25 @@ class RemoteListener:
 class Hosting:
     """What this node does for others as the owner of rooms."""
 
-    def __init__(
-        self, registry: RoomRegistry, tickets: Tickets, clock: Clock, send: Callable[[str, messages.Message], None]
-    ) -> None:
+    def __init__(self, registry: RoomRegistry, tickets: Tickets, clock: Clock, gateway: Gateway) -> None:
         self.registry = registry
         self.tickets = tickets
         self.clock = clock
         self.sockets: dict[tuple[str, int], RemoteListener] = {}
-        self._send = send
+        self._gateway = gateway
         self._heard_from: dict[str, float] = {}
 
     # --- requests -----------------------------------------------------------------------------------------------------
 
     async def answer(self, node: str, request: messages.Request) -> messages.Answer:
-        came = self.clock.now()
         try:
             match request:
                 case messages.Redeem(ticket=ticket):
                     return messages.Redeemed(self.tickets.redeem(ticket))
                 case messages.StillThere():
                     return self._still_there(node, request)
+                case messages.IsThere(socket=socket):
+                    return messages.There(self._gateway.has(socket))
                 case messages.Enter(admission=admission):
                     code = admission.code
                 case _:
@@ -137,15 +138,15 @@ class Hosting:
             found = await self.registry.find(code)
             if not isinstance(found, RoomSession):
                 return messages.NotHere(found.node if isinstance(found, Elsewhere) else None)
-            return await self._about(LocalRoom(found), node, request, came)
+            return await self._about(LocalRoom(found), node, request)
         except Illegal as error:
             return messages.Refused(error.reason)
-        except Unusable as error:
+        except (Unusable, NodeAway) as error:
             log.error("could not keep", error=str(error))
             return messages.Refused(not_kept(error), again=True)
 
-    async def _about(self, room: LocalRoom, node: str, request: messages.Request, came: float) -> messages.Answer:
-        """What was asked at some moment about a room that is held here."""
+    async def _about(self, room: LocalRoom, node: str, request: messages.Request) -> messages.Answer:
+        """What is asked about a room that is held here."""
         match request:
             case messages.Glance(keys=keys):
                 return await room.glance(keys)
@@ -156,19 +157,30 @@ class Hosting:
             case messages.LookAtRequest(request=name):
                 return messages.Standing(*await room.look_at_request(name))
             case messages.Enter():
-                return await self._enter(room, node, request, came)
+                return await self._enter(room, node, request)
             case _:
                 return messages.Held()
 
-    async def _enter(self, room: LocalRoom, node: str, asked: messages.Enter, came: float) -> messages.Entered:
+    async def _enter(self, room: LocalRoom, node: str, asked: messages.Enter) -> messages.Entered:
+        """A request may have been long on its way, while whoever it is about came by another node."""
+        if asked.admission.person in room.session.people.here and not await self._is_there(node, asked.socket):
+            return messages.Entered(welcome=False)
         if (node, asked.socket) in self.sockets:
             return messages.Entered(welcome=True)  # asked twice
-        listener = RemoteListener(lambda message: self._send(node, message), room, self.clock, asked, came)
+        send = partial(self._gateway.send, node)
+        listener = RemoteListener(send, asked.socket, room, self.clock, asked)
         self._heard_from[node] = self.clock.now()
         welcome = await room.enter(listener, asked.admission, asked.since, asked.epoch)
         if welcome:
             self.sockets[node, asked.socket] = listener
         return messages.Entered(welcome)
+
+    async def _is_there(self, node: str, socket: int) -> bool:
+        try:
+            answer = await self._gateway.ask(node, messages.IsThere(socket))
+        except Unreachable:
+            return False
+        return isinstance(answer, messages.There) and answer.there
 
     def _still_there(self, node: str, said: messages.StillThere) -> messages.StillHere:
         """A gateway says what it has; who missed something sees all of it anew."""
@@ -176,9 +188,13 @@ class Hosting:
         self._heard_from[node] = now
         there = dict(said.sockets)
         for (gateway, socket), listener in list(self.sockets.items()):
-            if gateway != node or now < listener.told + ARRIVING:
+            if gateway != node:
                 continue
-            if socket not in there or listener.closing:  # or has not heard that it is to close
+            if listener.room.session.dead:
+                del self.sockets[gateway, socket]  # it was told so, but that may be lost
+            elif now < listener.told + ARRIVING:
+                continue
+            elif socket not in there or listener.closing:  # or has not heard that it is to close
                 self._gone(node, socket)
             elif there[socket] < listener.number:
                 listener.refresh()

@@ -80,6 +80,18 @@ class Entered(Tagged):
     welcome: bool
 
 
+class IsThere(Tagged):
+    """Do you still have this socket?"""
+
+    socket: int
+
+
+class There(Tagged):
+    """I do; or I do not."""
+
+    there: bool
+
+
 class Redeem(Tagged):
     """What is this ticket of yours good for?"""
 
@@ -177,8 +189,8 @@ class HangUp(Tagged):
     reason: Reason | None = None
 
 
-Request: TypeAlias = Glance | JoinRoom | AskForSeat | LookAtRequest | Enter | Redeem | Hold | StillThere
-Answer: TypeAlias = Glanced | Joined | Standing | Entered | Redeemed | Held | StillHere | NotHere | Refused
+Request: TypeAlias = Glance | JoinRoom | AskForSeat | LookAtRequest | Enter | IsThere | Redeem | Hold | StillThere
+Answer: TypeAlias = Glanced | Joined | Standing | Entered | There | Redeemed | Held | StillHere | NotHere | Refused
 Message: TypeAlias = Heard | Ponged | Left | Refresh | Tell | HangUp
 
 

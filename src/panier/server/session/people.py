@@ -17,7 +17,6 @@ class Listener(Viewpoint, Protocol):
     home: str  # the household it comes from
     is_screen: bool
     hidden: bool
-    came: float  # when
 
     @property
     def closing(self) -> bool:

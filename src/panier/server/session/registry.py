@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from math import inf
+from time import monotonic
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -17,7 +18,7 @@ from panier.server.bots.thinker import Thinker
 from panier.server.rooms.room import new_code, new_room, read_room
 from panier.server.session.recovery import recover
 from panier.server.session.room_session import RoomSession
-from panier.server.store.store import Elsewhere, LeasedRoom, Peer, Store, Unusable
+from panier.server.store.store import Elsewhere, LeasedRoom, Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock, WallClock
 from panier.server.tables.bot_seats import Pace
@@ -44,7 +45,7 @@ class RoomRegistry:
         self.pace = pace
         self.wall = WallClock(now, clock)
         self.sessions: dict[str, RoomSession] = {}
-        self._ours_until = inf  # nobody else takes a room of ours before then
+        self.leased_until = inf  # by `monotonic`: up to then they are this node's
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # while somebody waits
 
     async def reserve(self) -> str:
@@ -67,8 +68,9 @@ class RoomRegistry:
 
     async def find(self, code: str) -> RoomSession | Elsewhere | None:
         """The room of this code, taken and read from the store if it is not in memory; or which node has it."""
-        if held := await self.held(code):
+        if held := self.held(code):
             return held
+        self.check_lease()
         lock = self._opening.setdefault(code, asyncio.Lock())
         async with lock:
             if code in self.sessions:
@@ -79,28 +81,23 @@ class RoomRegistry:
                 metrics.ROOMS.set(len(self.sessions))
             return found
 
-    async def held(self, code: str) -> RoomSession | None:
-        """The room of this code, if this node holds it. Who does not know that, as it was frozen, say, asks first."""
-        if code in self.sessions and self.clock.now() >= self._ours_until:
-            await self.beat()
+    def held(self, code: str) -> RoomSession | None:
+        """The room of this code, if it is in memory and surely nobody else's."""
+        if not self.is_leased:
+            self.let_go()
         return self.sessions.get(code)
 
-    async def beat(self, *, taking: bool = True) -> tuple[Peer, ...]:
-        """Renews the lease of this node; gives the others.
+    @property
+    def is_leased(self) -> bool:
+        return monotonic() < self.leased_until
 
-        Where it may have run out before, other nodes may have taken rooms of ours, and all are read anew. The store
-        says so, but that answer may be lost, and the lease renewed by another try: so we look at our own clock too.
-        """
-        asked = self.clock.now()
-        beat = await self.store.beat(len(self.sessions), taking=taking)
-        if self.sessions and (beat.lapsed or self.clock.now() >= self._ours_until):
-            log.warning("lease had run out", rooms=len(self.sessions))
-            self.drop()
-        self._ours_until = asked + self.clock.stamp(beat.lease)
-        return beat.peers
+    def check_lease(self) -> None:
+        """Raises Unusable while this node may hold no rooms."""
+        if not self.is_leased:
+            raise Unusable("this node has no lease; others have its rooms, or will have them in a moment")
 
-    def drop(self) -> None:
-        """Whoever is in a room has to connect anew."""
+    def let_go(self) -> None:
+        """Whoever is in a room of this node connects anew, and finds it where it is then."""
         for session in list(self.sessions.values()):
             session.die()
 

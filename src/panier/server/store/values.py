@@ -89,7 +89,7 @@ class Beat(Frozen):
 
     peers: tuple[Peer, ...]
     lapsed: bool  # it had run out: others may have taken rooms of this node
-    lease: float = inf  # seconds, at least, until it runs out, from when it was asked for
+    seconds: float = inf  # from when it was asked for, so long nobody else takes them
 
 
 class Unusable(Exception):

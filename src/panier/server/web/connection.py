@@ -56,7 +56,6 @@ class Connection:
         self.person = person
         self.home = home
         self.is_screen = is_screen
-        self.came = clock.now()
         self.hidden = False
         self.link = Link()
         self.written: dict[int, float] = {}
