@@ -17,10 +17,13 @@ export UV_SYSTEM_CERTS := true
 # Dozens of processes start in tests: what one has compiled the others need not compile again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test check check-python check-web twins unit slow judges browsers soak cluster bench first-load frames speed site schema lock clean
+.PHONY: play setup test check check-python check-web twins unit slow judges browsers soak soak-cluster simulate-nodes cluster bench first-load frames speed site schema lock clean
 
 play: .venv/.run  ## open a table for friends: a server, an address and a QR code
 	@$(BIN)/panier serve $(ARGS)
+
+cluster: .venv/.cluster  ## a server of three nodes on PostgreSQL and NATS, all of it on this computer (ARGS=--help)
+	@$(BIN)/python -m deploy.local.cluster $(ARGS)
 
 setup: .venv/.run  ## make .venv/ with the `panier` command
 
@@ -64,8 +67,11 @@ browsers: .venv/.dev  ## all games on Chromium, Firefox and two WebKits, with pi
 soak: .venv/.dev  ## 200 lives of a server, killed in the middle of games: nothing is lost (SOAK="lives seed" for others)
 	@PYTHONPATH=tests $(BIN)/python -m server.soak $(SOAK)
 
-cluster: .venv/.dev  ## three nodes on this machine, with a PostgreSQL and a NATS of their own, to try out (ARGS=2 for two)
-	@$(BIN)/python -m deploy.local.cluster $(ARGS)
+simulate-nodes: .venv/.dev  ## 10,000 days of three simulated nodes, in which everything goes wrong (SEEDS="number first")
+	@PYTHONPATH=tests $(BIN)/python -m server.simulated $(SEEDS)
+
+soak-cluster: .venv/.dev  ## 200 faults of three nodes, of PostgreSQL and of NATS: nothing is lost (SOAK="faults seed" for others)
+	@PYTHONPATH=tests:. $(BIN)/python -m server.soak_cluster $(SOAK)
 
 bench: .venv/.bench  ## speed beside peers, the store, fairness, attacks and load, each in one run
 	@$(BIN)/python bench/speed.py
@@ -125,8 +131,12 @@ INSTALL = install() { npm_config_offline=true $(UV) pip install -q --offline --p
 	@$(INSTALL) --no-build-isolation --no-deps --reinstall-package panier -e .
 	@touch $@
 
-.venv/.dev: lock/dev.txt lock/rl.txt lock/cluster.txt .venv/.run
-	@$(INSTALL) --require-hashes -r lock/dev.txt -r lock/rl.txt -r lock/cluster.txt
+.venv/.cluster: lock/cluster.txt .venv/.run
+	@$(INSTALL) --require-hashes -r $<
+	@touch $@
+
+.venv/.dev: lock/dev.txt lock/rl.txt .venv/.cluster
+	@$(INSTALL) --require-hashes -r lock/dev.txt -r lock/rl.txt
 	@$(BIN)/python -c 'import hatch_build; hatch_build.install(hatch_build.find_node(), tools=True)'
 	@touch $@
 

@@ -1,77 +1,138 @@
-"""A server of several nodes on this machine, to try out: a PostgreSQL, a NATS and some nodes, until Ctrl-C.
+"""A whole server of several nodes on this computer, to try out and to break: `make cluster`.
 
-.venv/bin/python -m deploy.local.cluster [NODES]
+python -m deploy.local.cluster [--nodes 3] [--port 8000] [--data FOLDER]
 
-Open the address of one node, send the invitation of its room to yourself, and open it at another: both lead to the same
-table. Kill the node that holds it (its process is printed), and play on. Nothing is kept afterwards.
+A PostgreSQL, a NATS, the nodes, and one address before them. Ctrl-C ends all of it, and so does the end of its
+terminal. A node that ends by itself, or that somebody kills, is started again.
 """
 
-import os
+import argparse
+import asyncio
 import signal
-import subprocess
+import socket
 import sys
 import tempfile
-import time
-from contextlib import ExitStack, suppress
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from urllib.error import URLError
-from urllib.request import urlopen
+from typing import Final
 
-from deploy.local.services import PATIENCE, Nats, Postgres, quiet_port
+from deploy.local.front import Front
+from deploy.local.services import Nats, Postgres
+from deploy.local.table_node import TableNode
 
-
-def start(name: str, folder: Path, postgres: Postgres, nats: Nats) -> tuple[subprocess.Popen[bytes], str]:
-    """A node, and its address."""
-    port = quiet_port()
-    command = [str(Path(sys.executable).parent / "panier"), "serve", "--no-browser", "--host", "127.0.0.1"]
-    settings = {  # not as flags: all who use this machine could read the passwords there
-        "PANIER_SERVE_NODE": name,
-        "PANIER_SERVE_PORT": str(port),
-        "PANIER_SERVE_DATA": str(folder / name),
-        "PANIER_SERVE_STORE": postgres.url,
-        "PANIER_SERVE_BUS": nats.url,
-    }
-    with (folder / f"{name}.log").open("wb") as log:
-        process = subprocess.Popen(
-            command, env=os.environ | settings, stdout=log, stderr=subprocess.STDOUT, start_new_session=True
-        )
-    return process, f"http://127.0.0.1:{port}"
+NAMES: Final = ("oak", "elm", "ash", "fir", "yew", "box", "bay", "fig")
+PORTS: Final = range(8000, 8010)
+AGAIN_AFTER: Final = 1.0  # seconds after its end a node is started again
 
 
-def wait_for(process: subprocess.Popen[bytes], url: str, log: Path) -> None:
-    until = time.monotonic() + PATIENCE
-    while process.poll() is None and time.monotonic() < until:
-        with suppress(URLError, ConnectionError), urlopen(f"{url}/healthz", timeout=5):
+class Cluster:
+    def __init__(self, folder: Path, nodes: int, port: int) -> None:
+        self.port = port
+        self.url = f"http://127.0.0.1:{port}"
+        self.postgres, self.nats = Postgres(folder), Nats(folder)
+        self.nodes = [TableNode(folder, name, self.postgres.url, self.nats.url, self.url) for name in NAMES[:nodes]]
+        self.front = Front({node.name: node.port for node in self.nodes})
+        self._keeping: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Returns when people can come."""
+        await together(self.postgres.start, self.nats.start)
+        await together(*[node.start for node in self.nodes])
+        await self.front.open("127.0.0.1", self.port)
+        self._keeping = [asyncio.create_task(self._keep(node)) for node in self.nodes]
+
+    async def stop(self) -> None:
+        """The nodes first: they have something to keep."""
+        for keeping in self._keeping:
+            keeping.cancel()
+        await self.front.close()
+        await together(*[partial(node.stop, signal.SIGTERM) for node in self.nodes])
+        await together(self.nats.stop, self.postgres.stop)
+
+    async def _keep(self, node: TableNode) -> None:
+        """Starts a node again whenever it has ended."""
+        while node.process:
+            status = await asyncio.to_thread(node.process.wait)
+            say(f"{node.name} has ended ({status}) and is started again.")
+            await asyncio.sleep(AGAIN_AFTER)
+            try:
+                await asyncio.to_thread(node.start)
+                say(f"{node.name} is back: {pid(node)}.")
+            except RuntimeError as error:
+                say(str(error))
+
+
+async def together(*doings: Callable[[], None]) -> None:
+    """Does things that wait, all at once; when all are done, raises what one of them raised."""
+    done = await asyncio.gather(*map(asyncio.to_thread, doings), return_exceptions=True)
+    for outcome in done:
+        if isinstance(outcome, BaseException):
+            raise outcome
+
+
+def pid(node: TableNode) -> str:
+    return f"process {node.process.pid}" if node.process else "not running"
+
+
+def say(text: str) -> None:
+    with suppress(OSError):  # its terminal may be gone
+        print(text, flush=True)
+
+
+def free_port() -> int:
+    """The first that nobody listens on."""
+    for port in PORTS:
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
+    raise SystemExit(f"The ports {PORTS[0]} to {PORTS[-1]} are all in use: choose another one with --port.")
+
+
+async def run(folder: Path, nodes: int, port: int) -> None:
+    """Until somebody ends it."""
+    end = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        asyncio.get_running_loop().add_signal_handler(number, end.set)
+    cluster = Cluster(folder, nodes, port)
+    starting = asyncio.create_task(cluster.start())
+    ending = asyncio.create_task(end.wait())
+    try:
+        await asyncio.wait((starting, ending), return_when=asyncio.FIRST_COMPLETED)
+        if starting.done():
+            starting.result()
+            say(f"Panier is on the table: {cluster.url}")
+            for node in cluster.nodes:
+                say(f"  {node.name}  http://127.0.0.1:{node.port}  {pid(node)}, log in {node.folder / 'log'}")
+            say("Kill a node and play on: it is started again. Ctrl-C ends everything.")
+            await ending
+        else:
+            await asyncio.gather(starting, return_exceptions=True)  # what has begun to start can be stopped then
+        say("\nClosing the tables; everything is kept.")
+    finally:
+        ending.cancel()
+        await cluster.stop()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="make cluster", description="A server of several nodes on this computer.")
+    parser.add_argument("--nodes", type=int, default=3, choices=range(1, len(NAMES) + 1), metavar="N")
+    parser.add_argument("--port", type=int, help="of the one address before all nodes; without it, 8000 or the next")
+    parser.add_argument("--data", type=Path, help="a folder that is kept; without it, a temporary one")
+    wanted = parser.parse_args()
+    port = wanted.port or free_port()
+    try:
+        if wanted.data:
+            wanted.data.mkdir(parents=True, exist_ok=True)
+            asyncio.run(run(wanted.data.resolve(), wanted.nodes, port))
             return
-        time.sleep(0.05)
-    raise SystemExit(f"a node did not start:\n{log.read_text(errors='replace')}")
-
-
-def stop(process: subprocess.Popen[bytes]) -> None:
-    with suppress(ProcessLookupError):
-        process.send_signal(signal.SIGTERM)
-    process.wait(PATIENCE)
-
-
-def main(number: int) -> None:
-    with ExitStack() as until_the_end:
-        folder = Path(until_the_end.enter_context(tempfile.TemporaryDirectory(prefix="panier-cluster-")))
-        folder.chmod(0o755)  # PostgreSQL refuses root, and runs as somebody else then
-        postgres, nats = until_the_end.enter_context(Postgres(folder)), until_the_end.enter_context(Nats(folder))
-        nodes = {}
-        for name in (f"node{place}" for place in range(1, number + 1)):
-            process, url = nodes[name] = start(name, folder, postgres, nats)
-            until_the_end.callback(stop, process)
-            wait_for(process, url, folder / f"{name}.log")
-            print(f"{name}  {url}  process {process.pid}", flush=True)
-        print(f"Logs are in {folder}. Ctrl-C ends everything.", flush=True)
-        with suppress(KeyboardInterrupt):
-            while nodes:
-                for name in [name for name, (process, _) in nodes.items() if process.poll() is not None]:
-                    print(f"{name} has ended", flush=True)
-                    del nodes[name]
-                time.sleep(0.2)
+        with tempfile.TemporaryDirectory(prefix="panier-cluster-") as folder:
+            Path(folder).chmod(0o755)  # PostgreSQL runs as nobody where this is root's
+            say(f"All data is in {folder} and goes with the end: give --data FOLDER to keep it.")
+            asyncio.run(run(Path(folder), wanted.nodes, port))
+    except (RuntimeError, OSError) as error:
+        sys.exit(f"The cluster did not start: {error}")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 3)
+    main()

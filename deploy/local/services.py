@@ -45,6 +45,11 @@ class Service:
     def command(self) -> list[str]:
         raise NotImplementedError
 
+    @property
+    def environment(self) -> dict[str, str]:
+        """What it finds in its environment besides what is in ours; there, and not in the command, are secrets."""
+        return {}
+
     def is_ready(self) -> bool:
         raise NotImplementedError
 
@@ -52,7 +57,7 @@ class Service:
         """Returns when it can be used."""
         log = self.folder / "log"
         with log.open("ab") as said:
-            self.process = launch(self.command(), said, who=self.who)
+            self.process = launch(self.command(), said, who=self.who, environment=self.environment)
         until = time.monotonic() + PATIENCE
         while not self.is_ready():
             if self.process.poll() is not None or time.monotonic() > until:
@@ -76,13 +81,19 @@ class Service:
 
 
 class Postgres(Service):
-    """A PostgreSQL with one database; `durable=False` leaves out syncing, for tests that pull no plug."""
+    """A PostgreSQL with one database; `durable=False` leaves out syncing, for tests that pull no plug.
+
+    A folder that has one already is used again, with its password, which lies there for its owner alone.
+    """
 
     def __init__(self, folder: Path, *, durable: bool = True, settings: Mapping[str, str] | None = None) -> None:
         super().__init__(folder / "postgres")
         synced = "on" if durable else "off"
         self.settings = {"fsync": synced, "full_page_writes": synced, **(settings or {})}
         self.data = self.folder / "data"
+        self.secret = self.folder / "password"
+        if self.secret.exists():
+            self.password = self.secret.read_text()
         self.programs = postgres_programs()
         self.who = ANYBODY if is_root() else None
 
@@ -104,17 +115,15 @@ class Postgres(Service):
         if self.who:
             self._let_nobody_in()
         self.data.mkdir(mode=0o700)
-        secret = self.folder / "password"
-        secret.touch(0o600)
-        secret.write_text(self.password)
-        give_away(self.data, secret)
+        self.secret.touch(0o600)
+        self.secret.write_text(self.password)
+        give_away(self.data, self.secret)
         options = ["--no-sync", "--no-instructions", "--encoding=UTF8", "--locale=C", "--username=postgres"]
-        options += ["--auth=scram-sha-256", f"--pwfile={secret}", f"--pgdata={self.data}"]
+        options += ["--auth=scram-sha-256", f"--pwfile={self.secret}", f"--pgdata={self.data}"]
         made = launch([self.program("initdb"), *options], subprocess.PIPE, who=self.who)
         said, _ = made.communicate(timeout=PATIENCE)
         if made.returncode:
             raise RuntimeError(f"initdb failed:\n{said.decode(errors='replace')[-2000:]}")
-        secret.unlink()
 
     def _let_nobody_in(self) -> None:
         """Who may not look into the checkout gets the programs elsewhere; the folder itself has to be open to them."""
@@ -189,7 +198,13 @@ def is_root() -> bool:
     return os.geteuid() == 0
 
 
-def launch(command: Sequence[str], said: int | IO[bytes], *, who: str | None = None) -> subprocess.Popen[bytes]:
+def launch(
+    command: Sequence[str],
+    said: int | IO[bytes],
+    *,
+    who: str | None = None,
+    environment: Mapping[str, str] | None = None,
+) -> subprocess.Popen[bytes]:
     """A process with the rights of somebody; a Ctrl-C meant for this one does not reach it."""
     return subprocess.Popen(
         command,
@@ -197,6 +212,7 @@ def launch(command: Sequence[str], said: int | IO[bytes], *, who: str | None = N
         stdout=said,
         stderr=subprocess.STDOUT,
         cwd="/",
+        env={**os.environ, **(environment or {})},
         start_new_session=True,
         user=who,
         group=pwd.getpwnam(who).pw_gid if who else None,

@@ -8,13 +8,15 @@ from contextlib import suppress
 class Cable:
     """Listens in place of a server and passes on what goes by; `replies` may look at what comes back, and cut."""
 
-    def __init__(self, port: int) -> None:
-        self._to = port
+    def __init__(self, to: int, port: int = 0) -> None:
+        self._to = to
         self._writers: set[asyncio.StreamWriter] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._server: asyncio.Server | None = None
-        self.port = 0
+        self.port = port  # without one, any that is free
         self.swallow = False  # what comes back; the server does not notice
+        self._flows = asyncio.Event()
+        self._flows.set()
         self.asked: Callable[[bytes], None] = lambda _: None  # hears what goes to the server, before it does
 
     async def __aenter__(self) -> "Cable":
@@ -37,13 +39,25 @@ class Cable:
         if self._tasks:
             await asyncio.wait(self._tasks)
 
+    def hush(self) -> None:
+        """Nothing arrives until `resume`, and nobody notices; what is sent meanwhile arrives then, however late."""
+        self._flows.clear()
+
+    def resume(self) -> None:
+        self._flows.set()
+
     def cut(self) -> None:
         """All connections break; new ones can be made."""
         for writer in self._writers:
             writer.transport.abort()
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        there, back = await asyncio.open_connection("127.0.0.1", self._to)
+        try:
+            await self._flows.wait()
+            there, back = await asyncio.open_connection("127.0.0.1", self._to)
+        except OSError:
+            writer.transport.abort()  # there is nobody at the other end
+            return
         self._writers |= {writer, back}
         for source, sink, is_reply in ((reader, back, False), (there, writer, True)):
             task = asyncio.get_running_loop().create_task(self._pass_on(source, sink, is_reply))
@@ -53,6 +67,7 @@ class Cable:
     async def _pass_on(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, is_reply: bool) -> None:
         with suppress(OSError):
             while passed := await source.read(65_536):
+                await self._flows.wait()
                 if not is_reply:
                     self.asked(passed)
                 if not (is_reply and self.swallow):

@@ -1,7 +1,8 @@
 """What happened at a table, as those around it saw it and as it lies on disk, and whether the two agree.
 
 Everybody who plays is a `Witness`: a client that remembers each command, each answer and each table it was shown. When
-the server is dead, `read_disk` says what is left of it. The functions called `check_…` compare the two and give a
+the server is dead, `read_disk` says what is left of it; of one that lives on, what was there at some moment is compared
+with what people had been told by then. The functions called `check_…` compare the two and give a
 sentence for everything that is wrong (REALTIME, R1 to R6):
 
     acknowledged        is on disk once, under the number it was told; refused is not there at all
@@ -30,7 +31,7 @@ from panier import protocol
 from panier.client import Broken, Client
 from panier.game import CHANCE, CLOCK, Act, Illegal, Reason, Seat
 from panier.games import find
-from panier.server.rooms.room import Room, seat_of
+from panier.server.rooms.room import MOST_PLAYED, Room, seat_of
 from panier.server.rooms.tokens import digest
 from panier.server.serve import FILE
 from panier.server.session.new_game import GameBody
@@ -198,7 +199,7 @@ class Judge:
         return {(call.person, cmd): call for me in self.people for cmd, call in me.calls.items()}
 
     def look(self, disk: Disk) -> Iterator[str]:
-        """What is wrong. The server is dead."""
+        """What is wrong. What people heard of later than what is on disk is left for another time."""
         for me in self.witnesses:
             yield from me.wrong
             me.wrong = []
@@ -207,13 +208,13 @@ class Judge:
         if disk.epoch < self.epoch:
             yield f"epoch {disk.epoch} came after {self.epoch}"
         self.epoch = disk.epoch
-        calls = self.calls
+        calls = {
+            key: replace(call, answer=None) if isinstance(call.answer, int) and call.answer > disk.seq else call
+            for key, call in self.calls.items()
+        }
         yield from check_acknowledged(disk, calls)
         disk = self.remember(disk, calls)
         yield from check_kept(disk, calls, self.people)
-        for me in self.witnesses:
-            if me.seq > disk.seq:
-                yield f"{me.person} was told {me.seq}, but {disk.seq} is on disk"
         for game in disk.games:
             self.pins[game.number, disk.seq] = len(game.acts)
             yield from self.look_at(game, disk, calls)
@@ -229,7 +230,7 @@ class Judge:
         return replace(disk, answered=tuple(answered))
 
     def look_at(self, game: StoredGame, disk: Disk, calls: dict[tuple[int, str], Call]) -> Iterator[str]:
-        shown = [one for me in self.witnesses for one in me.shown if one.game == game.number]
+        shown = [one for me in self.witnesses for one in me.shown if one.game == game.number and one.seq <= disk.seq]
         if game.number in self.over:  # looked at already, and written for ever; all that is shown of it is its end
             if game != self.over[game.number]:
                 yield f"game {game.number} was over, and has changed"
@@ -245,7 +246,11 @@ class Judge:
         if game.ended is not None:
             self.over[game.number] = game
             for me in self.witnesses:
-                me.shown = [one for one in me.shown if one.game != game.number]
+                me.shown = [one for one in me.shown if one.game != game.number or one.seq > disk.seq]
+
+    def told(self) -> int:
+        """The highest number that anybody was told."""
+        return max(me.seq for me in self.witnesses)
 
 
 def seat_in(game: StoredGame, person: int | None) -> Seat | None:
@@ -305,7 +310,7 @@ def check_kept(disk: Disk, calls: dict[tuple[int, str], Call], people: Sequence[
     if numbers != list(range(1, starts + 1)) or room.games != starts:
         yield f"{starts} games were started, these are stored: {numbers}"
     over = [(game.number, game.id) for game in disk.games if game.ended is not None]
-    if [(game.number, game.record) for game in room.played] != over:
+    if [(game.number, game.record) for game in room.played] != over[-MOST_PLAYED:]:
         yield f"the tally should count {over}: {room.played}"
     if room.playing != any(game.ended is None for game in disk.games):
         yield f"the room says playing={room.playing}, the games say otherwise"

@@ -19,28 +19,15 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from secrets import token_hex
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
-import aiohttp
-
-from company import drop
 from panier import protocol
-from panier.bots import find_bot, names
-from panier.client import play_as
-from panier.game import Reason, seeded
-from panier.games import find
-from panier.record import read
-from panier.verify import Proven, in_words, verify
 from ports import quiet_port
-from server.history import Disk, Judge, Witness, read_disk
+from server.history import Disk, read_disk
+from server.party import STUCK, Counted, Game, Party, spread
 
 SERVING: Final = Path(__file__).parent / "serving.py"
-STUCK: Final = 60.0  # seconds after which something is wrong
-
-Game = tuple[str, dict[str, Any]]
-
 
 # --- the server -------------------------------------------------------------------------------------------------------
 
@@ -112,21 +99,6 @@ class Victim:
             self.process.stdin.close()
 
 
-# --- the people -------------------------------------------------------------------------------------------------------
-
-
-async def fidget(me: Witness, chance: Random, enough: asyncio.Event) -> None:
-    """Now and then changes something about oneself, three times in a row without waiting, or loses the connection."""
-    number = 0
-    while not enough.is_set():
-        await asyncio.sleep(chance.uniform(0.1, 0.5))
-        values = [100 + (number + more) % 300 for more in range(3)]
-        number += 3
-        await asyncio.gather(*(me.do(protocol.Me(token_hex(8), extended=value)) for value in values))
-        if chance.random() < 0.05:
-            await drop(me)
-
-
 # --- ways to die ------------------------------------------------------------------------------------------------------
 
 
@@ -155,42 +127,29 @@ class Report:
 
     seed: int
     deaths: Counter[str] = field(default_factory=Counter)
-    games: Counter[str] = field(default_factory=Counter)
     crashes: list[float] = field(default_factory=list)  # seconds from a death until somebody saw the table again
     restarts: list[float] = field(default_factory=list)  # the same when it was planned
     stops: list[float] = field(default_factory=list)  # how much of that it took to stop
-    commands: int = 0
-    acknowledged: int = 0
-    refused: Counter[str] = field(default_factory=Counter)
-    resent: int = 0
-    connects: int = 0
     told: int = 0  # how far the room has come
-    views: int = 0  # compared with the replayed game
+    counted: Counted = field(default_factory=lambda: Counted([]))
     violations: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
-        def spread(seconds: list[float]) -> str:
-            ordered = sorted(seconds) or [0.0]
-            p50, p95 = (ordered[min(len(ordered) - 1, int(len(ordered) * share))] for share in (0.5, 0.95))
-            return f"p50 {p50:.2f} s, p95 {p95:.2f} s, longest {ordered[-1]:.2f} s ({len(seconds)} measured)"
+        def line(seconds: list[float]) -> str:
+            p50, p95, longest = spread(seconds)
+            return f"p50 {p50:.2f} s, p95 {p95:.2f} s, longest {longest:.2f} s ({len(seconds)} measured)"
 
         lines = [
-            f"seed {self.seed}: {self.deaths.total()} lives, {self.games.total()} games ({counted(self.games)})",
+            f"seed {self.seed}: {self.deaths.total()} lives, {self.counted}",
             *(f"  {number:4} died {name}" for name, number in self.deaths.most_common()),
-            f"commands {self.commands}: {self.acknowledged} acknowledged, {self.refused.total()} refused "
-            f"({counted(self.refused)}), {self.resent} times sent again; {self.connects} connections",
-            f"told {self.told} changes; {self.views} views compared with the replayed games",
-            f"interrupted by a crash:   {spread(self.crashes)}",
-            f"interrupted as planned:   {spread(self.restarts)}",
-            f"until it had stopped:     {spread(self.stops)}",
+            f"told {self.told} changes; {self.counted.views} views compared with the replayed games",
+            f"interrupted by a crash:   {line(self.crashes)}",
+            f"interrupted as planned:   {line(self.restarts)}",
+            f"until it had stopped:     {line(self.stops)}",
             f"violations {len(self.violations)}",
             *(f"  {violation}" for violation in self.violations),
         ]
         return "\n".join(lines)
-
-
-def counted(names: Counter[str]) -> str:
-    return ", ".join(f"{name} {number}" for name, number in names.most_common())
 
 
 class Evening:
@@ -199,97 +158,36 @@ class Evening:
     def __init__(
         self, folder: Path, games: Sequence[Game], seed: int, speed: float, tell: Callable[[str], None]
     ) -> None:
-        self.games = games
         self.chance = Random(seed)
         self.report = Report(seed)
         self.tell = tell
         self.victim = Victim(folder, speed)
-        self.enough = asyncio.Event()
+        self.party = Party(self.victim.url, games, seed, speed)
         self.fault = ""  # at which this life will kill itself
 
     async def spend(self, ways: Sequence[Way]) -> Report:
-        await self.sit_down()
-        tasks = [
-            asyncio.create_task(self.play()),
-            *(asyncio.create_task(fidget(me, Random(self.chance.random()), self.enough)) for me in self.people),
-        ]
+        self.victim.start()
+        await self.victim.listening()
+        await self.party.sit_down()
+        self.party.begin()
         try:
             for number, way in enumerate(ways, 1):
                 await self.die(way, then=ways[number] if number < len(ways) else None)
                 self.tell(f"{number:4} {way.name}")
-                if failed := [task for task in tasks if task.done() and task.exception()]:
-                    self.wrong(f"somebody could not play on: {failed[0].exception()!r}")
+                if failure := self.party.failure():
+                    self.wrong(f"somebody could not play on: {failure!r}")
                     break
-            self.enough.set()
-            async with asyncio.timeout(3 * STUCK):
-                await asyncio.gather(*tasks)
-            await self.read_records()
+            await self.party.end()
+            async for found in self.party.read_records():
+                self.wrong(found)
             await self.die(PLANNED, then=None, restart=False)
         except Exception as error:
             self.wrong(f"the evening ended early: {error!r}")
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            for me in self.judge.witnesses:
-                await me.close()
+            await self.party.go_home()
             self.victim.clear_away()
-        self.count()
+        self.report.counted = Counted([self.party])
         return self.report
-
-    # --- what people do -----------------------------------------------------------------------------------------------
-
-    async def sit_down(self) -> None:
-        self.victim.start()
-        await self.victim.listening()
-        host = await Witness.open(self.victim.url, "Ana")
-        guest = await Witness.join(self.victim.url, host.code, "Ben")
-        onlooker = await Witness.watch(self.victim.url, host.code)
-        self.people = [host, guest]
-        self.judge = Judge(self.people, [onlooker])
-
-    async def play(self) -> None:
-        """One game after the other, with now one and now two bots."""
-        host, number = self.people[0], 0
-        while not self.enough.is_set():
-            game, options = self.games[number % len(self.games)]
-            number += 1
-            await host.do(protocol.Choose(token_hex(8), game, options))
-            if number % 2:
-                await host.do(protocol.AddBot(token_hex(8), "sprout"))
-            if number == 1:
-                await host.do(protocol.AddBot(token_hex(8), "casual"))
-            elif number % 2 == 0:
-                await host.do(protocol.RemoveChair(token_hex(8), 3))
-            await host.do(protocol.Start(token_hex(8)))
-            await asyncio.gather(*(self.take_part(me, number) for me in self.people))
-            self.report.games[game] += 1
-
-    async def take_part(self, me: Witness, number: int) -> None:
-        await me.until(lambda: me.table is not None and me.table.game == number, timeout=STUCK)
-        assert me.table
-        entry = find(me.table.id)
-        below = seeded(f"{self.report.seed}, {number}, {me.person}")
-        await play_as(me, find_bot(entry, names(entry)[1]), below, speed=self.victim.speed)
-
-    async def read_records(self) -> None:
-        """Every game of the evening can be downloaded, replays, and its shuffle is proven, restarts or not."""
-        host = self.people[0]
-        assert host.room
-        async with aiohttp.ClientSession() as session:
-            for played in host.room.played:
-                async with session.get(f"{self.victim.url}/api/records/{played.record}") as response:
-                    found = read(await response.text())
-                verified = verify(found)
-                if not isinstance(verified, Proven):
-                    self.wrong(f"game {played.number}: {in_words(verified)}")
-                *_, last = found.states()
-                if found.entry.game.result(last).scores != played.scores:
-                    self.wrong(f"game {played.number} is in the tally with other scores")
-                assert found.shuffle
-                for me, given in zip(self.people, found.shuffle.entropy, strict=False):
-                    if given and given not in me.given:
-                        self.wrong(f"game {played.number} was shuffled with bytes that {me.person} never gave")
 
     # --- how the server dies ------------------------------------------------------------------------------------------
 
@@ -303,7 +201,7 @@ class Evening:
         if status != (0 if way.planned else -signal.SIGKILL):
             self.wrong(f"the server ended with status {status}: {self.victim.log[-2000:]}")
         self.report.deaths[way.name] += 1
-        disk = read_disk(self.victim.folder, self.people[0].code)
+        disk = read_disk(self.victim.folder, self.party.code)
         if restart:
             self.fault = then.fault if then else ""
             self.victim.start(f"{self.fault}:{self.chance.randrange(3, 40)}" if self.fault else "")
@@ -346,16 +244,16 @@ class Evening:
                 self.victim.send(signal.SIGKILL)
                 killed.set()
 
-        for me in self.people:
+        for me in self.party.people:
             me.on_hearing = on_hearing
         with suppress(TimeoutError):
             await asyncio.wait_for(killed.wait(), 4)  # in a game without races nobody hears `noted`
-        for me in self.people:
+        for me in self.party.people:
             me.on_hearing = lambda message: None
 
     async def come_back(self, died: float, interruptions: list[float]) -> None:
         """Waits until everybody is at the table again, or until the server is dead again."""
-        waiting = {id(me): me for me in self.judge.witnesses}
+        waiting = {id(me): me for me in self.party.judge.witnesses}
         async with asyncio.timeout(STUCK):
             while waiting and not self.victim.gone:
                 for key, me in list(waiting.items()):
@@ -369,22 +267,15 @@ class Evening:
     # --- what came of it ----------------------------------------------------------------------------------------------
 
     def look(self, disk: Disk) -> None:
-        for found in self.judge.look(disk):
+        if (told := self.party.judge.told()) > disk.seq:
+            self.wrong(f"somebody was told {told}, but {disk.seq} is on disk")
+        for found in self.party.judge.look(disk):
             self.wrong(found)
         self.report.told = disk.seq
 
     def wrong(self, text: str) -> None:
         self.report.violations.append(f"life {self.report.deaths.total()}: {text}")
         self.tell(f"!!!! {text}")
-
-    def count(self) -> None:
-        calls = self.judge.calls.values()
-        self.report.commands = len(calls)
-        self.report.acknowledged = sum(isinstance(call.answer, int) for call in calls)
-        self.report.refused = Counter(call.answer.key for call in calls if isinstance(call.answer, Reason))
-        self.report.resent = sum(max(0, call.sent - 1) for call in calls)
-        self.report.views = sum(me.looks for me in self.judge.witnesses)
-        self.report.connects = sum(me.link.connects for me in self.judge.witnesses)
 
 
 async def spend_an_evening(

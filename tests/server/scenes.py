@@ -160,6 +160,10 @@ class Socket:
         self.heard: list[Any] = []
         self.closed: Reason | str | None = None
 
+    @property
+    def closing(self) -> bool:
+        return self.closed is not None
+
     def tell(self, *messages: bytes, shows: int | None = None) -> None:
         self.heard += map(_decode, messages)
         if shows is not None:

@@ -11,17 +11,10 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from server.killing import WAYS, Game, Report, spend_an_evening
+from server.killing import WAYS, Report, spend_an_evening
+from server.party import GAMES
 
 LIVES: Final = 200
-GAMES: Final[tuple[Game, ...]] = (
-    ("snack-match", {}),
-    ("snap", {"flips": 40}),
-    ("sandwich", {}),
-    ("elephant", {"flips": 40}),
-    ("snack-arnaque", {}),
-    ("picnic", {}),
-)
 
 
 def soak(lives: int, seed: int) -> Report:

@@ -21,11 +21,11 @@ from server.killing import (
     IN_A_RACE,
     PLANNED,
     UPON_AN_ANSWER,
-    Game,
     Victim,
     Way,
     spend_an_evening,
 )
+from server.party import Game
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing here kills as hard as SIGKILL")
 
@@ -48,8 +48,8 @@ async def test_nothing_is_lost_when_the_server_dies(
     print(report)
     assert report.violations == []
     assert report.deaths.total() == len(ways) + 1  # and a farewell
-    assert report.games[game[0]] >= 1
-    assert report.acknowledged > len(ways)
+    assert report.counted.games[game[0]] >= 1
+    assert report.counted.acknowledged > len(ways)
 
 
 async def test_bots_do_not_outlive_a_killed_server(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import asyncpg
@@ -14,9 +15,12 @@ from panier.bots import find_bot
 from panier.client import Closed, play_as
 from panier.game import seeded
 from panier.games import find
+from panier.server.bus.nats_bus import NatsBus
+from panier.server.nodes import messages, node
 from panier.server.serve import CannotServe, Server, check
+from panier.server.session.tickets import Admission
 from panier.server.settings import Settings
-from panier.server.store.store import NameTaken
+from panier.server.store.store import NameTaken, Unusable
 from server import services
 from server.nodes import die, nodes
 
@@ -134,6 +138,60 @@ async def test_a_node_whose_lease_had_run_out_drops_its_rooms_and_writes_nothing
         assert not oak.registry.sessions
         async with asyncio.timeout(20):
             await ben.until(lambda: ben.seq == seq)
+
+
+async def test_a_node_that_cannot_renew_its_lease_lets_people_go(tmp_path: Path) -> None:
+    """Its database is out of reach for it alone: whoever was there finds the room on another node."""
+    database = await services.fresh_database()
+    async with nodes(tmp_path, "oak", "elm", database=database) as (oak, elm):
+        ana, ben = await together(oak, elm)
+        oak.node.registry.store.beat = out_of_reach  # type: ignore[method-assign]
+        oak.registry.leased_until = monotonic()  # as it is in some seconds
+        await let_leases_end(database, "oak")
+        async with ClientSession(oak.urls[0]) as session:
+            assert (await session.get("/healthz")).status == 503
+            assert (await session.get(f"/api/rooms/{ana.code}")).status == 503
+        assert not oak.registry.sessions
+        ana.link.url = elm.urls[0]
+        async with asyncio.timeout(20):
+            await ana.do(protocol.Me("me", extended=150))
+            await ben.do(protocol.Me("me", extended=150))
+        assert [*elm.registry.sessions] == [ana.code]
+
+
+async def out_of_reach(rooms: int, *, taking: bool = True) -> Any:
+    raise Unusable("out of reach")
+
+
+async def test_a_node_without_a_bus_gives_its_rooms_to_those_who_have_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(node, "UNREACHED_FOR", 0)
+    async with nodes(tmp_path, "oak", "elm") as (oak, elm):
+        ana, ben = await together(oak, elm)
+        monkeypatch.setattr(NatsBus, "connected", property(lambda bus: bus.node != "oak"))
+        await elm.node.beat()
+        ana.link.url = elm.urls[0]
+        async with asyncio.timeout(20):
+            while oak.registry.sessions:
+                await asyncio.sleep(0.05)
+            await ana.do(protocol.Me("me", extended=150))
+            await ben.do(protocol.Me("me", extended=150))
+        assert [*elm.registry.sessions] == [ana.code]
+        monkeypatch.undo()
+        async with asyncio.timeout(20):
+            while not oak.registry.is_leased:  # it takes part again
+                await asyncio.sleep(0.05)
+
+
+async def test_a_request_that_was_long_on_its_way_replaces_nobody(tmp_path: Path) -> None:
+    async with nodes(tmp_path, "oak", "elm") as (oak, elm):
+        ana, ben = await together(oak, elm)
+        key = oak.registry.sessions[ana.code].members.key_of(ben.person)
+        late = messages.Enter(12345, Admission(ana.code, ben.person, False, key), "", None, None)
+        assert await oak.node.hosting.answer("elm", late) == messages.Entered(welcome=False)
+        await ben.do(protocol.Me("me", extended=150))
+        assert ben.link.connects == 1
 
 
 async def test_of_two_processes_with_one_name_the_older_is_shut_out(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from panier.game import Illegal, Reason
 
 FIRST_WAIT: Final = 0.2  # seconds before a lost connection is tried again
 LONGEST_WAIT: Final = 15.0
+HEARTBEAT: Final = 10.0  # seconds of silence after which a ping has to be answered, within half as many
 BREATH: Final = 0.3  # seconds before what was too much at once is sent again
 FOR_NOW: Final = {"too-many-guesses", "too-slow", "too-busy"}  # reasons that pass
 
@@ -154,7 +155,7 @@ class Link:
             if error.reason.key in FOR_NOW:
                 raise ConnectionError(error.reason.text) from error
             raise
-        async with self._session.ws_connect(self.url + "/ws", max_msg_size=0) as socket:
+        async with self._session.ws_connect(self.url + "/ws", max_msg_size=0, heartbeat=HEARTBEAT) as socket:
             await socket.send_frame(protocol.encode(self.listener.hello(given.ticket)), WSMsgType.TEXT)
             self.connects += 1
             async for message in socket:

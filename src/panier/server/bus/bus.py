@@ -20,6 +20,10 @@ class Bus(Protocol):
 
     node: str
 
+    @property
+    def connected(self) -> bool:
+        """Whether others can reach this node, as far as it knows."""
+
     async def open(self, hear: Hear, answer: Answer) -> None:
         """From now on messages to this node are heard, and requests answered; raises Unreachable without a bus."""
 

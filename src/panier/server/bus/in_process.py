@@ -62,6 +62,10 @@ class InProcessBus:
         self._answer: Answer | None = None
         self._answers: set[asyncio.Task[None]] = set()
 
+    @property
+    def connected(self) -> bool:
+        return self._hear is not None
+
     async def open(self, hear: Hear, answer: Answer) -> None:
         self._hear, self._answer = hear, answer
         self._switchboard.buses[self.node] = self

@@ -60,6 +60,10 @@ class NatsBus:
         self._start(self._keep())
         self._start(self._publish())
 
+    @property
+    def connected(self) -> bool:
+        return self._client is not None and self._client.is_connected
+
     def send(self, to: str, message: bytes) -> None:
         client = self._client
         if client is None or not client.is_connected or not TOKEN.fullmatch(to):

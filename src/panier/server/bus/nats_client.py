@@ -11,7 +11,7 @@ OPTIONS: Final[dict[str, Any]] = {
     "max_reconnect_attempts": -1,  # for ever
     "reconnect_time_wait": WAIT,
     "connect_timeout": CONNECT,
-    "ping_interval": 3,  # a connection that has silently died is noticed after two of these without an answer
+    "ping_interval": 2,  # a connection that has silently died is noticed after two of these without an answer
     "max_outstanding_pings": 2,
 }
 

@@ -33,14 +33,15 @@ class Directory:
     async def find(self, code: str) -> AnyRoom | None:
         """The room of this code; opened, if no node holds it."""
         code = code.upper()
-        if code in self.registry.sessions:
-            return LocalRoom(self.registry.sessions[code])
+        if held := self.registry.held(code):
+            return LocalRoom(held)
         if node := self.gateway.homes.get(code):
             return RemoteRoom(self.gateway, code, node)
+        self.registry.check_lease()
         if not await self.registry.exists(code):
             return None  # most codes that are tried out: they are not worth a write
-        if held := await self._held_by_another(code):
-            return held
+        if elsewhere := await self._held_by_another(code):
+            return elsewhere
         found = await self.registry.find(code)
         match found:
             case RoomSession():

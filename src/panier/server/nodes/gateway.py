@@ -11,6 +11,7 @@ from panier import protocol
 from panier.game import Illegal, Reason
 from panier.server.bus.bus import Bus, Unreachable
 from panier.server.nodes import messages
+from panier.server.nodes.rooms import NodeAway
 from panier.server.session.people import Listener
 from panier.server.session.tickets import Admission
 from panier.server.system.clock import Clock
@@ -24,17 +25,14 @@ TRIES: Final = 2  # a room may have moved once while somebody asks for it
 ROOM_MOVES = Reason("room-moves", "This room is moving to another computer; try again in a moment.")
 
 
-class NodeAway(Exception):
-    """The node that holds a room cannot be reached; somebody else will hold it soon."""
-
-
 class RemoteSocket:
     """A socket of ours at a room of another node."""
 
     def __init__(self, listener: Listener, room: "RemoteRoom") -> None:
         self.listener = listener
         self.room = room
-        self.number = 0  # of the last message for it
+        self.entered = False  # as far as we know: what it is told may come earlier
+        self.number = 0  # of the last message for it before which nothing is missing
         self.revealed: tuple[int, float] | None = None  # the last one with a reveal, and when it came
 
 
@@ -81,10 +79,10 @@ class Gateway:
             case messages.Tell(number=number):
                 if number <= found.number:
                     return  # it came twice
-                missed, found.number = number > found.number + 1, number
-                if missed:
-                    self.send(node, messages.Refresh(message.socket))
+                if number > found.number + 1 and not message.whole:
+                    self.send(node, messages.Refresh(message.socket))  # until then it hears nothing: not of gaps either
                     return
+                found.number = number
                 if message.shows is not None:
                     found.revealed = number, self.clock.now()
                 found.room.racing = message.racing
@@ -92,7 +90,7 @@ class Gateway:
 
     async def look(self, node: str) -> None:
         """Whether a node still has our sockets: those it does not know, or all if it is away, have to come back."""
-        ours = {number: one for number, one in self.sockets.items() if one.room.node == node}
+        ours = {number: one for number, one in self.sockets.items() if one.entered and one.room.node == node}
         said = messages.StillThere(tuple([(number, one.number) for number, one in ours.items()]))
         try:
             answer = await self.ask(node, said)
@@ -104,8 +102,12 @@ class Gateway:
         for number in gone:
             ours[number].listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
 
-    def owners(self) -> set[str]:
-        return {one.room.node for one in self.sockets.values()}
+    def owners(self) -> list[str]:
+        return list(dict.fromkeys([one.room.node for one in self.sockets.values() if one.entered]))
+
+    def has(self, number: int) -> bool:
+        """Whether a socket is there still."""
+        return number in self.sockets and not self.sockets[number].listener.closing
 
 
 class RemoteRoom:
@@ -158,6 +160,7 @@ class RemoteRoom:
         try:
             asked = messages.Enter(number, admission, listener.home, since, epoch)
             welcome = (await self._ask(asked, messages.Entered)).welcome
+            self.gateway.sockets[number].entered = welcome
         finally:
             if not welcome:
                 self.exit(listener)

@@ -1,6 +1,7 @@
 """The owner's side: sockets on other nodes that are at rooms of this one, and what those nodes ask about its rooms."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import structlog
@@ -8,8 +9,10 @@ from aiohttp import WSCloseCode
 
 from panier.game import Illegal, Reason
 from panier.protocol import decode
+from panier.server.bus.bus import Unreachable
 from panier.server.nodes import messages
-from panier.server.nodes.rooms import LocalRoom
+from panier.server.nodes.gateway import Gateway
+from panier.server.nodes.rooms import LocalRoom, NodeAway
 from panier.server.races.judge import HEARD_LATELY, REVEALS_KEPT
 from panier.server.races.lag import Link
 from panier.server.session.outbox import not_kept
@@ -54,11 +57,13 @@ class RemoteListener:
         self._socket = socket
         self._sent: dict[int, float] = {}  # by its number, when a message with a reveal was sent
         self._heard = clock.now()
-        self._closing = False
+        self._whole = False
+        self.closing = False
 
     def tell(self, *texts: bytes, shows: int | None = None) -> None:
-        if self._closing:
+        if self.closing:
             return
+        whole, self._whole = self._whole, False
         self.number += 1
         self.told = self.clock.now()
         if shows is not None:
@@ -68,7 +73,12 @@ class RemoteListener:
                 for old in list(times)[:-REVEALS_KEPT]:
                     times.pop(old)
             self.pings = {reveal: rtt for reveal, rtt in self.pings.items() if reveal in self.written}
-        self._send(messages.Tell(self._socket, self.number, texts, shows, self.room.racing))
+        self._send(messages.Tell(self._socket, self.number, texts, shows, self.room.racing, whole))
+
+    def refresh(self) -> None:
+        """Shows everything as it is."""
+        self._whole = True
+        self.room.refresh(self)
 
     def close(self, reason: Reason) -> None:
         self._hang_up(WSCloseCode.OK, reason.key, reason)
@@ -77,8 +87,9 @@ class RemoteListener:
         self._hang_up(code, why)
 
     def _hang_up(self, code: int, why: str, reason: Reason | None = None) -> None:
-        if not self._closing:
-            self._closing = True
+        if not self.closing:
+            self.closing = True
+            self.told = self.clock.now()
             self._send(messages.HangUp(self._socket, code, why, reason))
 
     def ponged(self, rtt: float, reveal: int | None) -> None:
@@ -95,20 +106,18 @@ class RemoteListener:
         return now if sent is None else min(now, sent + heard.after)
 
     def alert(self) -> bool:
-        return not self.hidden and not self._closing and self.clock.now() < self._heard + HEARD_LATELY
+        return not self.hidden and not self.closing and self.clock.now() < self._heard + HEARD_LATELY
 
 
 class Hosting:
     """What this node does for others as the owner of rooms."""
 
-    def __init__(
-        self, registry: RoomRegistry, tickets: Tickets, clock: Clock, send: Callable[[str, messages.Message], None]
-    ) -> None:
+    def __init__(self, registry: RoomRegistry, tickets: Tickets, clock: Clock, gateway: Gateway) -> None:
         self.registry = registry
         self.tickets = tickets
         self.clock = clock
         self.sockets: dict[tuple[str, int], RemoteListener] = {}
-        self._send = send
+        self._gateway = gateway
         self._heard_from: dict[str, float] = {}
 
     # --- requests -----------------------------------------------------------------------------------------------------
@@ -120,6 +129,8 @@ class Hosting:
                     return messages.Redeemed(self.tickets.redeem(ticket))
                 case messages.StillThere():
                     return self._still_there(node, request)
+                case messages.IsThere(socket=socket):
+                    return messages.There(self._gateway.has(socket))
                 case messages.Enter(admission=admission):
                     code = admission.code
                 case _:
@@ -130,7 +141,7 @@ class Hosting:
             return await self._about(LocalRoom(found), node, request)
         except Illegal as error:
             return messages.Refused(error.reason)
-        except Unusable as error:
+        except (Unusable, NodeAway) as error:
             log.error("could not keep", error=str(error))
             return messages.Refused(not_kept(error), again=True)
 
@@ -151,12 +162,25 @@ class Hosting:
                 return messages.Held()
 
     async def _enter(self, room: LocalRoom, node: str, asked: messages.Enter) -> messages.Entered:
-        listener = RemoteListener(lambda message: self._send(node, message), asked.socket, room, self.clock, asked)
+        """A request may have been long on its way, while whoever it is about came by another node."""
+        if asked.admission.person in room.session.people.here and not await self._is_there(node, asked.socket):
+            return messages.Entered(welcome=False)
+        if (node, asked.socket) in self.sockets:
+            return messages.Entered(welcome=True)  # asked twice
+        send = partial(self._gateway.send, node)
+        listener = RemoteListener(send, asked.socket, room, self.clock, asked)
         self._heard_from[node] = self.clock.now()
         welcome = await room.enter(listener, asked.admission, asked.since, asked.epoch)
         if welcome:
             self.sockets[node, asked.socket] = listener
         return messages.Entered(welcome)
+
+    async def _is_there(self, node: str, socket: int) -> bool:
+        try:
+            answer = await self._gateway.ask(node, messages.IsThere(socket))
+        except Unreachable:
+            return False
+        return isinstance(answer, messages.There) and answer.there
 
     def _still_there(self, node: str, said: messages.StillThere) -> messages.StillHere:
         """A gateway says what it has; who missed something sees all of it anew."""
@@ -164,12 +188,16 @@ class Hosting:
         self._heard_from[node] = now
         there = dict(said.sockets)
         for (gateway, socket), listener in list(self.sockets.items()):
-            if gateway != node or now < listener.told + ARRIVING:
+            if gateway != node:
                 continue
-            if socket not in there:
+            if listener.room.session.dead:
+                del self.sockets[gateway, socket]  # it was told so, but that may be lost
+            elif now < listener.told + ARRIVING:
+                continue
+            elif socket not in there or listener.closing:  # or has not heard that it is to close
                 self._gone(node, socket)
             elif there[socket] < listener.number:
-                listener.room.refresh(listener)
+                listener.refresh()
         return messages.StillHere(tuple([socket for socket in there if (node, socket) not in self.sockets]))
 
     # --- messages -----------------------------------------------------------------------------------------------------
@@ -187,7 +215,7 @@ class Hosting:
             case messages.Left():
                 self._gone(node, message.socket)
             case messages.Refresh():
-                listener.room.refresh(listener)
+                listener.refresh()
 
     def look(self) -> None:
         """Nodes that have not been heard of for long have died, or cannot be reached: their sockets come back."""

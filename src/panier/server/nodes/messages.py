@@ -80,6 +80,18 @@ class Entered(Tagged):
     welcome: bool
 
 
+class IsThere(Tagged):
+    """Do you still have this socket?"""
+
+    socket: int
+
+
+class There(Tagged):
+    """I do; or I do not."""
+
+    there: bool
+
+
 class Redeem(Tagged):
     """What is this ticket of yours good for?"""
 
@@ -165,6 +177,7 @@ class Tell(Tagged):
     texts: tuple[bytes, ...]
     shows: int | None
     racing: bool  # pings are more frequent then
+    whole: bool = False  # everything as it is: whatever was lost before it is in it
 
 
 class HangUp(Tagged):
@@ -176,8 +189,8 @@ class HangUp(Tagged):
     reason: Reason | None = None
 
 
-Request: TypeAlias = Glance | JoinRoom | AskForSeat | LookAtRequest | Enter | Redeem | Hold | StillThere
-Answer: TypeAlias = Glanced | Joined | Standing | Entered | Redeemed | Held | StillHere | NotHere | Refused
+Request: TypeAlias = Glance | JoinRoom | AskForSeat | LookAtRequest | Enter | IsThere | Redeem | Hold | StillThere
+Answer: TypeAlias = Glanced | Joined | Standing | Entered | There | Redeemed | Held | StillHere | NotHere | Refused
 Message: TypeAlias = Heard | Ponged | Left | Refresh | Tell | HangUp
 
 

@@ -1,6 +1,8 @@
 """One node of a server: renews its lease, hears what others say, and notices who is away."""
 
 import asyncio
+from math import inf
+from time import monotonic
 from typing import Final
 
 import msgspec
@@ -20,6 +22,7 @@ log = structlog.get_logger()
 
 BEAT_EVERY: Final = 2.0  # seconds
 LOOK_EVERY: Final = 1.0
+UNREACHED_FOR: Final = 4.0  # in which others, were the bus away for all, have said so with a beat
 
 
 class Node:
@@ -31,8 +34,11 @@ class Node:
         self.clock = clock
         self.tickets = Tickets(bus.node, clock)
         self.gateway = Gateway(bus, clock)
-        self.hosting = Hosting(registry, self.tickets, clock, self.gateway.send)
+        self.hosting = Hosting(registry, self.tickets, clock, self.gateway)
         self.directory = Directory(registry, self.tickets, self.gateway)
+        self._reached = monotonic()  # when others could last reach this node
+        self._steps_down = False  # it holds no rooms, as others can hold them better
+        self._expiring: asyncio.TimerHandle | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -46,38 +52,69 @@ class Node:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.drop_rooms()
+        await self._release()
+        await self.bus.close()
+
+    async def beat(self) -> None:
+        """Renews the lease. Where it had run out, other nodes may have taken rooms of ours: all are read anew."""
+        asked = monotonic()
+        beat = await self.registry.store.beat(len(self.registry.sessions), taking=self.bus.connected)
+        if beat.lapsed:
+            log.warning("lease had run out", rooms=len(self.registry.sessions))
+            self.registry.let_go()
+        self.registry.leased_until = asked + beat.seconds
+        if self._expiring:
+            self._expiring.cancel()
+        if beat.seconds < inf:
+            left = self.registry.leased_until - monotonic()
+            self._expiring = asyncio.get_running_loop().call_later(left, self._expire)
+        self.directory.peers = {peer.node: peer for peer in beat.peers}
+
+    def _expire(self) -> None:
+        """The store could not be reached for so long that others take our rooms: people find them there."""
+        log.warning("lease not renewed in time", rooms=len(self.registry.sessions))
+        self.registry.let_go()
+
+    def _hold_nothing(self) -> None:
+        if self._expiring:
+            self._expiring.cancel()
+        self.registry.leased_until = -inf
+        self.registry.let_go()
+
+    async def _release(self) -> None:
+        """Lets others have the rooms of this node, at once if the store can be told."""
+        self._hold_nothing()
         try:
             await self.registry.store.release()
         except Unusable as error:
             log.warning("lease not ended", error=str(error))
-        await self.bus.close()
-
-    async def beat(self, *, taking: bool = True) -> None:
-        """Renews the lease. Where it had run out, other nodes may have taken rooms of ours: all are read anew."""
-        beat = await self.registry.store.beat(len(self.registry.sessions), taking=taking)
-        if beat.lapsed:
-            log.warning("lease had run out", rooms=len(self.registry.sessions))
-            self.drop_rooms()
-        self.directory.peers = {peer.node: peer for peer in beat.peers}
-
-    def drop_rooms(self) -> None:
-        """Whoever is in them has to connect anew."""
-        for session in list(self.registry.sessions.values()):
-            session.die()
 
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(BEAT_EVERY)
+            if self._steps_down and not self.bus.connected:
+                continue
+            self._steps_down = False
             try:
                 await self.beat()
+                await self._step_down_if_unreached()
             except NameTaken as error:
                 log.error("shut out", error=str(error))
-                self.drop_rooms()
+                self._hold_nothing()
                 await self.bus.close()
                 return
             except Unusable as error:
                 log.error("lease not renewed", error=str(error))
+
+    async def _step_down_if_unreached(self) -> None:
+        """People at other nodes could not come to the rooms of one that has lost the bus while others have it."""
+        now = monotonic()
+        if self.bus.connected:
+            self._reached = now
+        elif now > self._reached + UNREACHED_FOR and any(peer.taking for peer in self.directory.peers.values()):
+            log.warning("out of reach: others get the rooms", rooms=len(self.registry.sessions))
+            self._steps_down = True
+            await self._release()
 
     async def _look(self) -> None:
         while True:

@@ -10,6 +10,10 @@ from panier.server.session.room_session import RoomSession
 from panier.server.session.tickets import Admission
 
 
+class NodeAway(Exception):
+    """The node that holds a room cannot be reached, or holds it no longer; somebody else will hold it soon."""
+
+
 class AnyRoom(Protocol):
     """What can be done with a room. Refusals are `Illegal`; `NodeAway` where its node cannot be reached."""
 
@@ -75,6 +79,8 @@ class LocalRoom:
         return await self.session.members.asked(request)
 
     async def enter(self, listener: Listener, admission: Admission, since: int | None, epoch: int | None) -> bool:
+        if self.session.dead:
+            raise NodeAway(f"room {self.code} has just been let go")
         if self.session.members.key_of(admission.person) != admission.key:
             return False
         self.session.enter(listener, since, epoch)

@@ -18,6 +18,10 @@ class Listener(Viewpoint, Protocol):
     is_screen: bool
     hidden: bool
 
+    @property
+    def closing(self) -> bool:
+        """Whether it has closed, or is about to."""
+
     def tell(self, *messages: bytes, shows: int | None = None) -> None:
         """Sends messages in their turn; `shows` is the reveal that is in the last of them."""
 

@@ -3,6 +3,8 @@
 import asyncio
 import time
 from collections.abc import Callable
+from math import inf
+from time import monotonic
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -43,6 +45,7 @@ class RoomRegistry:
         self.pace = pace
         self.wall = WallClock(now, clock)
         self.sessions: dict[str, RoomSession] = {}
+        self.leased_until = inf  # by `monotonic`: up to then they are this node's
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # while somebody waits
 
     async def reserve(self) -> str:
@@ -65,8 +68,9 @@ class RoomRegistry:
 
     async def find(self, code: str) -> RoomSession | Elsewhere | None:
         """The room of this code, taken and read from the store if it is not in memory; or which node has it."""
-        if code in self.sessions:
-            return self.sessions[code]
+        if held := self.held(code):
+            return held
+        self.check_lease()
         lock = self._opening.setdefault(code, asyncio.Lock())
         async with lock:
             if code in self.sessions:
@@ -76,6 +80,26 @@ class RoomRegistry:
                 self.sessions[code] = found
                 metrics.ROOMS.set(len(self.sessions))
             return found
+
+    def held(self, code: str) -> RoomSession | None:
+        """The room of this code, if it is in memory and surely nobody else's."""
+        if not self.is_leased:
+            self.let_go()
+        return self.sessions.get(code)
+
+    @property
+    def is_leased(self) -> bool:
+        return monotonic() < self.leased_until
+
+    def check_lease(self) -> None:
+        """Raises Unusable while this node may hold no rooms."""
+        if not self.is_leased:
+            raise Unusable("this node has no lease; others have its rooms, or will have them in a moment")
+
+    def let_go(self) -> None:
+        """Whoever is in a room of this node connects anew, and finds it where it is then."""
+        for session in list(self.sessions.values()):
+            session.die()
 
     async def _open(self, code: str) -> RoomSession | Elsewhere | None:
         taken = await self.store.take(code)

@@ -1,5 +1,6 @@
 """What a store is given and gives back. Bodies are JSON, and mean nothing to it."""
 
+from math import inf
 from typing import Final
 
 from panier.values import Frozen
@@ -88,6 +89,7 @@ class Beat(Frozen):
 
     peers: tuple[Peer, ...]
     lapsed: bool  # it had run out: others may have taken rooms of this node
+    seconds: float = inf  # from when it was asked for, so long nobody else takes them
 
 
 class Unusable(Exception):

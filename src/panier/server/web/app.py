@@ -13,7 +13,8 @@ from panier.games import GAMES
 from panier.options import offered
 from panier.server.bus.bus import Unreachable
 from panier.server.nodes.directory import Directory
-from panier.server.nodes.gateway import ROOM_MOVES, NodeAway
+from panier.server.nodes.gateway import ROOM_MOVES
+from panier.server.nodes.rooms import NodeAway
 from panier.server.rooms.room import NO_SUCH_ROOM
 from panier.server.session.outbox import not_kept
 from panier.server.session.registry import RoomRegistry

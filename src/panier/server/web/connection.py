@@ -107,7 +107,7 @@ class Connection:
 
     @property
     def closing(self) -> bool:
-        return self._closing is not None
+        return self._closing is not None or self.transport.is_closing()
 
     def pong(self, payload: bytes) -> None:
         if self._behind_since is None and not self.transport.is_closing():

@@ -8,12 +8,14 @@ from prometheus_client import generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from panier.server.session.registry import RoomRegistry
+from panier.server.store.store import Unusable
 from panier.server.system import metrics
 from panier.server.web.answers import NOT_FOUND, Refusal
 from panier.server.web.rate_limits import at_home
 from panier.server.web.visitors import Visitors
 
 CHECKED_FOR: Final = 1_000.0  # milliseconds: a check syncs the disk, so those who ask at once share one
+ANSWER_WITHIN: Final = 2.0  # seconds: whoever asks takes a longer silence for death
 
 
 class OperatorHandlers:
@@ -24,12 +26,17 @@ class OperatorHandlers:
         self._checked = 0.0
 
     async def healthz(self, request: web.Request) -> web.Response:
-        """Fails, as every request does then, while the store cannot write."""
+        """Fails, as requests do then, while the store cannot write, or other nodes have the rooms of this one."""
+        self.registry.check_lease()
         now = self.registry.clock.now()
         if self._check is None or (self._check.done() and now > self._checked + CHECKED_FOR):
             self._check = asyncio.ensure_future(self.registry.store.check())
             self._checked = now
-        await asyncio.shield(self._check)
+        try:
+            async with asyncio.timeout(ANSWER_WITHIN):
+                await asyncio.shield(self._check)
+        except TimeoutError:
+            raise Unusable("the store has not answered yet") from None
         return web.Response(text="ok\n")
 
     async def metrics(self, request: web.Request) -> web.Response:

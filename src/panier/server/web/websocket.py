@@ -11,9 +11,9 @@ from panier.game import Reason
 from panier.protocol import decode
 from panier.server.bus.bus import Unreachable
 from panier.server.nodes.directory import Directory
-from panier.server.nodes.gateway import NodeAway
-from panier.server.nodes.rooms import AnyRoom
+from panier.server.nodes.rooms import AnyRoom, NodeAway
 from panier.server.session.tickets import Admission
+from panier.server.store.store import Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock
 from panier.server.web.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
@@ -29,6 +29,8 @@ HELLO_WITHIN: Final = 5.0
 FAREWELL_WITHIN: Final = 2.0  # after ours
 
 KINDS: Final = {WSMsgType.TEXT: TEXT, WSMsgType.PING: PING, WSMsgType.PONG: PONG}
+
+ELSEWHERE: Final = (NodeAway, Unreachable, Unusable)  # whoever comes back finds the room, on another node perhaps
 
 TOO_FAST = Reason("too-fast", "That was too much at once.")
 
@@ -89,7 +91,7 @@ class SocketHandler:
             else:
                 with self.onlookers.inside(address):
                     await coming()
-        except (NodeAway, Unreachable):
+        except ELSEWHERE:
             await ws.close(code=WSCloseCode.SERVICE_RESTART, message=b"restart")
         return ws
 
@@ -102,7 +104,7 @@ class SocketHandler:
             message = None
         try:
             redeemed = await self.directory.redeem(message.ticket) if isinstance(message, protocol.Hello) else None
-        except (NodeAway, Unreachable):
+        except ELSEWHERE:
             await ws.close(code=WSCloseCode.SERVICE_RESTART, message=b"restart")
             return None
         transport = request.transport

@@ -75,8 +75,8 @@ class Line:
                     self.drop()
                     unsure |= sent
                 elif getattr(error, "sqlstate", None) not in TRANSIENT:
-                    if unsure:  # this try was refused; of the one before nobody knows
-                        raise Unsure from error
+                    if unsure and isinstance(error, asyncpg.PostgresError):
+                        raise Unsure from error  # this try was refused, but an earlier one may have been done
                     raise
                 self._complain(str(error) or type(error).__name__)
                 if loop.time() + pause > until:

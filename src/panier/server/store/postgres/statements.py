@@ -201,7 +201,8 @@ async def beat(node: Node, held: int, taking: bool, db: Any, again: bool) -> Bea
     if not rows[0]["renewed"]:
         raise NameTaken(f"Another process runs as node {node.name} now. Stop this one, or give it a name of its own.")
     peers = [Peer(row["name"], row["rooms"], row["taking"]) for row in rows if row["name"] is not None]
-    return Beat(tuple(peers), rows[0]["lapsed"] or (again and held > 0))  # the try before may have renewed a lapsed one
+    lapsed = rows[0]["lapsed"] or (again and held > 0)  # the try before may have renewed a lapsed one
+    return Beat(tuple(peers), lapsed, LEASE)
 
 
 async def release(node: Node, db: Any, again: bool) -> None:

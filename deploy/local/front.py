@@ -1,0 +1,127 @@
+"""One address before several nodes: each connection goes to the next node that is well.
+
+    front = Front({"oak": 20001, "elm": 20002})
+    await front.open("127.0.0.1", 8000)
+
+It looks at the nodes every second (`/healthz`). One that says it is not well gets no new connections; one that says
+nothing, as it is frozen, loses those it has too, so that whoever is there comes back elsewhere. Where none is well all
+are tried. A connection carries one request, or one socket, and tells the node from where it comes: limits count that.
+"""
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+LOOK_EVERY: Final = 1.0  # seconds
+ANSWER_WITHIN: Final = 4.0  # a node that is alive says within two that it is not well
+CONNECT_WITHIN: Final = 1.0
+HEAD_WITHIN: Final = 10.0
+PIECE: Final = 1 << 16
+
+Stream = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+
+
+class Front:
+    def __init__(self, nodes: dict[str, int]) -> None:
+        self.nodes = nodes  # their names, and their ports on this computer
+        self.well = set(nodes)
+        self.lines: dict[str, set[asyncio.StreamWriter]] = {name: set() for name in nodes}
+        self._turn = 0
+        self._server: asyncio.Server | None = None
+        self._looking: list[asyncio.Task[None]] = []
+
+    async def open(self, host: str, port: int) -> None:
+        self._server = await asyncio.start_server(self.take, host, port)
+        self._looking = [asyncio.create_task(self._look(name)) for name in self.nodes]
+
+    async def close(self) -> None:
+        for looking in self._looking:
+            looking.cancel()
+        if self._server:
+            self._server.close()
+        for name in self.nodes:
+            self.cut(name)
+
+    def cut(self, name: str) -> None:
+        """Ends every connection to a node."""
+        for line in self.lines[name]:
+            line.transport.abort()
+
+    async def take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """One connection, from its first byte to its last."""
+        try:
+            async with asyncio.timeout(HEAD_WITHIN):
+                head = await reader.readuntil(b"\r\n\r\n")
+            name, (answers, node) = await self._connect()
+            self.lines[name] |= {node, writer}
+            node.write(forwarded(head, writer.get_extra_info("peername")[0]))
+            asking = asyncio.create_task(pour(reader, node))
+            try:
+                await pour(answers, writer)  # the node has the last word
+            finally:
+                asking.cancel()
+                self.lines[name] -= {node, writer}
+                node.transport.abort()
+        except (OSError, TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
+            pass  # whoever it was has gone, or no node is there
+        finally:
+            writer.close()
+
+    async def _connect(self) -> tuple[str, Stream]:
+        """A connection to the node whose turn it is, of those that are well."""
+        self._turn += 1
+        names = list(self.nodes)
+        names = names[self._turn % len(names) :] + names[: self._turn % len(names)]
+        for name in sorted(names, key=lambda name: name not in self.well):
+            with suppress(OSError, TimeoutError):
+                async with asyncio.timeout(CONNECT_WITHIN):
+                    return name, await asyncio.open_connection("127.0.0.1", self.nodes[name])
+        raise ConnectionRefusedError("no node is there")
+
+    async def _look(self, name: str) -> None:
+        while True:
+            answer = await ask(self.nodes[name])
+            if answer and b" 200 " in answer:
+                self.well.add(name)
+            else:
+                self.well.discard(name)
+                if answer is None:
+                    self.cut(name)
+            await asyncio.sleep(LOOK_EVERY)
+
+
+async def ask(port: int) -> bytes | None:
+    """The first line of what a node says of its health; None where it says nothing."""
+    with suppress(OSError, TimeoutError, asyncio.LimitOverrunError):
+        async with asyncio.timeout(ANSWER_WITHIN):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            try:
+                writer.write(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+                return await reader.readline() or None
+            finally:
+                writer.transport.abort()
+    return None
+
+
+async def pour(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """All that comes from one to the other, and then its end."""
+    with suppress(OSError):
+        while piece := await reader.read(PIECE):
+            writer.write(piece)
+            await writer.drain()
+        writer.write_eof()
+
+
+def forwarded(head: bytes, address: str) -> bytes:
+    """The head of a request as a node gets it: with the visitor's address, and no second request behind it.
+
+    >>> forwarded(b"GET / HTTP/1.1\\r\\nHost: a\\r\\nX-Forwarded-For: me\\r\\n\\r\\n", "10.0.0.7")
+    b'GET / HTTP/1.1\\r\\nHost: a\\r\\nX-Forwarded-For: 10.0.0.7\\r\\nConnection: close\\r\\n\\r\\n'
+    """
+    first, *headers = head.removesuffix(b"\r\n\r\n").split(b"\r\n")
+    names = {header.partition(b":")[0].strip().lower() for header in headers}
+    ours = {b"x-forwarded-for", b"x-forwarded-proto"} | (set() if b"upgrade" in names else {b"connection"})
+    kept = [header for header in headers if header.partition(b":")[0].strip().lower() not in ours]
+    added = [b"X-Forwarded-For: " + address.encode()]
+    added += [b"Connection: close"] if b"upgrade" not in names else []
+    return b"\r\n".join([first, *kept, *added]) + b"\r\n\r\n"

@@ -1,0 +1,168 @@
+"""People around a table who play one game after the other, by themselves, and what they remember of it.
+
+They are clients that do everything as a phone would: connect anew, send again what was not answered, go on.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
+from random import Random
+from secrets import token_hex
+from typing import Any, Final
+
+import aiohttp
+
+from company import drop
+from panier import protocol
+from panier.bots import find_bot, names
+from panier.client import play_as
+from panier.game import Reason, seeded
+from panier.games import find
+from panier.record import read
+from panier.verify import Proven, in_words, verify
+from server.history import Judge, Witness
+
+STUCK: Final = 60.0  # seconds after which something is wrong
+
+Game = tuple[str, dict[str, Any]]
+GAMES: Final[tuple[Game, ...]] = (
+    ("snack-match", {}),
+    ("snap", {"flips": 40}),
+    ("sandwich", {}),
+    ("elephant", {"flips": 40}),
+    ("snack-arnaque", {}),
+    ("picnic", {}),
+)
+
+
+class Party:
+    """Two people, an onlooker, and now one and now two bots."""
+
+    def __init__(self, url: str, games: Sequence[Game], seed: int | str, speed: float = 1, drops: float = 0.05) -> None:
+        self.url = url
+        self.games = games
+        self.seed = seed
+        self.speed = speed  # of the server's clock
+        self.drops = drops  # how often somebody loses the connection
+        self.chance = Random(f"{seed}")
+        self.enough = asyncio.Event()
+        self.played: Counter[str] = Counter()
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def sit_down(self, kind: type[Witness] = Witness) -> None:
+        host = await kind.open(self.url, "Ana")
+        guest = await kind.join(self.url, host.code, "Ben")
+        onlooker = await kind.watch(self.url, host.code)
+        self.code = host.code
+        self.people = [host, guest]
+        self.judge = Judge(self.people, [onlooker])
+
+    def begin(self) -> None:
+        self.tasks = [
+            asyncio.create_task(self.play()),
+            *(asyncio.create_task(self.fidget(me, Random(self.chance.random()))) for me in self.people),
+        ]
+
+    def failure(self) -> BaseException | None:
+        """Why somebody could not play on."""
+        return next((task.exception() for task in self.tasks if task.done() and task.exception()), None)
+
+    async def end(self) -> None:
+        """Plays the last game to its end."""
+        self.enough.set()
+        async with asyncio.timeout(3 * STUCK):
+            await asyncio.gather(*self.tasks)
+
+    async def go_home(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        for me in self.judge.witnesses:
+            await me.close()
+
+    async def play(self) -> None:
+        """One game after the other, with now one and now two bots."""
+        host, number = self.people[0], 0
+        while not self.enough.is_set():
+            game, options = self.games[number % len(self.games)]
+            number += 1
+            await host.do(protocol.Choose(token_hex(8), game, options))
+            if number % 2:
+                await host.do(protocol.AddBot(token_hex(8), "sprout"))
+            if number == 1:
+                await host.do(protocol.AddBot(token_hex(8), "casual"))
+            elif number % 2 == 0:
+                await host.do(protocol.RemoveChair(token_hex(8), 3))
+            await host.do(protocol.Start(token_hex(8)))
+            await asyncio.gather(*(self.take_part(me, number) for me in self.people))
+            self.played[game] += 1
+
+    async def take_part(self, me: Witness, number: int) -> None:
+        await me.until(lambda: me.table is not None and me.table.game == number, timeout=STUCK)
+        assert me.table
+        entry = find(me.table.id)
+        below = seeded(f"{self.seed}, {number}, {me.person}")
+        await play_as(me, find_bot(entry, names(entry)[1]), below, speed=self.speed)
+
+    async def fidget(self, me: Witness, chance: Random) -> None:
+        """Now and then changes something about oneself, three times in a row, or loses the connection."""
+        number = 0
+        while not self.enough.is_set():
+            await asyncio.sleep(chance.uniform(0.1, 0.5))
+            values = [100 + (number + more) % 300 for more in range(3)]
+            number += 3
+            await asyncio.gather(*(me.do(protocol.Me(token_hex(8), extended=value)) for value in values))
+            if chance.random() < self.drops:
+                await drop(me)
+
+    async def read_records(self) -> AsyncIterator[str]:
+        """Every game can be downloaded, replays, and its shuffle is proven, restarts or not; gives what is wrong."""
+        host = self.people[0]
+        assert host.room
+        async with aiohttp.ClientSession() as session:
+            for played in host.room.played:
+                async with session.get(f"{self.url}/api/records/{played.record}") as response:
+                    found = read(await response.text())
+                verified = verify(found)
+                if not isinstance(verified, Proven):
+                    yield f"game {played.number}: {in_words(verified)}"
+                *_, last = found.states()
+                if found.entry.game.result(last).scores != played.scores:
+                    yield f"game {played.number} is in the tally with other scores"
+                assert found.shuffle
+                for me, given in zip(self.people, found.shuffle.entropy, strict=False):
+                    if given and given not in me.given:
+                        yield f"game {played.number} was shuffled with bytes that {me.person} never gave"
+
+
+class Counted:
+    """What came of all commands of some parties."""
+
+    def __init__(self, parties: Sequence[Party]) -> None:
+        calls = [call for party in parties for call in party.judge.calls.values()]
+        witnesses = [me for party in parties for me in party.judge.witnesses]
+        self.commands = len(calls)
+        self.acknowledged = sum(isinstance(call.answer, int) for call in calls)
+        self.refused = Counter(call.answer.key for call in calls if isinstance(call.answer, Reason))
+        self.resent = sum(max(0, call.sent - 1) for call in calls)
+        self.views = sum(me.looks for me in witnesses)  # compared with the replayed game
+        self.connects = sum(me.link.connects for me in witnesses)
+        self.games = sum([party.played for party in parties], Counter[str]())
+
+    def __str__(self) -> str:
+        return (
+            f"{self.games.total()} games ({counted(self.games)})\n"
+            f"commands {self.commands}: {self.acknowledged} acknowledged, {self.refused.total()} refused "
+            f"({counted(self.refused)}), {self.resent} times sent again; {self.connects} connections"
+        )
+
+
+def counted(names: Counter[str]) -> str:
+    return ", ".join(f"{name} {number}" for name, number in names.most_common())
+
+
+def spread(seconds: Sequence[float]) -> tuple[float, float, float]:
+    """Half of them, 95 of 100 of them, and all of them are at most this."""
+    ordered = sorted(seconds) or [0.0]
+    p50, p95 = (ordered[min(len(ordered) - 1, int(len(ordered) * share))] for share in (0.5, 0.95))
+    return p50, p95, ordered[-1]

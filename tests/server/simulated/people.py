@@ -1,0 +1,276 @@
+"""People at a simulated server: they play, lose their line, come back by any node, and say what they saw."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from panier import protocol
+from panier.game import Illegal, Reason
+from panier.games import find
+from panier.server.bus.bus import Unreachable
+from panier.server.nodes.rooms import AnyRoom, NodeAway
+from panier.server.races.lag import KNOWN, Link
+from panier.server.session.tickets import Admission
+from panier.server.store.store import Unusable
+from server.simulated.loop import NOBODY, VirtualLoop
+
+if TYPE_CHECKING:
+    from server.simulated.world import Host, World
+
+PATIENCE: Final = 6.0  # seconds until somebody who sees no table tries another node
+RESEND: Final = protocol.RESEND / 1000
+GAMES: Final = "snack-match", "snack-arnaque"
+
+_decode = msgspec.json.Decoder(protocol.FromServer).decode
+
+
+class Stream:
+    """One direction of a connection: nothing overtakes anything."""
+
+    def __init__(self, loop: VirtualLoop, chance: Random) -> None:
+        self.loop = loop
+        self.chance = chance
+        self._last = 0.0
+
+    def carry(self, do: Callable[..., object], *args: Any) -> None:
+        self._last = max(self._last + 1e-6, self.loop.now + self.chance.uniform(0.002, 0.05))
+        self.loop.call_at(self._last, do, *args, context=NOBODY)
+
+
+class Socket:
+    """The end of a connection at a node, as `web/websocket.py` and `web/connection.py` have it."""
+
+    detour = 0.0
+
+    def __init__(self, host: "Host", whose: "Guest", chance: Random) -> None:
+        self.host = host
+        self.whose = whose
+        self.person = whose.person
+        self.home = f"home of {whose.person}"
+        self.is_screen = self.hidden = False
+        self.link = Link((20.0,) * KNOWN, (20.0,) * KNOWN)
+        self.written: dict[int, float] = {}
+        self.pings: dict[int, float] = {}
+        self.closing = False
+        self._down = Stream(host.process.loop, chance)
+        self._up = Stream(host.process.loop, chance)
+        self._room: AnyRoom | None = None
+        self._early: deque[protocol.Message] = deque()
+        self._over: asyncio.Future[None] = host.process.loop.create_future()
+
+    # --- at the node --------------------------------------------------------------------------------------------------
+
+    async def at_the_table(self, admission: Admission, since: int | None, epoch: int | None) -> None:
+        room: AnyRoom | None = None
+        try:
+            room = await self.host.node.directory.find(admission.code)
+            assert room, "the room is gone"
+            if self._over.done():
+                return
+            if await room.enter(self, admission, since, epoch):
+                self._room = room
+                while self._early:
+                    room.hear(self, self._early.popleft(), self.host.clock.now())
+                await self._over
+            else:
+                self.close(Reason("gone", "no ticket"))
+        except (NodeAway, Unreachable, Unusable):
+            self.hang_up(1012, "restart")
+        except Illegal as error:
+            self.whose.world.complain(f"{admission.code}: {error}")
+        finally:
+            self.host.sockets.discard(self)
+            if room:
+                room.exit(self)
+
+    def tell(self, *messages: bytes, shows: int | None = None) -> None:
+        if not self.closing:
+            for message in messages:
+                heard = _decode(message)
+                self.whose.world.check_told(self.whose, heard)
+                self._down.carry(self.whose.hear, self, heard)
+
+    def close(self, reason: Reason) -> None:
+        self.tell(protocol.encode(protocol.Bye(reason)))
+        self.hang_up(1000, reason.key)
+
+    def hang_up(self, code: int, why: str) -> None:
+        if not self.closing:
+            self.closing = True
+            self._down.carry(self.whose.hung_up, self)
+
+    def alert(self) -> bool:
+        return not self.closing
+
+    def hear(self, message: protocol.Message) -> None:
+        if self.closing:
+            return
+        if self._room:
+            self._room.hear(self, message, self.host.clock.now())
+        else:
+            self._early.append(message)
+
+    def gone(self) -> None:
+        """The other end has closed."""
+        self.closing = True
+        if not self._over.done():
+            self._over.set_result(None)
+
+    # --- at the other end ---------------------------------------------------------------------------------------------
+
+    def send(self, message: protocol.Message) -> None:
+        self._up.carry(self.host.process.do, self.hear, message)
+
+    def drop(self) -> None:
+        self._up.carry(self.host.process.do, self.gone)
+
+
+class Guest:
+    """Somebody with a seat, or an onlooker."""
+
+    def __init__(self, world: "World", code: str, person: int | None, key: str | None, chance: Random) -> None:
+        self.world = world
+        self.loop = world.loop
+        self.code = code
+        self.person = person
+        self.admission = Admission(code, person, is_screen=False, key=key)
+        self.chance = chance
+        self.socket: Socket | None = None
+        self.there = False  # it has shown a view
+        self.epoch: int | None = None
+        self.seq = 0
+        self.room: protocol.RoomView | None = None
+        self.table: protocol.TableView | None = None
+        self.pending: dict[str, tuple[protocol.Command, float]] = {}  # and when it was last sent
+        self.answers: dict[str, int | Reason] = {}
+        self.sent: dict[str, int] = {}
+        self.quiet = False
+        self._changed = asyncio.Event()
+
+    def __repr__(self) -> str:
+        return f"{self.person if self.person is not None else 'onlooker'} of {self.code}"
+
+    async def live(self) -> None:
+        """Is connected as well as can be."""
+        while True:
+            hosts = [host for host in self.world.hosts.values() if host.open]
+            if hosts:
+                await self._visit(self.chance.choice(hosts))
+            await asyncio.sleep(self.chance.uniform(0.2, 2.0))
+
+    async def _visit(self, host: "Host") -> None:
+        """One connection, from hello to its end."""
+        socket = self.socket = Socket(host, self, self.chance)
+        self.there = False
+        host.sockets.add(socket)
+        coming = socket.at_the_table(self.admission, self.seq or None, self.epoch)
+        host.process.do(host.process.run, coming)
+        until = self.loop.now + PATIENCE
+        while self.socket is socket and (self.there or self.loop.now < until):
+            self._changed.clear()
+            waits = None if self.there else until - self.loop.now
+            try:
+                async with asyncio.timeout(waits):
+                    await self._changed.wait()
+            except TimeoutError:
+                break
+        if self.socket is socket:
+            self.lose()
+
+    def lose(self) -> None:
+        """The line is lost, and both ends come to know."""
+        if self.socket:
+            self.socket.drop()
+        self.socket, self.there = None, False
+        self._changed.set()
+
+    def hung_up(self, socket: Socket) -> None:
+        if socket is self.socket:
+            self.lose()
+        else:
+            socket.drop()
+
+    async def play(self) -> None:
+        """Does something now and then, and sends again what nobody has answered."""
+        while True:
+            await asyncio.sleep(self.chance.uniform(0.3, 1.8))
+            if not self.there:
+                continue
+            for command, at in list(self.pending.values()):
+                if self.loop.now >= at + RESEND:
+                    self._send(command)
+            if not self.pending and not self.quiet and (new := self._something()):
+                self._send(new)
+
+    def _something(self) -> protocol.Command | None:
+        """What to do next."""
+        if self.person is None or self.room is None:
+            return None
+        chance, cmd = self.chance, f"{self.person}-{len(self.sent)}"
+        host = self.room.host == self.person
+        if chance.random() < 0.2:
+            if host:
+                return protocol.Settings(cmd, after=self.seq, chat=chance.random() < 0.5)
+            return protocol.Me(cmd, after=self.seq, extended=chance.randrange(100, 400))
+        if self.room.playing is None:
+            if host and chance.random() < 0.3:
+                return protocol.Choose(cmd, chance.choice(GAMES), after=self.seq)
+            return protocol.Start(cmd, after=self.seq) if host else None
+        if self.table and self.table.seat in self.table.waiting:
+            entry = find(self.table.id)
+            view = msgspec.json.decode(self.table.view, type=entry.view)
+            move = entry.game.moves(view).pick(chance.randrange)
+            return protocol.Play(cmd, self.table.game, (msgspec.Raw(msgspec.json.encode(move)),), after=self.seq)
+        return None
+
+    def _send(self, command: protocol.Command) -> None:
+        if self.socket:
+            self.pending[command.cmd] = command, self.loop.now
+            self.sent[command.cmd] = self.sent.get(command.cmd, 0) + 1
+            self.socket.send(command)
+
+    def hear(self, socket: Socket, message: Any) -> None:
+        if socket is not self.socket:
+            return
+        self.world.note(self, message)
+        match message:
+            case protocol.View():
+                self._view(message)
+            case protocol.Told():
+                self._told(message)
+            case protocol.Done(cmd=cmd, seq=answer) | protocol.Refused(cmd=str(cmd), reason=answer):
+                self._answered(cmd, answer)
+            case protocol.Bye(reason=reason) if reason.key in protocol.FINAL:
+                self.world.complain(f"{self!r} was thrown out: {reason.text}")
+            case _:
+                pass
+
+    def _view(self, view: protocol.View) -> None:
+        if view.seq < self.seq:
+            self.world.complain(f"{self!r} was told {self.seq}, and then shown {view.seq}")
+        if view.missed is not None and [one.seq for one in view.missed] != [*range(self.seq + 1, view.seq + 1)]:
+            self.world.complain(f"what {self!r} missed since {self.seq} has gaps")
+        self.epoch, self.seq, self.room, self.table = view.epoch, view.seq, view.room, view.table
+        self.there = True
+        self._changed.set()
+        for command, _ in list(self.pending.values()):
+            self._send(command)
+
+    def _told(self, told: protocol.Told) -> None:
+        if told.seq <= self.seq:
+            return
+        if told.seq != self.seq + 1:
+            self.world.complain(f"{self!r} was told {told.seq} after {self.seq}")
+        self.seq = told.seq
+        self.room = told.room or self.room
+        self.table = told.table or self.table
+
+    def _answered(self, cmd: str, answer: int | Reason) -> None:
+        self.pending.pop(cmd, None)
+        before = self.answers.setdefault(cmd, answer)
+        if isinstance(before, int) and answer != before:
+            self.world.complain(f"{cmd} of {self!r} was answered {before}, and then {answer}")

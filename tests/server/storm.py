@@ -1,0 +1,420 @@
+"""Real games on three nodes in processes of their own, with all that can happen to nodes, their database and their bus.
+
+    report = await weather(folder, plan(faults=200, seed=7), tables=3)
+
+Nodes are killed, stopped and frozen, and cut off from PostgreSQL, from NATS or from both; PostgreSQL and NATS are
+restarted. After each fault everybody has to play on, and a `Judge` compares what people saw with what is in the
+database, where triggers have written down who wrote what (`witnessed.py`). The seed decides which faults come in which
+order and what people do; when exactly things happen the computer decides.
+"""
+
+import asyncio
+import dataclasses
+import os
+import signal
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from secrets import token_hex
+from time import perf_counter
+from typing import Final
+from urllib.parse import urlsplit, urlunsplit
+
+from deploy.local.front import Front
+from deploy.local.services import Nats, Postgres
+from deploy.local.table_node import TableNode
+from msgspec.structs import replace
+
+from panier import protocol
+from panier.game import Illegal
+from ports import quiet_port
+from server.cable import Cable
+from server.history import Witness
+from server.party import Counted, Game, Party, spread
+from server.witnessed import check_steps, owners, read_database, remember
+
+NODES: Final = ("oak", "elm", "ash")
+GAMES: Final[tuple[Game, ...]] = (
+    ("snack-match", {}),
+    ("snap", {"flips": 15}),  # at the pace at which cards are turned
+    ("sandwich", {}),
+    ("elephant", {"flips": 15}),
+    ("snack-arnaque", {}),
+    ("picnic", {}),
+)
+STUCK: Final = 90.0  # seconds after which something is wrong, on however busy a machine
+FLAGS: Final = ("--bot-pace", "0", "--messages-a-second", "200", "--log-level", "info")
+FOR_NOW: Final = ("not-kept", "room-moves")  # refusals after which people try again
+
+
+# --- what happens -----------------------------------------------------------------------------------------------------
+
+
+class Fault:
+    """Something that happens to one node, or to all."""
+
+    KILLED = "killed, and started at once"
+    MISSED = "killed, and started when others had taken over"
+    STOPPED = "stopped by SIGTERM, and started again"
+    FROZEN = "frozen for 20 s"
+    NO_STORE = "cut off from PostgreSQL"
+    NO_BUS = "cut off from NATS"
+    ALONE = "cut off from both"
+    STORE_RESTARTS = "PostgreSQL restarted"
+    BUS_RESTARTS = "NATS restarted"
+
+
+WEIGHTS: Final = {
+    Fault.KILLED: 5,
+    Fault.MISSED: 5,
+    Fault.STOPPED: 5,
+    Fault.FROZEN: 2,
+    Fault.NO_STORE: 3,
+    Fault.NO_BUS: 3,
+    Fault.ALONE: 3,
+    Fault.STORE_RESTARTS: 3,
+    Fault.BUS_RESTARTS: 3,
+}
+
+
+@dataclass(frozen=True)
+class Planned:
+    kind: str
+    table: int | None  # the node that holds this one is hit
+    node: str  # or this one, whatever it holds
+    gently: bool  # a service is asked to stop and not killed; a wire is cut with a bang and not silently
+    seconds: float  # how long it lasts, where nothing else decides
+    after: float  # seconds of calm before it
+
+    def __str__(self) -> str:
+        how = {
+            Fault.NO_STORE: "with a bang" if self.gently else f"silently for {self.seconds:.0f} s",
+            Fault.STORE_RESTARTS: "gently" if self.gently else "in a crash",
+        }
+        how |= {Fault.NO_BUS: how[Fault.NO_STORE], Fault.ALONE: how[Fault.NO_STORE]}
+        how |= {Fault.BUS_RESTARTS: how[Fault.STORE_RESTARTS]}
+        who = "" if self.kind in (Fault.STORE_RESTARTS, Fault.BUS_RESTARTS) else f"{self.node} "
+        return f"{who}{self.kind}" + (f", {how[self.kind]}" if self.kind in how else "")
+
+
+def plan(faults: int, seed: int) -> list[Planned]:
+    """Every kind comes up before any comes up by chance."""
+    chance = Random(seed)
+    kinds = [*WEIGHTS, *chance.choices([*WEIGHTS], [*WEIGHTS.values()], k=max(0, faults - len(WEIGHTS)))][:faults]
+    chance.shuffle(kinds)
+    return [planned(kind, chance) for kind in kinds]
+
+
+def planned(kind: str, chance: Random) -> Planned:
+    return Planned(
+        kind,
+        table=chance.randrange(1000) if chance.random() < 0.7 else None,
+        node=chance.choice(NODES),
+        gently=chance.random() < 0.5,
+        seconds=chance.uniform(9, 15),
+        after=chance.uniform(0.3, 2),
+    )
+
+
+# --- what it happens to -----------------------------------------------------------------------------------------------
+
+
+class Ground:
+    """PostgreSQL, NATS, three nodes, each with wires of its own to both, and one address before them."""
+
+    def __init__(self, folder: Path, names: Sequence[str], *, durable: bool) -> None:
+        self.names = names
+        self.postgres, self.nats = Postgres(folder, durable=durable), Nats(folder)
+        self.port = quiet_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.stores = {name: Cable(self.postgres.port, quiet_port()) for name in names}
+        self.buses = {name: Cable(self.nats.port, quiet_port()) for name in names}
+        self.nodes = {
+            name: TableNode(
+                folder,
+                name,
+                with_port(self.postgres.url, self.stores[name].port),
+                with_port(self.nats.url, self.buses[name].port),
+                self.url,
+                flags=FLAGS,
+            )
+            for name in names
+        }
+        self.front = Front({name: node.port for name, node in self.nodes.items()})
+        self._groups: list[int] = []  # every life of a node: the server and its bots' workers
+
+    async def open(self) -> None:
+        await asyncio.gather(asyncio.to_thread(self.postgres.start), asyncio.to_thread(self.nats.start))
+        await asyncio.gather(*[cable.plug_in() for cable in self.cables(*self.names)])
+        await asyncio.gather(*map(self.start, self.names))
+        await remember(self.postgres.url)
+        await self.front.open("127.0.0.1", self.port)
+
+    async def start(self, name: str) -> None:
+        """Returns when the node is well; on a busy machine it may need a second try."""
+        node = self.nodes[name]
+        for _ in range(3):
+            with suppress(RuntimeError):
+                await asyncio.to_thread(node.start)
+                break
+        assert node.process, f"{name} did not start"
+        self._groups.append(node.process.pid)
+
+    def send(self, name: str, number: signal.Signals) -> None:
+        process = self.nodes[name].process
+        assert process
+        process.send_signal(number)
+
+    async def end(self, name: str, how: signal.Signals) -> None:
+        await asyncio.to_thread(self.nodes[name].stop, how)
+
+    async def close(self) -> None:
+        await self.front.close()
+        for cable in self.cables(*self.names):
+            cable.resume()
+        for node in self.nodes.values():
+            if node.process:
+                node.process.send_signal(signal.SIGCONT)
+        await asyncio.gather(*[self.end(name, signal.SIGTERM) for name in self.names], return_exceptions=True)
+        for group in self._groups:
+            with suppress(ProcessLookupError):
+                os.killpg(group, signal.SIGKILL)
+        for cable in self.cables(*self.names):
+            await cable.unplug()
+        await asyncio.gather(asyncio.to_thread(self.nats.stop), asyncio.to_thread(self.postgres.stop))
+
+    def cables(self, *names: str, kind: str = Fault.ALONE) -> list[Cable]:
+        """Those of these nodes that a fault of this kind cuts."""
+        stores = [self.stores[name] for name in names if kind != Fault.NO_BUS]
+        return stores + [self.buses[name] for name in names if kind != Fault.NO_STORE]
+
+    async def cut_off(self, what: Planned) -> None:
+        """For a while, with a bang or silently."""
+        cables = self.cables(what.node, kind=what.kind)
+        for cable in cables:
+            if what.gently:
+                await cable.unplug()
+            else:
+                cable.hush()
+        await asyncio.sleep(what.seconds)
+        for cable in cables:
+            if what.gently:
+                await cable.plug_in()
+            else:
+                cable.resume()
+
+
+def with_port(url: str, port: int) -> str:
+    parts = urlsplit(url)
+    return urlunsplit(parts._replace(netloc=f"{parts.netloc.rpartition(':')[0]}:{port}"))
+
+
+class Patient(Witness):
+    """Somebody who tries again what the server could not keep."""
+
+    async def do(self, command: protocol.Command) -> int:
+        while True:
+            try:
+                return await super().do(command)
+            except Illegal as error:
+                if error.reason.key not in FOR_NOW:
+                    raise
+            await asyncio.sleep(0.5)
+            command = replace(command, cmd=token_hex(8))  # the other was not done, and never will be
+
+    def answers(self, since: float) -> list[float]:
+        """When something was done that was asked for later than this."""
+        done = [call for call in self.calls.values() if call.asked > since and isinstance(call.answer, int)]
+        return sorted([call.answered for call in done if call.answered])
+
+
+# --- what comes of it -------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Report:
+    seed: int
+    silences: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    faults: defaultdict[str, int] = field(default_factory=lambda: defaultdict(int))
+    counted: Counted = field(default_factory=lambda: Counted([]))
+    taken: int = 0  # how often a room was taken
+    told: int = 0
+    minutes: float = 0.0
+    violations: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        rows = [(kind, self.faults[kind], len(all), *spread(all)) for kind, all in sorted(self.silences.items())]
+        return "\n".join(
+            [
+                f"seed {self.seed}: {sum(self.faults.values())} faults in {self.minutes:.0f} minutes, {self.counted}",
+                f"told {self.told} changes; {self.counted.views} views compared with the replayed games; "
+                f"rooms taken {self.taken} times",
+                "the longest that each person concerned had nothing done, in seconds:",
+                f"{'':48}{'faults':>8}{'people':>8}{'half':>8}{'95 %':>8}{'longest':>9}",
+                *[f"{k:48}{n:8}{people:8}{a:8.1f}{b:8.1f}{c:9.1f}" for k, n, people, a, b, c in rows],
+                f"violations {len(self.violations)}",
+                *[f"  {violation}" for violation in self.violations],
+            ]
+        )
+
+
+class Storm:
+    def __init__(
+        self, ground: Ground, seed: int, tables: int, games: Sequence[Game], tell: Callable[[str], None]
+    ) -> None:
+        self.ground = ground
+        self.report = Report(seed)
+        self.taken: dict[str, int] = {}  # how often each room was
+        self.tell = tell
+        turns = [[*games[number % len(games) :], *games[: number % len(games)]] for number in range(tables)]
+        self.parties = [Party(self.ground.url, turn, f"{seed}, {number}", drops=0) for number, turn in enumerate(turns)]
+
+    async def pass_over(self, faults: Sequence[Planned], *, to_the_end: bool) -> Report:
+        began = perf_counter()
+        try:
+            await self.ground.open()
+            for party in self.parties:
+                await party.sit_down(Patient)
+            for party in self.parties:
+                party.begin()
+            for number, fault in enumerate(faults, 1):
+                await asyncio.sleep(fault.after)
+                suffered = await self.suffer(fault)
+                self.tell(f"{number:4} {perf_counter() - began:6.0f} s  {suffered}")
+                if any(party.failure() for party in self.parties):
+                    break
+            if to_the_end:
+                await asyncio.gather(*[party.end() for party in self.parties])
+            for party in self.parties:
+                async for found in party.read_records():
+                    self.wrong(found)
+                await self.look(party)
+        except Exception as error:
+            self.wrong(f"it ended early: {error!r}")
+        finally:
+            for party in self.parties:
+                if failure := party.failure():
+                    self.wrong(f"somebody could not play on: {failure!r}")
+                await party.go_home()
+            await self.ground.close()
+        self.report.minutes = (perf_counter() - began) / 60
+        self.report.counted = Counted(self.parties)
+        self.report.told = sum(party.judge.told() for party in self.parties)
+        self.report.taken = sum(self.taken.values())
+        return self.report
+
+    async def suffer(self, fault: Planned) -> str:
+        """Lets something happen until everybody plays on; says what, and how long somebody had to wait."""
+        owned = await owners(self.ground.postgres.url)
+        if fault.table is not None:
+            fault = dataclasses.replace(fault, node=owned[self.parties[fault.table % len(self.parties)].code][0])
+        connects = {id(me): me.link.connects for me in self.people}
+        began = perf_counter()
+        await self.happen(fault, began)
+        await self.all_play_on(perf_counter())
+        ended = perf_counter()
+        everybody = fault.kind in (Fault.STORE_RESTARTS, Fault.BUS_RESTARTS)
+        silences = [
+            longest_pause(began, me.answers(began), ended)
+            for me in self.people
+            if everybody or owned[me.code][0] == fault.node or me.link.connects > connects[id(me)]
+        ]
+        self.report.faults[fault.kind] += 1
+        self.report.silences[fault.kind] += silences
+        if fault.kind == Fault.FROZEN:
+            after = await owners(self.ground.postgres.url)
+            for party in self.parties:
+                if owned[party.code][0] == fault.node and after[party.code][1] == owned[party.code][1]:
+                    self.wrong(f"{fault.node} was frozen, and nobody has taken room {party.code}")
+        for party in self.parties:
+            await self.look(party)
+        return f"{fault}: {max(silences):.1f} s" if silences else f"{fault}: nobody noticed"
+
+    async def happen(self, fault: Planned, began: float) -> None:
+        ground, node = self.ground, fault.node
+        match fault.kind:
+            case Fault.KILLED:
+                await ground.end(node, signal.SIGKILL)
+                await ground.start(node)
+            case Fault.MISSED:
+                await ground.end(node, signal.SIGKILL)
+                await self.all_play_on(began)
+                await ground.start(node)
+            case Fault.STOPPED:
+                await ground.end(node, signal.SIGTERM)
+                await self.all_play_on(perf_counter())
+                await ground.start(node)
+            case Fault.FROZEN:
+                ground.send(node, signal.SIGSTOP)
+                await asyncio.sleep(20)
+                ground.send(node, signal.SIGCONT)
+            case Fault.NO_STORE | Fault.NO_BUS | Fault.ALONE:
+                await ground.cut_off(fault)
+            case _:
+                service = ground.postgres if fault.kind == Fault.STORE_RESTARTS else ground.nats
+                await asyncio.to_thread(service.stop, signal.SIGINT if fault.gently else signal.SIGQUIT)
+                await asyncio.sleep(fault.seconds / 10)
+                await asyncio.to_thread(service.start)
+
+    @property
+    def people(self) -> list[Patient]:
+        return [me for party in self.parties for me in party.people if isinstance(me, Patient)]
+
+    async def all_play_on(self, since: float) -> None:
+        """Waits until everybody has had something done that they asked for later than this, and onlookers see it."""
+        told = {party.code: party.judge.told() for party in self.parties}
+        everybody = [me for party in self.parties for me in party.judge.witnesses]
+
+        def is_back(me: Witness) -> bool:
+            return (
+                bool(me.answers(since))
+                if isinstance(me, Patient) and me.person is not None
+                else me.seq >= told[me.code]
+            )
+
+        try:
+            async with asyncio.timeout(STUCK):
+                while waiting := [me for me in everybody if not is_back(me)]:
+                    if any(party.failure() for party in self.parties):
+                        return
+                    await asyncio.sleep(0.05)
+        except TimeoutError:
+            names = [f"{me.person} of {me.code} at {me.seq}, {me.link.connects} connections" for me in waiting]
+            raise RuntimeError(f"nobody plays on: {names}") from None
+
+    async def look(self, party: Party) -> None:
+        """Compares what a party has seen with what is in the database."""
+        told = party.judge.told()
+        disk, steps = await read_database(self.ground.postgres.url, party.code)
+        if told > disk.seq:
+            self.wrong(f"somebody was told {told}, but {disk.seq} is stored")
+        for found in (*check_steps(steps), *party.judge.look(disk)):
+            self.wrong(f"room {party.code}: {found}")
+        self.taken[party.code] = sum(step.epoch > step.old_epoch for step in steps)
+
+    def wrong(self, text: str) -> None:
+        self.report.violations.append(f"fault {sum(self.report.faults.values())}: {text}")
+        self.tell(f"!!!! {text}")
+
+
+def longest_pause(began: float, answers: Sequence[float], ended: float) -> float:
+    """The longest time without an answer, between two moments."""
+    moments = [began, *[moment for moment in answers if moment < ended], ended]
+    return max(later - earlier for earlier, later in pairwise(moments))
+
+
+async def weather(
+    folder: Path,
+    faults: Sequence[Planned],
+    seed: int,
+    tables: int = 3,
+    games: Sequence[Game] = GAMES,
+    tell: Callable[[str], None] = lambda text: None,
+) -> Report:
+    """People play at some tables while these faults happen, and then their last games to the end; what came of it."""
+    ground = Ground(folder, NODES, durable=True)
+    return await Storm(ground, seed, tables, games, tell).pass_over(faults, to_the_end=True)

@@ -1,0 +1,114 @@
+"""Leases, fences and messages between nodes, under everything that can go wrong: days of simulated servers.
+
+`make simulate-nodes` lives through ten thousand such days.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from panier.server.nodes import messages
+from panier.server.nodes.gateway import Gateway
+from panier.server.nodes.hosting import Hosting
+from panier.server.nodes.node import Node
+from panier.server.session.outbox import Outbox, Update
+from panier.server.session.registry import RoomRegistry
+from panier.server.store.postgres import statements
+from panier.server.store.store import Commit
+from server.simulated.world import World, simulate
+
+Mutation = Callable[[pytest.MonkeyPatch], Callable[[World], object]]
+
+
+@pytest.mark.parametrize("first", range(0, 30, 10))
+def test_nothing_is_lost_doubled_or_told_too_early_and_everybody_comes_back(first: int) -> None:
+    for seed in range(first, first + 10):
+        world = simulate(seed)
+        assert not world.problems, f"seed {seed}: {world.problems}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(1_000, 1_500, 50))
+def test_so_it_is_on_many_days(first: int) -> None:
+    for seed in range(first, first + 50):
+        world = simulate(seed)
+        assert not world.problems, f"seed {seed}: {world.problems}"
+
+
+def test_the_same_seed_is_the_same_day() -> None:
+    assert simulate(3).history == simulate(3).history
+    assert simulate(3).history != simulate(4).history
+
+
+# --- it can fail ------------------------------------------------------------------------------------------------------
+
+
+def store_without_fence(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
+    """Whoever believes that a room is theirs may write to it."""
+    return lambda world: setattr(world.database, "fences", False)
+
+
+def store_that_forgets_commands(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
+    """Whoever takes a room does not know what was carried out before."""
+
+    def forget(world: World) -> None:
+        read = world.database._room
+        nothing: dict[str, list[Any]] = {"whos": [], "cmds": [], "seqs": []}
+        world.database._statements[statements.ROOM] = lambda *args: (row := read(*args)) and row | nothing
+
+    return forget
+
+
+def owner_that_tells_before_the_commit(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
+    def send(self: Outbox, update: Update, commit: Commit) -> None:
+        self.latest = update.after
+        self._underway.update(update.commands)
+        self.pending.append(update)
+        self.store.append(commit, lambda error: None)
+        asyncio.get_running_loop().call_soon(self._on_stored, update, None)
+
+    patch.setattr(Outbox, "send", send)
+    return lambda world: None
+
+
+def gateway_that_ignores_gaps(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
+    hear = Gateway.hear
+
+    def deaf(self: Gateway, node: str, message: Any) -> None:
+        hear(self, node, replace(message, whole=True) if isinstance(message, messages.Tell) else message)
+
+    patch.setattr(Gateway, "hear", deaf)
+    return lambda world: None
+
+
+def node_that_trusts_its_lease(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
+    """It was frozen, and believes that all its rooms are still its own."""
+
+    patch.setattr(RoomRegistry, "is_leased", True)
+    patch.setattr(Node, "_expire", lambda self: None)
+    return lambda world: None
+
+
+def owner_that_never_looks_for_the_dead(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
+    """Sockets of nodes that have died stay in the room."""
+    patch.setattr(Hosting, "look", lambda self: None)
+    return lambda world: None
+
+
+@pytest.mark.parametrize(
+    ("mutation", "noticed"),
+    [
+        (store_without_fence, "was stored after"),
+        (store_that_forgets_commands, "was done as"),
+        (owner_that_tells_before_the_commit, "not stored"),
+        (gateway_that_ignores_gaps, "was told"),
+        (node_that_trusts_its_lease, "and then shown"),
+        (owner_that_never_looks_for_the_dead, "sockets"),
+    ],
+)
+def test_what_is_broken_is_noticed(mutation: Mutation, noticed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = mutation(monkeypatch)
+    assert any(noticed in problem for seed in range(60) for problem in simulate(seed, broken).problems)
