@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from panier.server.nodes import messages
 from panier.server.nodes.gateway import Gateway
 from panier.server.nodes.hosting import Hosting
-from panier.server.nodes.node import Node
 from panier.server.session.outbox import Outbox, Update
 from panier.server.session.registry import RoomRegistry
 from panier.server.store.postgres import statements
@@ -88,8 +87,8 @@ def node_that_trusts_its_lease(patch: pytest.MonkeyPatch) -> Callable[[World], o
     """It was frozen, and believes that all its rooms are still its own."""
 
     patch.setattr(RoomRegistry, "is_leased", True)
-    patch.setattr(Node, "_expire", lambda self: None)
-    return lambda world: None
+    patch.setattr(RoomRegistry, "let_go", lambda self: None)
+    return lambda world: setattr(world, "faults", (world.freeze, world.crash, world.lose))
 
 
 def owner_that_never_looks_for_the_dead(patch: pytest.MonkeyPatch) -> Callable[[World], object]:

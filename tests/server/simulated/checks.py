@@ -42,7 +42,7 @@ def check_end(world: "World") -> None:
         for cmd, answer in guest.answers.items():
             assert guest.person is not None
             done = database.done.get((guest.code, guest.person, cmd))
-            if isinstance(answer, Reason) and done is not None and guest.sent[cmd] == 1:
+            if isinstance(answer, Reason) and done is not None and guest.sent[cmd] == 1 and not world.doubled:
                 world.complain(f"{cmd} of {guest!r} was refused ({answer.key}), and is stored as {done}")
     for code in database.rooms:
         here = [guest for guest in world.guests if guest.code == code]

@@ -36,7 +36,8 @@ class GameRow(Struct):
     acts: list[bytes]
 
     def read(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in ("number", "id", "body", "began", "ended", "acts")}
+        names = ("number", "id", "body", "began", "ended")
+        return {name: getattr(self, name) for name in names} | {"acts": tuple(self.acts)}
 
 
 class NodeRow(Struct):

@@ -77,7 +77,7 @@ class Socket:
                     room.hear(self, self._early.popleft(), self.host.clock.now())
                 await self._over
             else:
-                self.close(Reason("gone", "no ticket"))
+                self.hang_up(1008, "no ticket")
         except (NodeAway, Unreachable, Unusable):
             self.hang_up(1012, "restart")
         except Illegal as error:

@@ -6,7 +6,7 @@ Of the server everything is real but the event loop, its clock, the lines to Pos
 import asyncio
 import gc
 import random
-from collections.abc import Callable, Iterator, MutableMapping
+from collections.abc import Callable, Coroutine, Iterator, MutableMapping
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from random import Random
@@ -173,9 +173,22 @@ class World:
         self.way = Way(self.database, Random(f"database of {seed}"))
         self.network = Network(self, Random(f"network of {seed}"))
         self.hosts: dict[str, Host] = {}
+        self.doubled = False  # whether the bus has brought anything twice, which it should not
         self.replaced: list[Host] = []  # whose names others have now
         self.processes: list[Process] = []
         self.guests: list[Guest] = []
+        self.faults: tuple[Callable[[], Coroutine[Any, Any, None]], ...] = (
+            self.freeze,
+            self.replace,
+            self.crash,
+            self.restart,
+            self.cut,
+            self.unplug,
+            self.outage,
+            self.disk_full,
+            self.lose,
+            self.put_away,
+        )
 
     def complain(self, problem: str) -> None:
         self.problems.append(f"{self.loop.now - 1000:.3f} s: {problem}")
@@ -270,28 +283,17 @@ class World:
         chance = self.chance
         self.network.loss = chance.choice((0, 0, 0.01, 0.1))
         self.network.twice = chance.choice((0, 0, 0.02))
+        self.doubled = self.network.twice > 0
         # Not slower than people come back: who is thrown out by their own earlier socket cannot know.
         self.network.slowest = chance.choice((0.002, 0.02, 0.15))
         self.way.breaks = chance.choice((0, 0, 0.01, 0.05))
         self.way.slowest = chance.choice((0.005, 0.05, 0.5))
-        faults = (
-            self.freeze,
-            self.replace,
-            self.crash,
-            self.restart,
-            self.cut,
-            self.unplug,
-            self.outage,
-            self.disk_full,
-            self.lose,
-            self.put_away,
-        )
-        likely = [chance.random() ** 2 for _ in faults]
+        likely = [chance.random() ** 2 for _ in self.faults]
         end, every = self.loop.now + TROUBLE, chance.choice((0.5, 1.0, 3.0))
         under_way = set()
         while (pause := chance.expovariate(1 / every)) < end - self.loop.now:
             await asyncio.sleep(pause)
-            [fault] = chance.choices(faults, likely)
+            [fault] = chance.choices(self.faults, likely)
             under_way.add(self.loop.create_task(fault(), context=NOBODY.copy()))
         await asyncio.sleep(max(0.0, end - self.loop.now))
         for task in under_way:

@@ -77,6 +77,9 @@ class RoomRegistry:
                 return self.sessions[code]
             found = await self._open(code)
             if isinstance(found, RoomSession):
+                if not self.is_leased:
+                    found.die()  # what was read may be long ago, and somebody else have the room
+                self.check_lease()
                 self.sessions[code] = found
                 metrics.ROOMS.set(len(self.sessions))
             return found
