@@ -243,7 +243,7 @@ class Judge:
             seat = seat_in(game, me.person)
             if any(one.seat != seat for one in me.shown if one.game == game.number):
                 yield f"{me.person} sits at {seat} of game {game.number}, and was shown another seat"
-        if game.ended is not None:
+        if game.ended is not None and all(me.seq >= disk.seq for me in self.witnesses):  # nobody is behind
             self.over[game.number] = game
             for me in self.witnesses:
                 me.shown = [one for one in me.shown if one.game != game.number or one.seq > disk.seq]
