@@ -14,6 +14,7 @@ from panier.cli import main
 from panier.game import Illegal
 from panier.games import find
 from panier.ray_cluster import ALONE, ANOTHER_OUTFIT, QUIET, on_ray, play_like
+from panier.series import Outfit
 from panier.simulation import simulate_many
 
 SNACK_MATCH = find("snack-match")
@@ -38,7 +39,7 @@ def test_an_address_is_for_a_cluster(capsys: pytest.CaptureFixture[str]) -> None
 
 def test_a_machine_that_would_play_otherwise_is_refused() -> None:
     with pytest.raises(Illegal, match=ANOTHER_OUTFIT.text):
-        play_like(abs, -1, ({}, True))
+        play_like(abs, -1, Outfit("another", {}, compiler=True))
 
 
 @pytest.fixture(scope="module")

@@ -20,6 +20,7 @@ from panier.house import read_options
 from panier.record import Record, is_over
 from panier.report import Report
 from panier.rows import write_rows
+from panier.series import Outfit
 from panier.simulation import simulate_many
 
 SNACK_MATCH, SNAP = find("snack-match"), find("snap")
@@ -118,11 +119,35 @@ def test_what_a_journal_knows_is_not_played_again(tmp_path: Path) -> None:
 
 def test_the_journal_of_another_series_is_left_alone(tmp_path: Path) -> None:
     out, journal = tmp_path / "g.jsonl", tmp_path / "g.jsonl.journal"
-    for text in (b'{"series":{"game":"picnic","seed":1},"version":2}\n', b"[]\n"):
+    others = (b'{"series":{"game":"picnic","seed":1},"version":2}\n', b"[]\n", b"hello\n", b'{"series":[]}\n')
+    for text in others:
         journal.write_bytes(text)
         with pytest.raises(Illegal, match=r"was begun with another .*game"):
             simulate_many(SNACK_MATCH, seats=2, games=10, out=out)
         assert journal.read_bytes() == text
+
+
+def test_a_journal_is_of_one_panier_and_a_damaged_one_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out, journal = tmp_path / "g.jsonl", tmp_path / "g.jsonl.journal"
+
+    def stop(games: int) -> None:
+        if games:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        simulate_many(SNACK_MATCH, seats=2, games=100, seed=1, out=out, progress=stop)
+    whole = journal.read_bytes()
+    with monkeypatch.context() as patch:
+        patch.setattr("panier.journal.outfit", lambda: Outfit("9.9", {}, compiler=False))
+        with pytest.raises(Illegal, match="another Panier"):
+            simulate_many(SNACK_MATCH, seats=2, games=100, seed=1, out=out)
+    journal.write_bytes(whole + b"[oops\n")
+    with pytest.raises(Illegal, match="damaged in line 3"):
+        simulate_many(SNACK_MATCH, seats=2, games=100, seed=1, out=out)
+    journal.write_bytes(whole + whole.split(b"\n")[1] + b"\n")  # two wrote it at once
+    assert simulate_many(SNACK_MATCH, seats=2, games=100, seed=1, out=out).per_seat == (
+        simulate_many(SNACK_MATCH, seats=2, games=100, seed=1).per_seat
+    )
 
 
 def test_the_last_game_can_be_replayed() -> None:

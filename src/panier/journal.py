@@ -10,16 +10,15 @@ import msgspec
 from msgspec.structs import asdict, replace
 
 from panier.game import Illegal, Reason
-from panier.games import find
-from panier.series import Played, Series
+from panier.series import Outfit, Played, Series, outfit
 from panier.values import Frozen
 
 
 class Heading(Frozen):
-    """What is played, and by which version of the rules."""
+    """What is played, and by what."""
 
     series: Series
-    version: int
+    outfit: Outfit
 
 
 class Journal:
@@ -42,30 +41,44 @@ def journal(path: Path, series: Series, *, any_seed: bool = False) -> Journal:
 
     With `any_seed` the seed is that of the file, where there is one.
     """
-    heading = Heading(series, find(series.game).game.version)
+    heading = Heading(series, outfit())
     lines = path.read_bytes().split(b"\n")[:-1] if path.exists() else []  # what no line end follows was cut short
     if not lines:
         path.write_bytes(msgspec.json.encode(heading) + b"\n")
         return Journal(path, series, [])
     seed = _seed(path, heading, lines[0], any_seed=any_seed)
-    played = [one for line in lines[1:] for one in msgspec.json.decode(line, type=list[Played])]
+    played = {one.number: one for line in enumerate(lines[1:], 2) for one in _part(path, *line)}  # each game once
     with path.open("r+b") as file:
         file.truncate(sum(len(line) + 1 for line in lines))
-    return Journal(path, replace(series, seed=seed), played)
+    return Journal(path, replace(series, seed=seed), list(played.values()))
 
 
 def _seed(path: Path, wanted: Heading, line: bytes, *, any_seed: bool) -> int:
     """The seed of the series that a journal is of, if it is the one that is wanted."""
-    there, here = msgspec.json.decode(line), msgspec.json.decode(msgspec.json.encode(wanted))
-    seed = there.get("series", {}).get("seed") if isinstance(there, dict) else None
+    try:
+        there = msgspec.json.decode(line)
+    except msgspec.DecodeError:
+        there = None
+    here = msgspec.json.decode(msgspec.json.encode(wanted))
+    seed = _told(there, "seed")
     if any_seed:
         here["series"]["seed"] = seed
     if there != here or not isinstance(seed, int):
         other = sorted(name for name, value in asdict(wanted.series).items() if _told(there, name) != _told(here, name))
-        text = f"{path} was begun with another {' and '.join(other) or 'version'}: remove it, or choose another name."
+        text = f"{path} was begun with another {' and '.join(other) or 'Panier'}: remove it, or choose another name."
         raise Illegal(Reason("another-series", text, {"file": str(path)}))
     return seed
 
 
 def _told(heading: object, name: str) -> object:
-    return heading.get("series", {}).get(name) if isinstance(heading, dict) else None
+    """What a heading says of its series, whatever it is that stands there."""
+    series = heading.get("series") if isinstance(heading, dict) else None
+    return series.get(name) if isinstance(series, dict) else None
+
+
+def _part(path: Path, number: int, line: bytes) -> list[Played]:
+    try:
+        return msgspec.json.decode(line, type=list[Played])
+    except msgspec.DecodeError as error:
+        text = f"{path} is damaged in line {number}: remove it, or choose another name."
+        raise Illegal(Reason("another-series", text, {"file": str(path)})) from error

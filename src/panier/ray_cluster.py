@@ -15,7 +15,7 @@ from socket import create_connection
 from typing import Any, Final, TypeVar
 
 from panier.game import Illegal, Reason
-from panier.games import GAMES
+from panier.series import Outfit, outfit
 from panier.workers import Engine
 
 T = TypeVar("T")
@@ -88,12 +88,7 @@ def knock(address: str) -> None:
         create_connection((host, int(port)), timeout=10).close()
 
 
-def outfit() -> tuple[dict[str, int], bool]:
-    """What decides how games go: the versions of their rules, and whether there is a compiler."""
-    return {id: entry.game.version for id, entry in GAMES.items()}, find_spec("numba") is not None
-
-
-def play_like(work: Callable[[T], R], part: T, wanted: tuple[dict[str, int], bool]) -> R:
+def play_like(work: Callable[[T], R], part: T, wanted: Outfit) -> R:
     """On a machine of the cluster: the work, if it is done there as it would be where it comes from."""
     if outfit() != wanted:
         raise Illegal(ANOTHER_OUTFIT)

@@ -5,12 +5,12 @@ from math import sqrt
 from statistics import fmean, median, stdev
 
 from panier.game import Result
-from panier.intervals import Z95
+from panier.intervals import Z95, share
 from panier.values import Frozen
 
 
 class Estimate(Frozen):
-    """A mean and the half width of its 95 % interval."""
+    """A mean and the half width of its 95 % interval; of a share, the width to the farther side."""
 
     mean: float
     plus_minus: float
@@ -50,6 +50,16 @@ def estimate(values: Sequence[float]) -> Estimate:
     return Estimate(fmean(values), Z95 * spread / sqrt(len(values)))
 
 
+def estimate_share(values: Sequence[float]) -> Estimate:
+    """The mean of values from 0 to 1, by the interval that balance reports use: a few games prove nothing.
+
+    >>> estimate_share([1.0] * 5)
+    Estimate(mean=1.0, plus_minus=0.5371)
+    """
+    found = share(values)
+    return Estimate(found.mean, round(max(found.mean - found.low, found.high - found.mean), 4))
+
+
 def seat_reports(results: Sequence[Result], bots: Sequence[str]) -> tuple[SeatReport, ...]:
     """A line for each seat."""
     found = []
@@ -57,7 +67,9 @@ def seat_reports(results: Sequence[Result], bots: Sequence[str]) -> tuple[SeatRe
         scores = [result.scores[seat] for result in results]
         wins = [(seat in result.winners) / max(1, len(result.winners)) for result in results]
         bot = bots[seat % len(bots)]
-        found.append(SeatReport(seat, bot, estimate(scores), min(scores), median(scores), max(scores), estimate(wins)))
+        found.append(
+            SeatReport(seat, bot, estimate(scores), min(scores), median(scores), max(scores), estimate_share(wins))
+        )
     return tuple(found)
 
 
@@ -70,5 +82,7 @@ def rival_score(results: Iterable[Result]) -> Estimate | None:
 def tie_rate(results: Sequence[Result]) -> Estimate | None:
     """How many games are to be played again, if any."""
     return (
-        estimate([float(bool(result.tied)) for result in results]) if any(result.tied for result in results) else None
+        estimate_share([float(bool(result.tied)) for result in results])
+        if any(result.tied for result in results)
+        else None
     )

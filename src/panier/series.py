@@ -5,13 +5,15 @@ plays it, nor when: a series that was broken off goes on as if nothing had happe
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from panier.bots import find_bot, prepare
 from panier.game import Act, Illegal, Millis, Reason, Result, begin, seeded
-from panier.games import Entry, find
+from panier.games import GAMES, Entry, find
 from panier.playout import simulate
 from panier.values import Frozen
 from panier.workers import Engine, in_parts, share_out
@@ -37,6 +39,23 @@ class Played(Frozen):
     acts: int
     millis: Millis  # how long it would have taken; only races know
     result: Result  # without the sheets
+
+
+class Outfit(Frozen):
+    """What decides how games go besides what is played: this package, the versions of its rules, and its compiler."""
+
+    panier: str
+    rules: dict[str, int]
+    compiler: bool
+
+
+def outfit() -> Outfit:
+    """That of this process."""
+    try:
+        installed = version("panier")
+    except PackageNotFoundError:
+        installed = ""  # run from its sources
+    return Outfit(installed, {id: entry.game.version for id, entry in GAMES.items()}, find_spec("numba") is not None)
 
 
 def check(entry: Entry, series: Series) -> None:

@@ -32,6 +32,9 @@ def share_out(work: Callable[[T], R], parts: Sequence[T], jobs: int) -> Iterator
             for done in as_completed(running):
                 yield running[done], done.result()
         finally:
+            if not all(done.done() for done in running):  # broken off: they heed no Ctrl-C, and Python waits for them
+                for process in list(pool._processes.values()):
+                    process.kill()
             pool.shutdown(wait=False, cancel_futures=True)
 
 

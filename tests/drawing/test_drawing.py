@@ -5,13 +5,16 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 
+from house_rules import HOUSE
 from panier import draw, draw_card, find, seeded, simulate
 from panier.drawing import CARDS, notebook, page, pictures
 from panier.drawing.page import Drawing
 from panier.drawing.records import some
+from panier.drawing.sandwich import spoken
 from panier.game import CHANCE, Act, Illegal, begin, play
-from panier.games import GAMES
+from panier.games import GAMES, Entry
 from panier.games.picnic.cards import DECKS
 from panier.games.picnic.weave import EMPTY, Picnic, Place, lay
 from panier.record import Record
@@ -152,3 +155,22 @@ def test_a_notebook_keeps_a_few_moments_with_the_last_among_them() -> None:
     numbers = list(range(1, 31))
     assert some(numbers) == [4, 8, 12, 15, 19, 23, 27, 30]
     assert some(numbers[:5]) == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize(("entry", "options"), HOUSE[:2], ids=["five by five", "three by three"])
+def test_a_picnic_by_house_rules_has_its_own_frame_rounds_and_points(entry: Entry, options: Any) -> None:
+    game = entry.game
+    end = simulate(game, 2, options, [None] * 2, seeded(5))
+    assert f"round 2 of {options.rounds}:" in draw(replace(end, phase="place", round=2)).title
+    for seat, points in enumerate(game.result(end).scores):
+        assert draw(end).plates[seat].title.startswith(f"Seat {seat}: {points} point")
+    alone = draw(end.players[0].mine).svg()
+    squares = ElementTree.fromstring(alone).iter(f"{SVG}rect")
+    assert sum(one.get("class") in ("square", "other") for one in squares) == options.frame**2
+
+
+def test_what_the_house_plays_with_is_called_by_its_name() -> None:
+    shown = {entry.id: draw(begin(entry.game, 3, options)).svg() for entry, options in HOUSE}
+    assert "mochi, value 9, japan" in shown["snack-arnaque"]
+    assert spoken("+waffle:sweet", HOUSE[3][1].box) == ["likes waffle (sweet)"]
+    assert draw_card("snack-match", "wO dG hR *").title.startswith("sandwich on orange cloth")

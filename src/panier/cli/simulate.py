@@ -1,12 +1,14 @@
 """`panier simulate`: many games between bots."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from os import cpu_count
 from pathlib import Path
 from typing import Final, Literal
 
 from rich.table import Table
 
-from panier.cli.output import Variants, console, fail, new_file, print_json, split
+from panier.cli.output import Variants, console, errors, fail, new_file, print_json, split
 from panier.cli.progress import progress
 from panier.flags import Whole
 from panier.game import Act
@@ -70,7 +72,7 @@ def simulate(
     if ray_address and engine != "ray":
         fail("a --ray-address is only for --engine ray")
     acts: list[Act[object]] = []
-    with progress("Playing", games) as told:
+    with progress("Playing", games) as told, going_on_later(out):
         report = simulate_many(
             entry,
             seats=seats,
@@ -91,6 +93,17 @@ def simulate(
         print_json(report)
     else:
         show_report(entry, report)
+
+
+@contextmanager
+def going_on_later(out: Path | None) -> Iterator[None]:
+    """Whoever breaks it off is told that nothing is lost."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if out:
+            errors.print(f"Broken off. The same command goes on from {out.name}.journal.")
+        raise
 
 
 def usual_jobs(games: int, engine: str) -> int:

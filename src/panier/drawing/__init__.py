@@ -17,12 +17,13 @@ from typing import Any, Final
 from panier.drawing import picnic, racing, records, sandwich, snack_arnaque
 from panier.drawing.page import Drawing
 from panier.drawing.seats import Names
+from panier.drawing.strips import edition_of
 from panier.game import Illegal, Reason
 from panier.games import GAMES
 from panier.games.elephant import table as elephant_table
 from panier.games.picnic import table as picnic_table
 from panier.games.picnic.bonus import Bonus
-from panier.games.picnic.cards import DECKS
+from panier.games.picnic.cards import DECKS, Card, is_card
 from panier.games.picnic.weave import Picnic, Place
 from panier.games.racing.cards import DECK
 from panier.games.sandwich import table as sandwich_table
@@ -86,7 +87,7 @@ def draw(value: object, names: Names = ()) -> Drawing:
 
 
 def draw_card(game: str, card: str) -> Drawing:
-    """A card alone, by its own text.
+    """A card alone, by its own text. A strip of any deck says all that is on it; other cards are those of the box.
 
     >>> draw_card("snack-arnaque", "donut 3").title
     'donut, value 7, america'
@@ -94,7 +95,7 @@ def draw_card(game: str, card: str) -> Drawing:
     if game not in CARDS:
         raise Illegal(Reason("no-such-game", f"There is no game {game!r}; there are {', '.join(GAMES)}."))
     deck, drawn = CARDS[game]
-    if card not in deck:
+    if card not in deck and not (is_card(card) and edition_of([Card(card)]) == game):
         raise Illegal(Reason("no-such-card", f"{GAMES[game].name} has no card {card!r}; it has {min(deck)!r}."))
     return drawn(card)
 

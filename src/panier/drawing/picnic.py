@@ -6,14 +6,15 @@ from typing import Final
 from panier.drawing.page import Drawing, Plate
 from panier.drawing.seats import Names, heading, name_of, note, several
 from panier.drawing.shapes import EMPTY, Box, column, dot, flow, panel, picture, row, scaled, words
-from panier.drawing.strips import board, edition_of, element, faces, in_words, scoring, strip, strip_back
+from panier.drawing.strips import board, edition_of, element, faces, frame_of, in_words, scoring, strip, strip_back
 from panier.game import Result, Seat
 from panier.games.picnic.bonus import MODIFIER_CARDS, Bonus, BonusCards, Modifier
 from panier.games.picnic.cards import Card, Edition, element_name
 from panier.games.picnic.count import automaton_score, count_all
+from panier.games.picnic.house import HouseOptions
 from panier.games.picnic.rules import rounds
 from panier.games.picnic.scoring import worth
-from panier.games.picnic.table import ChooseFaces, Phase, Player, State, View
+from panier.games.picnic.table import ChooseFaces, Options, Phase, Player, State, View
 from panier.games.picnic.weave import Picnic
 
 NAME: Final[dict[Edition, str]] = {"snack-match": "Snack Match", "picnic": "Picnic"}
@@ -33,15 +34,15 @@ HAND: Final = 0.34
 
 def state(table: State, names: Names = ()) -> Drawing:
     """The whole truth, all hands open; strips that are not revealed yet are dashed."""
-    edition = table.options.edition
+    options, edition = table.options, table.options.edition
     laid = [player.mine for player in table.players]
-    result = count_all(laid, edition, table.bonuses, table.automaton if table.seats == 1 else None)
+    result = count_all(laid, edition, table.bonuses, table.automaton if table.seats == 1 else None, options.tariff)
     winners = result.winners if table.phase == "over" else ()
     plates = [
-        seat_plate(edition, name_of(names, seat), player, result, seat, won=seat in winners)
+        seat_plate(options, name_of(names, seat), player, result, seat, won=seat in winners)
         for seat, player in enumerate(table.players)
     ]
-    title = titled(edition, table.round, table.seats, table.phase)
+    title = titled(options, table.round, table.seats, table.phase)
     return Drawing(
         edition, title, (*plates, *beside(edition, table.bonuses, table.drawn, table.faces, table.automaton))
     )
@@ -49,9 +50,9 @@ def state(table: State, names: Names = ()) -> Drawing:
 
 def view(seen: View, names: Names = ()) -> Drawing:
     """What one seat sees: its own cards, and of the others what was revealed."""
-    edition, me = seen.options.edition, seen.seat
+    options, edition, me = seen.options, seen.options.edition, seen.seat
     laid = [seen.mine if seat == me else picnic for seat, picnic in enumerate(seen.picnics)]
-    result = count_all(laid, edition, seen.bonuses, seen.automaton if len(laid) == 1 else None)
+    result = count_all(laid, edition, seen.bonuses, seen.automaton if len(laid) == 1 else None, options.tariff)
     winners = result.winners if seen.phase == "over" else ()
     order = sorted(range(len(laid)), key=lambda seat: seat != me)  # one's own first
     plates = []
@@ -59,24 +60,25 @@ def view(seen: View, names: Names = ()) -> Drawing:
         name, won = name_of(names, seat, me), seat in winners
         if seat == me:
             own = Player(seen.picnics[seat], seen.mine, seen.hand, seen.kept, seen.passed, seen.ready[seat])
-            plates.append(seat_plate(edition, name, own, result, seat, won=won, lit=True))
+            plates.append(seat_plate(options, name, own, result, seat, won=won, lit=True))
         else:
             backs = [strip_back(), strip_back()] if seen.phase == "draft" else []  # all hold two, and nobody shows them
             does = "ready" if seen.ready[seat] else "choosing" if seen.phase in ("draft", "place") else ""
-            plates.append(other_plate(edition, name, seen.picnics[seat], result, seat, backs, does, won=won))
-    title = titled(edition, seen.round, len(laid), seen.phase)
+            plates.append(other_plate(options, name, seen.picnics[seat], result, seat, backs, does, won=won))
+    title = titled(options, seen.round, len(laid), seen.phase)
     return Drawing(edition, title, (*plates, *beside(edition, seen.bonuses, seen.drawn, seen.faces, seen.automaton)))
 
 
-def titled(edition: Edition, number: int, seats: int, phase: Phase) -> str:
-    when = f", round {number} of {rounds(seats)}" if number and phase != "over" else ""
-    return f"{NAME[edition]}{when}: {DOES[phase]}"
+def titled(options: Options, number: int, seats: int, phase: Phase) -> str:
+    when = f", round {number} of {rounds(seats, options.rounds)}" if number and phase != "over" else ""
+    return f"{NAME[options.edition]}{when}: {DOES[phase]}"
 
 
 def seat_plate(
-    edition: Edition, name: str, player: Player, result: Result, seat: Seat, *, won: bool, lit: bool = False
+    options: Options, name: str, player: Player, result: Result, seat: Seat, *, won: bool, lit: bool = False
 ) -> Plate:
     """A seat whose hand is open."""
+    edition = options.edition
     fresh = range(len(player.picnic.strips), len(player.mine.strips))
     hand = [
         column(
@@ -89,12 +91,12 @@ def seat_plate(
     ]
     passed = [row([note("given away"), scaled(strip(player.passed, edition), HAND / 2)])] if player.passed else []
     total = result.sheets[seat].total
-    body = [scaled(board(player.mine, edition, fresh), BOARD), row(hand), *passed]
+    body = [scaled(board(player.mine, edition, fresh, frame=options.frame), BOARD), row(hand), *passed]
     return Plate(f"{name}: {several(total, 'point')}", panel(heading(name, total, won=won), body, lit=lit))
 
 
 def other_plate(
-    edition: Edition,
+    options: Options,
     name: str,
     picnic: Picnic,
     result: Result,
@@ -107,7 +109,7 @@ def other_plate(
     """A seat whose hand is closed."""
     total = result.sheets[seat].total
     hidden = row([scaled(back, HAND) for back in backs])
-    body = [scaled(board(picnic, edition), BOARD), hidden, *([note(does)] if does else [])]
+    body = [scaled(board(picnic, options.edition, frame=options.frame), BOARD), hidden, *([note(does)] if does else [])]
     return Plate(f"{name}: {several(total, 'point')}", panel(heading(name, total, won=won), body))
 
 
@@ -159,12 +161,18 @@ def signs(bonus: Bonus, edition: Edition) -> list[Box]:
     return [element(bonus.element, edition, 34), modifier_box(bonus.modifier)]
 
 
+def options_for(value: Picnic, hand: Sequence[Card] = ()) -> Options:
+    """What can be told from strips themselves: their edition and their frame; points are as printed."""
+    return HouseOptions(edition_of([*(place.card for place in value.strips), *hand]), frame=frame_of(value))
+
+
 def picnic(value: Picnic) -> Drawing:
     """A picnic alone."""
-    edition = edition_of(place.card for place in value.strips)
-    result = count_all([value], edition, (), None)
+    options = options_for(value)
+    edition, frame = options.edition, options.frame
+    result = count_all([value], edition, (), None, options.tariff)
     title = f"A picnic of {several(len(value.strips), 'strip')}: {several(result.scores[0], 'point')}"
-    return Drawing(edition, title, (Plate(title, scaled(board(value, edition), 0.6)),), caption=False)
+    return Drawing(edition, title, (Plate(title, scaled(board(value, edition, frame=frame), 0.6)),), caption=False)
 
 
 def counting(value: Picnic) -> Drawing:
@@ -183,9 +191,10 @@ def counting(value: Picnic) -> Drawing:
 
 def player(value: Player) -> Drawing:
     """One seat by itself, all open."""
-    edition = edition_of([*(place.card for place in value.mine.strips), *value.hand])
-    plate = seat_plate(edition, "A seat", value, count_all([value.mine], edition, (), None), 0, won=False)
-    return Drawing(edition, plate.title, (plate,), caption=False)
+    options = options_for(value.mine, value.hand)
+    result = count_all([value.mine], options.edition, (), None, options.tariff)
+    plate = seat_plate(options, "A seat", value, result, 0, won=False)
+    return Drawing(options.edition, plate.title, (plate,), caption=False)
 
 
 def card(value: Card) -> Drawing:

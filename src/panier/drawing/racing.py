@@ -27,12 +27,21 @@ SMALL: Final = 0.42
 
 def card(value: Card) -> Drawing:
     """A card alone."""
-    title = NAMES[shown_on(value)]
+    title = named(value)
     return Drawing("snap", title, (Plate(title, face(value)),), caption=False)
 
 
-def face(value: Card) -> Box:
+def named(value: Card) -> str:
+    """What a card shows, in words; a picture of the house is called by its id."""
     what = shown_on(value)
+    return NAMES.get(what, what)
+
+
+def face(value: Card) -> Box:
+    """A card: its picture, or letters and a name for one of the house, which the client does not have."""
+    what = shown_on(value)
+    if what not in NAMES:
+        return printed(picture("", what[:3], 40), what, value, paper="plain", foot=what)
     return printed(picture(OWN.get(what, f"race-{what}"), what[:3], 48), NAMES[what], value, paper=PAPERS[what])
 
 
@@ -134,7 +143,7 @@ def seat_plate(
 
 
 def pile_plate(value: Card | None, number: int, rest: Box = EMPTY) -> Plate:
-    said = f"Pile: {several(number, 'card')}, on top {NAMES[shown_on(value)] if value else 'nothing'}"
+    said = f"Pile: {several(number, 'card')}, on top {named(value) if value else 'nothing'}"
     return Plate(said, panel(heading("Pile"), [top(value, number), *([rest] if number else [])]))
 
 

@@ -14,6 +14,7 @@ from panier.record import Record
 
 T = TypeVar("T")
 FEW: Final = 8  # moments that a notebook keeps folded under a record
+MOST: Final = 60  # on a page: a race has thousands
 
 
 class Look(NamedTuple):
@@ -103,7 +104,10 @@ def in_notebook(record: Record) -> str:
 def as_page(record: Record) -> str:
     """A page of its own with a drawing for each moment."""
     end, course = last(record), list(moments(record))
+    left_out = max(0, len(course) - MOST)
+    course = some(course, MOST)
     *_, state = record.states()
-    shown = "".join(f"<section>{one.html()}</section>" for one in course or [end])
+    shown = f"<p>Of {left_out + len(course)} moments {len(course)} are shown.</p>" if left_out else ""
+    shown += "".join(f"<section>{one.html()}</section>" for one in course or [end])
     html = f"<h1>{escape(end.title)}</h1>{standings(record, record.entry.game.result(state))}{shown}"
     return page(end.title, [end, *course], html)

@@ -1,6 +1,6 @@
 """Sandwich, drawn."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
 from panier.drawing.cards import HIGH, WIDE
@@ -10,12 +10,13 @@ from panier.drawing.seats import Names, heading, name_of, note
 from panier.drawing.shapes import Box, column, flow, moved, panel, picture, rect, row, said, scaled, words
 from panier.game import Seat
 from panier.games.sandwich import table as values
-from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card, Name
+from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card, Ingredient, Name
 from panier.games.sandwich.remarks import Clause, read
 from panier.games.sandwich.table import ROUNDS, Dish, Phase, State, Tasting, View, places, recipients
 
 GAME: Final = "sandwich"
 Language: TypeAlias = Literal["en", "fr"]
+Larder: TypeAlias = Mapping[Name, Ingredient]  # what a table cooks with
 DOES: Final[dict[Phase, str]] = {
     "icebreaker": "everybody names what they love and hate",
     "signal": "the market is about to open",
@@ -45,53 +46,65 @@ def card(value: Card) -> Drawing:
     return Drawing(GAME, title, (Plate(title, face(value)),), caption=False)
 
 
-def ingredient(name: Name, text: str = "", language: Language = "en") -> Box:
+def named(name: Name, box: Larder, language: Language = "en") -> str:
+    """An ingredient in words: by its id where nothing says of which house it is."""
+    found = box.get(name)
+    return name if found is None else found.fr if language == "fr" else found.en
+
+
+def ingredient(name: Name, text: str = "", language: Language = "en", box: Larder = INGREDIENTS) -> Box:
     """An ingredient as a card: its picture on its family's paper, its name."""
-    found = INGREDIENTS[name]
-    written = found.fr if language == "fr" else found.en
+    written, found = named(name, box, language), box.get(name)
     art = picture(f"ingredient-{name}", written[:3], 40)
-    return printed(art, written, text, paper=PAPERS[found.family], foot=written)
+    return printed(art, written, text, paper=PAPERS[found.family] if found else "plain", foot=written)
 
 
-def face(value: Card, language: Language = "en") -> Box:
-    return ingredient(SHOWS[value], value, language)
+def face(value: Card, language: Language = "en", box: Larder = INGREDIENTS) -> Box:
+    return ingredient(SHOWS[value], value, language, box)
 
 
-def sandwich(names: Iterable[Name], texts: Iterable[str] = ("", "", ""), language: Language = "en") -> Box:
+def sandwich(
+    names: Iterable[Name],
+    texts: Iterable[str] = ("", "", ""),
+    language: Language = "en",
+    box: Larder = INGREDIENTS,
+) -> Box:
     """Three ingredients between two halves of a roll."""
-    inside = row([ingredient(name, text, language) for name, text in zip(names, texts, strict=True)], 4)
+    inside = row([ingredient(name, text, language, box) for name, text in zip(names, texts, strict=True)], 4)
     wide = inside.width + 16
     top = f'<path class="crust" d="M2 22C2 6 20 2 {wide / 2:g} 2S{wide - 2:g} 6 {wide - 2:g} 22Z"/>'
     foot = rect("crust", 2, HIGH + 26, wide - 4, 12, 6)
     return Box(wide, HIGH + 40, top + moved(inside.body, 8, 24) + foot)
 
 
-def made(cards: Sequence[Card], language: Language = "en") -> Box:
-    return sandwich([SHOWS[one] for one in cards], cards, language)
+def made(cards: Sequence[Card], language: Language = "en", box: Larder = INGREDIENTS) -> Box:
+    return sandwich([SHOWS[one] for one in cards], cards, language, box)
 
 
 def state(table: State, names: Names = ()) -> Drawing:
     """The whole truth: every basket, every sandwich, every plate."""
-    plates = [market(table.market, names)] if any(table.market) else []
+    box = table.options.box
+    plates = [market(table.market, names, box=box)] if any(table.market) else []
     for seat, player in enumerate(table.players):
-        served = plated(player.plates, player.rank, names)
+        served = plated(player.plates, player.rank, names, box=box)
         work = served or sandwiches(table, seat, player.sandwiches, names)  # what is served was made by somebody
-        body = [basket(player.basket, player.took), *work, *taste(player.taste)]
+        body = [basket(player.basket, player.took, box), *work, *taste(player.taste, box)]
         plates.append(seat_plate(name_of(names, seat), table, seat, body))
     return Drawing(GAME, titled(table), (*plates, *tastings(table, names)))
 
 
 def view(seen: View, names: Names = ()) -> Drawing:
     """What one seat sees: its own basket and plates, and of the others what lies open."""
-    plates = [market(seen.market, names, seen.seat)] if any(seen.market) else []
+    box = seen.options.box
+    plates = [market(seen.market, names, seen.seat, box)] if any(seen.market) else []
     for seat in sorted(range(seen.seats), key=lambda seat: seat != seen.seat):
         own = seat == seen.seat
         taken = seen.took[seat]
-        body = [basket(seen.baskets[seat] or ((taken,) if taken else ()), taken)]
+        body = [basket(seen.baskets[seat] or ((taken,) if taken else ()), taken, box)]
         if own:
             body += sandwiches(seen, seat, seen.sandwiches, names, seen.seat)
-        body += plated(seen.plates[seat], seen.rank if own else None, names, seen.seat)
-        body += taste(seen.tastes[seat])
+        body += plated(seen.plates[seat], seen.rank if own else None, names, seen.seat, box)
+        body += taste(seen.tastes[seat], box)
         body += [note("ready")] if seen.ready[seat] else []
         plates.append(seat_plate(name_of(names, seat, seen.seat), seen, seat, body, lit=own))
     return Drawing(GAME, titled(seen), (*plates, *tastings(seen, names, seen.seat)))
@@ -109,20 +122,21 @@ def seat_plate(name: str, table: State | View, seat: Seat, body: Sequence[Box], 
     return Plate(f"{name}: {points} points", panel(heading(name, points, won=won), body, lit=lit, least=150))
 
 
-def market(cards: Sequence[Card | None], names: Names, me: Seat | None = None) -> Plate:
+def market(cards: Sequence[Card | None], names: Names, me: Seat | None = None, box: Larder = INGREDIENTS) -> Plate:
     """The middle of the table; a card that was taken leaves its place."""
     free = Box(WIDE, HIGH, rect("free", 2, 2, WIDE - 4, HIGH - 4, 6))
     shown = [
-        column([face(one) if one else free, note(name_of(names, seat, me)[:9])], 1) for seat, one in enumerate(cards)
+        column([face(one, box=box) if one else free, note(name_of(names, seat, me)[:9])], 1)
+        for seat, one in enumerate(cards)
     ]
     return Plate("Market", panel(heading("Market"), [flow(shown, 420)]))
 
 
-def basket(cards: Sequence[Card], took: Card | None) -> Box:
+def basket(cards: Sequence[Card], took: Card | None, box: Larder = INGREDIENTS) -> Box:
     """What somebody has taken; the last card lies on top for all to see."""
     shown = []
     for one in cards:
-        small = scaled(face(one), SMALL)
+        small = scaled(face(one, box=box), SMALL)
         shown.append(column([small, note("taken now")], 0) if one == took else small)
     return flow(shown, 290, 4)
 
@@ -134,13 +148,19 @@ def sandwiches(
     seats = len(table.players) if isinstance(table, State) else table.seats
     guests = recipients(maker, seats, table.round, alternate=table.options.alternate)
     shown = [
-        column([scaled(made(three), 0.8), note(f"for {name_of(names, guest, me)}"[:18])], 1)
+        column([scaled(made(three, box=table.options.box), 0.8), note(f"for {name_of(names, guest, me)}"[:18])], 1)
         for three, guest in zip(cards, guests, strict=False)
     ]
     return [flow(shown, 340)] if shown else []
 
 
-def plated(served: Sequence[values.Plate], rank: values.Rank | None, names: Names, me: Seat | None = None) -> list[Box]:
+def plated(
+    served: Sequence[values.Plate],
+    rank: values.Rank | None,
+    names: Names,
+    me: Seat | None = None,
+    box: Larder = INGREDIENTS,
+) -> list[Box]:
     """What somebody is to taste, the best first once it is ranked."""
     order = rank.order if rank else range(len(served))
     shown = []
@@ -149,33 +169,33 @@ def plated(served: Sequence[values.Plate], rank: values.Rank | None, names: Name
         cook = "" if one.maker is None else f"by {name_of(names, one.maker, me)}"
         text = ", ".join(filter(None, (f"place {place}" if rank else "", cook)))[:22]
         told = [note(text)] if text else []
-        pitch = [words(line, 12, "soft", 170) for line in spoken(one.pitch)]
-        shown.append(column([scaled(made(one.sandwich), 0.8), *told, *pitch], 1))
+        pitch = [words(line, 12, "soft", 170) for line in spoken(one.pitch, box)]
+        shown.append(column([scaled(made(one.sandwich, box=box), 0.8), *told, *pitch], 1))
     return [column([note("to taste"), flow(shown, 340)], 2)] if shown else []
 
 
-def spoken(text: str) -> list[str]:
+def spoken(text: str, box: Larder = INGREDIENTS) -> list[str]:
     """What somebody said, line by line; what a bot says is a code to be put into words.
 
     >>> spoken("Yummy!"), spoken("+honey:sweet -ham:")
     (['“Yummy!”'], ['likes honey (sweet)', 'not ham'])
     """
     clauses = [
-        f"{'likes' if one.good else 'not'} {about(one)}{f' ({one.feature})' if one.name and one.feature else ''}"
-        for one in read(text)
+        f"{'likes' if one.good else 'not'} {about(one, box)}{f' ({one.feature})' if one.name and one.feature else ''}"
+        for one in read(text, box)
     ]
     return clauses or ([f"“{text}”"] if text else [])
 
 
-def about(one: Clause) -> str:
-    return INGREDIENTS[one.name].en if one.name else f"the {one.feature}"
+def about(one: Clause, box: Larder) -> str:
+    return named(one.name, box) if one.name else f"the {one.feature}"
 
 
-def taste(confessed: values.Confess | None) -> list[Box]:
+def taste(confessed: values.Confess | None, box: Larder) -> list[Box]:
     """What somebody loves and hates, where that was asked."""
     if confessed is None:
         return []
-    loved, hated = (scaled(ingredient(name), 0.4) for name in (confessed.loved, confessed.hated))
+    loved, hated = (scaled(ingredient(name, box=box), 0.4) for name in (confessed.loved, confessed.hated))
     return [row([note("loves"), loved, note("hates"), hated], 5)]
 
 
@@ -184,14 +204,14 @@ def tastings(table: State | View, names: Names, me: Seat | None = None) -> list[
     if not table.history:
         return []
     last = table.history[-1].round
-    return [tasted(one, names, me) for one in table.history if one.round == last]
+    return [tasted(one, names, me, table.options.box) for one in table.history if one.round == last]
 
 
-def tasted(one: Tasting, names: Names, me: Seat | None = None) -> Plate:
+def tasted(one: Tasting, names: Names, me: Seat | None = None, box: Larder = INGREDIENTS) -> Plate:
     """One taster's ranking, the best dish first."""
-    rows = [ranked(dish, points, names, me) for dish, points in zip(one.dishes, places_for(one), strict=True)]
+    rows = [ranked(dish, points, names, me, box) for dish, points in zip(one.dishes, places_for(one), strict=True)]
     taster = name_of(names, one.taster, me)
-    remark = [words(line, 12, "soft", 260) for line in spoken(one.remark)]
+    remark = [words(line, 12, "soft", 260) for line in spoken(one.remark, box)]
     title = f"Tasted by {taster} in round {one.round}"
     return Plate(title, panel(heading(f"{taster}, round {one.round}"), [*rows, *remark]))
 
@@ -206,11 +226,11 @@ def places_for(one: Tasting) -> tuple[int, ...]:
     return places(3 if len(one.dishes) == 4 else 4)
 
 
-def ranked(dish: Dish, points: int, names: Names, me: Seat | None = None) -> Box:
+def ranked(dish: Dish, points: int, names: Names, me: Seat | None = None, box: Larder = INGREDIENTS) -> Box:
     """A dish with what it brought its cook."""
     cook = name_of(names, dish.maker, me)
-    text = ", ".join(INGREDIENTS[name].en for name in dish.ingredients)
-    shown = scaled(sandwich(dish.ingredients), 0.8)
+    text = ", ".join(named(name, box) for name in dish.ingredients)
+    shown = scaled(sandwich(dish.ingredients, box=box), 0.8)
     return row([Box(shown.width, shown.height, said(shown.body, text)), note(f"{cook[:14]}: {points}", "ink")])
 
 

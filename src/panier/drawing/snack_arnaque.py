@@ -9,7 +9,7 @@ from panier.drawing.page import Drawing, Plate
 from panier.drawing.seats import Names, heading, name_of, note, several
 from panier.drawing.shapes import Box, column, fan, flow, panel, picture, rect, row, scaled, words
 from panier.game import Result, Seat
-from panier.games.snack_arnaque.cards import FOODS, Card, kind
+from panier.games.snack_arnaque.cards import FOODS, Card, Foods, kind
 from panier.games.snack_arnaque.outlook import imagined
 from panier.games.snack_arnaque.rules import result as count
 from panier.games.snack_arnaque.table import FULL, Phase, State, View
@@ -33,42 +33,42 @@ def card(value: Card) -> Drawing:
     return Drawing(GAME, title, (Plate(title, face(value)),), caption=False)
 
 
-def in_words(value: Card) -> str:
+def in_words(value: Card, foods: Foods = FOODS) -> str:
     """
     >>> in_words(Card("donut 3")), in_words(Card("bonus japan"))
     ('donut, value 7, america', 'bonus japan')
     """
-    food = FOODS.get(kind(value))
+    food = foods.get(kind(value))
     if food:
         return f"{kind(value)}, value {food.value}, {food.family}"
     return str(value) if kind(value) == "bonus" else kind(value)
 
 
-def face(value: Card, name: str = "") -> Box:
+def face(value: Card, name: str = "", foods: Foods = FOODS) -> Box:
     """A card: value in the corner, the food on its country's paper, its name; `name` is that in another language."""
     what = kind(value)
-    food = FOODS.get(what)
+    food = foods.get(what)
     if food:
         art = picture(what, what[:3], 36)
         return printed(
-            art, in_words(value), value, paper=PAPERS[food.family], corner=str(food.value), foot=name or what
+            art, in_words(value, foods), value, paper=PAPERS[food.family], corner=str(food.value), foot=name or what
         )
     printed_on = value.removeprefix("bonus ") if what == "bonus" else "raccoon"
     art = picture(f"bonus-{printed_on}" if what == "bonus" else "raccoon", printed_on[:3], 40)
     return printed(art, in_words(value), value, paper="" if what == "bonus" else "blue", foot=name or printed_on)
 
 
-def sorted_cards(cards: Sequence[Card]) -> list[list[Card]]:
+def sorted_cards(cards: Sequence[Card], foods: Foods = FOODS) -> list[list[Card]]:
     """Cards of a kind together, the dearest first, then bonus cards and raccoons."""
     kinds: dict[str, list[Card]] = {}
     for one in sorted(cards):
         kinds.setdefault(one if kind(one) == "bonus" else kind(one), []).append(one)
-    return sorted(kinds.values(), key=lambda alike: -FOODS[kind(alike[0])].value if kind(alike[0]) in FOODS else 1)
+    return sorted(kinds.values(), key=lambda alike: -foods[kind(alike[0])].value if kind(alike[0]) in foods else 1)
 
 
-def collection(cards: Sequence[Card]) -> Box:
+def collection(cards: Sequence[Card], foods: Foods = FOODS) -> Box:
     """Up to nine cards; copies lie half under each other, and the places that are still free are dashed."""
-    lying = [fan([face(one) for one in alike], WIDE * 0.42) for alike in sorted_cards(cards)]
+    lying = [fan([face(one, foods=foods) for one in alike], WIDE * 0.42) for alike in sorted_cards(cards, foods)]
     places = row([scaled(rect_free(), 0.4) for _ in range(FULL - len(cards))], 4)
     return column([flow(lying, 330, 6), places], 8)
 
@@ -81,7 +81,7 @@ def state(table: State, names: Names = ()) -> Drawing:
     """The whole truth: what lies in the pile too, in no order."""
     raccoons = [len(player.raccoons) for player in table.players]
     plates = seat_plates(table, [player.collection for player in table.players], raccoons, names)
-    left = pile_of(table.pile, f"Pile: {several(len(table.pile), 'card')}")
+    left = pile_of(table.pile, f"Pile: {several(len(table.pile), 'card')}", table.options.box.foods)
     return Drawing(GAME, titled(table, names), (*plates, *middle_plates(table, len(table.pile)), left))
 
 
@@ -119,7 +119,7 @@ def seat_plates(
         said = f"{name}: {several(sheet.total, 'point')}, {has}"
         head = heading(name, sheet.total, won=seat in winners)
         turn = seat == table.turn and table.phase not in ("start", "over")
-        body = [collection(cards), scoring(result, seat), *([beside] if beside else [])]
+        body = [collection(cards, table.options.box.foods), scoring(result, seat), *([beside] if beside else [])]
         plates.append(Plate(said, panel(head, body, lit=turn, least=200)))
     return plates
 
@@ -140,7 +140,8 @@ def scoring(result: Result, seat: Seat) -> Box:
 
 def middle_plates(table: State | View, pile: int) -> list[Plate]:
     """The pile, the discard pile, and what has just been drawn."""
-    top = face(table.discard[-1]) if table.discard else rect_free()
+    foods = table.options.box.foods
+    top = face(table.discard[-1], foods=foods) if table.discard else rect_free()
     piles = row(
         [
             column([deck(BACK, pile), note("pile")], 2),
@@ -150,8 +151,8 @@ def middle_plates(table: State | View, pile: int) -> list[Plate]:
     )
     plates = [Plate(f"{pile} in the pile, {len(table.discard)} discarded", panel(heading("Table"), [piles]))]
     if table.drawn:
-        said = ", ".join(map(in_words, table.drawn))
-        drawn = flow([face(one) for one in table.drawn], 330)
+        said = ", ".join(in_words(one, foods) for one in table.drawn)
+        drawn = flow([face(one, foods=foods) for one in table.drawn], 330)
         rest = [words(f"{several(table.thefts, 'theft')} left", 13)] if table.thefts else []
         plates.insert(0, Plate(f"Drawn: {said}", panel(heading("Drawn"), [drawn, *rest])))
     elif table.thefts:
@@ -161,9 +162,12 @@ def middle_plates(table: State | View, pile: int) -> list[Plate]:
     return plates
 
 
-def pile_of(cards: Sequence[Card], title: str) -> Plate:
+def pile_of(cards: Sequence[Card], title: str, foods: Foods = FOODS) -> Plate:
     """Cards that nobody can see in the game: each kind once, with how many there are."""
-    shown = [column([scaled(face(alike[0]), SMALL), note(f"{len(alike)} left")], 1) for alike in sorted_cards(cards)]
+    shown = [
+        column([scaled(face(alike[0], foods=foods), SMALL), note(f"{len(alike)} left")], 1)
+        for alike in sorted_cards(cards, foods)
+    ]
     return Plate(title, panel(heading(title), [flow(shown, 330)]))
 
 

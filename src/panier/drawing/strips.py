@@ -10,8 +10,10 @@ from typing import Final, NamedTuple, TypeAlias
 from panier.drawing.pictures import reference
 from panier.drawing.shapes import Box, middle, moved, picture, rect, said
 from panier.games.picnic.cards import FOODS, NAMES, Card, Edition, Element, element_name
+from panier.games.picnic.house import FRAMES
 from panier.games.picnic.scoring import worth
-from panier.games.picnic.weave import FRAME, STEPS, Picnic, bit
+from panier.games.picnic.stacks import field_for
+from panier.games.picnic.weave import FRAME, STEPS, Picnic
 
 SIZE: Final = 100
 PEEP: Final = 16
@@ -47,9 +49,16 @@ def spots(picnic: Picnic, strip: int) -> list[Spot]:
     return [(place.row + i * down, place.col + i * right) for i in range(3)]
 
 
-def faces(picnic: Picnic) -> dict[Spot, Face]:
+def frame_of(picnic: Picnic) -> int:
+    """How many cells to a side a picnic was laid in: it numbers cells row by row, and rows are as long as the field."""
+    lies = {spot for strip in range(len(picnic.strips)) for spot in spots(picnic, strip)}
+    fits = (frame for frame in (FRAME, *FRAMES) if picnic.covered == sum(field_for(frame).bit(*spot) for spot in lies))
+    return next(fits, FRAME)
+
+
+def faces(picnic: Picnic, frame: int = FRAME) -> dict[Spot, Face]:
     """What is seen of a picnic."""
-    found = {}
+    found, bit = {}, field_for(frame).bit
     for strip, (place, shows) in enumerate(zip(picnic.strips, picnic.shows, strict=True)):
         for spot, cell in zip(spots(picnic, strip), place.card.split()[:3], strict=True):
             if shows & bit(*spot):
@@ -122,20 +131,22 @@ def strip_back() -> Box:
     return Box(3 * SIZE, SIZE, rect("back", 3, 3, 3 * SIZE - 6, SIZE - 6, 14))
 
 
-def corner(picnic: Picnic) -> Spot:
+def corner(picnic: Picnic, frame: int) -> Spot:
     """Of the frame to be drawn: among those that hold the picnic, the one in the middle."""
-    frames = [index for index in range(FRAME * FRAME) if picnic.frames >> index & 1]
-    return divmod(frames[len(frames) // 2], FRAME)
+    frames = [index for index in range(frame * frame) if picnic.frames >> index & 1]
+    return divmod(frames[len(frames) // 2], frame)
 
 
-def board(picnic: Picnic, edition: Edition, fresh: Sequence[int] = (), lit: Sequence[Spot] = ()) -> Box:
+def board(
+    picnic: Picnic, edition: Edition, fresh: Sequence[int] = (), lit: Sequence[Spot] = (), frame: int = FRAME
+) -> Box:
     """A picnic on its blanket; strips that only their owner sees are dashed, and cells that are not lit step back."""
-    top, left = corner(picnic)
-    seen = faces(picnic)
-    whole = FRAME * SIZE
+    top, left = corner(picnic, frame)
+    seen = faces(picnic, frame)
+    whole = frame * SIZE
     body = rect("blanket", -8, -8, whole + 16, whole + 16, 18)
-    for row in range(FRAME):
-        for col in range(FRAME):
+    for row in range(frame):
+        for col in range(frame):
             kind = "other" if (row + col) % 2 else "square"
             body += rect(kind, col * SIZE + 3, row * SIZE + 3, SIZE - 6, SIZE - 6, 12)
     body += moved(woven(picnic, seen, edition), -left * SIZE, -top * SIZE)

@@ -28,6 +28,8 @@ def read_toml(text: str) -> dict[str, Any]:
         line = int(found[1]) if found and found[1] else max(1, len(text.splitlines()))
         reason = str(error)[: found.start()] if found else str(error)
         raise BadFile(line, f"this is not TOML: {reason[:1].lower()}{reason[1:]}") from error
+    except RecursionError:
+        raise BadFile(1, "so many brackets inside each other are no file of a game") from None
 
 
 def line_of(text: str, *path: str) -> int:

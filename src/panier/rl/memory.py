@@ -2,7 +2,8 @@
 
 Together with what it sees now this is an information state. Everything is noted from the seat's own views, one after
 each act, so nothing can be remembered that was never seen. Each thing has a place of its own by round, flip or strip,
-which takes far less room than the views one behind the other.
+which takes far less room than the views one behind the other; but for Snack Arnaque, whose views these are, as
+everything shows there and nothing stays.
 """
 
 from collections.abc import Callable

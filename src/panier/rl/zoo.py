@@ -34,7 +34,10 @@ def env(
     render_mode: str | None = None,
     **options: Any,
 ) -> "TurnsEnv":
-    """One agent after the other, what they choose at once sealed; with options as `read_options` knows them."""
+    """One agent after the other, what they choose at once sealed.
+
+    Options are those that `panier games` lists, without house rules.
+    """
     return TurnsEnv(untimed(game, seats, options), max_cycles, render_mode)
 
 

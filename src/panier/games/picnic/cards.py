@@ -101,13 +101,20 @@ _REPRINT: Final[dict[Edition, dict[int, str]]] = {
 }
 
 
+KNOWN: Final = 10_000  # cards of all decks that are remembered
+
+
 class _Cells(dict[Card, tuple[Cell, Cell, Cell]]):
     """What is on a card follows from its text, so that those of other decks are known as well."""
 
     def __missing__(self, card: Card) -> tuple[Cell, Cell, Cell]:
-        first, second, third = ((_NUMBERS[cell[0]], _NUMBERS[cell[1]]) for cell in card.split()[:3])
-        self[card] = first, second, third
-        return self[card]
+        try:
+            first, second, third = ((_NUMBERS[cell[0]], _NUMBERS[cell[1]]) for cell in card.split()[:3])
+        except (KeyError, ValueError):
+            raise KeyError(card) from None
+        if len(self) < KNOWN:
+            self[card] = first, second, third
+        return first, second, third
 
 
 _HOUSE_DECK = read_deck(files(__package__).joinpath("deck.txt").read_text(encoding="utf-8"), 72)

@@ -5,7 +5,7 @@ is worth is looked up by that mask: computed once.
 """
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from panier.game import Line
@@ -139,5 +139,5 @@ class Tariff:
                 yield tuple(face << self.frame * down + right for face in faces)
 
 
-tariff_for: Final = cache(Tariff)
+tariff_for: Final = lru_cache(8)(Tariff)  # each remembers much: who tries out many values needs few at once
 USUAL: Final = tariff_for(4, AS_PRINTED)

@@ -7,6 +7,7 @@ would; whatever is not known, or anything beside it, makes it a person's own wor
 """
 
 import re
+from collections.abc import Container
 from typing import Final
 
 from panier.games.sandwich.cards import FAMILIES, FLAVOURS, INGREDIENTS, Name
@@ -35,22 +36,22 @@ def code(*clauses: Clause) -> str:
     return " ".join(f"{'+' if one.good else '-'}{one.name or ''}:{one.feature or ''}" for one in clauses)
 
 
-def read(text: str) -> tuple[Clause, ...]:
-    """The clauses of a remark; none where a person speaks.
+def read(text: str, names: Container[Name] = INGREDIENTS) -> tuple[Clause, ...]:
+    """The clauses of a remark about ingredients of these names; none where a person speaks.
 
     >>> len(read("+honey:sweet -ham:")), read("+1: yummy"), read("+honey:gold")
     (2, (), ())
     """
     parts = text.split(" ")
-    found = [clause for part in parts if (clause := _read_clause(part))]
+    found = [clause for part in parts if (clause := _read_clause(part, names))]
     return tuple(found) if len(found) == len(parts) <= 2 else ()
 
 
-def _read_clause(text: str) -> Clause | None:
+def _read_clause(text: str, names: Container[Name]) -> Clause | None:
     match = _CODE.fullmatch(text)
     if not match:
         return None
     sign, name, feature = match.groups()
-    if (name and name not in INGREDIENTS) or (feature and feature not in FEATURES) or not (name or feature):
+    if (name and name not in names) or (feature and feature not in FEATURES) or not (name or feature):
         return None
     return Clause(sign == "+", name or None, feature or None)
