@@ -30,11 +30,13 @@ def lead(sample: Sample) -> Section | None:
         figure("changes", "changes of the lead a game", "times", changes),
     )
     often = f"The lead changes {written(changes.mean, 'times')} times a game"
+    chance = 1 - 1 / sample.seats
     back = f"{percent(behind.mean)} of the games are won by somebody who did not lead at half time"
+    back += f" ({percent(chance)} if that meant nothing)"
     if behind.high < FEW:
         then = "who falls behind has little to hope for; give them a way back"
-    elif behind.low > 1 - 1 / sample.seats:
-        then = "to lead at half time is worth nothing, so the first half may feel idle"
+    elif behind.high > chance:
+        then = "to lead at half time is worth little, so the first half may feel idle"
     else:
         then = "being behind is no reason to give up"
     note = "Half time is the last moment counted that is not past the middle: of three rounds, after the first."
