@@ -1,5 +1,6 @@
 """The files by which a server of several nodes is set up: they fit each other, and the flags of `panier serve`."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -12,6 +13,7 @@ import yaml
 
 from panier.server.serve import check
 from panier.server.settings import Settings
+from panier.server.system import metrics
 
 DEPLOY: Final = Path(__file__).parent.parent / "deploy"
 FILES: Final = [file for file in DEPLOY.rglob("*") if file.is_file() and file.suffix not in (".pyc", ".md")]
@@ -114,3 +116,16 @@ def test_the_units_run_what_is_there() -> None:
         (command,) = re.findall(r"(?m)^ExecStart=\S+ serve (.*)$", unit.read_text())
         named = {flag.replace("-", "_") for flag in re.findall(r"--([\w-]+)", command)}
         assert {f"PANIER_SERVE_{flag.upper()}" for flag in named} <= flags()
+
+
+def test_the_dashboard_shows_what_the_server_measures() -> None:
+    dashboard = json.loads((DEPLOY / "grafana" / "panier.json").read_text())
+    asked = " ".join(target["expr"] for panel in dashboard["panels"] for target in panel["targets"])
+    wanted = set(re.findall(r"panier_\w+", asked))
+    there = {sample.name for metric in metrics.REGISTRY.collect() for sample in metric.samples}
+    there |= {f"{metric.name}_total" for metric in metrics.REGISTRY.collect() if metric.type == "counter"}
+    assert wanted
+    assert wanted <= there
+    assert {name.removesuffix("_bucket").removesuffix("_total") for name in wanted} == {
+        metric.name for metric in metrics.REGISTRY.collect()
+    }
