@@ -20,7 +20,8 @@ AROUND: Final = (  # the page has the colour of the paper to its edges
 GAPS: Final = "Differences of shares are in percentage points, pp."
 READING: Final = (
     "A dot is what was found, the bar around it the 95 % interval: where the true value lies 19 times in 20. "
-    "Red is what luck does not explain; a dashed line is what would be expected if nothing mattered, unless it says otherwise."
+    "Red is what luck does not explain; a dashed line is what would be expected if nothing mattered, "
+    "unless it says otherwise."
 )
 
 

@@ -148,7 +148,9 @@ def make_bus(settings: Settings) -> Bus:
 
 
 def node_name(settings: Settings) -> str:
-    return settings.node or re.sub(r"[^A-Za-z0-9_-]", "-", gethostname())
+    """What stands in every ticket: not the name of the computer, where nobody need tell nodes apart."""
+    named = settings.node or ("here" if not settings.bus else re.sub(r"[^A-Za-z0-9_-]", "-", gethostname()))
+    return named[:40]
 
 
 def adapter(module: str) -> Any:
@@ -226,7 +228,6 @@ class Server:
     async def open_room(self) -> str:
         """The room of the evening: the one from last time if it is still there, else a new one."""
         kept = data_folder(self.settings.data) / "room.txt"
-        kept.parent.mkdir(parents=True, exist_ok=True)  # a store elsewhere has made none
         code = kept.read_text().strip() if kept.exists() else ""
         room = None
         with suppress(Illegal):  # damaged: there is a line in the log about it
@@ -268,6 +269,8 @@ class Server:
         for session in list(self.registry.sessions.values()):
             for listener in list(session.people.listeners):
                 listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
+        for at_other_node in list(self.node.gateway.sockets.values()):
+            at_other_node.listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
         await asyncio.sleep(0.05)
         await self.runner.stop()
         await self.node.stop()

@@ -20,6 +20,8 @@ log = structlog.get_logger()
 A = TypeVar("A", bound=msgspec.Struct)
 
 ANSWER_WITHIN: Final = 3.0  # seconds
+KEPT_WITHIN: Final = 10.0  # what has to be stored first: a store may try for 8 seconds
+REFRESH_EVERY: Final = 1_000.0  # milliseconds: of one gap many messages may tell
 TRIES: Final = 2  # a room may have moved once while somebody asks for it
 
 ROOM_MOVES = Reason("room-moves", "This room is moving to another computer; try again in a moment.")
@@ -33,7 +35,9 @@ class RemoteSocket:
         self.room = room
         self.entered = False  # as far as we know: what it is told may come earlier
         self.number = 0  # of the last message for it before which nothing is missing
-        self.revealed: tuple[int, float] | None = None  # the last one with a reveal, and when it came
+        self.revealed: tuple[int, float] | None = None  # the one that first showed the last reveal, and when it came
+        self.shows: int | None = None  # that reveal
+        self.refreshed = -REFRESH_EVERY  # when everything was last asked for
 
 
 class Gateway:
@@ -44,6 +48,7 @@ class Gateway:
         self.clock = clock
         self.sockets: dict[int, RemoteSocket] = {}
         self.homes: dict[str, str] = {}  # rooms of other nodes, and where they were when last heard of
+        self._silent: set[str] = set()  # nodes that did not answer when last asked
         self._numbers = randbits(48)  # not from 0: an owner may still know sockets from before we were started anew
 
     def send(self, node: str, message: messages.Message) -> None:
@@ -52,7 +57,12 @@ class Gateway:
     async def ask(self, node: str, request: messages.Request) -> messages.Answer:
         """What a node answers; raises Unreachable, or Illegal where it refuses."""
         asking = messages.pack(messages.Asking(self.bus.node, request))
-        answer: messages.Answer = messages.read_answer(await self.bus.ask(node, asking, ANSWER_WITHIN))
+        stored = isinstance(request, messages.JoinRoom | messages.LookAtRequest)
+        packed = await self.bus.ask(node, asking, KEPT_WITHIN if stored else ANSWER_WITHIN)
+        try:
+            answer: messages.Answer = messages.read_answer(packed)
+        except msgspec.DecodeError as error:  # of another version, say
+            raise Unreachable(f"{node} answers what cannot be read: {error}") from error
         if isinstance(answer, messages.Refused):
             if answer.again:
                 raise Unreachable(answer.reason.text)
@@ -79,23 +89,34 @@ class Gateway:
             case messages.Tell(number=number):
                 if number <= found.number:
                     return  # it came twice
+                now = self.clock.now()
                 if number > found.number + 1 and not message.whole:
-                    self.send(node, messages.Refresh(message.socket))  # until then it hears nothing: not of gaps either
-                    return
+                    if now >= found.refreshed + REFRESH_EVERY:
+                        found.refreshed = now
+                        self.send(node, messages.Refresh(message.socket))
+                    return  # until it sees everything it hears nothing: not of gaps either
                 found.number = number
-                if message.shows is not None:
-                    found.revealed = number, self.clock.now()
+                if message.shows is not None and message.shows != found.shows:  # shown again, it is none the newer
+                    found.shows = message.shows
+                    found.revealed = number, now
                 found.room.racing = message.racing
                 found.listener.tell(*message.texts, shows=message.shows)
 
     async def look(self, node: str) -> None:
-        """Whether a node still has our sockets: those it does not know, or all if it is away, have to come back."""
+        """Whether a node still has our sockets: those it does not know, or all if it is away, have to come back.
+
+        It is away if it did not answer twice in a row: any message may be lost.
+        """
         ours = {number: one for number, one in self.sockets.items() if one.entered and one.room.node == node}
         said = messages.StillThere(tuple([(number, one.number) for number, one in ours.items()]))
         try:
             answer = await self.ask(node, said)
             gone = answer.unknown if isinstance(answer, messages.StillHere) else ()
+            self._silent.discard(node)
         except (Unreachable, Illegal) as error:
+            if node not in self._silent:
+                self._silent.add(node)
+                return
             log.warning("node away", node=node, error=str(error), sockets=len(ours))
             self.homes = {room: home for room, home in self.homes.items() if home != node}
             gone = tuple(ours)

@@ -12,7 +12,7 @@ from panier.protocol import decode
 from panier.server.bus.bus import Unreachable
 from panier.server.nodes import messages
 from panier.server.nodes.gateway import Gateway
-from panier.server.nodes.rooms import LocalRoom, NodeAway
+from panier.server.nodes.rooms import MOST_ONLOOKERS, LocalRoom, NodeAway
 from panier.server.races.judge import HEARD_LATELY, REVEALS_KEPT
 from panier.server.races.lag import Link
 from panier.server.session.outbox import not_kept
@@ -167,6 +167,8 @@ class Hosting:
             return messages.Entered(welcome=False)
         if (node, asked.socket) in self.sockets:
             return messages.Entered(welcome=True)  # asked twice
+        if asked.admission.person is None and room.session.people.onlookers >= MOST_ONLOOKERS:
+            return messages.Entered(welcome=False)  # some came since its node looked
         send = partial(self._gateway.send, node)
         listener = RemoteListener(send, asked.socket, room, self.clock, asked)
         self._heard_from[node] = self.clock.now()
@@ -191,7 +193,7 @@ class Hosting:
             if gateway != node:
                 continue
             if listener.room.session.dead:
-                del self.sockets[gateway, socket]  # it was told so, but that may be lost
+                self._gone(node, socket)  # it was told so, but that may be lost
             elif now < listener.told + ARRIVING:
                 continue
             elif socket not in there or listener.closing:  # or has not heard that it is to close

@@ -105,6 +105,8 @@ class Node:
                 return
             except Unusable as error:
                 log.error("lease not renewed", error=str(error))
+            except Exception:  # whatever it was: a node that no longer beats is of no use to anybody
+                log.exception("beat failed")
 
     async def _step_down_if_unreached(self) -> None:
         """People at other nodes could not come to the rooms of one that has lost the bus while others have it."""
@@ -119,8 +121,11 @@ class Node:
     async def _look(self) -> None:
         while True:
             await asyncio.sleep(LOOK_EVERY)
-            self.hosting.look()
-            await asyncio.gather(*[self.gateway.look(node) for node in self.gateway.owners()])
+            try:
+                self.hosting.look()
+                await asyncio.gather(*[self.gateway.look(node) for node in self.gateway.owners()])
+            except Exception:
+                log.exception("look at other nodes failed")
 
     # --- the bus ------------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """A room as sockets and requests know it, wherever it is held; and one that is held here."""
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from panier import protocol
 from panier.server.nodes.messages import Glanced
@@ -12,6 +12,9 @@ from panier.server.session.tickets import Admission
 
 class NodeAway(Exception):
     """The node that holds a room cannot be reached, or holds it no longer; somebody else will hold it soon."""
+
+
+MOST_ONLOOKERS: Final = 40  # in a room
 
 
 class AnyRoom(Protocol):

@@ -280,7 +280,7 @@ class RoomSession:
             refuse(self.outbox.release())
         self.members.farewells.clear()
         self.members.only(self.outbox.committed.room)
-        if dies:
+        if dies or self.dead:
             self.die()  # another server has the room, or it holds more than we know: it must be read anew
             return
         _, room, game, mark = self.outbox.committed

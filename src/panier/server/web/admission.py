@@ -8,6 +8,7 @@ from typing import Final
 
 from panier.game import Reason
 from panier.server.nodes.messages import Glanced
+from panier.server.nodes.rooms import MOST_ONLOOKERS as MOST_ONLOOKERS
 from panier.server.web.places import Guest
 from panier.server.web.rate_limits import at_home, household
 
@@ -15,7 +16,6 @@ MOST_STRANGERS: Final = 200  # sockets that have not said hello
 MOST_STRANGERS_OF_A_HOUSE: Final = 50
 MOST_READERS: Final = 20  # who wait for a record or a replay
 MOST_READERS_OF_A_HOUSE: Final = 5
-MOST_ONLOOKERS: Final = 40  # in a room
 MOST_ONLOOKERS_OF_A_HOUSE: Final = 20  # in all rooms
 
 TOO_MANY_ONLOOKERS = Reason("too-many-onlookers", "Too many people are watching; join the room, or try again later.")

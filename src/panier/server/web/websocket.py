@@ -128,8 +128,8 @@ class SocketHandler:
         room, admission, connection, hello = entering
         with metrics.SOCKETS.track_inprogress():
             try:
-                connection.keep_pinging()
                 if await room.enter(connection, admission, hello.since, hello.epoch):
+                    connection.keep_pinging()  # not before: what comes in while one waits is heard late
                     await self.listen(wire, flood, room, connection)
                 else:
                     await connection.ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"no ticket")
