@@ -15,14 +15,17 @@ from panier.bots import find_bot
 from panier.client import Closed, play_as
 from panier.game import seeded
 from panier.games import find
+from panier.server.bus.in_process import InProcessBus, Switchboard
 from panier.server.bus.nats_bus import NatsBus
-from panier.server.nodes import messages, node
+from panier.server.nodes import hosting, messages, node
+from panier.server.nodes.gateway import Gateway, RemoteRoom
 from panier.server.serve import CannotServe, Server, check
 from panier.server.session.tickets import Admission
 from panier.server.settings import Settings
 from panier.server.store.store import NameTaken, Unusable
 from server import services
 from server.nodes import die, nodes
+from server.scenes import HandClock, Socket
 
 
 async def together(at: Server, *others: Server) -> list[Keeping]:
@@ -263,3 +266,43 @@ async def test_somebody_who_left_is_gone_on_every_node(tmp_path: Path) -> None:
 def test_flags_that_make_no_sense(flags: dict[str, Any], said: str) -> None:
     with pytest.raises(CannotServe, match=said):
         check(Settings(**flags))
+
+
+async def test_a_gateway_that_stops_says_goodbye_to_sockets_at_rooms_of_others(tmp_path: Path) -> None:
+    async with nodes(tmp_path, "oak", "elm") as (oak, elm):
+        _, ben = await together(oak, elm)
+        assert ben.link.socket
+        socket = ben.link.socket
+        await elm.stop()
+        assert socket.close_code == 1012
+
+
+async def test_onlookers_by_other_nodes_are_counted_where_the_room_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hosting, "MOST_ONLOOKERS", 0)  # as if they had come since the gateway looked
+    async with nodes(tmp_path, "oak", "elm") as (oak, elm):
+        (ana,) = await together(oak)
+        async with ClientSession(elm.urls[0]) as session:
+            given = await (await session.post(f"/api/rooms/{ana.code}/ticket", json={})).json()
+            async with session.ws_connect("/ws") as socket:
+                await socket.send_str(protocol.encode(protocol.Hello(given["ticket"])).decode())
+                while not (await socket.receive()).type.name.startswith("CLOS"):
+                    pass
+                assert socket.close_code == 1008
+
+
+def test_a_reveal_that_is_told_again_is_none_the_newer() -> None:
+    """What the bus took for the second telling is no reaction of anybody."""
+    clock = HandClock()
+    gateway = Gateway(InProcessBus(Switchboard(), "elm"), clock)
+    socket = Socket(clock, 1)
+    number = gateway.enter(socket, RemoteRoom(gateway, "K7M2QX", "oak"))
+    gateway.hear("oak", messages.Tell(number, 1, (), shows=7, racing=True))
+    clock.time += 300
+    gateway.hear("oak", messages.Tell(number, 2, (), shows=7, racing=True))
+    first = gateway.sockets[number].revealed
+    assert first
+    assert first[0] == 1
+    gateway.hear("oak", messages.Tell(number, 3, (), shows=8, racing=True))
+    assert gateway.sockets[number].revealed != first
