@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Collection
 from heapq import heappop, heappush
 from itertools import count
+from secrets import token_hex
 from typing import Any
 
 import msgspec
@@ -13,7 +14,8 @@ from panier import protocol
 from panier.game import Reason
 from panier.server.bots.thinker import AdviceQuestion, Counsel, Question, Thought, counsel, think
 from panier.server.races.lag import KNOWN, Link
-from panier.server.rooms.room import new_room
+from panier.server.rooms.room import Person, new_room
+from panier.server.rooms.tokens import digest, new_token
 from panier.server.session.recovery import recover
 from panier.server.session.room_session import RoomSession
 from panier.server.store.store import Answered, Commit, Fenced, LeasedRoom, StoredGame
@@ -215,6 +217,11 @@ class AtOnce:
         return counsel(question)
 
 
+async def arrives(session: RoomSession, name: str, home: str = "") -> Person:
+    """Somebody joins, with a token that does not matter."""
+    return await session.members.join(token_hex(16), name, None, home)
+
+
 class Scene:
     """A room with everything around it."""
 
@@ -246,7 +253,8 @@ class Scene:
         outbox.latest = outbox.committed = outbox.committed._replace(room=replace(outbox.latest.room, **changes))
 
     async def join(self, name: str, rtt: float = 0) -> int:
-        person, token = await self.session.members.join(name, None)
+        token = new_token()
+        person = await self.session.members.join(digest(token), name, None)
         self.tokens[person.id] = token
         self.connect(person.id, rtt)
         await settle()

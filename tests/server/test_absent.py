@@ -15,7 +15,7 @@ from panier.server.session.registry import A_DAY, RoomRegistry
 from panier.server.store.sqlite_store import SqliteStore
 from panier.server.store.store import Full
 from panier.server.tables.bot_seats import Pace
-from server.scenes import AtOnce, HandClock, Socket, settle
+from server.scenes import AtOnce, HandClock, Socket, arrives, settle
 from server.tables import (
     at_snack_match,
     at_snap,
@@ -127,7 +127,7 @@ async def test_a_room_is_not_forgotten_while_somebody_is_in_it(tmp_path: Path) -
     clock = HandClock()
     registry = RoomRegistry(store, AtOnce(), clock, Pace(0, 0))
     full, empty = await registry.create(), await registry.create()
-    person, _ = await full.members.join("Ana", None)
+    person = await arrives(full, "Ana")
     ana = Socket(clock, person.id)
     full.enter(ana, None, None)
     await registry.sweep()
@@ -256,7 +256,7 @@ async def test_answers_to_who_has_left_do_not_stay_on_disk(tmp_path: Path) -> No
         return await calendar.store._do(lambda db: db.execute("SELECT who, cmd FROM answered ORDER BY who").fetchall())
 
     for number in range(3):
-        person, _ = await session.members.join(f"Guest {number}", None)
+        person = await arrives(session, f"Guest {number}")
         guest = Socket(calendar.clock, person.id)
         session.enter(guest, None, None)
         session.hear(guest, protocol.Me("ready", ready=True), 0)

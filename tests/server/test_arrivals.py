@@ -8,8 +8,8 @@ from panier import protocol
 from panier.game import Illegal
 from panier.server.session import arrivals
 from panier.server.session.arrivals import CONNECT_WITHIN, MOST_OF_A_HOUSEHOLD, REMEMBERED
-from panier.server.store.store import Full
-from server.scenes import Scene, settle
+from panier.server.store.store import Fenced, Full
+from server.scenes import Scene, arrives, settle
 from server.tables import at_snack_match, in_room
 
 BENS, ELSEWHERE = "10.0.0.1", "10.0.0.77"
@@ -24,7 +24,7 @@ def a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def join(scene: Scene, name: str, home: str) -> int:
     """Somebody joins, and does not connect."""
-    person, _ = await scene.session.members.join(name, None, home)
+    person = await arrives(scene.session, name, home)
     await settle()
     return person.id
 
@@ -85,7 +85,7 @@ async def test_who_could_not_be_kept_is_no_ghost() -> None:
     scene = await in_room("Ana")
     scene.store.fails_with = Full("The disk is full.")
     with pytest.raises(Illegal):
-        await scene.session.members.join("Ben", None, ELSEWHERE)
+        await arrives(scene.session, "Ben", ELSEWHERE)
     scene.store.fails_with = None
     await scene.clock.go_on(2 * CONNECT_WITHIN)
     assert names(scene) == ["Ana"]
@@ -137,7 +137,7 @@ async def test_who_left_of_their_own_accord_may_come_back() -> None:
 async def test_a_host_does_not_shut_out_their_own_household() -> None:
     scene = await in_room("Ana")
     home = scene.sockets[ANA].home
-    child, _ = await scene.session.members.join("Child", None, home)
+    child = await arrives(scene.session, "Child", home)
     scene.connect(child.id, home=home)
     await scene.do(ANA, protocol.Kick, person=child.id)
     await join(scene, "Child", home)
@@ -147,36 +147,57 @@ async def test_who_joins_while_something_else_is_kept_is_neither_sent_away_nor_f
     scene = await in_room("Ana")
     scene.store.waits = True
     scene.session.hear(scene.sockets[0], protocol.Me("ready", ready=True), 0)
-    joining = asyncio.ensure_future(scene.session.members.join("Ben", None, "10.0.0.7"))
+    joining = asyncio.ensure_future(arrives(scene.session, "Ben", "10.0.0.7"))
     await settle()
     scene.store.flush(1)  # Ana is ready; that Ben has joined is still on its way
     await settle()
     assert 1 in scene.session.people.away
     scene.store.waits = False
     scene.store.flush()
-    ben, _ = await joining
+    ben = await joining
     scene.connect(ben.id)
     await scene.say(ben.id, protocol.Me("again", ready=True))
     first = scene.answer(ben.id, "again")
     await scene.say(ben.id, protocol.Me("again", ready=True))
     assert scene.sockets[ben.id].of(protocol.Done) == [first, first], "what he did is remembered"
-    await scene.session.members.join("Cleo", None, "10.0.0.7")  # nobody of his household was sent away
+    await arrives(scene.session, "Cleo", "10.0.0.7")  # nobody of his household was sent away
+
+
+async def test_who_asks_to_join_again_is_who_they_are() -> None:
+    """Their answer was lost on the way, so they ask with the same token: at once, and of a server that starts anew."""
+    scene = await in_room("Ana")
+    scene.store.waits = True
+    first, second = [asyncio.ensure_future(scene.session.members.join("key", "Ben", None)) for _ in range(2)]
+    await settle()
+    assert not second.done(), "nobody is told of what is not on disk"
+    scene.store.waits = False
+    scene.store.flush()
+    assert (await first) == (await second)
+    assert (await scene.open().members.join("key", "Ben", None)).id == (await first).id
+    assert [someone.name for someone in scene.session.room.people] == ["Ana", "Ben"]
+
+
+async def test_who_joined_where_nobody_knows_what_became_of_it_is_told_so() -> None:
+    scene = await in_room("Ana")
+    scene.store.fails_with = Fenced("the database went away")
+    with pytest.raises(Fenced):
+        await arrives(scene.session, "Ben")
 
 
 async def test_who_could_not_join_leaves_nothing_behind() -> None:
     scene = await in_room("Ana")
     scene.store.fails_with = Full("The disk is full.")
     with pytest.raises(Illegal, match="could not save"):
-        await scene.session.members.join("Ben", None, "10.0.0.7")
+        await arrives(scene.session, "Ben", "10.0.0.7")
     scene.store.fails_with = None
     assert set(scene.session.people.away) == set()
     await scene.do(0, protocol.Me, ready=True)
-    await scene.session.members.join("Ben", None, "10.0.0.7")
+    await arrives(scene.session, "Ben", "10.0.0.7")
 
 
 async def test_a_room_is_not_put_away_before_its_ghosts_are_gone() -> None:
     scene = Scene()
-    await scene.session.members.join("Ana", None, "10.0.0.7")
+    await arrives(scene.session, "Ana", "10.0.0.7")
     before = scene.session.idle
     await scene.clock.go_on(CONNECT_WITHIN + 2_000)
     assert (before, scene.session.idle) == (False, True)

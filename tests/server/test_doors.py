@@ -36,7 +36,7 @@ TAKEN = {  # what each address may answer to whom asks nonsense
     ("GET", "/api/rooms/{code}/qr.svg"): {200, 404, 429},
     ("POST", "/api/rooms/{code}/join"): {201, 400, 404, 409, 413, 415, 429},
     ("POST", "/api/rooms/{code}/lost"): {201, 400, 404, 409, 413, 415, 429},
-    ("POST", "/api/rooms/{code}/lost/{request}"): {200, 201, 404, 409, 429},
+    ("POST", "/api/rooms/{code}/lost/{request}"): {200, 201, 404, 409, 413, 415, 429},
     ("POST", "/api/rooms/{code}/ticket"): {201, 400, 401, 404, 413, 415, 429},
     ("GET", "/api/records/{id}"): {200, 404},
     ("GET", "/api/records/{id}/claims"): {200, 404},
@@ -421,6 +421,46 @@ async def test_a_locked_room_stays_open_for_those_who_were_there(tmp_path: Path)
         await screen.until(lambda: screen.link.connects == 2)
         with pytest.raises(Illegal, match="no such room"):
             await Keeping.join(server.urls[0], ana.code, "Ben")
+
+
+async def test_a_table_screen_comes_back_to_a_locked_room_of_a_server_that_starts_anew(tmp_path: Path) -> None:
+    """It has no token and nobody remembers its address; it was given something to bring along."""
+    at = {"X-Forwarded-For": "10.0.0.7", "Origin": "http://127.0.0.1"}
+    async with serving(tmp_path, proxies=("127.0.0.1",)) as server, ClientSession() as session:
+        ana = await Keeping.open(server.urls[0], "Ana")
+        code, path = ana.code, f"/api/rooms/{ana.code}"
+        at["Origin"] = server.urls[0]
+        given = await session.post(f"{server.urls[0]}{path}/ticket", json={"screen": True}, headers=at)
+        assert "guest" not in await given.json() or (await given.json())["guest"] is None, "not for scripts"
+        kept = given.cookies[f"panier-{code}-guest"]
+        assert (kept["httponly"], kept["path"]) == (True, path)
+        await ana.do(protocol.Settings("lock", locked=True))
+    for shown, status in ((kept.value, 201), ("", 404), ("made-up", 404)):
+        async with serving(tmp_path, proxies=("127.0.0.1",)) as server, ClientSession() as session:
+            headers = {**at, "Origin": server.urls[0], "Cookie": f'panier-{code}-guest="{shown}"'}
+            asked = await session.post(f"{server.urls[0]}{path}/ticket", json={"screen": True}, headers=headers)
+            assert asked.status == status
+            refused = await session.post(f"{server.urls[0]}{path}/join", json={"name": "Eve"}, headers=headers)
+            assert refused.status == 404, "to look on is not to join"
+
+
+async def test_who_joins_again_with_the_same_secret_joins_once(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        ana = await Keeping.open(server.urls[0], "Ana")
+        wanted = {"name": "Ben", "secret": "x" * 22}
+        route = f"/api/rooms/{ana.code}/join"
+        first, second, other = [
+            (await ask(server, "POST", route, JSON, json.dumps(body).encode()))
+            for body in (wanted, wanted, {"name": "Cleo", "secret": "y" * 22})
+        ]
+        assert first[0] == second[0] == other[0] == 201
+        assert json.loads(first[2]) == json.loads(second[2])
+        assert json.loads(first[2])["person"] != json.loads(other[2])["person"]
+        short = await ask(server, "POST", route, JSON, b'{"name":"Dan","secret":"abc"}')
+        assert short[0] == 400, "one that can be guessed"
+        elsewhere = await Keeping.open(server.urls[0], "Eve")
+        there = await ask(server, "POST", f"/api/rooms/{elsewhere.code}/join", JSON, json.dumps(wanted).encode())
+        assert json.loads(there[2])["token"] != json.loads(first[2])["token"], "a token of each room"
 
 
 async def test_who_tries_out_codes_has_to_wait_and_nobody_else(tmp_path: Path) -> None:

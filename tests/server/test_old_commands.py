@@ -14,7 +14,7 @@ from panier.server.store.sqlite_store import SqliteStore
 from panier.server.store.store import Full
 from panier.server.store.values import REMEMBERED
 from panier.server.tables.bot_seats import Pace
-from server.scenes import AtOnce, HandClock, Socket, settle
+from server.scenes import AtOnce, HandClock, Socket, arrives, settle
 from server.tables import at_snack_match, at_snap, game_of, has_kept, in_room, keep, press, until_two_alike
 
 
@@ -30,7 +30,7 @@ async def test_a_command_too_old_to_be_known_is_refused_and_nobody_is_thrown_out
     session = await RoomRegistry(store, AtOnce(), clock, Pace(0, 0)).create()
     sockets = []
     for name in ("Ana", "Ben"):
-        person, _ = await session.members.join(name, None)
+        person = await arrives(session, name)
         sockets.append(Socket(clock, person.id))
         session.enter(sockets[-1], None, None)
     ana, ben = sockets

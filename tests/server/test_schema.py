@@ -69,7 +69,7 @@ def limited(kind: Any, *notes: Meta) -> st.SearchStrategy[Any]:
     for note in notes:
         if note.pattern is not None:
             return st.from_regex(note.pattern, fullmatch=True).filter(
-                lambda text: 1 <= len(text) <= 40 and text[-1] != "\n"
+                lambda text, most=note.max_length or 40: 1 <= len(text) <= most and text[-1] != "\n"
             )
         if note.min_length == 1:
             return st.lists(some(get_args(kind)[0]), min_size=1, max_size=3).map(tuple)

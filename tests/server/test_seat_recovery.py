@@ -6,6 +6,7 @@ import pytest
 
 from panier import protocol
 from panier.game import Illegal
+from panier.server.rooms.tokens import digest
 from panier.server.session import members
 from panier.server.session.seat_recovery import (
     ALONE_AFTER,
@@ -19,6 +20,7 @@ from server.scenes import Scene
 from server.tables import at_snack_match, in_room
 
 NEW_DEVICE = "10.0.0.77"
+TOKEN = "of the new device"
 ANA, BEN, CLEO = 0, 1, 2
 
 
@@ -26,8 +28,12 @@ async def answers(scene: Scene, who: int, asked: protocol.Asked, *, yes: bool) -
     return await scene.do(who, protocol.Answer, number=asked.number, yes=yes)
 
 
+async def looks(scene: Scene, asked: protocol.Asked, token: str = TOKEN) -> protocol.Asked:
+    return await scene.session.members.asked(asked.request, digest(token))
+
+
 async def state(scene: Scene, asked: protocol.Asked) -> str:
-    return (await scene.session.members.asked(asked.request))[0].state
+    return (await looks(scene, asked)).state
 
 
 async def without_ben() -> Scene:
@@ -58,10 +64,9 @@ async def test_who_is_connected_moves_to_a_new_device_at_once() -> None:
     asked = scene.session.members.ask(BEN, NEW_DEVICE)
     assert scene.sockets[BEN].last(protocol.Presence).lost == (protocol.Lost(asked.number, BEN),)
     await answers(scene, BEN, asked, yes=True)
-    told, token = await scene.session.members.asked(asked.request)
+    told = await looks(scene, asked)
     assert (told.state, told.person) == ("approved", BEN)
-    assert token is not None
-    assert scene.session.members.has_token(BEN, token)
+    assert scene.session.members.has_token(BEN, TOKEN)
     assert not scene.session.members.has_token(BEN, scene.tokens[BEN])
     assert scene.sockets[BEN].closed == members.REPLACED
     assert scene.sockets[ANA].last(protocol.Presence).lost == ()
@@ -84,12 +89,25 @@ async def test_a_yes_of_another_household_counts_after_a_time_to_object() -> Non
     await answers(scene, ANA, asked, yes=True)
     assert scene.sockets[CLEO].last(protocol.Presence).lost == (protocol.Lost(asked.number, BEN, int(OBJECTION)),)
     await scene.clock.go_on(OBJECTION - 10)
-    told, token = await scene.session.members.asked(asked.request)
-    assert (told.state, told.left, token) == ("waiting", 10, None)
+    told = await looks(scene, asked)
+    assert (told.state, told.left) == ("waiting", 10)
+    assert not scene.session.members.has_token(BEN, TOKEN)
     await scene.clock.go_on(20)
     assert await state(scene, asked) == "approved"
     with pytest.raises(Illegal, match="Nobody is asking"):
-        await scene.session.members.asked(asked.request)  # given once
+        await looks(scene, asked, "of a third device")  # given once
+
+
+async def test_an_approval_whose_answer_was_lost_is_told_again_and_after_a_restart_too() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    await answers(scene, BEN, asked, yes=True)
+    first = await looks(scene, asked)
+    for _ in range(2):
+        told = await looks(scene, asked)
+        assert (told.state, told.person) == (first.state, first.person) == ("approved", BEN)
+        scene.open()
+    assert scene.session.members.has_token(BEN, TOKEN)
 
 
 async def test_anybody_seated_stops_a_yes_that_does_not_count_yet() -> None:
@@ -129,7 +147,7 @@ async def test_a_family_behind_one_address_helps_a_child_whose_phone_has_died() 
     scene = await without_ben()
     asked = scene.session.members.ask(BEN, scene.sockets[ANA].home)
     await answers(scene, ANA, asked, yes=True)
-    assert (await scene.session.members.asked(asked.request))[0].left == HOUSEHOLD_AFTER
+    assert (await looks(scene, asked)).left == HOUSEHOLD_AFTER
     await scene.clock.go_on(HOUSEHOLD_AFTER + 10)
     assert await state(scene, asked) == "approved"
 
@@ -139,7 +157,7 @@ async def test_a_family_has_time_to_object_too() -> None:
     await scene.clock.go_on(HOUSEHOLD_AFTER)
     asked = scene.session.members.ask(BEN, scene.sockets[ANA].home)
     await answers(scene, ANA, asked, yes=True)
-    assert (await scene.session.members.asked(asked.request))[0].left == OBJECTION
+    assert (await looks(scene, asked)).left == OBJECTION
 
 
 async def test_a_yes_of_another_household_need_not_wait_for_that_of_a_family() -> None:
@@ -182,7 +200,7 @@ async def test_a_request_that_nobody_answers_lapses() -> None:
     await scene.clock.go_on(ASK_FOR + 10)
     assert scene.sockets[ANA].last(protocol.Presence).lost == ()
     with pytest.raises(Illegal, match="Nobody is asking"):
-        await scene.session.members.asked(asked.request)
+        await looks(scene, asked)
 
 
 async def test_who_asks_for_seats_all_the_time_keeps_nobody_else_from_asking() -> None:

@@ -1,7 +1,7 @@
 """Chairs that change hands in the middle of a game."""
 
 from panier import protocol
-from server.scenes import settle
+from server.scenes import arrives, settle
 from server.tables import at_snack_match, in_room, keep
 
 
@@ -121,7 +121,7 @@ async def test_who_leaves_and_comes_back_under_another_name_sees_no_second_hand(
         ("Dora 2", home, 2, None),
         ("Eve", "10.0.0.77", 1, None),
     ]:
-        person, _ = await scene.session.members.join(name, None, where)
+        person = await arrives(scene.session, name, where)
         scene.connect(person.id, home=where)
         answer = await scene.do(person.id, protocol.Sit, chair=chair)
         assert (answer.reason.key if isinstance(answer, protocol.Refused) else None) == key

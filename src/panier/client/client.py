@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from secrets import token_bytes, token_hex
+from secrets import token_bytes, token_hex, token_urlsafe
 from time import perf_counter
 from types import TracebackType
 from typing import Any, Self
@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from panier import protocol
-from panier.client.http import post
+from panier.client.http import post, post_again
 from panier.client.link import Link
 from panier.game import Result, Seat
 from panier.games import find
@@ -49,7 +49,8 @@ class Client:
 
     @classmethod
     async def join(cls, url: str, code: str, name: str) -> Self:
-        joined = await post(url, f"/api/rooms/{code}/join", protocol.Join(name), protocol.Joined)
+        wanted = protocol.Join(name, secret=token_urlsafe(16))
+        joined = await post_again(url, f"/api/rooms/{code}/join", wanted, protocol.Joined)
         return await cls(url, joined.code, joined.person, joined.token).connect()
 
     @classmethod

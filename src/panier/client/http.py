@@ -1,15 +1,19 @@
 """Requests to the server over HTTP: everything but the socket."""
 
-from typing import Any, TypeVar
+import asyncio
+from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
-from aiohttp import ClientSession, ClientTimeout
+from aiohttp import ClientError, ClientSession, ClientTimeout
 
 from panier import protocol
 from panier.game import Illegal
 
 B = TypeVar("B")
+
+AGAIN_AFTER: Final = 0.5  # seconds
+AGAIN_WITHIN: Final = 20.0
 
 
 async def post(
@@ -32,3 +36,16 @@ async def post(
         if response.status >= 400:
             raise Illegal(msgspec.json.decode(text, type=protocol.Problem).reason)
         return msgspec.json.decode(text, type=kind)
+
+
+async def post_again(url: str, path: str, body: Any, kind: type[B]) -> B:
+    """The same for what may be asked twice: asked again for a while where no answer came, or the server is busy."""
+    loop = asyncio.get_running_loop()
+    until = loop.time() + AGAIN_WITHIN
+    while True:
+        try:
+            return await post(url, path, body, kind)
+        except (OSError, TimeoutError, ClientError):
+            if loop.time() > until:
+                raise
+        await asyncio.sleep(AGAIN_AFTER)

@@ -155,6 +155,8 @@ class Link:
             if error.reason.key in FOR_NOW:
                 raise ConnectionError(error.reason.text) from error
             raise
+        if given.guest:
+            self.headers = {"Authorization": f"Bearer {given.guest}"}  # should the room be locked when we come back
         async with self._session.ws_connect(self.url + "/ws", max_msg_size=0, heartbeat=HEARTBEAT) as socket:
             await socket.send_frame(protocol.encode(self.listener.hello(given.ticket)), WSMsgType.TEXT)
             self.connects += 1

@@ -7,7 +7,7 @@ from msgspec import field
 from panier.game import Millis, Reason, Result, Seat, Sheet
 from panier.options import Option
 from panier.protocol.server import Someone
-from panier.protocol.shared import Avatar, Emote, Number, Text
+from panier.protocol.shared import Avatar, Emote, Number, Secret, Text
 from panier.values import Frozen
 
 
@@ -23,6 +23,7 @@ class Join(Frozen):
 
     name: Text
     avatar: Avatar | None = None
+    secret: Secret | None = None  # asked again with the same one, one joins once
 
 
 class Joined(Frozen):
@@ -39,11 +40,17 @@ class Ask(Frozen):
     person: Number
 
 
+class Collect(Frozen):
+    """`POST /api/rooms/CODE/lost/REQUEST`: how does it stand? Once it is approved, the seat is theirs."""
+
+    secret: Secret | None = None  # asked again with the same one, it is told again
+
+
 class Asked(Frozen):
-    """`POST /api/rooms/CODE/lost/REQUEST` tells how it stands."""
+    """How a request for a seat stands."""
 
     request: str
-    number: int  # what those seated see as well
+    number: int  # what those seated see as well; 0 where an approval is told again
     state: Literal["waiting", "approved", "refused"] = "waiting"
     person: int | None = None  # once it is approved
     token: str | None = None
@@ -62,6 +69,7 @@ class Ticket(Frozen):
     """Good for one `hello` within 30 seconds."""
 
     ticket: str
+    guest: str | None = None  # for programs that look on: what brings them back when the room is locked
 
 
 class Door(Frozen):

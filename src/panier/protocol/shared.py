@@ -15,6 +15,8 @@ RESEND: Final[Millis] = 2500  # without an answer, until a client sends a comman
 FINAL: Final = ("replaced", "kicked", "gone", "bad-message")  # reasons of `bye` after which one does not come back
 
 Cmd: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]*$(?!\n)")]
+# Made up by a client, of 128 random bits or more: who says the same one again asks for the same thing again.
+Secret: TypeAlias = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]{22,64}$(?!\n)")]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 Counted: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 Text: TypeAlias = Annotated[str, Meta(max_length=200)]

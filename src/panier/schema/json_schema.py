@@ -24,7 +24,8 @@ from panier.schema import reason_keys
 from panier.server.races.open_race import Row
 
 # What clients send may leave out what has a default; what they are told is always complete.
-SENT: Final = (*get_args(protocol.FromClient), protocol.NewRoom, protocol.Join, protocol.Ask, protocol.WantTicket)
+_POSTED: Final = (protocol.NewRoom, protocol.Join, protocol.Ask, protocol.Collect, protocol.WantTicket)
+SENT: Final = (*get_args(protocol.FromClient), *_POSTED)
 TOLD: Final = (
     *get_args(protocol.FromServer), Result, protocol.Joined, protocol.Asked, protocol.Ticket, protocol.Door,
     protocol.Invite, protocol.Box, protocol.Replay, protocol.Reviewing, Review, protocol.Found, Row, protocol.Problem,

@@ -253,18 +253,18 @@ class World:
         made = await self.chance.choice(hosts).process.run(self._create(self.chance.choice(hosts)))
         for number in range(self.chance.randrange(2, 4)):
             host = self.chance.choice(hosts)
-            person, token = await host.process.run(self._join(host, made, f"Guest {number}"))
-            self._come(made, person, digest(token))
+            key = digest(f"token of guest {number}")
+            self._come(made, await host.process.run(self._join(host, made, key, f"Guest {number}")), key)
         if self.chance.random() < 0.5:
             self._come(made, None, None)
 
     async def _create(self, host: Host) -> str:
         return (await host.node.directory.create()).code
 
-    async def _join(self, host: Host, code: str, name: str) -> tuple[int, str]:
+    async def _join(self, host: Host, code: str, key: str, name: str) -> int:
         room = await host.node.directory.find(code)
         assert room
-        return await room.join(name, None, name)
+        return await room.join(key, name, None, name)
 
     def _come(self, code: str, person: int | None, key: str | None) -> None:
         guest = Guest(self, code, person, key, Random(f"{person} of {len(self.guests)} of {self.seed}"))

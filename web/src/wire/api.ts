@@ -1,8 +1,10 @@
 /** What is asked over HTTP; a refusal is thrown as a `Problem` that holds the server's reason. */
+import { randomHex } from "./random.ts";
 import type {
   Ask,
   Asked,
   Box,
+  Collect,
   Door,
   Found,
   Invite,
@@ -25,12 +27,19 @@ export class Problem extends Error {
   ) {
     super(reason.text);
   }
+
+  /** Whether the same may go well in a moment: no answer came, or the server said that it is its own fault. */
+  get passes(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
 }
 
 /** The one reason that no server can give. */
 export const NO_CONNECTION: Reason = { key: "no-connection", text: "The server cannot be reached.", facts: {} };
 
 const PATIENCE = 8_000; // milliseconds
+const AGAIN_AFTER = 1_000;
+const AGAIN_WITHIN = 10_000; // in which a room whose node has died is at another one
 
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   let response: Response;
@@ -53,6 +62,22 @@ function posted(body: unknown): RequestInit {
   return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
 
+/** For what may be asked twice: asked again for a while, if it may go well in a moment. */
+async function askAgain<Answer>(path: string, body: unknown): Promise<Answer> {
+  const until = performance.now() + AGAIN_WITHIN;
+  for (;;) {
+    try {
+      return await ask<Answer>(path, body);
+    } catch (problem) {
+      if (!(problem instanceof Problem && problem.passes) || performance.now() > until) throw problem;
+    }
+    await new Promise((resume) => setTimeout(resume, AGAIN_AFTER));
+  }
+}
+
+/** What makes asking again the same as asking once: only whoever made it up knows it. */
+export const newSecret = () => randomHex(16);
+
 const room = (code: string) => `/api/rooms/${encodeURIComponent(code)}`;
 
 export const bestOf = (day: string) => ask<Found>(`/api/daily/${encodeURIComponent(day)}/best`);
@@ -60,10 +85,12 @@ export const box = () => ask<Box>("/api/games");
 export const openRoom = (wanted: NewRoom) => ask<Joined>("/api/rooms", wanted);
 export const door = (code: string) => ask<Door>(room(code));
 export const invite = (code: string) => ask<Invite>(`${room(code)}/invite`);
-export const join = (code: string, wanted: Join) => ask<Joined>(`${room(code)}/join`, wanted);
+export const join = (code: string, wanted: Omit<Join, "secret">) =>
+  askAgain<Joined>(`${room(code)}/join`, { ...wanted, secret: newSecret() });
 export const ticket = (code: string, wanted: WantTicket) => ask<Ticket>(`${room(code)}/ticket`, wanted);
 export const askForSeat = (code: string, wanted: Ask) => ask<Asked>(`${room(code)}/lost`, wanted);
-export const askedForSeat = (code: string, request: string) => ask<Asked>(`${room(code)}/lost/${request}`, {});
+export const askedForSeat = (code: string, request: string, wanted: Collect) =>
+  ask<Asked>(`${room(code)}/lost/${request}`, wanted);
 
 /** Through whose eyes a game is watched again: a seat's, or everybody's, with all secrets open. */
 export type Eyes = number | "all";

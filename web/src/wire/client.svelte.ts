@@ -3,7 +3,8 @@ import { untrack } from "svelte";
 
 import { NOT_PAINTED, Reaction, type Press } from "./reaction.ts";
 import { Line, type Standing, type Wish, type World } from "./line.ts";
-import { browser, randomHex } from "./world.ts";
+import { randomHex } from "./random.ts";
+import { browser } from "./world.ts";
 import { bestsAfter, type Bests } from "./duels.ts";
 import type {
   Duelling,

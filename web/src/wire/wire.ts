@@ -341,11 +341,19 @@ export interface NewRoom {
 export interface Join {
   readonly name: string;
   readonly avatar?: Avatar | null;
+  /** asked again with the same one, one joins once */
+  readonly secret?: string | null;
 }
 
 /** `POST /api/rooms/CODE/lost`: I am this person, at a new device. */
 export interface Ask {
   readonly person: number;
+}
+
+/** `POST /api/rooms/CODE/lost/REQUEST`: how does it stand? Once it is approved, the seat is theirs. */
+export interface Collect {
+  /** asked again with the same one, it is told again */
+  readonly secret?: string | null;
 }
 
 /** `POST /api/rooms/CODE/ticket`: for a person whose token one has, or None to look on, as a table screen or not. */
@@ -704,10 +712,10 @@ export interface Joined {
   readonly token: string | null;
 }
 
-/** `POST /api/rooms/CODE/lost/REQUEST` tells how it stands. */
+/** How a request for a seat stands. */
 export interface Asked {
   readonly request: string;
-  /** what those seated see as well */
+  /** what those seated see as well; 0 where an approval is told again */
   readonly number: number;
   readonly state: "waiting" | "approved" | "refused";
   /** once it is approved */
@@ -722,6 +730,8 @@ export interface Asked {
 /** Good for one `hello` within 30 seconds. */
 export interface Ticket {
   readonly ticket: string;
+  /** for programs that look on: what brings them back when the room is locked */
+  readonly guest: string | null;
 }
 
 /** `GET /api/rooms/CODE`: what one sees before one is in. */

@@ -1,6 +1,7 @@
 /** The browser as a `World` for a `Line`. */
 import { ticket } from "./api.ts";
 import { readTab, writeTab } from "./memory.ts";
+import { randomHex } from "./random.ts";
 import type { Command, Socket, World } from "./line.ts";
 
 /** `screen`: for everybody in the room to look at. */
@@ -20,10 +21,4 @@ export function browser(code: string, person: number | null, screen = false): Wo
     kept: () => readTab<readonly Command[]>(unsent, []).filter((one) => typeof one?.cmd === "string"),
     keep: (moves) => writeTab(unsent, moves),
   };
-}
-
-/** So many random bytes; `crypto.randomUUID` is not there over plain http, this is. */
-export function randomHex(bytes: number): string {
-  const drawn = crypto.getRandomValues(new Uint8Array(bytes));
-  return Array.from(drawn, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

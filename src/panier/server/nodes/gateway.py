@@ -160,19 +160,17 @@ class RemoteRoom:
     def _lost(self) -> None:
         self.gateway.homes.pop(self.code, None)
 
-    async def glance(self, keys: tuple[str, ...] = ()) -> messages.Glanced:
-        return await self._ask(messages.Glance(self.code, keys), messages.Glanced)
+    async def glance(self, keys: tuple[str, ...], home: str) -> messages.Glanced:
+        return await self._ask(messages.Glance(self.code, keys, home), messages.Glanced)
 
-    async def join(self, name: str, avatar: protocol.Avatar | None, home: str) -> tuple[int, str]:
-        joined = await self._ask(messages.JoinRoom(self.code, name, avatar, home), messages.Joined)
-        return joined.person, joined.token
+    async def join(self, key: str, name: str, avatar: protocol.Avatar | None, home: str) -> int:
+        return (await self._ask(messages.JoinRoom(self.code, key, name, avatar, home), messages.Joined)).person
 
     async def ask_for_seat(self, person: int, home: str) -> protocol.Asked:
         return (await self._ask(messages.AskForSeat(self.code, person, home), messages.Standing)).asked
 
-    async def look_at_request(self, request: str) -> tuple[protocol.Asked, str | None]:
-        standing = await self._ask(messages.LookAtRequest(self.code, request), messages.Standing)
-        return standing.asked, standing.token
+    async def look_at_request(self, request: str, key: str) -> protocol.Asked:
+        return (await self._ask(messages.LookAtRequest(self.code, request, key), messages.Standing)).asked
 
     async def enter(self, listener: Listener, admission: Admission, since: int | None, epoch: int | None) -> bool:
         number = self.gateway.enter(listener, self)  # before we ask: what it is told may come before the answer

@@ -19,7 +19,7 @@ from panier.server.session.outbox import not_kept
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
 from panier.server.session.tickets import Tickets
-from panier.server.store.store import Elsewhere, Unusable
+from panier.server.store.store import Elsewhere, Fenced, Unusable
 from panier.server.system.clock import Clock
 
 log = structlog.get_logger()
@@ -141,21 +141,21 @@ class Hosting:
             return await self._about(LocalRoom(found), node, request)
         except Illegal as error:
             return messages.Refused(error.reason)
-        except (Unusable, NodeAway) as error:
+        except (Unusable, NodeAway, Fenced) as error:
             log.error("could not keep", error=str(error))
             return messages.Refused(not_kept(error), again=True)
 
     async def _about(self, room: LocalRoom, node: str, request: messages.Request) -> messages.Answer:
         """What is asked about a room that is held here."""
         match request:
-            case messages.Glance(keys=keys):
-                return await room.glance(keys)
-            case messages.JoinRoom(name=name, avatar=avatar, home=home):
-                return messages.Joined(*await room.join(name, avatar, home))
+            case messages.Glance(keys=keys, home=home):
+                return await room.glance(keys, home)
+            case messages.JoinRoom(key=key, name=name, avatar=avatar, home=home):
+                return messages.Joined(await room.join(key, name, avatar, home))
             case messages.AskForSeat(person=person, home=home):
                 return messages.Standing(await room.ask_for_seat(person, home))
-            case messages.LookAtRequest(request=name):
-                return messages.Standing(*await room.look_at_request(name))
+            case messages.LookAtRequest(request=name, key=key):
+                return messages.Standing(await room.look_at_request(name, key))
             case messages.Enter():
                 return await self._enter(room, node, request)
             case _:

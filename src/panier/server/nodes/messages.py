@@ -22,18 +22,22 @@ class Glance(Tagged):
 
     room: str
     keys: tuple[str, ...]  # digests of the tokens that were shown
+    home: str  # the household that looks
 
 
 class Glanced(Tagged):
     door: protocol.Door
     onlookers: int
     proven: dict[int, str]  # people, and which of the keys is theirs
+    known: bool  # whether somebody of there was in the room before: it is theirs to see though it is locked
+    guest: str  # what brings onlookers back to a locked room; only for those who may see it
 
 
 class JoinRoom(Tagged):
-    """Somebody would like to join."""
+    """Somebody would like to join; asked again with the same key, it is the same person."""
 
     room: str
+    key: str  # the digest of their token, which is not for the bus
     name: str
     avatar: protocol.Avatar | None
     home: str
@@ -41,7 +45,6 @@ class JoinRoom(Tagged):
 
 class Joined(Tagged):
     person: int
-    token: str
 
 
 class AskForSeat(Tagged):
@@ -53,15 +56,15 @@ class AskForSeat(Tagged):
 
 
 class LookAtRequest(Tagged):
-    """How does it stand with that request for a seat?"""
+    """How does it stand with that request for a seat? Once approved, it goes to the token with this digest."""
 
     room: str
     request: str
+    key: str
 
 
 class Standing(Tagged):
     asked: protocol.Asked
-    token: str | None = None
 
 
 class Enter(Tagged):

@@ -5,6 +5,7 @@ from typing import Final, Protocol
 from panier import protocol
 from panier.server.nodes.messages import Glanced
 from panier.server.rooms.room_view import someone
+from panier.server.rooms.tokens import digest
 from panier.server.session.people import Listener
 from panier.server.session.room_session import RoomSession
 from panier.server.session.tickets import Admission
@@ -26,17 +27,17 @@ class AnyRoom(Protocol):
     def racing(self) -> bool:
         """Whether a game is running in which milliseconds count."""
 
-    async def glance(self, keys: tuple[str, ...] = ()) -> Glanced:
-        """How it looks from outside, and whose these keys are, which are digests of tokens."""
+    async def glance(self, keys: tuple[str, ...], home: str) -> Glanced:
+        """How it looks from outside to a household, and whose these keys are, which are digests of tokens."""
 
-    async def join(self, name: str, avatar: protocol.Avatar | None, home: str) -> tuple[int, str]:
-        """A new person of a household, and the token that proves who they are."""
+    async def join(self, key: str, name: str, avatar: protocol.Avatar | None, home: str) -> int:
+        """A new person of a household, whose token has this digest; or the one who has it already."""
 
     async def ask_for_seat(self, person: int, home: str) -> protocol.Asked:
         """Somebody of a household says that they are this person."""
 
-    async def look_at_request(self, request: str) -> tuple[protocol.Asked, str | None]:
-        """How a request stands; once approved, a new token, and the old one is no longer good."""
+    async def look_at_request(self, request: str, key: str) -> protocol.Asked:
+        """How a request stands; once approved, the token with this digest is good, and the old one no longer."""
 
     async def enter(self, listener: Listener, admission: Admission, since: int | None, epoch: int | None) -> bool:
         """A socket is there from now on; False if whoever has the ticket has lost their seat since."""
@@ -65,21 +66,24 @@ class LocalRoom:
     def racing(self) -> bool:
         return self.session.racing
 
-    async def glance(self, keys: tuple[str, ...] = ()) -> Glanced:
-        room, people = self.session.room, self.session.people
+    async def glance(self, keys: tuple[str, ...], home: str) -> Glanced:
+        room, people, arrivals = self.session.room, self.session.people, self.session.members.arrivals
         here = tuple([one.id for one in people.in_words(room) if one.here])
         door = protocol.Door(room.code, room.locked, room.playing, tuple(map(someone, room.people)), here, room.game)
-        return Glanced(door, people.onlookers, {one.id: one.key for one in room.people if one.key in keys})
+        proven = {one.id: one.key for one in room.people if one.key in keys}
+        known = bool(proven) or bool(room.guest and digest(room.guest) in keys) or arrivals.knows(home)
+        if known or not room.locked:
+            arrivals.looked_in(home)
+        return Glanced(door, people.onlookers, proven, known, room.guest if known or not room.locked else "")
 
-    async def join(self, name: str, avatar: protocol.Avatar | None, home: str) -> tuple[int, str]:
-        person, token = await self.session.members.join(name, avatar, home)
-        return person.id, token
+    async def join(self, key: str, name: str, avatar: protocol.Avatar | None, home: str) -> int:
+        return (await self.session.members.join(key, name, avatar, home)).id
 
     async def ask_for_seat(self, person: int, home: str) -> protocol.Asked:
         return self.session.members.ask(person, home)
 
-    async def look_at_request(self, request: str) -> tuple[protocol.Asked, str | None]:
-        return await self.session.members.asked(request)
+    async def look_at_request(self, request: str, key: str) -> protocol.Asked:
+        return await self.session.members.asked(request, key)
 
     async def enter(self, listener: Listener, admission: Admission, since: int | None, epoch: int | None) -> bool:
         if self.session.dead:

@@ -17,6 +17,7 @@ from panier.game import Illegal, Reason, Result, Seat, begin
 from panier.games import GAMES, Entry, find
 from panier.options import with_settings
 from panier.protocol import AVATARS, LETTERS, Avatar, Cover, Look, Profile, Strength, Tempo
+from panier.server.rooms.tokens import new_token
 from panier.shuffle import SEED_BYTES
 from panier.values import Frozen, put
 
@@ -97,6 +98,7 @@ class Room(Frozen):
     benched: tuple[tuple[int, Chair], ...] = ()  # while a tie is played off: who looks on, and where they sat
     played: tuple[Played, ...] = ()  # of late
     tally: tuple[Wins, ...] = ()
+    guest: str = ""  # a token that brings back those who looked on when it was open; older rooms have none
 
 
 # How strengths were called in rooms that were kept before there were five of them.
@@ -139,7 +141,7 @@ NOT_AWAY = Reason("not-away", "That player is not away.")
 
 
 def new_room(code: str) -> Room:
-    return Room(code, token_bytes(SEED_BYTES).hex())
+    return Room(code, token_bytes(SEED_BYTES).hex(), guest=new_token())
 
 
 def new_code() -> str:

@@ -11,6 +11,7 @@ from panier.server.system.clock import Clock
 
 MOST_OF_A_HOUSEHOLD: Final = 20  # of the people in a room, and of those who came to it within `REMEMBERED`
 REMEMBERED: Final = 600_000.0
+MOST_GUESTS: Final = 200  # households that are remembered to have looked in
 CONNECT_WITHIN: Final = 60_000.0  # who joins and never connects is nobody
 
 TOO_MANY_JOINED = Reason(
@@ -34,6 +35,7 @@ class Arrivals:
         self._joined: list[tuple[float, str]] = []  # of late
         self._expected: dict[int, float] = {}  # who have joined and not connected yet, and when
         self._banned: dict[str, float] = {}  # until when
+        self._guests: dict[str, None] = {}  # households that have looked in, the latest last
 
     def check(self, home: str) -> None:
         """Raises Illegal if nobody more may join from there now."""
@@ -45,6 +47,16 @@ class Arrivals:
         present = sum(where == home for where in self._homes.values())
         if home and max(of_late, present) >= MOST_OF_A_HOUSEHOLD:
             raise Illegal(TOO_MANY_JOINED)
+
+    def looked_in(self, home: str) -> None:
+        """Somebody of there has seen the room, which they may again when it is locked: a lost seat is asked for so."""
+        self._guests.pop(home, None)
+        self._guests[home] = None
+        if len(self._guests) > MOST_GUESTS:
+            del self._guests[next(iter(self._guests))]
+
+    def knows(self, home: str) -> bool:
+        return home in self._guests or home in self._homes.values()
 
     def joined(self, who: int, home: str) -> None:
         self._homes[who] = home

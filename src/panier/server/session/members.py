@@ -7,7 +7,7 @@ from panier.game import Reason
 from panier.server.rooms import room as rooms
 from panier.server.rooms.names import clean_name
 from panier.server.rooms.room import Person, Room
-from panier.server.rooms.tokens import digest, new_token
+from panier.server.rooms.tokens import digest
 from panier.server.session.arrivals import Arrivals
 from panier.server.session.outbox import Change, Update
 from panier.server.session.people import Listener, People
@@ -45,20 +45,22 @@ class Members:
         self.farewells: dict[int, Reason] = {}  # for those who leave of their own accord
         self._ghost_timer: Timer | None = None
 
-    async def join(self, name: str, avatar: protocol.Avatar | None, home: str = "") -> tuple[Person, str]:
-        """A new person of a household, and the token that proves who they are."""
-        self.arrivals.check(home)
+    async def join(self, key: str, name: str, avatar: protocol.Avatar | None, home: str = "") -> Person:
+        """A new person of a household, whose token has this digest; or, if they ask again, the one they are."""
         room = self.seats.room
+        if known := with_key(room, key):
+            await self.seats.outbox.on_disk()
+            return known
+        self.arrivals.check(home)
         taken = [someone.name for someone in room.people]
         taken += [chair.name for chair in room.chairs if chair.bot]  # who left may come back under their name
-        token = new_token()
-        room, person = rooms.join(room, clean_name(name, taken), avatar, digest(token))
+        room, person = rooms.join(room, clean_name(name, taken), avatar, key)
         self.people.away[person.id] = self.clock.now()
         self.arrivals.joined(person.id, home)
         self.presence.watch()
         self._watch_ghosts()
         await self._kept(room)
-        return person, token
+        return person
 
     def key_of(self, person: int | None) -> str | None:
         """The digest of a person's token; None for onlookers, and for whoever is not of this room."""
@@ -73,20 +75,22 @@ class Members:
         self.presence.tell()
         return asked
 
-    async def asked(self, name: str) -> tuple[protocol.Asked, str | None]:
-        """How a request stands; once approved, a new token, and the old one is no longer good."""
+    async def asked(self, name: str, key: str) -> protocol.Asked:
+        """How a request stands; once approved, the token with this digest is good, and the old one no longer."""
+        if known := with_key(self.seats.room, key):
+            await self.seats.outbox.on_disk()
+            return protocol.Asked(name, 0, "approved", known.id)
         asked = self.recovery.look(name)
         if asked.person is None:
-            return asked, None
-        token = new_token()
+            return asked
         with self.recovery.closing(name):
-            await self._kept(rooms.change(self.seats.room, asked.person, key=digest(token)))
+            await self._kept(rooms.change(self.seats.room, asked.person, key=key))
         if old := self.people.here.get(asked.person):
             self.exit(old)
             old.close(REPLACED)
         else:
             self.presence.tell()
-        return asked, token
+        return asked
 
     def left(self, who: int, host: int | None) -> Reason:
         """Somebody is no longer in the room; says why."""
@@ -129,6 +133,10 @@ class Members:
         self._watch_ghosts()
 
     async def _kept(self, room: Room) -> None:
-        """Waits until a room is on disk; raises Illegal if it could not be."""
+        """Waits until a room is on disk; raises what `Update.on_disk` does."""
         if update := self.commit(Change(room)):
             await update.on_disk()
+
+
+def with_key(room: Room, key: str) -> Person | None:
+    return next((someone for someone in room.people if someone.key == key), None)

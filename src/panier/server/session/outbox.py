@@ -64,9 +64,10 @@ class Update:
     awaited: "asyncio.Future[None] | None" = None  # by somebody who has to know that it is on disk
 
     async def on_disk(self) -> None:
-        """Waits until it is; raises Illegal if it could not be."""
-        self.awaited = asyncio.get_running_loop().create_future()
-        self.awaited.add_done_callback(lambda future: future.cancelled() or future.exception())  # if nobody waits
+        """Waits until it is; raises Illegal if it could not be, and `Fenced` where nobody here can know."""
+        if self.awaited is None:
+            self.awaited = asyncio.get_running_loop().create_future()
+            self.awaited.add_done_callback(lambda future: future.cancelled() or future.exception())  # if nobody waits
         await asyncio.shield(self.awaited)
 
 
@@ -129,6 +130,11 @@ class Outbox:
         self._underway.update(update.commands)
         self.pending.append(update)
         self.store.append(commit, partial(self._on_stored, update))
+
+    async def on_disk(self) -> None:
+        """Waits until everything is that was done so far; raises what `Update.on_disk` does."""
+        if self.pending:
+            await self.pending[-1].on_disk()
 
     def _on_stored(self, update: Update, error: Exception | None) -> None:
         if update not in self.pending:

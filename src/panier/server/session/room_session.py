@@ -29,7 +29,7 @@ from panier.server.session.presence import Presence
 from panier.server.session.requests import LOOKING_ON, Requests
 from panier.server.session.seat_recovery import SeatRecovery
 from panier.server.session.seats import Seats
-from panier.server.store.store import Answered, Commit, Full, NewGame, Store, Unusable
+from panier.server.store.store import Answered, Commit, Fenced, Full, NewGame, Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock, Timer
 from panier.server.tables.bot_seats import Pace
@@ -273,7 +273,8 @@ class RoomSession:
         for update in given_up:
             refuse(update.commands)
             if update.awaited and not update.awaited.done():
-                update.awaited.set_exception(Illegal(reason))
+                # After `Fenced` it may be stored all the same: who asks again hears so from whoever has the room then.
+                update.awaited.set_exception(error if isinstance(error, Fenced) else Illegal(reason))
             if update.after.game and update.after.game is not self.game:
                 update.after.game.close()
         if at_table:

@@ -19,7 +19,7 @@ from panier.server.rooms.room import NO_SUCH_ROOM
 from panier.server.session.outbox import not_kept
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.reviews import Reviews
-from panier.server.store.store import Unusable
+from panier.server.store.store import Fenced, Unusable
 from panier.server.system.processes import Workers
 from panier.server.web import admission
 from panier.server.web.admission import Crowd, Stranger
@@ -123,7 +123,7 @@ class WebApp:
         except Unusable as error:
             log.error("could not keep", error=str(error))
             response = problem(503, not_kept(error))
-        except (NodeAway, Unreachable) as error:
+        except (NodeAway, Unreachable, Fenced) as error:
             log.warning("node away", error=str(error))
             response = problem(503, ROOM_MOVES)
         except web.HTTPRequestEntityTooLarge:

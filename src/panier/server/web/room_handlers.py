@@ -1,7 +1,7 @@
 """The way into a room: opening one, finding it by its code, joining, and a ticket for a socket."""
 
 import asyncio
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 import structlog
@@ -14,7 +14,7 @@ from panier.server.nodes.messages import Glanced
 from panier.server.nodes.rooms import AnyRoom
 from panier.server.rooms.names import clean_name
 from panier.server.rooms.room import NO_SUCH_ROOM
-from panier.server.rooms.tokens import digest
+from panier.server.rooms.tokens import digest, new_token, token_from
 from panier.server.session.tickets import Admission
 from panier.server.system.clock import Clock
 from panier.server.web.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
@@ -27,7 +27,6 @@ from panier.server.web.visitors import Visitors
 
 log = structlog.get_logger()
 
-MOST_GUESTS: Final = 10_000  # that are remembered
 MONTH: Final = 30 * 24 * 3600
 
 NO_TOKEN = Reason("no-token", "This device has no token for that person; ask for the seat, and somebody approves.")
@@ -52,7 +51,6 @@ class RoomHandlers:
         self.strangers = strangers  # who have a ticket but have not shown it yet
         self.onlookers = onlookers
         self.guesses = Guesses()
-        self.guests: dict[tuple[str, str], None] = {}  # rooms, and from where people came; the latest stand last
         self.openings = Households(burst=30, every=10_000)
         self.joined = asyncio.Event()  # somebody has come
 
@@ -66,16 +64,16 @@ class RoomHandlers:
         room = await self.directory.create()
         if wanted.name is None:
             return answer(protocol.Joined(room.code, None), 201)
-        return await self.let_in(request, room, wanted.name, wanted.avatar)
+        return await self.let_in(request, room, protocol.Join(wanted.name, wanted.avatar))
 
     async def join(self, request: web.Request) -> web.Response:
         wanted = await read(request, protocol.Join)
         room, _ = await self.room(request, joining=True)
-        return await self.let_in(request, room, wanted.name, wanted.avatar)
+        return await self.let_in(request, room, wanted)
 
-    async def let_in(self, request: web.Request, room: AnyRoom, name: str, avatar: Any) -> web.Response:
-        address = self.visitors.address(request)
-        person, token = await room.join(name, avatar, home_of(address))
+    async def let_in(self, request: web.Request, room: AnyRoom, wanted: protocol.Join) -> web.Response:
+        token = own_token(wanted.secret, room)
+        person = await room.join(digest(token), wanted.name, wanted.avatar, self.home(request))
         self.joined.set()
         log.info("joined", room=room.code, person=person)
         return self.with_token(request, room, protocol.Joined(room.code, person), person, token)
@@ -91,9 +89,13 @@ class RoomHandlers:
         """The token goes into a cookie that scripts cannot read; to programs, which send no Origin, it is told."""
         if "Origin" not in request.headers:
             body = msgspec.structs.replace(body, token=token)
-        response = answer(body, 201)
+        return self.with_cookie(request, room, answer(body, 201), person, token)
+
+    def with_cookie(
+        self, request: web.Request, room: AnyRoom, response: web.Response, whose: int | str, token: str
+    ) -> web.Response:
         response.set_cookie(
-            cookie(room.code, person),
+            cookie(room.code, whose),
             token,
             max_age=MONTH,
             httponly=True,
@@ -122,12 +124,14 @@ class RoomHandlers:
     async def lost(self, request: web.Request) -> web.Response:
         wanted = await read(request, protocol.Ask)
         room, _ = await self.room(request)
-        return answer(await room.ask_for_seat(wanted.person, home_of(self.visitors.address(request))), 201)
+        return answer(await room.ask_for_seat(wanted.person, self.home(request)), 201)
 
     async def asked(self, request: web.Request) -> web.Response:
+        wanted = await read(request, protocol.Collect) if request.can_read_body else protocol.Collect()
         room, _ = await self.room(request)
-        state, token = await room.look_at_request(request.match_info["request"])
-        if token is None or state.person is None:
+        token = own_token(wanted.secret, room)
+        state = await room.look_at_request(request.match_info["request"], digest(token))
+        if state.person is None:
             return answer(state)
         return self.with_token(request, room, state, state.person, token)
 
@@ -135,7 +139,7 @@ class RoomHandlers:
         wanted = await read(request, protocol.WantTicket)
         who = wanted.person
         found = await self.directory.find(request.match_info["code"]) if who is not None else None
-        seen = await found.glance(keys(request)) if found else None
+        seen = await found.glance(keys(request), self.home(request)) if found else None
         if found and seen and who in seen.proven:
             room, key = found, seen.proven[who]  # who has a token does not guess, and need not wait
             self.strangers.know(self.visitors.address(request))
@@ -146,8 +150,11 @@ class RoomHandlers:
                 raise Refusal(401, NO_TOKEN)
             if is_crowded(seen, self.onlookers, self.visitors.address(request)):
                 raise Refusal(429, TOO_MANY_ONLOOKERS)
-        admission = Admission(room.code, who, wanted.screen and who is None, key)
-        return answer(protocol.Ticket(self.directory.tickets.give(admission)), 201)
+        ticket = self.directory.tickets.give(Admission(room.code, who, wanted.screen and who is None, key))
+        if who is not None or not seen.guest:
+            return answer(protocol.Ticket(ticket), 201)
+        told = answer(protocol.Ticket(ticket, None if "Origin" in request.headers else seen.guest), 201)
+        return self.with_cookie(request, room, told, "guest", seen.guest)
 
     async def room(self, request: web.Request, *, joining: bool = False) -> tuple[AnyRoom, Glanced]:
         """The room that a request names, and how it looks. Whoever tries out codes is turned away.
@@ -159,21 +166,21 @@ class RoomHandlers:
         if self.guesses.is_turned_away(address, now):
             raise Refusal(429, TOO_MANY_GUESSES)
         room = await self.directory.find(request.match_info["code"])
-        seen = await room.glance(keys(request)) if room else None
+        seen = await room.glance(keys(request), self.home(request)) if room else None
         if self.guesses.is_turned_away(address, now):  # meanwhile: codes can be tried all at once
             raise Refusal(429, TOO_MANY_GUESSES)
-        if not room or not seen or (seen.door.locked if joining else not self.may_see(room, seen, address)):
+        if not room or not seen or (seen.door.locked and (joining or not seen.known)):
             self.guesses.wrong(address, now)
             raise Refusal(404, NO_SUCH_ROOM)
-        self.guests.pop((room.code, address), None)
-        self.guests[room.code, address] = None
-        if len(self.guests) > MOST_GUESTS:
-            del self.guests[next(iter(self.guests))]
         return room, seen
 
-    def may_see(self, room: AnyRoom, seen: Glanced, address: str) -> bool:
-        """A table screen, which has no token, must come back to a locked room; so its address is remembered."""
-        return not seen.door.locked or (room.code, address) in self.guests or bool(seen.proven)
+    def home(self, request: web.Request) -> str:
+        return home_of(self.visitors.address(request))
+
+
+def own_token(secret: str | None, room: AnyRoom) -> str:
+    """The token for somebody new: of those who made up a secret the same one, should they ask again."""
+    return token_from(secret, room.code) if secret else new_token()
 
 
 def keys(request: web.Request) -> tuple[str, ...]:

@@ -85,7 +85,9 @@ class SocketHandler:
         try:
             if entered.admission.person is not None:
                 await coming()
-            elif is_crowded(await entered.room.glance(), self.onlookers, address):  # tickets can be hoarded
+            elif is_crowded(
+                await entered.room.glance((), home_of(address)), self.onlookers, address
+            ):  # tickets can be hoarded
                 entered.connection.tell(protocol.encode(protocol.Bye(TOO_MANY_ONLOOKERS)))
                 await ws.close(message=TOO_MANY_ONLOOKERS.key.encode())
             else:

@@ -1,5 +1,5 @@
 /** Asking for one's seat from a new device, until it is given or refused. */
-import { askedForSeat, askForSeat, Problem } from "../../wire/api.ts";
+import { askedForSeat, askForSeat, newSecret, Problem } from "../../wire/api.ts";
 import type { Asked, Reason } from "../../wire/wire.ts";
 
 export type Request =
@@ -24,9 +24,10 @@ interface World {
 }
 
 export function browserWorld(code: string, person: number, stopped: () => boolean): World {
+  const secret = newSecret();
   return {
     ask: () => askForSeat(code, { person }),
-    asked: (request) => askedForSeat(code, request),
+    asked: (request) => askedForSeat(code, request, { secret }),
     pause: (millis) => new Promise((resume) => setTimeout(resume, millis)),
     stopped,
   };
@@ -53,8 +54,8 @@ export async function requestSeat(world: World, tell: (request: Request) => void
       tell(waiting(asked));
     } catch (problem) {
       const failure = failed(problem, true);
-      // A network that is gone for a moment does not end the request.
-      if (!(failure.state === "problem" && failure.reason.key === "no-connection")) return tell(failure);
+      // A network or a server that is gone for a moment does not end the request.
+      if (!(problem instanceof Problem && problem.passes)) return tell(failure);
     }
     await world.pause(POLL);
   }
