@@ -4,7 +4,7 @@ import json
 import re
 import subprocess
 import sys
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin
@@ -65,12 +65,14 @@ PLAIN: dict[Any, st.SearchStrategy[Any]] = {
 }
 
 
+def fits(most: int, text: str) -> bool:
+    return 1 <= len(text) <= most and text[-1] != "\n"
+
+
 def limited(kind: Any, *notes: Meta) -> st.SearchStrategy[Any]:
     for note in notes:
         if note.pattern is not None:
-            return st.from_regex(note.pattern, fullmatch=True).filter(
-                lambda text, most=note.max_length or 40: 1 <= len(text) <= most and text[-1] != "\n"
-            )
+            return st.from_regex(note.pattern, fullmatch=True).filter(partial(fits, note.max_length or 40))
         if note.min_length == 1:
             return st.lists(some(get_args(kind)[0]), min_size=1, max_size=3).map(tuple)
         if note.ge is not None:
