@@ -105,6 +105,9 @@ class MemoryStore:
         if not self.waits:
             asyncio.get_running_loop().call_soon(self.flush)
 
+    def give_back(self, room: str, epoch: int) -> None:
+        pass
+
     def forget_commands(self, room: str, whose: Collection[int]) -> None:
         self.forgotten |= set(whose)
 

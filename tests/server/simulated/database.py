@@ -76,6 +76,7 @@ class Database:
             "INSERT INTO rooms": self._create,
             "SELECT 1 FROM": self._exists,
             "SELECT games.number,": self._record,
+            "UPDATE rooms SET": self._give_back,
             "DELETE FROM answered": self._forget,
             "DELETE FROM nodes": self._release,
         }
@@ -134,6 +135,10 @@ class Database:
     def _record(self, id: str) -> Any:
         game = self.games.get(id)
         return game.read() if game and game.ended is not None else None
+
+    def _give_back(self, room: str, epoch: int) -> None:
+        if self.rooms[room].epoch == epoch:
+            self.rooms[room].owner = None
 
     def _forget(self, room: str, whose: list[int]) -> None:
         self.answered[room] = [done for done in self.answered[room] if done[0] not in whose]

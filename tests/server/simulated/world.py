@@ -409,7 +409,7 @@ class World:
         if host := self._some():
             for session in list(host.node.registry.sessions.values()):
                 if session.idle:
-                    host.process.do(session.die)
+                    host.process.do(host.node.registry.put_away, session)
 
 
 class InOrder(dict[Any, None]):

@@ -69,7 +69,7 @@ class Directory:
         return self._remote(code, least.node)
 
     def _remote(self, code: str, node: str) -> RemoteRoom:
-        self.gateway.homes[code] = node
+        self.gateway.is_at(code, node)
         return RemoteRoom(self.gateway, code, node)
 
     async def redeem(self, ticket: str) -> tuple[AnyRoom, Admission] | None:

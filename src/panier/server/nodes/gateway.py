@@ -21,6 +21,7 @@ A = TypeVar("A", bound=msgspec.Struct)
 
 ANSWER_WITHIN: Final = 3.0  # seconds
 KEPT_WITHIN: Final = 10.0  # what has to be stored first: a store may try for 8 seconds
+MOST_HOMES: Final = 10_000  # rooms of other nodes that are remembered
 REFRESH_EVERY: Final = 1_000.0  # milliseconds: of one gap many messages may tell
 TRIES: Final = 2  # a room may have moved once while somebody asks for it
 
@@ -47,7 +48,7 @@ class Gateway:
         self.bus = bus
         self.clock = clock
         self.sockets: dict[int, RemoteSocket] = {}
-        self.homes: dict[str, str] = {}  # rooms of other nodes, and where they were when last heard of
+        self.homes: dict[str, str] = {}  # rooms of other nodes, and where they were when last heard of, those last
         self._silent: set[str] = set()  # nodes that did not answer when last asked
         self._numbers = randbits(48)  # not from 0: an owner may still know sockets from before we were started anew
 
@@ -68,6 +69,13 @@ class Gateway:
                 raise Unreachable(answer.reason.text)
             raise Illegal(answer.reason)
         return answer
+
+    def is_at(self, code: str, node: str) -> None:
+        """A room was heard of."""
+        self.homes.pop(code, None)
+        self.homes[code] = node
+        if len(self.homes) > MOST_HOMES:
+            del self.homes[next(iter(self.homes))]
 
     def enter(self, listener: Listener, room: "RemoteRoom") -> int:
         self._numbers += 1
@@ -153,7 +161,8 @@ class RemoteRoom:
                 return answer
             if not isinstance(answer, messages.NotHere) or answer.node in (None, self.gateway.bus.node):
                 break
-            self.node = self.gateway.homes[self.code] = answer.node
+            self.node = answer.node
+            self.gateway.is_at(self.code, answer.node)
         self._lost()
         raise NodeAway(f"{self.node} does not hold room {self.code}")
 

@@ -143,6 +143,12 @@ class Refused(Tagged):
 # --- messages ---------------------------------------------------------------------------------------------------------
 
 
+class Started(Tagged):
+    """To one's own name: from now on this process has it, and none that has a lower number."""
+
+    incarnation: int
+
+
 class Heard(Tagged):
     """Something that was said at a socket, and how long after the last message with a reveal had come there."""
 
@@ -194,7 +200,7 @@ class HangUp(Tagged):
 
 Request: TypeAlias = Glance | JoinRoom | AskForSeat | LookAtRequest | Enter | IsThere | Redeem | Hold | StillThere
 Answer: TypeAlias = Glanced | Joined | Standing | Entered | There | Redeemed | Held | StillHere | NotHere | Refused
-Message: TypeAlias = Heard | Ponged | Left | Refresh | Tell | HangUp
+Message: TypeAlias = Started | Heard | Ponged | Left | Refresh | Tell | HangUp
 
 
 class Asking(Frozen):

@@ -38,6 +38,7 @@ class Node:
         self.directory = Directory(registry, self.tickets, self.gateway)
         self._reached = monotonic()  # when others could last reach this node
         self._steps_down = False  # it holds no rooms, as others can hold them better
+        self._incarnation = 0  # of those who ever had this node's name
         self._expiring: asyncio.TimerHandle | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -45,6 +46,7 @@ class Node:
         """Takes part; raises Unusable or Unreachable where it cannot."""
         await self.beat()
         await self.bus.open(self.hear, self.answer)
+        self.gateway.send(self.bus.node, messages.Started(self._incarnation))
         self._tasks = [asyncio.create_task(self._beat()), asyncio.create_task(self._look())]
 
     async def stop(self) -> None:
@@ -62,6 +64,7 @@ class Node:
         if beat.lapsed:
             log.warning("lease had run out", rooms=len(self.registry.sessions))
             self.registry.let_go()
+        self._incarnation = beat.incarnation
         self.registry.leased_until = asked + beat.seconds
         if self._expiring:
             self._expiring.cancel()
@@ -99,14 +102,18 @@ class Node:
                 await self.beat()
                 await self._step_down_if_unreached()
             except NameTaken as error:
-                log.error("shut out", error=str(error))
-                self._hold_nothing()
-                await self.bus.close()
+                await self._shut_out(str(error))
                 return
             except Unusable as error:
                 log.error("lease not renewed", error=str(error))
             except Exception:  # whatever it was: a node that no longer beats is of no use to anybody
                 log.exception("beat failed")
+
+    async def _shut_out(self, why: str) -> None:
+        """Another process has this node's name: this one is of no use to anybody, and says so at /healthz."""
+        log.error("shut out", error=why)
+        self._hold_nothing()
+        await self.bus.close()
 
     async def _step_down_if_unreached(self) -> None:
         """People at other nodes could not come to the rooms of one that has lost the bus while others have it."""
@@ -136,6 +143,9 @@ class Node:
             log.error("not a message of a node", error=str(error))
             return
         match sent.message:
+            case messages.Started(incarnation=incarnation):
+                if incarnation > self._incarnation:  # the beat would find out, but it may be some time until then
+                    self._hold_nothing()
             case messages.Tell() | messages.HangUp():
                 self.gateway.hear(sent.node, sent.message)
             case _:

@@ -126,9 +126,14 @@ class RoomRegistry:
         last = None
         if not taken.game and room.played and room.played[-1].number == room.games:
             last = await self.store.record(room.played[-1].record)  # its result is still on the table
-        return recover(taken, last, self.store, self.thinker, self.clock, self.pace, self._put_away)
+        return recover(taken, last, self.store, self.thinker, self.clock, self.pace, self._gone)
 
-    def _put_away(self, session: RoomSession) -> None:
+    def put_away(self, session: RoomSession) -> None:
+        """Whoever comes to it next finds it on the node that has the least to do then."""
+        session.die()
+        self.store.give_back(session.code, session.epoch)
+
+    def _gone(self, session: RoomSession) -> None:
         if self.sessions.get(session.code) is session:
             del self.sessions[session.code]
         metrics.ROOMS.set(len(self.sessions))
@@ -140,7 +145,7 @@ class RoomRegistry:
         """
         for session in list(self.sessions.values()):
             if session.idle:
-                session.die()
+                self.put_away(session)
         seconds, was_set_ahead = self.wall.read()
         if was_set_ahead:
             log.warning("the clock was set ahead; no room is forgotten for a day")

@@ -121,6 +121,9 @@ class SqliteStore:
         names: list[str] = await self._do(partial(statements.forget, before, tuple(spare)))
         return names
 
+    def give_back(self, room: str, epoch: int) -> None:
+        """There is nobody else who could take it."""
+
     def forget_commands(self, room: str, whose: Collection[int]) -> None:
         """Of people who have left nothing need be known. If that fails, it is done when the room is next opened."""
         self._ask(partial(statements.forget_commands, room, tuple(whose)), lambda _: None)

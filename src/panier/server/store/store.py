@@ -77,6 +77,12 @@ class Store(Protocol):
         Some are spared, and so are those that another node holds.
         """
 
+    def give_back(self, room: str, epoch: int) -> None:
+        """Nobody is in this room any more, which was taken under that epoch: now any node may take it.
+
+        If that fails it stays in the hands of this node.
+        """
+
     def forget_commands(self, room: str, whose: Collection[int]) -> None:
         """Of people who have left nothing need be known. If that fails, it is done when the room is next opened."""
 

@@ -90,6 +90,7 @@ class Beat(Frozen):
     peers: tuple[Peer, ...]
     lapsed: bool  # it had run out: others may have taken rooms of this node
     seconds: float = inf  # from when it was asked for, so long nobody else takes them
+    incarnation: int = 0  # which of the processes that ever ran under this node's name this is: the latest counts
 
 
 class Unusable(Exception):

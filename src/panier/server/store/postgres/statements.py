@@ -163,6 +163,10 @@ async def forget(before: float, spare: list[str], node: Node, db: Any, again: bo
     return [name for (name,) in await db.fetch(FORGET, before, spare, node.name)]
 
 
+async def give_back(room: str, epoch: int, db: Any, again: bool) -> None:
+    await db.execute("UPDATE rooms SET owner = NULL WHERE name = $1 AND epoch = $2", room, epoch)
+
+
 async def forget_commands(room: str, whose: list[int], db: Any, again: bool) -> None:
     await db.execute("DELETE FROM answered WHERE room = $1 AND who = ANY ($2::bigint[])", room, whose)
 
@@ -202,7 +206,7 @@ async def beat(node: Node, held: int, taking: bool, db: Any, again: bool) -> Bea
         raise NameTaken(f"Another process runs as node {node.name} now. Stop this one, or give it a name of its own.")
     peers = [Peer(row["name"], row["rooms"], row["taking"]) for row in rows if row["name"] is not None]
     lapsed = rows[0]["lapsed"] or (again and held > 0)  # the try before may have renewed a lapsed one
-    return Beat(tuple(peers), lapsed, LEASE)
+    return Beat(tuple(peers), lapsed, LEASE, node.incarnation)
 
 
 async def release(node: Node, db: Any, again: bool) -> None:
