@@ -92,7 +92,9 @@ def in_database(url: str, rooms: int, group: int, seconds: float) -> tuple[str, 
     postgres_store.GROUP = group  # type: ignore[misc]
 
     async def opened() -> Store:
-        return await PostgresStore.open(url, "bench")
+        store = await PostgresStore.open(url, "bench")
+        await store.beat(0)
+        return store
 
     return row(opened, rooms, seconds)
 

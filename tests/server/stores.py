@@ -55,13 +55,20 @@ class InDatabase:
         self.url = url
 
     async def open(self, now: Callable[[], float], node: str = "one") -> PostgresStore:
-        return await PostgresStore.open(self.url, node, now)
+        return await leased(self.url, node, now)
 
     async def sql(self, statement: str) -> list[tuple[Any, ...]]:
         connection = await asyncpg.connect(self.url)
         rows = await connection.fetch(statement)
         await connection.close()
         return [tuple(row) for row in rows]
+
+
+async def leased(url: str, node: str, now: Callable[[], float]) -> PostgresStore:
+    """The store of a node that may take rooms."""
+    store = await PostgresStore.open(url, node, now)
+    await store.beat(0)
+    return store
 
 
 async def place(kind: str, folder: Path) -> Place:

@@ -15,7 +15,7 @@ from panier.server.store.store import Commit, Fenced, Full, NewGame, Unusable
 from server import services
 from server.appending import appended
 from server.cable import Cable
-from server.stores import Clock, Held, InDatabase, begin, outcomes, take, taken
+from server.stores import Clock, Held, InDatabase, begin, leased, outcomes, take, taken
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ async def cable(database: InDatabase) -> AsyncIterator[Cable]:
 
 @pytest.fixture
 async def store(database: InDatabase, cable: Cable) -> AsyncIterator[PostgresStore]:
-    store = await PostgresStore.open(through(cable, database), "one", Clock())
+    store = await leased(through(cable, database), "one", Clock())
     yield store
     await store.close()
 
@@ -158,7 +158,7 @@ async def test_a_database_that_hangs_is_given_up_and_asked_again(
 
 async def test_a_restart_of_the_database_costs_nobody_anything(tmp_path: Path) -> None:
     with Postgres(services.folder() / tmp_path.name, durable=False) as own:
-        store = await PostgresStore.open(own.url, "one", Clock())
+        store = await leased(own.url, "one", Clock())
         epoch = await begin(store)
         own.stop()
         waiting = asyncio.gather(appended(store, step(epoch, 2)), store.exists("ABCDEF"))
@@ -237,7 +237,7 @@ async def test_why_a_database_cannot_be_used_is_said(database: InDatabase) -> No
 
 async def test_a_dump_is_restored_elsewhere_with_everything_in_it(tmp_path: Path) -> None:
     with Postgres(services.folder() / tmp_path.name, durable=False) as own:
-        store = await PostgresStore.open(own.url, "one", Clock())
+        store = await leased(own.url, "one", Clock())
         epoch = await begin(store)
         await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True, claims=(b"c",), commands=((0, "c"),)))
         await appended(store, Commit("ABCDEF", epoch, 3, new_game=NewGame(2, "second", b"seed"), game=2, acts=(b"b0",)))
@@ -247,8 +247,8 @@ async def test_a_dump_is_restored_elsewhere_with_everything_in_it(tmp_path: Path
         await store.close()
         own.run("createdb", f"--maintenance-db={own.url}", "restored")
         own.run("pg_restore", "--exit-on-error", f"--dbname={own.database('restored')}", str(dump))
-        restored = await PostgresStore.open(own.database("restored"), "two", Clock())
-        await InDatabase(own.database("restored")).sql("DELETE FROM nodes")  # whose leases would run for seconds
+        restored = await leased(own.database("restored"), "two", Clock())
+        await InDatabase(own.database("restored")).sql("DELETE FROM nodes WHERE name = 'one'")  # its lease would run on
         room = await take(restored)
         assert room.epoch > before[0].epoch
         assert replace(room, epoch=before[0].epoch) == before[0]

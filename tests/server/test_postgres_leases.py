@@ -6,8 +6,11 @@ from collections.abc import AsyncIterator
 import asyncpg
 import pytest
 
+from panier.server.store.postgres import statements
 from panier.server.store.postgres.postgres_store import PostgresStore
-from panier.server.store.store import Commit, Elsewhere, Fenced, LeasedRoom, Peer, Unusable
+from panier.server.store.store import Commit, Elsewhere, Fenced, LeasedRoom, NoLease, Peer, Unusable
+from panier.server.store.values import TooNew
+from panier.server.version import VERSION
 from server.appending import appended
 from server.services import fresh_database
 from server.stores import Clock, InDatabase, take, taken
@@ -46,9 +49,14 @@ async def test_a_room_that_another_node_holds_is_elsewhere(one: PostgresStore, t
 async def test_nodes_hear_of_each_other_while_their_leases_run(
     database: InDatabase, one: PostgresStore, two: PostgresStore
 ) -> None:
-    assert (await one.beat(3)).peers == ()
-    assert (await two.beat(5, taking=False)).peers == (Peer("one", 3, True),)
-    assert (await one.beat(3)).peers == (Peer("two", 5, False),)
+    await one.beat(3)
+    [first] = (await two.beat(5, taking=False)).peers
+    [second] = (await one.beat(3)).peers
+    assert (first, second) == (Peer("one", 3, True, first.beat_ago), Peer("two", 5, False, second.beat_ago))
+    assert 0 <= first.beat_ago < 60
+    await database.sql("UPDATE nodes SET lease_until = lease_until - interval '2 s' WHERE name = 'two'")
+    [later] = (await one.beat(3)).peers
+    assert later.beat_ago >= 2
     await let_lapse(database, "two")
     assert (await one.beat(3)).peers == ()
 
@@ -61,9 +69,52 @@ async def test_a_node_that_holds_rooms_hears_that_its_lease_had_run_out(
     await let_lapse(database, "one")
     assert (await one.beat(1)).lapsed
     assert not (await one.beat(1)).lapsed
+
+
+async def test_a_node_without_a_lease_takes_and_forgets_nothing(database: InDatabase, one: PostgresStore) -> None:
+    """Were a take to renew it, whoever beats would never hear that it had run out."""
+    await taken(one)
     await let_lapse(database, "one")
-    await take(one)  # which renews it, but does not keep that to itself
+    for _ in range(2):
+        with pytest.raises(NoLease, match="lease of node one has run out"):
+            await one.take("ABCDEF")
+    assert await one.forget(2000) == []
     assert (await one.beat(1)).lapsed
+    await take(one)
+
+
+async def test_a_room_that_a_newer_version_has_written_is_left_alone(
+    database: InDatabase, one: PostgresStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await taken(one)
+    monkeypatch.setattr(statements, "VERSION", VERSION - 1)
+    with pytest.raises(TooNew, match="ABCDEF was held by a newer Panier"):
+        await one.take("ABCDEF")
+    monkeypatch.setattr(statements, "VERSION", VERSION + 1)
+    await take(one)
+
+
+async def test_a_room_that_is_given_back_is_anybodys(one: PostgresStore, two: PostgresStore) -> None:
+    epoch = await taken(one)
+    one.give_back("ABCDEF", epoch)
+    await one.check()
+    found = await take(two)
+    one.give_back("ABCDEF", epoch)  # too late: it is another's by now
+    await one.check()
+    assert await one.take("ABCDEF") == Elsewhere("two")
+    with pytest.raises(Fenced):
+        await appended(one, Commit("ABCDEF", epoch, 1))
+    await appended(two, Commit("ABCDEF", found.epoch, 1))
+
+
+async def test_a_node_that_starts_again_and_again_keeps_its_rooms_from_nobody(
+    database: InDatabase, one: PostgresStore, two: PostgresStore
+) -> None:
+    """It beats and dies before it serves: a lease of that name is running at any time."""
+    await taken(one)
+    again = await database.open(Clock(), "one")
+    await take(two)
+    await again.close()
 
 
 async def test_R5_a_node_that_sleeps_through_the_end_of_its_lease_is_fenced_off(
@@ -88,7 +139,8 @@ async def test_a_lease_that_has_run_out_and_whose_room_nobody_took_goes_on(
     epoch = await taken(one)
     await let_lapse(database, "one")
     await appended(one, Commit("ABCDEF", epoch, 1))
-    assert (await take(one)).seq == 1  # which beats first
+    await one.beat(1)
+    assert (await take(one)).seq == 1
 
 
 async def test_a_node_that_releases_leaves_its_rooms_to_others_at_once(one: PostgresStore, two: PostgresStore) -> None:
@@ -110,8 +162,9 @@ async def test_a_process_of_the_same_name_takes_over_at_once_and_the_older_one_i
         await appended(one, Commit("ABCDEF", old, 1))
     with pytest.raises(Unusable, match="Another process runs as node one"):
         await one.beat(1)
-    with pytest.raises(Unusable, match="Another process runs as node one"):
+    with pytest.raises(NoLease):
         await one.take("ABCDEF")
+    assert await one.forget(2000) == [], "nor does it forget rooms of the other"
     await one.release()  # and does not release what is the other's
     await appended(again, Commit("ABCDEF", new, 2))
     assert (await again.beat(1)).peers == ()
@@ -126,6 +179,20 @@ async def test_rooms_that_another_node_holds_are_not_forgotten(
     assert await two.forget(2000, ()) == ["GHJKMN"]
     await let_lapse(database, "one")
     assert await two.forget(2000, ()) == ["ABCDEF"]
+
+
+async def test_rooms_where_people_sit_and_do_nothing_are_not_forgotten_when_their_node_stops(
+    database: InDatabase,
+) -> None:
+    clock = Clock()
+    one, two = [await database.open(clock, node) for node in ("one", "two")]
+    await taken(one)
+    clock.now += 90_000
+    assert await one.forget(clock.now - 86_400, ["ABCDEF"]) == []
+    await one.release()
+    assert await two.forget(clock.now - 86_400) == []
+    for store in (one, two):
+        await store.close()
 
 
 async def test_rooms_that_two_nodes_want_at_once_go_to_one_of_them_each(one: PostgresStore, two: PostgresStore) -> None:
@@ -146,7 +213,7 @@ async def test_a_commit_that_waits_for_a_take_is_refused_by_what_it_finds(
     other = await asyncpg.connect(database.url)
     transaction = other.transaction()
     await transaction.start()
-    await other.execute("UPDATE rooms SET epoch = nextval('epochs'), owner = 'two'")
+    await other.execute("UPDATE rooms SET epoch = nextval('epochs'), owner = -1")
     waiting = appended(one, Commit("ABCDEF", epoch, 1, body=b"stale", commands=((0, "c"),)))
     while not await database.sql("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'"):
         await asyncio.sleep(0.01)

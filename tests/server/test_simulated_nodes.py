@@ -11,9 +11,11 @@ import pytest
 from msgspec.structs import replace
 
 from panier.server.nodes import messages
-from panier.server.nodes.gateway import Gateway
+from panier.server.nodes.gateway import Gateway, RemoteRoom
 from panier.server.nodes.hosting import Hosting
+from panier.server.session import members
 from panier.server.session.outbox import Outbox, Update
+from panier.server.session.presence import Presence
 from panier.server.session.registry import RoomRegistry
 from panier.server.store.postgres import statements
 from panier.server.store.store import Commit
@@ -97,6 +99,24 @@ def owner_that_never_looks_for_the_dead(patch: pytest.MonkeyPatch) -> Callable[[
     return lambda world: None
 
 
+def gateway_that_lets_everything_past_to_slow_readers(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
+    """What was sent before the owner heard that somebody is behind is told to them all the same."""
+    send = messages.Refresh
+    patch.setattr(RemoteRoom, "refresh", lambda self, listener: self._send(send(self._numbers[listener])))
+    return lambda world: setattr(world, "faults", (world.lag, world.lose))
+
+
+def owner_that_shows_only_the_table(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
+    """Who has missed who came and went never hears of it."""
+    patch.setattr(Presence, "show", lambda self, listener: None)
+    return lambda world: None
+
+
+def owner_that_lets_people_join_twice(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
+    patch.setattr(members, "with_key", lambda room, key: None)
+    return lambda world: None
+
+
 @pytest.mark.parametrize(
     ("mutation", "noticed"),
     [
@@ -106,6 +126,9 @@ def owner_that_never_looks_for_the_dead(patch: pytest.MonkeyPatch) -> Callable[[
         (gateway_that_ignores_gaps, "was told"),
         (node_that_trusts_its_lease, "and then shown"),
         (owner_that_never_looks_for_the_dead, "sockets"),
+        (gateway_that_lets_everything_past_to_slow_readers, "was told"),
+        (owner_that_shows_only_the_table, "believes"),
+        (owner_that_lets_people_join_twice, "have joined"),
     ],
 )
 def test_what_is_broken_is_noticed(mutation: Mutation, noticed: str, monkeypatch: pytest.MonkeyPatch) -> None:

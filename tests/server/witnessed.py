@@ -21,7 +21,8 @@ CREATE TABLE steps (
 );
 CREATE FUNCTION remember_step() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     INSERT INTO steps (room, old_epoch, epoch, old_seq, seq, owner, writer)
-    VALUES (NEW.name, OLD.epoch, NEW.epoch, OLD.seq, NEW.seq, NEW.owner, current_setting('application_name'));
+    VALUES (NEW.name, OLD.epoch, NEW.epoch, OLD.seq, NEW.seq,
+            (SELECT name FROM nodes WHERE incarnation = NEW.owner), current_setting('application_name'));
     RETURN NULL;
 END $$;
 CREATE TRIGGER remember_step AFTER UPDATE ON rooms FOR EACH ROW
@@ -43,7 +44,7 @@ class Step(msgspec.Struct, frozen=True):
     epoch: int
     old_seq: int
     seq: int
-    owner: str
+    owner: str | None  # by name, if that process is still the latest of its name
     writer: str
 
 
@@ -58,7 +59,10 @@ async def owners(url: str) -> dict[str, tuple[str, int]]:
     """Which node took each room last, and under which epoch."""
     db = await asyncpg.connect(url)
     try:
-        return {name: (owner, epoch) for name, owner, epoch in await db.fetch("SELECT name, owner, epoch FROM rooms")}
+        takes = await db.fetch(
+            "SELECT DISTINCT ON (room) room, owner, epoch FROM steps WHERE epoch <> old_epoch ORDER BY room, id DESC"
+        )
+        return {room: (owner, epoch) for room, owner, epoch in takes}
     finally:
         await db.close()
 

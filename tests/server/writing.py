@@ -41,7 +41,9 @@ async def write(store: Store, room: str) -> None:
 
 
 async def open_store(where: str) -> Store:
-    return await PostgresStore.open(where, "one") if "://" in where else SqliteStore.open(Path(where))
+    store: Store = await PostgresStore.open(where, "one") if "://" in where else SqliteStore.open(Path(where))
+    await store.beat(0)
+    return store
 
 
 async def main(where: str, rooms: int) -> None:

@@ -43,6 +43,7 @@ from panier.server.system.descriptors import raise_descriptor_limit
 from panier.server.system.logs import set_up_logs
 from panier.server.system.processes import Workers
 from panier.server.tables.bot_seats import Pace
+from panier.server.version import VERSION
 from panier.server.web import callers
 from panier.server.web.addresses import addresses, origins
 from panier.server.web.app import WebApp
@@ -141,7 +142,7 @@ def make_bus(settings: Settings) -> Bus:
         return InProcessBus(Switchboard(), node_name(settings))
     NatsBus = adapter("panier.server.bus.nats_bus").NatsBus  # noqa: N806
     try:
-        bus: Bus = NatsBus(settings.bus, node_name(settings), ca=settings.bus_ca)
+        bus: Bus = NatsBus(settings.bus, node_name(settings), prefix=f"panier-{VERSION}", ca=settings.bus_ca)
     except ValueError as error:
         raise CannotServe(str(error)) from error
     return bus

@@ -49,6 +49,14 @@ def check_end(world: "World") -> None:
         listeners = [len(session.people.listeners) for _, session in sessions if session.code == code]
         if sum(listeners) != len(here):
             world.complain(f"{code} has {len(here)} people, and {listeners} sockets")
+        truth = {(guest.person, True) for guest in here if guest.person is not None}
+        for guest in here:
+            seen = {(one.id, one.here) for one in guest.presence.people} if guest.presence else set()
+            if seen != truth:
+                world.complain(f"{guest!r} believes that {sorted(seen)} are here, and it is {sorted(truth)}")
+        keys = [someone.key for someone in read_room(database.rooms[code].body).people]
+        if len(keys) != len(truth):
+            world.complain(f"{code} has {len(keys)} people, and {len(truth)} have joined")
     for host in world.hosts.values():
         if host.open:
             mine = {listener for at, session in sessions if at is host for listener in session.people.listeners}

@@ -16,6 +16,7 @@ from msgspec import Struct
 from panier.server.store.postgres import group, statements
 from panier.server.store.postgres.postgres_store import PostgresStore
 from panier.server.store.values import Commit
+from panier.server.version import VERSION
 from server.simulated.loop import NOBODY, PROCESS, Process, VirtualLoop
 
 
@@ -23,7 +24,7 @@ class RoomRow(Struct):
     body: bytes
     epoch: int = 0
     seq: int = 0
-    owner: str | None = None
+    owner: int | None = None  # an incarnation
 
 
 class GameRow(Struct):
@@ -76,16 +77,14 @@ class Database:
             "INSERT INTO rooms": self._create,
             "SELECT 1 FROM": self._exists,
             "SELECT games.number,": self._record,
-            "UPDATE rooms SET": self._give_back,
+            "UPDATE rooms SET owner = NULL WHERE name": self._give_back,
+            "UPDATE rooms SET owner = NULL WHERE owner": self._give_all_back,
             "DELETE FROM answered": self._forget,
             "DELETE FROM nodes": self._release,
         }
 
     def do(self, sql: str, args: tuple[Any, ...], process: Process | None) -> Any:
-        found = (
-            self._statements.get(sql)
-            or self._statements[" ".join(sql.split()[: 2 if sql.startswith("SELECT games") else 3])]
-        )
+        found = next(does for start, does in self._statements.items() if sql.startswith(start))
         return found(process, *args) if found in (self._take, self._store) else found(*args)
 
     def _create(self, room: str, body: bytes, now: float) -> str:
@@ -104,23 +103,31 @@ class Database:
     def _is_leased(self, name: str, incarnation: int) -> bool:
         return self._leased(name) and self.nodes[name].incarnation == incarnation
 
-    def _other(self, room: RoomRow, name: str) -> str | None:
-        return room.owner if room.owner != name and self._leased(room.owner) else None
+    def _other(self, room: RoomRow, incarnation: int) -> str | None:
+        """The node that holds a room, if that is not the one that asks."""
+        holds = [name for name, row in self.nodes.items() if row.incarnation == room.owner and self._leased(name)]
+        return holds[0] if holds and room.owner != incarnation else None
 
-    def _take(self, process: Process, rooms: list[str], name: str, incarnation: int, now: float, kept: int) -> Any:
+    def _take(
+        self, process: Process, rooms: list[str], name: str, incarnation: int, now: float, kept: int, version: int
+    ) -> Any:
         taken = []
         for room in rooms:
             row = self.rooms.get(room)
-            if row and self._is_leased(name, incarnation) and not self._other(row, name):
+            if row and self._is_leased(name, incarnation) and not self._other(row, incarnation):
                 self.epochs += 1
-                row.epoch, row.owner = self.epochs, name
+                row.epoch, row.owner = self.epochs, incarnation
                 self._takers[row.epoch] = process
                 taken.append((room, row.epoch))
         return taken
 
     def _whose(self, rooms: list[str], name: str, incarnation: int) -> list[dict[str, Any]]:
         leased, found = self._is_leased(name, incarnation), [(room, self.rooms.get(room)) for room in rooms]
-        return [{"name": room, "other": self._other(row, name), "leased": leased} for room, row in found if row]
+        return [
+            {"name": room, "other": self._other(row, incarnation), "leased": leased, "version": VERSION}
+            for room, row in found
+            if row
+        ]
 
     def _room(self, name: str, epoch: int) -> Any:
         row = self.rooms.get(name)
@@ -140,6 +147,11 @@ class Database:
         if self.rooms[room].epoch == epoch:
             self.rooms[room].owner = None
 
+    def _give_all_back(self, incarnation: int) -> None:
+        for row in self.rooms.values():
+            if row.owner == incarnation:
+                row.owner = None
+
     def _forget(self, room: str, whose: list[int]) -> None:
         self.answered[room] = [done for done in self.answered[room] if done[0] not in whose]
 
@@ -149,11 +161,16 @@ class Database:
         if renewed:
             self.nodes[name] = NodeRow(incarnation, self.loop.now + lease, rooms, taking)
         found: list[dict[str, Any]] = [
-            {"name": other, "rooms": row.rooms, "taking": row.taking}
+            {
+                "node": other,
+                "rooms": row.rooms,
+                "taking": row.taking,
+                "beat_ago": lease - (row.lease_until - self.loop.now),
+            }
             for other, row in sorted(self.nodes.items())
             if other != name and self._leased(other)
         ]
-        return [{"renewed": renewed, "lapsed": lapsed} | row for row in found or [{"name": None}]]
+        return [{"renewed": renewed, "lapsed": lapsed} | row for row in found or [{"node": None}]]
 
     def _release(self, name: str, incarnation: int) -> None:
         if name in self.nodes and self.nodes[name].incarnation == incarnation:

@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -56,9 +57,11 @@ class Socket:
         self.written: dict[int, float] = {}
         self.pings: dict[int, float] = {}
         self.closing = False
+        self.behind = False  # it takes nothing, and what it is told is left out
         self._down = Stream(host.process.loop, chance)
         self._up = Stream(host.process.loop, chance)
         self._room: AnyRoom | None = None
+        self._refresh: Callable[[], None] = lambda: None  # nothing was told yet
         self._early: deque[protocol.Message] = deque()
         self._over: asyncio.Future[None] = host.process.loop.create_future()
 
@@ -71,6 +74,7 @@ class Socket:
             assert room, "the room is gone"
             if self._over.done():
                 return
+            self._refresh = partial(room.refresh, self)
             if await room.enter(self, admission, since, epoch):
                 self._room = room
                 while self._early:
@@ -88,7 +92,7 @@ class Socket:
                 room.exit(self)
 
     def tell(self, *messages: bytes, shows: int | None = None) -> None:
-        if not self.closing:
+        if not self.closing and not self.behind:
             for message in messages:
                 heard = _decode(message)
                 self.whose.world.check_told(self.whose, heard)
@@ -105,6 +109,12 @@ class Socket:
 
     def alert(self) -> bool:
         return not self.closing
+
+    def catch_up(self) -> None:
+        """A slow reader takes in again what it is told: everything as it is, first of all."""
+        self.behind = False
+        if not self.closing:
+            self._refresh()
 
     def hear(self, message: protocol.Message) -> None:
         if self.closing:
@@ -144,6 +154,7 @@ class Guest:
         self.epoch: int | None = None
         self.seq = 0
         self.room: protocol.RoomView | None = None
+        self.presence: protocol.Presence | None = None
         self.table: protocol.TableView | None = None
         self.pending: dict[str, tuple[protocol.Command, float]] = {}  # and when it was last sent
         self.answers: dict[str, int | Reason] = {}
@@ -242,6 +253,8 @@ class Guest:
                 self._view(message)
             case protocol.Told():
                 self._told(message)
+            case protocol.Presence():
+                self.presence = message
             case protocol.Done(cmd=cmd, seq=answer) | protocol.Refused(cmd=str(cmd), reason=answer):
                 self._answered(cmd, answer)
             case protocol.Bye(reason=reason) if reason.key in protocol.FINAL:

@@ -32,10 +32,11 @@ from server.scenes import AtOnce
 from server.simulated.checks import check_end, check_shown
 from server.simulated.database import Database, WatchedStore, Way
 from server.simulated.loop import NOBODY, Process, VirtualClock, VirtualLoop
-from server.simulated.people import Guest, Socket
+from server.simulated.people import PATIENCE, Guest, Socket
 
 NAMES: Final = "oak", "elm", "ash"
 ROOMS: Final = 2
+MOST_NEWCOMERS: Final = 3
 TROUBLE: Final = 20.0  # seconds
 CALM: Final = 25.0  # by then everybody is back and plays
 QUIET: Final = 8.0  # by then everything has been told
@@ -64,15 +65,7 @@ class Network(Switchboard):
         way, loop = (sender, to, arrive.func.__name__), self.world.loop
         for delay in self.fate(sender, to, message):
             self._last[way] = max(self._last.get(way, 0.0) + 1e-6, loop.now + delay)
-            loop.call_at(self._last[way], self._arrives, to, arrive, context=NOBODY)
-
-    def _arrives(self, to: str, arrive: Callable[[], None]) -> None:
-        if host := self.world.hosts.get(to):
-            host.process.do(self._heard, host, arrive)
-
-    def _heard(self, host: "Host", arrive: Callable[[], None]) -> None:
-        if self.world.hosts[host.name] is host:  # and nobody else has its name by now
-            arrive()
+            loop.call_at(self._last[way], arrive, context=NOBODY)
 
     def _chance(self, sender: str, to: str, message: bytes) -> list[float]:
         if self.chance.random() < self.loss:
@@ -82,7 +75,17 @@ class Network(Switchboard):
 
 
 class Plug(InProcessBus):
-    """The place of a node on it."""
+    """The place of a node on it: what arrives there is for its process to hear, when it gets to it."""
+
+    def __init__(self, network: Network, process: Process) -> None:
+        super().__init__(network, process.name)
+        self.process = process
+
+    def take(self, message: bytes) -> None:
+        self.process.do(super().take, message)
+
+    def take_request(self, asked_by: str, request: bytes, reply: "asyncio.Future[bytes]") -> None:
+        self.process.do(super().take_request, asked_by, request, reply)
 
     @property
     def connected(self) -> bool:
@@ -110,6 +113,7 @@ class Host:
         self.sockets: set[Socket] = set()
         self.open = False
         self.store: WatchedStore
+        self.plug = Plug(world.network, self.process)
         self.node: Node
 
     async def start(self) -> None:
@@ -120,7 +124,7 @@ class Host:
         )
         self.store.database = world.database
         rooms = RoomRegistry(self.store, AtOnce(), self.clock, Pace(0, 0), self._seconds)
-        self.node = Node(rooms, Plug(world.network, self.name), self.clock)
+        self.node = Node(rooms, self.plug, self.clock)
         while True:
             try:
                 await self.node.start()
@@ -136,8 +140,8 @@ class Host:
         """From one moment to the next; whoever was connected notices."""
         self.process.kill()
         self.open = False
-        if self.world.hosts[self.name] is self:
-            self.world.network.buses.pop(self.name, None)
+        if self.plug in self.world.network.buses:
+            self.world.network.buses.remove(self.plug)
         for socket in sorted(self.sockets, key=lambda one: repr(one.whose)):
             self.world.loop.call_for_nobody(0.01, socket.whose.hung_up, socket)
 
@@ -177,6 +181,7 @@ class World:
         self.replaced: list[Host] = []  # whose names others have now
         self.processes: list[Process] = []
         self.guests: list[Guest] = []
+        self.newcomers: list[asyncio.Task[Any] | None] = []  # those who come later
         self.faults: tuple[Callable[[], Coroutine[Any, Any, None]], ...] = (
             self.freeze,
             self.replace,
@@ -187,6 +192,8 @@ class World:
             self.outage,
             self.disk_full,
             self.lose,
+            self.lag,
+            self.join,
             self.put_away,
         )
 
@@ -297,7 +304,8 @@ class World:
             under_way.add(self.loop.create_task(fault(), context=NOBODY.copy()))
         await asyncio.sleep(max(0.0, end - self.loop.now))
         for task in under_way:
-            task.cancel()
+            if task not in self.newcomers:
+                task.cancel()
 
     async def all_is_well(self) -> None:
         """From now on nothing goes wrong, and every node runs."""
@@ -403,6 +411,35 @@ class World:
         guest = self.chance.choice(self.guests)
         self.event(repr(guest), "loses the line")
         guest.lose()
+
+    async def lag(self) -> None:
+        """Somebody takes in nothing for a while."""
+        socket = self.chance.choice(self.guests).socket
+        if socket and not socket.closing:
+            self.event(repr(socket.whose), "takes nothing in")
+            socket.behind = True
+            try:
+                await asyncio.sleep(self.chance.uniform(0.1, 3))
+            finally:
+                socket.host.process.do(socket.catch_up)
+
+    async def join(self) -> None:
+        """Somebody comes in the midst of it, and asks anybody who is there until they are told that they are in."""
+        code, number = self.chance.choice([guest.code for guest in self.guests]), len(self.newcomers)
+        if number >= MOST_NEWCOMERS:
+            return
+        self.newcomers.append(asyncio.current_task())
+        key = digest(f"token of newcomer {number}")
+        while True:
+            if host := self._some():
+                asked = host.process.run(self._join(host, code, key, f"Newcomer {number}"))
+                asked.add_done_callback(lambda task: task.cancelled() or task.exception())  # if nobody waits any more
+                await asyncio.wait([asked], timeout=PATIENCE)  # it may have died, and never answer
+                if asked.done() and not asked.cancelled() and not asked.exception():
+                    break
+                self.event(f"newcomer {number}", "asks again")
+            await asyncio.sleep(self.chance.uniform(0.1, 1))
+        self._come(code, asked.result(), key)
 
     async def put_away(self) -> None:
         """A node puts its idle rooms away, as `RoomRegistry.sweep` does."""

@@ -2,6 +2,7 @@
 
 A message arrives at most once: it may be lost, with or without anybody noticing, and nothing that matters may depend on
 it. Those of one node to another that do arrive, arrive in the order in which they were sent. The truth is in the store.
+Of two processes with one name, as there may be for a moment, both hear everything; who asks takes the first answer.
 """
 
 from collections.abc import Awaitable, Callable

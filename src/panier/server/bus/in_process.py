@@ -25,9 +25,12 @@ class Switchboard:
 
     def __init__(self, fate: Fate = at_once) -> None:
         self.fate = fate
-        self.buses: dict[str, InProcessBus] = {}
+        self.buses: list[InProcessBus] = []  # that are open
         self._cut: set[frozenset[str]] = set()
         self._on_the_way: dict[tuple[str, str], deque[Callable[[], None]]] = {}
+
+    def listeners(self, node: str) -> "list[InProcessBus]":
+        return [bus for bus in self.buses if bus.node == node]
 
     def cut(self, one: str, other: str) -> None:
         """From now on nothing gets from one to the other, in both directions; what is on its way arrives."""
@@ -68,18 +71,22 @@ class InProcessBus:
 
     async def open(self, hear: Hear, answer: Answer) -> None:
         self._hear, self._answer = hear, answer
-        self._switchboard.buses[self.node] = self
+        self._switchboard.buses.append(self)
 
     def send(self, to: str, message: bytes) -> None:
         self._switchboard.carry(self.node, to, message, partial(self._deliver, to, message))
 
     def _deliver(self, to: str, message: bytes) -> None:
-        other = self._switchboard.buses.get(to)
-        if other and other._hear:
-            other._hear(message)
+        for other in self._switchboard.listeners(to):
+            other.take(message)
+
+    def take(self, message: bytes) -> None:
+        """A message has arrived here."""
+        if self._hear:
+            self._hear(message)
 
     async def ask(self, to: str, request: bytes, within: float) -> bytes:
-        if to not in self._switchboard.buses:
+        if not self._switchboard.listeners(to):
             raise Unreachable(f"no node {to} listens")
         reply: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         self._switchboard.carry(self.node, to, request, partial(self._hand_over, to, request, reply))
@@ -90,11 +97,16 @@ class InProcessBus:
             raise Unreachable(f"node {to} has not answered within {within:g} s") from None
 
     def _hand_over(self, to: str, request: bytes, reply: "asyncio.Future[bytes]") -> None:
-        other = self._switchboard.buses.get(to)
-        if other and other._answer:
-            answering = asyncio.get_running_loop().create_task(other._reply(other._answer, self.node, request, reply))
-            other._answers.add(answering)
-            answering.add_done_callback(other._answers.discard)
+        for other in self._switchboard.listeners(to):
+            other.take_request(self.node, request, reply)
+
+    def take_request(self, asked_by: str, request: bytes, reply: "asyncio.Future[bytes]") -> None:
+        """A request has arrived here."""
+        if self._answer:
+            doing = self._reply(self._answer, asked_by, request, reply)
+            answering = asyncio.get_running_loop().create_task(doing)
+            self._answers.add(answering)
+            answering.add_done_callback(self._answers.discard)
 
     async def _reply(self, answer: Answer, to: str, request: bytes, reply: "asyncio.Future[bytes]") -> None:
         try:
@@ -105,8 +117,8 @@ class InProcessBus:
         self._switchboard.carry(self.node, to, body, partial(settle, reply, body))
 
     async def close(self) -> None:
-        if self._switchboard.buses.get(self.node) is self:
-            del self._switchboard.buses[self.node]
+        if self in self._switchboard.buses:
+            self._switchboard.buses.remove(self)
         self._hear = self._answer = None
         for answering in self._answers:
             answering.cancel()

@@ -12,7 +12,7 @@ from panier.server.session.room_session import RoomSession
 from panier.server.session.tickets import Admission, Tickets, node_of
 from panier.server.store.store import Elsewhere, Peer
 
-EVEN: Final = 4  # rooms that a node may have more than another
+EVEN: Final = 4  # rooms that a node may have more than another, and a quarter of those: their people come here
 
 
 class Directory:
@@ -54,13 +54,13 @@ class Directory:
     async def _held_by_another(self, code: str) -> RemoteRoom | None:
         """A room at the node that has the least to do, if that is not this one."""
         rooms = len(self.registry.sessions)
-        taking = [peer for peer in self.peers.values() if peer.taking and peer.rooms + EVEN < rooms]
+        taking = [peer for peer in self.peers.values() if peer.taking and peer.rooms * 5 / 4 + EVEN < rooms]
         if not taking:
             return None
         least = min(taking, key=lambda peer: peer.rooms)
         try:
             answer = await self.gateway.ask(least.node, messages.Hold(code))
-        except Unreachable:
+        except (Unreachable, Illegal):  # or it cannot read it
             self.peers.pop(least.node, None)  # until it is heard of again
             return None
         if isinstance(answer, messages.NotHere):

@@ -36,9 +36,26 @@ class RemoteSocket:
         self.room = room
         self.entered = False  # as far as we know: what it is told may come earlier
         self.number = 0  # of the last message for it before which nothing is missing
+        self.behind = False  # something is missing: until it sees everything as it is, it hears nothing
         self.revealed: tuple[int, float] | None = None  # the one that first showed the last reveal, and when it came
         self.shows: int | None = None  # that reveal
         self.refreshed = -REFRESH_EVERY  # when everything was last asked for
+
+    def takes(self, tell: messages.Tell) -> bool:
+        """Whether this is what comes next, and not a message that came twice, or one behind a gap."""
+        if tell.number <= self.number:
+            return False
+        self.behind = not tell.whole and (self.behind or tell.number > self.number + 1)
+        if not self.behind:
+            self.number = tell.number
+        return not self.behind
+
+    def shown(self, tell: messages.Tell, now: float) -> None:
+        """Something is told to it; what is shown again is none the newer."""
+        self.room.racing = tell.racing
+        if tell.shows is not None and tell.shows != self.shows:
+            self.shows = tell.shows
+            self.revealed = tell.number, now
 
 
 class Gateway:
@@ -94,21 +111,19 @@ class Gateway:
                     found.listener.close(reason)
                 else:
                     found.listener.hang_up(message.code, message.why)
-            case messages.Tell(number=number):
-                if number <= found.number:
-                    return  # it came twice
+            case messages.Tell():
                 now = self.clock.now()
-                if number > found.number + 1 and not message.whole:
-                    if now >= found.refreshed + REFRESH_EVERY:
-                        found.refreshed = now
-                        self.send(node, messages.Refresh(message.socket))
-                    return  # until it sees everything it hears nothing: not of gaps either
-                found.number = number
-                if message.shows is not None and message.shows != found.shows:  # shown again, it is none the newer
-                    found.shows = message.shows
-                    found.revealed = number, now
-                found.room.racing = message.racing
-                found.listener.tell(*message.texts, shows=message.shows)
+                if found.takes(message):
+                    found.shown(message, now)
+                    found.listener.tell(*message.texts, shows=message.shows)
+                elif found.behind and now >= found.refreshed + REFRESH_EVERY:
+                    self.refresh(message.socket)
+
+    def refresh(self, socket: int) -> None:
+        """Has everything shown to a socket that has missed something."""
+        found = self.sockets[socket]
+        found.behind, found.refreshed = True, self.clock.now()
+        self.send(found.room.node, messages.Refresh(socket))
 
     async def look(self, node: str) -> None:
         """Whether a node still has our sockets: those it does not know, or all if it is away, have to come back.
@@ -116,7 +131,7 @@ class Gateway:
         It is away if it did not answer twice in a row: any message may be lost.
         """
         ours = {number: one for number, one in self.sockets.items() if one.entered and one.room.node == node}
-        said = messages.StillThere(tuple([(number, one.number) for number, one in ours.items()]))
+        said = messages.StillThere(tuple([(number, -1 if one.behind else one.number) for number, one in ours.items()]))
         try:
             answer = await self.ask(node, said)
             gone = answer.unknown if isinstance(answer, messages.StillHere) else ()
@@ -132,7 +147,10 @@ class Gateway:
             ours[number].listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
 
     def owners(self) -> list[str]:
-        return list(dict.fromkeys([one.room.node for one in self.sockets.values() if one.entered]))
+        """Who has rooms that sockets of ours are in; of others nothing is remembered."""
+        owners = list(dict.fromkeys([one.room.node for one in self.sockets.values() if one.entered]))
+        self._silent.intersection_update(owners)
+        return owners
 
     def has(self, number: int) -> bool:
         """Whether a socket is there still."""
@@ -203,7 +221,7 @@ class RemoteRoom:
         self._send(messages.Ponged(self._numbers[listener], rtt, reveal))
 
     def refresh(self, listener: Listener) -> None:
-        self._send(messages.Refresh(self._numbers[listener]))
+        self.gateway.refresh(self._numbers[listener])
 
     def exit(self, listener: Listener) -> None:
         number = self._numbers.pop(listener, None)

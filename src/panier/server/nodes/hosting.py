@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, Literal
 
 import structlog
 from aiohttp import WSCloseCode
@@ -192,15 +192,22 @@ class Hosting:
         for (gateway, socket), listener in list(self.sockets.items()):
             if gateway != node:
                 continue
-            if listener.room.session.dead:
-                self._gone(node, socket)  # it was told so, but that may be lost
-            elif now < listener.told + ARRIVING:
-                continue
-            elif socket not in there or listener.closing:  # or has not heard that it is to close
+            verdict = self._verdict(listener, there.get(socket), now)
+            if verdict == "gone":
                 self._gone(node, socket)
-            elif there[socket] < listener.number:
+            elif verdict == "behind":
                 listener.refresh()
         return messages.StillHere(tuple([socket for socket in there if (node, socket) not in self.sockets]))
+
+    def _verdict(self, listener: "RemoteListener", heard: int | None, now: float) -> Literal["gone", "fine", "behind"]:
+        """How it is with a socket whose node has heard that much of it, or no longer has it."""
+        if listener.room.session.dead:
+            return "gone"  # it was told so, but that may be lost
+        if now < listener.told + ARRIVING:
+            return "fine"  # as far as one can know
+        if heard is None or listener.closing:  # or it has not heard that it is to close
+            return "gone"
+        return "behind" if heard < listener.number else "fine"
 
     # --- messages -----------------------------------------------------------------------------------------------------
 

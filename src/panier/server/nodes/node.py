@@ -37,41 +37,66 @@ class Node:
         self.hosting = Hosting(registry, self.tickets, clock, self.gateway)
         self.directory = Directory(registry, self.tickets, self.gateway)
         self._reached = monotonic()  # when others could last reach this node
-        self._steps_down = False  # it holds no rooms, as others can hold them better
         self._incarnation = 0  # of those who ever had this node's name
         self._expiring: asyncio.TimerHandle | None = None
         self._tasks: list[asyncio.Task[None]] = []
+        self._looking: dict[str, asyncio.Task[None]] = {}  # by owner
 
     async def start(self) -> None:
-        """Takes part; raises Unusable or Unreachable where it cannot."""
-        await self.beat()
+        """Takes part; raises Unusable or Unreachable where it cannot, and then holds nothing."""
+        self.registry.leased_until = -inf  # until the first beat
         await self.bus.open(self.hear, self.answer)
+        try:
+            await self.beat()
+        except BaseException:
+            await self.bus.close()
+            raise
         self.gateway.send(self.bus.node, messages.Started(self._incarnation))
         self._tasks = [asyncio.create_task(self._beat()), asyncio.create_task(self._look())]
 
     async def stop(self) -> None:
         """Others may take its rooms from now on."""
-        for task in self._tasks:
+        tasks = [*self._tasks, *self._looking.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self._release()
         await self.bus.close()
+
+    # --- the lease ----------------------------------------------------------------------------------------------------
 
     async def beat(self) -> None:
         """Renews the lease. Where it had run out, other nodes may have taken rooms of ours: all are read anew."""
         asked = monotonic()
         beat = await self.registry.store.beat(len(self.registry.sessions), taking=self.bus.connected)
+        self._incarnation = beat.incarnation
+        self.directory.peers = {peer.node: peer for peer in beat.peers}
         if beat.lapsed:
             log.warning("lease had run out", rooms=len(self.registry.sessions))
             self.registry.let_go()
-        self._incarnation = beat.incarnation
-        self.registry.leased_until = asked + beat.seconds
+        if not self._is_better_elsewhere():
+            self._hold(until=asked + beat.seconds)
+        elif self.registry.is_leased:
+            log.warning("out of reach: others get the rooms", rooms=len(self.registry.sessions))
+            await self._release()
+
+    def _is_better_elsewhere(self) -> bool:
+        """People at other nodes could not come to the rooms of one that has lost the bus while others have it."""
+        now = monotonic()
+        if self.bus.connected:
+            self._reached = now
+        away = now - self._reached
+        # Who said before we lost it that they had it may have lost it since, or be dead.
+        others = any(peer.taking and peer.beat_ago < away for peer in self.directory.peers.values())
+        return away > UNREACHED_FOR and others
+
+    def _hold(self, until: float) -> None:
+        """Rooms may be held until then, and if nothing is heard by then, no longer."""
         if self._expiring:
             self._expiring.cancel()
-        if beat.seconds < inf:
-            left = self.registry.leased_until - monotonic()
-            self._expiring = asyncio.get_running_loop().call_later(left, self._expire)
-        self.directory.peers = {peer.node: peer for peer in beat.peers}
+        self.registry.leased_until = until
+        if until < inf:
+            self._expiring = asyncio.get_running_loop().call_later(until - monotonic(), self._expire)
 
     def _expire(self) -> None:
         """The store could not be reached for so long that others take our rooms: people find them there."""
@@ -95,44 +120,40 @@ class Node:
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(BEAT_EVERY)
-            if self._steps_down and not self.bus.connected:
-                continue
-            self._steps_down = False
             try:
                 await self.beat()
-                await self._step_down_if_unreached()
             except NameTaken as error:
-                await self._shut_out(str(error))
+                # This process is of no use to anybody any more, and says so at /healthz.
+                log.error("shut out", error=str(error))
+                self._hold_nothing()
+                await self.bus.close()
                 return
             except Unusable as error:
                 log.error("lease not renewed", error=str(error))
             except Exception:  # whatever it was: a node that no longer beats is of no use to anybody
                 log.exception("beat failed")
 
-    async def _shut_out(self, why: str) -> None:
-        """Another process has this node's name: this one is of no use to anybody, and says so at /healthz."""
-        log.error("shut out", error=why)
-        self._hold_nothing()
-        await self.bus.close()
-
-    async def _step_down_if_unreached(self) -> None:
-        """People at other nodes could not come to the rooms of one that has lost the bus while others have it."""
-        now = monotonic()
-        if self.bus.connected:
-            self._reached = now
-        elif now > self._reached + UNREACHED_FOR and any(peer.taking for peer in self.directory.peers.values()):
-            log.warning("out of reach: others get the rooms", rooms=len(self.registry.sessions))
-            self._steps_down = True
-            await self._release()
+    # --- other nodes --------------------------------------------------------------------------------------------------
 
     async def _look(self) -> None:
+        """Looks at the owners of rooms that our people are in; one that does not answer holds up none of the others."""
         while True:
             await asyncio.sleep(LOOK_EVERY)
             try:
                 self.hosting.look()
-                await asyncio.gather(*[self.gateway.look(node) for node in self.gateway.owners()])
+                for owner in self.gateway.owners():
+                    if owner not in self._looking:
+                        self._looking[owner] = asyncio.create_task(self._look_at(owner))
             except Exception:
                 log.exception("look at other nodes failed")
+
+    async def _look_at(self, owner: str) -> None:
+        try:
+            await self.gateway.look(owner)
+        except Exception:
+            log.exception("look at another node failed", node=owner)
+        finally:
+            del self._looking[owner]
 
     # --- the bus ------------------------------------------------------------------------------------------------------
 
@@ -142,14 +163,17 @@ class Node:
         except msgspec.DecodeError as error:
             log.error("not a message of a node", error=str(error))
             return
-        match sent.message:
-            case messages.Started(incarnation=incarnation):
-                if incarnation > self._incarnation:  # the beat would find out, but it may be some time until then
-                    self._hold_nothing()
-            case messages.Tell() | messages.HangUp():
-                self.gateway.hear(sent.node, sent.message)
-            case _:
-                self.hosting.hear(sent.node, sent.message)
+        try:
+            match sent.message:
+                case messages.Started(incarnation=incarnation):
+                    if incarnation > self._incarnation:  # the beat would find out, but it may be some time until then
+                        self._hold_nothing()
+                case messages.Tell() | messages.HangUp():
+                    self.gateway.hear(sent.node, sent.message)
+                case _:
+                    self.hosting.hear(sent.node, sent.message)
+        except Exception:  # here, as the bus would make a line of it that says nothing
+            log.exception("message failed", node=sent.node, message=type(sent.message).__name__)
 
     async def answer(self, packed: bytes) -> bytes:
         asked = messages.read_asking(packed)

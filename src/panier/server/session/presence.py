@@ -7,7 +7,7 @@ from panier import protocol
 from panier.game import Seat
 from panier.server.rooms import room as rooms
 from panier.server.rooms.room import Room
-from panier.server.session.people import People
+from panier.server.session.people import Listener, People
 from panier.server.session.seat_recovery import SeatRecovery
 from panier.server.session.seats import Seats
 from panier.server.system.clock import Clock, Timer
@@ -32,12 +32,18 @@ class Presence:
 
     def tell(self) -> None:
         """Tells everybody who is there."""
-        here = self.people.in_words(self.seats.room)
         self._told_absent = tuple(self.absent())
-        people = self.people
-        people.tell(protocol.Presence(here, people.onlookers, people.screens, self._told_absent, self.recovery.lost()))
+        self.people.tell(self._in_words())
         if (end := self.recovery.next_end()) is not None:
             self._later("requests", end, self.tell)
+
+    def show(self, listener: Listener) -> None:
+        """To somebody who may have missed it."""
+        listener.tell(protocol.encode(self._in_words()))
+
+    def _in_words(self) -> protocol.Presence:
+        here, people = self.people.in_words(self.seats.room), self.people
+        return protocol.Presence(here, people.onlookers, people.screens, self._told_absent, self.recovery.lost())
 
     def tell_changes(self) -> None:
         """Who is away matters when it becomes their turn, and no more when a bot has it."""

@@ -18,7 +18,7 @@ from panier.server.bots.thinker import Thinker
 from panier.server.rooms.room import new_code, new_room, read_room
 from panier.server.session.recovery import recover
 from panier.server.session.room_session import RoomSession
-from panier.server.store.store import Elsewhere, LeasedRoom, Store, Unusable
+from panier.server.store.store import Elsewhere, LeasedRoom, NoLease, Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock, WallClock
 from panier.server.tables.bot_seats import Pace
@@ -97,7 +97,7 @@ class RoomRegistry:
     def check_lease(self) -> None:
         """Raises Unusable while this node may hold no rooms."""
         if not self.is_leased:
-            raise Unusable("this node has no lease; others have its rooms, or will have them in a moment")
+            raise NoLease("this node has no lease; others have its rooms, or will have them in a moment")
 
     def let_go(self) -> None:
         """Whoever is in a room of this node connects anew, and finds it where it is then."""
@@ -105,7 +105,12 @@ class RoomRegistry:
             session.die()
 
     async def _open(self, code: str) -> RoomSession | Elsewhere | None:
-        taken = await self.store.take(code)
+        try:
+            taken = await self.store.take(code)
+        except NoLease:  # it has run out by the database's clock: the next beat may get another one
+            self.leased_until = -inf
+            self.let_go()
+            raise
         if not isinstance(taken, LeasedRoom):
             return taken
         try:
@@ -114,6 +119,7 @@ class RoomRegistry:
             raise  # the disk's fault, not this room's
         except Exception as error:
             log.error("room is damaged", room=code, error=repr(error))
+            self.store.give_back(code, taken.epoch)  # another node may be able to read it
             raise Illegal(ROOM_DAMAGED) from error
 
     async def _session(self, taken: LeasedRoom) -> RoomSession:

@@ -113,7 +113,7 @@ class RoomSession:
         who = listener.person
         if who is not None:
             self.members.arrivals.connected(who, listener.home)
-        self.show_all(listener, since if epoch == self.epoch else None)
+        self._show_table(listener, since if epoch == self.epoch else None)
         room = self.room
         seat = seat_of(room, who)
         back = seat is not None and room.playing and room.chairs[seat].cover != "wait"
@@ -126,8 +126,12 @@ class RoomSession:
         self.presence.tell()
         self.presence.watch()  # after a restart nobody was seen to go
 
-    def show_all(self, listener: Listener, since: int | None = None) -> None:
+    def show_all(self, listener: Listener) -> None:
         """Everything as it is now, through the eyes of one listener."""
+        self._show_table(listener, None)
+        self.presence.show(listener)
+
+    def _show_table(self, listener: Listener, since: int | None) -> None:
         self.broadcast.show_all(listener, self.outbox.committed, self.epoch, since)
         self.duels.show(listener)
 

@@ -20,6 +20,8 @@ from panier.server.store.values import (
     LeasedRoom,
     NameTaken,
     NewGame,
+    NoLease,
+    NotOurs,
     Peer,
     StoredGame,
     Unusable,
@@ -35,6 +37,8 @@ __all__ = [
     "LeasedRoom",
     "NameTaken",
     "NewGame",
+    "NoLease",
+    "NotOurs",
     "Peer",
     "Store",
     "StoredGame",
@@ -51,7 +55,10 @@ class Store(Protocol):
     async def exists(self, room: str) -> bool: ...
 
     async def take(self, room: str) -> LeasedRoom | Elsewhere | None:
-        """The room, from now on in the hands of this node alone; or who has it; None if there is no such room."""
+        """The room, from now on in the hands of this node alone; or who has it; None if there is no such room.
+
+        Raises `NotOurs` where this node may not hold it: without a lease, or if a newer version has written it.
+        """
 
     def append(self, commit: Commit, done: Callable[[Exception | None], None]) -> None:
         """Calls back when the commit is durable; or with `Fenced`, `Full` or `Unusable`, and nothing is stored."""
@@ -74,7 +81,7 @@ class Store(Protocol):
     async def forget(self, before: float, spare: Collection[str] = ()) -> list[str]:
         """The rooms untouched since then, which are gone now, with the games they had not finished.
 
-        Some are spared, and so are those that another node holds.
+        Some are spared, and count as touched; and so are those that another node holds. Without a lease all are.
         """
 
     def give_back(self, room: str, epoch: int) -> None:

@@ -81,7 +81,8 @@ class Peer(Frozen):
 
     node: str
     rooms: int  # that it holds
-    taking: bool  # whether it takes more: one that is about to stop does not
+    taking: bool  # whether others can reach it, so that it takes more
+    beat_ago: float = 0.0  # seconds since it said so
 
 
 class Beat(Frozen):
@@ -95,6 +96,18 @@ class Beat(Frozen):
 
 class Unusable(Exception):
     """The store cannot be used; the sentence says which, why, and what a person can do."""
+
+
+class NotOurs(Unusable):
+    """This node may not hold a room, now or at all; another one may."""
+
+
+class NoLease(NotOurs):
+    """The lease of this node has run out, or never began."""
+
+
+class TooNew(NotOurs):
+    """A newer version has written this room."""
 
 
 class NameTaken(Unusable):

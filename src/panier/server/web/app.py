@@ -19,7 +19,7 @@ from panier.server.rooms.room import NO_SUCH_ROOM
 from panier.server.session.outbox import not_kept
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.reviews import Reviews
-from panier.server.store.store import Fenced, Unusable
+from panier.server.store.store import Fenced, NotOurs, Unusable
 from panier.server.system.processes import Workers
 from panier.server.web import admission
 from panier.server.web.admission import Crowd, Stranger
@@ -120,12 +120,12 @@ class WebApp:
         except Illegal as error:
             # A room that is locked is answered like a code that nobody has.
             response = problem(404 if error.reason is NO_SUCH_ROOM else 409, error.reason)
+        except (NodeAway, Unreachable, Fenced, NotOurs) as error:
+            log.warning("node away", error=str(error))
+            response = problem(503, ROOM_MOVES)
         except Unusable as error:
             log.error("could not keep", error=str(error))
             response = problem(503, not_kept(error))
-        except (NodeAway, Unreachable, Fenced) as error:
-            log.warning("node away", error=str(error))
-            response = problem(503, ROOM_MOVES)
         except web.HTTPRequestEntityTooLarge:
             response = problem(413, Reason("too-large", f"At most {protocol.MOST_BYTES} bytes can be sent at once."))
         except web.HTTPMethodNotAllowed as error:

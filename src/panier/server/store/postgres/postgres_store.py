@@ -16,14 +16,12 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from functools import partial
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from msgspec.structs import replace
-
 from panier.server.store.heads import Head
 from panier.server.store.postgres import statements
 from panier.server.store.postgres.group import Group
 from panier.server.store.postgres.line import PATIENCE, Line, Unsure, explained, shown
 from panier.server.store.postgres.schema import migrate
-from panier.server.store.postgres.statements import Node, NoLease
+from panier.server.store.postgres.statements import Node
 from panier.server.store.values import Beat, Commit, Elsewhere, Fenced, LeasedRoom, StoredGame, Unusable
 from panier.server.system.crash_points import reached
 
@@ -63,8 +61,6 @@ class PostgresStore:
         self._reading: asyncio.Queue[Line] = asyncio.Queue()  # those that are free
         for line in readers:
             self._reading.put_nowait(line)
-        self._said = 0, True  # with the last beat: rooms held, and whether more are taken
-        self._lapsed = False  # unheard of by whoever beats
         self._heads: dict[str, Head] = {}  # of the rooms taken, as stored
         self._queue: deque[Asked[Any]] = deque()
         self._something = asyncio.Event()
@@ -93,11 +89,7 @@ class PostgresStore:
 
     async def take(self, room: str) -> LeasedRoom | Elsewhere | None:
         while True:
-            try:
-                taken: int | Elsewhere | None = await self._do(Take(room))
-            except NoLease:
-                self._lapsed |= (await self._beat()).lapsed  # which whoever beats next has to hear
-                continue
+            taken: int | Elsewhere | None = await self._do(Take(room))
             if not isinstance(taken, int):
                 return taken
             found: LeasedRoom | None = await self._do(partial(statements.room, room, taken), reads=True)
@@ -135,7 +127,7 @@ class PostgresStore:
         return rooms
 
     async def forget(self, before: float, spare: Collection[str] = ()) -> list[str]:
-        names: list[str] = await self._do(partial(statements.forget, before, list(spare), self.node))
+        names: list[str] = await self._do(partial(statements.forget, before, list(spare), self.node, self._now()))
         for name in names:
             self._heads.pop(name, None)
         return names
@@ -165,14 +157,8 @@ class PostgresStore:
         """To be called every `statements.BEAT` seconds. Raises `Unusable` if another process has this node's name."""
         if self._closed:
             raise self._stopping()
-        self._said = rooms, taking
-        beat = await self._beat()
-        lapsed, self._lapsed = beat.lapsed or self._lapsed, False
-        return replace(beat, lapsed=lapsed)
-
-    async def _beat(self) -> Beat:
         until = asyncio.get_running_loop().time() + PATIENCE
-        return await self._explain(self._beating.run(partial(statements.beat, self.node, *self._said), until))
+        return await self._explain(self._beating.run(partial(statements.beat, self.node, rooms, taking), until))
 
     async def release(self) -> None:
         """After all that was asked for before; on the line of the beats, so that none on its way comes later."""

@@ -75,6 +75,14 @@ CREATE TABLE reviews (
     body bytea NOT NULL
 );
 """,
+    """
+-- The process that took it last, by its incarnation; it has the room while its lease runs. Not by its name, or one that
+-- is started again and again, and never gets so far as to serve, would keep its rooms from everybody.
+ALTER TABLE rooms DROP COLUMN owner, ADD COLUMN owner bigint;
+CREATE INDEX owned ON rooms (owner) WHERE owner IS NOT NULL;
+-- What has to be understood to read it (`version.py`): nodes that are older leave it alone.
+ALTER TABLE rooms ADD COLUMN version integer NOT NULL DEFAULT 0;
+""",
 )
 
 

@@ -12,9 +12,12 @@ from panier.server.store.values import (
     Elsewhere,
     LeasedRoom,
     NameTaken,
+    NoLease,
     Peer,
     StoredGame,
+    TooNew,
 )
+from panier.server.version import VERSION
 
 LEASE: Final = 6.0  # seconds by the database's clock; renewed every BEAT
 BEAT: Final = 2.0
@@ -26,10 +29,6 @@ class Node(NamedTuple):
 
     name: str
     incarnation: int
-
-
-class NoLease(Exception):
-    """The lease of the node that asks has run out, or never began."""
 
 
 async def create(room: str, body: bytes, now: float, db: Any, again: bool) -> bool:
@@ -45,10 +44,12 @@ async def exists(room: str, db: Any, again: bool) -> bool:
 # commit leaves it, but acts and commands as they were when it began.
 TAKE: Final = """
 WITH taken AS (
-    UPDATE rooms SET epoch = nextval('epochs'), owner = $2, touched = $4
-     WHERE name = ANY ($1)
+    UPDATE rooms SET epoch = nextval('epochs'), owner = $3, version = $6, touched = $4
+     WHERE name = ANY ($1) AND version <= $6
        AND EXISTS (SELECT FROM nodes WHERE name = $2 AND incarnation = $3 AND lease_until > clock_timestamp())
-       AND NOT EXISTS (SELECT FROM nodes WHERE name = rooms.owner AND name <> $2 AND lease_until > clock_timestamp())
+       AND NOT EXISTS (
+           SELECT FROM nodes WHERE incarnation = owner AND incarnation <> $3 AND lease_until > clock_timestamp()
+       )
     RETURNING name, epoch
 ), old AS (
     DELETE FROM answered USING taken, (
@@ -62,29 +63,38 @@ SELECT name, epoch FROM taken
 """
 
 WHOSE: Final = """
-SELECT rooms.name, nodes.name AS other,
+SELECT rooms.name, nodes.name AS other, version,
        EXISTS (SELECT FROM nodes WHERE name = $2 AND incarnation = $3 AND lease_until > clock_timestamp()) AS leased
-  FROM rooms LEFT JOIN nodes ON nodes.name = owner AND nodes.name <> $2 AND lease_until > clock_timestamp()
+  FROM rooms LEFT JOIN nodes ON incarnation = owner AND incarnation <> $3 AND lease_until > clock_timestamp()
  WHERE rooms.name = ANY ($1)
 """
 
 
-async def take(rooms: list[str], node: Node, now: float, db: Any, again: bool) -> dict[str, int | Elsewhere]:
-    """The epoch under which the node has each room now, or who else has it; nothing of those that do not exist.
+async def take(rooms: list[str], node: Node, now: float, db: Any, again: bool) -> dict[str, int | Elsewhere | TooNew]:
+    """The epoch under which the node has each room now, or why it has not; nothing of those that do not exist.
 
     Raises NoLease, and then the node has to beat first.
     """
-    found: dict[str, int | Elsewhere] = {}
-    while left := [room for room in rooms if room not in found]:
-        found |= dict(await db.fetch(TAKE, left, *node, now, REMEMBERED))
-        left = [room for room in left if room not in found]
+    found: dict[str, int | Elsewhere | TooNew] = {}
+    undecided = rooms
+    while undecided:
+        found |= dict(await db.fetch(TAKE, undecided, *node, now, REMEMBERED, VERSION))
+        left = [room for room in undecided if room not in found]
         whose = await db.fetch(WHOSE, left, *node) if left else []
         if any(not row["leased"] for row in whose):
-            raise NoLease
-        found |= {row["name"]: Elsewhere(row["other"]) for row in whose if row["other"] is not None}
-        if not {row["name"] for row in whose} - found.keys():  # else somebody has let go of one just now
-            break
+            raise NoLease(f"the lease of node {node.name} has run out")
+        found |= {row["name"]: why for row in whose if (why := _why_not(row)) is not None}
+        undecided = [row["name"] for row in whose if row["name"] not in found]  # somebody has let go of them just now
     return found
+
+
+def _why_not(row: Any) -> Elsewhere | TooNew | None:
+    """Why a room was not taken."""
+    if row["other"] is not None:
+        return Elsewhere(row["other"])
+    if row["version"] > VERSION:
+        return TooNew(f"room {row['name']} was held by a newer Panier ({row['version']}; this is {VERSION})")
+    return None
 
 
 # The acts of a game as one array.
@@ -145,12 +155,18 @@ async def rooms(db: Any, again: bool) -> dict[str, float]:
     return dict(await db.fetch("SELECT name, touched FROM rooms"))
 
 
-# A room that is just being written to or taken is not old.
+# Where people sit without doing anything: should their node stop, nobody else may take it for forgotten.
+SPARE: Final = "UPDATE rooms SET touched = $1 WHERE name = ANY ($2::text[]) AND owner = $3 AND touched < $1 - 3600"
+
+# A room that is just being written to or taken is not old. A process that has lost its lease knows of nothing.
 FORGET: Final = """
 WITH old AS (
     SELECT name FROM rooms
      WHERE touched < $1 AND name <> ALL ($2::text[])
-       AND NOT EXISTS (SELECT FROM nodes WHERE name = owner AND name <> $3 AND lease_until > clock_timestamp())
+       AND EXISTS (SELECT FROM nodes WHERE name = $3 AND incarnation = $4 AND lease_until > clock_timestamp())
+       AND NOT EXISTS (
+           SELECT FROM nodes WHERE incarnation = owner AND incarnation <> $4 AND lease_until > clock_timestamp()
+       )
        FOR UPDATE SKIP LOCKED
 ), unfinished AS (
     DELETE FROM games USING old WHERE room = name AND ended IS NULL
@@ -159,8 +175,9 @@ DELETE FROM rooms USING old WHERE rooms.name = old.name RETURNING rooms.name
 """
 
 
-async def forget(before: float, spare: list[str], node: Node, db: Any, again: bool) -> list[str]:
-    return [name for (name,) in await db.fetch(FORGET, before, spare, node.name)]
+async def forget(before: float, spare: list[str], node: Node, now: float, db: Any, again: bool) -> list[str]:
+    await db.execute(SPARE, now, spare, node.incarnation)
+    return [name for (name,) in await db.fetch(FORGET, before, spare, *node)]
 
 
 async def give_back(room: str, epoch: int, db: Any, again: bool) -> None:
@@ -189,7 +206,8 @@ WITH mine AS (
      WHERE nodes.incarnation <= $2
     RETURNING 1
 )
-SELECT renewed, name, rooms, taking,
+SELECT renewed, name AS node, rooms, taking,
+       $5 - extract(epoch FROM lease_until - clock_timestamp())::float8 AS beat_ago,
        -- the table as it was before this statement
        $3 > 0 AND NOT EXISTS (
            SELECT FROM nodes WHERE name = $1 AND incarnation = $2 AND lease_until > clock_timestamp()
@@ -204,13 +222,14 @@ async def beat(node: Node, held: int, taking: bool, db: Any, again: bool) -> Bea
     rows = await db.fetch(BEATS, *node, held, taking, LEASE)
     if not rows[0]["renewed"]:
         raise NameTaken(f"Another process runs as node {node.name} now. Stop this one, or give it a name of its own.")
-    peers = [Peer(row["name"], row["rooms"], row["taking"]) for row in rows if row["name"] is not None]
+    peers = [Peer(*[row[it] for it in Peer.__struct_fields__]) for row in rows if row["node"] is not None]
     lapsed = rows[0]["lapsed"] or (again and held > 0)  # the try before may have renewed a lapsed one
     return Beat(tuple(peers), lapsed, LEASE, node.incarnation)
 
 
 async def release(node: Node, db: Any, again: bool) -> None:
-    """The rooms of a node that is gone are anybody's."""
+    """Its rooms are anybody's, also if it beats again."""
+    await db.execute("UPDATE rooms SET owner = NULL WHERE owner = $1", node.incarnation)
     await db.execute("DELETE FROM nodes WHERE name = $1 AND incarnation = $2", *node)
 
 
