@@ -113,6 +113,15 @@ async def test_they_are_made_one_after_the_other_and_few_may_wait(store: Store) 
     assert not made.are_too_many
 
 
+async def test_one_that_has_not_begun_is_not_as_far_as_the_last_one_was(store: Store) -> None:
+    reviewer = Reviewer()
+    [game] = await stored(store, "one")
+    reviewer.far = 1.0
+    made = Reviews(store, reviewer)
+    assert made.begin(game) == protocol.Reviewing(0.0, 0)
+    made.close()
+
+
 @pytest.mark.parametrize(
     ("failure", "told"),
     [(OSError("killed"), REVIEW_FAILED), (Illegal(Reason("old-rules", "")), Reason("old-rules", ""))],

@@ -54,7 +54,8 @@ class Reviews:
     def progress(self, id: str) -> protocol.Reviewing:
         """How far it is."""
         ahead = list(self.making).index(id)
-        return protocol.Reviewing(0.0 if ahead else self.reviewer.progress, ahead)
+        at_work = self.turn.locked() and not ahead  # else the worker may still say how far the last one was
+        return protocol.Reviewing(self.reviewer.progress if at_work else 0.0, ahead)
 
     async def make(self, game: StoredGame) -> None:
         async with self.turn:
