@@ -63,6 +63,11 @@ class InDatabase:
         await connection.close()
         return [tuple(row) for row in rows]
 
+    async def script(self, statements: str) -> None:
+        connection = await asyncpg.connect(self.url)
+        await connection.execute(statements)
+        await connection.close()
+
 
 async def place(kind: str, folder: Path) -> Place:
     return InFile(folder / "tables" / "panier.db") if kind == "sqlite" else InDatabase(await fresh_database())

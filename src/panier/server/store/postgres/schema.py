@@ -75,6 +75,17 @@ CREATE TABLE reviews (
     body bytea NOT NULL
 );
 """,
+    """
+-- Which process is to make a review, and what it last told of it.
+CREATE TABLE reviewing (
+    game text COLLATE "C" NOT NULL REFERENCES games ON DELETE CASCADE,
+    version integer NOT NULL,
+    maker bigint NOT NULL, -- its incarnation
+    told bytea NOT NULL,
+    until timestamptz NOT NULL, -- by this database's clock; unless it says so again, anybody may make it then
+    PRIMARY KEY (game, version)
+);
+""",
 )
 
 
