@@ -63,6 +63,11 @@ class InDatabase:
         await connection.close()
         return [tuple(row) for row in rows]
 
+    async def script(self, statements: str) -> None:
+        connection = await asyncpg.connect(self.url)
+        await connection.execute(statements)
+        await connection.close()
+
 
 async def leased(url: str, node: str, now: Callable[[], float]) -> PostgresStore:
     """The store of a node that may take rooms."""

@@ -17,6 +17,7 @@ from company import Keeping, browser, dismissed, drop, play_out, seated, serving
 from panier import protocol
 from panier.game import Below, Illegal, seeded
 from panier.record import Record
+from panier.server.nodes.rooms import AnyRoom
 from panier.server.serve import FILE, Server
 from panier.server.session import tickets
 from panier.server.store.sqlite_store import SqliteStore
@@ -475,6 +476,76 @@ async def test_who_tries_out_codes_has_to_wait_and_nobody_else(tmp_path: Path) -
         assert (await ask(server, "GET", f"/api/rooms/{ana.code}", at["ben"], b""))[0] == 200
         forged = {"X-Forwarded-For": "10.0.0.9, 10.0.0.0"}  # a proxy puts what it knows last
         assert (await ask(server, "GET", f"/api/rooms/{ana.code}", forged, b""))[0] == 429
+
+
+class Asked:
+    """The codes that the directory is asked for."""
+
+    def __init__(self, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.codes: list[str] = []
+        self.find = server.node.directory.find
+        monkeypatch.setattr(server.node.directory, "find", self.note)
+
+    async def note(self, code: str) -> AnyRoom | None:
+        self.codes.append(code)
+        return await self.find(code)
+
+
+async def tries(server: Server, code: str, shown: dict[str, str], person: int = 0) -> int:
+    """What somebody is told who wants to be that person."""
+    body = json.dumps({"person": person}).encode()
+    return (await ask(server, "POST", f"/api/rooms/{code}/ticket", {**JSON, **shown}, body))[0]
+
+
+async def test_who_is_turned_away_cannot_go_on_by_asking_for_somebodys_ticket(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(tmp_path, speed=1) as server:
+        ana = await Keeping.open(server.urls[0], "Ana")
+        asked = Asked(server, monkeypatch)
+        assert [await tries(server, f"AAAAA{letter}", {}) for letter in "ABCDEFGHJK"] == [404] * 10
+        asked.codes.clear()
+        assert [await tries(server, code, {}) for code in ("AAAAAM", ana.code)] == [429] * 2
+        assert asked.codes == [], "or the time it takes would tell which code is right"
+
+
+@pytest.mark.parametrize("kind", ["header", "cookie"])
+async def test_wrong_tokens_are_turned_away_like_wrong_codes(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def shown(code: str, token: str) -> dict[str, str]:
+        return {"Authorization": f"Bearer {token}"} if kind == "header" else {"Cookie": f"panier-{code}-0={token}"}
+
+    async with serving(tmp_path, speed=1) as server:
+        ana = await Keeping.open(server.urls[0], "Ana")
+        assert ana.token
+        asked = Asked(server, monkeypatch)
+        codes = [ana.code, *[f"AAAAA{letter}" for letter in "ABCDEFGHJ"]]
+        assert [await tries(server, code, shown(code, "wrong")) for code in codes] == [401] + [404] * 9
+        assert asked.codes
+        asked.codes.clear()
+        wrong = [await tries(server, code, shown(code, "wrong")) for code in ("AAAAAM", ana.code)]
+        assert [*wrong, await tries(server, ana.code, shown(ana.code, ana.token))] == [429] * 3
+        assert asked.codes == []
+
+
+async def test_wrong_tokens_all_at_once_are_turned_away_as_well(tmp_path: Path) -> None:
+    async with serving(tmp_path, speed=1) as server:
+        ana = await Keeping.open(server.urls[0], "Ana")
+        wrong = {"Authorization": "Bearer wrong"}
+        answers = await asyncio.gather(*[tries(server, ana.code, wrong) for _ in range(30)])
+        assert sorted(answers) == [401] * 10 + [429] * 20
+
+
+async def test_who_has_a_token_comes_back_though_somebody_at_home_has_tried_out_codes(tmp_path: Path) -> None:
+    async with serving(tmp_path, speed=1) as server:
+        ana = await Keeping.open(server.urls[0], "Ana")
+        own = {"Authorization": f"Bearer {ana.token}"}
+        for _ in range(11):
+            await tries(server, "AAAAAA", {})
+        assert await tries(server, ana.code, {}) == 429
+        assert [await tries(server, ana.code, own) for _ in range(20)] == [201] * 20
+        assert await tries(server, ana.code, own, person=1) == 429, "nor does it help to be somebody else"
 
 
 async def test_nobody_is_believed_about_their_address_but_a_proxy(tmp_path: Path) -> None:

@@ -213,6 +213,17 @@ async def test_several_nodes_may_make_the_tables_at_once(database: InDatabase) -
         await store.close()
 
 
+@pytest.mark.parametrize("format", range(1, len(MIGRATIONS)))
+async def test_a_database_of_an_earlier_format_is_brought_to_todays(format: int, database: InDatabase) -> None:
+    for step in (*MIGRATIONS[:format], "CREATE TABLE panier (format integer)", f"INSERT INTO panier VALUES ({format})"):
+        await database.script(step)
+    await database.sql("INSERT INTO rooms (name, epoch, seq, body, touched) VALUES ('ABCDEF', 0, 7, 'kept', 0)")
+    store = await database.open(Clock())
+    assert (await take(store)).seq == 7
+    assert await database.sql("SELECT format FROM panier") == [(len(MIGRATIONS),)]
+    await store.close()
+
+
 async def refusal(url: str) -> str:
     """What a person reads who starts a node there."""
     with pytest.raises(Unusable) as unusable:

@@ -8,7 +8,7 @@ import pytest
 
 from panier.server.store.postgres import statements
 from panier.server.store.postgres.postgres_store import PostgresStore
-from panier.server.store.store import Commit, Elsewhere, Fenced, LeasedRoom, NoLease, Peer, Unusable
+from panier.server.store.store import Commit, Elsewhere, Fenced, LeasedRoom, NewGame, NoLease, Peer, Unusable
 from panier.server.store.values import TooNew
 from panier.server.version import VERSION
 from server.appending import appended
@@ -223,6 +223,69 @@ async def test_a_commit_that_waits_for_a_take_is_refused_by_what_it_finds(
         await waiting
     assert await database.sql("SELECT seq, body FROM rooms") == [(0, b"empty")]
     assert await database.sql("SELECT * FROM answered") == []
+
+
+# Reviews
+
+
+async def over(store: PostgresStore) -> None:
+    """A game that can be reviewed."""
+    epoch = await taken(store)
+    await appended(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "game", b"seed")))
+    await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))
+
+
+async def test_a_review_is_claimed_by_one_node(one: PostgresStore, two: PostgresStore) -> None:
+    await over(one)
+    claims = await asyncio.gather(*[store.claim_review("game", 1, b"begun", 60) for store in (one, two)])
+    assert sorted(claims) == [False, True]
+    maker, other = (one, two) if claims[0] else (two, one)
+    assert await other.review_elsewhere("game", 1) == b"begun"
+    assert await maker.claim_review("game", 1, b"half", 60)
+    assert not await other.claim_review("game", 1, b"mine", 60)
+    assert await other.review_elsewhere("game", 1) == b"half"
+    other.give_up_review("game", 1)  # which is not theirs to give up
+    assert not await other.claim_review("game", 1, b"mine", 60)
+    maker.give_up_review("game", 1)
+    assert await maker.review_elsewhere("game", 1) is None
+    assert await other.claim_review("game", 1, b"mine", 60)
+
+
+async def test_a_claim_to_a_review_runs_out(database: InDatabase, one: PostgresStore, two: PostgresStore) -> None:
+    await over(one)
+    assert await one.claim_review("game", 1, b"begun", 60)
+    await database.sql("UPDATE reviewing SET until = clock_timestamp()")
+    assert await two.review_elsewhere("game", 1) is None
+    assert await two.claim_review("game", 1, b"mine", 60)
+    assert not await one.claim_review("game", 1, b"half", 60)
+    assert await one.review_elsewhere("game", 1) == b"mine"
+
+
+async def test_a_review_that_is_kept_is_not_claimed_but_in_another_version(
+    one: PostgresStore, two: PostgresStore
+) -> None:
+    await over(one)
+    assert await one.claim_review("game", 1, b"begun", 60)
+    await one.keep_review("game", 1, b"made")
+    assert not await one.claim_review("game", 1, b"late", 60)
+    assert not await two.claim_review("game", 1, b"again", 60)
+    assert await two.claim_review("game", 2, b"anew", 60)
+
+
+async def test_a_game_that_is_not_over_is_not_reviewed(one: PostgresStore) -> None:
+    epoch = await taken(one)
+    await appended(one, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "game", b"seed")))
+    assert not await one.claim_review("game", 1, b"begun", 60)
+    assert not await one.claim_review("none", 1, b"begun", 60)
+
+
+async def test_claims_that_ran_out_are_forgotten(database: InDatabase, one: PostgresStore) -> None:
+    await over(one)
+    assert await one.claim_review("game", 1, b"begun", 60)
+    assert await one.claim_review("game", 2, b"begun", 60)
+    await database.sql("UPDATE reviewing SET until = clock_timestamp() WHERE version = 1")
+    await one.checkpoint()
+    assert await database.sql("SELECT version FROM reviewing") == [(2,)]
 
 
 async def test_nodes_that_are_long_gone_are_forgotten(database: InDatabase, one: PostgresStore) -> None:

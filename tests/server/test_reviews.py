@@ -25,6 +25,9 @@ from panier.server.system.processes import Workers, report
 from panier.server.web import record_handlers
 from reviewing import drawn_in_json
 from server.appending import appended
+from server.nodes import nodes
+from server.services import fresh_database
+from server.stores import Clock, InDatabase
 from server.test_replay import finished
 
 
@@ -111,6 +114,15 @@ async def test_they_are_made_one_after_the_other_and_few_may_wait(store: Store) 
     await over(made)
     assert reviewer.asked == [game.id for game in games]
     assert not made.are_too_many
+
+
+async def test_one_that_has_not_begun_is_not_as_far_as_the_last_one_was(store: Store) -> None:
+    reviewer = Reviewer()
+    [game] = await stored(store, "one")
+    reviewer.far = 1.0
+    made = Reviews(store, reviewer)
+    assert made.begin(game) == protocol.Reviewing(0.0, 0)
+    made.close()
 
 
 @pytest.mark.parametrize(
@@ -203,6 +215,101 @@ async def test_who_closes_does_not_wait_for_what_is_being_done(tmp_path: Path) -
     assert dawdling.exception()
 
 
+# Over several nodes
+
+
+@pytest.fixture
+async def database() -> InDatabase:
+    return InDatabase(await fresh_database())
+
+
+@pytest.fixture
+async def both(database: InDatabase, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[Reviews]]:
+    """Two of them, each with a worker of its own, and a game that is over."""
+    monkeypatch.setattr(reviews, "TELL_EVERY", 0.01)
+    stores = [await database.open(Clock(), name) for name in ("oak", "elm")]
+    await stored(stores[0], "one")
+    yield [Reviews(store, Reviewer()) for store in stores]
+    for store in stores:
+        await store.close()
+
+
+def work_of(node: Reviews) -> Reviewer:
+    assert isinstance(node.reviewer, Reviewer)
+    return node.reviewer
+
+
+async def begin(node: Reviews) -> None:
+    """As whoever asks there first makes it begin; waits until it has, or is left to another node."""
+    game = await node.store.record("one")
+    assert game
+    node.begin(game)
+    async with asyncio.timeout(20):
+        while node.making and not work_of(node).asked:
+            await asyncio.sleep(0.001)
+
+
+async def test_a_node_leaves_it_to_the_one_that_has_begun_and_hears_how_far_that_is(
+    both: list[Reviews],
+) -> None:
+    oak, elm = both
+    await begin(oak)
+    await begin(elm)
+    assert (work_of(oak).asked, work_of(elm).asked) == (["one"], [])
+    work_of(oak).far = 0.4
+    async with asyncio.timeout(20):
+        while await elm.find("one") != protocol.Reviewing(0.4, 0):
+            await asyncio.sleep(0.001)
+    work_of(oak).ready.set()
+    await over(oak)
+    assert await elm.find("one") == await oak.find("one") == b'"one"'
+
+
+async def test_when_a_node_dies_another_begins_once_the_claim_has_run_out(
+    both: list[Reviews], database: InDatabase
+) -> None:
+    oak, elm = both
+    await begin(oak)
+    oak.making["one"].cancel()
+    await asyncio.wait(oak.making.values())
+    await begin(elm)
+    assert await elm.find("one") == protocol.Reviewing(0.0, 0)
+    assert work_of(elm).asked == []
+    await database.sql("UPDATE reviewing SET until = clock_timestamp()")
+    assert await elm.find("one") is None
+    await begin(elm)
+    assert work_of(elm).asked == ["one"]
+    elm.close()
+
+
+async def test_a_node_that_stops_leaves_it_to_others_at_once(both: list[Reviews]) -> None:
+    oak, elm = both
+    await begin(oak)
+    oak.close()
+    await oak.store.check()  # by now it is done
+    assert await elm.find("one") is None
+    await begin(elm)
+    assert work_of(elm).asked == ["one"]
+    elm.close()
+
+
+async def test_who_heard_why_it_failed_may_have_it_tried_by_any_node(both: list[Reviews]) -> None:
+    oak, elm = both
+    work_of(oak).failure = Illegal(Reason("old-rules", ""))
+    work_of(oak).ready.set()
+    await begin(oak)
+    await over(oak)
+    assert await elm.find("one") == protocol.Reviewing(0.0, 0), "it would fail there as well"
+    with pytest.raises(Illegal):
+        await oak.find("one")
+    await oak.store.check()  # by now it is given up
+    assert await elm.find("one") is None
+    await begin(oak)
+    await over(oak)
+    await elm.store.keep_review("one", VERSION, b"made")
+    assert await oak.find("one") == b"made", "that it failed before is of no interest any more"
+
+
 # Over HTTP
 
 
@@ -233,6 +340,27 @@ async def test_a_review_is_asked_for_made_and_still_there_after_a_restart(
         assert (review.game, review.seats, len(review.players)) == ("snack-arnaque", 3, 3)
     async with serving(tmp_path) as server:
         assert await ask(server, "one") == (200, first)
+
+
+async def test_two_nodes_that_are_asked_at_once_make_one_review(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "TELL_EVERY", 0.01)
+    async with nodes(tmp_path, "oak", "elm") as servers:
+        workers = [Reviewer() for _ in servers]
+        for server, worker in zip(servers, workers, strict=True):
+            server.reviews.reviewer = worker
+            worker.far = 0.4
+        await stored(servers[0].store, "one")
+        first = await asyncio.gather(*[ask(server, "one") for server in servers])
+        assert [status for status, _ in first] == [202, 202]
+        async with asyncio.timeout(20):
+            while [(await ask(server, "one"))[1]["progress"] for server in servers] != [0.4, 0.4]:
+                await asyncio.sleep(0.01)
+        for worker in workers:
+            worker.ready.set()
+        assert [await until_made(server, "one") for server in servers] == ["one", "one"]
+        assert [id for worker in workers for id in worker.asked] == ["one"]
 
 
 async def test_too_many_at_once_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

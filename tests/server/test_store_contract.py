@@ -158,6 +158,18 @@ async def test_a_review_is_kept_with_a_game_that_is_over_and_read_in_its_version
     assert await where.sql("SELECT count(*) FROM reviews") == [(0,)]
 
 
+async def test_a_review_may_be_claimed_again_and_given_up(store: Store) -> None:
+    epoch = await begin(store)
+    await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))
+    assert await store.claim_review("secret", 1, b"begun", 60)
+    assert await store.claim_review("secret", 1, b"half", 60)
+    assert await store.review_elsewhere("secret", 1) is None, "it is this node that makes it"
+    store.give_up_review("secret", 1)
+    assert await store.claim_review("secret", 1, b"begun", 60)
+    await store.keep_review("secret", 1, b"made")
+    assert await store.review("secret", 1) == b"made"
+
+
 async def test_a_game_that_is_over_takes_no_further_acts(store: Store) -> None:
     epoch = await begin(store)
     await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))

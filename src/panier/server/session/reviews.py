@@ -2,22 +2,30 @@
 
 To make one takes a while, so nobody waits for it: whoever asks hears how far it is, and asks again. One is made at a
 time, in the order in which they were asked for, by a worker who lets every table go first.
+
+Of several nodes one makes it: the first whose claim the store takes. It renews that while the review is made or waits
+for its turn, and tells with it how far it is, for those who ask elsewhere. If it dies the claim runs out, and the next
+who asks has the review made by another.
 """
 
 import asyncio
+from contextlib import suppress
 from typing import Final
 
+import msgspec
 import structlog
 
 from panier import protocol, review
 from panier.game import Illegal, Reason
 from panier.server.session.replay import record
-from panier.server.store.store import Store, StoredGame
+from panier.server.store.store import Store, StoredGame, Unusable
 from panier.server.system.processes import Workers, report
 
 log = structlog.get_logger()
 
 MOST_REVIEWS: Final = 8  # that are made or wait for their turn
+CLAIMED_FOR: Final = 15.0  # seconds; longer than the database may be away without anybody noticing
+TELL_EVERY: Final = 2.0  # seconds
 
 REVIEW_FAILED = Reason("review-failed", "This game could not be reviewed; the server's log says why.")
 
@@ -41,9 +49,15 @@ class Reviews:
 
         Why it failed is told once: whoever asks after that has it tried again.
         """
+        if id in self.making:
+            return self.progress(id)
+        if made := await self.store.review(id, review.VERSION):  # where it failed here, another node may have made it
+            return made
         if failure := self.failed.pop(id, None):
+            self.store.give_up_review(id, review.VERSION)
             raise Illegal(failure)
-        return self.progress(id) if id in self.making else await self.store.review(id, review.VERSION)
+        told = await self.store.review_elsewhere(id, review.VERSION)
+        return msgspec.json.decode(told, type=protocol.Reviewing) if told else None
 
     def begin(self, game: StoredGame) -> protocol.Reviewing:
         """Has a game reviewed; those who ask at once share it."""
@@ -54,20 +68,41 @@ class Reviews:
     def progress(self, id: str) -> protocol.Reviewing:
         """How far it is."""
         ahead = list(self.making).index(id)
-        return protocol.Reviewing(0.0 if ahead else self.reviewer.progress, ahead)
+        at_work = self.turn.locked() and not ahead  # else the worker may still say how far the last one was
+        return protocol.Reviewing(self.reviewer.progress if at_work else 0.0, ahead)
 
     async def make(self, game: StoredGame) -> None:
-        async with self.turn:
-            try:
+        """Unless another node makes it: then whoever asks again hears of that one."""
+        try:
+            if await self.claim(game.id):
+                await self.make_here(game)
+        except Illegal as error:
+            self.remember(game.id, error.reason)
+        except Exception:
+            log.exception("review failed", game=game.id)
+            self.remember(game.id, REVIEW_FAILED)
+        finally:
+            del self.making[game.id]
+
+    async def make_here(self, game: StoredGame) -> None:
+        claiming = asyncio.create_task(self.go_on_claiming(game.id))
+        try:
+            async with self.turn:
                 body = await self.reviewer.do(reviewed, game)
                 await self.store.keep_review(game.id, review.VERSION, body)
-            except Illegal as error:
-                self.remember(game.id, error.reason)
-            except Exception:
-                log.exception("review failed", game=game.id)
-                self.remember(game.id, REVIEW_FAILED)
-            finally:
-                del self.making[game.id]
+        finally:
+            claiming.cancel()
+
+    async def claim(self, id: str) -> bool:
+        told = protocol.encode(self.progress(id))
+        return await self.store.claim_review(id, review.VERSION, told, CLAIMED_FOR)
+
+    async def go_on_claiming(self, id: str) -> None:
+        """Should another node have begun meanwhile, both go on: the same record gives the same review."""
+        while True:
+            await asyncio.sleep(TELL_EVERY)
+            with suppress(Unusable):  # it is tried again
+                await self.claim(id)
 
     def remember(self, id: str, failure: Reason) -> None:
         """Of many failures that nobody asks about, the latest are enough."""
@@ -76,8 +111,9 @@ class Reviews:
             del self.failed[next(iter(self.failed))]
 
     def close(self) -> None:
-        for task in self.making.values():
+        for id, task in self.making.items():
             task.cancel()
+            self.store.give_up_review(id, review.VERSION)
 
 
 def reviewed(game: StoredGame) -> bytes:

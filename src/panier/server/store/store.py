@@ -75,6 +75,18 @@ class Store(Protocol):
     async def keep_review(self, id: str, version: int, body: bytes) -> None:
         """Keeps the review of a game that is over in place of any earlier one; without such a game nothing."""
 
+    async def claim_review(self, id: str, version: int, told: bytes, seconds: float) -> bool:
+        """Whether this node is to make the review of a game that is over; False if another one does, or just has.
+
+        Unless it says so again or gives it up, that holds for so long; meanwhile others hear what it told.
+        """
+
+    async def review_elsewhere(self, id: str, version: int) -> bytes | None:
+        """What another node told last that is to make this review, or has just made it."""
+
+    def give_up_review(self, id: str, version: int) -> None:
+        """This node does not make it any more: now any node may. If that fails its claim runs out by itself."""
+
     async def rooms(self) -> dict[str, float]:
         """The name of every room, and when it was last created, taken or written to."""
 

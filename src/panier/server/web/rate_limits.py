@@ -1,4 +1,4 @@
-"""How much is too much: input of one connection, and guesses at room codes. Times are milliseconds, handed in.
+"""How much is too much: input of one connection, guesses at room codes and tokens. Times are milliseconds, handed in.
 
 A drumming child is not an attacker: what is too much is dropped, and only a lasting flood ends a connection.
 """
@@ -113,7 +113,7 @@ class Households:
 
 
 class Guesses:
-    """Who has tried wrong room codes of late: 10 a minute from a household, which is turned away if it tries more.
+    """Who has tried wrong codes of late: 10 a minute from a household, which is turned away if it tries more.
 
     While more than 100 a minute come from everywhere, as from many addresses of one guesser, each counts five times. So
     guessing slows down, and nobody in another household is delayed or turned away.

@@ -51,6 +51,7 @@ class RoomHandlers:
         self.strangers = strangers  # who have a ticket but have not shown it yet
         self.onlookers = onlookers
         self.guesses = Guesses()
+        self.wrong_tokens = Guesses()  # like codes, and apart from them
         self.openings = Households(burst=30, every=10_000)
         self.joined = asyncio.Event()  # somebody has come
 
@@ -138,10 +139,9 @@ class RoomHandlers:
     async def ticket(self, request: web.Request) -> web.Response:
         wanted = await read(request, protocol.WantTicket)
         who = wanted.person
-        found = await self.directory.find(request.match_info["code"]) if who is not None else None
-        seen = await found.glance(keys(request), self.home(request)) if found else None
-        if found and seen and who in seen.proven:
-            room, key = found, seen.proven[who]  # who has a token does not guess, and need not wait
+        if who is not None and keys(request):
+            room, seen = await self.own_room(request, who)
+            key = seen.proven[who]
             self.strangers.know(self.visitors.address(request))
         else:
             room, seen = await self.room(request)
@@ -173,6 +173,26 @@ class RoomHandlers:
             self.guesses.wrong(address, now)
             raise Refusal(404, NO_SUCH_ROOM)
         return room, seen
+
+    async def own_room(self, request: web.Request, person: int) -> tuple[AnyRoom, Glanced]:
+        """The room that a request names, and how it looks, for whoever shows the token of that person.
+
+        They do not wait because others of their household have tried out codes. Wrong tokens are counted apart, so that
+        nobody goes on with codes that way: each is a try at the code as well.
+        """
+        address = self.visitors.address(request)
+        now = self.clock.now()
+        if self.wrong_tokens.is_turned_away(address, now):
+            raise Refusal(429, TOO_MANY_GUESSES)
+        room = await self.directory.find(request.match_info["code"])
+        seen = await room.glance(keys(request), self.home(request)) if room else None
+        if room and seen and person in seen.proven:
+            return room, seen
+        if self.wrong_tokens.is_turned_away(address, now):  # meanwhile: tokens can be tried all at once
+            raise Refusal(429, TOO_MANY_GUESSES)
+        self.wrong_tokens.wrong(address, now)
+        await self.room(request)
+        raise Refusal(401, NO_TOKEN)
 
     def home(self, request: web.Request) -> str:
         return home_of(self.visitors.address(request))

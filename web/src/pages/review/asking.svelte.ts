@@ -7,6 +7,12 @@ const UNWELL = 3000; // where the server cannot be reached, or is busy
 
 const isMaking = (answer: Review.Review | Reviewing): answer is Reviewing => "progress" in answer;
 
+/** Whichever is further: each answer may come from another node of the server, which hears of it a moment later. */
+function further(one: Reviewing | null, other: Reviewing): Reviewing {
+  const behind = one && (other.ahead - one.ahead || one.progress - other.progress) > 0;
+  return behind ? one : other;
+}
+
 export class Asking {
   review = $state.raw<Review.Review | null>(null);
   making = $state.raw<Reviewing | null>(null);
@@ -29,13 +35,14 @@ export class Asking {
       const answer = await review(this.id);
       this.refused = null;
       if (isMaking(answer)) {
-        this.making = answer;
+        this.making = further(this.making, answer);
         this.#later(AGAIN);
       } else this.review = answer;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       this.refused = { reason: error.reason, status: error.status };
       if (error.status === 0 || error.status === 503) this.#later(UNWELL);
+      else this.making = null; // if it is made after all, it is begun anew
     }
   }
 

@@ -36,6 +36,41 @@ test("asks again while it is made, says how far it is, and stops when it is ther
   expect(asked.mock.calls).toEqual([["/api/records/a%20b/review"], ["/api/records/a%20b/review"]]);
 });
 
+test("does not go back where another node knows less", async () => {
+  const told = [
+    { progress: 0, ahead: 1 },
+    { progress: 0, ahead: 2 },
+    { progress: 0.4, ahead: 0 },
+    { progress: 0, ahead: 1 },
+    { progress: 0.3, ahead: 0 },
+    { progress: 0.5, ahead: 0 },
+  ];
+  answers.push(...told.map((body) => ({ status: 202, body })));
+  const asking = new Asking("one");
+  const seen = [];
+  for (const _ of told) {
+    await settle();
+    seen.push(asking.making);
+    await vi.advanceTimersByTimeAsync(answers.length ? 1000 : 0);
+  }
+  asking.end();
+  expect(seen).toEqual([told[0], told[0], told[2], told[2], told[2], told[5]]);
+});
+
+test("begins anew after a failure", async () => {
+  answers.push(
+    { status: 202, body: { progress: 0.9, ahead: 0 } },
+    { status: 409, body: refusal("review-failed") },
+    { status: 202, body: { progress: 0.1, ahead: 0 } },
+  );
+  const asking = new Asking("one");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asking.refused?.reason.key).toBe("review-failed");
+  await asking.ask();
+  asking.end();
+  expect(asking.making).toEqual({ progress: 0.1, ahead: 0 });
+});
+
 test("goes on by itself where the line is lost or the server busy", async () => {
   answers.push({ status: 0, body: null }, { status: 503, body: refusal("too-busy") }, { status: 200, body: REVIEW });
   const asking = new Asking("one");

@@ -122,6 +122,16 @@ class PostgresStore:
     async def keep_review(self, id: str, version: int, body: bytes) -> None:
         await self._do(partial(statements.keep_review, id, version, body))
 
+    async def claim_review(self, id: str, version: int, told: bytes, seconds: float) -> bool:
+        return bool(await self._do(partial(statements.claim_review, id, version, self.node, told, seconds)))
+
+    async def review_elsewhere(self, id: str, version: int) -> bytes | None:
+        told: bytes | None = await self._do(partial(statements.review_elsewhere, id, version, self.node), reads=True)
+        return told
+
+    def give_up_review(self, id: str, version: int) -> None:
+        self._ask(partial(statements.give_up_review, id, version, self.node), lambda _: None)
+
     async def rooms(self) -> dict[str, float]:
         rooms: dict[str, float] = await self._do(statements.rooms, reads=True)
         return rooms
@@ -150,8 +160,9 @@ class PostgresStore:
         await self._do(statements.rewrite_version)
 
     async def checkpoint(self) -> None:
-        """Forgets nodes that are long gone; PostgreSQL tidies up the rest by itself."""
+        """Forgets nodes that are long gone, and claims that ran out; PostgreSQL tidies up the rest by itself."""
         await self._do(statements.tidy)
+        await self._do(statements.forget_claims)
 
     async def beat(self, rooms: int, *, taking: bool = True) -> Beat:
         """To be called every `statements.BEAT` seconds. Raises `Unusable` if another process has this node's name."""

@@ -83,6 +83,17 @@ CREATE INDEX owned ON rooms (owner) WHERE owner IS NOT NULL;
 -- What has to be understood to read it (`version.py`): nodes that are older leave it alone.
 ALTER TABLE rooms ADD COLUMN version integer NOT NULL DEFAULT 0;
 """,
+    """
+-- Which process is to make a review, and what it last told of it.
+CREATE TABLE reviewing (
+    game text COLLATE "C" NOT NULL REFERENCES games ON DELETE CASCADE,
+    version integer NOT NULL,
+    maker bigint NOT NULL, -- its incarnation
+    told bytea NOT NULL,
+    until timestamptz NOT NULL, -- by this database's clock; unless it says so again, anybody may make it then
+    PRIMARY KEY (game, version)
+);
+""",
 )
 
 
@@ -90,7 +101,7 @@ async def migrate(db: Any, where: str) -> None:
     """Brings an older database, or an empty one, to today's format; all of it or nothing."""
     if await _format(db) != len(MIGRATIONS):
         # Two nodes that both make the table first: one of them fails, and goes on with the other's.
-        with suppress(asyncpg.UniqueViolationError, asyncpg.DuplicateTableError):
+        with suppress(asyncpg.UniqueViolationError, asyncpg.DuplicateTableError, asyncpg.DuplicateObjectError):
             await db.execute("CREATE TABLE IF NOT EXISTS panier (format integer NOT NULL)")
         async with db.transaction():
             await db.execute("SET LOCAL statement_timeout = 0; LOCK TABLE panier IN EXCLUSIVE MODE")

@@ -151,6 +151,36 @@ async def keep_review(id: str, version: int, body: bytes, db: Any, again: bool) 
     await db.execute(sql, id, version, body)
 
 
+# A claim outlives the review, for a moment: so whoever looked for both while it was kept does not begin anew.
+CLAIM_REVIEW: Final = """
+INSERT INTO reviewing (game, version, maker, told, until)
+SELECT id, $2, $3, $4, clock_timestamp() + make_interval(secs => $5) FROM games
+ WHERE id = $1 AND ended IS NOT NULL AND NOT EXISTS (SELECT FROM reviews WHERE game = $1 AND version = $2)
+ON CONFLICT (game, version) DO UPDATE SET maker = excluded.maker, told = excluded.told, until = excluded.until
+ WHERE reviewing.maker = excluded.maker OR reviewing.until < clock_timestamp()
+RETURNING 1
+"""
+
+
+async def claim_review(id: str, version: int, node: Node, told: bytes, seconds: float, db: Any, again: bool) -> bool:
+    return await db.fetchval(CLAIM_REVIEW, id, version, node.incarnation, told, seconds) is not None
+
+
+async def review_elsewhere(id: str, version: int, node: Node, db: Any, again: bool) -> bytes | None:
+    sql = "SELECT told FROM reviewing WHERE game = $1 AND version = $2 AND maker <> $3 AND until > clock_timestamp()"
+    told: bytes | None = await db.fetchval(sql, id, version, node.incarnation)
+    return told
+
+
+async def give_up_review(id: str, version: int, node: Node, db: Any, again: bool) -> None:
+    sql = "DELETE FROM reviewing WHERE game = $1 AND version = $2 AND maker = $3"
+    await db.execute(sql, id, version, node.incarnation)
+
+
+async def forget_claims(db: Any, again: bool) -> None:
+    await db.execute("DELETE FROM reviewing WHERE until < clock_timestamp()")
+
+
 async def rooms(db: Any, again: bool) -> dict[str, float]:
     return dict(await db.fetch("SELECT name, touched FROM rooms"))
 
