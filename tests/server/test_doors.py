@@ -291,7 +291,7 @@ HOSTS = {
 }
 
 
-@pytest.mark.parametrize("path", ["/", "/healthz", "/metrics", "/api/games", "/ws", "/nowhere"])
+@pytest.mark.parametrize("path", ["/", "/metrics", "/api/games", "/ws", "/nowhere", "/healthz/", "/api/healthz"])
 async def test_a_name_that_is_not_ours_is_refused_so_that_no_page_can_rebind_its_own(path: str, tmp_path: Path) -> None:
     async with serving(tmp_path, public_url="https://games.example/") as server:
         for host, ours in HOSTS.items():
@@ -302,6 +302,17 @@ async def test_a_name_that_is_not_ours_is_refused_so_that_no_page_can_rebind_its
                 reason = msgspec.json.decode(body, type=protocol.Problem).reason
                 assert reason.key == "wrong-host"
                 assert "--public-url" in reason.text
+
+
+async def test_whether_it_is_well_is_told_by_whatever_name_somebody_asks(tmp_path: Path) -> None:
+    """A proxy asks each of its nodes by that one's own address, as Caddy does: `Host: node1:8000`."""
+    async with serving(tmp_path, public_url="https://games.example/") as server:
+        for host in ("node1:8000", *HOSTS):
+            status, got, body = await ask(server, "GET", "/healthz", {"Host": host}, b"")
+            assert (status, body) == (200, b"ok\n"), host
+            assert_safe(status, got, body)
+        status, _, _ = await ask(server, "GET", "/healthz", {"Host": "node1", "Origin": "http://evil.example"}, b"")
+        assert status == 403, "no page has to know"
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         writer.write(b"GET /healthz HTTP/1.0\r\n\r\n")  # no browser leaves it out; some that look after servers do
         assert b" 200 " in await reader.readline()
