@@ -20,7 +20,7 @@ from panier.record import Record
 from panier.server.serve import FILE, Server
 from panier.server.session import tickets
 from panier.server.store.sqlite_store import SqliteStore
-from panier.server.web import admission, websocket
+from panier.server.web import admission, operator_handlers, websocket
 
 MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))
 JSON = {"Content-Type": "application/json"}
@@ -317,6 +317,16 @@ async def test_whether_it_is_well_is_told_by_whatever_name_somebody_asks(tmp_pat
         writer.write(b"GET /healthz HTTP/1.0\r\n\r\n")  # no browser leaves it out; some that look after servers do
         assert b" 200 " in await reader.readline()
         writer.close()
+
+
+async def test_numbers_are_only_for_this_computer_whichever_of_its_addresses_it_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A node that listens at 10.0.0.1 alone is asked there, and from there, by the Prometheus agent beside it."""
+    monkeypatch.setattr(operator_handlers, "at_home", lambda address: False)  # as if 127.0.0.1 were such an address
+    async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
+        assert (await ask(server, "GET", "/metrics", {}, b""))[0] == 200
+        assert (await ask(server, "GET", "/metrics", {"X-Forwarded-For": "10.0.0.7"}, b""))[0] == 404
 
 
 @pytest.mark.parametrize("proto", ["http", "https"])
