@@ -329,6 +329,17 @@ async def test_numbers_are_only_for_this_computer_whichever_of_its_addresses_it_
         assert (await ask(server, "GET", "/metrics", {"X-Forwarded-For": "10.0.0.7"}, b""))[0] == 404
 
 
+async def test_who_says_where_they_come_from_is_not_believed_beside_the_proxy(tmp_path: Path) -> None:
+    """Some proxies write a line of their own below the visitor's, as HAProxy's `option forwardfor` does."""
+    async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
+        for said in (
+            "127.0.0.1\r\nX-Forwarded-For: 10.0.0.7",
+            "127.0.0.2, 10.0.0.7",
+            "127.0.0.2\r\nx-forwarded-for: 10.0.0.7",
+        ):
+            assert (await ask(server, "GET", "/metrics", {"X-Forwarded-For": said}, b""))[0] == 404
+
+
 @pytest.mark.parametrize("proto", ["http", "https"])
 async def test_over_https_browsers_are_told_to_stay_there(proto: str, tmp_path: Path) -> None:
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
