@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 import subprocess
+from configparser import ConfigParser
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -109,6 +110,16 @@ def test_systemd_understands_the_units(unit: Path, tmp_path: Path) -> None:
     )
     assert [line for line in judged.stderr.splitlines() if str(copy.name) in line] == []
     assert judged.returncode == 0, judged.stderr
+
+
+@pytest.mark.parametrize("unit", sorted((DEPLOY / "systemd").glob("*.service")), ids=lambda unit: unit.name)
+def test_a_server_that_cannot_start_is_tried_again_until_it_can(unit: Path) -> None:
+    """A database that comes up later than its nodes: systemd would give up after five tries within ten seconds."""
+    said = ConfigParser(interpolation=None)
+    said.read_string(unit.read_text())
+    assert said["Unit"]["StartLimitIntervalSec"] == "0", "elsewhere systemd does not look for it"
+    assert said["Service"]["Restart"] == "always"
+    assert 1 <= int(said["Service"]["RestartSec"]) <= 5
 
 
 def test_the_units_run_what_is_there() -> None:
