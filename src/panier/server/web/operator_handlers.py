@@ -47,7 +47,7 @@ class OperatorHandlers:
         return web.Response(body=generate_latest(metrics.REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     def is_asked_here(self, request: web.Request) -> bool:
-        """Whether somebody at this computer asks; who calls their own address, as a node's with --host, comes from it."""
+        """Whether somebody at this computer asks: who calls an address of their own computer comes from that one."""
         address = self.visitors.address(request)
         called = request.transport.get_extra_info("sockname") if request.transport else None
         return at_home(address) or (called is not None and called[0] == address)
