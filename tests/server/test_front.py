@@ -1,50 +1,27 @@
 """One address before several nodes (`deploy/local/front.py`), with nodes that are only sockets."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 import pytest
 from deploy.local import front as module
 from deploy.local.front import Front, draw, forwarded, room_of
 
 from ports import quiet_port
-
-
-class FakeNode:
-    """Answers each request with its name, and whether it is well as it is told; or nothing at all."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.port = quiet_port()
-        self.status = "200 OK"
-        self.answers = asyncio.Event()
-        self.answers.set()
-        self.heads: list[bytes] = []
-
-    async def take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        head = await reader.readuntil(b"\r\n\r\n")
-        await self.answers.wait()
-        if b"/healthz" not in head:
-            self.heads.append(head)
-        writer.write(f"HTTP/1.1 {self.status}\r\nContent-Length: 3\r\n\r\n{self.name}".encode())
-        if b"upgrade" in head.lower():
-            await reader.read()
-        writer.close()
+from server.fake_nodes import ABOUT, CODES, FakeNode, until
 
 
 @asynccontextmanager
 async def fronted(*names: str, by_room: bool = True) -> AsyncIterator[tuple[Front, int, list[FakeNode]]]:
     fakes = [FakeNode(name) for name in names]
-    servers = [await asyncio.start_server(fake.take, "127.0.0.1", fake.port) for fake in fakes]
     front, port = Front({fake.name: fake.port for fake in fakes}, by_room=by_room), quiet_port()
-    await front.open("127.0.0.1", port)
-    try:
+    async with AsyncExitStack() as stack:
+        for fake in fakes:
+            await stack.enter_async_context(fake.listening())
+        await front.open("127.0.0.1", port)
+        stack.push_async_callback(front.close)
         yield front, port, fakes
-    finally:
-        await front.close()
-        for server in servers:
-            server.close()
 
 
 async def ask(port: int, *headers: str, path: str = "/") -> str:
@@ -57,12 +34,6 @@ async def ask(port: int, *headers: str, path: str = "/") -> str:
     return said[-3:].decode()
 
 
-async def until(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
-        while not holds():
-            await asyncio.sleep(0.02)
-
-
 async def test_connections_are_spread_and_nodes_hear_where_they_come_from() -> None:
     async with fronted("oak", "elm") as (_, port, fakes):
         assert {await ask(port, "X-Forwarded-For: 10.9.8.7") for _ in range(4)} == {"oak", "elm"}
@@ -70,10 +41,6 @@ async def test_connections_are_spread_and_nodes_hear_where_they_come_from() -> N
             assert b"X-Forwarded-For: 127.0.0.1\r\n" in head
             assert b"Connection: close\r\n" in head  # a second request would come without an address
             assert b"10.9.8.7" not in head
-
-
-ABOUT = ("/api/rooms/{}", "/api/rooms/{}/join", "/room/{}", "/screen/{}?lang=fr", "/ws?room={}", "/ws?a=b&room={}")
-CODES = [f"ABCDE{letter}" for letter in "FGHJKMNPQRSTUVWXYZ"]
 
 
 async def test_all_that_is_about_a_room_goes_to_one_node_and_rooms_are_spread() -> None:
