@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 import subprocess
+from configparser import ConfigParser
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -82,21 +83,27 @@ def test_what_compose_asks_of_the_environment_is_in_the_example() -> None:
 
 
 def test_the_proxy_is_told_what_its_file_asks_for(compose: Any) -> None:
-    """As far as that can be said without Caddy: blocks are closed, and directives are known ones."""
+    """Where there is a Caddy, `server/test_proxies.py` lets it serve; elsewhere blocks are closed and words known."""
     text = (DEPLOY / "Caddyfile").read_text()
     lines = [line.strip() for line in text.splitlines() if line.strip() and not line.strip().startswith("#")]
     assert sum(line.endswith(" {") for line in lines) == lines.count("}")
-    known = {
-        "encode",
-        "reverse_proxy",
-        "lb_policy",
-        "lb_try_duration",
-        "health_uri",
-        "health_interval",
-        "health_timeout",
-    }
+    known = {"encode", "route", "request_header", "path", "query", "@about", "@socket", "reverse_proxy"}
+    known |= {"lb_policy", "lb_try_duration", "health_uri", "health_interval", "health_timeout"}
     assert {line.split()[0] for line in lines} - {"}"} - known == {"{$PUBLIC_NAME}"}
     assert set(re.findall(r"\{\$(\w+)\}", text)) == compose["services"]["proxy"]["environment"].keys()
+
+
+def test_the_other_proxy_stands_before_the_nodes_that_the_example_has() -> None:
+    text = (DEPLOY / "haproxy.cfg").read_text()
+    node = dict(re.findall(r"(?m)^PANIER_SERVE_(\w+)=(.*)$", (DEPLOY / "systemd" / "node.env.example").read_text()))
+    servers = re.findall(r"(?m)^\tserver (\S+) (\S+)$", text)
+    assert servers[0] == ("node1", f"{node['HOST']}:{node['PORT']}")
+    assert len(dict(servers)) == len({address for _, address in servers}) >= 2
+    assert f"{urlsplit(node['PUBLIC_URL']).hostname}.pem" in text
+    sections = re.findall(r"(?m)^(\w+)(?: (\w+))?$", text)
+    assert sections == [("global", ""), ("defaults", ""), ("frontend", "people"), ("backend", "nodes")]
+    assert "\tdefault_backend nodes\n" in text
+    assert "on-marked-down shutdown-sessions" in text
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="no systemd here")
@@ -109,6 +116,16 @@ def test_systemd_understands_the_units(unit: Path, tmp_path: Path) -> None:
     )
     assert [line for line in judged.stderr.splitlines() if str(copy.name) in line] == []
     assert judged.returncode == 0, judged.stderr
+
+
+@pytest.mark.parametrize("unit", sorted((DEPLOY / "systemd").glob("*.service")), ids=lambda unit: unit.name)
+def test_a_server_that_cannot_start_is_tried_again_until_it_can(unit: Path) -> None:
+    """A database that comes up later than its nodes: systemd would give up after five tries within ten seconds."""
+    said = ConfigParser(interpolation=None)
+    said.read_string(unit.read_text())
+    assert said["Unit"]["StartLimitIntervalSec"] == "0", "elsewhere systemd does not look for it"
+    assert said["Service"]["Restart"] == "always"
+    assert 1 <= int(said["Service"]["RestartSec"]) <= 5
 
 
 def test_the_units_run_what_is_there() -> None:

@@ -1,4 +1,4 @@
-"""One address before several nodes: each connection goes to the next node that is well.
+"""One address before several nodes: connections of a room go to one node, all others to the next one that is well.
 
     front = Front({"oak": 20001, "elm": 20002})
     await front.open("127.0.0.1", 8000)
@@ -6,11 +6,17 @@
 It looks at the nodes every second (`/healthz`). One that says it is not well gets no new connections; one that says
 nothing, as it is frozen, loses those it has too, so that whoever is there comes back elsewhere. Where none is well all
 are tried. A connection carries one request, or one socket, and tells the node from where it comes: limits count that.
+
+Any node takes anybody. That a room's people come by one node spares the nodes from telling each other what they tell
+them; `by_room=False` is for those who want to see the nodes do that. Which node a room has follows from its code and
+the nodes' names (rendezvous hashing), so that it changes only for the rooms of a node that comes or goes.
 """
 
 import asyncio
 from contextlib import suppress
+from hashlib import sha256
 from typing import Final
+from urllib.parse import parse_qs, unquote
 
 LOOK_EVERY: Final = 1.0  # seconds
 ANSWER_WITHIN: Final = 4.0  # a node that is alive says within two that it is not well
@@ -22,8 +28,9 @@ Stream = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 class Front:
-    def __init__(self, nodes: dict[str, int]) -> None:
+    def __init__(self, nodes: dict[str, int], *, by_room: bool = True) -> None:
         self.nodes = nodes  # their names, and their ports on this computer
+        self.by_room = by_room
         self.well = set(nodes)
         self.lines: dict[str, set[asyncio.StreamWriter]] = {name: set() for name in nodes}
         self._turn = 0
@@ -52,7 +59,7 @@ class Front:
         try:
             async with asyncio.timeout(HEAD_WITHIN):
                 head = await reader.readuntil(b"\r\n\r\n")
-            name, (answers, node) = await self._connect()
+            name, (answers, node) = await self._connect(room_of(head) if self.by_room else None)
             self.lines[name] |= {node, writer}
             node.write(forwarded(head, writer.get_extra_info("peername")[0]))
             asking = asyncio.create_task(pour(reader, node))
@@ -67,16 +74,20 @@ class Front:
         finally:
             writer.close()
 
-    async def _connect(self) -> tuple[str, Stream]:
-        """A connection to the node whose turn it is, of those that are well."""
-        self._turn += 1
-        names = list(self.nodes)
-        names = names[self._turn % len(names) :] + names[: self._turn % len(names)]
+    async def _connect(self, room: str | None) -> tuple[str, Stream]:
+        """A connection to the node of that room, or to the one whose turn it is, of those that are well."""
+        names = self._in_turn() if room is None else sorted(self.nodes, key=lambda name: draw(room, name))
         for name in sorted(names, key=lambda name: name not in self.well):
             with suppress(OSError, TimeoutError):
                 async with asyncio.timeout(CONNECT_WITHIN):
                     return name, await asyncio.open_connection("127.0.0.1", self.nodes[name])
         raise ConnectionRefusedError("no node is there")
+
+    def _in_turn(self) -> list[str]:
+        self._turn += 1
+        names = list(self.nodes)
+        first = self._turn % len(names)
+        return names[first:] + names[:first]
 
     async def _look(self, name: str) -> None:
         while True:
@@ -110,6 +121,28 @@ async def pour(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
             writer.write(piece)
             await writer.drain()
         writer.write_eof()
+
+
+def room_of(head: bytes) -> str | None:
+    """The code of the room that a request is about, which its path names, or for a socket its query.
+
+    >>> room_of(b"POST /api/rooms/abcdef/join HTTP/1.1"), room_of(b"GET /ws?v=1&room=ABCDEF HTTP/1.1")
+    ('ABCDEF', 'ABCDEF')
+    """
+    _, target, *_ = [*head.split(b" ", 2), b""]
+    path, _, query = target.decode("latin-1").partition("?")
+    match path.split("/"):
+        case ["", "api", "rooms", code, *_] | ["", "room" | "screen", code]:
+            return unquote(code).upper() or None
+        case ["", "ws"]:
+            return parse_qs(query).get("room", [""])[-1].upper() or None
+        case _:
+            return None
+
+
+def draw(room: str, name: str) -> bytes:
+    """What a node draws for a room; whoever has drawn least gets it."""
+    return sha256(f"{room} {name}".encode()).digest()
 
 
 def forwarded(head: bytes, address: str) -> bytes:

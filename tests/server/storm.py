@@ -144,7 +144,8 @@ class Ground:
             )
             for name in names
         }
-        self.front = Front({name: node.port for name, node in self.nodes.items()})
+        # Seats of one room at all nodes: what nodes tell each other is what may go wrong.
+        self.front = Front({name: node.port for name, node in self.nodes.items()}, by_room=False)
         self._groups: list[int] = []  # every life of a node: the server and its bots' workers
 
     async def open(self) -> None:

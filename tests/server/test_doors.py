@@ -21,7 +21,7 @@ from panier.server.nodes.rooms import AnyRoom
 from panier.server.serve import FILE, Server
 from panier.server.session import tickets
 from panier.server.store.sqlite_store import SqliteStore
-from panier.server.web import admission, websocket
+from panier.server.web import admission, operator_handlers, websocket
 
 MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))
 JSON = {"Content-Type": "application/json"}
@@ -292,7 +292,7 @@ HOSTS = {
 }
 
 
-@pytest.mark.parametrize("path", ["/", "/healthz", "/metrics", "/api/games", "/ws", "/nowhere"])
+@pytest.mark.parametrize("path", ["/", "/metrics", "/api/games", "/ws", "/nowhere", "/healthz/", "/api/healthz"])
 async def test_a_name_that_is_not_ours_is_refused_so_that_no_page_can_rebind_its_own(path: str, tmp_path: Path) -> None:
     async with serving(tmp_path, public_url="https://games.example/") as server:
         for host, ours in HOSTS.items():
@@ -303,10 +303,42 @@ async def test_a_name_that_is_not_ours_is_refused_so_that_no_page_can_rebind_its
                 reason = msgspec.json.decode(body, type=protocol.Problem).reason
                 assert reason.key == "wrong-host"
                 assert "--public-url" in reason.text
+
+
+async def test_whether_it_is_well_is_told_by_whatever_name_somebody_asks(tmp_path: Path) -> None:
+    """A proxy asks each of its nodes by that one's own address, as Caddy does: `Host: node1:8000`."""
+    async with serving(tmp_path, public_url="https://games.example/") as server:
+        for host in ("node1:8000", *HOSTS):
+            status, got, body = await ask(server, "GET", "/healthz", {"Host": host}, b"")
+            assert (status, body) == (200, b"ok\n"), host
+            assert_safe(status, got, body)
+        status, _, _ = await ask(server, "GET", "/healthz", {"Host": "node1", "Origin": "http://evil.example"}, b"")
+        assert status == 403, "no page has to know"
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         writer.write(b"GET /healthz HTTP/1.0\r\n\r\n")  # no browser leaves it out; some that look after servers do
         assert b" 200 " in await reader.readline()
         writer.close()
+
+
+async def test_numbers_are_only_for_this_computer_whichever_of_its_addresses_it_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A node that listens at 10.0.0.1 alone is asked there, and from there, by the Prometheus agent beside it."""
+    monkeypatch.setattr(operator_handlers, "at_home", lambda address: False)  # as if 127.0.0.1 were such an address
+    async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
+        assert (await ask(server, "GET", "/metrics", {}, b""))[0] == 200
+        assert (await ask(server, "GET", "/metrics", {"X-Forwarded-For": "10.0.0.7"}, b""))[0] == 404
+
+
+async def test_who_says_where_they_come_from_is_not_believed_beside_the_proxy(tmp_path: Path) -> None:
+    """Some proxies write a line of their own below the visitor's, as HAProxy's `option forwardfor` does."""
+    async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
+        for said in (
+            "127.0.0.1\r\nX-Forwarded-For: 10.0.0.7",
+            "127.0.0.2, 10.0.0.7",
+            "127.0.0.2\r\nx-forwarded-for: 10.0.0.7",
+        ):
+            assert (await ask(server, "GET", "/metrics", {"X-Forwarded-For": said}, b""))[0] == 404
 
 
 @pytest.mark.parametrize("proto", ["http", "https"])

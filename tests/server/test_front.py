@@ -2,55 +2,32 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 import pytest
 from deploy.local import front as module
-from deploy.local.front import Front, forwarded
+from deploy.local.front import Front, draw, forwarded, room_of
 
 from ports import quiet_port
-
-
-class FakeNode:
-    """Answers each request with its name, and whether it is well as it is told; or nothing at all."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.port = quiet_port()
-        self.status = "200 OK"
-        self.answers = asyncio.Event()
-        self.answers.set()
-        self.heads: list[bytes] = []
-
-    async def take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        head = await reader.readuntil(b"\r\n\r\n")
-        await self.answers.wait()
-        if b"/healthz" not in head:
-            self.heads.append(head)
-        writer.write(f"HTTP/1.1 {self.status}\r\nContent-Length: 3\r\n\r\n{self.name}".encode())
-        if b"upgrade" in head.lower():
-            await reader.read()
-        writer.close()
+from server.fake_nodes import ABOUT, CODES, FakeNode, until
 
 
 @asynccontextmanager
-async def fronted(*names: str) -> AsyncIterator[tuple[Front, int, list[FakeNode]]]:
+async def fronted(*names: str, by_room: bool = True) -> AsyncIterator[tuple[Front, int, list[FakeNode]]]:
     fakes = [FakeNode(name) for name in names]
-    servers = [await asyncio.start_server(fake.take, "127.0.0.1", fake.port) for fake in fakes]
-    front, port = Front({fake.name: fake.port for fake in fakes}), quiet_port()
-    await front.open("127.0.0.1", port)
-    try:
+    front, port = Front({fake.name: fake.port for fake in fakes}, by_room=by_room), quiet_port()
+    async with AsyncExitStack() as stack:
+        for fake in fakes:
+            await stack.enter_async_context(fake.listening())
+        await front.open("127.0.0.1", port)
+        stack.push_async_callback(front.close)
         yield front, port, fakes
-    finally:
-        await front.close()
-        for server in servers:
-            server.close()
 
 
-async def ask(port: int, *headers: str) -> str:
+async def ask(port: int, *headers: str, path: str = "/") -> str:
     """Who answers; nobody where the connection just ends."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    writer.write("\r\n".join(["GET / HTTP/1.1", "Host: here", *headers, "", ""]).encode())
+    writer.write("\r\n".join([f"GET {path} HTTP/1.1", "Host: here", *headers, "", ""]).encode())
     async with asyncio.timeout(20):
         said = await reader.read()
     writer.close()
@@ -66,17 +43,57 @@ async def test_connections_are_spread_and_nodes_hear_where_they_come_from() -> N
             assert b"10.9.8.7" not in head
 
 
+async def test_all_that_is_about_a_room_goes_to_one_node_and_rooms_are_spread() -> None:
+    async with fronted("oak", "elm", "ash") as (_, port, _):
+        homes = {code: {await ask(port, path=about.format(code)) for about in ABOUT} for code in CODES}
+        assert {len(home) for home in homes.values()} == {1}
+        assert set.union(*homes.values()) == {"oak", "elm", "ash"}
+        for code in CODES[:3]:
+            assert {await ask(port, path=f"/api/rooms/{code.lower()}")} == homes[code]  # as some type it
+
+
+async def test_who_is_about_no_room_takes_turns_and_all_do_where_it_is_switched_off() -> None:
+    nodes = {"oak", "elm", "ash"}
+    async with fronted(*nodes) as (_, port, _):
+        for path in ("/", "/api/rooms", "/api/rooms/", "/ws", "/ws?room=", "/replay/ABCDEF", "/?room=ABCDEF"):
+            assert {await ask(port, path=path) for _ in range(3)} == nodes
+    async with fronted(*nodes, by_room=False) as (_, port, _):
+        assert {await ask(port, path="/ws?room=ABCDEF") for _ in range(3)} == nodes
+
+
+async def test_only_the_rooms_of_a_node_that_is_not_well_go_elsewhere_and_come_back() -> None:
+    async with fronted("oak", "elm", "ash") as (front, port, (oak, _, _)):
+        before = {code: await ask(port, path=f"/room/{code}") for code in CODES}
+        oak.status = "503 Service Unavailable"
+        await until(lambda: "oak" not in front.well)
+        meanwhile = {code: await ask(port, path=f"/room/{code}") for code in CODES}
+        assert {meanwhile[code] for code in CODES if before[code] == "oak"} == {"elm", "ash"}
+        assert all(meanwhile[code] == home for code, home in before.items() if home != "oak")
+        oak.status = "200 OK"
+        await until(lambda: "oak" in front.well)
+        assert {code: await ask(port, path=f"/room/{code}") for code in CODES} == before
+
+
+async def test_a_room_whose_node_has_just_died_is_taken_elsewhere_at_once() -> None:
+    async with fronted("oak", "elm") as (front, port, _):
+        home = await ask(port, path="/room/ABCDEF")
+        front.nodes[home] = quiet_port()  # where nobody listens
+        front.well.add(home)
+        assert {await ask(port, path="/room/ABCDEF")} == {"oak", "elm"} - {home}
+
+
+@pytest.mark.parametrize("head", [b"", b"GET", b"GET ", b"GET /room/%ff%00 HTTP/1.1", b"\xff \xff\xff \xff", b"  "])
+def test_nonsense_is_about_no_room_or_about_some(head: bytes) -> None:
+    assert draw(room_of(head + b"\r\n\r\n") or "", "oak")
+
+
 async def test_a_node_that_is_not_well_gets_nobody_unless_all_are() -> None:
     async with fronted("oak", "elm") as (front, port, (oak, elm)):
         oak.status = "503 Service Unavailable"
-        async with asyncio.timeout(20):
-            while "oak" in front.well:
-                await asyncio.sleep(0.02)
+        await until(lambda: "oak" not in front.well)
         assert {await ask(port) for _ in range(4)} == {"elm"}
         elm.status = oak.status
-        async with asyncio.timeout(20):
-            while front.well:
-                await asyncio.sleep(0.02)
+        await until(lambda: not front.well)
         assert {await ask(port) for _ in range(4)} == {"oak", "elm"}
 
 

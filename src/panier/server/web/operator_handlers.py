@@ -41,7 +41,13 @@ class OperatorHandlers:
 
     async def metrics(self, request: web.Request) -> web.Response:
         """Only for this computer: numbers say something about who plays here."""
-        if not at_home(self.visitors.address(request)):
+        if not self.is_asked_here(request):
             raise Refusal(404, NOT_FOUND)
         self.registry.count_tables()
         return web.Response(body=generate_latest(metrics.REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    def is_asked_here(self, request: web.Request) -> bool:
+        """Whether somebody at this computer asks: who calls an address of their own computer comes from that one."""
+        address = self.visitors.address(request)
+        called = request.transport.get_extra_info("sockname") if request.transport else None
+        return at_home(address) or (called is not None and called[0] == address)

@@ -14,7 +14,9 @@ class Visitors:
     def address(self, request: web.Request) -> str:
         remote = request.remote or ""
         if remote in self.proxies:
-            forwarded = [part.strip() for part in request.headers.get("X-Forwarded-For", "").split(",")]
+            # Several lines are one: some proxies write theirs below what a visitor made up.
+            said = ",".join(request.headers.getall("X-Forwarded-For", []))
+            forwarded = [part.strip() for part in said.split(",")]
             return next((part for part in reversed(forwarded) if part and part not in self.proxies), remote)
         return remote
 

@@ -5,9 +5,11 @@ is: work on a line is written so that to do it twice is to do it once.
 """
 
 import asyncio
+import os
+import ssl
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import parse_qsl, urlsplit, urlunsplit
 
 import asyncpg
 import structlog
@@ -38,6 +40,7 @@ class Line:
         self._url = url
         self._name = name
         self._connection: Any = None
+        self._tls: ssl.SSLContext | None = None
         self._problem = ""  # that was logged, until it is over
         self._one_at_a_time = asyncio.Lock()
 
@@ -50,7 +53,10 @@ class Line:
                 "statement_timeout": f"{STATEMENT:.0f}s",
                 "jit": "off",  # statements are short
             }
-            self._connection = await asyncpg.connect(self._url, timeout=CONNECT, server_settings=settings)
+            self._tls = self._tls or machine_tls(self._url)  # once: all authorities are read for it
+            self._connection = await asyncpg.connect(
+                self._url, timeout=CONNECT, server_settings=settings, ssl=self._tls
+            )
         return self._connection
 
     async def run(self, work: Callable[[Any, bool], Awaitable[T]], until: float) -> T:
@@ -111,6 +117,28 @@ def is_broken(error: Exception) -> bool:
     return isinstance(error, OSError | TimeoutError | asyncpg.InterfaceError | asyncpg.InternalClientError)
 
 
+def machine_tls(url: str) -> ssl.SSLContext | None:
+    """The machine's authorities, where an address wants certificates checked and says nothing of by whose.
+
+    asyncpg looks for a file in the home of the user then, and refuses to connect where there is none.
+    """
+    said = dict(parse_qsl(urlsplit(url).query))
+    mode = said.pop("sslmode", os.environ.get("PGSSLMODE"))
+    if mode not in ("verify-ca", "verify-full") or is_tls_told(said):
+        return None
+    context = ssl.create_default_context()
+    context.check_hostname = mode == "verify-full"
+    context.set_alpn_protocols(["postgresql"])  # which PostgreSQL wants where TLS comes first
+    return context
+
+
+def is_tls_told(said: dict[str, str]) -> bool:
+    """Whether an address, the environment or a file of the user says more about TLS, which asyncpg obeys."""
+    told = {name for name in said if name.startswith("ssl")} - {"sslnegotiation"}
+    told |= {name for name in ("PGSSLROOTCERT", "PGSSLCERT", "PGSSLCRL") if os.environ.get(name)}
+    return bool(told) or os.path.exists(os.path.expanduser("~/.postgresql/root.crt"))
+
+
 def shown(url: str) -> str:
     """An address without its password.
 
@@ -141,6 +169,11 @@ def explained(url: str, error: Exception) -> Exception:
             return Unusable(f"Panier may not use {where}: {error}. Make its user the owner of the database.")
         case asyncpg.PostgresError():
             return Unusable(f"{where} refuses: {error}.")
+        case ssl.SSLCertVerificationError():
+            return Unusable(
+                f"{where} cannot be trusted: {error}. Add sslrootcert=FILE to its address, with the certificate of its"
+                " authority, or mend the host in it."
+            )
         case asyncpg.ClientConfigurationError() | ValueError():
             return Unusable(
                 f"{where} is no address of a database: {error}. One is postgresql://user:password@host/name."

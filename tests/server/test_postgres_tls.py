@@ -1,0 +1,180 @@
+"""A database over a network: its certificate is checked by the machine's authorities unless others are named."""
+
+import asyncio
+import shutil
+import ssl
+import subprocess
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+from deploy.local.front import pour
+
+from panier.server.store.postgres.line import Line, explained, machine_tls
+from panier.server.store.values import Unusable
+from server import services
+
+VERIFY_FULL = "postgresql://panier:secret@db.example/panier?sslmode=verify-full"
+
+
+@pytest.fixture(autouse=True)
+def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody without settings of their own, as a unit's user is."""
+    for name in ("PGSSLMODE", "PGSSLROOTCERT", "PGSSLCERT", "PGSSLKEY", "PGSSLCRL", "SSL_CERT_FILE", "SSL_CERT_DIR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+
+
+@pytest.mark.parametrize(("mode", "by_name"), [("verify-full", True), ("verify-ca", False)])
+async def test_where_no_authority_is_named_the_machines_count(
+    mode: str, by_name: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: dict[str, Any] = {}
+
+    async def connect(url: str, **how: Any) -> None:
+        given.update(how, url=url)
+
+    monkeypatch.setattr(asyncpg, "connect", connect)
+    url = VERIFY_FULL.replace("verify-full", mode)
+    await Line(url, "panier").connect()
+    assert given["url"] == url
+    assert given["ssl"].verify_mode is ssl.CERT_REQUIRED
+    assert given["ssl"].check_hostname is by_name
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://db.example/panier",
+        "postgresql://db.example/panier?sslmode=require",
+        f"{VERIFY_FULL}&sslrootcert=/etc/panier/ca.pem",
+        f"{VERIFY_FULL}&sslcert=/etc/panier/me.pem",  # which would be forgotten beside a context of ours
+        f"{VERIFY_FULL}&ssl_min_protocol_version=TLSv1.3",
+    ],
+)
+def test_what_an_address_says_itself_is_left_to_asyncpg(url: str) -> None:
+    assert machine_tls(url) is None
+
+
+def test_what_the_environment_or_the_home_says_counts_as_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = "postgresql://db.example/panier"
+    assert machine_tls(plain) is None
+    monkeypatch.setenv("PGSSLMODE", "verify-full")
+    assert machine_tls(plain)
+    assert machine_tls(f"{plain}?sslmode=disable") is None
+    own = tmp_path / ".postgresql" / "root.crt"
+    own.parent.mkdir()
+    own.touch()
+    assert machine_tls(plain) is None
+    own.unlink()
+    assert machine_tls(plain)
+    monkeypatch.setenv("PGSSLROOTCERT", str(own))
+    assert machine_tls(plain) is None
+
+
+# With a certificate
+
+
+def openssl(*words: str) -> None:
+    subprocess.run(["openssl", *words], check=True, capture_output=True)
+
+
+EC = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes")
+
+
+@pytest.fixture(scope="module")
+def authority(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with an authority of our own."""
+    if not shutil.which("openssl"):
+        pytest.skip("no openssl to make certificates with")
+    folder = tmp_path_factory.mktemp("authority")
+    made = ["-x509", "-days", "2", "-subj", "/CN=Ours", "-keyout", f"{folder}/ca.key", "-out", f"{folder}/ca.pem"]
+    openssl("req", *EC, *made)
+    return folder
+
+
+def certified(authority: Path, name: str) -> ssl.SSLContext:
+    """What a server has that goes by this name."""
+    made = authority / name.partition(":")[2]
+    Path(f"{made}.ext").write_text(f"basicConstraints=CA:FALSE\nsubjectAltName={name}\n")
+    openssl("req", "-new", *EC, "-subj", "/CN=db", "-keyout", f"{made}.key", "-out", f"{made}.csr")
+    signed = ["-CA", f"{authority}/ca.pem", "-CAkey", f"{authority}/ca.key", "-CAcreateserial", "-days", "2"]
+    openssl("x509", "-req", *signed, "-in", f"{made}.csr", "-extfile", f"{made}.ext", "-out", f"{made}.pem")
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.load_cert_chain(f"{made}.pem", f"{made}.key")
+    return context
+
+
+@asynccontextmanager
+async def over_tls(context: ssl.SSLContext) -> AsyncIterator[str]:
+    """The address of our PostgreSQL, whose wheel knows no TLS, behind somebody who does."""
+    server = services.postgres()
+    taken: set[asyncio.Task[None]] = set()
+
+    async def take(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        ends = [writer]
+        try:
+            await reader.readexactly(8)  # "may we have TLS?"
+            writer.write(b"S")
+            await writer.start_tls(context)
+            answers, database = await asyncio.open_connection("127.0.0.1", server.port)
+            ends.append(database)
+            pouring = [asyncio.create_task(pour(reader, database)), asyncio.create_task(pour(answers, writer))]
+            await asyncio.wait(pouring, return_when=asyncio.FIRST_COMPLETED)
+            for one in pouring:
+                one.cancel()
+        except OSError:
+            pass  # who does not trust us hangs up
+        finally:
+            for end in ends:
+                end.transport.abort()
+
+    taking = await asyncio.start_server(lambda *ends: taken.add(asyncio.create_task(take(*ends))), "127.0.0.1", 0)
+    port = taking.sockets[0].getsockname()[1]
+    yield server.url.replace(f":{server.port}/", f":{port}/")
+    taking.close()
+    await asyncio.gather(*taken)
+
+
+async def opened(url: str) -> str:
+    """What somebody reads who opens a line there: whether it is encrypted, or why there is none."""
+    way = Line(url, "panier")
+    try:
+        connection = await way.connect()
+        assert await connection.fetchval("SELECT 1") == 1
+        return "encrypted" if connection._protocol.is_ssl else "plain"
+    except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        why = explained(url, error)
+        assert isinstance(why, Unusable)
+        return str(why)
+    finally:
+        await way.close()
+
+
+async def test_a_database_is_believed_whose_authority_the_machine_trusts(
+    authority: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with over_tls(certified(authority, "IP:127.0.0.1")) as url:
+        said = await opened(f"{url}?sslmode=verify-full")
+        assert "certificate" in said
+        assert "sslrootcert=FILE" in said
+        assert services.postgres().password not in said
+        assert await opened(f"{url}?sslmode=verify-full&sslrootcert={authority}/ca.pem") == "encrypted"
+        monkeypatch.setenv("SSL_CERT_FILE", f"{authority}/ca.pem")
+        assert await opened(f"{url}?sslmode=verify-full") == "encrypted"
+
+
+async def test_a_certificate_of_another_name_is_enough_only_where_names_are_not_asked_for(
+    authority: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SSL_CERT_FILE", f"{authority}/ca.pem")
+    async with over_tls(certified(authority, "DNS:elsewhere.example")) as url:
+        assert "certificate" in await opened(f"{url}?sslmode=verify-full")
+        assert await opened(f"{url}?sslmode=verify-ca") == "encrypted"
+
+
+async def test_a_database_without_tls_gets_no_password(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "cannot be reached" in await opened(f"{services.postgres().url}?sslmode=verify-full")
