@@ -15,6 +15,7 @@ class Cable:
         self._server: asyncio.Server | None = None
         self.port = port  # without one, any that is free
         self.swallow = False  # what comes back; the server does not notice
+        self.delay = 0.0  # seconds that everything takes longer, in each direction
         self._flows = asyncio.Event()
         self._flows.set()
         self.asked: Callable[[bytes], None] = lambda _: None  # hears what goes to the server, before it does
@@ -67,6 +68,7 @@ class Cable:
     async def _pass_on(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, is_reply: bool) -> None:
         with suppress(OSError):
             while passed := await source.read(65_536):
+                await asyncio.sleep(self.delay)
                 await self._flows.wait()
                 if not is_reply:
                     self.asked(passed)

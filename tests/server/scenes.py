@@ -148,7 +148,7 @@ class MemoryStore:
 class Socket:
     """A listener that remembers what it was told."""
 
-    detour = 0.0
+    detour = carried = 0.0
 
     def __init__(
         self, clock: HandClock, person: int | None, rtt: float = 0, *, is_screen: bool = False, home: str = ""

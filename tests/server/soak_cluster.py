@@ -26,4 +26,4 @@ if __name__ == "__main__":
         Path(folder).chmod(0o755)  # PostgreSQL runs as nobody where this is root's
         report = asyncio.run(weather(Path(folder), plan(faults, seed), seed, tell=partial(print, flush=True)))
     print(f"\n{report}")
-    sys.exit(bool(report.violations))
+    sys.exit(bool(report.violations or report.late))

@@ -19,13 +19,17 @@ from panier.server.bus.in_process import InProcessBus, Switchboard
 from panier.server.bus.nats_bus import NatsBus
 from panier.server.nodes import hosting, messages, node
 from panier.server.nodes.gateway import ROOM_MOVES, Gateway, RemoteRoom
+from panier.server.nodes.hosting import RemoteListener
+from panier.server.nodes.rooms import LocalRoom
+from panier.server.races.judge import Judging
+from panier.server.races.lag import Report
 from panier.server.serve import CannotServe, Server, check
 from panier.server.session.tickets import Admission
 from panier.server.settings import Settings
 from panier.server.store.store import NameTaken, Unusable
 from server import services
 from server.nodes import die, nodes
-from server.scenes import HandClock, Socket
+from server.scenes import HandClock, Scene, Socket
 
 
 async def together(at: Server, *others: Server) -> list[Keeping]:
@@ -372,3 +376,25 @@ def test_a_reveal_that_is_told_again_is_none_the_newer() -> None:
     assert first[0] == 1
     gateway.hear("oak", messages.Tell(number, 3, (), shows=8, racing=True))
     assert gateway.sockets[number].revealed != first
+
+
+def test_who_looks_at_a_table_screen_is_none_the_quicker_for_being_at_another_node() -> None:
+    """Their reveal took 4 ms to their node, and their claim 4 ms back: it came in 304 ms after the screen had shown."""
+    clock = HandClock()
+    sent: list[messages.Message] = []
+    admission = Admission("K7M2QX", 1, is_screen=False, key="key")
+    asked = messages.Enter(5, admission, "", None, None)
+    room = LocalRoom(Scene().session)
+    phone = RemoteListener(sent.append, 5, room, clock, asked)
+    screen = Socket(clock, None, is_screen=True)
+    began = clock.now()
+    screen.tell(shows=7)
+    phone.tell(shows=7)
+    clock.time = began + 308
+    arrived = phone.arrived(messages.Heard(5, b"", tell=1, after=300))
+    assert arrived == began + 300, "by their own screen, what nodes take counts for nothing"
+    phone.link = (local := Socket(clock, 1)).link
+    judging = Judging("friends", clock, {})
+    by_screen, _ = judging.judge(1, phone, screen, 7, Report(None), arrived)
+    here, _ = judging.judge(1, local, screen, 7, Report(None), began + 304)
+    assert by_screen.eff == here.eff > 0

@@ -1,8 +1,6 @@
 """Reviews of games that are over: made once for all who ask, one after the other, beside the tables, and then kept."""
 
 import asyncio
-import os
-import signal
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -21,10 +19,11 @@ from panier.server.session import reviews
 from panier.server.session.reviews import MOST_REVIEWS, REVIEW_FAILED, Reviews, reviewed
 from panier.server.store.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store, StoredGame
-from panier.server.system.processes import Workers, report
+from panier.server.system.processes import Workers
 from panier.server.web import record_handlers
 from reviewing import drawn_in_json
 from server.appending import appended
+from server.labour import dawdle, die_once
 from server.nodes import nodes
 from server.services import fresh_database
 from server.stores import Clock, InDatabase
@@ -184,25 +183,11 @@ def test_a_game_that_was_broken_off_is_not_reviewed() -> None:
     assert refused.value.reason.key == "not-over"
 
 
-def die_once(mark: str) -> str:
-    """A worker who is killed at its first try, and says how far it is at its second."""
-    if not Path(mark).exists():
-        Path(mark).touch()
-        os.kill(os.getpid(), signal.SIGKILL)
-    report(0.75)
-    return "done"
-
-
 async def test_a_killed_worker_is_replaced_and_says_how_far_it_is(tmp_path: Path) -> None:
     workers = Workers(1, patient=True)
     assert await workers.do(die_once, str(tmp_path / "mark")) == "done"
     assert workers.progress == 0.75
     workers.close()
-
-
-def dawdle(mark: str) -> None:
-    Path(mark).touch()
-    signal.pause()
 
 
 async def test_who_closes_does_not_wait_for_what_is_being_done(tmp_path: Path) -> None:

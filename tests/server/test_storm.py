@@ -6,7 +6,7 @@ What happens and what is checked: `storm.py`. Longer, and with everything that c
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from server.storm import Fault, Ground, Planned, Storm, plan
+from server.storm import WEIGHTS, Fault, Ground, Planned, Storm, plan
 from server.witnessed import Step, check_steps
 
 
@@ -26,7 +26,7 @@ async def test_nothing_is_lost_when_nodes_and_services_fail() -> None:
 
 def test_a_seed_decides_what_happens() -> None:
     assert plan(50, 7) == plan(50, 7) != plan(50, 8)
-    assert {fault.kind for fault in plan(9, 7)} == {fault.kind for fault in plan(200, 7)}
+    assert {fault.kind for fault in plan(len(WEIGHTS), 7)} == {fault.kind for fault in plan(200, 7)}
 
 
 def test_a_second_writer_would_be_noticed() -> None:

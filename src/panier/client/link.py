@@ -57,6 +57,7 @@ class Link:
     ) -> None:
         self.listener = listener
         self.url = url.rstrip("/")
+        self.code = code
         self.path = f"/api/rooms/{code}/ticket"
         self.headers = {"Authorization": f"Bearer {token}"} if token else {}
         self.wanted = protocol.WantTicket(person, screen)
@@ -157,7 +158,9 @@ class Link:
             raise
         if given.guest:
             self.headers = {"Authorization": f"Bearer {given.guest}"}  # should the room be locked when we come back
-        async with self._session.ws_connect(self.url + "/ws", max_msg_size=0, heartbeat=HEARTBEAT) as socket:
+        # The code is for a proxy that sends everybody in a room to the same node.
+        address = f"{self.url}/ws?room={self.code}"
+        async with self._session.ws_connect(address, max_msg_size=0, heartbeat=HEARTBEAT) as socket:
             await socket.send_frame(protocol.encode(self.listener.hello(given.ticket)), WSMsgType.TEXT)
             self.connects += 1
             async for message in socket:

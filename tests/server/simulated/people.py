@@ -45,7 +45,7 @@ class Stream:
 class Socket:
     """The end of a connection at a node, as `web/websocket.py` and `web/connection.py` have it."""
 
-    detour = 0.0
+    detour = carried = 0.0
 
     def __init__(self, host: "Host", whose: "Guest", chance: Random) -> None:
         self.host = host

@@ -9,7 +9,9 @@ export function browser(code: string, person: number | null, screen = false): Wo
   const unsent = `panier-unsent-${code}-${person}`;
   return {
     ticket: async () => (await ticket(code, { person, screen })).ticket,
-    connect: () => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`) as Socket,
+    // The code is for a proxy that sends everybody in a room to the same node.
+    connect: () =>
+      new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws?room=${code}`) as Socket,
     after(millis, then) {
       const timer = setTimeout(then, millis);
       return () => clearTimeout(timer);

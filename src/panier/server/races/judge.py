@@ -32,6 +32,7 @@ class Viewpoint(Protocol):
     written: dict[int, float]  # for each reveal, when it was first written to them
     pings: dict[int, float]  # for each reveal, the round trip of the ping behind it
     detour: float  # what a claim may take longer from there, beyond the line: it may be connected to another node
+    carried: float  # how long the last message from there was on its way between nodes
 
     def alert(self) -> bool:
         """Whether a claim may still come from there: connected, visible, and heard of lately."""
@@ -63,6 +64,8 @@ class Judging:
 
         With a `screen`, it is that one they look at, not their own.
         """
+        if screen:
+            arrived += eye.carried  # by their own screen what nodes take counts for nothing; but this is another's
         elapsed = max(0.0, arrived - self.shown_to(screen or eye, reveal))
         standing = self.standing.get(who) or at_first(self.profile)
         if screen:
@@ -71,5 +74,6 @@ class Judging:
 
     def until(self, eye: Viewpoint, screen: Viewpoint | None, reveal: int, reaction: Millis) -> float:
         """Until when a claim so quick may still come in from somebody."""
-        slowest = max(patience(self.profile, looks.link) for looks in (eye, screen) if looks) + eye.detour
+        looks = (eye, screen) if screen else (eye,)
+        slowest = max(patience(self.profile, one.link) for one in looks) + sum(one.detour for one in looks)
         return self.shown_to(screen or eye, reveal) + reaction + slowest

@@ -36,7 +36,7 @@ PING_BYTES: Final = 8  # drawn for each ping: nobody can answer one that they ha
 class Connection:
     """The socket of a person or an onlooker."""
 
-    detour = 0.0
+    detour = carried = 0.0
 
     def __init__(
         self,
