@@ -3,9 +3,10 @@
     python bench/cluster.py [--rounds 3] [--seconds 8] [--sockets 100]
 
 Four sockets a room, each at another node where there are several, so that most of what is said and told goes over the
-bus. Closed loop: each room makes its next move when all four seats have been told of the last. All of it shares the
-cores of one machine, PostgreSQL, NATS and the swarm included, so more nodes cannot be faster here: what counts is the
-processor time of a move, and where it goes. Every move is durable, in the file as in PostgreSQL.
+bus; and then all at one node, as a proxy sends them that chooses by the room. Closed loop: each room makes its next
+move when all four seats have been told of the last. All of it shares the cores of one machine, PostgreSQL, NATS and the
+swarm included, so more nodes cannot be faster here: what counts is the processor time of a move, and where it goes.
+Every move is durable, in the file as in PostgreSQL.
 """
 
 import argparse
@@ -70,9 +71,11 @@ def children(pids: list[int]) -> list[int]:
     return [int(child) for pid in pids for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
-def measure(urls: list[str], pids: dict[str, list[int]], sockets: int, seconds: float) -> Figures:
+def measure(
+    urls: list[str], pids: dict[str, list[int]], sockets: int, seconds: float, *, together: bool = False
+) -> Figures:
     command = [sys.executable, str(HERE / "swarm.py"), "--server", ",".join(urls)]
-    command += ["--sockets", str(sockets), "--seconds", str(seconds)]
+    command += ["--sockets", str(sockets), "--seconds", str(seconds), *(["--together"] if together else [])]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as swarm:
         try:
             said(swarm, "measuring")
@@ -96,7 +99,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=8)
     parser.add_argument("--sockets", type=int, default=100)
     given = parser.parse_args()
-    ways = {"one process, a file": 0, "1 node": 1, "2 nodes": 2, "3 nodes": 3}
+    ways = {"one process, a file": 0, "1 node": 1, "2 nodes": 2, "3 nodes": 3, "3 nodes, by room": 3}
     found: dict[str, list[Figures]] = {way: [] for way in ways}
     for _ in range(given.rounds):
         for way, count in ways.items():
@@ -104,7 +107,7 @@ def main() -> None:
                 folder = Path(name)
                 folder.chmod(0o755)  # PostgreSQL refuses root, and runs as somebody else then
                 with nodes(folder, count) if count else a_file(folder) as (urls, pids):
-                    found[way].append(measure(urls, pids, given.sockets, given.seconds))
+                    found[way].append(measure(urls, pids, given.sockets, given.seconds, together="by room" in way))
     print(f"{given.sockets} sockets, {given.rounds} rounds of {given.seconds:g} s by turns, medians")
     print(f"{'':22} {'moves/s':>8} {'p50 ms':>7} {'p95 ms':>7}   µs of processor time a move: servers, database, bus")
     alone = median(one.servers for one in found["one process, a file"])

@@ -80,8 +80,9 @@ class Member(Client):
 class Swarm:
     """All rooms of a run."""
 
-    def __init__(self, urls: list[str], game: str, *, paced: bool) -> None:
-        self.urls = urls  # of the nodes, over which the seats of each room are spread
+    def __init__(self, urls: list[str], game: str, *, paced: bool, together: bool = False) -> None:
+        self.urls = urls  # of the nodes, over which the seats of each room are spread, or the rooms
+        self.together = together
         self.entry = find(game)
         self.paced = paced
         self.measuring = False
@@ -92,7 +93,8 @@ class Swarm:
 
     async def room(self, number: int, start: asyncio.Event) -> None:
         room = Room()
-        at = [self.urls[(number + seat) % len(self.urls)] for seat in range(SEATS)]
+        step = 0 if self.together else 1
+        at = [self.urls[(number + step * seat) % len(self.urls)] for seat in range(SEATS)]
         host = await Member.open(at[0], "Host")
         players = [host, *[await Member.join(at[seat], host.code, f"Player {seat + 1}") for seat in range(1, SEATS)]]
         room.players = players
@@ -163,8 +165,9 @@ async def main() -> None:
     parser.add_argument("--warmup", type=float, default=2)
     parser.add_argument("--game", default="snack-match")
     parser.add_argument("--paced", action="store_true")
+    parser.add_argument("--together", action="store_true", help="all seats of a room at one node")
     given = parser.parse_args()
-    swarm = Swarm(given.server.split(","), given.game, paced=given.paced)
+    swarm = Swarm(given.server.split(","), given.game, paced=given.paced, together=given.together)
     rooms = given.sockets // SEATS
     start = asyncio.Event()
     tasks = []

@@ -105,7 +105,7 @@ class MemoryStore:
         if not self.waits:
             asyncio.get_running_loop().call_soon(self.flush)
 
-    def give_back(self, room: str, epoch: int) -> None:
+    async def give_back(self, room: str, epoch: int) -> None:
         pass
 
     def forget_commands(self, room: str, whose: Collection[int]) -> None:

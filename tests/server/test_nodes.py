@@ -12,7 +12,7 @@ from aiohttp import ClientSession
 from company import Keeping, drop, settings
 from panier import protocol
 from panier.bots import find_bot
-from panier.client import Closed, play_as
+from panier.client import Closed, play_as, post
 from panier.game import seeded
 from panier.games import find
 from panier.server.bus.in_process import InProcessBus, Switchboard
@@ -137,7 +137,7 @@ async def test_a_node_whose_lease_had_run_out_drops_its_rooms_and_writes_nothing
     async with nodes(tmp_path, "oak", "elm", database=database) as (oak, elm):
         ana, ben = await together(oak, oak)
         await let_leases_end(database, "oak")
-        assert await elm.node.directory.find(ana.code)
+        await Keeping.watch(elm.urls[0], ana.code)
         assert [*elm.registry.sessions] == [ana.code]
         async with asyncio.timeout(20):
             seq = await ana.do(protocol.Me("me", extended=150))
@@ -313,6 +313,18 @@ async def test_rooms_spread_over_the_nodes(tmp_path: Path) -> None:
         held = [len(node.registry.sessions) for node in (oak, elm)]
         assert sum(held) == 30
         assert abs(held[0] - held[1]) <= 8
+
+
+async def test_a_room_that_nobody_is_in_comes_to_the_node_by_which_somebody_enters(tmp_path: Path) -> None:
+    async with nodes(tmp_path, "oak", "elm") as (oak, elm):
+        joined = await post(oak.urls[0], "/api/rooms", protocol.NewRoom("Ana"), protocol.Joined)
+        assert [*oak.registry.sessions] == [joined.code]
+        ana = await Keeping(elm.urls[0], joined.code, joined.person, joined.token).connect()
+        assert ([*oak.registry.sessions], [*elm.registry.sessions]) == ([], [joined.code])
+        ben = await Keeping.join(oak.urls[0], joined.code, "Ben")
+        assert [*elm.registry.sessions] == [joined.code], "where somebody is, it stays"
+        await ana.do(protocol.Start("start"))
+        await ben.until(lambda: ben.table)
 
 
 async def test_somebody_who_left_is_gone_on_every_node(tmp_path: Path) -> None:

@@ -21,9 +21,11 @@ from panier.server.bus.bus import Unreachable
 from panier.server.bus.in_process import InProcessBus, Switchboard
 from panier.server.nodes import node as nodes
 from panier.server.nodes.node import Node
+from panier.server.nodes.rooms import NodeAway
 from panier.server.rooms.tokens import digest
 from panier.server.session import people, registry
 from panier.server.session.registry import RoomRegistry
+from panier.server.session.room_session import RoomSession
 from panier.server.store.postgres.line import Line
 from panier.server.store.postgres.statements import Node as NodeName
 from panier.server.store.store import Unusable
@@ -37,6 +39,7 @@ from server.simulated.people import PATIENCE, Guest, Socket
 NAMES: Final = "oak", "elm", "ash"
 ROOMS: Final = 2
 MOST_NEWCOMERS: Final = 3
+TRIES: Final = 3
 TROUBLE: Final = 20.0  # seconds
 CALM: Final = 25.0  # by then everybody is back and plays
 QUIET: Final = 8.0  # by then everything has been told
@@ -192,6 +195,7 @@ class World:
             self.outage,
             self.disk_full,
             self.lose,
+            self.lose_all,
             self.lag,
             self.join,
             self.put_away,
@@ -261,7 +265,11 @@ class World:
         for number in range(self.chance.randrange(2, 4)):
             host = self.chance.choice(hosts)
             key = digest(f"token of guest {number}")
-            self._come(made, await host.process.run(self._join(host, made, key, f"Guest {number}")), key)
+            for _ in range(TRIES):
+                with suppress(NodeAway):  # its first people may be moving it around just now
+                    person = await host.process.run(self._join(host, made, key, f"Guest {number}"))
+                    break
+            self._come(made, person, key)
         if self.chance.random() < 0.5:
             self._come(made, None, None)
 
@@ -412,6 +420,12 @@ class World:
         self.event(repr(guest), "loses the line")
         guest.lose()
 
+    async def lose_all(self) -> None:
+        """Everybody comes back, by any node."""
+        self.event("all", "lose the line")
+        for guest in self.guests:
+            guest.lose()
+
     async def lag(self) -> None:
         """Somebody takes in nothing for a while."""
         socket = self.chance.choice(self.guests).socket
@@ -446,7 +460,11 @@ class World:
         if host := self._some():
             for session in list(host.node.registry.sessions.values()):
                 if session.idle:
-                    host.process.do(host.node.registry.put_away, session)
+                    host.process.run(self._put_away(host, session))
+
+    async def _put_away(self, host: Host, session: RoomSession) -> None:
+        with suppress(Unusable):
+            await host.node.registry.put_away(session)
 
 
 class InOrder(dict[Any, None]):

@@ -1,18 +1,21 @@
 """Where each room is: here, on another node, or so far nowhere, and then on the node that has the least to do."""
 
+from contextlib import suppress
 from typing import Final
 
 from panier.game import Illegal
 from panier.server.bus.bus import Unreachable
 from panier.server.nodes import messages
 from panier.server.nodes.gateway import Gateway, RemoteRoom
-from panier.server.nodes.rooms import AnyRoom, LocalRoom
+from panier.server.nodes.rooms import AnyRoom, LocalRoom, NodeAway
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
 from panier.server.session.tickets import Admission, Tickets, node_of
 from panier.server.store.store import Elsewhere, Peer
 
-EVEN: Final = 4  # rooms that a node may have more than another, and a quarter of those: their people come here
+EVEN: Final = 4  # rooms that a node may have more than another
+FULL: Final = 50  # that it may have more, where their people come by it
+TRIES: Final = 3  # a room may move while somebody asks for it
 
 
 class Directory:
@@ -40,8 +43,10 @@ class Directory:
         self.registry.check_lease()
         if not await self.registry.exists(code):
             return None  # most codes that are tried out: they are not worth a write
-        if elsewhere := await self._held_by_another(code):
-            return elsewhere
+        return await self._held_by_another(code) or await self._take(code)
+
+    async def _take(self, code: str) -> AnyRoom | None:
+        """The room, held here if nobody else does."""
         found = await self.registry.find(code)
         match found:
             case RoomSession():
@@ -51,13 +56,40 @@ class Directory:
             case None:
                 return None
 
+    async def come_to(self, code: str) -> AnyRoom | None:
+        """The room, for somebody who is about to enter.
+
+        One that nobody is in yet is brought here: a proxy may send all of its people here, and then nothing of what
+        they say and are told need go over the bus.
+        """
+        room = await self.find(code)
+        if isinstance(room, RemoteRoom) and not self._least(FULL) and await room.is_given_up():
+            self.gateway.homes.pop(room.code, None)
+            return await self._take(room.code)
+        return room
+
+    async def glance(self, code: str, keys: tuple[str, ...], home: str) -> tuple[AnyRoom, messages.Glanced] | None:
+        """The room of this code, and how it looks (`AnyRoom.glance`); wherever it has moved meanwhile."""
+        for _ in range(TRIES - 1):
+            with suppress(NodeAway):
+                return await self._glance(code, keys, home)
+        return await self._glance(code, keys, home)
+
+    async def _glance(self, code: str, keys: tuple[str, ...], home: str) -> tuple[AnyRoom, messages.Glanced] | None:
+        room = await self.find(code)
+        return (room, await room.glance(keys, home)) if room else None
+
+    def _least(self, more: int) -> Peer | None:
+        """The node with the fewest rooms, if this one has so many more, and a quarter more."""
+        rooms = len(self.registry.sessions)
+        taking = [peer for peer in self.peers.values() if peer.taking and peer.rooms * 5 / 4 + more < rooms]
+        return min(taking, key=lambda peer: peer.rooms, default=None)
+
     async def _held_by_another(self, code: str) -> RemoteRoom | None:
         """A room at the node that has the least to do, if that is not this one."""
-        rooms = len(self.registry.sessions)
-        taking = [peer for peer in self.peers.values() if peer.taking and peer.rooms * 5 / 4 + EVEN < rooms]
-        if not taking:
+        least = self._least(EVEN)
+        if least is None:
             return None
-        least = min(taking, key=lambda peer: peer.rooms)
         try:
             answer = await self.gateway.ask(least.node, messages.Hold(code))
         except (Unreachable, Illegal):  # or it cannot read it
@@ -85,7 +117,7 @@ class Directory:
         if admission is None:
             return None
         try:
-            room = await self.find(admission.code)
+            room = await self.come_to(admission.code)
         except Illegal:  # damaged since the ticket was given
             return None
         return (room, admission) if room else None

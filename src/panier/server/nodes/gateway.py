@@ -187,6 +187,14 @@ class RemoteRoom:
     def _lost(self) -> None:
         self.gateway.homes.pop(self.code, None)
 
+    async def is_given_up(self) -> bool:
+        """Asks its node for it; whether anybody may have it now."""
+        try:
+            answer = await self.gateway.ask(self.node, messages.GiveUp(self.code))
+        except (Unreachable, Illegal):
+            return False
+        return isinstance(answer, messages.GivenUp) and answer.free
+
     async def glance(self, keys: tuple[str, ...], home: str) -> messages.Glanced:
         return await self._ask(messages.Glance(self.code, keys, home), messages.Glanced)
 

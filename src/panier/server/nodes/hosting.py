@@ -138,6 +138,8 @@ class Hosting:
                     return self._still_there(node, request)
                 case messages.IsThere(socket=socket):
                     return messages.There(self._gateway.has(socket))
+                case messages.GiveUp(room=code):
+                    return await self._give_up(code)
                 case messages.Enter(admission=admission):
                     code = admission.code
                 case _:
@@ -167,6 +169,13 @@ class Hosting:
                 return await self._enter(room, node, request)
             case _:
                 return messages.Held()
+
+    async def _give_up(self, code: str) -> messages.GivenUp:
+        held = self.registry.held(code)
+        if held and held.deserted:
+            await self.registry.put_away(held)
+            held = None
+        return messages.GivenUp(free=held is None)
 
     async def _enter(self, room: LocalRoom, node: str, asked: messages.Enter) -> messages.Entered:
         """A request may have been long on its way, while whoever it is about came by another node."""

@@ -115,6 +115,18 @@ class Held(Tagged):
     pass
 
 
+class GiveUp(Tagged):
+    """If nobody is in this room, I would like to hold it: somebody comes to it by me, and others will."""
+
+    room: str
+
+
+class GivenUp(Tagged):
+    """It is anybody's, or it is not."""
+
+    free: bool
+
+
 class StillThere(Tagged):
     """I am there, with these sockets at your rooms; of each, the number of the last thing that came from you."""
 
@@ -198,8 +210,12 @@ class HangUp(Tagged):
     reason: Reason | None = None
 
 
-Request: TypeAlias = Glance | JoinRoom | AskForSeat | LookAtRequest | Enter | IsThere | Redeem | Hold | StillThere
-Answer: TypeAlias = Glanced | Joined | Standing | Entered | There | Redeemed | Held | StillHere | NotHere | Refused
+Request: TypeAlias = (
+    Glance | JoinRoom | AskForSeat | LookAtRequest | Enter | IsThere | Redeem | Hold | GiveUp | StillThere
+)
+Answer: TypeAlias = (
+    Glanced | Joined | Standing | Entered | There | Redeemed | Held | GivenUp | StillHere | NotHere | Refused
+)
 Message: TypeAlias = Started | Heard | Ponged | Left | Refresh | Tell | HangUp
 
 

@@ -119,7 +119,7 @@ class RoomRegistry:
             raise  # the disk's fault, not this room's
         except Exception as error:
             log.error("room is damaged", room=code, error=repr(error))
-            self.store.give_back(code, taken.epoch)  # another node may be able to read it
+            await self.store.give_back(code, taken.epoch)  # another node may be able to read it
             raise Illegal(ROOM_DAMAGED) from error
 
     async def _session(self, taken: LeasedRoom) -> RoomSession:
@@ -134,10 +134,10 @@ class RoomRegistry:
             last = await self.store.record(room.played[-1].record)  # its result is still on the table
         return recover(taken, last, self.store, self.thinker, self.clock, self.pace, self._gone)
 
-    def put_away(self, session: RoomSession) -> None:
-        """Whoever comes to it next finds it on the node that has the least to do then."""
+    async def put_away(self, session: RoomSession) -> None:
+        """Nobody is there: any node may hold it next. Where the store cannot be told so, this one goes on to."""
         session.die()
-        self.store.give_back(session.code, session.epoch)
+        await self.store.give_back(session.code, session.epoch)
 
     def _gone(self, session: RoomSession) -> None:
         if self.sessions.get(session.code) is session:
@@ -151,7 +151,7 @@ class RoomRegistry:
         """
         for session in list(self.sessions.values()):
             if session.idle:
-                self.put_away(session)
+                await self.put_away(session)
         seconds, was_set_ahead = self.wall.read()
         if was_set_ahead:
             log.warning("the clock was set ahead; no room is forgotten for a day")

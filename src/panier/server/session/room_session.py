@@ -96,9 +96,14 @@ class RoomSession:
         return bool(self.room.playing and self.game and self.game.table.timed)
 
     @property
+    def deserted(self) -> bool:
+        """Whether nobody is connected, and nothing is under way."""
+        return not (self.people.listeners or self.outbox.pending or self.recovery)
+
+    @property
     def idle(self) -> bool:
-        busy = self.people.listeners or self.outbox.pending or self.recovery
-        return not busy and self.members.arrivals.next_ghost() is None
+        """Whether nobody is expected either."""
+        return self.deserted and self.members.arrivals.next_ghost() is None
 
     @property
     def unsettled(self) -> bool:

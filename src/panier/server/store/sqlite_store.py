@@ -130,7 +130,7 @@ class SqliteStore:
         names: list[str] = await self._do(partial(statements.forget, before, tuple(spare)))
         return names
 
-    def give_back(self, room: str, epoch: int) -> None:
+    async def give_back(self, room: str, epoch: int) -> None:
         """There is nobody else who could take it."""
 
     def forget_commands(self, room: str, whose: Collection[int]) -> None:

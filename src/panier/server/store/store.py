@@ -96,11 +96,8 @@ class Store(Protocol):
         Some are spared, and count as touched; and so are those that another node holds. Without a lease all are.
         """
 
-    def give_back(self, room: str, epoch: int) -> None:
-        """Nobody is in this room any more, which was taken under that epoch: now any node may take it.
-
-        If that fails it stays in the hands of this node.
-        """
+    async def give_back(self, room: str, epoch: int) -> None:
+        """Nobody is in this room any more, which was taken under that epoch: now any node may take it."""
 
     def forget_commands(self, room: str, whose: Collection[int]) -> None:
         """Of people who have left nothing need be known. If that fails, it is done when the room is next opened."""

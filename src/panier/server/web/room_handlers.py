@@ -165,14 +165,16 @@ class RoomHandlers:
         now = self.clock.now()
         if self.guesses.is_turned_away(address, now):
             raise Refusal(429, TOO_MANY_GUESSES)
-        room = await self.directory.find(request.match_info["code"])
-        seen = await room.glance(keys(request), self.home(request)) if room else None
+        found = await self.look(request)
         if self.guesses.is_turned_away(address, now):  # meanwhile: codes can be tried all at once
             raise Refusal(429, TOO_MANY_GUESSES)
-        if not room or not seen or (seen.door.locked and (joining or not seen.known)):
+        if not found or (found[1].door.locked and (joining or not found[1].known)):
             self.guesses.wrong(address, now)
             raise Refusal(404, NO_SUCH_ROOM)
-        return room, seen
+        return found
+
+    async def look(self, request: web.Request) -> tuple[AnyRoom, Glanced] | None:
+        return await self.directory.glance(request.match_info["code"], keys(request), self.home(request))
 
     async def own_room(self, request: web.Request, person: int) -> tuple[AnyRoom, Glanced]:
         """The room that a request names, and how it looks, for whoever shows the token of that person.
@@ -184,10 +186,9 @@ class RoomHandlers:
         now = self.clock.now()
         if self.wrong_tokens.is_turned_away(address, now):
             raise Refusal(429, TOO_MANY_GUESSES)
-        room = await self.directory.find(request.match_info["code"])
-        seen = await room.glance(keys(request), self.home(request)) if room else None
-        if room and seen and person in seen.proven:
-            return room, seen
+        found = await self.look(request)
+        if found and person in found[1].proven:
+            return found
         if self.wrong_tokens.is_turned_away(address, now):  # meanwhile: tokens can be tried all at once
             raise Refusal(429, TOO_MANY_GUESSES)
         self.wrong_tokens.wrong(address, now)

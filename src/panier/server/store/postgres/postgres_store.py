@@ -142,13 +142,10 @@ class PostgresStore:
             self._heads.pop(name, None)
         return names
 
-    def give_back(self, room: str, epoch: int) -> None:
-        def forget(outcome: Any) -> None:
-            head = self._heads.get(room)
-            if head and head.epoch == epoch:  # else it has been taken anew
-                del self._heads[room]
-
-        self._ask(partial(statements.give_back, room, epoch), forget)
+    async def give_back(self, room: str, epoch: int) -> None:
+        await self._do(partial(statements.give_back, room, epoch))
+        if (head := self._heads.get(room)) and head.epoch == epoch:  # else it has been taken anew
+            del self._heads[room]
 
     def forget_commands(self, room: str, whose: Collection[int]) -> None:
         self._ask(partial(statements.forget_commands, room, list(whose)), lambda _: None)
