@@ -28,7 +28,7 @@ LAYERS: Final = (
     ("review", "journal", "rows", "balance", "drawing"),
     ("simulation", "ray_cluster"),
     ("daily",),
-    ("client", "server.settings", "server.system"),
+    ("client", "server.settings", "server.system", "server.version"),
     ("server.store", "server.bus", "server.races", "server.rooms", "server.bots"),
     ("server.tables",),
     ("server.session",),

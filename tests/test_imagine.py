@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from msgspec.structs import replace
 
 import picnics
@@ -33,6 +33,7 @@ FAR = 300  # how many acts an imagined game is played on, where it has no end in
 @every_setting
 @few
 @given(seed=seeds)
+@example(seed=2643)  # at eight seats of a short Snap: a pile that was turned over for the card that is taken back
 def test_what_is_imagined_looks_the_same_to_the_seat(setting: Setting, seed: int) -> None:
     entry, game = setting.entry, setting.entry.game
     assert entry.imagine

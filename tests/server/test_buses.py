@@ -4,6 +4,7 @@ import asyncio
 import shutil
 import subprocess
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
 
@@ -101,7 +102,13 @@ async def test_one_who_answers_slowly_holds_up_nobody(plug: Plugs) -> None:
     (one, _), _ = await plug("one"), await plug("two")
     slow = asyncio.ensure_future(one.ask("two", b"slowly", 60))
     await asyncio.sleep(0)
-    assert await one.ask("two", b"this", 30) == b"answer to this"
+    async with asyncio.timeout(60):
+        while True:
+            with suppress(Unreachable):  # on a busy machine its connection may have to be made anew
+                assert await one.ask("two", b"this", 30) == b"answer to this"
+                break
+            await asyncio.sleep(0.1)
+    assert not slow.done() or slow.exception()
     slow.cancel()
 
 

@@ -30,14 +30,21 @@ def imagine(view: View, below: Below) -> State:
 
 def lying(view: View, below: Below) -> tuple[Table, Table | None]:
     """The cards as they lie, and as they lay before the last one was turned, where that can still be called."""
-    back = view.finish.taken_back if view.finish else None  # all have seen it go back onto the pack (AMB-N23)
-    hidden = unseen(view.options.deck, [*view.tops, *(fine.card for fine in view.fines), back], below)
-    beneath = [max(0, size - 1) for size in view.piles]
-    covered = [size - (back is not None and seat == view.turn) for seat, size in enumerate(view.packs)]
+    back = view.finish.taken_back if view.finish else None
+    # All have seen it go back (AMB-N23): onto the pack, or where that had just been made of the pile, beneath that.
+    back = None if back in view.tops else back
+    on_pack = back is not None and view.packs[view.turn] > 0
+    in_pile = back is not None and not on_pack and view.piles[view.turn] > 1
+    seen = back if on_pack or in_pile else None
+    hidden = unseen(view.options.deck, [*view.tops, *(fine.card for fine in view.fines), seen], below)
+    covered = [size - (on_pack and seat == view.turn) for seat, size in enumerate(view.packs)]
+    beneath = [max(0, size - 1 - (in_pile and seat == view.turn)) for seat, size in enumerate(view.piles)]
     *packs, last = shares(hidden, [*covered, sum(beneath)])
-    if back is not None:
-        packs[view.turn] = (back, *packs[view.turn])
-    piles = tuple([(*cards, top) if top else () for cards, top in zip(shares(last, beneath), view.tops, strict=True)])
+    under = list(shares(last, beneath))
+    if seen is not None:
+        where = packs if on_pack else under
+        where[view.turn] = (seen, *where[view.turn])
+    piles = tuple([(*cards, top) if top else () for cards, top in zip(under, view.tops, strict=True)])
     owners, numbers = latest_first(view)
     since = dict(zip(owners, numbers, strict=False))
     table = Table(

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 
 PENDING: Final = 8 << 20  # bytes that wait to be sent, or to be heard; what comes on top is lost
+HANG_UPS: Final = 3  # tries to hear why
 TOKEN: Final = re.compile(r"[A-Za-z0-9_-]+")  # what may stand between the dots of a subject
 
 
@@ -112,6 +113,20 @@ class NatsBus:
             await client.flush(timeout=1)
 
     async def _connect(self) -> None:
+        """Raises Unreachable. A server that refuses may hang up before one has read why: then it is asked again."""
+        for _ in range(HANG_UPS - 1):
+            with suppress(ConnectionResetError):
+                return await self._try_to_connect()
+        try:
+            return await self._try_to_connect()
+        except ConnectionResetError as error:
+            raise self._unreachable(str(error)) from None
+
+    def _unreachable(self, why: str) -> Unreachable:
+        what = f"NATS cannot be reached at {self._hosts()}: {why}"
+        return Unreachable(f"{what}. Start it, or mend its address: nats://user:password@host:4222.")
+
+    async def _try_to_connect(self) -> None:
         try:
             from nats.aio.client import Client
             from nats.errors import Error
@@ -122,9 +137,11 @@ class NatsBus:
         context = self._tls()
         client = TlsClient() if context else Client()
         problem = ""
+        last: Exception | None = None
 
         async def complain(error: Exception) -> None:
-            nonlocal problem
+            nonlocal problem, last
+            last = error
             if problem != (problem := str(error) or type(error).__name__) and client is self._client:
                 log.warning("NATS", problem=problem)
 
@@ -148,9 +165,9 @@ class NatsBus:
                 await client.flush()
         except (OSError, TimeoutError, Error) as error:
             await client.close()
-            why = problem or str(error) or "no answer"
-            what = f"NATS cannot be reached at {self._hosts()}: {why}"
-            raise Unreachable(f"{what}. Start it, or mend its address: nats://user:password@host:4222.") from None
+            if isinstance(last or error, ConnectionResetError):
+                raise ConnectionResetError(problem or str(error)) from None
+            raise self._unreachable(problem or str(error) or "no answer") from None
         self._client = client
 
     async def _keep(self) -> None:
