@@ -3,7 +3,7 @@
 python -m deploy.local.cluster [--nodes 3] [--port 8000] [--data FOLDER]
 
 A PostgreSQL, a NATS, the nodes, and one address before them. Ctrl-C ends all of it, and so does the end of its
-terminal. A node that ends by itself, or that somebody kills, is started again.
+terminal. Whatever of it ends by itself, or is killed by somebody, is started again.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final
 
 from deploy.local.front import Front
-from deploy.local.services import Nats, Postgres
+from deploy.local.services import Nats, Postgres, Service
 from deploy.local.table_node import TableNode
 
 NAMES: Final = ("oak", "elm", "ash", "fir", "yew", "box", "bay", "fig")
@@ -41,7 +41,9 @@ class Cluster:
         await together(self.postgres.start, self.nats.start)
         await together(*[node.start for node in self.nodes])
         await self.front.open("127.0.0.1", self.port)
-        self._keeping = [asyncio.create_task(self._keep(node)) for node in self.nodes]
+        parts: dict[str, Service] = {"PostgreSQL": self.postgres, "NATS": self.nats}
+        parts |= {node.name: node for node in self.nodes}
+        self._keeping = [asyncio.create_task(self._keep(*part)) for part in parts.items()]
 
     async def stop(self) -> None:
         """The nodes first: they have something to keep."""
@@ -51,15 +53,16 @@ class Cluster:
         await together(*[partial(node.stop, signal.SIGTERM) for node in self.nodes])
         await together(self.nats.stop, self.postgres.stop)
 
-    async def _keep(self, node: TableNode) -> None:
-        """Starts a node again whenever it has ended."""
-        while node.process:
-            status = await asyncio.to_thread(node.process.wait)
-            say(f"{node.name} has ended ({status}) and is started again.")
+    async def _keep(self, name: str, part: Service) -> None:
+        """Starts something again whenever it has ended."""
+        while True:
+            if part.process:
+                status = await asyncio.to_thread(part.process.wait)
+                say(f"{name} has ended ({status}) and is started again.")
             await asyncio.sleep(AGAIN_AFTER)
             try:
-                await asyncio.to_thread(node.start)
-                say(f"{node.name} is back: {pid(node)}.")
+                await asyncio.to_thread(part.start)
+                say(f"{name} is back: {pid(part)}.")
             except RuntimeError as error:
                 say(str(error))
 
@@ -72,8 +75,8 @@ async def together(*doings: Callable[[], None]) -> None:
             raise outcome
 
 
-def pid(node: TableNode) -> str:
-    return f"process {node.process.pid}" if node.process else "not running"
+def pid(part: Service) -> str:
+    return f"process {part.process.pid}" if part.process else "not running"
 
 
 def say(text: str) -> None:
@@ -104,7 +107,8 @@ async def run(folder: Path, nodes: int, port: int) -> None:
             say(f"Panier is on the table: {cluster.url}")
             for node in cluster.nodes:
                 say(f"  {node.name}  http://127.0.0.1:{node.port}  {pid(node)}, log in {node.folder / 'log'}")
-            say("Kill a node and play on: it is started again. Ctrl-C ends everything.")
+            say(f"  PostgreSQL {pid(cluster.postgres)}, NATS {pid(cluster.nats)}")
+            say("Kill any of them and play on: it is started again. Ctrl-C ends everything.")
             await ending
         else:
             await asyncio.gather(starting, return_exceptions=True)  # what has begun to start can be stopped then

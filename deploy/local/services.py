@@ -165,20 +165,27 @@ class Nats(Service):
 
     def __init__(self, folder: Path, *, options: Sequence[str] = ()) -> None:
         super().__init__(folder / "nats")
+        self.settings = self.folder / "nats.conf"
         self.options = options
 
     @property
     def url(self) -> str:
         return f"nats://panier:{quote(self.password, safe='')}@127.0.0.1:{self.port}"
 
+    @property
+    def credentials(self) -> str:
+        return f'user: panier, password: "{self.password}"'
+
     def start(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
+        self.settings.touch(0o600)  # everybody on a computer sees the words of a command
+        self.settings.write_text(f"authorization {{ {self.credentials} }}\n")
         super().start()
 
     def command(self) -> list[str]:
         program = Path(sys.executable).parent / "nats-server"
         address = ["--addr", "127.0.0.1", "--port", str(self.port)]
-        return [str(program), *address, "--user", "panier", "--pass", self.password, *self.options]
+        return [str(program), "--config", str(self.settings), *address, *self.options]
 
     def is_ready(self) -> bool:
         with suppress(OSError), socket.create_connection(("127.0.0.1", self.port), timeout=1) as probe:

@@ -262,9 +262,9 @@ class NatsByToken(Nats):
     def url(self) -> str:
         return f"nats://a%2Ftoken@127.0.0.1:{self.port}"
 
-    def command(self) -> list[str]:
-        program, *address = super().command()[:5]
-        return [program, *address, "--auth", "a/token"]
+    @property
+    def credentials(self) -> str:
+        return 'token: "a/token"'
 
 
 @pytest.mark.parametrize("kind", [Nats, NatsByToken])
