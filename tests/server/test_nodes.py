@@ -327,6 +327,15 @@ async def test_a_room_that_nobody_is_in_comes_to_the_node_by_which_somebody_ente
         await ben.until(lambda: ben.table)
 
 
+async def test_a_room_stays_while_others_are_expected_who_have_joined(tmp_path: Path) -> None:
+    """Whoever never comes leaves the room after a minute, and only the node at which they joined knows of them."""
+    async with nodes(tmp_path, "oak", "elm") as (oak, elm):
+        joined = await post(oak.urls[0], "/api/rooms", protocol.NewRoom("Ana"), protocol.Joined)
+        await post(oak.urls[0], f"/api/rooms/{joined.code}/join", protocol.Join("Ghost"), protocol.Joined)
+        await Keeping(elm.urls[0], joined.code, joined.person, joined.token).connect()
+        assert [*oak.registry.sessions] == [joined.code]
+
+
 async def test_somebody_who_left_is_gone_on_every_node(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         ana, ben = await together(oak, elm)

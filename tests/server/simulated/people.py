@@ -70,7 +70,7 @@ class Socket:
     async def at_the_table(self, admission: Admission, since: int | None, epoch: int | None) -> None:
         room: AnyRoom | None = None
         try:
-            room = await self.host.node.directory.come_to(admission.code)
+            room = await self.host.node.directory.come_to(admission.code, admission.person)
             assert room, "the room is gone"
             if self._over.done():
                 return

@@ -56,14 +56,14 @@ class Directory:
             case None:
                 return None
 
-    async def come_to(self, code: str) -> AnyRoom | None:
-        """The room, for somebody who is about to enter.
+    async def come_to(self, code: str, person: int | None) -> AnyRoom | None:
+        """The room, for somebody who is about to enter, or an onlooker.
 
         One that nobody is in yet is brought here: a proxy may send all of its people here, and then nothing of what
         they say and are told need go over the bus.
         """
         room = await self.find(code)
-        if isinstance(room, RemoteRoom) and not self._least(FULL) and await room.is_given_up():
+        if isinstance(room, RemoteRoom) and not self._least(FULL) and await room.is_given_up(person):
             self.gateway.homes.pop(room.code, None)
             return await self._take(room.code)
         return room
@@ -117,7 +117,7 @@ class Directory:
         if admission is None:
             return None
         try:
-            room = await self.come_to(admission.code)
+            room = await self.come_to(admission.code, admission.person)
         except Illegal:  # damaged since the ticket was given
             return None
         return (room, admission) if room else None

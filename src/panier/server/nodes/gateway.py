@@ -187,10 +187,10 @@ class RemoteRoom:
     def _lost(self) -> None:
         self.gateway.homes.pop(self.code, None)
 
-    async def is_given_up(self) -> bool:
-        """Asks its node for it; whether anybody may have it now."""
+    async def is_given_up(self, person: int | None) -> bool:
+        """Asks its node for it, as somebody is about to enter; whether anybody may have it now."""
         try:
-            answer = await self.gateway.ask(self.node, messages.GiveUp(self.code))
+            answer = await self.gateway.ask(self.node, messages.GiveUp(self.code, person))
         except (Unreachable, Illegal):
             return False
         return isinstance(answer, messages.GivenUp) and answer.free

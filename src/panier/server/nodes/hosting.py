@@ -138,8 +138,8 @@ class Hosting:
                     return self._still_there(node, request)
                 case messages.IsThere(socket=socket):
                     return messages.There(self._gateway.has(socket))
-                case messages.GiveUp(room=code):
-                    return await self._give_up(code)
+                case messages.GiveUp():
+                    return await self._give_up(request)
                 case messages.Enter(admission=admission):
                     code = admission.code
                 case _:
@@ -170,9 +170,10 @@ class Hosting:
             case _:
                 return messages.Held()
 
-    async def _give_up(self, code: str) -> messages.GivenUp:
-        held = self.registry.held(code)
-        if held and held.deserted:
+    async def _give_up(self, asked: messages.GiveUp) -> messages.GivenUp:
+        """Not while others are expected who have joined: nobody else would know to let them go if they never come."""
+        held = self.registry.held(asked.room)
+        if held and held.deserted and held.members.arrivals.expected <= {asked.person}:
             await self.registry.put_away(held)
             held = None
         return messages.GivenUp(free=held is None)

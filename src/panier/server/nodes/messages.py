@@ -116,9 +116,10 @@ class Held(Tagged):
 
 
 class GiveUp(Tagged):
-    """If nobody is in this room, I would like to hold it: somebody comes to it by me, and others will."""
+    """If nobody is in this room, I would like to hold it: this person comes to it by me, and others will."""
 
     room: str
+    person: int | None
 
 
 class GivenUp(Tagged):

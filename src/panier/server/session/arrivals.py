@@ -67,6 +67,11 @@ class Arrivals:
         self._homes[who] = home
         self._expected.pop(who, None)
 
+    @property
+    def expected(self) -> set[int]:
+        """Who has joined and not connected yet."""
+        return set(self._expected)
+
     def ghosts(self) -> list[int]:
         """Who has joined and not connected in time."""
         now = self.clock.now()
