@@ -7,7 +7,7 @@ WEB := $(filter-out web/fixtures web/node_modules web/tests,$(wildcard web/*)) $
 # A tool of the web client, run with the machine's Node or with the one from PyPI.
 NODE := $(BIN)/python hatch_build.py
 # Who only plays needs nothing but what builds the page.
-ifneq ($(filter-out play setup,$(or $(MAKECMDGOALS),play)),)
+ifneq ($(filter-out play setup cluster,$(or $(MAKECMDGOALS),play)),)
 export PANIER_WEB_TOOLS := all
 endif
 # What people read, for the spell checker.

@@ -92,6 +92,12 @@ def free_port() -> int:
     raise SystemExit(f"The ports {PORTS[0]} to {PORTS[-1]} are all in use: choose another one with --port.")
 
 
+def port_number(text: str) -> int:
+    if not text.isdecimal() or not 0 < int(text) < 65_536:
+        raise argparse.ArgumentTypeError("a port is a whole number from 1 to 65535")
+    return int(text)
+
+
 async def run(folder: Path, nodes: int, port: int) -> None:
     """Until somebody ends it."""
     end = asyncio.Event()
@@ -112,19 +118,38 @@ async def run(folder: Path, nodes: int, port: int) -> None:
             await ending
         else:
             await asyncio.gather(starting, return_exceptions=True)  # what has begun to start can be stopped then
-        say("\nClosing the tables; everything is kept.")
+        say("\nClosing the tables.")
     finally:
         ending.cancel()
         await cluster.stop()
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="make cluster", description="A server of several nodes on this computer.")
-    parser.add_argument("--nodes", type=int, default=3, choices=range(1, len(NAMES) + 1), metavar="N")
-    parser.add_argument("--port", type=int, help="of the one address before all nodes; without it, 8000 or the next")
+    parser = argparse.ArgumentParser(
+        prog="make cluster", description="A server of several nodes on this computer.", allow_abbrev=False
+    )
+    most = len(NAMES)
+    parser.add_argument(
+        "--nodes",
+        type=int,
+        default=3,
+        choices=range(1, most + 1),
+        metavar="N",
+        help=f"how many, up to {most}; 3 if not said",
+    )
+    parser.add_argument(
+        "--port", type=port_number, help="of the one address before all nodes; without it, 8000 or the next"
+    )
     parser.add_argument("--data", type=Path, help="a folder that is kept; without it, a temporary one")
     wanted = parser.parse_args()
-    port = wanted.port or free_port()
+    port = free_port() if wanted.port is None else wanted.port
+    try:
+        with socket.create_server(("127.0.0.1", port)):
+            pass  # before anything is started
+    except OSError as error:
+        sys.exit(f"Port {port} cannot be had ({error.strerror}): choose another one with --port.")
+    if wanted.data and wanted.data.exists() and not wanted.data.is_dir():
+        sys.exit(f"{wanted.data} is not a folder: --data takes one, which is made if it is missing.")
     try:
         if wanted.data:
             wanted.data.mkdir(parents=True, exist_ok=True)

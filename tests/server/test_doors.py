@@ -477,6 +477,33 @@ async def test_a_table_screen_comes_back_to_a_locked_room_of_a_server_that_start
             assert refused.status == 404, "to look on is not to join"
 
 
+async def test_who_has_joined_hears_so_though_the_room_was_locked_meanwhile(tmp_path: Path) -> None:
+    async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
+        ana = await Keeping.open(server.urls[0], "Ana")
+        at, route = {**JSON, "X-Forwarded-For": "10.0.0.7"}, f"/api/rooms/{ana.code.lower()}/join"
+        wanted = json.dumps({"name": "Ben", "secret": "x" * 22}).encode()
+        first = await ask(server, "POST", route, at, wanted)
+        await ana.do(protocol.Settings("lock", locked=True))
+        server.registry.sessions[ana.code].members.arrivals._guests.clear()  # as after a restart
+        again = await ask(server, "POST", route, at, wanted)
+        assert (again[0], again[2]) == (201, first[2])
+        assert (await ask(server, "POST", route, at, wanted.replace(b"x", b"y")))[0] == 404
+
+
+async def test_who_was_sent_away_does_not_come_back_to_look_on_when_the_room_is_locked(tmp_path: Path) -> None:
+    async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
+        ana, ben = await seated(server, "Ana Ben", "snack-match", {})
+        at, route = {**JSON, "X-Forwarded-For": "10.0.0.7"}, f"/api/rooms/{ana.code}/ticket"
+        guest = json.loads((await ask(server, "POST", route, at, b"{}"))[2])["guest"]
+        server.registry.sessions[ana.code].members.arrivals._guests.clear()
+        await ana.do(protocol.Settings("lock", locked=True))
+        bearer = {**at, "Authorization": f"Bearer {guest}"}
+        assert (await ask(server, "POST", route, bearer, b"{}"))[0] == 201
+        server.registry.sessions[ana.code].members.arrivals._guests.clear()
+        await ana.do(protocol.Kick("kick", ben.person or 0))
+        assert (await ask(server, "POST", route, bearer, b"{}"))[0] == 404
+
+
 async def test_who_joins_again_with_the_same_secret_joins_once(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         ana = await Keeping.open(server.urls[0], "Ana")
@@ -555,6 +582,9 @@ async def test_wrong_tokens_are_turned_away_like_wrong_codes(
         codes = [ana.code, *[f"AAAAA{letter}" for letter in "ABCDEFGHJ"]]
         assert [await tries(server, code, shown(code, "wrong")) for code in codes] == [401] + [404] * 9
         assert asked.codes
+        assert await tries(server, ana.code, shown(ana.code, ana.token)) == 201, "a school has many old tokens"
+        others = [await tries(server, ana.code, shown(ana.code, "wrong")) for _ in range(90)]
+        assert set(others) == {401}
         asked.codes.clear()
         wrong = [await tries(server, code, shown(code, "wrong")) for code in ("AAAAAM", ana.code)]
         assert [*wrong, await tries(server, ana.code, shown(ana.code, ana.token))] == [429] * 3
@@ -565,8 +595,8 @@ async def test_wrong_tokens_all_at_once_are_turned_away_as_well(tmp_path: Path) 
     async with serving(tmp_path, speed=1) as server:
         ana = await Keeping.open(server.urls[0], "Ana")
         wrong = {"Authorization": "Bearer wrong"}
-        answers = await asyncio.gather(*[tries(server, ana.code, wrong) for _ in range(30)])
-        assert sorted(answers) == [401] * 10 + [429] * 20
+        answers = await asyncio.gather(*[tries(server, ana.code, wrong) for _ in range(130)])
+        assert sorted(answers) == [401] * 100 + [429] * 30
 
 
 async def test_who_has_a_token_comes_back_though_somebody_at_home_has_tried_out_codes(tmp_path: Path) -> None:

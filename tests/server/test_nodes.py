@@ -26,7 +26,7 @@ from panier.server.races.lag import Report
 from panier.server.serve import CannotServe, Server, check
 from panier.server.session.tickets import Admission
 from panier.server.settings import Settings
-from panier.server.store.store import NameTaken, Unusable
+from panier.server.store.store import Elsewhere, NameTaken, Unusable
 from server import services
 from server.nodes import die, nodes
 from server.scenes import HandClock, Scene, Socket
@@ -216,6 +216,29 @@ async def test_a_node_without_a_bus_holds_rooms_where_nobody_else_can(
         assert (await oak.node.directory.create()).code
 
 
+async def test_a_node_that_steps_down_tries_until_its_rooms_are_anybodys(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its beats renew a lease, so rooms that it has not given up would be kept from everybody."""
+    monkeypatch.setattr(node, "UNREACHED_FOR", 0)
+    async with nodes(tmp_path, "oak", "elm") as (oak, elm):
+        code = (await oak.node.directory.create()).code
+        monkeypatch.setattr(NatsBus, "connected", property(lambda bus: bus.node != "oak"))
+        release = oak.registry.store.release
+
+        async def in_vain() -> None:
+            raise Unusable("the database does not answer")
+
+        oak.registry.store.release = in_vain  # type: ignore[method-assign]
+        await elm.node.beat()
+        await oak.node.beat()
+        assert not may_hold(oak)
+        oak.registry.store.release = release  # type: ignore[method-assign]
+        await elm.node.beat()
+        await oak.node.beat()
+        assert await elm.registry.store.take(code) != Elsewhere("oak")
+
+
 async def test_a_node_that_cannot_start_holds_nothing(tmp_path: Path) -> None:
     database = await services.fresh_database()
     flags = {"store": database, "bus": "nats://127.0.0.1:9", "node": "oak", "speed": 1}
@@ -227,15 +250,20 @@ async def test_a_node_that_cannot_start_holds_nothing(tmp_path: Path) -> None:
 
 
 async def test_a_table_screen_comes_back_to_a_locked_room_by_any_node(tmp_path: Path) -> None:
-    async with nodes(tmp_path, "oak", "elm", "ash") as (oak, elm, ash):
+    async with nodes(tmp_path, "oak", "elm", "ash", proxies=("127.0.0.1",)) as (oak, elm, ash):
         (ana,) = await together(oak)
-        screen = await Keeping.watch(elm.urls[0], ana.code, screen=True)
-        await ana.do(protocol.Settings("lock", locked=True))
-        oak.registry.sessions[ana.code].members.arrivals._guests.clear()  # as after a restart
-        screen.link.url = ash.urls[0]
-        await drop(screen)
-        async with asyncio.timeout(20):
-            await screen.until(lambda: screen.link.connects == 2 and screen.room and screen.room.locked)
+        here, elsewhere = {"X-Forwarded-For": "10.0.0.7"}, {"X-Forwarded-For": "10.0.0.8"}
+        async with ClientSession() as session:
+
+            async def ask(at: Server, headers: dict[str, str]) -> tuple[int, Any]:
+                route = f"{at.urls[0]}/api/rooms/{ana.code}/ticket"
+                async with session.post(route, json={"screen": True}, headers=headers) as answer:
+                    return answer.status, await answer.json()
+
+            _, given = await ask(elm, here)
+            await ana.do(protocol.Settings("lock", locked=True))
+            assert (await ask(ash, elsewhere))[0] == 404
+            assert (await ask(ash, {**elsewhere, "Authorization": f"Bearer {given['guest']}"}))[0] == 201
 
 
 async def test_who_joins_by_another_node_and_hears_nothing_asks_again_and_is_in_once(tmp_path: Path) -> None:
@@ -352,6 +380,9 @@ async def test_somebody_who_left_is_gone_on_every_node(tmp_path: Path) -> None:
         ({"store": "postgresql://x"}, "give both --store and --bus"),
         ({"bus": "nats://x"}, "give both --store and --bus"),
         ({"node": "a.b"}, "letters, digits"),
+        ({"node": "oak"}, "give --store and --bus as well"),
+        ({"store": "postgresql://x", "bus": "tls://x", "bus_ca": Path("nowhere")}, "--bus-ca nowhere is no file"),
+        ({"public_url": "http://x:99999"}, "a public URL is something like"),
     ],
 )
 def test_flags_that_make_no_sense(flags: dict[str, Any], said: str) -> None:

@@ -36,7 +36,7 @@ from panier.server.session.registry import RoomRegistry
 from panier.server.session.reviews import Reviews
 from panier.server.settings import Settings as Settings
 from panier.server.store.sqlite_store import SqliteStore
-from panier.server.store.store import Store, Unusable
+from panier.server.store.store import NotOurs, Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import LoopClock
 from panier.server.system.descriptors import raise_descriptor_limit
@@ -81,13 +81,25 @@ def check(settings: Settings) -> None:
         raise CannotServe("several nodes share a database and a bus: give both --store and --bus, or neither")
     if settings.node and not re.fullmatch(r"[A-Za-z0-9_-]{1,40}", settings.node):
         raise CannotServe(f"a node's name has up to 40 letters, digits, - and _, not {settings.node!r}")
+    if settings.node and not settings.bus:
+        raise CannotServe("--node names one of several nodes: give --store and --bus as well, or leave it out")
+    if settings.bus_ca and not settings.bus_ca.is_file():
+        raise CannotServe(f"--bus-ca {settings.bus_ca} is no file: it has the certificates by which NATS is known")
     for proxy in settings.proxies:
         try:
             ip_address(proxy)
         except ValueError:
             raise CannotServe(f"a proxy is named by its address, such as 127.0.0.1, not {proxy}") from None
-    if settings.public_url and urlsplit(settings.public_url).scheme not in ("http", "https"):
+    if settings.public_url and not is_web_address(settings.public_url):
         raise CannotServe(f"a public URL is something like https://games.example, not {settings.public_url}")
+
+
+def is_web_address(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # such as a port that is none
+        return False
 
 
 def data_folder(chosen: Path | None) -> Path:
@@ -231,7 +243,7 @@ class Server:
         kept = data_folder(self.settings.data) / "room.txt"
         code = kept.read_text().strip() if kept.exists() else ""
         room = None
-        with suppress(Illegal):  # damaged: there is a line in the log about it
+        with suppress(Illegal, NotOurs):  # damaged, of which there is a line in the log; or of a newer version
             room = await self.node.directory.find(code)
         room = room or await self.node.directory.create()
         kept.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # with a database nobody else has made it

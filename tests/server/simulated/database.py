@@ -155,7 +155,7 @@ class Database:
     def _forget(self, room: str, whose: list[int]) -> None:
         self.answered[room] = [done for done in self.answered[room] if done[0] not in whose]
 
-    def _beat(self, name: str, incarnation: int, rooms: int, taking: bool, lease: float) -> Any:
+    def _beat(self, name: str, incarnation: int, rooms: int, taking: bool, lease: float, version: int) -> Any:
         lapsed = rooms > 0 and not self._is_leased(name, incarnation)
         renewed = name not in self.nodes or self.nodes[name].incarnation <= incarnation
         if renewed:
@@ -166,6 +166,7 @@ class Database:
                 "rooms": row.rooms,
                 "taking": row.taking,
                 "beat_ago": lease - (row.lease_until - self.loop.now),
+                "version": version,
             }
             for other, row in sorted(self.nodes.items())
             if other != name and self._leased(other)

@@ -85,8 +85,24 @@ export const box = () => ask<Box>("/api/games");
 export const openRoom = (wanted: NewRoom) => ask<Joined>("/api/rooms", wanted);
 export const door = (code: string) => ask<Door>(room(code));
 export const invite = (code: string) => ask<Invite>(`${room(code)}/invite`);
-export const join = (code: string, wanted: Omit<Join, "secret">) =>
-  askAgain<Joined>(`${room(code)}/join`, { ...wanted, secret: newSecret() });
+
+// Of the last one who wished to join and never heard whether they have: who presses the button again is still the same.
+let unheard: { readonly wish: string; readonly secret: string } | null = null;
+
+export async function join(code: string, wanted: Omit<Join, "secret">): Promise<Joined> {
+  const wish = JSON.stringify([code, wanted]);
+  const secret = unheard?.wish === wish ? unheard.secret : newSecret();
+  unheard = { wish, secret };
+  try {
+    const joined = await askAgain<Joined>(`${room(code)}/join`, { ...wanted, secret });
+    unheard = null;
+    return joined;
+  } catch (problem) {
+    if (problem instanceof Problem && !problem.passes) unheard = null;
+    throw problem;
+  }
+}
+
 export const ticket = (code: string, wanted: WantTicket) => ask<Ticket>(`${room(code)}/ticket`, wanted);
 export const askForSeat = (code: string, wanted: Ask) => ask<Asked>(`${room(code)}/lost`, wanted);
 export const askedForSeat = (code: string, request: string, wanted: Collect) =>

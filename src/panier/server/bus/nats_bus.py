@@ -123,6 +123,10 @@ class NatsBus:
             raise self._unreachable(str(error)) from None
 
     def _unreachable(self, why: str) -> Unreachable:
+        if "authorization" in why.lower():
+            return Unreachable(
+                f"NATS at {self._hosts()} does not let Panier in: {why}. Mend user and password in its address."
+            )
         what = f"NATS cannot be reached at {self._hosts()}: {why}"
         return Unreachable(f"{what}. Start it, or mend its address: nats://user:password@host:4222.")
 

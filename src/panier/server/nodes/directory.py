@@ -11,7 +11,8 @@ from panier.server.nodes.rooms import AnyRoom, LocalRoom, NodeAway
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
 from panier.server.session.tickets import Admission, Tickets, node_of
-from panier.server.store.store import Elsewhere, Peer
+from panier.server.store.store import Elsewhere, Peer, Unusable
+from panier.server.version import VERSION
 
 EVEN: Final = 4  # rooms that a node may have more than another
 FULL: Final = 50  # that it may have more, where their people come by it
@@ -63,9 +64,11 @@ class Directory:
         they say and are told need go over the bus.
         """
         room = await self.find(code)
-        if isinstance(room, RemoteRoom) and not self._least(FULL) and await room.is_given_up(person):
+        may_hold = self.registry.is_leased and not self._least(FULL)
+        if isinstance(room, RemoteRoom) and may_hold and await room.is_given_up(person):
             self.gateway.homes.pop(room.code, None)
-            return await self._take(room.code)
+            with suppress(Unusable):  # else whoever had it may have it again
+                return await self._take(room.code)
         return room
 
     async def glance(self, code: str, keys: tuple[str, ...], home: str) -> tuple[AnyRoom, messages.Glanced] | None:
@@ -82,7 +85,8 @@ class Directory:
     def _least(self, more: int) -> Peer | None:
         """The node with the fewest rooms, if this one has so many more, and a quarter more."""
         rooms = len(self.registry.sessions)
-        taking = [peer for peer in self.peers.values() if peer.taking and peer.rooms * 5 / 4 + more < rooms]
+        peers = [peer for peer in self.peers.values() if peer.taking and peer.version == VERSION]
+        taking = [peer for peer in peers if peer.rooms * 5 / 4 + more < rooms]
         return min(taking, key=lambda peer: peer.rooms, default=None)
 
     async def _held_by_another(self, code: str) -> RemoteRoom | None:

@@ -171,9 +171,9 @@ class Hosting:
                 return messages.Held()
 
     async def _give_up(self, asked: messages.GiveUp) -> messages.GivenUp:
-        """Not while others are expected who have joined: nobody else would know to let them go if they never come."""
         held = self.registry.held(asked.room)
-        if held and held.deserted and held.members.arrivals.expected <= {asked.person}:
+        # A locked room stays where it is known from where people have come to it.
+        if held and held.deserted and not held.room.locked and held.members.arrivals.may_move(asked.person):
             await self.registry.put_away(held)
             held = None
         return messages.GivenUp(free=held is None)

@@ -17,6 +17,7 @@ from panier.server.session.registry import RoomRegistry
 from panier.server.session.tickets import Tickets
 from panier.server.store.store import NameTaken, Unusable
 from panier.server.system.clock import Clock
+from panier.server.version import VERSION
 
 log = structlog.get_logger()
 
@@ -38,6 +39,8 @@ class Node:
         self.directory = Directory(registry, self.tickets, self.gateway)
         self._reached = monotonic()  # when others could last reach this node
         self._incarnation = 0  # of those who ever had this node's name
+        self._is_shut_out = False
+        self._released = False  # since rooms were last held: none are this node's, for all its lease
         self._expiring: asyncio.TimerHandle | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._looking: dict[str, asyncio.Task[None]] = {}  # by owner
@@ -76,7 +79,7 @@ class Node:
             self.registry.let_go()
         if not self._is_better_elsewhere():
             self._hold(until=asked + beat.seconds)
-        elif self.registry.is_leased:
+        elif not self._released:  # as this beat has renewed a lease, rooms that are still ours would be nobody's else
             log.warning("out of reach: others get the rooms", rooms=len(self.registry.sessions))
             await self._release()
 
@@ -86,14 +89,17 @@ class Node:
         if self.bus.connected:
             self._reached = now
         away = now - self._reached
-        # Who said before we lost it that they had it may have lost it since, or be dead.
-        others = any(peer.taking and peer.beat_ago < away for peer in self.directory.peers.values())
+        # Who said before we lost it that they had it may have lost it since, or be dead; and who is older than we are
+        # could not read the rooms.
+        peers = [peer for peer in self.directory.peers.values() if peer.version >= VERSION]
+        others = any(peer.taking and peer.beat_ago < away for peer in peers)
         return away > UNREACHED_FOR and others
 
     def _hold(self, until: float) -> None:
         """Rooms may be held until then, and if nothing is heard by then, no longer."""
         if self._expiring:
             self._expiring.cancel()
+        self._released = False
         self.registry.leased_until = until
         if until < inf:
             self._expiring = asyncio.get_running_loop().call_later(until - monotonic(), self._expire)
@@ -114,20 +120,24 @@ class Node:
         self._hold_nothing()
         try:
             await self.registry.store.release()
+            self._released = True
         except Unusable as error:
             log.warning("lease not ended", error=str(error))
 
+    async def _shut_out(self, why: str) -> None:
+        """Another process has this node's name: this one is of no use to anybody any more, and says so at /healthz."""
+        log.error("shut out", error=why)
+        self._is_shut_out = True
+        self._hold_nothing()
+        await self.bus.close()
+
     async def _beat(self) -> None:
-        while True:
+        while not self._is_shut_out:
             await asyncio.sleep(BEAT_EVERY)
             try:
                 await self.beat()
             except NameTaken as error:
-                # This process is of no use to anybody any more, and says so at /healthz.
-                log.error("shut out", error=str(error))
-                self._hold_nothing()
-                await self.bus.close()
-                return
+                await self._shut_out(str(error))
             except Unusable as error:
                 log.error("lease not renewed", error=str(error))
             except Exception:  # whatever it was: a node that no longer beats is of no use to anybody
@@ -166,8 +176,8 @@ class Node:
         try:
             match sent.message:
                 case messages.Started(incarnation=incarnation):
-                    if incarnation > self._incarnation:  # the beat would find out, but it may be some time until then
-                        self._hold_nothing()
+                    if incarnation > self._incarnation:  # a beat would find out, if it gets as far as the store
+                        self._tasks.append(asyncio.create_task(self._shut_out("it has started anew elsewhere")))
                 case messages.Tell() | messages.HangUp():
                     self.gateway.hear(sent.node, sent.message)
                 case _:

@@ -46,7 +46,7 @@ def changed(room: Room, who: int, command: protocol.Command, present: Collection
         case protocol.Leave():
             return rooms.leave(room, who, present)
         case protocol.Kick(person=person):
-            return rooms.leave(room, person, present)
+            return rooms.kick(room, person, present)
         case protocol.HandOver(person=person):
             return rooms.hand_over(room, person)
         case protocol.Settings():

@@ -193,6 +193,11 @@ def leave(room: Room, id: int, present: Iterable[int] = ()) -> Room:
     return new_host(room, present) if room.host == id else room
 
 
+def kick(room: Room, id: int, present: Iterable[int] = ()) -> Room:
+    """The room without somebody whom the host has sent away; what brings onlookers back is no longer what they have."""
+    return replace(leave(room, id, present), guest=new_token())
+
+
 def new_host(room: Room, present: Iterable[int]) -> Room:
     """Somebody who is there hosts, if possible somebody with a chair."""
     there = set(present)

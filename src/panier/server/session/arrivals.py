@@ -67,10 +67,14 @@ class Arrivals:
         self._homes[who] = home
         self._expected.pop(who, None)
 
-    @property
-    def expected(self) -> set[int]:
-        """Who has joined and not connected yet."""
-        return set(self._expected)
+    def may_move(self, comes: int | None) -> bool:
+        """Whether all of this may be forgotten, as somebody comes to the room by another node.
+
+        Not while others are expected, whom nobody else would let go if they never come, nor while somebody is kept out.
+        """
+        now = self.clock.now()
+        is_banned = any(until > now for until in self._banned.values())
+        return self._expected.keys() <= {comes} and not is_banned and not self._left
 
     def ghosts(self) -> list[int]:
         """Who has joined and not connected in time."""
@@ -100,6 +104,7 @@ class Arrivals:
             now = self.clock.now()
             self._banned = {where: until for where, until in self._banned.items() if until > now}
             self._banned[home] = now + REMEMBERED
+            self._guests.pop(home, None)
 
     def pardon(self) -> None:
         """All may come in again."""

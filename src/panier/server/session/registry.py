@@ -16,6 +16,7 @@ from panier.game import Illegal, Reason
 from panier.protocol import LETTERS
 from panier.server.bots.thinker import Thinker
 from panier.server.rooms.room import new_code, new_room, read_room
+from panier.server.session.arrivals import Arrivals
 from panier.server.session.recovery import recover
 from panier.server.session.room_session import RoomSession
 from panier.server.store.store import Elsewhere, LeasedRoom, NoLease, Store, Unusable
@@ -26,6 +27,7 @@ from panier.server.tables.bot_seats import Pace
 log = structlog.get_logger()
 
 A_DAY: Final = 24 * 3600.0
+MOST_ARRIVALS: Final = 1_000  # rooms of which it is remembered who came to them
 
 ROOM_DAMAGED = Reason(
     "room-damaged",
@@ -46,6 +48,7 @@ class RoomRegistry:
         self.wall = WallClock(now, clock)
         self.sessions: dict[str, RoomSession] = {}
         self.leased_until = inf  # by `monotonic`: up to then they are this node's
+        self._arrivals: dict[str, Arrivals] = {}  # of rooms that were put away, the latest last
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # while somebody waits
 
     async def reserve(self) -> str:
@@ -75,10 +78,11 @@ class RoomRegistry:
         async with lock:
             if code in self.sessions:
                 return self.sessions[code]
+            self.check_lease()  # once more: it may have been a long wait
             found = await self._open(code)
             if isinstance(found, RoomSession):
                 if not self.is_leased:
-                    found.die()  # what was read may be long ago, and somebody else have the room
+                    await self.put_away(found)  # what was read may be long ago, and somebody else have the room
                 self.check_lease()
                 self.sessions[code] = found
                 metrics.ROOMS.set(len(self.sessions))
@@ -132,11 +136,20 @@ class RoomRegistry:
         last = None
         if not taken.game and room.played and room.played[-1].number == room.games:
             last = await self.store.record(room.played[-1].record)  # its result is still on the table
-        return recover(taken, last, self.store, self.thinker, self.clock, self.pace, self._gone)
+        session = recover(taken, last, self.store, self.thinker, self.clock, self.pace, self._gone)
+        if kept := self._arrivals.pop(session.code, None):
+            session.members.arrivals = kept
+        return session
 
     async def put_away(self, session: RoomSession) -> None:
-        """Nobody is there: any node may hold it next. Where the store cannot be told so, this one goes on to."""
+        """Nobody is there: any node may hold it next. Where the store cannot be told so, this one goes on to.
+
+        Should it be opened here again, it is known from where people came, and who is kept out.
+        """
         session.die()
+        self._arrivals[session.code] = session.members.arrivals
+        if len(self._arrivals) > MOST_ARRIVALS:
+            del self._arrivals[next(iter(self._arrivals))]
         await self.store.give_back(session.code, session.epoch)
 
     def _gone(self, session: RoomSession) -> None:

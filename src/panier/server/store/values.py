@@ -3,6 +3,7 @@
 from math import inf
 from typing import Final
 
+from panier.server.version import VERSION
 from panier.values import Frozen
 
 # The names of as many commands are remembered of each person. Whoever sends one again has heard no answer to it, so it
@@ -83,6 +84,7 @@ class Peer(Frozen):
     rooms: int  # that it holds
     taking: bool  # whether others can reach it, so that it takes more
     beat_ago: float = 0.0  # seconds since it said so
+    version: int = VERSION
 
 
 class Beat(Frozen):

@@ -3,6 +3,7 @@
 import asyncio
 from typing import Final
 
+import structlog
 from aiohttp import web
 from prometheus_client import generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
@@ -13,6 +14,8 @@ from panier.server.system import metrics
 from panier.server.web.answers import NOT_FOUND, Refusal
 from panier.server.web.rate_limits import at_home
 from panier.server.web.visitors import Visitors
+
+log = structlog.get_logger()
 
 CHECKED_FOR: Final = 1_000.0  # milliseconds: a check syncs the disk, so those who ask at once share one
 ANSWER_WITHIN: Final = 2.0  # seconds: whoever asks takes a longer silence for death
@@ -26,7 +29,19 @@ class OperatorHandlers:
         self._checked = 0.0
 
     async def healthz(self, request: web.Request) -> web.Response:
-        """Fails, as requests do then, while the store cannot write, or other nodes have the rooms of this one."""
+        """Fails, as requests do then, while the store cannot write, or other nodes have the rooms of this one.
+
+        Why, it says to this computer only.
+        """
+        try:
+            await self._look()
+        except Unusable as error:
+            log.warning("not well", error=str(error))
+            here = at_home(self.visitors.address(request))
+            return web.Response(status=503, text=f"{error if here else 'not well; the log says why'}\n")
+        return web.Response(text="ok\n")
+
+    async def _look(self) -> None:
         self.registry.check_lease()
         now = self.registry.clock.now()
         if self._check is None or (self._check.done() and now > self._checked + CHECKED_FOR):
@@ -37,7 +52,6 @@ class OperatorHandlers:
                 await asyncio.shield(self._check)
         except TimeoutError:
             raise Unusable("the store has not answered yet") from None
-        return web.Response(text="ok\n")
 
     async def metrics(self, request: web.Request) -> web.Response:
         """Only for this computer: numbers say something about who plays here."""

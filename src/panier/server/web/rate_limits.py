@@ -115,13 +115,13 @@ class Households:
 class Guesses:
     """Who has tried wrong codes of late: 10 a minute from a household, which is turned away if it tries more.
 
-    While more than 100 a minute come from everywhere, as from many addresses of one guesser, each counts five times. So
+    While ten times as many come from everywhere, as from many addresses of one guesser, each counts five times. So
     guessing slows down, and nobody in another household is delayed or turned away.
     """
 
-    def __init__(self) -> None:
-        self.everywhere = Bucket(burst=100, every=600)
-        self.by_house = Households(burst=10, every=6000)
+    def __init__(self, burst: int = 10) -> None:
+        self.everywhere = Bucket(burst=10 * burst, every=6000 // burst)
+        self.by_house = Households(burst=burst, every=60_000 // burst)
 
     def is_turned_away(self, address: str, now: float) -> bool:
         """Whatever the code, or it would be worth while to go on."""

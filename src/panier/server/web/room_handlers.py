@@ -51,7 +51,7 @@ class RoomHandlers:
         self.strangers = strangers  # who have a ticket but have not shown it yet
         self.onlookers = onlookers
         self.guesses = Guesses()
-        self.wrong_tokens = Guesses()  # like codes, and apart from them
+        self.wrong_tokens = Guesses(burst=100)  # like codes, but a school may have many that are no longer good
         self.openings = Households(burst=30, every=10_000)
         self.joined = asyncio.Event()  # somebody has come
 
@@ -65,15 +65,15 @@ class RoomHandlers:
         room = await self.directory.create()
         if wanted.name is None:
             return answer(protocol.Joined(room.code, None), 201)
-        return await self.let_in(request, room, protocol.Join(wanted.name, wanted.avatar))
+        return await self.let_in(request, room, protocol.Join(wanted.name, wanted.avatar), new_token())
 
     async def join(self, request: web.Request) -> web.Response:
         wanted = await read(request, protocol.Join)
-        room, _ = await self.room(request, joining=True)
-        return await self.let_in(request, room, wanted)
+        token = own_token(wanted.secret, request)
+        room, _ = await self.room(request, joining=True, own=digest(token))
+        return await self.let_in(request, room, wanted, token)
 
-    async def let_in(self, request: web.Request, room: AnyRoom, wanted: protocol.Join) -> web.Response:
-        token = own_token(wanted.secret, room)
+    async def let_in(self, request: web.Request, room: AnyRoom, wanted: protocol.Join, token: str) -> web.Response:
         person = await room.join(digest(token), wanted.name, wanted.avatar, self.home(request))
         self.joined.set()
         log.info("joined", room=room.code, person=person)
@@ -129,8 +129,8 @@ class RoomHandlers:
 
     async def asked(self, request: web.Request) -> web.Response:
         wanted = await read(request, protocol.Collect) if request.can_read_body else protocol.Collect()
-        room, _ = await self.room(request)
-        token = own_token(wanted.secret, room)
+        token = own_token(wanted.secret, request)
+        room, _ = await self.room(request, own=digest(token))
         state = await room.look_at_request(request.match_info["request"], digest(token))
         if state.person is None:
             return answer(state)
@@ -156,25 +156,27 @@ class RoomHandlers:
         told = answer(protocol.Ticket(ticket, None if "Origin" in request.headers else seen.guest), 201)
         return self.with_cookie(request, room, told, "guest", seen.guest)
 
-    async def room(self, request: web.Request, *, joining: bool = False) -> tuple[AnyRoom, Glanced]:
+    async def room(self, request: web.Request, *, joining: bool = False, own: str = "") -> tuple[AnyRoom, Glanced]:
         """The room that a request names, and how it looks. Whoever tries out codes is turned away.
 
-        A locked room is none for whoever was not there before, nor for whoever wants to join.
+        A locked room is none for whoever was not there before, nor for whoever wants to join; but for those who are in
+        by their own token, of which they have not heard yet.
         """
         address = self.visitors.address(request)
         now = self.clock.now()
         if self.guesses.is_turned_away(address, now):
             raise Refusal(429, TOO_MANY_GUESSES)
-        found = await self.look(request)
+        found = await self.look(request, own)
         if self.guesses.is_turned_away(address, now):  # meanwhile: codes can be tried all at once
             raise Refusal(429, TOO_MANY_GUESSES)
-        if not found or (found[1].door.locked and (joining or not found[1].known)):
+        if not found or not may_come(found[1], own, joining=joining):
             self.guesses.wrong(address, now)
             raise Refusal(404, NO_SUCH_ROOM)
         return found
 
-    async def look(self, request: web.Request) -> tuple[AnyRoom, Glanced] | None:
-        return await self.directory.glance(request.match_info["code"], keys(request), self.home(request))
+    async def look(self, request: web.Request, own: str = "") -> tuple[AnyRoom, Glanced] | None:
+        shown = (*keys(request), own) if own else keys(request)
+        return await self.directory.glance(request.match_info["code"], shown, self.home(request))
 
     async def own_room(self, request: web.Request, person: int) -> tuple[AnyRoom, Glanced]:
         """The room that a request names, and how it looks, for whoever shows the token of that person.
@@ -199,9 +201,13 @@ class RoomHandlers:
         return home_of(self.visitors.address(request))
 
 
-def own_token(secret: str | None, room: AnyRoom) -> str:
+def may_come(seen: Glanced, own: str, *, joining: bool) -> bool:
+    return not seen.door.locked or own in seen.proven.values() or (seen.known and not joining)
+
+
+def own_token(secret: str | None, request: web.Request) -> str:
     """The token for somebody new: of those who made up a secret the same one, should they ask again."""
-    return token_from(secret, room.code) if secret else new_token()
+    return token_from(secret, request.match_info["code"].upper()) if secret else new_token()
 
 
 def keys(request: web.Request) -> tuple[str, ...]:

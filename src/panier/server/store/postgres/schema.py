@@ -82,6 +82,7 @@ ALTER TABLE rooms DROP COLUMN owner, ADD COLUMN owner bigint;
 CREATE INDEX owned ON rooms (owner) WHERE owner IS NOT NULL;
 -- What has to be understood to read it (`version.py`): nodes that are older leave it alone.
 ALTER TABLE rooms ADD COLUMN version integer NOT NULL DEFAULT 0;
+ALTER TABLE nodes ADD COLUMN version integer NOT NULL DEFAULT 0;
 """,
     """
 -- Which process is to make a review, and what it last told of it.

@@ -63,7 +63,7 @@ SELECT name, epoch FROM taken
 """
 
 WHOSE: Final = """
-SELECT rooms.name, nodes.name AS other, version,
+SELECT rooms.name, nodes.name AS other, rooms.version,
        EXISTS (SELECT FROM nodes WHERE name = $2 AND incarnation = $3 AND lease_until > clock_timestamp()) AS leased
   FROM rooms LEFT JOIN nodes ON incarnation = owner AND incarnation <> $3 AND lease_until > clock_timestamp()
  WHERE rooms.name = ANY ($1)
@@ -229,15 +229,15 @@ async def rewrite_version(db: Any, again: bool) -> None:
 
 BEATS: Final = """
 WITH mine AS (
-    INSERT INTO nodes (name, incarnation, lease_until, rooms, taking)
-    VALUES ($1, $2, clock_timestamp() + make_interval(secs => $5), $3, $4)
+    INSERT INTO nodes (name, incarnation, lease_until, rooms, taking, version)
+    VALUES ($1, $2, clock_timestamp() + make_interval(secs => $5), $3, $4, $6)
     ON CONFLICT (name) DO UPDATE
-       SET incarnation = $2, lease_until = excluded.lease_until, rooms = $3, taking = $4
+       SET incarnation = $2, lease_until = excluded.lease_until, rooms = $3, taking = $4, version = $6
      WHERE nodes.incarnation <= $2
     RETURNING 1
 )
 SELECT renewed, name AS node, rooms, taking,
-       $5 - extract(epoch FROM lease_until - clock_timestamp())::float8 AS beat_ago,
+       $5 - extract(epoch FROM lease_until - clock_timestamp())::float8 AS beat_ago, version,
        -- the table as it was before this statement
        $3 > 0 AND NOT EXISTS (
            SELECT FROM nodes WHERE name = $1 AND incarnation = $2 AND lease_until > clock_timestamp()
@@ -249,7 +249,7 @@ SELECT renewed, name AS node, rooms, taking,
 
 
 async def beat(node: Node, held: int, taking: bool, db: Any, again: bool) -> Beat:
-    rows = await db.fetch(BEATS, *node, held, taking, LEASE)
+    rows = await db.fetch(BEATS, *node, held, taking, LEASE, VERSION)
     if not rows[0]["renewed"]:
         raise NameTaken(f"Another process runs as node {node.name} now. Stop this one, or give it a name of its own.")
     peers = [Peer(*[row[it] for it in Peer.__struct_fields__]) for row in rows if row["node"] is not None]
