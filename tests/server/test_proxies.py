@@ -16,6 +16,9 @@ from company import serving
 from ports import quiet_port
 from server.fake_nodes import ABOUT, CODES, UPGRADE, FakeNode
 
+# What a proxy has cut may not have ended when the test does. Slow, as few machines have one.
+pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")]
+
 DEPLOY = Path(__file__).parent.parent.parent / "deploy"
 PROXIES = [
     pytest.param(name, marks=pytest.mark.skipif(not shutil.which(name), reason=f"no {name} here"))
