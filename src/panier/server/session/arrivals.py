@@ -76,6 +76,10 @@ class Arrivals:
         is_banned = any(until > now for until in self._banned.values())
         return self._expected.keys() <= {comes} and not is_banned and not self._left
 
+    def expect_nobody(self) -> None:
+        """Who was expected comes by another node: should the room be here again, they are none who never came."""
+        self._expected.clear()
+
     def ghosts(self) -> list[int]:
         """Who has joined and not connected in time."""
         now = self.clock.now()

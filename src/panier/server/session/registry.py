@@ -147,6 +147,7 @@ class RoomRegistry:
         Should it be opened here again, it is known from where people came, and who is kept out.
         """
         session.die()
+        session.members.arrivals.expect_nobody()
         self._arrivals[session.code] = session.members.arrivals
         if len(self._arrivals) > MOST_ARRIVALS:
             del self._arrivals[next(iter(self._arrivals))]

@@ -85,9 +85,9 @@ class SocketHandler:
         try:
             if entered.admission.person is not None:
                 await coming()
-            elif is_crowded(
-                await entered.room.glance((), home_of(address)), self.onlookers, address
-            ):  # tickets can be hoarded
+                return ws
+            seen = await entered.room.glance((), home_of(address))
+            if is_crowded(seen, self.onlookers, address):  # tickets can be hoarded
                 entered.connection.tell(protocol.encode(protocol.Bye(TOO_MANY_ONLOOKERS)))
                 await ws.close(message=TOO_MANY_ONLOOKERS.key.encode())
             else:
