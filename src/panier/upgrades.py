@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from panier.game import Act, Result, begin, play_decoded
+from panier.game import CLOCK, Act, Result, begin, play_decoded
 from panier.games import Entry
 from panier.games.picnic.table import Confirm
 from panier.games.picnic.weave import Place
@@ -23,6 +23,7 @@ class Upgrade:
     options: Callable[[Any], Any] = lambda options: options  # how today's rules call what was played
     implied: Callable[[Any, Act[Any]], tuple[Act[Any], ...]] = lambda after, act: ()  # acts that nobody had to make
     result: Callable[[Result], Result] = lambda result: result  # today's result as it was written down then
+    clock_was_early: bool = False  # races could close before today's rules close them
 
 
 def _let_go(after: Any, act: Act[Any]) -> tuple[Act[Any], ...]:
@@ -36,8 +37,14 @@ def _all_tied_won(result: Result) -> Result:
 
 
 _PICNIC_1: Final = Upgrade(implied=_let_go, result=_all_tied_won)
-_SNAP_1: Final = Upgrade(options=lambda options: replace(options, fines="first"))
-UPGRADES: Final = {("snack-match", 1): _PICNIC_1, ("picnic", 1): _PICNIC_1, ("snap", 1): _SNAP_1}
+_SNAP_1: Final = Upgrade(options=lambda options: replace(options, fines="first"), clock_was_early=True)
+_SNAP_2: Final = Upgrade(clock_was_early=True)
+UPGRADES: Final = {
+    ("snack-match", 1): _PICNIC_1,
+    ("picnic", 1): _PICNIC_1,
+    ("snap", 1): _SNAP_1,
+    ("snap", 2): _SNAP_2,
+}
 _AS_TODAY: Final = Upgrade()
 
 
@@ -48,6 +55,9 @@ def upgrade_from(entry: Entry, version: int) -> Upgrade | None:
 
 def played(entry: Entry, upgrade: Upgrade, state: Any, act: Act[Any]) -> Iterator[tuple[Act[Any], Any]]:
     """The act, and those that an earlier version took for granted after it, each with the state that it leads to."""
+    due = entry.game.due(state) if upgrade.clock_was_early and act.seat == CLOCK else None
+    if due is not None and act.at < due:
+        act = Act(CLOCK, act.move, due)
     state = play_decoded(entry.game, state, act)
     yield act, state
     for implied in upgrade.implied(state, act):

@@ -1,5 +1,7 @@
 """SN-11 to SN-13, and who was first."""
 
+from typing import Literal
+
 import pytest
 
 from panier.game import CHANCE, CLOCK, Illegal
@@ -134,6 +136,27 @@ def test_AMB_N16_calls_are_settled_five_milliseconds_after_the_best() -> None:
     assert (rules.to_act(state), rules.due(state)) == (frozenset((CLOCK,)), SHOWN + 305)
     with pytest.raises(Illegal, match="not come to that"):
         after(state, clock(304))
+
+
+TWO_OPEN = ("owl d, whale a", "cow a"), ("fox b", "owl a"), ("fox c", "owl b"), ("fox d", "frog a")
+
+
+@pytest.mark.parametrize("fines", ["all", "first"])
+def test_AMB_N16_of_two_open_tables_the_older_is_settled_after_the_longest_head_start(
+    fines: Literal["all", "first"],
+) -> None:
+    """A seat that is ahead after its head start of 150 ms wins the older race, however false calls are fined."""
+    options = Options(fines=fines, head_start=(0, 0, 0, 150))
+    state = after(table(*TWO_OPEN, options=options), turn_card(), chance(Tempo(2000), OPENS - SHOWN))
+    shows = OPENS - SHOWN
+    early, later = call(0, shows + 20, seen=NUMBER + 1), call(1, shows + 100)
+    both = after(state, early, later)
+    assert rules.due(both) == SHOWN + shows + 100 + 5 + 150
+    with pytest.raises(Illegal, match="not come to that"):
+        after(both, clock(shows + 175))
+    end = after(both, call(3, shows + 240), clock(shows + 255))
+    assert end.finish
+    assert (end.finish.winner, end.finish.taken_back) == (3, "owl d")
 
 
 def test_a_pending_call_is_seen_by_its_caller_only() -> None:

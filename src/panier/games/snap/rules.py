@@ -44,7 +44,7 @@ __all__ = [
     "tell", "timed", "to_act", "variants", "version", "view",
 ]  # fmt: skip
 
-version: Final = 2
+version: Final = 3
 TOGETHER: Final[Millis] = 300  # AMB-N15: within this time of the first false call, all have called falsely
 variants: Final = (
     Options(),
@@ -163,13 +163,15 @@ def turn(state: State, at: Millis) -> State:
 
 
 def closing(state: State) -> Millis:
-    """When the calls are settled: nobody can be first any more, or nobody can be fined with the first."""
+    """Return when the calls are settled: nobody can be first any more, or nobody can be fined with the first.
+
+    Where calls on both tables are right, those on the older one are settled first. How false calls are fined does not
+    change when a race closes (AMB-N16).
+    """
     calls, (right, _) = telling(state), right_calls(state)
-    if state.options.fines == "first":
-        return closes(calls or state.claims, state.options)
-    if calls and not right:
+    if calls and not right and state.options.fines == "all":
         return min([claim.at for claim in calls]) + TOGETHER
-    return closes(right or state.claims, state.options)
+    return closes(right or calls or state.claims, state.options)
 
 
 def settle(state: State, at: Millis) -> State:
