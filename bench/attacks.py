@@ -2,7 +2,8 @@
 
 A server behind a proxy, so that attackers come from an address of their own; four people play Snack Match, a move every
 50 ms, and a move lasts until all four have been told. Each attack runs in a process of its own, with a low priority so
-that it takes no time from those four, and as fast as it can: first without it, then with it, eight seconds each.
+that it takes no time from those four, and as fast as it can: first without it, then with it, eight seconds each. At
+last the time of day is set ahead by 25 hours while some rooms are empty, and people must still find them.
 """
 
 import argparse
@@ -24,12 +25,13 @@ from aiohttp import ClientError, ClientSession, ClientTimeout, ClientWebSocketRe
 
 from gates import Gate, report
 from load import serving
-from panier import protocol
+from panier import Client, protocol
 from panier.client.http import post
 from panier.game import Illegal
 from swarm import SEATS, Member, Room, Swarm
 
 MOST_MS = 50.0
+EMPTY_ROOMS = 5
 EVERY = 0.05  # seconds between the moves of the innocent
 ATTACKER = {"X-Forwarded-For": "203.0.113.7"}
 BRACKETS = '{"t":"send","text":"' + "[{" * 8000 + '"}'
@@ -231,10 +233,44 @@ async def p95(url: str, seconds: float) -> tuple[float, float, int]:
     return times[len(times) // 2], times[int(len(times) * 0.95)], len(times)
 
 
+async def clock_ahead(seconds: float) -> list[Gate]:
+    """Set the time of day ahead by 25 hours, beside an innocent table; return gates for it and for the empty rooms.
+
+    Rooms nobody came to for a day are deleted, but a clock that jumps does not say that anybody was away.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        ahead = Path(folder, "seconds-ahead")
+        ahead.write_text("0")
+        program = (str(Path(__file__).with_name("set_ahead.py")), str(ahead))
+        with serving(Path(folder, "data"), program=program) as (_, url):
+            hosts = [await Client.open(url, "Host") for _ in range(EMPTY_ROOMS)]
+            codes = [host.room.code for host in hosts if host.room]
+            await asyncio.gather(*(host.close() for host in hosts))
+            await asyncio.sleep(1)  # two sweeps, by which empty rooms are put away
+            quiet = await p95(url, seconds)
+            ahead.write_text(str(25 * 3600))
+            under = await p95(url, seconds)
+        ahead.write_text(str(25 * 3600))
+        with serving(Path(folder, "data"), program=program) as (_, url):  # and after a restart
+            await asyncio.sleep(1)
+            lost = 0
+            for code in codes:
+                try:
+                    await (await Client.join(url, code, "Guest")).close()
+                except Illegal:
+                    lost += 1
+    show("clock ahead", quiet, under, f"{lost} of {len(codes)} empty rooms lost")
+    return [Gate("p95 under clock ahead, ms", MOST_MS, under[1]), Gate("empty rooms lost", 0, lost)]
+
+
+def show(name: str, quiet: tuple[float, float, int], under: tuple[float, float, int], remark: object) -> None:
+    print(f"{name:<24} {quiet[0]:6.1f} {quiet[1]:8.1f} {under[0]:6.1f} {under[1]:8.1f}  {remark}", flush=True)
+
+
 async def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=8)
-    parser.add_argument("--attack", choices=[one.__name__ for one in ATTACKS], help="only this one")
+    parser.add_argument("--attack", choices=[one.__name__ for one in (*ATTACKS, clock_ahead)], help="only this one")
     parser.add_argument("--server", help=argparse.SUPPRESS)  # of the process that attacks
     given = parser.parse_args()
     if given.server:
@@ -256,8 +292,10 @@ async def main() -> int:
                 finally:
                     attacker.kill()
                 said = (attacker.communicate()[0] or "").splitlines()
-        print(f"{name:<24} {quiet[0]:6.1f} {quiet[1]:8.1f} {under[0]:6.1f} {under[1]:8.1f}  {said[-1:]}", flush=True)
+        show(name.replace("_", " "), quiet, under, said[-1:])
         gates.append(Gate(f"p95 under {name.replace('_', ' ')}, ms", MOST_MS, under[1]))
+    if given.attack in (None, clock_ahead.__name__):
+        gates += await clock_ahead(given.seconds)
     return not report(gates)
 
 

@@ -12,7 +12,7 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
@@ -70,9 +70,11 @@ def run_panier(sockets: int, seconds: float, *, paced: bool, game: str = "snack-
 
 
 @contextmanager
-def serving(data: Path, *flags: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
-    """A server that ends with the block."""
-    command = [sys.executable, "-m", "panier.cli", "serve", "--host", "127.0.0.1", "--port", "0", "--no-browser"]
+def serving(
+    data: Path, *flags: str, program: Sequence[str] = ("-m", "panier.cli")
+) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
+    """Run a server until the block ends; give its process and its address."""
+    command = [sys.executable, *program, "serve", "--host", "127.0.0.1", "--port", "0", "--no-browser"]
     command += ["--data", str(data), *flags]
     with subprocess.Popen(command, stdout=subprocess.PIPE, env={**os.environ, "COLUMNS": "200"}) as server:
         try:
