@@ -64,7 +64,7 @@ class Target:
 
     async def room(self) -> protocol.Joined:
         """A room of the attackers' own."""
-        return await post(self.url, "/api/rooms", protocol.Join("Host"), protocol.Joined, self.session)
+        return await post(self.url, "/api/rooms", protocol.NewRoom("Host"), protocol.Joined, self.session)
 
     async def socket(self, me: protocol.Joined) -> ClientWebSocketResponse:
         headers = {"Authorization": f"Bearer {me.token}"}
@@ -276,7 +276,8 @@ async def main() -> int:
     if given.server:
         await attack(given.attack, given.server)
         return 0
-    gates = []
+    gates: list[Gate] = []
+    idle = 0
     print(f"{'':<24} {'without':>15} {'with':>15}  p50, p95 in ms\n", end="")
     for one in ATTACKS:
         name = one.__name__
@@ -292,8 +293,10 @@ async def main() -> int:
                 finally:
                     attacker.kill()
                 said = (attacker.communicate()[0] or "").splitlines()
+        idle += not said or said[-1].startswith("0 ")  # it must have done something, or its row says nothing
         show(name.replace("_", " "), quiet, under, said[-1:])
         gates.append(Gate(f"p95 under {name.replace('_', ' ')}, ms", MOST_MS, under[1]))
+    gates.append(Gate("attackers that did nothing", 0, idle))
     if given.attack in (None, clock_ahead.__name__):
         gates += await clock_ahead(given.seconds)
     return not report(gates)
