@@ -1,5 +1,6 @@
 """It makes no difference how late the clock acts: calls that came meanwhile change nothing."""
 
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from panier.games import find
 from panier.games.snap import rules
 from panier.games.snap.table import Call, Options, State
 from panier.playout import simulate
+from test_laws import Setting, wander
 
 ENTRY = find("snap")
 
@@ -56,3 +58,18 @@ def test_AMB_N15_a_late_clock_settles_calls_as_a_punctual_one(seed: int, head_st
 def without_times(state: State) -> tuple[Any, ...]:
     assert not state.claims
     return replace(state.table, shown=0), state.finish and state.finish.winner, state.why
+
+
+def test_AMB_N16_how_false_calls_are_fined_never_changes_when_a_race_closes() -> None:
+    """People who call at random, many of them on the table before: with right calls pending `fines` plays no part."""
+    setting = Setting(ENTRY, Options(fines="first", head_start=(0, 150, 60)), 4)
+    alone, on_two_tables = 0, 0
+    for seed in range(12):
+        for _, _, state in islice(wander(setting, seeded(seed)), 3000):
+            if state.claims and rules.right_calls(state)[0]:
+                everybody_pays = replace(state, options=replace(state.options, fines="all"))
+                assert rules.due(state) == rules.due(everybody_pays)
+                tables = {claim.move.seen for claim in rules.telling(state)}
+                alone, on_two_tables = alone + (len(tables) == 1), on_two_tables + (len(tables) == 2)
+    assert alone > 100
+    assert on_two_tables > 10
