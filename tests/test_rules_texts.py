@@ -13,6 +13,7 @@ from panier.games.sandwich.table import ROUNDS, places
 from panier.games.snap.rules import TOGETHER
 from panier.house import read_options
 from panier.options import offered
+from panier.terminal.screens import for_terminal
 
 ROOT: Final = Path(__file__).parents[1]
 WEB: Final = ROOT / "web" / "src" / "games"
@@ -124,3 +125,31 @@ def test_the_rules_of_races_say_when_they_end(game: str) -> None:
     assert f"After {most} cards" in text(game, "en")
     assert f"On en propose {short}\u202f; " in text(game, "fr")
     assert f"Après {most.replace(',', chr(0x202F))} cartes" in text(game, "fr")
+
+
+def departures() -> list[tuple[str, str]]:
+    """Return games and the option that plays them to the letter, from each row of what a table can undo."""
+    page = (PAGES / "README.md").read_text("utf-8").partition("## Where we depart from the printed words")[2]
+    return re.findall(r"^\| ([^|]+) \| [^|]+ \| [^|]+ \| `([^`]+)`[^|]* \|$", page, re.MULTILINE)
+
+
+def test_options_to_the_letter_of_the_print_differ_from_the_defaults() -> None:
+    numbers = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+    assert f"In {numbers[len(departures())]} points" in (PAGES / "README.md").read_text("utf-8")
+    for games, option in departures():
+        named = [entry for entry in GAMES.values() if entry.name in games.split(", ")]
+        assert named, games
+        for entry in named:
+            assert read_options(entry, [option]) != entry.base, option
+
+
+@pytest.mark.parametrize("page", ["README", "sandwich"])
+def test_AMB_W01_the_pages_name_all_who_have_a_market_in_turns_without_asking(page: str) -> None:
+    """A shared device is tried in `server/test_room.py`, and OpenSpiel in `rl/test_spiel.py`."""
+    usual = GAMES["sandwich"].base
+    assert usual.market == "race", "simulations race"
+    assert for_terminal(GAMES["sandwich"], usual).market == "turns"
+    text = " ".join((PAGES / f"{page}.md").read_text("utf-8").split())
+    (told,) = [sentence for sentence in re.findall(r"[^.]*\.", text) if re.search("share a device", sentence)]
+    assert {"in turns", "terminal", "OpenSpiel"} <= set(re.findall("in turns|terminal|OpenSpiel", told)), told
+    assert re.search(r"Simulations race\b", text)

@@ -68,6 +68,7 @@ def test_the_exchange_on_the_page_is_in_this_protocol() -> None:
     read = {">": decode.decode, "<": from_server}
     said = [(way, read[way](text)) for way, text in exchange()]
     assert [type(message).__name__ for _, message in said[:3]] == ["Hello", "View", "Entropy"]
+    assert {message.protocol for _, message in said if isinstance(message, protocol.View)} == {protocol.PROTOCOL}
     told = [message.seq for _, message in said if isinstance(message, protocol.Told)]
     assert told == [2, 3, 4, 5, 6, 33]
     asked = {message.cmd for way, message in said if way == ">" and isinstance(message, protocol.Command)}
@@ -103,6 +104,7 @@ def test_every_address_is_in_the_table() -> None:
 
 def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
     for text in (
+        f"`view.protocol` is {protocol.PROTOCOL}. ",
         f"at most {protocol.MOST_BYTES:,} bytes",
         f"up to {protocol.MOST_MOVES} moves",
         f"answer for {protocol.RESEND / 1000} seconds",
