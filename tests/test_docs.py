@@ -88,16 +88,6 @@ def test_commands_on_pages_are_understood(page: str) -> None:
             app.parse_args(words, exit_on_error=False, print_error=False)
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_links_in_the_repository_lead_somewhere(page: str) -> None:
-    """On the site they are followed by `make site`, with their anchors, and to pictures that are drawn for it."""
-    prose = re.sub(r"^```.*?^```$|`[^`\n]*`", "", PAGES[page], flags=re.MULTILINE | re.DOTALL)
-    for link in re.findall(r"\]\(([^)\s]+)\)|^\[[^\]]*\]: (\S+)$", prose, re.MULTILINE):
-        path = "".join(link).partition("#")[0]
-        if path and not re.match(r"\w+:|\.\./pictures/", path):
-            assert (ROOT / page).parent.joinpath(path).exists(), path
-
-
 def test_the_seventh_game_is_shown_whole() -> None:
     page, folder = PAGES["docs/add-a-game.md"], ROOT / "tests" / "seventh"
     shown = {

@@ -1,4 +1,4 @@
-"""The pages about the games: their pictures are drawn, their numbers are counted, their links lead somewhere."""
+"""The pages about the games: their pictures are drawn, their numbers are counted."""
 
 import re
 import subprocess
@@ -47,9 +47,3 @@ def test_the_pictures_are_those_that_the_script_draws(tmp_path: Path) -> None:
     drawn = {f"{file.parent.name}/{file.name}" for file in tmp_path.glob("*/*.svg")}
     wanted = {name for _, _, text in texts() for name in re.findall(r"\(\.\./pictures/([\w/-]+\.svg)\)", text)}
     assert drawn == wanted
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.parent.name}-{page.stem}")
-def test_links_lead_to_files(page: Path) -> None:
-    for link in re.findall(r"\]\(([^)]+\.md)\)", page.read_text(encoding="utf-8")):
-        assert (page.parent / link).is_file(), link

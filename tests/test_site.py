@@ -8,6 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from docs.site import commands
+
+import test_links
 
 pytest.importorskip("mkdocs")
 
@@ -34,6 +37,16 @@ def test_code_and_sources_are_on_the_pages(site: Path) -> None:
     assert 'id="panier.game.play"' in (site / "api/rules.html").read_text(encoding="utf-8")
     assert "--champion-effort" in (site / "commands.html").read_text(encoding="utf-8")
     assert not list(site.rglob("*.py"))
+
+
+@pytest.mark.slow
+def test_anchors_are_those_that_the_links_are_checked_by(site: Path) -> None:
+    for page, text in test_links.on_site().items():
+        file = page.removesuffix(".md").replace("README", "index") + ".html"
+        made = re.findall(r'<h[1-6] id="([^"]+)"', (site / file).read_text(encoding="utf-8"))
+        added = page == commands.PAGE or "\n::: " in text  # by hooks and plugins, to what the page itself says
+        ours = list(test_links.anchors(text))
+        assert [anchor for anchor in made if not added or anchor in ours] == ours, page
 
 
 @pytest.mark.slow

@@ -10,8 +10,6 @@ from pathlib import Path
 from posixpath import dirname, join, normpath, relpath
 from typing import Any, Final
 
-from mkdocs.structure.files import File, InclusionLevel
-
 ROOT: Final = Path(__file__).parents[2]
 # Pages outside docs/, and what they are on the site.
 PAGES: Final = {
@@ -19,6 +17,7 @@ PAGES: Final = {
     "CHANGELOG.md": "changelog.md",
     "CONTRIBUTING.md": "contributing.md",
     "LICENSE": "licence.md",
+    "deploy/README.md": "deploy.md",
     "web/README.md": "web-client.md",
 }
 HOMES: Final = {page: home for home, page in PAGES.items() if page != "index.md"}  # which is written for the site
@@ -37,6 +36,8 @@ those who made the games.
 
 
 def on_files(files: Any, *, config: Any) -> Any:
+    from mkdocs.structure.files import File, InclusionLevel  # the rest is used by tests where no mkdocs is
+
     for page in HOMES:
         files.append(File.generated(config, page, content=text_of(page)))
     linked = {target for file in files.documentation_pages() for target in targets(file.src_uri, file.content_string)}
@@ -48,9 +49,11 @@ def on_files(files: Any, *, config: Any) -> Any:
 
 def on_page_markdown(markdown: str, *, page: Any, config: Any, files: Any) -> str:
     here = page.file.src_uri
-    if here.startswith("source/"):
-        return markdown
-    return LINK.sub(lambda link: site_link(here, link[0]), markdown)
+    return markdown if here.startswith("source/") else with_site_links(here, markdown)
+
+
+def with_site_links(page: str, markdown: str) -> str:
+    return LINK.sub(lambda link: site_link(page, link[0]), markdown)
 
 
 def text_of(page: str) -> str:
