@@ -1,7 +1,9 @@
-# Everything happens inside the checkout: uv in .tools/ if the machine has none, the environment in .venv/.
+# Everything happens inside the checkout: uv in .tools/ if the machine has none, the environment in .venv/. Libraries that
+# benches compare with have one of their own, .venv-bench/: some of them change what the tests import.
 UV := $(or $(shell command -v uv 2>/dev/null),.tools/bin/uv)
 PYTHON ?= python3
 BIN := .venv/bin
+BENCH := .venv-bench/bin
 # What the web client is built from. Folders are named too, so that a file that goes is seen as well.
 WEB := $(filter-out web/fixtures web/node_modules web/tests,$(wildcard web/*)) $(shell find web/src web/pictures web/public)
 # A tool of the web client, run with the machine's Node or with the one from PyPI.
@@ -73,20 +75,20 @@ simulate-nodes: .venv/.dev  ## 10,000 days of three simulated nodes, in which ev
 soak-cluster: .venv/.dev  ## 200 faults of three nodes, of PostgreSQL and of NATS: nothing is lost (SOAK="faults seed" for others)
 	@PYTHONPATH=tests:. $(BIN)/python -m server.soak_cluster $(SOAK)
 
-bench: .venv/.bench  ## speed beside peers, the store, fairness, attacks and load, each in one run
-	@$(BIN)/python bench/speed.py
-	@$(BIN)/python bench/fast.py
-	@$(BIN)/python bench/fast_arnaque.py
-	@$(BIN)/python bench/jax_speed.py
-	@$(BIN)/python bench/ismcts.py
-	@$(BIN)/python bench/champions.py
-	@$(BIN)/python bench/store.py
-	@$(BIN)/python bench/fairness.py
-	@$(BIN)/python bench/attacks.py
-	@$(BIN)/python bench/load.py
+bench: .venv-bench/.all  ## speed beside peers, the store, fairness, attacks and load, each in one run
+	@$(BENCH)/python bench/speed.py
+	@$(BENCH)/python bench/fast.py
+	@$(BENCH)/python bench/fast_arnaque.py
+	@$(BENCH)/python bench/jax_speed.py
+	@$(BENCH)/python bench/ismcts.py
+	@$(BENCH)/python bench/champions.py
+	@$(BENCH)/python bench/store.py
+	@$(BENCH)/python bench/fairness.py
+	@$(BENCH)/python bench/attacks.py
+	@$(BENCH)/python bench/load.py
 
-speed: .venv/.bench  ## the first of these alone: a page, two plots and JSON in docs/bench/ (ARGS=--quick for a look)
-	@$(BIN)/python bench/speed.py $(ARGS)
+speed: .venv-bench/.all  ## the first of these alone: a page, two plots and JSON in docs/bench/ (ARGS=--quick for a look)
+	@$(BENCH)/python bench/speed.py $(ARGS)
 
 first-load: .venv/.dev  ## how long a cheap phone waits from the address to the first move
 	@$(BIN)/python bench/first_load.py
@@ -108,25 +110,26 @@ lock: $(UV)
 	  $(UV) export -q --no-header --no-annotate --no-emit-project $${set#*:} -o lock/$${set%%:*}.txt > /dev/null; done; rm -f uv.lock
 
 clean:
-	rm -rf .venv .tools build web/node_modules src/panier/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-bench .tools build web/node_modules src/panier/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 .tools/bin/uv: lock/uv.txt
 	@$(PYTHON) -m venv .tools || { echo "Python lacks its venv module: on Debian and Ubuntu, apt install python3-venv" >&2; exit 1; }
 	@.tools/bin/pip -q --disable-pip-version-check install --require-hashes -r lock/uv.txt
 	@touch $@
 
-.venv/bin/python: | $(UV)
+.venv/bin/python .venv-bench/bin/python: %/bin/python: | $(UV)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Panier needs Python 3.11 or newer: make PYTHON=python3.12 …" >&2; exit 1; }
-	@$(UV) venv -q --allow-existing --python $(PYTHON) .venv
+	@$(UV) venv -q --allow-existing --python $(PYTHON) $*
 
 # A garden party has no internet: first what uv has kept from earlier, then the network. Versions and hashes are pinned.
-INSTALL = install() { npm_config_offline=true $(UV) pip install -q --offline --python $(BIN)/python "$$@" 2>/dev/null || $(UV) pip install -q --python $(BIN)/python "$$@"; }; install
+# It installs into the environment in whose folder the target lies.
+INSTALL = install() { npm_config_offline=true $(UV) pip install -q --offline --python $(@D)/bin/python "$$@" 2>/dev/null || $(UV) pip install -q --python $(@D)/bin/python "$$@"; }; install
 
 # Building the package builds the web client; it does so anew only if its sources have changed. What builds it is installed
 # beside it, with its hashes: an isolated build would fetch the same without them.
-.venv/.run: lock/run.txt lock/fast.txt lock/build.txt lock/node.txt pyproject.toml hatch_build.py $(WEB) | .venv/bin/python
+.venv/.run .venv-bench/.run: %/.run: lock/run.txt lock/fast.txt lock/build.txt lock/node.txt pyproject.toml hatch_build.py $(WEB) | %/bin/python
 	@$(INSTALL) --require-hashes -r lock/run.txt -r lock/build.txt
-	@$(BIN)/python -c 'import sys, hatch_build; sys.exit(not hatch_build.on_this_machine())' || { $(INSTALL) --require-hashes -r lock/node.txt; }
+	@$*/bin/python -c 'import sys, hatch_build; sys.exit(not hatch_build.on_this_machine())' || { $(INSTALL) --require-hashes -r lock/node.txt; }
 	@$(INSTALL) --require-hashes -r lock/fast.txt || echo "No compiler for this Python: bots will think less far ahead."
 	@$(INSTALL) --no-build-isolation --no-deps --reinstall-package panier -e .
 	@touch $@
@@ -148,6 +151,6 @@ INSTALL = install() { npm_config_offline=true $(UV) pip install -q --offline --p
 	@$(INSTALL) --require-hashes -r lock/jax.txt -r lock/ray.txt
 	@touch $@
 
-.venv/.bench: lock/bench.txt lock/cluster.txt .venv/.run
+.venv-bench/.all: lock/bench.txt lock/cluster.txt .venv-bench/.run
 	@$(INSTALL) --require-hashes -r lock/bench.txt -r lock/cluster.txt
 	@touch $@

@@ -1,4 +1,4 @@
-"""Speed beside peers, all in one run: `.venv/bin/python bench/speed.py [--quick] [--out FOLDER]`.
+"""Speed beside peers, all in one run: `.venv-bench/bin/python bench/speed.py [--quick] [--out FOLDER]`.
 
 Ours and theirs take turns on one core; a figure is the median of all rounds, and a ratio that of rounds next to each
 other, in processor time, so that others on the machine count little. What came out is printed, and written down as a
