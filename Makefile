@@ -106,7 +106,7 @@ schema: .venv/.run  ## renew docs/protocol.schema.json and web/src/wire/wire.ts
 
 # Pins every dependency with its hash. Not uv.lock, which would name the index it was made with.
 lock: $(UV)
-	@for set in run:--no-default-groups uv:--only-group=uv build:--only-group=build fast:--only-group=fast dev:--only-group=dev node:--only-group=node rl:--only-group=rl cluster:--only-group=cluster jax:--only-group=jax ray:--only-group=ray docs:--only-group=docs bench:--only-group=bench; do \
+	@for set in run:--no-default-groups uv:--only-group=uv build:--only-group=build fast:--only-group=fast dev:--only-group=dev node:--only-group=node rl:--only-group=rl nodes:--only-group=nodes cluster:--only-group=cluster jax:--only-group=jax ray:--only-group=ray docs:--only-group=docs bench:--only-group=bench; do \
 	  $(UV) export -q --no-header --no-annotate --no-emit-project $${set#*:} -o lock/$${set%%:*}.txt > /dev/null; done; rm -f uv.lock
 
 clean:

@@ -1,9 +1,12 @@
 """The files by which a server of several nodes is set up: they fit each other, and the flags of `panier serve`."""
 
+import asyncio
 import json
 import re
 import shutil
 import subprocess
+import tomllib
+from collections.abc import Iterator
 from configparser import ConfigParser
 from pathlib import Path
 from typing import Any, Final
@@ -11,12 +14,14 @@ from urllib.parse import urlsplit
 
 import pytest
 import yaml
+from deploy.local.services import Nats, Service
 
 from panier.server.serve import check
 from panier.server.settings import Settings
 from panier.server.system import metrics
 
-DEPLOY: Final = Path(__file__).parent.parent / "deploy"
+ROOT: Final = Path(__file__).parent.parent
+DEPLOY: Final = ROOT / "deploy"
 FILES: Final = [file for file in DEPLOY.rglob("*") if file.is_file() and file.suffix not in (".pyc", ".md")]
 VARIABLE: Final = re.compile(r"\$\{(\w+)[^}]*\}")
 
@@ -82,6 +87,98 @@ def test_what_compose_asks_of_the_environment_is_in_the_example() -> None:
     assert asked == set(re.findall(r"(?m)^(\w+)=", (DEPLOY / ".env.example").read_text()))
 
 
+def test_images_have_the_tags_of_the_example_unless_somebody_pins_them(compose: Any) -> None:
+    """With `@sha256:…` in .env each is exactly one; that needs a registry, which no test asks."""
+    told = dict(re.findall(r"(?m)^(\w+_IMAGE)=(\S+)$", (DEPLOY / ".env.example").read_text()))
+    images = [service.get("image", "") for service in compose["services"].values() if "build" not in service]
+    arguments = [f"{name}={value}" for name, value in compose["x-node"]["build"]["args"].items()]
+    usual = re.findall(r"(?m)^ARG (\w+)=(\S+)$", (DEPLOY / "Dockerfile").read_text())
+    asked = re.findall(r"\$\{(\w+):-([^}]+)\}", " ".join([*images, *arguments]))
+    assert len(images) == 3
+    assert arguments == ["PYTHON_IMAGE=${PYTHON_IMAGE:-" + told["PYTHON_IMAGE"] + "}"]
+    assert dict(asked) == told
+    assert usual == [("PYTHON_IMAGE", told["PYTHON_IMAGE"])]
+    assert set(re.findall(r"(?m)^FROM (\S+)", (DEPLOY / "Dockerfile").read_text())) == {"${PYTHON_IMAGE}"}
+
+
+def test_the_image_installs_what_the_locks_name_and_checks_its_hash() -> None:
+    text = (DEPLOY / "Dockerfile").read_text()
+    installs = re.findall(r"pip install ([^&\n]*)", text)
+    assert installs
+    names: set[str] = set()
+    for words in installs:
+        if "--no-index --no-deps" in words:
+            continue  # the wheel that was just built
+        assert "--require-hashes" in words
+        assert "--only-binary :all:" in words, "what builds a source archive is fetched without a hash"
+        for file in re.findall(r"-r /?(\S+)", words):
+            pinned = re.findall(
+                r"(?m)^([\w-]+)==.*(?:\n    --hash=sha256:[0-9a-f]{64}(?: \\)?)+", (ROOT / file).read_text()
+            )
+            assert len(pinned) == len(re.findall(r"(?m)^\w", (ROOT / file).read_text()))
+            names |= set(pinned)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    extras = project["optional-dependencies"]
+    needed = [*project["dependencies"], *extras["fast"], *extras["cluster"]]
+    assert {re.split(r"[>=]", need)[0] for need in needed} <= names
+    assert not re.search(r"(?m)^(ADD|RUN .*(curl|wget|apt))", text)
+
+
+def words_of(compose: Any) -> Iterator[tuple[str, str]]:
+    """What everybody on a computer can read: the words of each command that these files start."""
+    for name, service in compose["services"].items():
+        yield name, f"{service.get('command', '')} {service.get('entrypoint', '')} {service.get('healthcheck', '')}"
+    for unit in (DEPLOY / "systemd").glob("*.service"):
+        yield unit.name, " ".join(re.findall(r"(?m)^Exec\w+=(.*)$", unit.read_text()))
+    yield "Dockerfile", " ".join(re.findall(r"(?m)^(?:CMD|ENTRYPOINT) (.*)$", (DEPLOY / "Dockerfile").read_text()))
+
+
+def test_no_password_is_in_a_command(compose: Any) -> None:
+    for name, words in words_of(compose):
+        assert not re.search(r"PASSWORD|--pass|--store|--bus|\w+://\w+:", words), name
+
+
+class ComposedNats(Nats):
+    """NATS with a file of deploy/ instead of one that is written for it."""
+
+    def __init__(self, folder: Path, settings: Path, environment: dict[str, str]) -> None:
+        super().__init__(folder)
+        self.settings = settings
+        self.told = environment
+
+    @property
+    def environment(self) -> dict[str, str]:
+        return self.told
+
+    def start(self) -> None:
+        self.folder.mkdir()
+        Service.start(self)
+
+
+@pytest.mark.parametrize("password", ["3f0c12e5", "12k", "0", "true", "kangaroo"])
+async def test_nats_takes_its_password_from_the_environment(compose: Any, password: str, tmp_path: Path) -> None:
+    """Also one that NATS would read as a number."""
+    service = compose["services"]["nats"]
+    (file,) = [volume.partition(":") for volume in service["volumes"]]
+    assert service["command"] == ["--config", file[2].removesuffix(":ro")]
+    environment = {name: VARIABLE.sub(password, value) for name, value in service["environment"].items()}
+    with ComposedNats(tmp_path, DEPLOY / file[0], environment) as nats:
+        assert await lets_in(nats.port, password)
+        assert not await lets_in(nats.port, "wrong")
+        assert nats.process
+        assert password not in Path(f"/proc/{nats.process.pid}/cmdline").read_text().split("\0")
+
+
+async def lets_in(port: int, password: str) -> bool:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    await reader.readline()
+    said = json.dumps({"user": "panier", "pass": password, "verbose": True})
+    writer.write(f"CONNECT {said}\r\n".encode())
+    answer = await reader.readline()
+    writer.close()
+    return answer == b"+OK\r\n"
+
+
 def test_the_proxy_is_told_what_its_file_asks_for(compose: Any) -> None:
     """Where there is a Caddy, `server/test_proxies.py` lets it serve; elsewhere blocks are closed and words known."""
     text = (DEPLOY / "Caddyfile").read_text()
@@ -118,10 +215,26 @@ def test_systemd_understands_the_units(unit: Path, tmp_path: Path) -> None:
     assert judged.returncode == 0, judged.stderr
 
 
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="no systemd here")
+@pytest.mark.parametrize("unit", sorted((DEPLOY / "systemd").glob("*.service")), ids=lambda unit: unit.name)
+def test_systemd_finds_little_that_is_open_to_the_units(unit: Path, tmp_path: Path) -> None:
+    """Where 10 is a service without any limits; `server/test_system_calls.py` plays within them."""
+    copy = tmp_path / unit.name.replace("@", "@node1")
+    copy.write_text(unit.read_text())
+    judged = subprocess.run(
+        ["systemd-analyze", "security", "--offline=yes", "--threshold=20", "--no-pager", str(copy)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert judged.returncode == 0, judged.stdout.splitlines()[-1] + judged.stderr
+
+
 @pytest.mark.parametrize("unit", sorted((DEPLOY / "systemd").glob("*.service")), ids=lambda unit: unit.name)
 def test_a_server_that_cannot_start_is_tried_again_until_it_can(unit: Path) -> None:
     """A database that comes up later than its nodes: systemd would give up after five tries within ten seconds."""
-    said = ConfigParser(interpolation=None)
+    said = ConfigParser(interpolation=None, strict=False)  # some settings may be there twice
     said.read_string(unit.read_text())
     assert said["Unit"]["StartLimitIntervalSec"] == "0", "elsewhere systemd does not look for it"
     assert said["Service"]["Restart"] == "always"

@@ -1,0 +1,69 @@
+"""The system calls that a unit of deploy/systemd/ allows, as a filter for a process that a test starts.
+
+What the filter refuses kills the process here, where the unit only lets the call fail: a test is to notice it.
+"""
+
+import ctypes
+import re
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+UNITS: Final = Path(__file__).parents[2] / "deploy" / "systemd"
+LIBRARY: Final = "libseccomp.so.2"  # comes with systemd
+KILL_PROCESS: Final = 0x80000000  # SCMP_ACT_KILL_PROCESS
+ALLOW: Final = 0x7FFF0000  # SCMP_ACT_ALLOW
+
+
+def is_possible() -> bool:
+    """Whether this machine can name systemd's groups of calls and filter by them."""
+    try:
+        ctypes.CDLL(LIBRARY)
+    except OSError:
+        return False
+    return shutil.which("systemd-analyze") is not None
+
+
+def allowed(unit: str) -> set[str]:
+    """Return the calls that its lines `SystemCallFilter=` leave, read from the first to the last as systemd does."""
+    names: set[str] = set()
+    for line in re.findall(r"^SystemCallFilter=(.*)$", (UNITS / unit).read_text(encoding="utf-8"), re.MULTILINE):
+        chosen = {call for name in line.removeprefix("~").split() for call in members(name)}
+        names = names - chosen if line.startswith("~") else names | chosen
+    return names
+
+
+@cache
+def members(name: str) -> frozenset[str]:
+    """Return the calls of a group such as @signal, or the call itself."""
+    if not name.startswith("@"):
+        return frozenset({name})
+    told = subprocess.run(["systemd-analyze", "syscall-filter", name], capture_output=True, text=True, check=True)
+    listed = [line.strip() for line in told.stdout.splitlines() if line.startswith("    ") and "#" not in line]
+    return frozenset(call for part in listed for call in members(part))
+
+
+def filter_for(names: set[str]) -> Callable[[], None]:
+    """Return what a process has to call before it becomes the program that is to be confined."""
+    library = ctypes.CDLL(LIBRARY)
+    library.seccomp_init.restype = ctypes.c_void_p
+    context = ctypes.c_void_p(library.seccomp_init(KILL_PROCESS))
+    for number in numbers(library, names):
+        assert library.seccomp_rule_add(context, ALLOW, number, 0) == 0
+
+    def confine() -> None:
+        if library.seccomp_load(context):
+            raise OSError("the filter was not accepted")
+
+    return confine
+
+
+def numbers(library: ctypes.CDLL, names: set[str]) -> Iterator[int]:
+    """Resolve the calls that this machine has."""
+    for name in names:
+        number = library.seccomp_syscall_resolve_name(name.encode())
+        if number >= 0:
+            yield number
