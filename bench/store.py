@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
+from itertools import count
 from pathlib import Path
 from threading import Thread
 from typing import TypeAlias
@@ -26,6 +27,7 @@ from panier.server.store.postgres.postgres_store import PostgresStore
 from panier.server.store.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store
 
+NUMBERS = count()
 ACT = b'[0,{"type":"keep","card":"wO dG hR"},0]'
 ROOM = b'{"people":["Ana","Ben","Cleo","Dora"],"seats":[0,1,2,3],"tally":[3,1,4,1]}'
 
@@ -63,9 +65,11 @@ async def measure(opened: Opened, rooms: int, seconds: float) -> list[float]:
     """How long each commit took, sorted."""
     store = await opened()
     times: list[float] = []
-    epochs = await asyncio.gather(*(begin(store, f"room{number}") for number in range(rooms)))
+    # Never the same rooms twice: after a long measurement the lease of a node has ended, and it forgets none.
+    names = [f"room{next(NUMBERS)}" for _ in range(rooms)]
+    epochs = await asyncio.gather(*(begin(store, name) for name in names))
     until = time.perf_counter() + seconds
-    await asyncio.gather(*(play(store, f"room{number}", epochs[number], until, times) for number in range(rooms)))
+    await asyncio.gather(*(play(store, name, epoch, until, times) for name, epoch in zip(names, epochs, strict=True)))
     await store.forget(time.time() + 1)
     await store.close()
     return sorted(times)
