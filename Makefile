@@ -110,7 +110,8 @@ lock: $(UV)
 	  $(UV) export -q --no-header --no-annotate --no-emit-project $${set#*:} -o lock/$${set%%:*}.txt > /dev/null; done; rm -f uv.lock
 
 clean:
-	rm -rf .venv .venv-bench .tools build web/node_modules src/panier/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-bench .tools build dist test-artifacts docs/games/pictures web/fixtures web/node_modules src/panier/static
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 .tools/bin/uv: lock/uv.txt
 	@$(PYTHON) -m venv .tools || { echo "Python lacks its venv module: on Debian and Ubuntu, apt install python3-venv" >&2; exit 1; }

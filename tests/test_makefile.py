@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import subprocess
+from datetime import date
 from pathlib import Path
 from typing import Final
 
@@ -37,8 +38,34 @@ def test_no_other_target_touches_the_environment_of_the_benches(target: str) -> 
     assert "lock/bench.txt" not in told
 
 
-def test_all_environments_are_cleaned_away_and_none_is_committed() -> None:
+def test_what_is_made_in_the_checkout_is_ignored_by_git_and_cleaned_away() -> None:
+    """But what Python compiles, which is everywhere."""
     ignored = (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
-    for name in (".venv", ".venv-bench"):
-        assert name in commands("clean").split()
-        assert f"{name}/" in ignored
+    made = {name.rstrip("/") for name in ignored if name.endswith("/")} - {"__pycache__", "*.egg-info", ".device"}
+    assert {".venv", ".venv-bench"} <= made
+    cleaned = set(commands("clean").split())
+    assert {f"web/{name}" if name == "node_modules" else name for name in made} <= cleaned
+
+
+def runs() -> dict[str, str]:
+    """Return the commands that no test runs, as CONTRIBUTING.md lists them, with the day of their last run."""
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("## What no test runs")[2]
+    return dict(re.findall(r"^\| `([^`]+)` \| ([^|]+) \|", page, re.MULTILINE))
+
+
+def test_what_no_test_runs_is_listed_with_the_day_of_its_last_run() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    (targets,) = re.findall(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)
+    by_test = {"test", "check", "check-python", "check-web", "twins", "unit"}
+    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
+    told = " ".join(page.read_text(encoding="utf-8") for page in pages)
+    scripts = set(re.findall(r"(?:bench|examples)/\w+\.py", told))
+    assert {f"make {target}" for target in set(targets.split()) - by_test} | scripts == runs().keys()
+    for command, day in runs().items():
+        assert day == "not yet" or date.fromisoformat(day), command
+
+
+def test_what_make_test_runs_is_what_is_left_out_of_that_list() -> None:
+    told = commands("test")
+    for command in ("ruff", "mypy", "prettier", "svelte-check", "cspell", "eslint", "panier.fast", "vitest", "pytest"):
+        assert command in told
