@@ -18,7 +18,9 @@ FORBIDDEN = {"asyncio", "datetime", "io", "numpy", "os", "pathlib", "random", "s
 
 # From the core outwards. A module imports its own package and those of earlier rows, never one of its own row.
 LAYERS: Final = (
-    ("values", "flags", "intervals", "workers"),
+    ("values", "flags", "intervals", "workers", "unicode"),
+    ("text",),
+    ("files",),
     ("game",),
     ("live", "bot", "shuffle"),
     ("games",),

@@ -23,6 +23,7 @@ from panier.server.settings import Settings
 from picnics import BAPTISTE, SANDRINE
 
 TIED = 14  # a seed
+ANY_FILE = __file__
 TWO = f"# Baptiste\n{BAPTISTE.strip()}\n\n# Sandrine\n{SANDRINE.strip()}\n"
 
 
@@ -119,7 +120,7 @@ def test_score_reads_files_from_other_systems(capsys: pytest.CaptureFixture[str]
     file.write_bytes(b"\xef\xbb\xbf# Ana\r\n" + ROW.strip().replace(" ", "\t").encode() + b"\r\n" + ROW.encode() * 3)
     assert json.loads(Ran(capsys, "score", "snack-match", str(file), "--json").out)["winners"] == ["Ana"]
     file.write_bytes(ROW.encode("utf-16"))
-    assert "it is not UTF-8 text" in Ran(capsys, "score", "snack-match", str(file)).err
+    assert ": line 1: this is no text: write it in UTF-8" in Ran(capsys, "score", "snack-match", str(file)).err
 
 
 @pytest.mark.parametrize(
@@ -157,13 +158,13 @@ def test_a_malformed_file_is_refused_with_line_and_column(
     ("arguments", "message"),
     [
         (["score", "snack-match", "no-such-file"], "cannot read no-such-file: No such file"),
-        (["score", "snack-match", "/dev/null", "--bonus", "corner"], "a modifier and an element"),
-        (["score", "snack-match", "/dev/null", "--bonus", "corner:t"], "no element 't'"),
+        (["score", "snack-match", ANY_FILE, "--bonus", "corner"], "a modifier and an element"),
+        (["score", "snack-match", ANY_FILE, "--bonus", "corner:t"], "no element 't'"),
         (["score", "snack-match", "."], "Is a directory"),
-        (["score", "snack-arnaque", "/dev/null", "--bonus", "japan"], "the bonus cards stand in the file"),
+        (["score", "snack-arnaque", ANY_FILE, "--bonus", "japan"], "the bonus cards stand in the file"),
         (["score", "chess", "."], "There is no game 'chess'"),
         (["play", "snap"], "needs the browser; a terminal cannot time keys so well. What works here: `panier simulate"),
-        (["score", "elephant", "/dev/null"], "Slap the Elephant has nothing to count on paper"),
+        (["score", "elephant", ANY_FILE], "Slap the Elephant has nothing to count on paper"),
         (["simulate", "snap", "-o", "head_start=500,0"], "0 to 400 milliseconds, not 500"),
         (["simulate", "snap", "--seats", "2", "-o", "head_start=1,2,3"], "for 3 seats, but the table has 2"),
         (["simulate", "snap", "-o", "turning=backwards"], "write turning=auto|manual"),

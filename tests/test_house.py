@@ -148,7 +148,7 @@ def test_a_file_that_is_not_there_or_endless_is_refused(tmp_path: Path) -> None:
         read_options(SNACK_MATCH, [f"deck={tmp_path / 'none.txt'}"])
     large = tmp_path / "large.txt"
     large.write_bytes(b"#" * (1 << 19))
-    with pytest.raises(Illegal, match="too large for deck"):
+    with pytest.raises(Illegal, match=r"deck=.*large.txt cannot be read: it is too large: 256 kB are plenty"):
         read_options(SNACK_MATCH, [f"deck={large}"])
 
 

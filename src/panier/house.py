@@ -9,12 +9,15 @@ from typing import Any, Final, get_type_hints
 
 from msgspec.structs import asdict
 
+from panier.files import CannotRead
+from panier.files import read_file as read_text
 from panier.game import Illegal, Reason
 from panier.games import Entry
 from panier.games.reading import BadFile
 from panier.options import no_such_option, offered, offered_by_house, read_value, with_settings
+from panier.text import one_line
 
-LARGEST: Final = 1 << 18  # bytes of a file: far more than anybody's deck
+MAX_BYTES: Final = 1 << 18  # of a file: far more than anybody's deck
 
 
 def read_options(entry: Entry, settings: Iterable[str]) -> Any:
@@ -52,15 +55,10 @@ def read_file(entry: Entry, name: str, path: str | Path) -> Any:
     """What a file holds for this option of a game; raises Illegal, with the line that is wrong."""
     files: Mapping[str, Any] = entry.house.files if entry.house else {}
     try:
-        with Path(path).open("rb") as file:
-            content = file.read(LARGEST + 1)
-        if len(content) > LARGEST:
-            raise Illegal(Reason("bad-file", f"{path} is too large for {name}: {LARGEST // 1024} kB are plenty."))
-        return files[name](content.decode())
-    except OSError as error:
-        raise Illegal(Reason("bad-file", f"{name}={path} cannot be read: {error.strerror or error}.")) from error
-    except UnicodeDecodeError as error:
-        line = 1 + content[: error.start].count(b"\n")
-        raise Illegal(Reason("bad-file", f"{path}:{line}: this is no text: write it in UTF-8.")) from error
+        return files[name](read_text(path, MAX_BYTES))
+    except CannotRead as error:
+        where = one_line(path)
+        text = f"{where}:{error.line}: {error.text}." if error.line else f"{name}={where} cannot be read: {error.text}."
+        raise Illegal(Reason("bad-file", text)) from error
     except BadFile as error:
-        raise Illegal(Reason("bad-file", f"{path}:{error.line}: {error.text}.")) from error
+        raise Illegal(Reason("bad-file", f"{one_line(path)}:{error.line}: {error.text}.")) from error

@@ -5,13 +5,18 @@ A line that says what is played, then one for each part as it is done. If the la
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 import msgspec
 from msgspec.structs import asdict, replace
 
+from panier.files import CannotRead, read_bytes
 from panier.game import Illegal, Reason
 from panier.series import Outfit, Played, Series, outfit
+from panier.text import one_line
 from panier.values import Frozen
+
+MAX_BYTES: Final = 1 << 30  # millions of games
 
 
 class Heading(Frozen):
@@ -42,7 +47,7 @@ def journal(path: Path, series: Series, *, any_seed: bool = False) -> Journal:
     With `any_seed` the seed is that of the file, where there is one.
     """
     heading = Heading(series, outfit())
-    lines = path.read_bytes().split(b"\n")[:-1] if path.exists() else []  # what no line end follows was cut short
+    lines = _content(path).split(b"\n")[:-1]  # what no line end follows was cut short
     if not lines:
         path.write_bytes(msgspec.json.encode(heading) + b"\n")
         return Journal(path, series, [])
@@ -53,11 +58,19 @@ def journal(path: Path, series: Series, *, any_seed: bool = False) -> Journal:
     return Journal(path, replace(series, seed=seed), list(played.values()))
 
 
+def _content(path: Path) -> bytes:
+    try:
+        return read_bytes(path, MAX_BYTES) if path.exists() else b""
+    except CannotRead as error:
+        text = f"{one_line(path)} cannot be read: {error.text}. Remove it, or choose another name."
+        raise Illegal(Reason("another-series", text, {"file": str(path)})) from error
+
+
 def _seed(path: Path, wanted: Heading, line: bytes, *, any_seed: bool) -> int:
     """The seed of the series that a journal is of, if it is the one that is wanted."""
     try:
         there = msgspec.json.decode(line)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         there = None
     here = msgspec.json.decode(msgspec.json.encode(wanted))
     seed = _told(there, "seed")

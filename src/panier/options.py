@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from panier.game import Illegal, Reason
 from panier.games import Entry
+from panier.text import quote
 from panier.values import Frozen
 
 SOME: Final = 12  # values that are written one after the other; more have a name of their own
@@ -102,7 +103,7 @@ def with_settings(entry: Entry, settings: Mapping[str, Any]) -> Any:
 
 def no_such_option(entry: Entry, name: str, options: Mapping[str, Option]) -> Illegal:
     has = "; ".join(f"{option.text} ({option.meaning})" for option in options.values())
-    sentence = f"{entry.name} has no option {name!r}; it has {has}."
+    sentence = f"{entry.name} has no option {quote(name)}; it has {has}."
     return Illegal(Reason("no-such-option", sentence, {"game": entry.id, "option": name}))
 
 
@@ -111,7 +112,7 @@ def read_value(entry: Entry, option: Option, kind: Any, written: Any) -> Any:
     for value in _readings(written) if isinstance(written, str) else (written,):
         with suppress(msgspec.ValidationError):
             return msgspec.convert(value, kind)
-    sentence = f"{option.name} cannot be {written!r}: write {option.text} ({option.meaning})."
+    sentence = f"{option.name} cannot be {quote(written)}: write {option.text} ({option.meaning})."
     raise Illegal(Reason("no-such-value", sentence, {"game": entry.id, "option": option.name, "value": str(written)}))
 
 

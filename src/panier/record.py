@@ -16,7 +16,8 @@ seed that opens all hands stands in the footer, where nobody can look before the
 """
 
 from collections.abc import Iterator
-from typing import Any
+from time import monotonic
+from typing import Any, Final
 
 import msgspec
 from msgspec import DecodeError, Raw
@@ -25,8 +26,14 @@ from panier.game import Act, Illegal, Result, begin, unfold
 from panier.games import Entry, find
 from panier.options import decode_options
 from panier.shuffle import ENTROPY_BYTES, SEED_BYTES, key
+from panier.text import Limits, find_problem, is_too_deep, sentence
 from panier.upgrades import Upgrade, played, upgrade_from
 from panier.values import Frozen
+
+MAX_BYTES: Final = 1 << 23  # of a record: the longest races come to a quarter of that
+LIMITS: Final = Limits(max_chars=MAX_BYTES, max_line_chars=1 << 16)  # the options of a large deck have 10,000
+MAX_DEPTH: Final = 16  # lists and objects within each other; an act has up to five
+MAX_READ_S: Final = 60.0  # the longest races take five
 
 
 class Shuffle(Frozen):
@@ -98,7 +105,7 @@ class BadRecord(ValueError):
     """A text that is no record, or none that these rules can replay."""
 
     def __init__(self, line: int, text: str) -> None:
-        super().__init__(f"line {line}: {text}")
+        super().__init__(f"line {line}: {sentence(text)}")
         self.line = line
 
 
@@ -142,6 +149,8 @@ def line(value: object) -> str:
 
 def read(text: str) -> Record:
     """The record that a text holds. Every act is checked against the rules, and the result against the acts."""
+    _check_text(text)
+    give_up_at = monotonic() + MAX_READ_S
     first, *rest = (
         text.removeprefix("\ufeff").rstrip().split("\n")
     )  # other line ends may stand in a text that somebody wrote
@@ -150,6 +159,8 @@ def read(text: str) -> Record:
     decoder = msgspec.json.Decoder(entry.act)
     acts: list[Act[Any]] = []
     for number, written in enumerate(rest, 2):
+        if monotonic() > give_up_at:
+            raise BadRecord(number, f"this takes too long: {MAX_READ_S:.0f} s were not enough to come here")
         if written.startswith("{"):
             seed = _read_footer(head, entry, upgrade, state, number, written)
             if number <= len(rest):
@@ -165,6 +176,15 @@ def read(text: str) -> Record:
         except Illegal as error:
             raise BadRecord(number, f"the rules refuse this act: {error}") from error
     return Record(entry.id, head.seats, options, tuple(acts), head.players, head.shuffle, seed, head.avatars)
+
+
+def _check_text(text: str) -> None:
+    """Raise BadRecord for what no game has written, before it is understood."""
+    if problem := find_problem(text, LIMITS):
+        raise BadRecord(*problem)
+    for number, written in enumerate(text.split("\n"), 1):
+        if is_too_deep(written, MAX_DEPTH):
+            raise BadRecord(number, f"more than {MAX_DEPTH} lists and objects within each other, or not closed")
 
 
 def _read_header(text: str) -> tuple[Header, Entry, Upgrade, Any, Any]:

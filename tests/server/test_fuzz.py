@@ -22,6 +22,7 @@ from panier import protocol
 from panier.game import Below, Illegal, TimeUp, seeded
 from panier.games import GAMES, find
 from panier.protocol import decode
+from panier.text import STRING, is_too_deep
 
 MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))  # as with the laws: four times as many as usual is 16
 HEX = "0" * 32
@@ -162,7 +163,7 @@ def test_what_is_broken_is_no_message(text: str) -> None:
 @example(QUOTES[1:])
 @example(QUOTES[1:] + "\\")
 def test_no_part_of_a_text_is_read_twice_to_tell_how_deep_it_is(rest: str) -> None:
-    found = decode.STRING.match('"' + rest)  # a failure here would begin again at the next quotation mark
+    found = STRING.match('"' + rest)  # a failure here would begin again at the next quotation mark
     assert found
     assert '"' not in rest[found.end() - 1 :] or found.group().endswith('"')
 
@@ -322,7 +323,7 @@ def nested(levels: int) -> str:
     ],
 )
 def test_nesting_is_measured_whatever_the_text_holds(text: str, deep: bool) -> None:
-    assert decode.is_too_deep(text) is deep
+    assert is_too_deep(text, protocol.MOST_DEPTH) is deep
 
 
 @pytest.mark.parametrize(

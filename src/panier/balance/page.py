@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from html import escape
 from importlib.resources import files
 from itertools import groupby
 from typing import Final
@@ -10,6 +9,7 @@ from typing import Final
 from panier.balance.drawing import curve, distribution, interval, scale
 from panier.balance.values import Balance, Comparison, Difference, Figure, Section
 from panier.balance.words import gap, written
+from panier.text import markup
 
 STYLE: Final = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
 MOST_TICKS: Final = 9
@@ -27,7 +27,7 @@ READING: Final = (
 
 def text(words: str) -> str:
     """What people read, safe between tags; a number and what it is of stay together."""
-    return re.sub(r"(?<=\d) (?=%|pp|min)", "\N{NO-BREAK SPACE}", escape(words))
+    return re.sub(r"(?<=\d) (?=%|pp|min)", "\N{NO-BREAK SPACE}", markup(words))
 
 
 def page(found: Balance | Comparison) -> str:

@@ -10,6 +10,7 @@ from panier.fast.arnaque import TWIN as ARNAQUE_TWIN
 from panier.fast.picnic import TWIN as PICNIC_TWIN
 from panier.game import Illegal, Reason
 from panier.games import Entry
+from panier.text import quote
 
 _PICNIC: Final[dict[str, Bot[Any, Any]]] = {
     "sprout": picnic.sprout,
@@ -71,7 +72,7 @@ def find_bot(entry: Entry, name: str) -> Bot[Any, Any] | None:
     wanted, _, effort = name.partition(":")
     wanted = FORMER.get(entry.id, {}).get(wanted, wanted)
     if wanted not in bots:
-        text = f"No bot called {wanted!r} plays {entry.name}; there are {', '.join(names(entry))}."
+        text = f"No bot called {quote(wanted)} plays {entry.name}; there are {', '.join(names(entry))}."
         raise Illegal(Reason("no-such-bot", text, {"game": entry.id, "bot": wanted}))
     return with_effort(entry, wanted, bots[wanted], effort) if effort else bots[wanted]
 
@@ -91,6 +92,6 @@ def with_effort(entry: Entry, name: str, bot: Bot[Any, Any], effort: str) -> Bot
     except ValueError:
         times = 0
     if not 0 < times <= MOST_EFFORT:
-        text = f"How long a champion thinks is a number up to {MOST_EFFORT}, as in champion:4, not {effort!r}."
+        text = f"How long a champion thinks is a number up to {MOST_EFFORT}, as in champion:4, not {quote(effort)}."
         raise Illegal(Reason("bad-effort", text, {"effort": effort}))
     return partial(bot, effort=times)  # type: ignore[call-arg] # those that look ahead take it

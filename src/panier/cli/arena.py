@@ -15,6 +15,7 @@ from panier.flags import Whole
 from panier.games import Entry, find
 from panier.house import read_options
 from panier.ratings import BAND, Ladder, Rating, Rung
+from panier.text import one_line
 
 HEADINGS: Final = ("bot", "rating", "games", "undecided", "won", "95 % interval", "60 to 75 %")
 MEANING: Final = "Won is the share of the decided games against the bot below. ± is a 95 % interval."
@@ -59,9 +60,9 @@ def arena(
     entry = find(game)
     options = read_options(entry, option)
     if save and save.suffix not in (".md", ".json"):
-        fail(f"cannot save {save}: a table is written as .md or .json")
+        fail(f"cannot save {one_line(save)}: a table is written as .md or .json")
     if save and save.exists():
-        fail(f"{save} is there already; choose another name or remove it first")
+        fail(f"{one_line(save)} is there already; choose another name or remove it first")
     ladder_bots = split(bots) if bots else names(entry)[1:]
     with progress("Playing", 2 * ((games + 1) // 2) * (len(ladder_bots) - 1)) as told:
         found = ladder(

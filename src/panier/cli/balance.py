@@ -16,12 +16,14 @@ from panier.balance.values import Figure, Section
 from panier.balance.words import gap, written
 from panier.cli.output import Variants, console, fail, new_file, print_json
 from panier.cli.progress import progress
+from panier.files import CannotRead, read_file
 from panier.flags import Whole
 from panier.game import Illegal
 from panier.games import Entry, find
 from panier.house import read_options
 from panier.options import describe
-from panier.record import BadRecord, Record, is_over, read
+from panier.record import MAX_BYTES, BadRecord, Record, is_over, read
+from panier.text import one_line
 
 USUAL_SEATS: Final = 4
 FIRST: Final = 5  # figures that a terminal shows of a long list, from either end
@@ -68,9 +70,9 @@ def balance(
         Print JSON for programs.
     """
     if out and out.suffix != ".html":
-        fail(f"cannot write {out}: a report is a page, .html; with --json it is printed for programs")
+        fail(f"cannot write {one_line(out)}: a report is a page, .html; with --json it is printed for programs")
     if out and out.exists():
-        fail(f"{out} is there already; choose another name or remove it first")
+        fail(f"{one_line(out)} is there already; choose another name or remove it first")
     found: Balance | Comparison
     if records:
         if against is not None:
@@ -118,10 +120,10 @@ def usual_seats(entry: Entry, options: Any) -> int:
 def of_records(folder: Path, game: str, settings: tuple[str, ...], seats: int | None) -> Balance:
     """A report of the games in a folder that were played in one way: the one asked for, or else the most frequent."""
     if not folder.is_dir():
-        fail(f"{folder} is no folder of records")
+        fail(f"{one_line(folder)} is no folder of records")
     files = sorted(folder.rglob("*.jsonl"))
     if not files:
-        fail(f"there are no records in {folder}: they are files that end in .jsonl")
+        fail(f"there are no records in {one_line(folder)}: they are files that end in .jsonl")
     left_out, kept = read_all(folder, files)
     wanted = read_options(find(game), settings) if game and settings else None
     kept = [
@@ -132,7 +134,7 @@ def of_records(folder: Path, game: str, settings: tuple[str, ...], seats: int | 
         and (wanted is None or one.options == wanted)
     ]
     if not kept:
-        fail(f"no record in {folder} is of such a game, and over" + (f"; {left_out[0]}" if left_out else ""))
+        fail(f"no record in {one_line(folder)} is of such a game, and over" + (f"; {left_out[0]}" if left_out else ""))
     ways = Counter(map(way, kept))
     most = ways.most_common(1)[0][0]
     left_out += [f"{number} of {name}" for name, number in ways.items() if name != most]
@@ -144,14 +146,14 @@ def read_all(folder: Path, files: list[Path]) -> tuple[list[str], list[Record]]:
     left_out, kept = [], []
     for file in files:
         try:
-            record = read(file.read_text(encoding="utf-8"))
-        except (BadRecord, Illegal, OSError, UnicodeDecodeError) as error:
-            left_out.append(f"{file.relative_to(folder)}: {error}")
+            record = read(read_file(file, MAX_BYTES))
+        except (BadRecord, CannotRead, Illegal) as error:
+            left_out.append(f"{one_line(file.relative_to(folder))}: {error}")
             continue
         if is_over(record):
             kept.append(record)
         else:
-            left_out.append(f"{file.relative_to(folder)}: not played to its end")
+            left_out.append(f"{one_line(file.relative_to(folder))}: not played to its end")
     return left_out, kept
 
 

@@ -14,7 +14,7 @@ from panier.cli.balance import balance
 from panier.cli.daily import daily
 from panier.cli.draw import draw
 from panier.cli.games import games
-from panier.cli.output import STDIN, console, errors, fail
+from panier.cli.output import console, errors, fail
 from panier.cli.play import play
 from panier.cli.replay import replay
 from panier.cli.review import review
@@ -22,6 +22,7 @@ from panier.cli.schema import schema
 from panier.cli.score import score
 from panier.cli.serve import serve
 from panier.cli.simulate import simulate
+from panier.files import STDIN
 from panier.game import Illegal
 
 app: Final = App(

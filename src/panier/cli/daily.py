@@ -8,8 +8,9 @@ from panier import daily as days
 from panier.cli.output import console, fail, new_file, print_json
 from panier.games import find
 from panier.record import is_over, write
-from panier.terminal.screens import play_in_terminal, printable, show
+from panier.terminal.screens import play_in_terminal, show
 from panier.terminal.words import several
+from panier.text import plain_name
 
 
 def daily(
@@ -59,7 +60,7 @@ def daily(
             show(found.record, console)
         else:
             console.print(f"{title}: {entry.name}, alone. ? for help.", style="bold")
-            me = printable(name) or "You"
+            me = plain_name(name) or "You"
             played = play_in_terminal(
                 entry, entry.base, [me], [], None, console, console.input, plain=plain, keep=keep,
                 promised=days.shuffle(day),

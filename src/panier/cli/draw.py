@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from panier.cli.output import console, fail, new_file, read_text
+from panier.cli.output import console, fail, new_file, read_record
 from panier.drawing import draw as drawn
 from panier.drawing import page
-from panier.record import BadRecord, read
+from panier.text import one_line
 
 
 def draw(file: str, /, *, out: Path) -> None:
@@ -19,11 +19,8 @@ def draw(file: str, /, *, out: Path) -> None:
         The file to write: .html for the whole game, .svg for its last table.
     """
     if out.suffix not in (".html", ".svg"):
-        fail(f"cannot draw to {out}: a whole game is a page, .html; its last table is a picture, .svg")
-    try:
-        record = read(read_text(file))
-    except BadRecord as error:
-        fail(f"{file}: {error}")
+        fail(f"cannot draw to {one_line(out)}: a whole game is a page, .html; its last table is a picture, .svg")
+    record = read_record(file)
     text = page(record) if out.suffix == ".html" else drawn(record).svg()
     with new_file(out) as opened:
         opened.write(text)

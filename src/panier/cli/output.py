@@ -1,16 +1,49 @@
 """What the commands share: where they print, how they fail, and the files that they read and write."""
 
+import json
+import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Final, NoReturn, TextIO, TypeAlias
+from typing import Annotated, Final, NamedTuple, NoReturn, TextIO, TypeAlias
 
 import msgspec
 from cyclopts import Parameter
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderHook
+from rich.measure import Measurement
+from rich.segment import Segment
+
+from panier.files import CannotRead, read_file
+from panier.record import MAX_BYTES as MAX_RECORD_BYTES
+from panier.record import BadRecord, Record, read
+from panier.text import one_line, printable
+
+MAX_MESSAGE: Final = 4000  # characters; a game with all its options takes 2,000
+HIDDEN: Final = re.compile(r"[^ -~\n]")  # in JSON, where all of these stand in strings
+
+
+class Printable(NamedTuple):
+    """Something to print, without what could steer a terminal: names of files and of people may hold that."""
+
+    inner: ConsoleRenderable
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Segment]:
+        for segment in console.render(self.inner, options):
+            yield segment if segment.control else segment._replace(text=printable(segment.text))
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        return Measurement.get(console, options, self.inner)
+
+
+class PrintablesOnly(RenderHook):
+    def process_renderables(self, renderables: list[ConsoleRenderable]) -> list[ConsoleRenderable]:
+        return [Printable(one) for one in renderables]
+
 
 console: Final = Console(highlight=False)
 errors: Final = Console(stderr=True, highlight=False)
-STDIN: Final = "<stdin>"  # what `-` stands for
+for each in (console, errors):
+    each.push_render_hook(PrintablesOnly())
 
 Variants: TypeAlias = Annotated[
     tuple[str, ...],
@@ -20,21 +53,36 @@ Variants: TypeAlias = Annotated[
 
 def fail(message: str) -> NoReturn:
     """Says what is wrong and ends with status 2."""
-    errors.print(f"panier: {message}", style="red", markup=False, soft_wrap=True)
+    text = message if len(message) <= MAX_MESSAGE else message[: MAX_MESSAGE - 1] + "…"
+    errors.print(f"panier: {text}", style="red", markup=False, soft_wrap=True)
     sys.exit(2)
 
 
 def print_json(value: object) -> None:
     """For programs: one JSON document, nothing else."""
-    sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+    text = msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
+    sys.stdout.write(HIDDEN.sub(escaped, text) + "\n")
 
 
-def read_text(file: str) -> str:
-    """The text of a file."""
+def escaped(found: re.Match[str]) -> str:
+    """Return a character as it may stand in a string of JSON: one that terminals could obey as an escape."""
+    return found[0] if found[0].isprintable() else json.dumps(found[0])[1:-1]
+
+
+def read_text(file: str, max_bytes: int) -> str:
+    """Return the text of a file, or of standard input; say what is wrong and end if there is none."""
     try:
-        return sys.stdin.read() if file == STDIN else Path(file).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        fail(f"cannot read {file}: {error.strerror if isinstance(error, OSError) else 'it is not UTF-8 text'}")
+        return read_file(file, max_bytes)
+    except CannotRead as error:
+        fail(f"cannot read {one_line(file)}: {error}")
+
+
+def read_record(file: str) -> Record:
+    """Return the record in a file, or in standard input; say what is wrong and end if there is none."""
+    try:
+        return read(read_text(file, MAX_RECORD_BYTES))
+    except BadRecord as error:
+        fail(f"{one_line(file)}: {error}")
 
 
 def new_file(path: Path) -> TextIO:
@@ -42,9 +90,9 @@ def new_file(path: Path) -> TextIO:
     try:
         return path.open("x", encoding="utf-8", buffering=1)
     except FileExistsError:
-        fail(f"{path} is there already; choose another name or remove it first")
+        fail(f"{one_line(path)} is there already; choose another name or remove it first")
     except OSError as error:
-        fail(f"cannot write {path}: {error.strerror}")
+        fail(f"cannot write {one_line(path)}: {error.strerror}")
 
 
 def split(names: str) -> list[str]:

@@ -12,8 +12,9 @@ from panier.game import begin
 from panier.games import find
 from panier.house import read_options
 from panier.record import Record, is_over
-from panier.terminal.screens import check_playable, for_terminal, play_in_terminal, printable, title
+from panier.terminal.screens import check_playable, for_terminal, play_in_terminal, title
 from panier.terminal.words import listed
+from panier.text import plain_name
 
 
 def play(
@@ -53,7 +54,7 @@ def play(
     minds = [find_bot(entry, kind) for kind in kinds]
     options = for_terminal(entry, read_options(entry, option))
     begin(entry.game, seats, options)  # so that a wrong number is refused before anything is shown
-    name = printable(name) or "You"
+    name = plain_name(name) or "You"
     names = [name, *[bot for bot in BOT_NAMES if bot != name][: seats - 1]]
     table: list[int] | None = list(range(seats))  # who plays, by their places in `names`; all, but for a play-off
     while table:

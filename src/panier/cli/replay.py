@@ -2,8 +2,8 @@
 
 import sys
 
-from panier.cli.output import console, fail, print_json, read_text
-from panier.record import BadRecord, is_over, read
+from panier.cli.output import console, print_json, read_record
+from panier.record import is_over
 from panier.terminal.screens import show
 from panier.verify import Proven, in_words
 from panier.verify import verify as check_shuffles
@@ -26,10 +26,7 @@ def replay(file: str, /, *, verify: bool = False, json: bool = False) -> None:
     json
         Print only the result, as JSON for programs.
     """
-    try:
-        record = read(read_text(file))
-    except BadRecord as error:
-        fail(f"{file}: {error}")
+    record = read_record(file)
     found = check_shuffles(record) if verify else None
     if json:
         *_, last = record.states()

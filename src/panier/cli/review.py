@@ -3,11 +3,12 @@
 from msgspec.structs import replace
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
-from panier.cli.output import console, errors, fail, print_json, read_text
+from panier.cli.output import console, errors, fail, print_json, read_record
 from panier.flags import Whole
-from panier.record import BadRecord, is_over, read
+from panier.record import is_over
 from panier.review import review as look_again
 from panier.terminal.review import show_review
+from panier.text import one_line
 
 
 def review(file: str, /, *, seat: Whole | None = None, json: bool = False, plain: bool = False) -> None:
@@ -27,12 +28,10 @@ def review(file: str, /, *, seat: Whole | None = None, json: bool = False, plain
     plain
         Draw with digits, for terminals without blocks.
     """
-    try:
-        record = read(read_text(file))
-    except BadRecord as error:
-        fail(f"{file}: {error}")
+    record = read_record(file)
     if not is_over(record):
-        fail(f"{file}: this game was not played to its end, and only then is there much to say; replay it instead")
+        text = "this game was not played to its end, and only then is there much to say; replay it instead"
+        fail(f"{one_line(file)}: {text}")
     if seat is not None and not 0 <= seat < record.seats:
         fail(f"there is no seat {seat} at this table; seats are counted from 0 to {record.seats - 1}")
     columns = (TextColumn("Looking again"), BarColumn(), TaskProgressColumn())

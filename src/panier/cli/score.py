@@ -10,8 +10,9 @@ from panier.cli.output import Variants, console, fail, print_json, read_text, sp
 from panier.games import find
 from panier.house import read_options
 from panier.papers.count import called, count, point
-from panier.papers.paper import BadPaper
+from panier.papers.paper import MAX_BYTES, BadPaper
 from panier.terminal.words import sheet_table, verdict
+from panier.text import one_line
 
 
 def score(
@@ -49,11 +50,11 @@ def score(
     """
     entry = find(game)
     options = read_options(entry, option)
-    text = read_text(file)
+    text = read_text(file, MAX_BYTES)
     try:
         counted = count(entry, text, split(",".join(bonus)) if bonus else (), options)
     except BadPaper as error:
-        fail(f"{file}:{error.line}:{error.column}: {error}")
+        fail(f"{one_line(file)}:{error.line}:{error.column}: {error}")
     names, result = counted.names, counted.result
     sheets = list(zip(names, result.sheets, strict=True))
     if json:

@@ -32,6 +32,7 @@ from panier.games.snack_arnaque import table as arnaque_table
 from panier.games.snack_arnaque.cards import deck as arnaque_deck
 from panier.games.snap import table as snap_table
 from panier.record import Record
+from panier.text import quote
 
 __all__ = ["Drawing", "draw", "draw_card", "notebook", "page"]
 
@@ -93,10 +94,10 @@ def draw_card(game: str, card: str) -> Drawing:
     'donut, value 7, america'
     """
     if game not in CARDS:
-        raise Illegal(Reason("no-such-game", f"There is no game {game!r}; there are {', '.join(GAMES)}."))
+        raise Illegal(Reason("no-such-game", f"There is no game {quote(game)}; there are {', '.join(GAMES)}."))
     deck, drawn = CARDS[game]
     if card not in deck and not (is_card(card) and edition_of([Card(card)]) == game):
-        raise Illegal(Reason("no-such-card", f"{GAMES[game].name} has no card {card!r}; it has {min(deck)!r}."))
+        raise Illegal(Reason("no-such-card", f"{GAMES[game].name} has no card {quote(card)}; it has {min(deck)!r}."))
     return drawn(card)
 
 

@@ -1,12 +1,12 @@
 """A drawing as a file of SVG, as the HTML that a notebook shows, or as a page of its own."""
 
 from collections.abc import Iterable, Sequence
-from html import escape
 from typing import NamedTuple
 
 from panier.drawing.colours import STYLE
 from panier.drawing.pictures import symbols
 from panier.drawing.shapes import Box, column, flow, words
+from panier.text import markup
 
 WIDTH = 860  # of a file of SVG, where nothing says how much room there is
 AROUND = (
@@ -35,13 +35,13 @@ class Drawing(NamedTuple):
         """One file of SVG, about so wide."""
         head = [words(self.title, 16, weight=700)] if self.caption else []
         whole = column([*head, flow([plate.box for plate in self.plates], width)], 10)
-        said = f"<desc>{escape('; '.join(plate.title for plate in self.plates))}</desc>"
+        said = f"<desc>{markup('; '.join(plate.title for plate in self.plates))}</desc>"
         defs = symbols([whole.body])
         return f"{_open(whole, self.game, self.title)}{said}<style>{STYLE}</style>{defs}{whole.body}</svg>"
 
     def html(self) -> str:
         """For a page that has the styles and the pictures already."""
-        head = f"<p><strong>{escape(self.title)}</strong></p>" if self.caption else ""
+        head = f"<p><strong>{markup(self.title)}</strong></p>" if self.caption else ""
         shown = "".join(f"{_open(box, self.game, title)}{box.body}</svg>" for title, box in self.plates)
         return f'{head}<div style="display:flex;flex-wrap:wrap;gap:8px;align-items:flex-start">{shown}</div>'
 
@@ -61,7 +61,7 @@ def page(title: str, drawings: Sequence[Drawing], html: str) -> str:
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}</title>\n<style>{AROUND}</style>\n</head>\n"
+        f"<title>{markup(title)}</title>\n<style>{AROUND}</style>\n</head>\n"
         f"<body>\n{notebook(drawings, html)}\n</body>\n</html>\n"
     )
 
@@ -69,4 +69,4 @@ def page(title: str, drawings: Sequence[Drawing], html: str) -> str:
 def _open(box: Box, game: str, title: str) -> str:
     size = f'width="{box.width:g}" height="{box.height:g}" viewBox="0 0 {box.width:g} {box.height:g}"'
     look = f'class="panier {game}" style="max-width:100%;height:auto"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {look} role="img"><title>{escape(title)}</title>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {look} role="img"><title>{markup(title)}</title>'

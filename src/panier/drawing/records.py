@@ -1,7 +1,6 @@
 """A recorded game, drawn: who played, how it ended, the table at its end, and the moments that led there."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from html import escape
 from itertools import pairwise
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -11,6 +10,7 @@ from panier.drawing.seats import Names, name_of, outcome, several
 from panier.game import Illegal, Reason, Result
 from panier.options import describe
 from panier.record import Record
+from panier.text import markup
 
 T = TypeVar("T")
 FEW: Final = 8  # moments that a notebook keeps folded under a record
@@ -82,7 +82,7 @@ def standings(record: Record, result: Result) -> str:
     """Everybody's points as a table of text, the first in front."""
     order = sorted(range(record.seats), key=lambda seat: (seat not in result.winners, -result.scores[seat]))
     rows = "".join(
-        f"<tr><td>{escape(name_of(record.players, seat))}</td><td>{result.scores[seat]}</td></tr>" for seat in order
+        f"<tr><td>{markup(name_of(record.players, seat))}</td><td>{result.scores[seat]}</td></tr>" for seat in order
     )
     rival = f"<tr><td>To beat</td><td>{result.rival}</td></tr>" if result.rival is not None else ""
     return f'<table style="margin:.25rem 0"><tbody>{rows}{rival}</tbody></table>'
@@ -94,7 +94,7 @@ def in_notebook(record: Record) -> str:
     *_, state = record.states()
     few = some(list(moments(record)))
     folded = "".join(one.html() for one in few)
-    html = f"<p><strong>{escape(end.title)}</strong></p>{standings(record, record.entry.game.result(state))}"
+    html = f"<p><strong>{markup(end.title)}</strong></p>{standings(record, record.entry.game.result(state))}"
     html += end._replace(caption=False).html()
     if few:
         html += f"<details><summary>How it came to that</summary>{folded}</details>"
@@ -109,5 +109,5 @@ def as_page(record: Record) -> str:
     *_, state = record.states()
     shown = f"<p>Of {left_out + len(course)} moments {len(course)} are shown.</p>" if left_out else ""
     shown += "".join(f"<section>{one.html()}</section>" for one in course or [end])
-    html = f"<h1>{escape(end.title)}</h1>{standings(record, record.entry.game.result(state))}{shown}"
+    html = f"<h1>{markup(end.title)}</h1>{standings(record, record.entry.game.result(state))}{shown}"
     return page(end.title, [end, *course], html)

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from panier.drawing.shapes import Box, dot, picture, words
 from panier.game import Result, Seat
+from panier.text import plain_name
 
 Names: TypeAlias = Sequence[str]  # by seat; empty where nobody has a name
 MOST = 170.0  # the room for a name
@@ -15,8 +16,8 @@ def name_of(names: Names, seat: Seat, me: Seat | None = None) -> str:
     >>> name_of((), 2), name_of((), 2, me=2), name_of(("Ana", "Ben"), 1)
     ('Seat 2', 'You', 'Ben')
     """
-    if names:
-        return names[seat]
+    if names and (name := plain_name(names[seat])):
+        return name
     return "You" if seat == me else f"Seat {seat}"
 
 

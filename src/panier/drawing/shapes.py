@@ -1,10 +1,10 @@
 """What drawings are put together from: boxes of SVG that know their size, side by side or one below the other."""
 
 from collections.abc import Iterable, Sequence
-from html import escape
 from typing import Final, NamedTuple
 
 from panier.drawing.pictures import reference
+from panier.text import markup
 
 GAP: Final = 8
 LETTER: Final = 0.6  # the width of a letter against its height, a little more than it mostly is
@@ -82,16 +82,16 @@ def words(text: str, size: float = 14, kind: str = "ink", most: float = 10_000, 
     """A line of text; what is too long for the room is cut, and can be read whole by pointing at it."""
     room = int(most / (LETTER * size))
     shown = text if len(text) <= room else text[: max(1, room - 1)].rstrip() + "…"
-    title = f"<title>{escape(text)}</title>" if shown != text else ""
+    title = f"<title>{markup(text)}</title>" if shown != text else ""
     look = f'class="{kind}" font-size="{size:g}"' + (f' font-weight="{weight}"' if weight != 400 else "")
-    body = f'<text {look} y="{size:g}">{title}{escape(shown)}</text>'
+    body = f'<text {look} y="{size:g}">{title}{markup(shown)}</text>'
     return Box(len(shown) * LETTER * size, size * 1.3, body)
 
 
 def middle(text: str, x: float, y: float, size: float, kind: str = "under", weight: int = 700) -> str:
     """Text around a point."""
     look = f'class="{kind}" font-size="{size:g}" font-weight="{weight}" text-anchor="middle"'
-    return f'<text {look} x="{x:g}" y="{y + 0.36 * size:g}">{escape(text)}</text>'
+    return f'<text {look} x="{x:g}" y="{y + 0.36 * size:g}">{markup(text)}</text>'
 
 
 def rect(kind: str, x: float, y: float, width: float, height: float, round: float = 0) -> str:
@@ -110,8 +110,8 @@ def picture(name: str, letters: str, size: float, height: float | None = None, *
 
 def said(body: str, title: str, card: str = "") -> str:
     """A part of a drawing with what it is: to be pointed at, and to be found by programs where it is a card."""
-    mark = f' data-card="{escape(card)}"' if card else ""
-    return f"<g{mark}><title>{escape(title)}</title>{body}</g>"
+    mark = f' data-card="{markup(card)}"' if card else ""
+    return f"<g{mark}><title>{markup(title)}</title>{body}</g>"
 
 
 def dot(text: str, kind: str = "badge") -> Box:

@@ -28,6 +28,7 @@ from panier.games.snap import live as snap_live
 from panier.games.snap import rules as snap_rules
 from panier.games.snap.imagine import imagine as imagine_snap
 from panier.live import PLAIN, Live
+from panier.text import quote
 from panier.values import Frozen
 
 
@@ -129,4 +130,4 @@ def find(id: str) -> Entry:
     """
     if id in GAMES:
         return GAMES[id]
-    raise Illegal(Reason("no-such-game", f"There is no game {id!r}; there are {', '.join(GAMES)}.", {"game": id}))
+    raise Illegal(Reason("no-such-game", f"There is no game {quote(id)}; there are {', '.join(GAMES)}.", {"game": id}))

@@ -2,25 +2,41 @@
 
 import re
 import tomllib
-from typing import Any
+from typing import Any, Final
 
 from msgspec import ValidationError, convert
+
+from panier.text import Limits, find_problem, sentence
+
+MAX_KEY_DOTS: Final = 8  # in a key or the name of a table: what reads TOML takes the square of their number in time
+MAX_PATH: Final = 4  # keys within each other that a line is searched by
+LIMITS: Final = Limits(max_chars=1 << 18, max_line_chars=500)  # far more than anybody's deck
 
 
 class BadFile(ValueError):
     """What is wrong with a file, in which line, and what would be right."""
 
     def __init__(self, line: int, text: str) -> None:
-        super().__init__(f"line {line}: {text}")
         self.line = line
-        self.text = text
+        self.text = sentence(text)
+        super().__init__(f"line {line}: {self.text}")
 
     def __reduce__(self) -> tuple[type["BadFile"], tuple[int, str]]:
         return type(self), (self.line, self.text)
 
 
+def check_text(text: str) -> None:
+    """Raise BadFile for a text that nobody has written as a deck or as values, before it is understood."""
+    if problem := find_problem(text, LIMITS):
+        raise BadFile(*problem)
+
+
 def read_toml(text: str) -> dict[str, Any]:
     """The tables of a TOML file."""
+    check_text(text)
+    for number, written in enumerate(text.split("\n"), 1):
+        if written.partition("#")[0].partition("=")[0].count(".") > MAX_KEY_DOTS:
+            raise BadFile(number, "a key with so many dots is no key of a game")
     try:
         return tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:
@@ -38,11 +54,11 @@ def line_of(text: str, *path: str) -> int:
     >>> line_of("raccoons = 8\\n[foods]\\ndonut = { value = 7 }", "foods", "donut")
     3
     """
-    lines = text.splitlines()
+    lines = text.split("\n")
     start = 0
-    for part in path:
+    for part in path[:MAX_PATH]:
         key = rf'["\']?{re.escape(part)}["\']?'
-        here = re.compile(rf"\s*(?:{key}\s*[=.]|\[+[^\]#]*(?<![\w-]){key}\s*[.\]])")
+        here = re.compile(rf"\s*(?:{key}\s*[=.]|\[\[?[^\[\]#]*(?<![\w-]){key}\s*[.\]])")
         start = next((number for number in range(start, len(lines)) if here.match(lines[number])), start)
     return start + 1
 

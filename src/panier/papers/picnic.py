@@ -17,7 +17,8 @@ from panier.games.picnic.cards import ELEMENTS, Edition
 from panier.games.picnic.count import count_faces, decide
 from panier.games.picnic.tariff import USUAL, Faces, Tariff
 from panier.games.picnic.weave import FRAME
-from panier.papers.paper import BadPaper, Counted
+from panier.papers.paper import BadPaper, Counted, check_text
+from panier.text import quote
 from panier.values import Frozen
 
 
@@ -37,6 +38,7 @@ def count_paper(edition: Edition, text: str, bonuses: Sequence[str], by: Tariff 
 
 def read_paper(text: str, edition: Edition, side: int = FRAME) -> tuple[PaperPicnic, ...]:
     """The picnics in a text, each so many lines of as many cells."""
+    check_text(text)
     picnics: list[PaperPicnic] = []
     name: str | None = None
     rows: list[list[str]] = []
@@ -78,12 +80,12 @@ def _read_row(number: int, line: str, edition: Edition, side: int) -> list[str]:
         if cell != "..":
             if len(cell) != 2:
                 raise BadPaper(
-                    number, column, f"a cell is a food and a cloth such as {_examples(edition)[0]}, not {cell!r}"
+                    number, column, f"a cell is a food and a cloth such as {_examples(edition)[0]}, not {quote(cell)}"
                 )
             if cell[0] not in foods:
-                raise BadPaper(number, column, f"there is no food {cell[0]!r}; there are {', '.join(foods)}")
+                raise BadPaper(number, column, f"there is no food {quote(cell[0])}; there are {', '.join(foods)}")
             if cell[1] not in cloths:
-                raise BadPaper(number, column + 1, f"there is no cloth {cell[1]!r}; there are {', '.join(cloths)}")
+                raise BadPaper(number, column + 1, f"there is no cloth {quote(cell[1])}; there are {', '.join(cloths)}")
         cells.append(cell)
         column += len(cell) - 1
     if len(cells) < side:

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from panier.games.snack_arnaque.cards import BONUSES, BOX, BonusName, Box, Foods
 from panier.games.snack_arnaque.scoring import Holding, decide
 from panier.games.snack_arnaque.table import FULL
-from panier.papers.paper import BadPaper, Counted
+from panier.papers.paper import BadPaper, Counted, check_text
+from panier.text import quote
 
 
 def count_paper(text: str, box: Box = BOX) -> Counted:
@@ -18,6 +19,7 @@ def count_paper(text: str, box: Box = BOX) -> Counted:
     names: list[str] = []
     holdings: list[Holding] = []
     holders: dict[str, str] = {}
+    check_text(text)
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         if line.strip():
             name, holding = _read_player(number, line, len(names) + 1, holders, box.foods)
@@ -41,10 +43,12 @@ def _read_player(
     foods: dict[str, int] = {}
     bonuses: list[BonusName] = []
     for column, item in _words(cards, start, ","):
-        match = re.fullmatch(r"(?:(\d+)\s+)?([a-z-]+)", item)
+        match = re.fullmatch(r"(?:(\d{1,3})\s+)?([a-z-]+)", item)
         if not match or (match[2] not in known_foods and match[2] not in BONUSES):
             known = f"foods: {', '.join(known_foods)}; bonus cards: {', '.join(BONUSES)}"
-            raise BadPaper(number, column, f"{item!r} is no card; write for example  4 donut  or  japan  ({known})")
+            raise BadPaper(
+                number, column, f"{quote(item)} is no card; write for example  4 donut  or  japan  ({known})"
+            )
         copies = int(match[1] or 1)
         if match[2] in BONUSES:
             if copies != 1 or match[2] in holders:
@@ -64,7 +68,7 @@ def _read_player(
 
 
 def _read_raccoons(number: int, line: str, start: int) -> int:
-    match = re.fullmatch(r"\s*raccoons\s+(\d+)\s*", line[start:])
+    match = re.fullmatch(r"\s*raccoons\s+(\d{1,3})\s*", line[start:])
     if not match:
         raise BadPaper(number, start + 1, "after the semicolon write the raccoons taken, such as  raccoons 2")
     return int(match[1])

@@ -17,6 +17,7 @@ from panier.shuffle import below_for
 from panier.terminal import picnic, racing, sandwich, snack_arnaque
 from panier.terminal.table import Ask, Leave, Person, run_table
 from panier.terminal.words import several
+from panier.text import plain_name
 
 
 class NewPerson(Protocol):
@@ -124,12 +125,7 @@ def show(record: Record, console: Console) -> None:
 
 def names_of(record: Record) -> list[str]:
     """What the players are called."""
-    return [printable(name) or f"Player {seat + 1}" for seat, name in enumerate(record.players or [""] * record.seats)]
-
-
-def printable(name: str) -> str:
-    """A name that somebody wrote, without what could move the cursor or hide in a terminal."""
-    return "".join(letter for letter in name if letter.isprintable()).strip()
+    return [plain_name(name) or f"Player {seat + 1}" for seat, name in enumerate(record.players or [""] * record.seats)]
 
 
 def title(entry: Entry, options: Any) -> str:

@@ -12,6 +12,7 @@ from typing import Final, Literal, TypeAlias
 from panier.game import Below, BonusLine, Illegal, Reason
 from panier.games.picnic.cards import ELEMENTS, Edition, Element
 from panier.games.picnic.tariff import USUAL, Faces, Mask, Tariff
+from panier.text import quote
 from panier.values import Frozen
 
 Colour: TypeAlias = Literal["green", "red"]
@@ -82,13 +83,13 @@ def read_bonus(text: str, edition: Edition) -> Bonus:
     modifier, colon, element = text.partition(":")
     letters = ELEMENTS[edition]
     if not colon:
-        sentence = f"A bonus is a modifier and an element, such as corner:{letters[0]}, not {text!r}."
+        sentence = f"A bonus is a modifier and an element, such as corner:{letters[0]}, not {quote(text)}."
         raise Illegal(Reason("no-pair", sentence, {"bonus": text}))
     if modifier not in MODIFIERS:
-        sentence = f"There is no modifier {modifier!r}; there are {', '.join(MODIFIERS)}."
+        sentence = f"There is no modifier {quote(modifier)}; there are {', '.join(MODIFIERS)}."
         raise Illegal(Reason("no-such-modifier", sentence, {"modifier": modifier}))
     if element not in letters or len(element) != 1:
-        sentence = f"There is no element {element!r}; there are {', '.join(letters)}."
+        sentence = f"There is no element {quote(element)}; there are {', '.join(letters)}."
         raise Illegal(Reason("no-such-element", sentence, {"element": element}))
     return Bonus(MODIFIERS[modifier], element)
 

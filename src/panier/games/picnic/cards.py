@@ -7,7 +7,8 @@ A card is its own text: `wO dG hR` is a sandwich on orange, a donut on green, a 
 from importlib.resources import files
 from typing import Final, Literal, NewType, TypeAlias
 
-from panier.games.reading import BadFile
+from panier.games.reading import BadFile, check_text
+from panier.text import quote
 
 Card = NewType("Card", str)
 Edition: TypeAlias = Literal["snack-match", "picnic"]
@@ -42,6 +43,7 @@ def read_deck(text: str, number: int | None = None) -> tuple[Card, ...]:
     Two cards that look the same (a half turn does not tell them apart) must differ by a mark behind their cells.
     Where the number of cards is given, it must be right. The cards come as Snack Match prints them.
     """
+    check_text(text)
     cards: list[Card] = []
     looks: dict[tuple[str, ...], int] = {}
     for line_number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
@@ -53,7 +55,7 @@ def read_deck(text: str, number: int | None = None) -> tuple[Card, ...]:
             foods = ", ".join(f"{letter} {name}" for letter, name in NAMES["snack-match"].items())
             cloths = ", ".join(f"{letter} {name}" for letter, name in CLOTH_NAMES.items())
             right = f"a card is three cells such as 'wO dG hR', each a food ({foods}) and a cloth ({cloths})"
-            raise BadFile(line_number, f"{right}, not {line.strip()!r}")
+            raise BadFile(line_number, f"{right}, not {quote(line.strip())}")
         look = seen_of(card)
         if look in looks:
             right = f"add a mark to tell them apart, such as '{card} *'"
@@ -76,7 +78,7 @@ def is_card(text: str) -> bool:
     words = text.split()
     cells = words[:3]
     well_made = all(len(cell) == 2 and cell[0] in _NUMBERS and cell[1] in CLOTHS for cell in cells)
-    return len(cells) == 3 and well_made and " ".join(words) == text and len(text) <= LONGEST
+    return len(cells) == 3 and well_made and " ".join(words) == text and len(text) <= LONGEST and text.isprintable()
 
 
 def seen_of(card: Card) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from panier.games.picnic.table import ROUNDS, Options
 from panier.games.picnic.tariff import AS_PRINTED, BonusValues, Tariff, Values, tariff_for
 from panier.games.picnic.weave import FRAME
 from panier.games.reading import BadFile, converted, line_of, read_toml
+from panier.text import quote
 
 MOST_CARDS: Final = 500
 MOST_ROUNDS: Final = 12
@@ -58,7 +59,7 @@ def wrong_deck(deck: tuple[Card, ...]) -> str | None:
     if len(deck) > MOST_CARDS:
         return f"A deck has at most {MOST_CARDS} cards, not {len(deck)}."
     if bad := next((card for card in deck if not is_card(card)), None):
-        return f"A card is three cells such as 'wO dG hR', not {bad!r}."
+        return f"A card is three cells such as 'wO dG hR', not {quote(bad)}."
     if len(set(map(seen_of, deck))) < len(deck):
         return "Two cards of the deck look the same: add a mark to one of them, such as 'wO dG hR *'."
     return None
@@ -78,7 +79,7 @@ def read_values(text: str) -> Values:
     tables: dict[str, Any] = read_toml(text)
     for name in tables:
         if name not in ("groups", "bonus"):
-            raise BadFile(line_of(text, name), f"there is no {name!r}; there are groups = [0, 0, 1] and [bonus]")
+            raise BadFile(line_of(text, name), f"there is no {quote(name)}; there are groups = [0, 0, 1] and [bonus]")
     right = "write the points of groups of 1, 2, 3… cells, such as groups = [0, 0, 1]"
     groups = converted(text, tables.get("groups", AS_PRINTED.groups), tuple[int, ...], "groups", right=right)
     known = " ".join(BonusValues.__struct_fields__)

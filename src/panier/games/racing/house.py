@@ -13,6 +13,7 @@ from msgspec import Meta
 from panier.game import Illegal, Reason
 from panier.games.racing.cards import PICTURES, Card, Cards
 from panier.games.reading import BadFile, converted, line_of, read_toml
+from panier.text import quote
 from panier.values import Frozen
 
 COPIES: Final = 4  # SN-04
@@ -52,7 +53,7 @@ def check_pictures(pictures: Mapping[str, int]) -> None:
 def wrong_picture(id: str, copies: int) -> str | None:
     """What is wrong with a picture."""
     if not re.fullmatch("[a-z][a-z-]{0,29}", id):
-        return f"A picture is called by one word in small letters, such as fox, not {id!r}."
+        return f"A picture is called by one word in small letters, such as fox, not {quote(id)}."
     if not 1 <= copies <= len(ascii_lowercase):
         return f"There are 1 to {len(ascii_lowercase)} cards of a picture, not {copies} of {id}."
     return None
@@ -71,7 +72,7 @@ def read_pictures(text: str) -> dict[str, int]:
         raise BadFile(
             line_of(text, *(name for name in tables if name != "picture")), f"there are pictures only: {RIGHT}"
         )
-    starts = [number for number, line in enumerate(text.splitlines(), 1) if re.match(r"\s*\[\[\s*picture", line)]
+    starts = [number for number, line in enumerate(text.split("\n"), 1) if re.match(r"\s*\[\[\s*picture", line)]
     found: dict[str, int] = {}
     for start, row in zip(starts, rows, strict=False):
         try:

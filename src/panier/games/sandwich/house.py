@@ -12,8 +12,10 @@ from msgspec import Meta
 from panier.game import Illegal, Reason
 from panier.games.sandwich.cards import FAMILIES, INGREDIENTS, Ingredient, Name, read_ingredients, wrong_taste
 from panier.games.sandwich.table import Options, flips
+from panier.text import quote
 
 MOST: Final = 200
+MAX_NAME: Final = 60  # characters
 LEAST: Final = 3 * flips(3)  # for three players; more players need more
 
 
@@ -39,9 +41,11 @@ class HouseOptions(Options):
 def wrong_ingredient(ingredient: Ingredient) -> str | None:
     """What is wrong with an ingredient."""
     if not re.fullmatch("[a-z][a-z-]{0,29}", ingredient.id):
-        return f"An ingredient is called by one word in small letters, such as goat-cheese, not {ingredient.id!r}."
+        return f"An ingredient is called by one word in small letters, such as goat-cheese, not {quote(ingredient.id)}."
+    if not all(len(name) <= MAX_NAME and name.isprintable() for name in (ingredient.en, ingredient.fr)):
+        return f"What {ingredient.id} is called has up to {MAX_NAME} letters, all of them to be seen."
     if ingredient.family not in FAMILIES:  # tasters have a mind about these
-        return f"The family of {ingredient.id} is one of {', '.join(FAMILIES)}, not {ingredient.family}."
+        return f"The family of {ingredient.id} is one of {', '.join(FAMILIES)}, not {quote(ingredient.family)}."
     if wrong := wrong_taste(ingredient):
         return f"{ingredient.id}: {wrong}."
     return None

@@ -13,6 +13,7 @@ from panier.game import Illegal, Reason
 from panier.games.reading import BadFile, converted, line_of, read_toml
 from panier.games.snack_arnaque.cards import BONUSES, BOX, FAMILIES, Box, Food, deck
 from panier.games.snack_arnaque.table import FULL, Options
+from panier.text import quote
 
 MOST: Final = 99  # foods, copies of one, points for one, raccoons
 RIGHT: Final = (
@@ -40,7 +41,7 @@ class HouseOptions(Options):
 def wrong_food(name: str, food: Food) -> str | None:
     """What is wrong with a food."""
     if not re.fullmatch("[a-z][a-z-]{0,29}", name) or name in (*BONUSES, "bonus"):
-        return f"A food is called by one word in small letters that is no bonus card, such as donut, not {name!r}."
+        return f"A food is called by one word in small letters that is no bonus card, such as donut, not {quote(name)}."
     if not 1 <= food.value <= MOST:
         return f"The value of {name} is 1 to {MOST}, not {food.value}."
     if food.copies is not None and not 1 <= food.copies <= MOST:
@@ -66,7 +67,9 @@ def read_foods(text: str) -> Box:
     tables = read_toml(text)
     for name in tables:
         if name not in ("raccoons", "foods"):
-            raise BadFile(line_of(text, name), f"there is no {name!r}; there are raccoons = 10 and a table [foods]")
+            raise BadFile(
+                line_of(text, name), f"there is no {quote(name)}; there are raccoons = 10 and a table [foods]"
+            )
     if not isinstance(tables.get("foods"), dict) or not tables["foods"]:
         raise BadFile(line_of(text, "foods"), f"there are no foods: below a line [foods], {RIGHT}")
     raccoons = converted(

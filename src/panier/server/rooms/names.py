@@ -13,7 +13,7 @@ from itertools import zip_longest
 from typing import Final
 
 from panier.game import Illegal, Reason
-from panier.server.rooms.unicode import graphemes, overgrown, visible
+from panier.unicode import graphemes, overgrown, visible
 
 LONGEST_NAME: Final = 20  # characters as people count them: an emoji family is one
 LONGEST_TEXT: Final = 200

@@ -6,6 +6,7 @@ others round, except where they belong: the joiners inside an emoji family or a 
 """
 
 import unicodedata
+from collections.abc import Callable
 from typing import Final
 
 ZWNJ, ZWJ = "\u200c", "\u200d"  # the one parts what would join, the other joins what would stand apart
@@ -17,12 +18,14 @@ HIDDEN: Final = {"Cc", "Cf", "Cs", "Co", "Cn"}  # controls, formats, surrogates,
 MOST_MARKS: Final = 4  # on one letter; no language needs more (UTS #39, section 5.4)
 
 
-def visible(text: str) -> str:
-    """The text without what is hidden."""
+def visible(text: str, instead: Callable[[str], str] = lambda letter: "") -> str:
+    """Return the text without what is hidden, or with something else in place of each hidden character."""
     kept: list[str] = []
     for letter, after in zip(text, text[1:] + "\0", strict=False):
         if stays(letter, kept, after):
             kept.append(letter)
+        else:
+            kept.extend(instead(letter))
     return "".join(kept)
 
 
@@ -86,6 +89,21 @@ def overgrown(text: str) -> bool:
         elif letter not in (ZWNJ, ZWJ):
             on_letter = ""
     return False
+
+
+def without_heaps(text: str) -> str:
+    """Return the text with no more marks on a letter than any language needs, and none where there is no letter."""
+    kept: list[str] = []
+    marks = MOST_MARKS  # as at the beginning there is no letter
+    for letter in text:
+        category = unicodedata.category(letter)
+        if category in ("Mn", "Me") and not is_variation(letter):
+            marks += 1
+        elif letter not in (ZWNJ, ZWJ):
+            marks = MOST_MARKS if letter == " " else 0
+        if category[0] != "M" or marks <= MOST_MARKS:
+            kept.append(letter)
+    return "".join(kept)
 
 
 def is_emoji(letter: str) -> bool:
