@@ -103,5 +103,7 @@ def test_time_is_seen() -> None:
 
 
 def test_what_is_no_race_is_elsewhere() -> None:
-    with pytest.raises(Illegal, match=r"panier\.rl\.zoo"):
+    with pytest.raises(Illegal, match=r'Nobody has to be quick in Picnic: panier\.rl\.zoo\.parallel_env\("picnic"\)'):
         races.parallel_env("picnic")
+    with pytest.raises(Illegal, match=r'choose market="race" and it is a race; in turns panier\.rl\.zoo'):
+        races.parallel_env("sandwich", seats=4, market="turns")

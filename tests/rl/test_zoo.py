@@ -1,5 +1,6 @@
 """The games before PettingZoo's own tests, and what these do not ask."""
 
+from collections.abc import Callable
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
@@ -155,6 +156,13 @@ def test_others_choices_are_sealed() -> None:
     assert looks[0] == looks[1]
 
 
-def test_races_are_elsewhere() -> None:
-    with pytest.raises(Illegal, match=r"panier\.rl\.races"):
-        zoo.env("snap")
+@pytest.mark.parametrize("open_env", [zoo.env, zoo.parallel_env])
+def test_races_are_elsewhere_and_what_can_go_in_turns_says_how(open_env: Callable[..., Any]) -> None:
+    with pytest.raises(
+        Illegal, match=r'Snap is a race, .*: panier\.rl\.races\.parallel_env\("snap"\) plays it'
+    ) as alone:
+        open_env("snap")
+    assert "choose" not in str(alone.value)
+    with pytest.raises(Illegal, match=r'choose market="turns" and it goes in turns; panier\.rl\.races'):
+        open_env("sandwich", seats=4, trade=True)
+    open_env("sandwich", seats=4, trade=True, market="turns").reset(seed=1)

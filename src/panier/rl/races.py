@@ -21,13 +21,12 @@ from panier.games import find
 from panier.rl.codes.code import WAIT
 from panier.rl.layout import Array, Layout
 from panier.rl.showing import RENDER_MODES, render
-from panier.rl.sitting import Table, shares, table_of
+from panier.rl.sitting import Table, setting_that_makes, shares, table_of
 from panier.rl.track import Track
 from panier.rl.zoo import Agent, agents_of, observation_space
 
 HESITATIONS: Final[tuple[Millis, ...]] = (0, 50, 100, 200, 400, 800)
 LONG: Final[Millis] = 10_000  # times are seen as a share of this
-NO_RACE: Final = Reason("no-race", "Nobody has to be quick there: see panier.rl.zoo.")
 
 
 def parallel_env(
@@ -40,8 +39,18 @@ def parallel_env(
     """All agents at every step; who sees nothing new waits, which is action 0."""
     table = table_of(find(game), seats, options)
     if not table.entry.game.timed(table.options):
-        raise Illegal(NO_RACE)
+        raise Illegal(no_race(table))
     return RaceEnv(table, max_cycles, render_mode)
+
+
+def no_race(table: Table) -> Reason:
+    """Say why a table is no race, and which option or which environment can be had instead."""
+    id, name = table.entry.id, table.entry.name
+    instead = f'panier.rl.zoo.parallel_env("{id}") and env("{id}") play it'
+    if setting := setting_that_makes(table, timed=True):
+        right = f'choose {setting[0]}="{setting[1]}" and it is a race; in turns {instead}'
+        return Reason("no-race", f"{name} goes in turns with these options, and nobody has to be quick: {right}.")
+    return Reason("no-race", f"Nobody has to be quick in {name}: {instead}.")
 
 
 class RaceEnv(ParallelEnv[Agent, Array, int]):  # type: ignore[misc] # PettingZoo says nothing of its types

@@ -4,13 +4,14 @@ A learner is asked when the table waits for it and it has a choice; what it does
 are asked; libraries that know turns only ask them one after the other, and what each does is sealed as the rules say.
 """
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from panier.game import CHANCE, NOT_AN_OPTION, Act, Below, Illegal, Moves, Result, Seat, begin
 from panier.games import Entry, find
-from panier.options import with_settings
+from panier.options import offered, with_settings
 from panier.rl.codes import code_of
 from panier.rl.codes.code import Code, Numbers
 from panier.rl.layout import Array
@@ -40,6 +41,18 @@ def table_of(entry: Entry, seats: int, settings: dict[str, Any]) -> Table:
     options = with_settings(entry, settings)
     begin(entry.game, seats, options)
     return table_again(entry.id, seats, options)
+
+
+def setting_that_makes(table: Table, *, timed: bool) -> tuple[str, str] | None:
+    """Return the option, and its value, that alone makes a race of this table or a game of turns; None if none does."""
+    entry = table.entry
+    chosen = {name: getattr(table.options, name) for name in offered(entry)}
+    for option in offered(entry).values():
+        for value in option.values:
+            with suppress(Illegal):
+                if entry.game.timed(with_settings(entry, {**chosen, option.name: value})) is timed:
+                    return option.name, value
+    return None
 
 
 @dataclass(frozen=True)

@@ -23,12 +23,28 @@ from panier.rl.codes.code import Numbers
 from panier.rl.draws import MOST_OUTCOMES, deck_of, drawing, listed, outcomes, whole
 from panier.rl.memory import memory_of
 from panier.rl.observer import OPEN, Recollections, SpielObserver, observer_of
-from panier.rl.sitting import Sitting, Table, go_on, rewards, sit_down, table_of
+from panier.rl.sitting import Sitting, Table, go_on, rewards, setting_that_makes, sit_down, table_of
 
 USUAL: Final = {"sandwich": {"market": "turns"}}  # which is a race otherwise
 SEATS: Final = {"sandwich": 3}
 TURNS: Final = ("snack-arnaque",)  # nobody ever chooses at the same time as another
-RACES: Final = Reason("no-races", "OpenSpiel knows no time, so races cannot be played there.")
+
+
+def no_races(table: Table) -> Reason:
+    """Say why a table cannot be opened, and which option makes it a game of turns."""
+    text = "OpenSpiel knows no time, so races cannot be played there"
+    if setting := setting_that_makes(table, timed=False):
+        text += f": write {short_name(table.entry)}({setting[0]}={setting[1]}) for a game of turns"
+    return Reason("no-races", f"{text}. panier.rl.races plays them.")
+
+
+def short_name(entry: Entry) -> str:
+    """Return what OpenSpiel calls a game.
+
+    >>> short_name(find("snack-match"))
+    'panier_snack_match'
+    """
+    return f"panier_{entry.id.replace('-', '_')}"
 
 
 def parameters(entry: Entry) -> dict[str, Any]:
@@ -51,7 +67,7 @@ def game_type(table: Table, *, simultaneous: bool) -> Any:
     entry, kinds = table.entry, pyspiel.GameType
     possible = entry.game.seats(entry.base)
     return pyspiel.GameType(
-        short_name=f"panier_{entry.id.replace('-', '_')}",
+        short_name=short_name(entry),
         long_name=f"Panier: {entry.name}",
         dynamics=kinds.Dynamics.SIMULTANEOUS if simultaneous else kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -89,7 +105,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
         }
         self.table = table_of(entry, seats, {**USUAL.get(entry.id, {}), **chosen})
         if entry.game.timed(self.table.options):
-            raise Illegal(RACES)
+            raise Illegal(no_races(self.table))
         self.simultaneous = seats > 1 and asked.get("simultaneous", False)
         acts = entry.game.longest(begin(entry.game, seats, self.table.options))
         self.most_draws = acts * max(9, 2 * seats)

@@ -21,10 +21,9 @@ from panier.games import find
 from panier.rl.codes.code import WAIT
 from panier.rl.layout import Array, Layout
 from panier.rl.showing import RENDER_MODES, render
-from panier.rl.sitting import Sitting, Table, go_on, rewards, sit_down, table_of
+from panier.rl.sitting import Sitting, Table, go_on, rewards, setting_that_makes, sit_down, table_of
 
 Agent: TypeAlias = str
-A_RACE = Reason("a-race", "That is a race, in which time matters: see panier.rl.races.")
 
 
 def env(
@@ -55,8 +54,18 @@ def parallel_env(
 def untimed(game: str, seats: int, options: dict[str, Any]) -> Table:
     table = table_of(find(game), seats, options)
     if table.entry.game.timed(table.options):
-        raise Illegal(A_RACE)
+        raise Illegal(a_race(table))
     return table
+
+
+def a_race(table: Table) -> Reason:
+    """Say why a table cannot be played in turns, and which option or which environment can be had instead."""
+    id, name = table.entry.id, table.entry.name
+    instead = f'panier.rl.races.parallel_env("{id}") plays it as one'
+    if setting := setting_that_makes(table, timed=False):
+        right = f'choose {setting[0]}="{setting[1]}" and it goes in turns; {instead}'
+        return Reason("a-race", f"{name} is a race with these options, and time matters: {right}.")
+    return Reason("a-race", f"{name} is a race, and time matters: {instead}.")
 
 
 def agents_of(table: Table) -> list[Agent]:
