@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -16,11 +17,13 @@ from msgspec.structs import replace
 from panier.cli import main
 from panier.game import Act, Illegal
 from panier.games import find
-from panier.house import read_options
+from panier.games.picnic.tariff import Values
+from panier.house import house_rules, read_options
+from panier.options import decode_options
 from panier.record import Record, is_over
 from panier.report import Report
-from panier.rows import write_rows
-from panier.series import Outfit
+from panier.rows import facts_of, write_rows
+from panier.series import Outfit, Series, outfit
 from panier.simulation import simulate_many
 
 SNACK_MATCH, SNAP = find("snack-match"), find("snap")
@@ -74,6 +77,59 @@ def test_parquet_holds_the_same_rows(tmp_path: Path) -> None:
     lines = [json.loads(line) for line in (tmp_path / "g.jsonl").read_text().splitlines()]
     assert parquet.read_table(tmp_path / "g.parquet").to_pylist() == lines
     assert all(line["rival"] > 0 for line in lines)
+
+
+def test_a_parquet_file_says_how_its_games_can_be_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "my values.toml").write_text("groups = [0, 1]")
+    assert run("snack-match", "--seats", "2", "--games", "3", "--bots", "sprout", "-o", "values=my values.toml",
+               "-o", "bonus=quiet", "--out", "one.parquet") == 0  # fmt: skip
+    found = {name.decode(): fact.decode() for name, fact in parquet.read_schema("one.parquet").metadata.items()}
+    facts = {name.removeprefix("panier."): fact for name, fact in found.items() if name.startswith("panier.")}
+    assert facts["version"] == outfit().panier
+    assert facts["rules"] == str(SNACK_MATCH.game.version)
+    assert json.loads(facts["options"])["values"]["groups"] == [0, 1]
+    assert json.loads(facts["options"])["bonus"] == "quiet"
+    command = shlex.split(facts["command"])
+    assert command[:2] == ["panier", "simulate"]
+    assert command[command.index("--seed") + 1] == facts["seed"]
+    Path("one.parquet").rename("first.parquet")
+    assert run(*command[2:]) == 0
+    assert parquet.read_table("one.parquet").to_pylist() == parquet.read_table("first.parquet").to_pylist()
+    assert parquet.read_schema("one.parquet").metadata == parquet.read_schema("first.parquet").metadata
+
+
+def test_the_facts_of_a_series_are_those_that_play_it_again(tmp_path: Path) -> None:
+    """The command in them, typed as it stands, gives the same rows."""
+    options = read_options(SNAP, ["flips=20", "head_start=0,300"])
+    series = Series("snap", options, 2, ("sharp", "sprout"), 12345, 3)
+    facts = facts_of(series, None, tmp_path / "a b.jsonl")
+    assert facts["command"].startswith("panier simulate snap --seats 2 --games 3 --bots sharp,sprout --option ")
+    assert facts["command"].endswith(" --seed 12345 --out 'a b.jsonl'")
+    assert (facts["seed"], facts["rules"], facts["version"]) == ("12345", str(SNAP.game.version), outfit().panier)
+    assert decode_options(SNAP, facts["options"].encode()) == options
+    *words, name = shlex.split(facts["command"])[2:]
+    assert run(*words, str(tmp_path / name)) == 0
+    simulate_many(
+        SNAP, seats=2, games=3, bots=["sharp", "sprout"], options=options, seed=12345, out=tmp_path / "other.jsonl"
+    )
+    assert (tmp_path / name).read_bytes() == (tmp_path / "other.jsonl").read_bytes()
+
+
+def test_a_deck_without_a_file_is_in_the_facts_but_no_command_can_name_it(tmp_path: Path) -> None:
+    options = house_rules(SNACK_MATCH, values=Values(groups=(0, 1)))
+    facts = facts_of(Series("snack-match", options, 2, ("random",), 1, 1), None, tmp_path / "g.parquet")
+    assert "command" not in facts
+    assert decode_options(SNACK_MATCH, facts["options"].encode()) == options
+    assert (
+        "values=mine.toml"
+        in facts_of(Series("snack-match", options, 2, ("random",), 1, 1), ["values=mine.toml"], tmp_path / "g.parquet")[
+            "command"
+        ]
+    )
 
 
 def test_a_run_that_was_killed_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

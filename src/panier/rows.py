@@ -1,7 +1,8 @@
 """Games of a series as rows for other programs, one for each game and seat: JSON lines, CSV or Parquet."""
 
 import csv
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import shlex
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import islice
@@ -11,9 +12,12 @@ from typing import Any, Final
 import msgspec
 
 from panier.game import Illegal, Reason
-from panier.series import Played, Series
+from panier.games import find
+from panier.options import describe
+from panier.series import Played, Series, outfit
 from panier.values import Frozen
 
+KEY_PREFIX: Final = "panier."  # of the names under which a Parquet file keeps what made it
 ROWS_AT_ONCE: Final = 65536  # in a row group of a Parquet file
 
 
@@ -43,8 +47,8 @@ def rows(series: Series, played: Iterable[Played]) -> Iterator[Row]:
 
 def check(path: Path) -> None:
     """Raises Illegal for a file that could not be written in the end: better now than after an hour."""
-    if path.suffix not in WRITERS:
-        text = f"Cannot write {path}: rows are kept as {', '.join(WRITERS)}."
+    if path.suffix not in (*WRITERS, ".parquet"):
+        text = f"Cannot write {path}: rows are kept as {', '.join(WRITERS)}, .parquet."
         raise Illegal(Reason("no-such-format", text, {"file": str(path)}))
     if path.suffix == ".parquet" and find_spec("pyarrow") is None:
         text = "Parquet needs pyarrow, which is not installed: pip install 'panier[data]', or write .csv or .jsonl."
@@ -57,11 +61,42 @@ def check(path: Path) -> None:
         raise Illegal(Reason("no-such-folder", text, {"file": str(path)}))
 
 
-def write_rows(path: Path, found: Iterable[Row]) -> None:
-    """The whole file or none: it has its name only when it is complete."""
+def write_rows(path: Path, found: Iterable[Row], facts: Mapping[str, str] | None = None) -> None:
+    """The whole file or none: it has its name only when it is complete. Parquet keeps the facts beside the rows."""
     unfinished = path.with_name(f"{path.name}.new")
-    WRITERS[path.suffix](unfinished, found)
+    if path.suffix == ".parquet":
+        write_parquet(unfinished, found, facts or {})
+    else:
+        WRITERS[path.suffix](unfinished, found)
     unfinished.rename(path)
+
+
+def facts_of(series: Series, settings: Sequence[str] | None, path: Path) -> dict[str, str]:
+    """Return what it takes to play these games again, as text: seed, options, version and command.
+
+    `settings` are the options as somebody has typed them. Without them the command has them as `panier games` writes
+    them, and there is none where a deck or values of one's own were handed over without a file.
+    """
+    from_options = describe(find(series.game), series.options).split()
+    typed = from_options if settings is None else settings
+    made_by = outfit()
+    facts = {
+        "version": made_by.panier,
+        "rules": str(made_by.rules[series.game]),
+        "compiler": "on" if made_by.compiler else "off",  # where it is missing, strong bots think less far
+        "game": series.game,
+        "seats": str(series.seats),
+        "games": str(series.games),
+        "bots": ",".join(series.bots),
+        "seed": str(series.seed),
+        "options": msgspec.json.encode(series.options).decode(),
+    }
+    if not any("=#" in word for word in typed):
+        options = [part for word in typed for part in ("--option", word)]
+        seed_and_file = ["--seed", facts["seed"], "--out", path.name]
+        words = ["simulate", series.game, "--seats", facts["seats"], "--games", facts["games"], "--bots", facts["bots"]]
+        facts["command"] = shlex.join(["panier", *words, *options, *seed_and_file])
+    return facts
 
 
 def write_jsonl(path: Path, found: Iterable[Row]) -> None:
@@ -76,11 +111,12 @@ def write_csv(path: Path, found: Iterable[Row]) -> None:
         writer.writerows(msgspec.structs.astuple(row) for row in found)
 
 
-def write_parquet(path: Path, found: Iterable[Row]) -> None:
+def write_parquet(path: Path, found: Iterable[Row], facts: Mapping[str, str]) -> None:
     arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
     types = [arrow.int64(), arrow.int16(), arrow.string(), arrow.int32(), arrow.float64(), arrow.string()]
     types += [arrow.int32(), arrow.int64(), arrow.int32()]
-    schema = arrow.schema(list(zip(Row.__struct_fields__, types, strict=True)))
+    metadata = {f"{KEY_PREFIX}{name}": fact for name, fact in facts.items()}
+    schema = arrow.schema(list(zip(Row.__struct_fields__, types, strict=True)), metadata)
     with parquet.ParquetWriter(path, schema) as writer:
         for group in groups(found, ROWS_AT_ONCE):
             columns: list[Any] = list(map(list, zip(*map(msgspec.structs.astuple, group), strict=True)))
@@ -96,5 +132,4 @@ def groups(found: Iterable[Row], size: int) -> Iterator[Sequence[Row]]:
 WRITERS: Final[dict[str, Callable[[Path, Iterable[Row]], None]]] = {
     ".jsonl": write_jsonl,
     ".csv": write_csv,
-    ".parquet": write_parquet,
 }

@@ -14,7 +14,7 @@ from panier.journal import Journal, journal
 from panier.options import describe
 from panier.report import Report, rival_score, seat_reports, tie_rate
 from panier.rows import check as check_file
-from panier.rows import rows, write_rows
+from panier.rows import facts_of, rows, write_rows
 from panier.series import Played, Series, check, get_ready, play_game, play_series
 from panier.workers import Engine, share_out
 
@@ -32,6 +32,7 @@ def simulate_many(
     progress: Callable[[int], object] = lambda games: None,
     last: list[Act[Any]] | None = None,
     out: Path | None = None,
+    settings: Sequence[str] | None = None,
 ) -> Report:
     """Plays so many games and reports scores and wins by seat.
 
@@ -40,6 +41,8 @@ def simulate_many(
     cluster; 0 jobs are then as many as it has cores for. `progress` is told of games when they have been played. The
     acts of the last game are left in `last`, and a row for each game and seat in `out`: .jsonl, .csv or .parquet. While
     it is not complete there is a journal beside it, and the same call goes on where an earlier one was broken off.
+    Parquet also keeps the seed, the options, the version and the command for it (`rows.facts_of`), in which the options
+    stand as in `settings`.
     """
     options = entry.base if options is None else options
     series = Series(entry.id, options, seats, tuple(bots), randrange(1 << 32) if seed is None else seed, games)
@@ -54,7 +57,7 @@ def simulate_many(
     if last is not None:
         last[:] = play_game(series, games - 1)[0]
     if out and kept:
-        write_rows(out, rows(series, played))
+        write_rows(out, rows(series, played), facts_of(series, settings, out))
         kept.path.unlink()
     return replace(summary(entry, series, played, seconds), resumed=resumed)
 

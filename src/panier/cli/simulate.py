@@ -61,7 +61,8 @@ def simulate(
     ray_address
         Where the cluster is; by default where RAY_ADDRESS says, else one is started on this computer.
     out
-        A file for a row of each game and seat: .jsonl, .csv or .parquet. A run that was broken off goes on.
+        A file for a row of each game and seat: .jsonl, .csv or .parquet, which also keeps seed, options, version and
+        command. A run that was broken off goes on.
     json
         Print JSON for programs.
     record
@@ -85,6 +86,7 @@ def simulate(
             progress=told,
             last=acts,
             out=out,
+            settings=option,
         )
     if record:
         with new_file(record) as file:
