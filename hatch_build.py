@@ -23,6 +23,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT: Final = Path(__file__).parent
 WEB: Final = ROOT / "web"
+PAGES: Final = ROOT / "docs" / "games"
 STATIC: Final = ROOT / "src" / "panier" / "static"
 STAMP: Final = ".built"  # Vite empties the folder, so it can only speak of what lies beside it
 NOT_BUILT: Final = ("fixtures", "node_modules", "tests")  # of web/: changes there make no other client
@@ -46,6 +47,13 @@ class WebClient(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build()
+        if self.target_name == "wheel" and version == "standard":  # where one works on it they are read where they lie
+            build_data["force_include"].update(pages())
+
+
+def pages() -> dict[str, str]:
+    """Return the pages about the games, each with its place in the wheel: `panier rules` prints them."""
+    return {str(page): f"panier/pages/{page.parent.name}/{page.name}" for page in sorted(PAGES.glob("*/*.md"))}
 
 
 class Node(NamedTuple):

@@ -20,7 +20,7 @@ FORBIDDEN = {"asyncio", "datetime", "io", "numpy", "os", "pathlib", "random", "s
 LAYERS: Final = (
     ("values", "flags", "intervals", "workers", "unicode"),
     ("text",),
-    ("files",),
+    ("files", "rule_pages"),
     ("game",),
     ("live", "bot", "shuffle"),
     ("games",),

@@ -49,7 +49,10 @@ def test_the_wheel_has_every_file_of_the_package(wheel: Path) -> None:
     here = {file.relative_to(PACKAGE.parent).as_posix() for file in PACKAGE.rglob("*") if file.is_file()}
     with ZipFile(wheel) as packed:
         there = {name for name in packed.namelist() if ".dist-info/" not in name}
-    assert there == {name for name in here if "__pycache__" not in name}
+    docs = ROOT / "docs" / "games"
+    pages = {f"panier/pages/{file.relative_to(docs).as_posix()}" for file in docs.glob("*/*.md")}
+    assert len(pages) == 2 * (len(GAMES) + 1)
+    assert there == {name for name in here if "__pycache__" not in name} | pages
     assert {"panier/py.typed", "panier/static/index.html", "panier/bots/picnic/values.bin"} <= there
 
 
@@ -147,6 +150,7 @@ def test_the_command_works_where_nothing_else_is(installed: Path, bare: dict[str
     assert told(bare, installed / "panier", "--version").strip() == VERSION
     assert all(f"{game}  " in told(bare, installed / "panier", "games") for game in GAMES)
     assert "Round 1" in told(bare, installed / "panier", "play", "snack-match", "--plain", typed="hint\nquit\n")
+    assert "Deux images pareilles" in told(bare, installed / "panier", "rules", "snap", "--language", "fr")
     assert "20 games" in told(bare, installed / "panier", "simulate", "picnic", "--games", "20")
 
 

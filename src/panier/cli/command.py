@@ -18,6 +18,7 @@ from panier.cli.output import console, errors, fail
 from panier.cli.play import play
 from panier.cli.replay import replay
 from panier.cli.review import review
+from panier.cli.rules import rules
 from panier.cli.schema import schema
 from panier.cli.score import score
 from panier.cli.serve import serve
@@ -33,7 +34,7 @@ app: Final = App(
     config=Env("PANIER_"),
     help_epilogue="GAME is an id that `panier games` lists, such as snack-match.",
 )
-for command in (serve, games, play, daily, simulate, arena, balance, score, replay, draw, review, schema):
+for command in (serve, games, rules, play, daily, simulate, arena, balance, score, replay, draw, review, schema):
     app.command(command)
 
 

@@ -1,0 +1,42 @@
+"""`panier rules`: how a game is played."""
+
+import os
+import sys
+from collections.abc import Mapping
+from typing import Final
+
+from rich.markdown import Markdown
+
+from panier.cli.output import console
+from panier.games import find
+from panier.rule_pages import INDEX, Language, read_page
+
+MAX_WIDTH: Final = 100  # columns: longer lines are hard to read
+LOCALES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides
+
+
+def rules(game: str = "", /, *, language: Language | None = None) -> None:
+    """Print how a game is played, in English or French; without a game, in a sentence each, what there is.
+
+    Parameters
+    ----------
+    game
+        The id of the game.
+    language
+        en or fr; that of this computer, if it is one of these, else English.
+    """
+    page = read_page(find(game).id if game else INDEX, language or own_language(os.environ))
+    if console.is_terminal:
+        console.print(Markdown(page), width=min(console.width, MAX_WIDTH))
+    else:
+        sys.stdout.write(page)
+
+
+def own_language(environment: Mapping[str, str]) -> Language:
+    """Return the language that this computer speaks, as far as we do.
+
+    >>> own_language({"LANG": "fr_BE.UTF-8"}), own_language({"LANG": "fr_FR", "LC_ALL": "C.UTF-8"}), own_language({})
+    ('fr', 'en', 'en')
+    """
+    spoken = next((environment[name] for name in LOCALES if environment.get(name)), "")
+    return "fr" if spoken.lower().startswith("fr") else "en"

@@ -1,0 +1,39 @@
+"""Read the pages about the games, in English and French: those of the documentation, which a wheel carries along."""
+
+import re
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from posixpath import join, normpath
+from typing import Final, Literal, TypeAlias
+
+Language: TypeAlias = Literal["en", "fr"]
+
+INDEX: Final = "index"  # the page about all games
+_FOLDER: Final = "docs/games"  # in a checkout and in a source archive
+_COMMENT: Final = re.compile(r"<!--.*?-->\n*", re.DOTALL)
+_PICTURE: Final = re.compile(r"!\[([^\]]+)\]\([^)]+\)")
+_LINK: Final = re.compile(r"\[([^\]]+)\]\(([^)]+)\)")
+
+
+def read_page(name: str, language: Language) -> str:
+    """Return the page of a game by its id, or the index, as Markdown that needs no picture and no link."""
+    page = _COMMENT.sub("", _pages().joinpath(language, f"{name}.md").read_text(encoding="utf-8"))
+    pictured = _PICTURE.sub(r"*(image : \1)*" if language == "fr" else r"*(picture: \1)*", page)
+    return _LINK.sub(lambda link: f"{link[1]} ({_where(link[2], language)})", pictured)
+
+
+def _pages() -> Traversable:
+    packed = files("panier").joinpath("pages")
+    return packed if packed.is_dir() else Path(__file__).parents[2] / _FOLDER
+
+
+def _where(link: str, language: Language) -> str:
+    """Return the command that shows what a page links to, or the file in Panier's sources.
+
+    >>> _where("snap.md", "fr"), _where("../../rules/snap.md", "fr")
+    ('`panier rules snap`', 'docs/rules/snap.md')
+    """
+    file = normpath(join(_FOLDER, language, link))
+    game = file.removeprefix(f"{_FOLDER}/{language}/").removesuffix(".md")
+    return file if "/" in game else f"`panier rules {game}`"
