@@ -43,7 +43,7 @@ from picnics import BAPTISTE, SANDRINE
 from thorough import EXAMPLES
 
 ROOT: Final = Path(__file__).parents[1]
-GOLDEN: Final = sorted((ROOT / "tests" / "golden").glob("*_2.jsonl"))
+GOLDEN: Final = sorted((ROOT / "tests" / "golden").glob("*_[23].jsonl"))
 RIGHT_TO_LEFT: Final = "\u202e"
 FAMILY: Final = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 HOSTILE: Final = f"\x1b]0;owned\x07\x1b[2J\x9b31m{RIGHT_TO_LEFT}<b>&Zo\xeb {FAMILY}\x00\ufffe"
