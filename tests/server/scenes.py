@@ -264,10 +264,15 @@ class Scene:
         return person.id
 
     def connect(self, person: int | None, rtt: float = 0, *, is_screen: bool = False, home: str = "") -> Socket:
+        socket = self.socket(person, rtt, is_screen=is_screen, home=home)
+        self.session.enter(socket, None, None)
+        return socket
+
+    def socket(self, person: int | None, rtt: float = 0, *, is_screen: bool = False, home: str = "") -> Socket:
+        """Make a socket that is not in the room yet."""
         socket = Socket(self.clock, person, rtt, is_screen=is_screen, home=home)
         if person is not None:
             self.sockets[person] = socket
-        self.session.enter(socket, None, None)
         return socket
 
     async def say(self, who: int, message: protocol.Message, arrived: float | None = None) -> None:
@@ -279,6 +284,14 @@ class Scene:
         cmd = f"c{next(self.numbers)}"
         await self.say(who, kind(cmd, after=self.session.outbox.committed.seq, **fields))
         return self.answer(who, cmd)
+
+    async def sit(self, who: int, chair: int) -> Any:
+        """Somebody takes a chair in the running game; where the host is asked about it, they say yes."""
+        answer = await self.do(who, protocol.Sit, chair=chair)
+        host = self.session.room.host
+        if isinstance(answer, protocol.Refused) and answer.reason.key == "ask-the-host" and host is not None:
+            return await self.do(host, protocol.LetSit, person=who, yes=True)
+        return answer
 
     def answer(self, who: int, cmd: str) -> Any:
         """The last answer to a command; None if there is none yet."""

@@ -305,7 +305,7 @@ async def test_who_takes_a_chair_over_is_not_judged_by_the_line_of_whoever_left_
         await press(scene, 1, max(scene.sockets[1].written.values()), 160)
     await scene.clock.go_on(700)
     await scene.do(1, protocol.Stand)
-    assert isinstance(await scene.do(far, protocol.Sit, chair=1), protocol.Done)
+    assert isinstance(await scene.sit(far, 1), protocol.Done)
     shown = await until_two_alike(scene, far)
     await press(scene, 0, shown, 330)
     await press(scene, far, shown, 300)

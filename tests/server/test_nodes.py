@@ -23,6 +23,7 @@ from panier.server.nodes.hosting import RemoteListener
 from panier.server.nodes.rooms import LocalRoom
 from panier.server.races.judge import Judging
 from panier.server.races.lag import Report
+from panier.server.rooms.room import person
 from panier.server.serve import CannotServe, Server, check
 from panier.server.session.tickets import Admission
 from panier.server.settings import Settings
@@ -288,7 +289,7 @@ async def test_who_joins_by_another_node_and_hears_nothing_asks_again_and_is_in_
 async def test_a_request_that_was_long_on_its_way_replaces_nobody(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         ana, ben = await together(oak, elm)
-        key = oak.registry.sessions[ana.code].members.key_of(ben.person)
+        key = person(oak.registry.sessions[ana.code].room, ben.person or 0).key
         late = messages.Enter(12345, Admission(ana.code, ben.person, False, key), "", None, None)
         assert await oak.node.hosting.answer("elm", late) == messages.Entered(welcome=False)
         await ben.do(protocol.Me("me", extended=150))

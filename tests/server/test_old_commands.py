@@ -177,7 +177,7 @@ async def test_who_played_a_game_that_is_over_still_sees_it_through_their_own_ey
     await scene.do(0, protocol.Start)
     await scene.join("Cleo")
     await scene.do(1, protocol.Stand)
-    await scene.do(2, protocol.Sit, chair=1)
+    await scene.sit(2, 1)
     for _ in range(2000):
         if not scene.session.room.playing:
             break

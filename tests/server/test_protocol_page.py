@@ -20,7 +20,7 @@ from panier.schema.typescript import claims
 from panier.server.races import lag
 from panier.server.rooms import names, room
 from panier.server.serve import Server, Settings
-from panier.server.session import arrivals, delayed_spectators, duel, history, presence, seat_recovery
+from panier.server.session import arrivals, chair_requests, delayed_spectators, duel, history, presence, seat_recovery
 from panier.server.store.values import REMEMBERED
 from panier.server.tables import live_game
 from panier.server.web import admission, app, connection, rate_limits
@@ -112,9 +112,9 @@ def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
         f"its last {REMEMBERED} answers to each person",
         f"more than {connection.MOST_BYTES // 1024} KiB",
         f"without a pong for {connection.SILENT_FOR / 1000:.0f} seconds",
-        f"person has been away for {seat_recovery.ALONE_AFTER / 1000:.0f} seconds.",
-        f"until the person has been away for {seat_recovery.HOUSEHOLD_AFTER / 1000:.0f} seconds",
-        f"A yes counts {seat_recovery.OBJECTION / 1000:.0f} seconds later",
+        f"until the owner has been away for {seat_recovery.MIN_AWAY / 1000:.0f} seconds",
+        f"and {seat_recovery.OBJECTION / 1000:.0f} seconds after the yes",
+        f"lapses after {chair_requests.CHAIR_REQUEST_TTL / 60_000:.0f} minutes",
         f"noticed after {connection.SILENT_FOR / 1000:.0f} seconds at the latest",
         f"at most {seat_recovery.MOST_OF_A_HOUSEHOLD} at a time",
         f"From one address at most {arrivals.MOST_OF_A_HOUSEHOLD} people are in a room",

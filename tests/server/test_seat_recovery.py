@@ -6,16 +6,17 @@ import pytest
 
 from panier import protocol
 from panier.game import Illegal
+from panier.server.nodes.rooms import LocalRoom
 from panier.server.rooms.tokens import digest
 from panier.server.session import members
 from panier.server.session.seat_recovery import (
-    ALONE_AFTER,
     ASK_FOR,
-    HOUSEHOLD_AFTER,
+    MIN_AWAY,
     MOST_IN_A_ROOM,
     MOST_OF_A_HOUSEHOLD,
     OBJECTION,
 )
+from panier.server.session.tickets import Admission
 from server.scenes import Scene
 from server.tables import at_snack_match, in_room
 
@@ -53,7 +54,7 @@ async def test_nobody_gives_away_the_seat_of_somebody_who_is_connected(victim: i
         asked = scene.session.members.ask(victim, home)
         assert asked.here
         assert (await answers(scene, CLEO, asked, yes=True)).reason.key == "owner-decides"
-        await scene.clock.go_on(HOUSEHOLD_AFTER + OBJECTION)
+        await scene.clock.go_on(MIN_AWAY + OBJECTION)
         assert await state(scene, asked) == "waiting"
     assert scene.session.members.has_token(victim, scene.tokens[victim])
     assert scene.sockets[victim].closed is None
@@ -62,7 +63,8 @@ async def test_nobody_gives_away_the_seat_of_somebody_who_is_connected(victim: i
 async def test_who_is_connected_moves_to_a_new_device_at_once() -> None:
     scene = await at_snack_match("Ana", "Ben")
     asked = scene.session.members.ask(BEN, NEW_DEVICE)
-    assert scene.sockets[BEN].last(protocol.Presence).lost == (protocol.Lost(asked.number, BEN),)
+    lost = protocol.Lost(asked.number, BEN, deciders=(BEN,))
+    assert scene.sockets[BEN].last(protocol.Presence).lost == (lost,)
     await answers(scene, BEN, asked, yes=True)
     told = await looks(scene, asked)
     assert (told.state, told.person) == ("approved", BEN)
@@ -83,12 +85,13 @@ async def test_who_is_connected_and_has_no_chair_answers_for_themselves_all_the_
 # --- while they are away ----------------------------------------------------------------------------------------------
 
 
-async def test_a_yes_of_another_household_counts_after_a_time_to_object() -> None:
+async def test_a_yes_counts_after_a_minute_and_a_time_to_object() -> None:
     scene = await without_ben()
     asked = scene.session.members.ask(BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
-    assert scene.sockets[CLEO].last(protocol.Presence).lost == (protocol.Lost(asked.number, BEN, int(OBJECTION)),)
-    await scene.clock.go_on(OBJECTION - 10)
+    lost = protocol.Lost(asked.number, BEN, int(MIN_AWAY), deciders=(ANA,))
+    assert scene.sockets[CLEO].last(protocol.Presence).lost == (lost,)
+    await scene.clock.go_on(MIN_AWAY - 10)
     told = await looks(scene, asked)
     assert (told.state, told.left) == ("waiting", 10)
     assert not scene.session.members.has_token(BEN, TOKEN)
@@ -96,6 +99,96 @@ async def test_a_yes_of_another_household_counts_after_a_time_to_object() -> Non
     assert await state(scene, asked) == "approved"
     with pytest.raises(Illegal, match="Nobody is asking"):
         await looks(scene, asked, "of a third device")  # given once
+
+
+async def test_after_a_minute_there_is_still_time_to_object() -> None:
+    scene = await without_ben()
+    await scene.clock.go_on(MIN_AWAY)
+    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    await answers(scene, ANA, asked, yes=True)
+    assert (await looks(scene, asked)).left == OBJECTION
+
+
+@pytest.mark.parametrize("owner", [ANA, BEN], ids=["the host", "a guest"])
+async def test_a_guest_with_two_addresses_does_not_take_a_seat_by_their_own_yes(owner: int) -> None:
+    """A phone that is locked for 0.2 seconds, or for a minute, is enough to ask, but not to be given the seat."""
+    scene = await at_snack_match("Ana", "Ben", "Cleo")
+    scene.session.exit(scene.sockets[owner])
+    await scene.clock.go_on(200)
+    asked = scene.session.members.ask(owner, NEW_DEVICE)
+    refused = await answers(scene, CLEO, asked, yes=True)
+    await scene.clock.go_on(10_200)
+    assert await state(scene, asked) == "waiting"
+    assert refused.reason.key == "host-decides"
+    await scene.clock.go_on(MIN_AWAY)
+    assert await state(scene, asked) == "waiting"
+    assert scene.session.members.has_token(owner, scene.tokens[owner])
+
+
+async def test_when_the_host_is_away_the_next_host_decides() -> None:
+    scene = await at_snack_match("Ana", "Ben", "Cleo")
+    scene.session.exit(scene.sockets[ANA])
+    asked = scene.session.members.ask(ANA, NEW_DEVICE)
+    assert (await answers(scene, BEN, asked, yes=True)).reason.key == "host-decides"
+    assert scene.sockets[BEN].last(protocol.Presence).lost[0].deciders == ()
+    await scene.clock.go_on(MIN_AWAY + 10)
+    assert scene.sockets[BEN].last(protocol.Presence).lost[0].deciders == (BEN,)
+    assert isinstance(await answers(scene, BEN, asked, yes=True), protocol.Done)
+    await scene.clock.go_on(OBJECTION + 10)
+    assert await state(scene, asked) == "approved"
+
+
+async def test_a_host_without_a_chair_decides_as_well() -> None:
+    scene = await without_ben()
+    await scene.do(ANA, protocol.Stand)
+    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    assert isinstance(await answers(scene, ANA, asked, yes=True), protocol.Done)
+
+
+async def test_a_device_that_holds_the_hosts_token_does_not_approve_itself() -> None:
+    """Ana's browser asks for Ben's seat by her mobile line: her yes does not count, Cleo's does."""
+    scene = await without_ben()
+    asked = scene.session.members.ask(BEN, NEW_DEVICE, [digest(scene.tokens[ANA])])
+    assert (await answers(scene, ANA, asked, yes=True)).reason.key == "own-request"
+    assert scene.sockets[CLEO].last(protocol.Presence).lost[0].deciders == (CLEO,)
+    assert isinstance(await answers(scene, CLEO, asked, yes=True), protocol.Done)
+    await scene.clock.go_on(MIN_AWAY + 10)
+    assert await state(scene, asked) == "approved"
+
+
+async def enters(scene: Scene, who: int, token: str, home: str) -> bool:
+    """Somebody shows a token at the door, with a ticket that it has bought, and takes a socket if it is right."""
+    socket = scene.socket(who, home=home)
+    admission = Admission(scene.session.code, who, is_screen=False, key=digest(token))
+    return await LocalRoom(scene.session).enter(socket, admission, None, None)
+
+
+@pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
+async def test_who_comes_back_after_others_gave_their_seat_away_wins_it_back(restart: bool) -> None:
+    scene = await without_ben()
+    ben = scene.sockets[BEN]
+    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    await answers(scene, ANA, asked, yes=True)
+    await scene.clock.go_on(MIN_AWAY + 10)
+    assert await state(scene, asked) == "approved"
+    if restart:
+        scene.open()
+    assert await enters(scene, BEN, TOKEN, NEW_DEVICE)
+    thief = scene.sockets[BEN]
+    assert await enters(scene, BEN, scene.tokens[BEN], ben.home)
+    assert thief.closed == members.REPLACED
+    assert scene.sockets[BEN].table.seat == BEN
+    assert not await enters(scene, BEN, TOKEN, NEW_DEVICE), "and that token is void"
+    await scene.clock.go_on(10)
+    assert scene.open().members.has_token(BEN, scene.tokens[BEN])
+
+
+async def test_whoever_moved_of_their_own_accord_has_moved_for_good() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    await answers(scene, BEN, asked, yes=True)
+    assert await state(scene, asked) == "approved"
+    assert not await enters(scene, BEN, scene.tokens[BEN], scene.sockets[BEN].home)
 
 
 async def test_an_approval_whose_answer_was_lost_is_told_again_and_after_a_restart_too() -> None:
@@ -114,7 +207,7 @@ async def test_anybody_seated_stops_a_yes_that_does_not_count_yet() -> None:
     scene = await without_ben()
     asked = scene.session.members.ask(BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
-    await scene.clock.go_on(OBJECTION - 10)
+    await scene.clock.go_on(MIN_AWAY - 10)
     await answers(scene, CLEO, asked, yes=False)
     await scene.clock.go_on(20)
     assert await state(scene, asked) == "refused"
@@ -125,47 +218,41 @@ async def test_who_comes_back_in_time_keeps_their_seat_and_decides() -> None:
     scene = await without_ben()
     asked = scene.session.members.ask(BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
-    await scene.clock.go_on(OBJECTION - 10)
+    await scene.clock.go_on(MIN_AWAY - 10)
     ben = scene.connect(BEN)
     await scene.clock.go_on(20)
-    assert ben.last(protocol.Presence).lost == (protocol.Lost(asked.number, BEN),)
+    assert ben.last(protocol.Presence).lost == (protocol.Lost(asked.number, BEN, deciders=(BEN,)),)
     assert await state(scene, asked) == "waiting"
     scene.session.exit(ben)  # and what was said before they were back is no longer true
-    await scene.clock.go_on(OBJECTION + 10)
+    await scene.clock.go_on(MIN_AWAY - 10_000)
     assert await state(scene, asked) == "waiting"
 
 
-async def test_one_device_cannot_both_ask_and_approve_while_a_phone_sleeps_for_a_moment() -> None:
+@pytest.mark.parametrize("who", [ANA, CLEO], ids=["the host", "a guest"])
+async def test_one_device_cannot_both_ask_and_approve(who: int) -> None:
     scene = await without_ben()
-    asked = scene.session.members.ask(BEN, scene.sockets[CLEO].home)
-    await answers(scene, CLEO, asked, yes=True)
-    await scene.clock.go_on(HOUSEHOLD_AFTER - 10)
+    asked = scene.session.members.ask(BEN, scene.sockets[who].home)
+    assert (await answers(scene, who, asked, yes=True)).reason.key == "own-request"
+    await scene.clock.go_on(MIN_AWAY + OBJECTION)
     assert await state(scene, asked) == "waiting"
 
 
-async def test_a_family_behind_one_address_helps_a_child_whose_phone_has_died() -> None:
-    scene = await without_ben()
-    asked = scene.session.members.ask(BEN, scene.sockets[ANA].home)
+@pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
+async def test_a_family_behind_one_address_helps_a_child_whose_phone_has_died(restart: bool) -> None:
+    scene = await at_snack_match("Ana", "Ben", "Cleo")
+    router = "203.0.113.7"
+    for who in (ANA, BEN, CLEO):
+        scene.connect(who, home=router)
+    scene.session.exit(scene.sockets[BEN])
+    if restart:
+        scene.open()
+        for who in (ANA, CLEO):
+            scene.connect(who, home=router)
+    asked = scene.session.members.ask(BEN, router)
+    assert (await answers(scene, CLEO, asked, yes=True)).reason.key == "host-decides"
     await answers(scene, ANA, asked, yes=True)
-    assert (await looks(scene, asked)).left == HOUSEHOLD_AFTER
-    await scene.clock.go_on(HOUSEHOLD_AFTER + 10)
-    assert await state(scene, asked) == "approved"
-
-
-async def test_a_family_has_time_to_object_too() -> None:
-    scene = await without_ben()
-    await scene.clock.go_on(HOUSEHOLD_AFTER)
-    asked = scene.session.members.ask(BEN, scene.sockets[ANA].home)
-    await answers(scene, ANA, asked, yes=True)
-    assert (await looks(scene, asked)).left == OBJECTION
-
-
-async def test_a_yes_of_another_household_need_not_wait_for_that_of_a_family() -> None:
-    scene = await without_ben()
-    asked = scene.session.members.ask(BEN, scene.sockets[ANA].home)
-    await answers(scene, ANA, asked, yes=True)
-    await answers(scene, CLEO, asked, yes=True)
-    await scene.clock.go_on(OBJECTION + 10)
+    assert (await looks(scene, asked)).left == MIN_AWAY
+    await scene.clock.go_on(MIN_AWAY + 10)
     assert await state(scene, asked) == "approved"
 
 
@@ -175,7 +262,7 @@ async def test_a_yes_in_the_last_moment_still_counts() -> None:
     await scene.clock.go_on(ASK_FOR - 10)
     await answers(scene, ANA, asked, yes=True)
     await scene.clock.go_on(OBJECTION + 10)
-    assert await state(scene, asked) == "approved"
+    assert await state(scene, asked) == "approved"  # as they have been away for two minutes
 
 
 async def test_only_who_is_seated_says_who_somebody_is() -> None:
@@ -223,11 +310,11 @@ async def test_who_asks_for_seats_all_the_time_keeps_nobody_else_from_asking() -
 async def test_who_plays_alone_needs_nobodys_yes_once_they_have_been_away_for_a_minute() -> None:
     scene = await at_snack_match("Ana")
     connected = scene.session.members.ask(ANA, NEW_DEVICE)
-    await scene.clock.go_on(ALONE_AFTER + 10)
+    await scene.clock.go_on(MIN_AWAY + 10)
     assert await state(scene, connected) == "waiting"
     scene.session.exit(scene.sockets[ANA])
     asked = scene.session.members.ask(ANA, NEW_DEVICE)
-    await scene.clock.go_on(ALONE_AFTER - 10)
+    await scene.clock.go_on(MIN_AWAY - 10)
     assert await state(scene, asked) == "waiting"  # a locked phone is not lost
     await scene.clock.go_on(20)
     assert await state(scene, asked) == "approved"
@@ -238,5 +325,5 @@ async def test_somebody_who_is_there_without_a_chair_could_be_asked() -> None:
     await scene.do(BEN, protocol.Stand)
     scene.session.exit(scene.sockets[ANA])
     asked = scene.session.members.ask(ANA, NEW_DEVICE)
-    await scene.clock.go_on(ALONE_AFTER + 10)
+    await scene.clock.go_on(MIN_AWAY + 10)
     assert await state(scene, asked) == "waiting"

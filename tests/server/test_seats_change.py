@@ -1,7 +1,13 @@
 """Chairs that change hands in the middle of a game."""
 
+from secrets import token_hex
+
+import pytest
+
 from panier import protocol
-from server.scenes import arrives, settle
+from panier.server.rooms.tokens import digest
+from panier.server.session.chair_requests import CHAIR_REQUEST_TTL
+from server.scenes import Scene, settle
 from server.tables import at_snack_match, in_room, keep
 
 
@@ -10,7 +16,7 @@ async def test_who_sits_down_in_a_running_game_sees_the_hand_at_once() -> None:
     await scene.join("Cleo")
     hand = scene.sockets[1].table.view
     await scene.do(1, protocol.Leave)
-    assert isinstance(await scene.do(2, protocol.Sit, chair=1), protocol.Done)
+    assert isinstance(await scene.sit(2, 1), protocol.Done)
     assert scene.sockets[2].table.seat == 1
     assert bytes(scene.sockets[2].table.view) == bytes(hand)
     assert isinstance(await scene.play(2, keep(scene, 2)), protocol.Done)
@@ -38,7 +44,7 @@ async def test_who_was_refused_a_chair_has_not_seen_its_cards() -> None:
     await scene.join("Cleo")
     assert (await scene.do(2, protocol.Sit, chair=0)).reason.key == "chair-taken"
     await scene.do(1, protocol.Stand)
-    assert isinstance(await scene.do(2, protocol.Sit, chair=1), protocol.Done)
+    assert isinstance(await scene.sit(2, 1), protocol.Done)
 
 
 async def test_a_restart_does_not_make_anybody_forget_the_cards_they_have_seen() -> None:
@@ -56,7 +62,7 @@ async def test_nor_is_it_forgotten_of_those_who_sat_down_in_the_middle_of_the_ga
     scene = await at_snack_match("Ana", "Ben")
     await scene.join("Cleo")
     await scene.do(1, protocol.Stand)
-    await scene.do(2, protocol.Sit, chair=1)
+    await scene.sit(2, 1)
     await scene.do(2, protocol.Stand)
     await scene.do(0, protocol.Stand)
     scene.open()
@@ -70,7 +76,7 @@ async def test_nobody_sees_the_cards_of_a_chair_before_it_is_on_disk_that_they_s
     await scene.do(1, protocol.Stand)
     scene.store.waits = True
     await scene.play(0, keep(scene, 0))
-    await scene.do(2, protocol.Sit, chair=1)
+    await scene.sit(2, 1)
     scene.store.flush(1)
     await settle()
     assert scene.sockets[2].table.seat is None
@@ -96,7 +102,7 @@ async def test_after_a_restart_a_finished_table_is_seen_from_the_chairs_as_it_en
     await scene.do(0, protocol.Start)
     cleo = await scene.join("Cleo")
     await scene.do(1, protocol.Stand)
-    await scene.do(cleo, protocol.Sit, chair=1)
+    await scene.sit(cleo, 1)
     for _ in range(500):
         if not scene.session.room.playing:
             break
@@ -111,17 +117,156 @@ async def test_after_a_restart_a_finished_table_is_seen_from_the_chairs_as_it_en
     assert seats() == [0, None, 1]
 
 
-async def test_who_leaves_and_comes_back_under_another_name_sees_no_second_hand() -> None:
+# --- who may have seen other cards, elsewhere or under another name ---------------------------------------------------
+
+
+async def comes(scene: Scene, name: str, home: str, *tokens: str) -> int:
+    """Somebody joins from a network, on a device that holds these tokens."""
+    shown = [digest(token) for token in tokens]
+    person = await scene.session.members.join(token_hex(16), name, None, home, shown)
+    scene.connect(person.id, home=home)
+    return person.id
+
+
+async def asks(scene: Scene, who: int, chair: int) -> str | None:
+    """Somebody sits down on a chair, or hears why not."""
+    answer = await scene.do(who, protocol.Sit, chair=chair)
+    return answer.reason.key if isinstance(answer, protocol.Refused) else None
+
+
+async def after_ben_and_cleo() -> Scene:
+    """A game that Ben has left, and Cleo, who has seen the cards of chair 2."""
     scene = await at_snack_match("Ana", "Ben", "Cleo")
-    home = scene.sockets[2].home
     await scene.do(1, protocol.Leave)
     await scene.do(2, protocol.Leave)
+    return scene
+
+
+async def test_who_leaves_and_comes_back_under_another_name_sees_no_second_hand() -> None:
+    scene = await after_ben_and_cleo()
+    home = scene.sockets[2].home
     for name, where, chair, key in [
         ("Dora", home, 1, "seen-cards"),
-        ("Dora 2", home, 2, None),
-        ("Eve", "10.0.0.77", 1, None),
+        ("Dora 2", home, 2, "ask-the-host"),
+        ("Eve", "10.0.0.77", 1, "ask-the-host"),
     ]:
-        person = await arrives(scene.session, name, where)
-        scene.connect(person.id, home=where)
-        answer = await scene.do(person.id, protocol.Sit, chair=chair)
-        assert (answer.reason.key if isinstance(answer, protocol.Refused) else None) == key
+        who = await comes(scene, name, where)
+        assert await asks(scene, who, chair) == key
+
+
+async def test_who_comes_back_by_another_address_is_let_in_by_the_host_alone() -> None:
+    scene = await after_ben_and_cleo()
+    eve = await comes(scene, "Eve", "10.0.0.77")
+    assert await asks(scene, eve, 1) == "ask-the-host"
+    assert scene.sockets[0].last(protocol.Presence).wanted == (protocol.Wanted(eve, 1),)
+    assert scene.sockets[eve].table.seat is None
+    assert (await scene.do(eve, protocol.LetSit, person=eve, yes=True)).reason.key == "not-the-host"
+    assert isinstance(await scene.do(0, protocol.LetSit, person=eve, yes=True), protocol.Done)
+    assert scene.sockets[eve].table.seat == 1
+    assert scene.sockets[0].last(protocol.Presence).wanted == ()
+
+
+async def test_the_host_is_asked_once_and_their_no_is_for_the_whole_game() -> None:
+    scene = await after_ben_and_cleo()
+    eve = await comes(scene, "Eve", "10.0.0.77")
+    assert [await asks(scene, eve, chair) for chair in (1, 2)] == ["ask-the-host"] * 2
+    assert scene.sockets[0].last(protocol.Presence).wanted == (protocol.Wanted(eve, 2),)
+    await scene.do(0, protocol.LetSit, person=eve, yes=False)
+    assert scene.sockets[eve].last(protocol.Presence).wanted == ()
+    assert await asks(scene, eve, 1) == "host-said-no"
+    assert (await scene.do(0, protocol.LetSit, person=eve, yes=True)).reason.key == "no-chair-request"
+    await scene.do(0, protocol.Abandon)
+    assert scene.session.room.chairs[1].person == eve, "and in the next game they play"
+
+
+async def test_a_request_for_a_chair_lapses() -> None:
+    scene = await after_ben_and_cleo()
+    eve = await comes(scene, "Eve", "10.0.0.77")
+    await asks(scene, eve, 1)
+    await scene.clock.go_on(CHAIR_REQUEST_TTL + 10)
+    assert scene.sockets[0].last(protocol.Presence).wanted == ()
+    assert (await scene.do(0, protocol.LetSit, person=eve, yes=True)).reason.key == "no-chair-request"
+    assert await asks(scene, eve, 1) == "ask-the-host"
+
+
+async def test_two_may_ask_for_one_chair_and_one_has_it() -> None:
+    scene = await after_ben_and_cleo()
+    eve, finn = await comes(scene, "Eve", "10.0.0.77"), await comes(scene, "Finn", "10.0.0.78")
+    assert [await asks(scene, who, 1) for who in (eve, finn)] == ["ask-the-host"] * 2
+    await scene.do(0, protocol.LetSit, person=finn, yes=True)
+    assert scene.sockets[0].last(protocol.Presence).wanted == ()
+    assert (await scene.do(0, protocol.LetSit, person=eve, yes=True)).reason.key == "no-chair-request"
+
+
+async def test_who_has_a_second_self_among_the_onlookers_takes_no_second_chair_by_it() -> None:
+    """Cleo still plays; Eve, who may be Cleo, came by another address while the game was running."""
+    scene = await at_snack_match("Ana", "Ben", "Cleo")
+    eve = await comes(scene, "Eve", "10.0.0.77")
+    await scene.do(1, protocol.Leave)
+    assert await asks(scene, eve, 1) == "ask-the-host"
+
+
+@pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
+async def test_a_device_is_known_by_the_token_it_left_with_wherever_it_comes_from(restart: bool) -> None:
+    scene = await after_ben_and_cleo()
+    if restart:
+        scene.open()
+        scene.connect(0)
+    again = await comes(scene, "Eve", "10.0.0.77", scene.tokens[2])
+    assert await asks(scene, again, 1) == "seen-cards"
+    assert await asks(scene, again, 2) is None, "their own chair is theirs, and nobody need be asked"
+    await scene.do(again, protocol.Leave)
+    third = await comes(scene, "Finn", "10.0.0.78", scene.tokens[2])
+    assert await asks(scene, third, 1) == "seen-cards"
+
+
+async def test_a_device_at_which_two_have_played_takes_neither_of_their_chairs() -> None:
+    scene = await after_ben_and_cleo()
+    both = await comes(scene, "Eve", "10.0.0.77", scene.tokens[1], scene.tokens[2])
+    assert [await asks(scene, both, chair) for chair in (1, 2)] == ["seen-cards"] * 2
+
+
+async def test_behind_one_router_the_host_decides_who_plays_on_for_those_who_left() -> None:
+    """Six phones in one network: grandma and a child go to bed, and an uncle comes late."""
+    router = "203.0.113.7"
+    scene = await at_snack_match("Ana", "Ben", "Cleo")
+    for who in range(3):
+        scene.connect(who, home=router)
+    await scene.do(1, protocol.Leave)
+    await scene.do(2, protocol.Leave)
+    uncle = await comes(scene, "Uncle", router)
+    assert isinstance(await scene.sit(uncle, 1), protocol.Done)
+    assert scene.sockets[uncle].table.seat == 1
+
+
+async def test_a_late_guest_takes_over_from_a_stand_in_as_the_host_allows() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    await scene.do(1, protocol.Leave)
+    await scene.do(0, protocol.CoverFor, chair=1, how="return")
+    late = await comes(scene, "Late", "10.0.0.77")
+    assert isinstance(await scene.sit(late, 1), protocol.Done)
+    assert scene.sockets[late].table.seat == 1
+    assert isinstance(await scene.play(late, keep(scene, late)), protocol.Done)
+
+
+async def test_where_nobody_has_seen_other_cards_nobody_need_be_asked() -> None:
+    """Ana played against bots; her phone has died, and she joins again while the room is hers no more."""
+    scene = await at_snack_match("Ana", "Ben")
+    scene.set_room(seen=((0, 0),))
+    await scene.do(0, protocol.Leave)
+    again = await comes(scene, "Ana again", "10.0.0.77")
+    assert await asks(scene, again, 0) is None
+
+
+async def test_a_host_who_has_seen_no_cards_takes_a_chair_themself() -> None:
+    scene = await after_ben_and_cleo()
+    eve = await comes(scene, "Eve", "10.0.0.77")
+    await scene.do(0, protocol.HandOver, person=eve)
+    assert await asks(scene, eve, 1) is None
+
+
+async def test_a_host_whose_network_has_left_with_other_cards_takes_no_chair() -> None:
+    scene = await after_ben_and_cleo()
+    again = await comes(scene, "Dora", scene.sockets[2].home)
+    await scene.do(0, protocol.HandOver, person=again)
+    assert await asks(scene, again, 1) == "seen-cards"

@@ -54,6 +54,7 @@ class Walk:
             self.exit: 10,
             self.start: 8,
             self.take_a_chair: 8,
+            self.let_sit: 8,
             self.set_up: 4,
             self.stand: 4,
             self.cover: 4,
@@ -119,6 +120,12 @@ class Walk:
 
     async def take_a_chair(self, who: int) -> None:
         await self.scene.do(who, protocol.Sit, chair=self.chance.choice([None, 0, 1, 2]))
+
+    async def let_sit(self, who: int) -> None:
+        """Whoever asks for a chair at the moment, or somebody who does not."""
+        asks = [wanted.person for wanted in self.scene.session.chair_requests.wanted()]
+        person = self.chance.choice([*asks, 0, 1, 2])
+        await self.scene.do(who, protocol.LetSit, person=person, yes=self.chance.random() < 0.8)
 
     async def set_up(self, who: int) -> None:
         await self.scene.do(who, protocol.Settings, paused=self.chance.random() < 0.3, clock=self.chance.choice([0, 5]))

@@ -312,7 +312,7 @@ async def test_who_is_connected_goes_on_at_a_new_phone_once_they_say_yes(
 async def test_a_new_phone_takes_over_the_seat_of_one_that_is_gone_after_a_moment_to_object(
     patient: Server, company: Company, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(seat_recovery, "HOUSEHOLD_AFTER", 0)  # all are behind one address here
+    monkeypatch.setattr(seat_recovery, "MIN_AWAY", 0)
     company.url = address(patient)
     ana, ben = await two_and_a_bot(company)
     await ben.person.air.lose()

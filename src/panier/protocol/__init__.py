@@ -30,6 +30,7 @@ from panier.protocol.client import (
     Hide,
     Kick,
     Leave,
+    LetSit,
     Me,
     Nudge,
     Ping,
@@ -92,6 +93,7 @@ from panier.protocol.server import (
     Tapped,
     Told,
     View,
+    Wanted,
     Wins,
 )
 from panier.protocol.shared import (
@@ -170,6 +172,7 @@ __all__ = [
     "Joined",
     "Kick",
     "Leave",
+    "LetSit",
     "Look",
     "Lost",
     "Me",
@@ -218,6 +221,7 @@ __all__ = [
     "Told",
     "View",
     "WantTicket",
+    "Wanted",
     "Wins",
     "encode",
 ]

@@ -95,6 +95,13 @@ class Sit(Command, frozen=True):
     chair: Number | None = None
 
 
+class LetSit(Command, frozen=True):
+    """Let somebody have the chair they would like in the running game, or not (host)."""
+
+    person: Number
+    yes: bool
+
+
 class Stand(Command, frozen=True):
     """Leave one's chair and watch."""
 
@@ -147,7 +154,10 @@ class CoverFor(Command, frozen=True):
 
 
 class Answer(Command, frozen=True):
-    """Whether somebody who lost their seat is who they say: their own to answer while connected, else anyone seated."""
+    """Whether somebody who lost their seat is who they say: the owner answers while connected, else the host says yes.
+
+    While the owner is away anybody seated may say no.
+    """
 
     number: Number
     yes: bool
@@ -235,6 +245,7 @@ FromClient: TypeAlias = (
     | RemoveChair
     | Arrange
     | Sit
+    | LetSit
     | Stand
     | Leave
     | Kick

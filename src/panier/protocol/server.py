@@ -184,6 +184,14 @@ class Lost(Frozen):
     number: int
     person: int
     left: int | None = None  # milliseconds until they have the seat, if nobody says no; null while nobody has said yes
+    deciders: tuple[int, ...] = ()  # people whose yes counts now: the owner if connected, else the host as a rule
+
+
+class Wanted(Frozen):
+    """Somebody who would like a chair that was left in the running game: the host says yes or no, by `let-sit`."""
+
+    person: int
+    chair: int
 
 
 class Presence(Message, frozen=True):
@@ -194,6 +202,7 @@ class Presence(Message, frozen=True):
     screens: int = 0  # of the onlookers, how many are table screens
     away: tuple[int, ...] = ()  # chairs whose players are away so long that the table may decide what to do
     lost: tuple[Lost, ...] = ()
+    wanted: tuple[Wanted, ...] = ()  # at most one of each person
 
 
 class Sent(Message, frozen=True):

@@ -279,7 +279,7 @@ class World:
     async def _join(self, host: Host, code: str, key: str, name: str) -> int:
         room = await host.node.directory.find(code)
         assert room
-        return await room.join(key, name, None, name)
+        return await room.join(key, name, None, name, ())
 
     def _come(self, code: str, person: int | None, key: str | None) -> None:
         guest = Guest(self, code, person, key, Random(f"{person} of {len(self.guests)} of {self.seed}"))

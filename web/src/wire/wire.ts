@@ -21,18 +21,19 @@ export const CLAIMS = [
   "grab", "call", "slap", "snap-fingers",
 ] as const;
 export const REASON_KEYS = [
-  "a-race", "already-chosen", "already-seated", "bad-message", "bad-request", "chair-taken", "chairs-full",
-  "chat-off", "clock-early", "day-long-ago", "day-to-come", "game-over", "game-running", "gone", "hello-again",
-  "hints-off", "http", "kicked", "looking-on", "method", "name-empty", "name-letters", "name-taken", "name-too-long",
-  "no-clock", "no-game", "no-outlook", "no-request", "no-review", "no-such-chair", "no-such-game", "no-such-option",
-  "no-such-person", "no-such-room", "no-such-seat", "no-such-steps", "no-such-value", "no-token", "not-a-day",
-  "not-a-move", "not-a-race", "not-a-request", "not-an-option", "not-an-order", "not-away", "not-chances-turn",
-  "not-found", "not-here", "not-json", "not-kept", "not-level", "not-over", "not-seated", "not-shown",
-  "not-the-daily", "not-the-host", "not-this-game", "nothing-to-do", "old-rules", "our-fault", "owner-decides",
-  "paused", "reload", "replaced", "review-failed", "room-damaged", "room-full", "room-moves", "seen-cards",
-  "sent-away", "table-gone", "text-empty", "text-letters", "text-too-long", "too-busy", "too-fast", "too-large",
-  "too-many-guesses", "too-many-joined", "too-many-lost", "too-many-onlookers", "too-many-reviews", "too-many-rooms",
-  "too-old", "too-slow", "wrong-host", "wrong-number-of-seats", "wrong-origin", "already-claimed", "already-turning",
+  "a-race", "already-chosen", "already-seated", "ask-the-host", "bad-message", "bad-request", "chair-taken",
+  "chairs-full", "chat-off", "clock-early", "day-long-ago", "day-to-come", "game-over", "game-running", "gone",
+  "hello-again", "hints-off", "host-decides", "host-said-no", "http", "kicked", "looking-on", "method", "name-empty",
+  "name-letters", "name-taken", "name-too-long", "no-chair-request", "no-clock", "no-game", "no-outlook",
+  "no-request", "no-review", "no-such-chair", "no-such-game", "no-such-option", "no-such-person", "no-such-room",
+  "no-such-seat", "no-such-steps", "no-such-value", "no-token", "not-a-day", "not-a-move", "not-a-race",
+  "not-a-request", "not-an-option", "not-an-order", "not-away", "not-chances-turn", "not-found", "not-here",
+  "not-json", "not-kept", "not-level", "not-over", "not-seated", "not-shown", "not-the-daily", "not-the-host",
+  "not-this-game", "nothing-to-do", "old-rules", "our-fault", "own-request", "owner-decides", "paused", "reload",
+  "replaced", "review-failed", "room-damaged", "room-full", "room-moves", "seen-cards", "sent-away", "table-gone",
+  "text-empty", "text-letters", "text-too-long", "too-busy", "too-fast", "too-large", "too-many-guesses",
+  "too-many-joined", "too-many-lost", "too-many-onlookers", "too-many-reviews", "too-many-rooms", "too-old",
+  "too-slow", "wrong-host", "wrong-number-of-seats", "wrong-origin", "already-claimed", "already-turning",
   "bad-option", "bad-order", "bad-pitches", "bad-text", "call-or-turn", "choose-faces", "crossed", "enough-offers",
   "have-one", "have-tasted", "keep-a-card", "lay-a-card", "let-go", "love-or-hate", "make-sandwiches", "name-two",
   "no-braid", "no-offer", "no-pair", "no-pile", "no-pitches", "no-such-cells", "no-such-chooser", "no-such-deal",
@@ -176,6 +177,15 @@ export interface Sit {
   readonly after?: number | null;
 }
 
+/** Let somebody have the chair they would like in the running game, or not (host). */
+export interface LetSit {
+  readonly t: "let-sit";
+  readonly cmd: string;
+  readonly person: number;
+  readonly yes: boolean;
+  readonly after?: number | null;
+}
+
 /** Leave one's chair and watch. */
 export interface Stand {
   readonly t: "stand";
@@ -248,7 +258,11 @@ export interface CoverFor {
   readonly after?: number | null;
 }
 
-/** Whether somebody who lost their seat is who they say: their own to answer while connected, else anyone seated. */
+/**
+ * Whether somebody who lost their seat is who they say: the owner answers while connected, else the host says yes.
+ *
+ * While the owner is away anybody seated may say no.
+ */
 export interface Answer {
   readonly t: "answer";
   readonly cmd: string;
@@ -557,6 +571,8 @@ export interface Presence {
   /** chairs whose players are away so long that the table may decide what to do */
   readonly away: readonly number[];
   readonly lost: readonly Lost[];
+  /** at most one of each person */
+  readonly wanted: readonly Wanted[];
 }
 
 /** Whether a person is there, and how far away. */
@@ -573,6 +589,14 @@ export interface Lost {
   readonly person: number;
   /** milliseconds until they have the seat, if nobody says no; null while nobody has said yes */
   readonly left: number | null;
+  /** people whose yes counts now: the owner if connected, else the host as a rule */
+  readonly deciders: readonly number[];
+}
+
+/** Somebody who would like a chair that was left in the running game: the host says yes or no, by `let-sit`. */
+export interface Wanted {
+  readonly person: number;
+  readonly chair: number;
 }
 
 /** An emote. */
@@ -941,6 +965,7 @@ export type FromClient =
   | RemoveChair
   | Arrange
   | Sit
+  | LetSit
   | Stand
   | Leave
   | Kick

@@ -198,11 +198,12 @@ class RemoteRoom:
     async def glance(self, keys: tuple[str, ...], home: str) -> messages.Glanced:
         return await self._ask(messages.Glance(self.code, keys, home), messages.Glanced)
 
-    async def join(self, key: str, name: str, avatar: protocol.Avatar | None, home: str) -> int:
-        return (await self._ask(messages.JoinRoom(self.code, key, name, avatar, home), messages.Joined)).person
+    async def join(self, key: str, name: str, avatar: protocol.Avatar | None, home: str, shown: tuple[str, ...]) -> int:
+        asked = messages.JoinRoom(self.code, key, name, avatar, home, shown)
+        return (await self._ask(asked, messages.Joined)).person
 
-    async def ask_for_seat(self, person: int, home: str) -> protocol.Asked:
-        return (await self._ask(messages.AskForSeat(self.code, person, home), messages.Standing)).asked
+    async def ask_for_seat(self, person: int, home: str, shown: tuple[str, ...]) -> protocol.Asked:
+        return (await self._ask(messages.AskForSeat(self.code, person, home, shown), messages.Standing)).asked
 
     async def look_at_request(self, request: str, key: str) -> protocol.Asked:
         return (await self._ask(messages.LookAtRequest(self.code, request, key), messages.Standing)).asked

@@ -159,10 +159,10 @@ class Hosting:
         match request:
             case messages.Glance(keys=keys, home=home):
                 return await room.glance(keys, home)
-            case messages.JoinRoom(key=key, name=name, avatar=avatar, home=home):
-                return messages.Joined(await room.join(key, name, avatar, home))
-            case messages.AskForSeat(person=person, home=home):
-                return messages.Standing(await room.ask_for_seat(person, home))
+            case messages.JoinRoom(key=key, name=name, avatar=avatar, home=home, shown=shown):
+                return messages.Joined(await room.join(key, name, avatar, home, shown))
+            case messages.AskForSeat(person=person, home=home, shown=shown):
+                return messages.Standing(await room.ask_for_seat(person, home, shown))
             case messages.LookAtRequest(request=name, key=key):
                 return messages.Standing(await room.look_at_request(name, key))
             case messages.Enter():

@@ -41,6 +41,7 @@ class JoinRoom(Tagged):
     name: str
     avatar: protocol.Avatar | None
     home: str
+    shown: tuple[str, ...]  # digests of the tokens that their device has
 
 
 class Joined(Tagged):
@@ -53,6 +54,7 @@ class AskForSeat(Tagged):
     room: str
     person: int
     home: str
+    shown: tuple[str, ...]  # digests of the tokens that their device has
 
 
 class LookAtRequest(Tagged):

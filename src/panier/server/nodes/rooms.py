@@ -30,11 +30,14 @@ class AnyRoom(Protocol):
     async def glance(self, keys: tuple[str, ...], home: str) -> Glanced:
         """How it looks from outside to a household, and whose these keys are, which are digests of tokens."""
 
-    async def join(self, key: str, name: str, avatar: protocol.Avatar | None, home: str) -> int:
-        """A new person of a household, whose token has this digest; or the one who has it already."""
+    async def join(self, key: str, name: str, avatar: protocol.Avatar | None, home: str, shown: tuple[str, ...]) -> int:
+        """A new person of a household, whose token has this digest; or the one who has it already.
 
-    async def ask_for_seat(self, person: int, home: str) -> protocol.Asked:
-        """Somebody of a household says that they are this person."""
+        Their device shows tokens with the digests `shown`.
+        """
+
+    async def ask_for_seat(self, person: int, home: str, shown: tuple[str, ...]) -> protocol.Asked:
+        """Take a request for a person's seat, from a network and a device that shows tokens with these digests."""
 
     async def look_at_request(self, request: str, key: str) -> protocol.Asked:
         """How a request stands; once approved, the token with this digest is good, and the old one no longer."""
@@ -70,17 +73,17 @@ class LocalRoom:
         room, people, arrivals = self.session.room, self.session.people, self.session.members.arrivals
         here = tuple([one.id for one in people.in_words(room) if one.here])
         door = protocol.Door(room.code, room.locked, room.playing, tuple(map(someone, room.people)), here, room.game)
-        proven = {one.id: one.key for one in room.people if one.key in keys}
+        proven = {one.id: key for one in room.people for key in (one.former, one.key) if key and key in keys}
         known = bool(proven) or bool(room.guest and digest(room.guest) in keys) or arrivals.knows(home)
         if known or not room.locked:
             arrivals.looked_in(home)
         return Glanced(door, people.onlookers, proven, known, room.guest if known or not room.locked else "")
 
-    async def join(self, key: str, name: str, avatar: protocol.Avatar | None, home: str) -> int:
-        return (await self.session.members.join(key, name, avatar, home)).id
+    async def join(self, key: str, name: str, avatar: protocol.Avatar | None, home: str, shown: tuple[str, ...]) -> int:
+        return (await self.session.members.join(key, name, avatar, home, shown)).id
 
-    async def ask_for_seat(self, person: int, home: str) -> protocol.Asked:
-        return self.session.members.ask(person, home)
+    async def ask_for_seat(self, person: int, home: str, shown: tuple[str, ...]) -> protocol.Asked:
+        return self.session.members.ask(person, home, shown)
 
     async def look_at_request(self, request: str, key: str) -> protocol.Asked:
         return await self.session.members.asked(request, key)
@@ -88,7 +91,7 @@ class LocalRoom:
     async def enter(self, listener: Listener, admission: Admission, since: int | None, epoch: int | None) -> bool:
         if self.session.dead:
             raise NodeAway(f"room {self.code} has just been let go")
-        if self.session.members.key_of(admission.person) != admission.key:
+        if not self.session.members.admit(admission.person, admission.key):
             return False
         self.session.enter(listener, since, epoch)
         return True

@@ -15,7 +15,7 @@ from panier.server.rooms.room import NOT_SEATED, NOT_THE_HOST, Room
 NOT_HERE = Reason("not-here", "That cannot be done here.")
 HOSTS_ONLY = frozenset((
     protocol.Choose, protocol.Start, protocol.Abandon, protocol.AddBot, protocol.RemoveChair, protocol.Arrange,
-    protocol.Kick, protocol.HandOver, protocol.Settings,
+    protocol.Kick, protocol.LetSit, protocol.HandOver, protocol.Settings,
 ))  # fmt: skip
 
 

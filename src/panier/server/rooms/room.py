@@ -4,7 +4,7 @@ A room is a value; it outlives its games. Functions give the room after somethin
 of people is what must survive a restart: who is connected at the moment is not part of it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from secrets import choice, token_bytes
 from typing import Any, Final, get_args
 
@@ -34,6 +34,7 @@ class Person(Frozen):
     name: str
     avatar: Avatar
     key: str  # the token's SHA-256
+    former: str = ""  # that of the token they had when others gave their seat away: it wins the seat back
     extended: int = 100  # per cent of the clock's time
     remote: bool = False  # not in the room with the table screen
     shared: bool = False  # at a device that others play at as well
@@ -93,6 +94,7 @@ class Room(Frozen):
     games: int = 0  # how many were begun
     playing: bool = False  # whether the last one is running
     seen: tuple[tuple[int, Seat], ...] = ()  # in the running game: by person, whose cards they have seen
+    left_with: tuple[tuple[str, Seat], ...] = ()  # the same of those who left the room, by the digest of their token
     sat: tuple[int | None, ...] = ()  # by seat, who sat at the last game when it was over; older rooms do not say
     tied: tuple[int | str, ...] = ()  # who were level to the end of the last game: people by id, bots by name
     benched: tuple[tuple[int, Chair], ...] = ()  # while a tie is played off: who looks on, and where they sat
@@ -133,7 +135,8 @@ CHAIRS_FULL = Reason("chairs-full", f"There are {MOST_CHAIRS} chairs, and all ar
 ALREADY_SEATED = Reason("already-seated", "You already have a seat.")
 SEEN_CARDS = Reason(
     "seen-cards",
-    "You, or somebody at your address, have seen the cards of another chair in this game; you can only return to that.",
+    "You, or somebody on your device or at your address, have seen the cards of another chair in this game. You can "
+    "only return to that; or play in the next game.",
 )
 NOT_AN_ORDER = Reason("not-an-order", "Name every chair once.")
 NOT_LEVEL = Reason("not-level", "Nobody was tied at the end of the last game, or one of them has left the table.")
@@ -168,8 +171,11 @@ def between_games(room: Room) -> None:
 # --- people -----------------------------------------------------------------------------------------------------------
 
 
-def join(room: Room, name: str, avatar: Avatar | None, key: str) -> tuple[Room, Person]:
-    """The room with one more person, who has a chair unless a game is running; the first one hosts."""
+def join(room: Room, name: str, avatar: Avatar | None, key: str, shown: Collection[str] = ()) -> tuple[Room, Person]:
+    """The room with one more person, who has a chair unless a game is running; the first one hosts.
+
+    Their device shows the tokens with these digests: what those saw who left the room with one of them, they have seen.
+    """
     if room.locked:
         raise Illegal(NO_SUCH_ROOM)  # the same answer as for a code nobody has: codes are not to be tried out
     if len(room.people) >= MOST_PEOPLE:
@@ -177,7 +183,8 @@ def join(room: Room, name: str, avatar: Avatar | None, key: str) -> tuple[Room, 
     worn = {someone.avatar for someone in room.people} | {chair.avatar for chair in room.chairs}
     free = [food for food in AVATARS if food not in worn] or list(AVATARS)
     someone = Person(room.arrivals, name, avatar or free[0], key)
-    room = replace(room, people=(*room.people, someone), arrivals=room.arrivals + 1)
+    seen = [(someone.id, seat) for left_with, seat in room.left_with if left_with in shown]
+    room = replace(room, people=(*room.people, someone), arrivals=room.arrivals + 1, seen=(*room.seen, *seen))
     if room.host is None:
         room = replace(room, host=someone.id)
     if not room.playing and len(room.chairs) < MOST_CHAIRS:
@@ -187,9 +194,11 @@ def join(room: Room, name: str, avatar: Avatar | None, key: str) -> tuple[Room, 
 
 def leave(room: Room, id: int, present: Iterable[int] = ()) -> Room:
     """The room without a person. In the middle of a game their chair stays, and the table decides what to do."""
-    person(room, id)
+    keys = person(room, id).key, person(room, id).former
     room = stand(room, id) if seat_of(room, id) is not None else room
-    room = replace(room, people=tuple([someone for someone in room.people if someone.id != id]))
+    saw = [(key, seat) for one, seat in room.seen if one == id for key in keys if key]
+    people = tuple([someone for someone in room.people if someone.id != id])
+    room = replace(room, people=people, left_with=(*room.left_with, *saw))
     return new_host(room, present) if room.host == id else room
 
 
@@ -239,10 +248,10 @@ def sit(room: Room, id: int, chair: int | None = None) -> Room:
         raise Illegal(NO_SUCH_CHAIR)
     if room.chairs[chair].person is not None or room.chairs[chair].bot:
         raise Illegal(CHAIR_TAKEN)
-    seen = dict(room.seen)
-    if room.playing and seen.setdefault(id, chair) != chair:
+    if room.playing and any(one == id and seat != chair for one, seat in room.seen):
         raise Illegal(SEEN_CARDS)
-    return replace(room, chairs=put(room.chairs, chair, mine), seen=tuple(seen.items()))
+    seen = tuple(dict.fromkeys((*room.seen, (id, chair))))
+    return replace(room, chairs=put(room.chairs, chair, mine), seen=seen)
 
 
 def stand(room: Room, id: int) -> Room:
@@ -416,6 +425,7 @@ def start(room: Room, next_seed: str) -> Room:
         people=people,
         chairs=chairs,
         seen=seen,
+        left_with=(),
     )
 
 

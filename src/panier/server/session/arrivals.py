@@ -58,6 +58,10 @@ class Arrivals:
     def knows(self, home: str) -> bool:
         return home in self._guests or home in self._homes.values()
 
+    def home_of(self, who: int) -> str | None:
+        """The network that somebody of the room was last seen in; None if that was before the server started."""
+        return self._homes.get(who)
+
     def joined(self, who: int, home: str) -> None:
         self._homes[who] = home
         self._joined.append((self.clock.now(), home))
@@ -95,10 +99,16 @@ class Arrivals:
             self._left[who] = home
         self._expected.pop(who, None)
 
-    def may_have_been(self, who: int, sat: Collection[int]) -> set[int]:
-        """Of those who sat in this game and left, who may have come back as this person: they are of one household."""
+    def may_have_been(self, who: int, sat: Collection[int], host: int | None) -> set[int]:
+        """Of those who sat in this game and left, who may have come back as this person: they are of one household.
+
+        Nobody, where the host is of that household too, and somebody else: they see who it is, and decide.
+        """
         self._left = {gone: home for gone, home in self._left.items() if gone in sat}
-        return {gone for gone, home in self._left.items() if home == self._homes.get(who)}
+        home = self._homes.get(who)
+        if host is not None and host != who and self._homes.get(host) == home:
+            return set()
+        return {gone for gone, where in self._left.items() if where == home}
 
     def ban(self, who: int, by: int | None) -> None:
         """Keeps out the household of somebody who was sent away, unless it is that of whoever did it."""

@@ -9,6 +9,7 @@ from panier.game import Illegal, Result, Seat
 from panier.server.rooms import room as rooms
 from panier.server.rooms.commands import changed, may
 from panier.server.rooms.room import Room
+from panier.server.session.chair_requests import ASK_THE_HOST, ChairRequests
 from panier.server.session.duel import Duels
 from panier.server.session.members import Members
 from panier.server.session.new_game import Dealer, new_game
@@ -31,6 +32,7 @@ class Commands:
         dealer: Dealer,
         members: Members,
         presence: Presence,
+        chair_requests: ChairRequests,
         requests: Requests,
         duels: Duels,
         clock: Clock,
@@ -39,11 +41,12 @@ class Commands:
         self.dealer = dealer
         self.members = members
         self.presence = presence
+        self.chair_requests = chair_requests
         self.requests = requests
         self.duels = duels
         self.clock = clock
 
-    def carry_out(self, who: int, home: str, command: protocol.Command, arrived: float) -> Change:
+    def carry_out(self, who: int, command: protocol.Command, arrived: float) -> Change:
         """What a command has done; raises Illegal if it may not or cannot be done."""
         room = self.seats.room
         may(room, who, command)
@@ -61,7 +64,7 @@ class Commands:
             case protocol.Abandon():
                 return Change(self._abandon(), stops_race=True)
             case protocol.Answer(number=number, yes=yes):
-                self.members.recovery.answer(who, home, number, yes=yes)
+                self.members.recovery.answer(who, number, yes=yes)
                 self.presence.tell()
                 return NOTHING
             case protocol.CoverFor(chair=chair, how=how) if how != "wait" and chair < len(room.chairs):
@@ -69,9 +72,16 @@ class Commands:
                 if sitting.person is not None and sitting.cover == "wait" and chair not in self.presence.absent():
                     raise Illegal(rooms.NOT_AWAY)  # or not for long enough
             case protocol.Sit(chair=int(chair)) if room.playing:
-                seen = dict(room.seen)
-                if any(seen[gone] != chair for gone in self.members.arrivals.may_have_been(who, seen)):
-                    raise Illegal(rooms.SEEN_CARDS)
+                after = self._seated(who, chair)
+                if self.chair_requests.is_needed(who, chair):
+                    self.chair_requests.ask(who, chair)
+                    self.presence.tell()
+                    raise Illegal(ASK_THE_HOST)
+                return Change(after)
+            case protocol.LetSit(person=person, yes=yes):
+                chair = self.chair_requests.close(person, yes=yes)
+                self.presence.tell()
+                return Change(self._seated(person, chair)) if yes else NOTHING
             case protocol.Settings(locked=False):
                 after = changed(room, who, command, self.presence.people.here)
                 self.members.arrivals.pardon()
@@ -79,6 +89,20 @@ class Commands:
             case _:
                 pass
         return Change(changed(room, who, command, self.presence.people.here))
+
+    def _seated(self, who: int, chair: Seat) -> Room:
+        """Return the running game's room with somebody on a chair that was left; raise Illegal if it is closed to them.
+
+        Closed is every chair but their own to those who have seen cards, and to those who may be one of them: who came
+        from where somebody left the room.
+        """
+        room = self.seats.room
+        after = rooms.sit(room, who, chair)
+        sat = {gone for gone, _ in room.seen}
+        may_be = self.members.arrivals.may_have_been(who, sat, room.host)
+        if any(gone in may_be and seat != chair for gone, seat in room.seen):
+            raise Illegal(rooms.SEEN_CARDS)
+        return after
 
     def _in_game(self, who: int) -> tuple[LiveGame, Seat]:
         """The running game, and the seat of somebody who plays in it."""

@@ -1,6 +1,6 @@
 """Who belongs to a room: joining it, proving who one is, and getting one's seat back on a new device."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from panier import protocol
 from panier.game import Reason
@@ -45,8 +45,13 @@ class Members:
         self.farewells: dict[int, Reason] = {}  # for those who leave of their own accord
         self._ghost_timer: Timer | None = None
 
-    async def join(self, key: str, name: str, avatar: protocol.Avatar | None, home: str = "") -> Person:
-        """A new person of a household, whose token has this digest; or, if they ask again, the one they are."""
+    async def join(
+        self, key: str, name: str, avatar: protocol.Avatar | None, home: str = "", shown: Collection[str] = ()
+    ) -> Person:
+        """A new person of a household, whose token has this digest; or, if they ask again, the one they are.
+
+        Their device shows tokens with the digests `shown`, as of somebody who has just left the room.
+        """
         room = self.seats.room
         if known := with_key(room, key):
             await self.seats.outbox.on_disk()
@@ -54,7 +59,7 @@ class Members:
         self.arrivals.check(home)
         taken = [someone.name for someone in room.people]
         taken += [chair.name for chair in room.chairs if chair.bot]  # who left may come back under their name
-        room, person = rooms.join(room, clean_name(name, taken), avatar, key)
+        room, person = rooms.join(room, clean_name(name, taken), avatar, key, shown)
         self.people.away[person.id] = self.clock.now()
         self.arrivals.joined(person.id, home)
         self.presence.watch()
@@ -62,29 +67,45 @@ class Members:
         await self._kept(room)
         return person
 
-    def key_of(self, person: int | None) -> str | None:
-        """The digest of a person's token; None for onlookers, and for whoever is not of this room."""
-        return next((someone.key for someone in self.seats.room.people if someone.id == person), None)
+    def admit(self, who: int | None, key: str | None) -> bool:
+        """Tell whether the token with this digest is that of a person; onlookers have none.
+
+        The token that somebody had before others gave their seat away is good as well, and is their token again from
+        now on.
+        """
+        someone = next((one for one in self.seats.room.people if one.id == who), None)
+        if someone is None or key is None:
+            return who is None and key is None
+        if key != someone.key and key == someone.former:
+            self.commit(Change(rooms.change(self.seats.room, someone.id, key=key, former="")))
+            return True
+        return key == someone.key
 
     def has_token(self, person: int, token: str) -> bool:
-        return self.key_of(person) == digest(token)
+        return rooms.person(self.seats.room, person).key == digest(token)
 
-    def ask(self, person: int, home: str) -> protocol.Asked:
-        """Somebody of a household says that they are this person."""
-        asked = self.recovery.ask(person, home)
+    def ask(self, person: int, home: str, shown: Collection[str] = ()) -> protocol.Asked:
+        """Take a request for a person's seat, from a network and a device that shows tokens with these digests."""
+        last_seen = self.arrivals.home_of(person)
+        asked = self.recovery.ask(person, home, shown=shown, last_seen=last_seen)
         self.presence.tell()
         return asked
 
     async def asked(self, name: str, key: str) -> protocol.Asked:
-        """How a request stands; once approved, the token with this digest is good, and the old one no longer."""
+        """How a request stands; once approved, the token with this digest is good.
+
+        The old token is void if its owner has said yes. If others have, it is kept, and wins the seat back.
+        """
         if known := with_key(self.seats.room, key):
             await self.seats.outbox.on_disk()
             return protocol.Asked(name, 0, "approved", known.id)
         asked = self.recovery.look(name)
         if asked.person is None:
             return asked
+        before = rooms.person(self.seats.room, asked.person)
+        former = before.former if self.recovery.is_owners_yes(name) else before.former or before.key
         with self.recovery.closing(name):
-            await self._kept(rooms.change(self.seats.room, asked.person, key=key))
+            await self._kept(rooms.change(self.seats.room, asked.person, key=key, former=former))
         if old := self.people.here.get(asked.person):
             self.exit(old)
             old.close(REPLACED)

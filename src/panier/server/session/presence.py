@@ -7,6 +7,7 @@ from panier import protocol
 from panier.game import Seat
 from panier.server.rooms import room as rooms
 from panier.server.rooms.room import Room
+from panier.server.session.chair_requests import ChairRequests
 from panier.server.session.people import Listener, People
 from panier.server.session.seat_recovery import SeatRecovery
 from panier.server.session.seats import Seats
@@ -20,22 +21,32 @@ class Presence:
     """Who in a room is here and who is away, as everybody is told."""
 
     def __init__(
-        self, people: People, recovery: SeatRecovery, seats: Seats, clock: Clock, on_host_away: Callable[[], None]
+        self,
+        people: People,
+        recovery: SeatRecovery,
+        chair_requests: ChairRequests,
+        seats: Seats,
+        clock: Clock,
+        on_host_away: Callable[[], None],
     ) -> None:
         self.people = people
         self.recovery = recovery
+        self.chair_requests = chair_requests
         self.seats = seats
         self.clock = clock
         self._on_host_away = on_host_away
         self._told_absent: tuple[Seat, ...] = ()
+        self._told_requests = self._requests()
         self._timers: dict[str, Timer] = {}  # by what they wait for
 
     def tell(self) -> None:
         """Tells everybody who is there."""
         self._told_absent = tuple(self.absent())
+        self._told_requests = self._requests()
         self.people.tell(self._in_words())
-        if (end := self.recovery.next_end()) is not None:
-            self._later("requests", end, self.tell)
+        ends = [end for end in (self.recovery.next_end(), self.chair_requests.next_end()) if end is not None]
+        if ends:
+            self._later("requests", min(ends), self.tell)
 
     def show(self, listener: Listener) -> None:
         """To somebody who may have missed it."""
@@ -43,12 +54,20 @@ class Presence:
 
     def _in_words(self) -> protocol.Presence:
         here, people = self.people.in_words(self.seats.room), self.people
-        return protocol.Presence(here, people.onlookers, people.screens, self._told_absent, self.recovery.lost())
+        lost, wanted = self.recovery.lost(), self.chair_requests.wanted()
+        return protocol.Presence(here, people.onlookers, people.screens, self._told_absent, lost, wanted)
+
+    def _requests(self) -> tuple[object, ...]:
+        """Return what changes with the room about requests: who decides about seats, and who would like a chair."""
+        return self.recovery.deciders(), self.chair_requests.wanted()
 
     def tell_changes(self) -> None:
-        """Who is away matters when it becomes their turn, and no more when a bot has it."""
+        """Tell everybody if it has changed who is awaited, who would like a chair, or who decides about a seat.
+
+        Who is away matters when it becomes their turn, and no more when a bot has it; the host decides, and changes.
+        """
         absent = tuple(self.absent()) if self.people.away or self.seats.sitting.left else ()
-        if absent != self._told_absent:
+        if absent != self._told_absent or self._requests() != self._told_requests:
             self.tell()
 
     def absent(self) -> list[Seat]:

@@ -18,6 +18,7 @@ from panier.server.rooms import room as rooms
 from panier.server.rooms.room import Room, seat_of
 from panier.server.session.advisers import Advisers
 from panier.server.session.broadcast import Broadcast
+from panier.server.session.chair_requests import ChairRequests
 from panier.server.session.commands import Commands, ended
 from panier.server.session.delayed_spectators import DelayedSpectators
 from panier.server.session.duel import Duels
@@ -66,7 +67,8 @@ class RoomSession:
         self.people = People(found.room, clock)
         self.seats = Seats(self.outbox, self.people)
         self.recovery = SeatRecovery(self.seats, clock)
-        self.presence = Presence(self.people, self.recovery, self.seats, clock, self.find_host)
+        self.chair_requests = ChairRequests(self.seats, clock)
+        self.presence = Presence(self.people, self.recovery, self.chair_requests, self.seats, clock, self.find_host)
         self.members = Members(self.people, self.seats, self.presence, self.recovery, self.commit, self.exit, clock)
         self.spectators = DelayedSpectators(clock)
         self.broadcast = Broadcast(self.people, self.seats, self.spectators)
@@ -76,7 +78,16 @@ class RoomSession:
             self.people, self.seats, self.presence, self.broadcast, self.duels, self.advisers, clock
         )
         self.dealer = Dealer(self.seats, self.commit, thinker, clock, pace)
-        self.commands = Commands(self.seats, self.dealer, self.members, self.presence, self.requests, self.duels, clock)
+        self.commands = Commands(
+            self.seats,
+            self.dealer,
+            self.members,
+            self.presence,
+            self.chair_requests,
+            self.requests,
+            self.duels,
+            clock,
+        )
         self._gone = gone
         self._again: Timer | None = None
 
@@ -192,7 +203,7 @@ class RoomSession:
         if done := self.outbox.answer(who, message):
             listener.tell(protocol.encode(done))
             return
-        change = self.commands.carry_out(who, listener.home, message, arrived)
+        change = self.commands.carry_out(who, message, arrived)
         if isinstance(message, protocol.Claim):
             listener.tell(protocol.encode(protocol.Noted(message.cmd)))
         if isinstance(message, protocol.Leave):

@@ -1,22 +1,25 @@
 """A seat on a new device: who may give it back to somebody who lost their token, and when.
 
-Whoever asks is told the secret name of the request, and a number of two digits that those seated see as well: so they
-know whom they let in. Then:
+The asker is told the secret name of the request, and a number of two digits that the people at the table see as well:
+so they know whom they let in. Then:
 
-- While the person is connected, they alone decide. Their yes counts at once.
-- While they are away, anyone seated may say yes or no. A no ends it. A yes counts after `OBJECTION`, so that all have
-  time to say no. Should the person come back meanwhile, it is theirs to decide, and what others said is void.
-- A yes from the household that asks could be said by the very device that asks. It still counts, as parents must be
-  able to help a child whose phone has died; but not before the person has been away for `HOUSEHOLD_AFTER`, in which
-  every phone that only slept for a moment is back.
-- Where nobody is there who could be asked, nobody need be, once the person has been away for `ALONE_AFTER`.
+- While the owner is connected, they alone decide. Their yes counts at once.
+- While the owner is away, the host says yes, and anybody seated can say no. A no ends the request.
+- The seat is given at the earliest when the owner has been away for `MIN_AWAY`, in which a phone that only slept is
+  back, and `OBJECTION` after the yes, so that all have time to say no. If the owner comes back meanwhile, it is theirs
+  to decide, and what others said is void. If they come back later, their old token wins the seat back
+  (`Members.admit`).
+- A yes does not count if the asker may have said it: at a device that holds the token of the person who answers, or in
+  the same network, unless the owner was last seen in that network too, as in a family behind one router. Where that
+  rules out the host, anybody else who is seated may say yes.
+- Where nobody is there who could be asked, nobody need be, once the owner has been away for `MIN_AWAY`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from secrets import randbelow, token_urlsafe
-from typing import Final, NamedTuple
+from typing import Final
 
 from panier import protocol
 from panier.game import Illegal, Reason
@@ -27,21 +30,19 @@ from panier.server.system.clock import Clock
 ASK_FOR: Final = 120_000.0  # how long a request lives
 COLLECT_WITHIN: Final = 30_000.0  # how long a seat that is given waits for whoever asked
 OBJECTION: Final = 10_000.0
-HOUSEHOLD_AFTER: Final = 60_000.0
-ALONE_AFTER: Final = 60_000.0
+MIN_AWAY: Final = 60_000.0  # a locked phone is back by then; of somebody who is gone for good a minute matters little
 MOST_OF_A_HOUSEHOLD: Final = 5  # requests: who knows no more than the code keeps nobody else from asking
 MOST_IN_A_ROOM: Final = 20
 
 NO_REQUEST = Reason("no-request", "Nobody is asking for that seat any more.")
 TOO_MANY_LOST = Reason("too-many-lost", "Too many people are asking for a seat; try again in two minutes.")
 OWNER_DECIDES = Reason("owner-decides", "That player is connected: only they can answer, on the device they play at.")
-
-
-class Yes(NamedTuple):
-    """Somebody says that it is them."""
-
-    home: str
-    at: float
+HOST_DECIDES = Reason("host-decides", "While that player is away only the host can say yes. You can say no.")
+OWN_REQUEST = Reason(
+    "own-request",
+    "Somebody asks for that seat on your device, or in your network: your own yes does not count. Somebody else at the "
+    "table has to say it.",
+)
 
 
 @dataclass
@@ -52,8 +53,10 @@ class Request:
     home: str
     number: int
     until: float
+    device: frozenset[int]  # people whose tokens the asking device showed
+    is_from_elsewhere: bool  # the owner was last seen in another network
     refused: bool = False
-    yes: dict[int, Yes] = field(default_factory=dict)  # by who said it
+    yes: dict[int, float] = field(default_factory=dict)  # by who said it, when
 
 
 class SeatRecovery:
@@ -64,8 +67,12 @@ class SeatRecovery:
         self.clock = clock
         self._requests: dict[str, Request] = {}  # by their secret names
 
-    def ask(self, who: int, home: str) -> protocol.Asked:
-        """Somebody of a household says that they are this person; raises Illegal if too many ask."""
+    def ask(self, who: int, home: str, *, shown: Collection[str] = (), last_seen: str | None = None) -> protocol.Asked:
+        """Take a request for the seat of this person; raise Illegal if too many ask.
+
+        It comes from a network and shows the tokens with these digests. The owner was last seen in that other network,
+        or nobody knows where.
+        """
         person(self.seats.room, who)
         open_now = self._open()
         of_household = sum(request.home == home for request in open_now.values())
@@ -74,23 +81,27 @@ class SeatRecovery:
         taken = {request.number for request in open_now.values()}
         number = next(number for number in _two_digits() if number not in taken)
         name = token_urlsafe(16)
-        self._requests[name] = Request(who, home, number, self.clock.now() + ASK_FOR)
+        device = frozenset([someone.id for someone in self.seats.room.people if someone.key in shown])
+        elsewhere = last_seen is not None and last_seen != home
+        self._requests[name] = Request(who, home, number, self.clock.now() + ASK_FOR, device, elsewhere)
         return self.look(name)
 
-    def answer(self, who: int, home: str, number: int, *, yes: bool) -> None:
-        """Somebody says whether it is them; raises Illegal if that is not theirs to say."""
+    def answer(self, who: int, number: int, *, yes: bool) -> None:
+        """Take somebody's yes or no; raise Illegal if that is not theirs to say."""
         request = next((one for one in self._waiting() if one.number == number), None)
         if request is None:
             raise Illegal(NO_REQUEST)
         if who != request.person:
             if request.person in self.seats.people.here:
                 raise Illegal(OWNER_DECIDES)
-            if seat_of(self.seats.room, who) is None:
+            if who != self.seats.room.host and seat_of(self.seats.room, who) is None:
                 raise Illegal(NOT_SEATED)
         if not yes:
             request.refused = True
             return
-        request.yes[who] = Yes(home, self.clock.now())
+        if who not in self._deciders(request):
+            raise Illegal(HOST_DECIDES if self._is_independent(who, request) else OWN_REQUEST)
+        request.yes[who] = self.clock.now()
         if (given_at := self._given_at(request)) is not None:
             request.until = max(request.until, given_at + COLLECT_WITHIN)
 
@@ -118,8 +129,19 @@ class SeatRecovery:
             raise
 
     def lost(self) -> tuple[protocol.Lost, ...]:
-        """The requests as everybody in the room sees them."""
-        return tuple([protocol.Lost(one.number, one.person, self._left(one)) for one in self._waiting()])
+        """List the requests as everybody in the room sees them."""
+        return tuple(
+            [protocol.Lost(one.number, one.person, self._left(one), self._deciders(one)) for one in self._waiting()]
+        )
+
+    def deciders(self) -> tuple[tuple[int, ...], ...]:
+        """List whose yes counts, request by request: it changes with the host."""
+        return tuple([self._deciders(one) for one in self._waiting()])
+
+    def is_owners_yes(self, name: str) -> bool:
+        """Tell whether the owner has said yes themself: then they have moved, and their old token is void."""
+        request = self._requests[name]
+        return request.person in request.yes
 
     def next_end(self) -> float | None:
         """When the next request lapses that everybody sees."""
@@ -135,15 +157,32 @@ class SeatRecovery:
     def _given_at(self, request: Request) -> float | None:
         """When the seat is given, as things stand; None while nobody has said yes whose yes counts."""
         people = self.seats.people
-        if own := request.yes.get(request.person):
-            return own.at
+        if (own := request.yes.get(request.person)) is not None:
+            return own
         if request.person in people.here:
             return None
         gone = people.away.get(request.person, self.clock.now())
         if self._is_alone(request.person):
-            return gone + ALONE_AFTER
-        counted = [yes for yes in request.yes.values() if yes.at >= gone]  # not what was said before they were back
-        return min([_counts_at(yes, request.home, gone) for yes in counted], default=None)
+            return gone + MIN_AWAY
+        counted = [at for at in request.yes.values() if at >= gone]  # not what was said before they were back
+        return max(min(counted) + OBJECTION, gone + MIN_AWAY) if counted else None
+
+    def _deciders(self, request: Request) -> tuple[int, ...]:
+        """List the people whose yes counts now; nobody's while the host is away, until somebody else hosts."""
+        here, room = self.seats.people.here, self.seats.room
+        if request.person in here:
+            return (request.person,)
+        if room.host not in here:
+            return ()
+        if self._is_independent(room.host, request):
+            return (room.host,)
+        seated = [chair.person for chair in room.chairs if chair.person in here]
+        return tuple([who for who in seated if self._is_independent(who, request)])
+
+    def _is_independent(self, who: int, request: Request) -> bool:
+        """Tell whether somebody who is here is not the asker, as far as that can be known."""
+        in_same_network = self.seats.people.here[who].home == request.home
+        return who not in request.device and not (in_same_network and request.is_from_elsewhere)
 
     def _is_alone(self, who: int) -> bool:
         """Whether nobody could say if it is them."""
@@ -160,11 +199,6 @@ class SeatRecovery:
             name: request for name, request in self._requests.items() if request.until > now and request.person in known
         }
         return self._requests
-
-
-def _counts_at(yes: Yes, asking: str, gone: float) -> float:
-    """When a yes of a household counts for one that asks, about somebody who is gone since then."""
-    return max(yes.at + OBJECTION, gone + HOUSEHOLD_AFTER if yes.home == asking else gone)
 
 
 def _two_digits() -> Iterator[int]:

@@ -74,7 +74,8 @@ class RoomHandlers:
         return await self.let_in(request, room, wanted, token)
 
     async def let_in(self, request: web.Request, room: AnyRoom, wanted: protocol.Join, token: str) -> web.Response:
-        person = await room.join(digest(token), wanted.name, wanted.avatar, self.home(request))
+        known = keys(request) if "code" in request.match_info else ()
+        person = await room.join(digest(token), wanted.name, wanted.avatar, self.home(request), known)
         self.joined.set()
         log.info("joined", room=room.code, person=person)
         return self.with_token(request, room, protocol.Joined(room.code, person), person, token)
@@ -125,7 +126,7 @@ class RoomHandlers:
     async def lost(self, request: web.Request) -> web.Response:
         wanted = await read(request, protocol.Ask)
         room, _ = await self.room(request)
-        return answer(await room.ask_for_seat(wanted.person, self.home(request)), 201)
+        return answer(await room.ask_for_seat(wanted.person, self.home(request), keys(request)), 201)
 
     async def asked(self, request: web.Request) -> web.Response:
         wanted = await read(request, protocol.Collect) if request.can_read_body else protocol.Collect()
