@@ -347,6 +347,39 @@ async def test_a_new_phone_is_told_when_somebody_says_no_even_after_a_yes(
     await new.person.look("seat-refused")
 
 
+@pytest.mark.slow
+async def test_a_late_guest_plays_on_for_somebody_who_left_once_the_host_says_yes(
+    patient: Server, company: Company
+) -> None:
+    company.url = address(patient)
+    ana, ben = await two_and_a_bot(company)
+    cleo = await phone(company, "Cleo", locale="fr-FR")
+    await cleo.person.go(f"/room/{ana.code}")
+    await cleo.page.get_by_label(cleo.t("room-name")).fill("Cleo")
+    await cleo.press("room-come-in")
+    await cleo.at_table("snack-arnaque")
+    await ben.menu("room-leave")
+    await ben.press("room-leave-yes")
+    for answer in ("room-chair-no", "room-chair-yes"):
+        if answer == "room-chair-yes":  # the next game, which Cleo does not play from the start
+            session(patient, ana).chair_requests._of_game.refused.clear()
+        await cleo.press("room-take-chair", name="Ben")
+        await cleo.sees("room-chair-asked", seat="Ben")
+        await cleo.person.look("chair-asked")
+        await ana.sees("room-chair-wanted", name="Cleo", seat="Ben")
+        await ana.person.look("chair-wanted")
+        await ana.press(answer)
+        await expect(ana.text("room-chair-wanted", name="Cleo", seat="Ben")).to_have_count(0)
+        if answer == "room-chair-no":
+            await cleo.sees("room-chair-closed")
+            cleo.person.forgive("status of 40")
+            await cleo.press("room-take-chair", name="Ben")
+            await cleo.sees("reason-host-said-no")
+            await cleo.person.look("chair-refused")
+    await expect(cleo.text("room-chair-asked", seat="Ben")).to_have_count(0)
+    assert session(patient, ana).room.chairs[1].person == 2
+
+
 async def test_when_somebody_is_away_the_others_decide_and_the_game_goes_on(
     company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:

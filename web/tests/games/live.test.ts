@@ -14,6 +14,7 @@ const present = (...ids: number[]): Presence => ({
   screens: 0,
   away: [],
   lost: [],
+  wanted: [],
 });
 
 describe("the players", () => {

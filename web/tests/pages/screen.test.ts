@@ -19,7 +19,7 @@ const screens = (number: number): Presence => ({
   onlookers: number,
   screens: number,
   away: [],
-  lost: [],
+  lost: [], wanted: [],
 });
 const people = [someone(7, "Ana"), { ...someone(8, "Ben"), remote: true }];
 

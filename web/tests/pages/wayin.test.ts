@@ -4,7 +4,7 @@ import { readCode, readRecord, spaced } from "../../src/kit/codes.ts";
 import { openRoom } from "../../src/pages/home/continue.ts";
 import { freeChairs, lastTo, standing, swapped, unready } from "../../src/room/chairs.ts";
 import { asChosen, freeAvatar, introduction } from "../../src/room/introduction.ts";
-import { requestsFor } from "../../src/room/requests.ts";
+import { chairRequestsFor, requestsFor } from "../../src/room/requests.ts";
 import { POLL, requestSeat, type Request } from "../../src/pages/lobby/lostseat.ts";
 import { within } from "../../src/pages/lobby/within.ts";
 import { NO_CONNECTION, Problem } from "../../src/wire/api.ts";
@@ -216,13 +216,19 @@ describe("asking for one's seat", () => {
 
 describe("who answers for a seat", () => {
   const people = [someone(0, "Ana"), someone(1, "Ben"), someone(2, "Cleo")];
-  const line = (you: number, here: readonly number[], chair: number | null = you) => ({
+  const line = (
+    you: number,
+    here: readonly number[],
+    chair: number | null = you,
+    deciders: readonly number[] | undefined = here.includes(1) ? [1] : [0],
+  ) => ({
     you,
     chair,
+    room: { host: 0 } as RoomView,
     person: (id: number | null) => people.find((one) => one.id === id) ?? null,
     presence: {
       people: people.map(({ id }) => ({ id, here: here.includes(id), hidden: false, ping: 0 })),
-      lost: [{ number: 47, person: 1, left: null }],
+      lost: [{ number: 47, person: 1, left: null, deciders }],
     } as unknown as Presence,
   });
   const nobody = () => null;
@@ -241,8 +247,40 @@ describe("who answers for a seat", () => {
     });
   });
 
-  test("is anybody with a chair, while they are away", () => {
-    expect(requestsFor(line(0, [0]), nobody)).toMatchObject([{ number: 47, me: false }]);
-    expect(requestsFor(line(0, [0], null), nobody)).toEqual([]);
+  test("is the host, while they are away, with or without a chair; others can only say no", () => {
+    expect(requestsFor(line(0, [0]), nobody)).toMatchObject([{ number: 47, me: false, decides: true }]);
+    expect(requestsFor(line(0, [0], null), nobody)).toMatchObject([{ number: 47, decides: true }]);
+    expect(requestsFor(line(2, [0, 2]), nobody)).toMatchObject([{ number: 47, me: false, decides: false }]);
+    expect(requestsFor(line(2, [0, 2], null), nobody)).toEqual([]);
+  });
+
+  test("is the host's own line where several are at one device", () => {
+    const ana = line(0, [0, 2]);
+    expect(requestsFor(line(2, [0, 2]), (person) => (person === 0 ? ana : null))[0]).toMatchObject({
+      line: ana,
+      decides: true,
+    });
+  });
+
+  test("is nobody until there is a host who is here", () => {
+    expect(requestsFor(line(2, [2], 2, []), nobody)).toMatchObject([{ number: 47, decides: false }]);
+  });
+});
+
+describe("who would like a chair", () => {
+  const people = [someone(0, "Ana"), someone(2, "Cleo")];
+  const line = (you: number) => ({
+    you,
+    chair: null,
+    room: { host: 0 } as RoomView,
+    person: (id: number | null) => people.find((one) => one.id === id) ?? null,
+    presence: { wanted: [{ person: 2, chair: 1 }] } as unknown as Presence,
+  });
+
+  test("is asked of the host, also where the host plays at somebody else's device", () => {
+    expect(chairRequestsFor(line(0), () => null)).toMatchObject([{ who: { name: "Cleo" }, chair: 1 }]);
+    expect(chairRequestsFor(line(2), () => null)).toEqual([]);
+    const ana = line(0);
+    expect(chairRequestsFor(line(2), (person) => (person === 0 ? ana : null))).toMatchObject([{ line: ana }]);
   });
 });
