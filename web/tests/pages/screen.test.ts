@@ -19,7 +19,8 @@ const screens = (number: number): Presence => ({
   onlookers: number,
   screens: number,
   away: [],
-  lost: [], wanted: [],
+  lost: [],
+  wanted: [],
 });
 const people = [someone(7, "Ana"), { ...someone(8, "Ben"), remote: true }];
 
