@@ -62,7 +62,15 @@ const LONGEST_WAIT = 5_000; // and at most as much again, by chance: somebody ma
 const ASLEEP = 15_000; // hidden for longer, a phone may have killed the socket without a word to the page
 const TO_CONNECT = 1_000; // who hurries a socket that is being made waits as long before another one is tried
 // After these the server would say the same again.
-const HOPELESS = new Set(["no-token", "no-such-room", "wrong-origin", "wrong-host", "not-found", "too-many-onlookers"]);
+const HOPELESS = new Set([
+  "no-token",
+  "too-many-tokens", // a right one always comes in
+  "no-such-room",
+  "wrong-origin",
+  "wrong-host",
+  "not-found",
+  "too-many-onlookers",
+]);
 
 /** Whether this page and the server understand each other: both say which protocol they speak. */
 function misunderstood(theirs: number): Reason | null {

@@ -1,7 +1,8 @@
 """The way into a room: opening one, finding it by its code, joining, and a ticket for a socket."""
 
 import asyncio
-from typing import Final
+from time import monotonic
+from typing import Final, NoReturn
 
 import msgspec
 import structlog
@@ -28,9 +29,15 @@ from panier.server.web.visitors import Visitors
 log = structlog.get_logger()
 
 MONTH: Final = 30 * 24 * 3600
+REFUSAL_AFTER_S: Final = 0.25  # longer than it takes to look for a room: the time of a refusal tells nothing about it
 
 NO_TOKEN = Reason("no-token", "This device has no token for that person; ask for the seat, and somebody approves.")
 TOO_MANY_GUESSES = Reason("too-many-guesses", "Too many wrong codes. Wait a minute, and check the code with the host.")
+TOO_MANY_TOKENS = Reason(
+    "too-many-tokens",
+    "Too many tokens from your network were wrong, and so is this one. A device with the right token comes in all the "
+    "same; wait a minute, then ask for the seat.",
+)
 TOO_MANY_ROOMS = Reason("too-many-rooms", "Too many rooms were opened from here; try again in a minute.")
 
 
@@ -158,18 +165,21 @@ class RoomHandlers:
         return self.with_cookie(request, room, told, "guest", seen.guest)
 
     async def room(self, request: web.Request, *, joining: bool = False, own: str = "") -> tuple[AnyRoom, Glanced]:
-        """The room that a request names, and how it looks. Whoever tries out codes is turned away.
+        """Return the room that a request names, and how it looks; turn away networks that try out codes.
 
-        A locked room is none for whoever was not there before, nor for whoever wants to join; but for those who are in
-        by their own token, of which they have not heard yet.
+        A locked room is none for somebody who was not there before, nor for somebody who wants to join; but for those
+        who are in by their own token, of which they have not heard yet. A right token always comes in.
         """
         address = self.visitors.address(request)
-        now = self.clock.now()
-        if self.guesses.is_turned_away(address, now):
-            raise Refusal(429, TOO_MANY_GUESSES)
+        now, began = self.clock.now(), monotonic()
+        shown = keys(request)
+        if not shown and self.guesses.is_turned_away(address, now):
+            raise Refusal(429, TOO_MANY_GUESSES)  # without a look at the room: there is nothing to prove
         found = await self.look(request, own)
-        if self.guesses.is_turned_away(address, now):  # meanwhile: codes can be tried all at once
-            raise Refusal(429, TOO_MANY_GUESSES)
+        if found and is_proven(found[1], shown) and may_come(found[1], own, joining=joining):
+            return found
+        if self.guesses.is_turned_away(address, now):
+            await turn_away(began, TOO_MANY_GUESSES)
         if not found or not may_come(found[1], own, joining=joining):
             self.guesses.wrong(address, now)
             raise Refusal(404, NO_SUCH_ROOM)
@@ -180,26 +190,35 @@ class RoomHandlers:
         return await self.directory.glance(request.match_info["code"], shown, self.home(request))
 
     async def own_room(self, request: web.Request, person: int) -> tuple[AnyRoom, Glanced]:
-        """The room that a request names, and how it looks, for whoever shows the token of that person.
+        """Return the room that a request names, and how it looks, to somebody who shows the token of that person.
 
-        They do not wait because others of their household have tried out codes. Wrong tokens are counted apart, so that
+        They come in whatever others of their network have tried. Wrong tokens are counted apart from codes, so that
         nobody goes on with codes that way: each is a try at the code as well.
         """
         address = self.visitors.address(request)
-        now = self.clock.now()
-        if self.wrong_tokens.is_turned_away(address, now):
-            raise Refusal(429, TOO_MANY_GUESSES)
+        now, began = self.clock.now(), monotonic()
         found = await self.look(request)
         if found and person in found[1].proven:
             return found
-        if self.wrong_tokens.is_turned_away(address, now):  # meanwhile: tokens can be tried all at once
-            raise Refusal(429, TOO_MANY_GUESSES)
+        if self.wrong_tokens.is_turned_away(address, now):
+            await turn_away(began, TOO_MANY_TOKENS)
         self.wrong_tokens.wrong(address, now)
         await self.room(request)
         raise Refusal(401, NO_TOKEN)
 
     def home(self, request: web.Request) -> str:
         return home_of(self.visitors.address(request))
+
+
+async def turn_away(began: float, reason: Reason) -> NoReturn:
+    """Refuse a request at the same time after it began, whatever was found: else the time would tell right codes."""
+    await asyncio.sleep(began + REFUSAL_AFTER_S - monotonic())
+    raise Refusal(429, reason)
+
+
+def is_proven(seen: Glanced, shown: tuple[str, ...]) -> bool:
+    """Tell whether one of these tokens, by their digests, is that of a person of the room, or of its onlookers."""
+    return bool(seen.proven) or (bool(seen.guest) and digest(seen.guest) in shown)
 
 
 def may_come(seen: Glanced, own: str, *, joining: bool) -> bool:

@@ -2,6 +2,7 @@ reason-no-connection = Can’t reach the server. Is this device on the same netw
 
 reason-no-such-room = No room has this code, or it’s locked. Ask the host.
 reason-too-many-guesses = Too many wrong codes. Wait a minute, and check the code with the host.
+reason-too-many-tokens = Too many seat tokens from your network were wrong, and this device’s is too. Wait a minute, then ask for your seat.
 reason-too-many-rooms = Too many rooms opened from here. Try again in a minute.
 reason-too-many-onlookers = Too many people are watching already. Take a seat, or try again later.
 reason-no-token = This device has no seat here. Ask for yours back, or sit down again.

@@ -2,6 +2,7 @@ reason-no-connection = Le serveur ne répond pas. Cet appareil est-il sur le mê
 
 reason-no-such-room = Aucune table n’a ce code, ou elle est fermée. Demande à l’hôte.
 reason-too-many-guesses = Trop de codes faux. Attends une minute, et vérifie le code avec l’hôte.
+reason-too-many-tokens = Trop de jetons de place faux sont venus de ton réseau, et celui de cet appareil l’est aussi. Attends une minute, puis redemande ta place.
 reason-too-many-rooms = Trop de tables ont été ouvertes d’ici. Réessaie dans une minute.
 reason-too-many-onlookers = Beaucoup de monde regarde déjà. Prends place, ou réessaie plus tard.
 reason-no-token = Cet appareil n’a pas de place ici. Redemande la tienne, ou reprends une place.
