@@ -16,11 +16,19 @@ from panier.game import Illegal, Reason
 from panier.review import VERSION, Review
 from panier.server.serve import Server
 from panier.server.session import reviews
-from panier.server.session.reviews import MOST_REVIEWS, REVIEW_FAILED, Reviews, reviewed
+from panier.server.session.fair_queue import FairQueue
+from panier.server.session.reviews import (
+    MOST_OF_A_NETWORK,
+    MOST_REVIEWS,
+    REVIEW_FAILED,
+    REVIEWS_UNDER_WAY,
+    TOO_MANY_REVIEWS,
+    Reviews,
+    reviewed,
+)
 from panier.server.store.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store, StoredGame
 from panier.server.system.processes import Workers
-from panier.server.web import record_handlers
 from reviewing import drawn_in_json
 from server.appending import appended
 from server.labour import dawdle, die_once
@@ -102,9 +110,9 @@ async def test_they_are_made_one_after_the_other_and_few_may_wait(store: Store) 
     games = await stored(store, *map(str, range(MOST_REVIEWS)))
     made = Reviews(store, reviewer)
     for game in games:
-        assert not made.are_too_many
+        assert made.refusal("") is None
         made.begin(game)
-    assert made.are_too_many
+    assert made.refusal("") == made.refusal("10.0.0.7") == TOO_MANY_REVIEWS
     await asyncio.sleep(0)
     reviewer.far = 0.5
     assert reviewer.asked == ["0"]
@@ -112,7 +120,101 @@ async def test_they_are_made_one_after_the_other_and_few_may_wait(store: Store) 
     reviewer.ready.set()
     await over(made)
     assert reviewer.asked == [game.id for game in games]
-    assert not made.are_too_many
+    assert made.refusal("") is None
+
+
+async def test_one_network_has_two_in_the_queue_and_keeps_nobody_else_out(store: Store) -> None:
+    games = await stored(store, *map(str, range(MOST_OF_A_NETWORK + 1)))
+    made = Reviews(store, Reviewer())
+    for game in games[:MOST_OF_A_NETWORK]:
+        assert made.refusal("10.0.0.7") is None
+        made.begin(game, "10.0.0.7")
+    assert made.refusal("10.0.0.7") == REVIEWS_UNDER_WAY
+    assert made.refusal("10.0.0.8") is None
+    made.close()
+
+
+@pytest.mark.parametrize("same_game", [False, True])
+async def test_networks_take_turns_and_who_asks_for_the_same_game_brings_it_forward(
+    store: Store, same_game: bool
+) -> None:
+    """A house has asked for three games; others who come later do not wait for more than its first one."""
+    games = {game.id: game for game in await stored(store, "a1", "a2", "a3", "b1", "b2", "c1")}
+    reviewer = Reviewer()
+    made = Reviews(store, reviewer)
+    for id in ("a1", "a2", "a3", "b1", "b2", "c1"):
+        made.begin(games[id], id[0])
+        await asyncio.sleep(0)
+    fair = ["a1", "b1", "c1", "a2", "b2", "a3"]
+    assert made.queue.order() == fair
+    assert await made.find("b1", "b") == protocol.Reviewing(0.0, 1)
+    if same_game:
+        await made.find("a3", "d")
+        fair = ["a1", "a3", "b1", "c1", "a2", "b2"]
+        assert made.queue.order() == fair
+    reviewer.ready.set()
+    await over(made)
+    assert reviewer.asked == fair
+    assert len(made.queue) == 0
+
+
+async def test_a_review_that_is_given_up_before_its_turn_holds_up_nobody(store: Store) -> None:
+    games = await stored(store, "one", "two", "three")
+    reviewer = Reviewer()
+    made = Reviews(store, reviewer)
+    for game in games:
+        made.begin(game)
+    await asyncio.sleep(0.01)
+    made.making["two"].cancel()
+    reviewer.ready.set()
+    await asyncio.gather(*made.making.values(), return_exceptions=True)
+    assert reviewer.asked == ["one", "three"]
+
+
+async def test_a_network_that_always_asks_for_more_gets_every_second_turn() -> None:
+    queue, done = FairQueue(), list[str]()
+    for job in ("a0", "a1", "a2", "b0"):
+        queue.add(job, job[0])
+
+    async def do(job: str) -> None:
+        async with queue.turn(job):
+            done.append(job)
+            if job[0] == "a" and len(done) < 8:
+                queue.add(f"{job}+", "a")
+                tasks.append(asyncio.create_task(do(f"{job}+")))
+            if job == "b0":
+                queue.add("b1", "b")
+                tasks.append(asyncio.create_task(do("b1")))
+            await asyncio.sleep(0)
+        queue.remove(job)
+
+    tasks = [asyncio.create_task(do(job)) for job in ("a0", "a1", "a2", "b0")]
+    while not all(task.done() for task in tasks):
+        await asyncio.sleep(0)
+    assert done[:4] == ["a0", "b0", "a1", "b1"]
+    assert not queue._last.keys() - {"a", "b"}
+    queue.add("c0", "c")
+    assert queue.order() == ["c0"]
+
+
+async def test_a_job_that_is_cancelled_as_it_is_called_gives_its_turn_back() -> None:
+    queue = FairQueue()
+    done = []
+
+    async def do(job: str) -> None:
+        async with queue.turn(job):
+            done.append(job)
+
+    for job in ("one", "two"):
+        queue.add(job, "")
+    async with queue.turn("one"):
+        others = [asyncio.create_task(do("two"))]
+        await asyncio.sleep(0)
+    others[0].cancel()
+    await asyncio.gather(*others, return_exceptions=True)
+    async with asyncio.timeout(1):
+        await do("one")
+    assert done == ["one"]
 
 
 async def test_one_that_has_not_begun_is_not_as_far_as_the_last_one_was(store: Store) -> None:
@@ -298,8 +400,12 @@ async def test_who_heard_why_it_failed_may_have_it_tried_by_any_node(both: list[
 # Over HTTP
 
 
-async def ask(server: Server, id: str) -> tuple[int, Any]:
-    async with ClientSession(server.urls[0]) as session, session.get(f"/api/records/{id}/review") as answer:
+async def ask(server: Server, id: str, address: str = "127.0.0.1") -> tuple[int, Any]:
+    sent = {"X-Forwarded-For": address}
+    async with (
+        ClientSession(server.urls[0], headers=sent) as session,
+        session.get(f"/api/records/{id}/review") as answer,
+    ):
         return answer.status, await answer.json()
 
 
@@ -358,11 +464,23 @@ async def test_too_many_at_once_are_refused(tmp_path: Path, monkeypatch: pytest.
 
 async def test_a_household_may_have_so_many_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviews, "reviewed", drawn_in_json)
-    monkeypatch.setattr(record_handlers, "at_home", lambda _: False)
-    async with serving(tmp_path) as server:
+    async with serving(tmp_path, speed=1, proxies=("127.0.0.1",)) as server:
         server.app.records.wishes.burst = 1
         await stored(server.store, "one", "two")
+        assert (await ask(server, "one", "10.0.0.7"))[0] == 202
         await until_made(server, "one")
-        status, told = await ask(server, "two")
-        assert (status, told["reason"]["key"]) == (429, "too-many-reviews")
-        assert (await ask(server, "one"))[0] == 200  # what is kept anybody may read
+        status, told = await ask(server, "two", "10.0.0.7")
+        assert (status, told["reason"]["key"]) == (429, "reviews-too-often")
+        assert (await ask(server, "one", "10.0.0.7"))[0] == 200  # what is kept anybody may read
+
+
+async def test_one_address_that_asks_for_eight_reviews_leaves_room_for_others(tmp_path: Path) -> None:
+    async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
+        server.reviews.reviewer = Reviewer()  # none is ever ready
+        await stored(server.store, *map(str, range(10)))
+        answers = [await ask(server, str(number), "10.0.0.7") for number in range(8)]
+        assert [status for status, _ in answers] == [202] * 2 + [429] * 6
+        assert answers[2][1]["reason"]["key"] == "reviews-under-way"
+        for number, address in ((8, "10.0.0.8"), (9, "10.0.0.9")):
+            status, told = await ask(server, str(number), address)
+            assert (status, told["ahead"]) == (202, number - 7), "the first of each network before anybody's second"

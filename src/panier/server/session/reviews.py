@@ -1,7 +1,7 @@
 """Reviews of games that are over: each made once, in a process of its own, for all who ask; then kept with the record.
 
 To make one takes a while, so nobody waits for it: whoever asks hears how far it is, and asks again. One is made at a
-time, in the order in which they were asked for, by a worker who lets every table go first.
+time, by a worker who lets every table go first. A network has few in the queue, and networks take turns.
 
 Of several nodes one makes it: the first whose claim the store takes. It renews that while the review is made or waits
 for its turn, and tells with it how far it is, for those who ask elsewhere. If it dies the claim runs out, and the next
@@ -17,16 +17,26 @@ import structlog
 
 from panier import protocol, review
 from panier.game import Illegal, Reason
+from panier.server.session.fair_queue import FairQueue
 from panier.server.session.replay import record
 from panier.server.store.store import Store, StoredGame, Unusable
 from panier.server.system.processes import Workers, report
 
 log = structlog.get_logger()
 
-MOST_REVIEWS: Final = 8  # that are made or wait for their turn
+MOST_REVIEWS: Final = 40  # that are made or wait for their turn: a record in memory for each
+MOST_OF_A_NETWORK: Final = 2  # of them: one to look at, and one to look at next
 CLAIMED_FOR: Final = 15.0  # seconds; longer than the database may be away without anybody noticing
 TELL_EVERY: Final = 2.0  # seconds
 
+TOO_MANY_REVIEWS = Reason(
+    "too-many-reviews", "Too many games wait for their review, of many networks. Ask again in a few minutes."
+)
+REVIEWS_UNDER_WAY = Reason(
+    "reviews-under-way",
+    f"{MOST_OF_A_NETWORK} games are being reviewed for your network already. Ask again when one of them is ready.",
+    {"most": MOST_OF_A_NETWORK},
+)
 REVIEW_FAILED = Reason("review-failed", "This game could not be reviewed; the server's log says why.")
 
 
@@ -36,20 +46,24 @@ class Reviews:
     def __init__(self, store: Store, reviewer: Workers) -> None:
         self.store = store
         self.reviewer = reviewer
-        self.turn = asyncio.Lock()
+        self.queue = FairQueue()
         self.making: dict[str, asyncio.Task[None]] = {}  # by the id of the game, the first first
         self.failed: dict[str, Reason] = {}  # until somebody asks
 
-    @property
-    def are_too_many(self) -> bool:
-        return len(self.making) >= MOST_REVIEWS
+    def refusal(self, network: str) -> Reason | None:
+        """Return why no further review can be made for a network now; this computer's own one, "", has no limit."""
+        if network and self.queue.count(network) >= MOST_OF_A_NETWORK:
+            return REVIEWS_UNDER_WAY
+        return TOO_MANY_REVIEWS if len(self.queue) >= MOST_REVIEWS else None
 
-    async def find(self, id: str) -> bytes | protocol.Reviewing | None:
+    async def find(self, id: str, network: str = "") -> bytes | protocol.Reviewing | None:
         """The review of a game, or how far it is; None where it is still to be made.
 
         Why it failed is told once: whoever asks after that has it tried again.
         """
         if id in self.making:
+            if self.queue.count(network) < MOST_OF_A_NETWORK:
+                self.queue.add(id, network)
             return self.progress(id)
         if made := await self.store.review(id, review.VERSION):  # where it failed here, another node may have made it
             return made
@@ -59,17 +73,17 @@ class Reviews:
         told = await self.store.review_elsewhere(id, review.VERSION)
         return msgspec.json.decode(told, type=protocol.Reviewing) if told else None
 
-    def begin(self, game: StoredGame) -> protocol.Reviewing:
+    def begin(self, game: StoredGame, network: str = "") -> protocol.Reviewing:
         """Has a game reviewed; those who ask at once share it."""
         if game.id not in self.making:
+            self.queue.add(game.id, network)
             self.making[game.id] = asyncio.create_task(self.make(game))
         return self.progress(game.id)
 
     def progress(self, id: str) -> protocol.Reviewing:
         """How far it is."""
-        ahead = list(self.making).index(id)
-        at_work = self.turn.locked() and not ahead  # else the worker may still say how far the last one was
-        return protocol.Reviewing(self.reviewer.progress if at_work else 0.0, ahead)
+        at_work = self.queue.current == id  # else the worker may still say how far the last one was
+        return protocol.Reviewing(self.reviewer.progress if at_work else 0.0, self.queue.order().index(id))
 
     async def make(self, game: StoredGame) -> None:
         """Unless another node makes it: then whoever asks again hears of that one."""
@@ -83,11 +97,12 @@ class Reviews:
             self.remember(game.id, REVIEW_FAILED)
         finally:
             del self.making[game.id]
+            self.queue.remove(game.id)
 
     async def make_here(self, game: StoredGame) -> None:
         claiming = asyncio.create_task(self.go_on_claiming(game.id))
         try:
-            async with self.turn:
+            async with self.queue.turn(game.id):
                 body = await self.reviewer.do(reviewed, game)
                 await self.store.keep_review(game.id, review.VERSION, body)
         finally:

@@ -9,18 +9,18 @@ from aiohttp import web
 from panier import protocol
 from panier.game import Reason
 from panier.server.session import replay
-from panier.server.session.reviews import Reviews
+from panier.server.session.reviews import TOO_MANY_REVIEWS, Reviews
 from panier.server.store.store import Store, StoredGame
 from panier.server.system.clock import Clock
 from panier.server.system.processes import Workers
 from panier.server.web.admission import Crowd
 from panier.server.web.answers import NOT_FOUND, TOO_BUSY, Refusal, answer, bad_request
-from panier.server.web.rate_limits import Households, at_home
+from panier.server.web.rate_limits import Households, home_of
 from panier.server.web.visitors import Visitors
 
 T = TypeVar("T")
 
-TOO_MANY_REVIEWS = Reason("too-many-reviews", "Many games are being reviewed already; try again in a few minutes.")
+REVIEWS_TOO_OFTEN = Reason("reviews-too-often", "Many games were reviewed for your network of late. Wait a minute.")
 
 
 class RecordHandlers:
@@ -58,15 +58,16 @@ class RecordHandlers:
         return web.Response(body=found, content_type="application/json")
 
     async def review(self, request: web.Request) -> web.Response:
-        found = await self.reviews.find(request.match_info["id"])
+        address = self.visitors.address(request)
+        network = home_of(address)
+        found = await self.reviews.find(request.match_info["id"], network)
         if found is None:
             game = await self.finished(request)
-            address = self.visitors.address(request)
-            if self.reviews.are_too_many:
-                raise Refusal(503, TOO_MANY_REVIEWS)
-            if not at_home(address) and not self.wishes.take(address, self.clock.now()):
-                raise Refusal(429, TOO_MANY_REVIEWS)
-            found = self.reviews.begin(game)
+            if reason := self.reviews.refusal(network):
+                raise Refusal(503 if reason is TOO_MANY_REVIEWS else 429, reason)
+            if network and not self.wishes.take(address, self.clock.now()):
+                raise Refusal(429, REVIEWS_TOO_OFTEN)
+            found = self.reviews.begin(game, network)
         if isinstance(found, protocol.Reviewing):
             return answer(found, 202)
         return web.Response(body=found, content_type="application/json")

@@ -41,7 +41,8 @@ export class Asking {
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       this.refused = { reason: error.reason, status: error.status };
-      if (error.status === 0 || error.status === 503) this.#later(UNWELL);
+      const passes = error.status === 0 || error.status === 503 || error.reason.key === "reviews-under-way";
+      if (passes) this.#later(UNWELL);
       else this.making = null; // if it is made after all, it is begun anew
     }
   }

@@ -37,7 +37,9 @@ reason-no-such-steps = The game has no such step.
 reason-no-review = This game can’t be reviewed yet.
 reason-not-over = This game wasn’t played to the end, so there’s nothing to review.
 reason-review-failed = This game couldn’t be reviewed.
-reason-too-many-reviews = Many games are being reviewed already. Try again in a few minutes.
+reason-too-many-reviews = Lots of games are waiting for their review. We’ll ask again in a moment.
+reason-reviews-under-way = { $most } other games are being reviewed for your network first. Then it’s this one’s turn.
+reason-reviews-too-often = You’ve had many games reviewed just now. Try again in a minute.
 reason-old-rules = This game was played under older rules and can’t be replayed any more.
 
 reason-not-the-host = Only the host can do that.

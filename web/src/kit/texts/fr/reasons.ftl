@@ -37,7 +37,9 @@ reason-no-such-steps = Cette étape n’existe pas dans la partie.
 reason-no-review = Pas encore de bilan pour ce jeu.
 reason-not-over = Cette partie n’a pas été jouée jusqu’au bout : pas de bilan possible.
 reason-review-failed = Le bilan de cette partie n’a pas pu être fait.
-reason-too-many-reviews = Beaucoup de bilans sont déjà en cours. Réessaie dans quelques minutes.
+reason-too-many-reviews = Beaucoup de parties attendent leur bilan. On redemande dans un instant.
+reason-reviews-under-way = { $most } autres bilans sont d’abord en cours pour ton réseau. Ensuite, c’est le tour de celui-ci.
+reason-reviews-too-often = Tu as demandé beaucoup de bilans à l’instant. Réessaie dans une minute.
 reason-old-rules = Cette partie suivait d’anciennes règles : on ne peut plus la revoir.
 
 reason-not-the-host = Seul l’hôte peut faire ça.
