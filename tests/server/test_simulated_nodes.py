@@ -14,6 +14,7 @@ from panier.server.nodes import messages
 from panier.server.nodes.gateway import Gateway, RemoteRoom
 from panier.server.nodes.hosting import Hosting
 from panier.server.session import members
+from panier.server.session.members import Members
 from panier.server.session.outbox import Outbox, Update
 from panier.server.session.presence import Presence
 from panier.server.session.registry import RoomRegistry
@@ -117,6 +118,12 @@ def owner_that_lets_people_join_twice(patch: pytest.MonkeyPatch) -> Callable[[Wo
     return lambda world: None
 
 
+def owner_that_knows_the_last_token_alone(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
+    """Whose seat was given away while they were gone never has it again."""
+    patch.setattr(Members, "admit", lambda self, who, key: key in {None, *(p.key for p in self.seats.room.people)})
+    return lambda world: setattr(world, "faults", (world.steal, world.lose))
+
+
 @pytest.mark.parametrize(
     ("mutation", "noticed"),
     [
@@ -129,6 +136,7 @@ def owner_that_lets_people_join_twice(patch: pytest.MonkeyPatch) -> Callable[[Wo
         (gateway_that_lets_everything_past_to_slow_readers, "was told"),
         (owner_that_shows_only_the_table, "believes"),
         (owner_that_lets_people_join_twice, "have joined"),
+        (owner_that_knows_the_last_token_alone, "has not come back"),
     ],
 )
 def test_what_is_broken_is_noticed(mutation: Mutation, noticed: str, monkeypatch: pytest.MonkeyPatch) -> None:

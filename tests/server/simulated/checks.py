@@ -54,7 +54,10 @@ def check_end(world: "World") -> None:
             seen = {(one.id, one.here) for one in guest.presence.people} if guest.presence else set()
             if seen != truth:
                 world.complain(f"{guest!r} believes that {sorted(seen)} are here, and it is {sorted(truth)}")
-        keys = [someone.key for someone in read_room(database.rooms[code].body).people]
+        keys = {someone.id: someone.key for someone in read_room(database.rooms[code].body).people}
+        for guest in here:
+            if guest.person is not None and keys.get(guest.person) != guest.admission.key:
+                world.complain(f"{guest!r} has come back, and the seat is not theirs")
         if len(keys) != len(truth):
             world.complain(f"{code} has {len(keys)} people, and {len(truth)} have joined")
     for host in world.hosts.values():

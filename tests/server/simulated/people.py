@@ -160,6 +160,7 @@ class Guest:
         self.answers: dict[str, int | Reason] = {}
         self.sent: dict[str, int] = {}
         self.quiet = False
+        self.is_away = False  # at no device
         self._changed = asyncio.Event()
 
     def __repr__(self) -> str:
@@ -169,7 +170,7 @@ class Guest:
         """Is connected as well as can be."""
         while True:
             hosts = [host for host in self.world.hosts.values() if host.open]
-            if hosts:
+            if hosts and not self.is_away:
                 await self._visit(self.chance.choice(hosts))
             await asyncio.sleep(self.chance.uniform(0.2, 2.0))
 
@@ -222,6 +223,9 @@ class Guest:
         if self.person is None or self.room is None:
             return None
         chance, cmd = self.chance, f"{self.person}-{len(self.sent)}"
+        for lost in self.presence.lost if self.presence else ():
+            if lost.person != self.person and self.person in lost.deciders:
+                return protocol.Answer(cmd, lost.number, yes=True, after=self.seq)
         host = self.room.host == self.person
         if chance.random() < 0.2:
             if host:

@@ -23,7 +23,7 @@ from panier.server.nodes import node as nodes
 from panier.server.nodes.node import Node
 from panier.server.nodes.rooms import NodeAway
 from panier.server.rooms.tokens import digest
-from panier.server.session import people, registry
+from panier.server.session import people, registry, seat_recovery
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
 from panier.server.store.postgres.line import Line
@@ -199,7 +199,9 @@ class World:
             self.lag,
             self.join,
             self.put_away,
+            self.steal,
         )
+        self.stolen = 0  # seats that others gave away
 
     def complain(self, problem: str) -> None:
         self.problems.append(f"{self.loop.now - 1000:.3f} s: {problem}")
@@ -455,6 +457,45 @@ class World:
             await asyncio.sleep(self.chance.uniform(0.1, 1))
         self._come(code, asked.result(), key)
 
+    async def steal(self) -> None:
+        """Others give somebody's seat away while they are gone; when they come back, they have it again."""
+        owner = self.chance.choice([guest for guest in self.guests if guest.person is not None])
+        if owner.is_away or owner.person is None:
+            return
+        self.event(repr(owner), "is away, and somebody asks for the seat")
+        owner.is_away = True
+        owner.lose()
+        try:
+            async with asyncio.timeout(self.chance.uniform(3, 12)):
+                await self._ask_for_seat(owner.code, owner.person)
+                self.event(repr(owner), "has lost the seat")
+                self.stolen += 1
+        except TimeoutError:
+            pass
+        finally:
+            owner.is_away = False
+
+    async def _ask_for_seat(self, code: str, person: int) -> None:
+        """Asks by any node until the seat is given; a node that dies takes the request with it."""
+        request, key = "", digest("token of a thief")
+        while True:
+            if host := self._some():
+                asked = host.process.run(self._look_at_request(host, code, person, request, key))
+                asked.add_done_callback(lambda task: task.cancelled() or task.exception())
+                await asyncio.wait([asked], timeout=PATIENCE)
+                told = None
+                if asked.done() and not asked.cancelled() and not asked.exception():
+                    told = asked.result()
+                if told and told.state == "approved" and told.person is not None:
+                    return
+                request = told.request if told else ""
+            await asyncio.sleep(self.chance.uniform(0.2, 0.5))
+
+    async def _look_at_request(self, host: Host, code: str, person: int, request: str, key: str) -> protocol.Asked:
+        room = await host.node.directory.find(code)
+        assert room
+        return await (room.look_at_request(request, key) if request else room.ask_for_seat(person, "elsewhere", ()))
+
     async def put_away(self) -> None:
         """A node puts its idle rooms away, as `RoomRegistry.sweep` does."""
         if host := self._some():
@@ -494,6 +535,7 @@ def fixed(seed: int, world: World) -> Iterator[None]:
         stack.enter_context(patch.object(random, "_urandom", Random(f"secrets of {seed}").randbytes))
         stack.enter_context(patch.object(asyncpg, "connect", world.way.connect))
         stack.enter_context(patch.object(people, "set", InOrder, create=True))
+        stack.enter_context(patch.multiple(seat_recovery, MIN_AWAY=2_000.0, OBJECTION=500.0))  # a day is short
         for module in (nodes, registry):
             stack.enter_context(patch.object(module, "monotonic", world.loop.time))
         structlog.configure(processors=[look])
