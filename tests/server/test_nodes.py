@@ -13,7 +13,7 @@ from company import Keeping, drop, settings
 from panier import protocol
 from panier.bots import find_bot
 from panier.client import Closed, play_as, post
-from panier.game import seeded
+from panier.game import Illegal, seeded
 from panier.games import find
 from panier.server.bus.in_process import InProcessBus, Switchboard
 from panier.server.bus.nats_bus import NatsBus
@@ -23,8 +23,10 @@ from panier.server.nodes.hosting import RemoteListener
 from panier.server.nodes.rooms import LocalRoom
 from panier.server.races.judge import Judging
 from panier.server.races.lag import Report
-from panier.server.rooms.room import person
+from panier.server.rooms.room import change, person
+from panier.server.rooms.tokens import digest
 from panier.server.serve import CannotServe, Server, check
+from panier.server.session.outbox import Change
 from panier.server.session.tickets import Admission
 from panier.server.settings import Settings
 from panier.server.store.store import Elsewhere, NameTaken, Unusable
@@ -284,6 +286,42 @@ async def test_who_joins_by_another_node_and_hears_nothing_asks_again_and_is_in_
         ben = await Keeping.join(elm.urls[0], ana.code, "Ben")
         assert lost == [messages.Joined(ben.person or 0)]
         assert [someone.name for someone in oak.registry.sessions[ana.code].room.people] == ["Ana", "Ben"]
+
+
+@pytest.mark.parametrize("kind", ["header", "cookie"])
+async def test_a_device_that_left_is_known_by_its_token_at_any_node(kind: str, tmp_path: Path) -> None:
+    """It has seen the cards of chair 1, so the chair that Zoe leaves is closed to it, and its own is open."""
+    async with nodes(tmp_path, "oak", "elm", "ash") as (oak, elm, ash):
+        ana, ben, zoe = await together(oak, elm, ash)
+        token = ben.token or ""
+        bring = {"Authorization": f"Bearer {token}"} if kind == "header" else {"Cookie": f"panier-{ana.code}-1={token}"}
+        await ana.do(protocol.Choose("choose", "snack-match"))
+        await ana.do(protocol.Start("start"))
+        await ben.do(protocol.Leave("leave"))
+        await zoe.do(protocol.Leave("leave"))
+        async with ClientSession(ash.urls[0], headers=bring) as session:
+            again = await post(
+                ash.urls[0], f"/api/rooms/{ana.code}/join", protocol.Join("Bob"), protocol.Joined, session
+            )
+        async with Keeping(ash.urls[0], again.code, again.person, again.token) as bob:
+            await bob.connect()
+            with pytest.raises(Illegal, match="seen the cards of another chair"):
+                await bob.do(protocol.Sit("other", 2))
+            await bob.do(protocol.Sit("own", 1))
+            await bob.until(lambda: bob.table and bob.table.seat == 1)
+
+
+async def test_the_token_of_before_wins_a_seat_back_at_any_node(tmp_path: Path) -> None:
+    async with nodes(tmp_path, "oak", "elm") as (oak, elm):
+        ana, ben = await together(oak, elm)
+        room = oak.registry.sessions[ana.code].room
+        taken = change(room, 1, key=digest("of a thief"), former=person(room, 1).key)
+        await drop(ben)
+        update = oak.registry.sessions[ana.code].commit(Change(taken))
+        assert update
+        await update.on_disk()
+        await ben.do(protocol.Me("me", extended=150))
+        assert person(oak.registry.sessions[ana.code].room, 1).key == digest(ben.token or "")
 
 
 async def test_a_request_that_was_long_on_its_way_replaces_nobody(tmp_path: Path) -> None:

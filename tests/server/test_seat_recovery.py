@@ -1,12 +1,13 @@
 """A seat on a new device: it is given back to whoever lost it, and to nobody else."""
 
+import asyncio
 from typing import Any
 
 import pytest
 
 from panier import protocol
 from panier.game import Illegal
-from panier.server.nodes.rooms import LocalRoom
+from panier.server.nodes.rooms import LocalRoom, NodeAway
 from panier.server.rooms.tokens import digest
 from panier.server.session import members
 from panier.server.session.seat_recovery import (
@@ -17,7 +18,8 @@ from panier.server.session.seat_recovery import (
     OBJECTION,
 )
 from panier.server.session.tickets import Admission
-from server.scenes import Scene
+from panier.server.store.store import Full
+from server.scenes import Scene, settle
 from server.tables import at_snack_match, in_room
 
 NEW_DEVICE = "10.0.0.77"
@@ -181,6 +183,40 @@ async def test_who_comes_back_after_others_gave_their_seat_away_wins_it_back(res
     assert not await enters(scene, BEN, TOKEN, NEW_DEVICE), "and that token is void"
     await scene.clock.go_on(10)
     assert scene.open().members.has_token(BEN, scene.tokens[BEN])
+
+
+async def test_who_comes_back_while_the_disk_is_full_comes_again() -> None:
+    """Else they would be there, and the newer token good all the same."""
+    scene = await without_ben()
+    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    await answers(scene, ANA, asked, yes=True)
+    await scene.clock.go_on(MIN_AWAY + 10)
+    assert await state(scene, asked) == "approved"
+    scene.store.fails_with = Full("The disk is full.")
+    with pytest.raises(NodeAway):
+        await enters(scene, BEN, scene.tokens[BEN], "10.0.0.1")
+    scene.store.fails_with = None
+    assert await enters(scene, BEN, scene.tokens[BEN], "10.0.0.1")
+    assert not await enters(scene, BEN, TOKEN, NEW_DEVICE)
+
+
+async def test_who_comes_back_while_their_seat_is_given_away_on_disk_stays_connected() -> None:
+    scene = await without_ben()
+    home = scene.sockets[BEN].home
+    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    await answers(scene, ANA, asked, yes=True)
+    await scene.clock.go_on(MIN_AWAY + 10)
+    scene.store.waits = True
+    collecting = asyncio.ensure_future(looks(scene, asked))
+    await settle()
+    coming_back = asyncio.ensure_future(enters(scene, BEN, scene.tokens[BEN], home))
+    await settle()
+    scene.store.waits = False
+    scene.store.flush()
+    assert await coming_back
+    assert (await collecting).state == "refused"
+    assert scene.sockets[BEN].closed is None
+    assert scene.session.members.has_token(BEN, scene.tokens[BEN])
 
 
 async def test_whoever_moved_of_their_own_accord_has_moved_for_good() -> None:

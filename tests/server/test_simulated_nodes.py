@@ -120,7 +120,11 @@ def owner_that_lets_people_join_twice(patch: pytest.MonkeyPatch) -> Callable[[Wo
 
 def owner_that_knows_the_last_token_alone(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
     """Whose seat was given away while they were gone never has it again."""
-    patch.setattr(Members, "admit", lambda self, who, key: key in {None, *(p.key for p in self.seats.room.people)})
+
+    async def admit(self: Members, who: int | None, key: str | None) -> bool:
+        return key in {None, *[one.key for one in self.seats.room.people]}
+
+    patch.setattr(Members, "admit", admit)
     return lambda world: setattr(world, "faults", (world.steal, world.lose))
 
 

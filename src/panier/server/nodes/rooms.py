@@ -3,12 +3,14 @@
 from typing import Final, Protocol
 
 from panier import protocol
+from panier.game import Illegal
 from panier.server.nodes.messages import Glanced
 from panier.server.rooms.room_view import someone
 from panier.server.rooms.tokens import digest
 from panier.server.session.people import Listener
 from panier.server.session.room_session import RoomSession
 from panier.server.session.tickets import Admission
+from panier.server.store.store import Fenced
 
 
 class NodeAway(Exception):
@@ -89,9 +91,13 @@ class LocalRoom:
         return await self.session.members.asked(request, key)
 
     async def enter(self, listener: Listener, admission: Admission, since: int | None, epoch: int | None) -> bool:
+        try:
+            is_admitted = await self.session.members.admit(admission.person, admission.key)
+        except (Illegal, Fenced) as error:
+            raise NodeAway(f"room {self.code} could not keep whose a seat is") from error
         if self.session.dead:
             raise NodeAway(f"room {self.code} has just been let go")
-        if not self.session.members.admit(admission.person, admission.key):
+        if not is_admitted:
             return False
         self.session.enter(listener, since, epoch)
         return True

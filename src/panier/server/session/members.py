@@ -67,18 +67,18 @@ class Members:
         await self._kept(room)
         return person
 
-    def admit(self, who: int | None, key: str | None) -> bool:
+    async def admit(self, who: int | None, key: str | None) -> bool:
         """Tell whether the token with this digest is that of a person; onlookers have none.
 
         The token that somebody had before others gave their seat away is good as well, and is their token again from
-        now on.
+        now on. Raises what `Update.on_disk` does if that cannot be kept: until then the newer one would be good, too.
         """
         someone = next((one for one in self.seats.room.people if one.id == who), None)
         if someone is None or key is None:
             return who is None and key is None
         if key != someone.key and key == someone.former:
-            self.commit(Change(rooms.change(self.seats.room, someone.id, key=key, former="")))
-            return True
+            await self._kept(rooms.change(self.seats.room, someone.id, key=key, former=""))
+            return with_key(self.seats.room, key) is not None  # they may have been sent away meanwhile
         return key == someone.key
 
     def has_token(self, person: int, token: str) -> bool:
@@ -106,6 +106,8 @@ class Members:
         former = before.former if self.recovery.is_owners_yes(name) else before.former or before.key
         with self.recovery.closing(name):
             await self._kept(rooms.change(self.seats.room, asked.person, key=key, former=former))
+        if not with_key(self.seats.room, key):  # the owner has come back while it was on its way to disk
+            return protocol.Asked(name, asked.number, "refused")
         if old := self.people.here.get(asked.person):
             self.exit(old)
             old.close(REPLACED)
