@@ -53,9 +53,9 @@ class Target:
             await answer.read()
         sent["requests"] += 1
 
-    async def post(self, body: bytes, headers: dict[str, str]) -> None:
+    async def post(self, body: bytes, headers: dict[str, str], path: str = "/api/rooms") -> None:
         headers = {"Content-Type": "application/json", **headers}
-        async with self.session.post(self.url + "/api/rooms", data=body, headers=headers) as answer:
+        async with self.session.post(self.url + path, data=body, headers=headers) as answer:
             await answer.read()
         sent["bodies"] += 1
 
@@ -102,6 +102,18 @@ async def games(at: Target) -> None:
 async def wrong_codes(at: Target) -> None:
     codes = product("ABCDEFGH", repeat=6)
     await again_and_again(lambda: at.get(f"/api/rooms/{''.join(next(codes))}"), 16)
+
+
+async def wrong_tokens(at: Target) -> None:
+    """A room of their own is asked for as well: the token is looked up, and is not right."""
+    room = await at.room()
+    codes = product("ABCDEFGH", repeat=6)
+
+    async def ask() -> None:
+        for code in (room.code, "".join(next(codes))):
+            await at.post(b'{"person":0}', {"Authorization": "Bearer wrong"}, f"/api/rooms/{code}/ticket")
+
+    await again_and_again(ask, 150)
 
 
 async def packed_bodies(at: Target) -> None:
@@ -192,8 +204,8 @@ async def empty_fragments(at: Target) -> None:
 
 
 ATTACKS = (
-    pages, games, wrong_codes, packed_bodies, nested_bodies, sockets_without_hello, never_reading, brackets, messages,
-    empty_fragments,
+    pages, games, wrong_codes, wrong_tokens, packed_bodies, nested_bodies, sockets_without_hello, never_reading,
+    brackets, messages, empty_fragments,
 )  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from secrets import token_hex
 import pytest
 
 from panier import protocol
+from panier.game import Illegal
 from panier.server.rooms.tokens import digest
 from panier.server.session.chair_requests import CHAIR_REQUEST_TTL
 from server.scenes import Scene, settle
@@ -218,6 +219,18 @@ async def test_a_device_is_known_by_the_token_it_left_with_wherever_it_comes_fro
     await scene.do(again, protocol.Leave)
     third = await comes(scene, "Finn", "10.0.0.78", scene.tokens[2])
     assert await asks(scene, third, 1) == "seen-cards"
+
+
+async def test_a_device_that_left_does_not_ask_for_the_seat_of_somebody_else_either() -> None:
+    scene = await at_snack_match("Ana", "Ben", "Cleo")
+    token = scene.tokens[2]
+    await scene.do(2, protocol.Leave)
+    scene.session.exit(scene.sockets[1])
+    with pytest.raises(Illegal, match="seen the cards of another chair"):
+        scene.session.members.ask(1, "10.0.0.77", [digest(token)])
+    assert scene.session.members.ask(1, "10.0.0.77").state == "waiting"
+    await scene.do(0, protocol.Abandon)
+    assert scene.session.members.ask(1, "10.0.0.77", [digest(token)]).state == "waiting", "in the next game they may"
 
 
 async def test_a_device_at_which_two_have_played_takes_neither_of_their_chairs() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 
 from panier import protocol
-from panier.game import Reason
+from panier.game import Illegal, Reason
 from panier.server.rooms import room as rooms
 from panier.server.rooms.names import clean_name
 from panier.server.rooms.room import Person, Room
@@ -82,10 +82,18 @@ class Members:
         return key == someone.key
 
     def has_token(self, person: int, token: str) -> bool:
-        return rooms.person(self.seats.room, person).key == digest(token)
+        someone = with_key(self.seats.room, digest(token))
+        return someone is not None and someone.id == person
 
     def ask(self, person: int, home: str, shown: Collection[str] = ()) -> protocol.Asked:
-        """Take a request for a person's seat, from a network and a device that shows tokens with these digests."""
+        """Take a request for a person's seat, from a network and a device that shows tokens with these digests.
+
+        Raises Illegal if too many ask, or if the device has left the running game and seen the cards of another chair.
+        """
+        if self.seats.room.playing and any(
+            key in shown and self.seats.room.chairs[seat].person != person for key, seat in self.seats.room.left_with
+        ):
+            raise Illegal(rooms.SEEN_CARDS)
         last_seen = self.arrivals.home_of(person)
         asked = self.recovery.ask(person, home, shown=shown, last_seen=last_seen)
         self.presence.tell()
