@@ -348,6 +348,20 @@ async def test_a_new_phone_is_told_when_somebody_says_no_even_after_a_yes(
 
 
 @pytest.mark.slow
+async def test_a_guest_can_say_no_while_it_is_for_the_host_to_say_yes(patient: Server, company: Company) -> None:
+    company.url = address(patient)
+    ana, ben = await two_and_a_bot(company)
+    await ana.person.air.lose()  # the host's own seat: nobody else hosts yet
+    new = await phone(company, "New")
+    number = await asks_for(new, ben.code, "Ana")
+    await ben.sees("room-request-host", name="Ana", number=number)
+    await ben.person.look("seat-request-host")
+    await expect(ben.button("room-request-yes")).to_have_count(0)
+    await ben.press("room-request-no")
+    await new.sees("room-lost-refused")
+
+
+@pytest.mark.slow
 async def test_a_late_guest_plays_on_for_somebody_who_left_once_the_host_says_yes(
     patient: Server, company: Company
 ) -> None:
