@@ -9,6 +9,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from math import inf
 from random import Random
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -18,8 +19,10 @@ from panier.server.races.lag import (
     CLAIMS,
     FLOOR,
     PINGS,
+    PONGS_TOO_OFTEN,
     RT_TOO_OFTEN,
     Judged,
+    Kernel,
     Link,
     Measured,
     Profile,
@@ -34,6 +37,7 @@ from panier.server.races.lag import (
 JOINING = 8  # pings before the first reveal
 BETWEEN = 2  # pings from one race to the next
 NEVER = inf
+DELAYED_ACK = 40  # how long a Linux kernel keeps an acknowledgement back, for an answer to go with it
 HARD_STOP = 90  # beyond the cap, after the first claim
 
 
@@ -68,11 +72,37 @@ class Pongs:
     """How much later than they could a client of one's own making answers pings."""
 
     all: float = 0
-    some: float = 0  # one in ten of those between races
+    some: float = 0  # of those between races, one in ten
+    share: float = 0.1  # or so many
     claimed: float = 0  # those behind a reveal that is claimed on: such a client looks at the card first
+    wobble: float = 0  # at random up to so much more, all of them
 
     def idle(self, random: Random) -> float:
-        return self.all + (self.some if self.some and random.random() < 0.1 else 0)
+        late = self.some if self.some and random.random() < self.share else 0
+        return self.all + late + self._wobbling(random)
+
+    def behind(self, random: Random) -> float:
+        """The pong of a reveal that is claimed on."""
+        return self.all + self.claimed + self._wobbling(random)
+
+    def _wobbling(self, random: Random) -> float:
+        return random.uniform(0, self.wobble) if self.wobble else 0
+
+
+AT_ONCE = Pongs()
+
+
+class Draw(NamedTuple):
+    """What chance makes of a reaction, before it is known whose it is."""
+
+    normal: float
+    tail: float
+    guess: float
+    guessed: float
+
+    @classmethod
+    def make(cls, random: Random) -> "Draw":
+        return cls(random.gauss(0, 1), random.expovariate(1), random.random(), random.uniform(0, FLOOR))
 
 
 @dataclass
@@ -89,23 +119,48 @@ class Player:
     slow_screen: bool = False  # which such a page pretends to have
     pongs: Pongs = Pongs()
     reconnects: bool = False  # before each race
-    tcp_seen: bool = False  # whether the server asks the kernel for its round trip
+    honest_for: int = 0  # the first races of an evening
+    every_other: int = 0  # so many races honest, and as many not
+    when_behind: bool = False  # only while fewer races are won than lost
+    wary: bool = False  # never late so often that it is noticed
+    tcp_seen: bool = False  # whether the server asks the kernel for its round trips
     link: Link = field(init=False, default_factory=Link)
     standing: Standing = field(init=False)
+    kernel: Kernel = field(init=False)
+    raced: int = field(init=False, default=0)
+    ahead: float = field(init=False, default=0)
 
     def join(self, profile: Profile, random: Random) -> None:
         self.standing = at_first(profile)
+        self.raced, self.ahead = 0, 0
         self.connect(random)
+
+    @property
+    def lies(self) -> bool:
+        """Whether they do in this race what they do to win."""
+        if self.raced < self.honest_for or (self.when_behind and self.ahead >= 0):
+            return False
+        return not self.every_other or self.raced // self.every_other % 2 == 1
 
     def connect(self, random: Random) -> None:
         self.link = Link()
+        opening = self.line.down(random) + self.line.up(random)  # that of the handshake, which kernels alone make
+        self.kernel = Kernel(opening, opening)
         self.ping(JOINING, random)
 
     def ping(self, times: int, random: Random) -> None:
-        line = self.line
-        pongs = [line.down(random) + line.up(random) + self.pongs.idle(random) for _ in range(times)]
-        latest = (*self.link.latest, *pongs)[-PINGS:]
-        self.link = Link(latest, tuple(sorted(latest)))
+        line, pongs, latest = self.line, self.pongs if self.lies else AT_ONCE, list(self.link.latest)
+        for _ in range(times):
+            trip, late = line.down(random) + line.up(random), pongs.idle(random)
+            latest.append(trip + late)
+            self.acknowledge(trip, late)
+        latest = latest[-PINGS:]
+        self.link = Link(tuple(latest), tuple(sorted(latest)))
+
+    def acknowledge(self, trip: float, late: float) -> None:
+        """The other kernel waits for a while whether there is an answer to send the acknowledgement with."""
+        took = trip + min(late, DELAYED_ACK)
+        self.kernel = Kernel(min(self.kernel.least, took), self.kernel.usual + (took - self.kernel.usual) / 8)
 
     def wait(self, random: Random) -> None:
         """For the next race."""
@@ -115,20 +170,25 @@ class Player:
         else:
             self.ping(BETWEEN, random)
 
-    def react(self, random: Random) -> float:
-        if random.random() < self.guesses:
-            return random.uniform(0, FLOOR)
+    def react(self, draw: Draw) -> float:
+        if draw.guess < self.guesses:
+            return draw.guessed
         mu, sigma, tau = self.reflex.mu, self.reflex.sigma, self.reflex.tau
-        return max(FLOOR, random.gauss(mu, sigma) + random.expovariate(1 / tau) - self.faster)
+        return max(FLOOR, mu + sigma * draw.normal + tau * draw.tail - self.faster)
+
+    def late_behind(self, random: Random) -> float:
+        """How late the pong of a reveal is that they claim on."""
+        noticed = self.wary and sum(self.standing.pongs_late[1 - CLAIMS :]) >= PONGS_TOO_OFTEN - 1
+        return self.pongs.behind(random) if self.lies and not noticed else 0
 
     def report(self, profile: Profile, measured: Measured, reaction: float, paint: float, random: Random) -> Report:
         """What the page says of a claim."""
-        if self.exact:
+        if self.exact and self.lies:
             boldest = Report(FLOOR, 100 if self.slow_screen else None)
             verdict, _ = judge(profile, self.link, self.standing, measured, boldest)
             wary = sum(self.standing.rt_disproved[1 - CLAIMS :]) >= RT_TOO_OFTEN - 1
             return replace(boldest, rt=max(FLOOR, verdict.earliest + 0.01)) if wary else boldest
-        if self.says is not None:
+        if self.says is not None and self.lies:
             return Report(self.says, paint=100)
         return Report(max(0.0, reaction + random.uniform(-0.5, 0.5)), paint, self.step)
 
@@ -179,20 +239,24 @@ class Tally:
         count["quick"] += judged.quick_answer
         count["clock_doubted"] += facts.clock_doubted
         count["pings_doubted"] += facts.pings_doubted
+        count["reveals_doubted"] += facts.reveals_doubted
+        count["held"] += judged.pongs_held
 
 
-def race(profile: Profile, players: list[Player], random: Random, tally: Tally) -> None:
+def race(profile: Profile, players: list[Player], draws: list[Draw], random: Random, tally: Tally) -> None:
     """One race, with what it taught the server about the players and what came of it."""
     reactions, arrivals = [], []
     patiences = [patience(profile, player.link) for player in players]
-    for seat, player in enumerate(players):
+    for seat, (player, draw) in enumerate(zip(players, draws, strict=True)):
         line = player.line
-        reaction, down, paint = player.react(random), line.down(random), random.uniform(*line.paint)
-        held_back = player.pongs.all + player.pongs.claimed
-        pong = down + held_back + line.up(random)
+        reaction, down, paint = player.react(draw), line.down(random), random.uniform(*line.paint)
+        held_back = player.late_behind(random)
+        trip = down + line.up(random)
+        pong = trip + held_back
         elapsed = down + paint + reaction + line.up(random)
         if held_back <= paint + reaction:
             elapsed = max(elapsed, pong)  # what was sent later does not come in earlier
+        player.acknowledge(trip, held_back)
         reactions.append(reaction)
         arrivals.append((elapsed, seat, pong, paint))
     arrivals.sort()
@@ -205,9 +269,7 @@ def race(profile: Profile, players: list[Player], random: Random, tally: Tally) 
             break
         player = players[seat]
         measured = Measured(
-            elapsed,
-            ping=pong if pong <= elapsed else None,
-            tcp_rtt=player.line.rtt + 2 * player.line.jitter if player.tcp_seen else None,
+            elapsed, ping=pong if pong <= elapsed else None, kernel=player.kernel if player.tcp_seen else None
         )
         report = player.report(profile, measured, reactions[seat], paint, random)
         judged, player.standing = judge(profile, player.link, player.standing, measured, report)
@@ -219,22 +281,45 @@ def race(profile: Profile, players: list[Player], random: Random, tally: Tally) 
     tally.races += 1
     tally.waits.append(closes - arrivals[0][0])
     tally.naive[arrivals[0][1]] += 1
-    tally.ties += _share_out(tally.won, effs) > 1
+    first = _share_out(tally.won, effs)
+    tally.ties += len(first) > 1
+    for seat, player in enumerate(players):
+        player.raced += 1
+        player.ahead += (seat in first) - 1 / len(players)
     _share_out(tally.true, dict(enumerate(reactions)))
 
 
-def _share_out(won: list[float], times: dict[int, float] | dict[int, int]) -> int:
-    """A race to the first, in equal parts to those too close behind to tell apart; how many they are."""
+def _share_out(won: list[float], times: dict[int, float] | dict[int, int]) -> list[int]:
+    """A race to the first, in equal parts to those too close behind to tell apart; who they are."""
     best = min(times.values(), default=0)
     first = [seat for seat, time in times.items() if time <= best + TIE]
     for seat in first:
         won[seat] += 1 / len(first)
-    return len(first)
+    return first
+
+
+class Draws:
+    """What chance makes of reactions. Each draw falls to each seat in turn, so that chance favours none of them."""
+
+    def __init__(self, seats: int, random: Random) -> None:
+        self.random = random
+        self.draws: list[Draw] = []
+        self.left = 0
+        self.seats = seats
+
+    def next(self) -> list[Draw]:
+        if not self.left:
+            self.draws = [Draw.make(self.random) for _ in range(self.seats)]
+            self.left = self.seats
+        self.left -= 1
+        self.draws = self.draws[1:] + self.draws[:1]
+        return self.draws
 
 
 def run(profile: Profile, players: list[Player], races: int, seed: int | str = 1, evening: int = 500) -> Tally:
     """What comes of so many races, all players joining anew for each evening."""
     random, tally = Random(seed), Tally(len(players))
+    draws = Draws(len(players), random)
     for number in range(races):
         if number % evening == 0:
             for player in players:
@@ -242,13 +327,14 @@ def run(profile: Profile, players: list[Player], races: int, seed: int | str = 1
         else:
             for player in players:
                 player.wait(random)
-        race(profile, players, random, tally)
+        race(profile, players, draws.next(), random, tally)
     return tally
 
 
 def run_by_screen(profile: Profile, players: list[Player], races: int, seed: int | str = 1) -> Tally:
     """The same in front of a table screen 10 ms away. Who is too quick for it has claimed on the card before."""
     random, tally = Random(seed), Tally(len(players))
+    draws = Draws(len(players), random)
     screen = Player(NEAR, players[0].reflex)
     for someone in (screen, *players):
         someone.join(profile, random)
@@ -256,7 +342,7 @@ def run_by_screen(profile: Profile, players: list[Player], races: int, seed: int
         for someone in (screen, *players):
             someone.wait(random)
         shown = NEAR.down(random) + random.uniform(*NEAR.paint)
-        reactions = [player.react(random) for player in players]
+        reactions = [player.react(draw) for player, draw in zip(players, draws.next(), strict=True)]
         effs = {}
         for seat, (player, reaction) in enumerate(zip(players, reactions, strict=True)):
             elapsed = shown + reaction + player.line.up(random)

@@ -3,25 +3,29 @@
 Theory of operation. A reveal travels to a player, is painted, is reacted to, and the claim travels back. The server
 sees only the sum, `elapsed`; the player's page says how much of it was reaction, `rt`, and could lie. So the server
 pings every connection, and once right behind each reveal; browsers answer such pings below the page's scripts. Elapsed
-time less the round trip, less a margin for jitter, is the earliest reaction the server believes. A page that says less
-is lifted up to it; one that says more is believed up to elapsed time less the least round trip. Where the page's word
-was disproved too often in the last claims, its clock no longer counts; where quick answers disproved the pings too
-often, those hardly do; both until it has passed out of memory.
+time less the round trip, less a small margin for painting, is the earliest reaction the server believes. A page that
+says less is lifted up to it, but for what a credit forgives that refills slowly: honest trips are longer than their
+pings now and then, those of a liar always. One that says more is believed up to elapsed time less the least round trip.
 
 Being late is worth nothing. A browser answers the ping behind a reveal before any script sees it, and TCP keeps the
 order: a claim that comes without that pong is from a client of somebody's own making, whose clock does not count, nor
 any trip but its shortest. How much a link varies is told from its quicker half. What pings behind reveals take longer
-than usual, and among friends claims too, is paid from a credit that refills slowly: a line is late now and then, a liar
-always.
+than usual is paid from the same credit. And where no proxy is in front, the kernels at both ends tell their own round
+trips: what pongs take longer than those was held back by a program.
+
+Doubt. Where the page's word was disproved too often in the last claims, its clock no longer counts. Where the line is
+slow too often just when a claim is made, its shortest trip alone is made good; where quick answers disprove the pings
+too often, no trip is. Each until it has passed out of memory, and the person is told.
 
 The limits: a round trip beyond 350 ms is not made good. Screens, phones and keyboards differ by 10 to 100 ms, of which
-only slow painting is seen. Who writes a client of their own and delays all its pongs alike looks like somebody far
-away, until quick answers disprove it; who lies by less than the margin, or among friends about their screen, gains as
-much; a robot that reacts in 110 ms beats people. All times are milliseconds, handed in.
+only slow painting is seen. Who writes a client of their own and delays all its pongs alike, or most of them, looks like
+somebody far away who is quicker than others. No rule can tell those two apart (docs/fairness.md has the proof); kernels
+can, and quick answers. Who lies by less than the margin, or among friends about their screen, gains as much; a robot
+that reacts in 110 ms beats people. By `ARRIVAL` nobody is believed anything. All times are milliseconds, handed in.
 """
 
 from math import inf
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 
 from msgspec.structs import replace
 
@@ -34,9 +38,8 @@ FLOOR: Final = FALSE_START  # the least that any reaction is judged to be
 COARSE: Final = 8  # a page's clock with larger steps than this tells nothing (hardened browsers round to 100)
 PAINTED: Final = 12  # what a reveal takes to show on an ordinary screen
 SLOW_PAINT: Final = 60  # how much more it may take on a slow one
-TCP_SLACK: Final = 40  # what a pong may take longer than the kernel's own round trip
 LATE: Final = 40  # how much later than its slow pings a claim may come in
-FARTHER: Final = 45  # how much longer the round trip of a phone may be than that of the table screen in front of it
+VARIES_MOST: Final = 80  # of what a line varies, all that is taken into account
 UNHEARD: Final = 60.0  # the round trip of a link before its first pong
 
 PINGS: Final = 32  # remembered of a link
@@ -44,43 +47,59 @@ KNOWN: Final = 8  # pings, from which on a link is known
 CLAIMS: Final = 30  # remembered of a player
 # Of these 30, also while there are fewer, so that nobody is doubted for a bad beginning:
 RT_TOO_OFTEN: Final = 18  # disproved, 60 %: the page's clock is doubted
-PINGS_TOO_OFTEN: Final = 6  # disproved, 20 %: the pings are doubted
-DOUBTED_TRIP: Final = 30  # all the round trip that is then made good
+PINGS_TOO_OFTEN: Final = 6  # disproved, 20 %: the pings are doubted, and no trip is made good
+PONGS_TOO_OFTEN: Final = 12  # missing or late behind a reveal, 40 %: the shortest trip alone is made good
+HELD_TOO_OFTEN: Final = 18  # later than the kernels' own trips allow, 60 %: the person is told
+LATE_PONG: Final = 30  # so much later than usual, and than the line varies, is late
+UNKNOWN_TRIP: Final = 30  # all that is made good on a line of which nothing is known yet
+
+Doubt = Literal["pings", "reveals", "held", "clock"]  # why the server goes by arrival, and how far
 
 
 class Profile(Frozen):
     """How much is forgiven at a table. `version` rises with any change in this module that moves a verdict."""
 
     name: str
-    margin_by_jitter: float
-    margin_most: float
+    margin: float  # for an ordinary screen, and a clock that is a little off
     forgives_paint: bool
-    forgives_spikes: bool  # the credit is for claims that come late too, not only for pings
+    forgiven_most: float  # from the credit, of one claim
+    tcp_slack: float  # what pongs may take longer than the kernels' own round trips
+    farther: float  # how much longer the round trip of a phone may be than that of the table screen in front of it
+    doubt_by_jitter: float  # of the jitter, what may explain that a page says less than its trip allows
+    doubt_most: float
     credit_start: float
-    credit_gain: float = 3  # by each claim, and a quarter of the link's jitter: honest trips are late by what they vary
+    credit_gain: float = 3  # by each claim, and a third of the link's jitter: honest trips are late by what they vary
     credit_most: float = 300
-    margin_least: float = 22
+    doubt_least: float = 22
     cap: float = 350  # the longest round trip that is made good
-    version: int = 2
+    by_arrival: bool = False  # nothing is made good to anybody
+    version: int = 3
 
 
 FRIENDS: Final = Profile(
     "friends",
-    margin_by_jitter=0.65,
-    margin_most=60,
+    margin=18,
     forgives_paint=True,
-    forgives_spikes=True,
+    forgiven_most=inf,
+    tcp_slack=40,
+    farther=45,
+    doubt_by_jitter=0.65,
+    doubt_most=60,
     credit_start=60,
 )
 STRICT: Final = Profile(
     "strict",
-    margin_by_jitter=0.4,
-    margin_most=40,
+    margin=14,
     forgives_paint=False,
-    forgives_spikes=False,
-    credit_start=0,
+    forgiven_most=40,
+    tcp_slack=7,
+    farther=30,
+    doubt_by_jitter=0.4,
+    doubt_most=40,
+    credit_start=30,
 )
-VERSIONS: Final = {(profile.name, profile.version): profile for profile in (FRIENDS, STRICT)}
+ARRIVAL: Final = replace(STRICT, name="arrival", by_arrival=True)
+VERSIONS: Final = {(profile.name, profile.version): profile for profile in (FRIENDS, STRICT, ARRIVAL)}
 
 
 class Link(Frozen):
@@ -132,12 +151,19 @@ class Report(Frozen):
     device: str | None = None
 
 
+class Kernel(Frozen):
+    """The round trips of a connection by the kernels at its ends, for which no page and no program answers."""
+
+    least: float  # the shortest of the last minutes
+    usual: float  # smoothed
+
+
 class Measured(Frozen):
     """What the server saw of one claim."""
 
     elapsed: float  # from writing the reveal to the claim's arrival
     ping: float | None = None  # the round trip of the ping behind the reveal; None if its pong was not in before
-    tcp_rtt: float | None = None  # the kernel's; so far only simulations know it
+    kernel: Kernel | None = None  # None where a proxy is in front, or the system does not tell
 
 
 class Standing(Frozen):
@@ -147,6 +173,8 @@ class Standing(Frozen):
     quickest: float | None = None  # the smallest elapsed time, a millisecond more for each claim since
     rt_disproved: tuple[bool, ...] = ()  # by each of the last claims, the latest last
     pings_disproved: tuple[bool, ...] = ()
+    pongs_late: tuple[bool, ...] = ()  # behind the reveals that were claimed on; or they were missing
+    pongs_held: tuple[bool, ...] = ()  # all of them, compared with what the kernel says
     paints: tuple[float, ...] = ()
     link: Link | None = None  # over which they claimed last, if it was known
 
@@ -159,6 +187,22 @@ class Standing(Frozen):
     def pings_doubted(self) -> bool:
         """Whether quick answers disproved long pings too often to go by them."""
         return sum(self.pings_disproved) >= PINGS_TOO_OFTEN
+
+    @property
+    def reveals_doubted(self) -> bool:
+        """Whether the line was slow too often just when a claim was made."""
+        return sum(self.pongs_late) >= PONGS_TOO_OFTEN
+
+    @property
+    def doubt(self) -> Doubt | None:
+        """Why they are judged by arrival, as far as they are; the gravest reason."""
+        if self.pings_doubted:
+            return "pings"
+        if self.reveals_doubted:
+            return "reveals"
+        if sum(self.pongs_held) >= HELD_TOO_OFTEN:
+            return "held"
+        return "clock" if self.clock_doubted else None
 
     def reconnected(self) -> "Standing":
         """The same player on a new connection, whose round trip may be longer; doubts stay."""
@@ -177,7 +221,7 @@ class Facts(Frozen):
     version: int
     elapsed: float
     ping: float | None  # None also if nothing was known of the link to compare it with
-    tcp_rtt: float | None
+    tcp_rtt: float | None  # the kernel's shortest
     p50: float
     p95: float  # no verdict since version 2 depends on it, but how long a race was held open does
     least: float
@@ -189,6 +233,8 @@ class Facts(Frozen):
     clock_doubted: bool
     pings_doubted: bool
     screen: float | None = None  # the round trip of the table screen, where all look at one
+    tcp_usual: float | None = None  # the kernel's smoothed
+    reveals_doubted: bool = False
 
 
 class Judged(Frozen):
@@ -205,6 +251,8 @@ class Judged(Frozen):
     quick_answer: bool  # `used` was bounded by the quickest answer
     rt_disproved: bool  # counts towards doubting the clock
     pings_disproved: bool  # counts towards doubting the pings
+    pong_late: bool = False  # counts towards doubting the pongs behind reveals
+    pongs_held: bool = False  # the kernel answers quicker than the pongs, by more than is forgiven
 
 
 def judge(
@@ -223,13 +271,14 @@ def judge(
         paints = _latest(paints, report.paint)
     # Who reconnects for each race is judged by what was known before; of whom nothing ever was, little is believed.
     known = link if link.known else standing.link
-    line = known or Link().heard(min(link.least, DOUBTED_TRIP))
+    line = known or Link().heard(min(link.least, UNKNOWN_TRIP))
+    kernel = measured.kernel
     facts = Facts(
         profile.name,
         profile.version,
         elapsed,
         measured.ping if known else None,
-        measured.tcp_rtt,
+        kernel.least if kernel else None,
         line.p50,
         line.p95,
         line.least,
@@ -240,6 +289,8 @@ def judge(
         standing.credit,
         standing.clock_doubted,
         standing.pings_doubted,
+        tcp_usual=kernel.usual if kernel else None,
+        reveals_doubted=standing.reveals_doubted,
     )
     judged = _verdict(profile, facts)
     return judged, Standing(
@@ -247,6 +298,8 @@ def judge(
         quickest,
         _latest(standing.rt_disproved, judged.rt_disproved),
         _latest(standing.pings_disproved, judged.pings_disproved),
+        _latest(standing.pongs_late, judged.pong_late and known is not None),
+        _latest(standing.pongs_held, judged.pongs_held),
         paints,
         known,
     )
@@ -286,7 +339,7 @@ def rejudge(judged: Judged) -> Millis:
 
 def patience(profile: Profile, link: Link) -> float:
     """How much later than the best reaction a claim as good may still come in, counted from the reveal to this link."""
-    return grace(profile, link) + _clamp(0.5 * link.jitter, 0, 40)
+    return 0 if profile.by_arrival else grace(profile, link) + _clamp(0.5 * link.jitter, 0, 40)
 
 
 def grace(profile: Profile, link: Link) -> float:
@@ -297,48 +350,58 @@ def grace(profile: Profile, link: Link) -> float:
 def _verdict(profile: Profile, facts: Facts) -> Judged:
     if facts.screen is not None:
         return _verdict_by_screen(profile, facts, facts.screen)
+    if profile.by_arrival:
+        return _verdict_by_arrival(facts)
 
-    elapsed, jitter = facts.elapsed, _jitter(facts.p50, facts.least)
+    # Kernels answer for themselves: what the quickest pong took longer than their quickest trip, and half of the pongs
+    # longer than their usual one, was held back.
+    least, p50 = facts.least, facts.p50
+    if facts.tcp_rtt is not None and facts.tcp_usual is not None:
+        least = min(least, facts.tcp_rtt + profile.tcp_slack)
+        p50 = min(p50 - facts.least + least, max(least, facts.tcp_usual + profile.tcp_slack))
+    held = facts.p50 - p50
+    elapsed, jitter = facts.elapsed, min(_jitter(p50, least), VARIES_MOST)
     # The trip as the ping behind the reveal tells it, as far as it is usual or the credit lasts.
-    trip, late = facts.least, 0.0
+    trip, late, pong_late = least, 0.0, True
     if facts.ping is not None:
-        late = min(max(0.0, facts.ping - facts.p50), facts.credit)
-        trip = min(facts.ping, facts.p50 + late)
-    if facts.tcp_rtt is not None:
-        trip = min(trip, facts.tcp_rtt + TCP_SLACK)
+        ping = max(facts.ping - held, min(facts.ping, least))
+        late = min(max(0.0, ping - p50), facts.credit)
+        pong_late = ping - p50 > jitter + LATE_PONG
+        if not facts.reveals_doubted:
+            trip = min(ping, p50 + late)
     # Nobody reacts in less than 100 ms, so a quick answer disproves a long trip.
     possible = inf if facts.quickest is None else max(0.0, facts.quickest - FLOOR)
     quick_answer = possible < min(trip, profile.cap)
     # An honest link whose trips vary exceeds what is possible now and then, by as much as they vary.
     pings_disproved = possible + jitter < trip
-    trip = min(trip, possible, DOUBTED_TRIP if facts.pings_doubted else inf)
+    trip = min(trip, possible, 0.0 if facts.pings_doubted else inf)
     used = min(trip, profile.cap)
 
     slow_paint = 0.0 if facts.usual_paint is None else _clamp(facts.usual_paint - PAINTED, 0, SLOW_PAINT)
-    for_jitter = _clamp(
-        profile.margin_least + profile.margin_by_jitter * jitter, profile.margin_least, profile.margin_most
-    )
-    margin = for_jitter + slow_paint if profile.forgives_paint else for_jitter
+    margin = profile.margin + slow_paint if profile.forgives_paint else profile.margin
     earliest = elapsed - used - margin
 
     rt = facts.rt
-    server_only = rt is None or facts.clock_doubted or facts.ping is None
+    doubted = facts.clock_doubted or facts.pings_doubted or facts.reveals_doubted
     clamped = rt_disproved = False
     given = late
     reaction = elapsed - used - PAINTED
+    server_only = True
     if rt is not None:
         said = max(rt, FLOOR)
         clamped = said < earliest
         # Who is lifted only for being beyond the cap, or for a screen that is not forgiven here, did not lie.
-        rt_disproved = said < elapsed - trip - for_jitter - slow_paint
+        explained = min(profile.doubt_least + profile.doubt_by_jitter * jitter, profile.doubt_most)
+        rt_disproved = said < elapsed - trip - explained - slow_paint
         pings_disproved = pings_disproved or rt < FLOOR
-        if facts.ping is not None and not facts.clock_doubted:
-            forgiven = min(max(0.0, earliest - said), facts.credit - late) if profile.forgives_spikes else 0.0
+        if facts.ping is not None and not doubted:
+            server_only = False
+            forgiven = min(max(0.0, earliest - said), facts.credit - late, profile.forgiven_most)
             given += forgiven
             reaction = max(said, earliest - forgiven)
             # No trip was shorter than the least, so no reaction was longer than the rest. Where less than that is made
             # good, beyond the cap or in doubt, it says nothing.
-            longest = elapsed - min(facts.least, facts.ping)
+            longest = elapsed - min(least, facts.ping)
             if longest > earliest:
                 reaction = min(reaction, longest)
     return Judged(
@@ -346,19 +409,37 @@ def _verdict(profile: Profile, facts: Facts) -> Judged:
         used,
         margin,
         earliest,
-        credit=min(profile.credit_most, facts.credit - given + profile.credit_gain + jitter / 4),
+        credit=min(profile.credit_most, facts.credit - given + profile.credit_gain + jitter / 3),
         eff=max(FLOOR, round(reaction)),
         clamped=clamped,
         server_only=server_only,
         quick_answer=quick_answer,
         rt_disproved=rt_disproved,
         pings_disproved=pings_disproved,
+        pong_late=pong_late,
+        pongs_held=held > 0,
+    )
+
+
+def _verdict_by_arrival(facts: Facts) -> Judged:
+    return Judged(
+        facts,
+        used=0,
+        margin=0,
+        earliest=facts.elapsed,
+        credit=facts.credit,
+        eff=max(FLOOR, round(facts.elapsed)),
+        clamped=False,
+        server_only=True,
+        quick_answer=False,
+        rt_disproved=False,
+        pings_disproved=False,
     )
 
 
 def _verdict_by_screen(profile: Profile, facts: Facts, screen: float) -> Judged:
     # All are in one room, and the phone's own word is all there is: so it is hardly farther away than the screen.
-    used = (min(facts.p50, screen + FARTHER, profile.cap) + min(screen, profile.cap)) / 2
+    used = (min(facts.p50, screen + profile.farther, profile.cap) + min(screen, profile.cap)) / 2
     reaction = facts.elapsed - used
     return Judged(
         facts,
@@ -366,7 +447,7 @@ def _verdict_by_screen(profile: Profile, facts: Facts, screen: float) -> Judged:
         margin=0,
         earliest=reaction,
         credit=facts.credit,
-        eff=max(FLOOR, round(reaction)),
+        eff=max(FLOOR, round(facts.elapsed if profile.by_arrival else reaction)),
         clamped=False,
         server_only=True,
         quick_answer=False,
