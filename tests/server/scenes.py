@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from panier import protocol
 from panier.game import Reason
 from panier.server.bots.thinker import AdviceQuestion, Counsel, Question, Thought, counsel, think
-from panier.server.races.lag import KNOWN, Link
+from panier.server.races.lag import KNOWN, Kernel, Link
 from panier.server.rooms.room import Person, new_room
 from panier.server.rooms.tokens import digest, new_token
 from panier.server.session.recovery import recover
@@ -149,6 +149,7 @@ class Socket:
     """A listener that remembers what it was told."""
 
     detour = carried = 0.0
+    kernel: Kernel | None = None
 
     def __init__(
         self, clock: HandClock, person: int | None, rtt: float = 0, *, is_screen: bool = False, home: str = ""

@@ -351,7 +351,7 @@ async def test_a_room_that_is_gone_leaves_no_timer_behind() -> None:
     assert scene.clock.live == 0
 
 
-@pytest.mark.parametrize("profile", ["friends", "strict"])
+@pytest.mark.parametrize("profile", ["friends", "strict", "arrival"])
 async def test_a_page_that_says_less_than_its_line_bears_out_is_not_believed(profile: str) -> None:
     scene = await in_room(10, 10)
     await scene.do(0, protocol.Settings, profile=profile)
@@ -362,7 +362,7 @@ async def test_a_page_that_says_less_than_its_line_bears_out_is_not_believed(pro
     for who, rt in ((0, 490), (1, 110)):
         await scene.say(who, protocol.Tap(1, rt=rt, paint=10, step=0.1))
     liar = next(tapped.millis for tapped in said(scene, 0).photo if tapped.person == 1)
-    assert liar == {"friends": 408, "strict": 468}[profile]
+    assert liar == {"friends": 412, "strict": 466, "arrival": 500}[profile]
 
 
 async def test_who_is_sent_away_or_leaves_is_in_no_duel_any_more() -> None:

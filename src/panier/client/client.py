@@ -35,6 +35,7 @@ class Client:
         self.room: protocol.RoomView | None = None
         self.table: protocol.TableView | None = None
         self.presence: protocol.Presence | None = None
+        self.doubt: protocol.Doubt | None = None  # why one's claims are judged by arrival, if they are
         self.missed: tuple[protocol.Happened, ...] | None = None  # at the last reconnect
         self.told_at = 0.0  # when the last change came in, for reaction times
         self._waiting: list[tuple[Callable[[], object], asyncio.Future[None]]] = []
@@ -169,6 +170,8 @@ class Client:
                 self._view(message)
             case protocol.Presence():
                 self.presence = message
+            case protocol.Timing(doubt=doubt):
+                self.doubt = doubt
             case _:
                 pass
         await self._contribute()
@@ -192,6 +195,7 @@ class Client:
             self.told_at = perf_counter()
 
     def _view(self, view: protocol.View) -> None:
+        self.doubt = None  # if there is one, that is said next
         if view.protocol != protocol.PROTOCOL:
             raise Broken(f"the server speaks protocol {view.protocol}, and this is a client of {protocol.PROTOCOL}")
         if view.seq < self.seq:

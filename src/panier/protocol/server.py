@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 from msgspec import Raw
 
 from panier.game import Millis, Prospect, Reason, Seat, Sheet
-from panier.protocol.shared import Avatar, Cover, Emote, Look, Message, Profile, Strength, Tempo
+from panier.protocol.shared import Avatar, Cover, Doubt, Emote, Look, Message, Profile, Strength, Tempo
 from panier.values import Frozen
 
 
@@ -94,6 +94,7 @@ class Photo(Frozen):
     head_start: Millis
     arrived: int  # its place by arrival, from 1: what naive order would have said
     card: str | None = None  # in a market, what was reached for
+    doubted: bool = False  # judged by arrival, as the line or the page's clock is in doubt
 
 
 class TableView(Frozen):
@@ -160,6 +161,12 @@ class Noted(Message, frozen=True):
     """A claim has come in; `done` follows when the race is settled."""
 
     cmd: str
+
+
+class Timing(Message, frozen=True):
+    """How one's claims are judged from now on. Not numbered: it is said again whenever one connects."""
+
+    doubt: Doubt | None  # by arrival, and why; null: by one's own screen, as usual
 
 
 class Refused(Message, frozen=True):
@@ -285,6 +292,7 @@ FromServer: TypeAlias = (
     | Told
     | Done
     | Noted
+    | Timing
     | Refused
     | Presence
     | Sent

@@ -14,7 +14,7 @@ from panier.game import Illegal, Reason
 from panier.games import find
 from panier.server.bus.bus import Unreachable
 from panier.server.nodes.rooms import AnyRoom, NodeAway
-from panier.server.races.lag import KNOWN, Link
+from panier.server.races.lag import KNOWN, Kernel, Link
 from panier.server.session.tickets import Admission
 from panier.server.store.store import Unusable
 from server.simulated.loop import NOBODY, VirtualLoop
@@ -46,6 +46,7 @@ class Socket:
     """The end of a connection at a node, as `web/websocket.py` and `web/connection.py` have it."""
 
     detour = carried = 0.0
+    kernel: Kernel | None = None
 
     def __init__(self, host: "Host", whose: "Guest", chance: Random) -> None:
         self.host = host

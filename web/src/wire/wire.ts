@@ -74,11 +74,13 @@ export type Emote = "yum" | "wow" | "haha" | "oops" | "hurry" | "bravo" | "hmm" 
 
 export type Look = "phones" | "screen";
 
-export type Profile = "friends" | "strict";
+export type Profile = "friends" | "strict" | "arrival";
 
 export type Strength = "sprout" | "casual" | "good" | "sharp" | "champion";
 
 export type Tempo = "relaxed" | "normal" | "quick";
+
+export type Doubt = "pings" | "reveals" | "held" | "clock";
 
 /** The first message: the ticket that `POST …/ticket` gave, and what one already knows. */
 export interface Hello {
@@ -528,6 +530,8 @@ export interface Photo {
   readonly arrived: number;
   /** in a market, what was reached for */
   readonly card: string | null;
+  /** judged by arrival, as the line or the page's clock is in doubt */
+  readonly doubted: boolean;
 }
 
 /** What has just changed: the room, the table, or both. */
@@ -553,6 +557,13 @@ export interface Done {
 export interface Noted {
   readonly t: "noted";
   readonly cmd: string;
+}
+
+/** How one's claims are judged from now on. Not numbered: it is said again whenever one connects. */
+export interface Timing {
+  readonly t: "timing";
+  /** by arrival, and why; null: by one's own screen, as usual */
+  readonly doubt: Doubt | null;
 }
 
 /** Why a command was not done. */
@@ -905,6 +916,10 @@ export interface Judged {
   readonly rt_disproved: boolean;
   /** counts towards doubting the pings */
   readonly pings_disproved: boolean;
+  /** counts towards doubting the pongs behind reveals */
+  readonly pong_late: boolean;
+  /** the kernel answers quicker than the pongs, by more than is forgiven */
+  readonly pongs_held: boolean;
 }
 
 /** All that the verdict on one claim depends on; logged, so that anybody can judge again. */
@@ -914,6 +929,7 @@ export interface Facts {
   readonly elapsed: number;
   /** None also if nothing was known of the link to compare it with */
   readonly ping: number | null;
+  /** the kernel's shortest */
   readonly tcp_rtt: number | null;
   readonly p50: number;
   /** no verdict since version 2 depends on it, but how long a race was held open does */
@@ -931,6 +947,9 @@ export interface Facts {
   readonly pings_doubted: boolean;
   /** the round trip of the table screen, where all look at one */
   readonly screen: number | null;
+  /** the kernel's smoothed */
+  readonly tcp_usual: number | null;
+  readonly reveals_doubted: boolean;
 }
 
 /** What a page says of its own claim. Nothing of it need be there, or be true. */
@@ -992,6 +1011,7 @@ export type FromServer =
   | Told
   | Done
   | Noted
+  | Timing
   | Refused
   | Presence
   | Sent

@@ -227,7 +227,7 @@ class RemoteRoom:
         self._send(messages.Heard(number, protocol.encode(message), tell, arrived - came))
 
     def ponged(self, listener: Listener, rtt: float, reveal: int | None) -> None:
-        self._send(messages.Ponged(self._numbers[listener], rtt, reveal))
+        self._send(messages.Ponged(self._numbers[listener], rtt, reveal, listener.kernel))
 
     def refresh(self, listener: Listener) -> None:
         self.gateway.refresh(self._numbers[listener])

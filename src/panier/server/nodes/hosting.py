@@ -14,7 +14,7 @@ from panier.server.nodes import messages
 from panier.server.nodes.gateway import Gateway
 from panier.server.nodes.rooms import MOST_ONLOOKERS, LocalRoom, NodeAway
 from panier.server.races.judge import HEARD_LATELY, REVEALS_KEPT
-from panier.server.races.lag import Link
+from panier.server.races.lag import Kernel, Link
 from panier.server.session.outbox import not_kept
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
@@ -53,6 +53,7 @@ class RemoteListener:
         self.link = Link()
         self.written: dict[int, float] = {}
         self.pings: dict[int, float] = {}
+        self.kernel: Kernel | None = None
         self.room = room
         self.clock = clock
         self.number = 0  # of the last message
@@ -97,8 +98,9 @@ class RemoteListener:
             self.told = self.clock.now()
             self._send(messages.HangUp(self._socket, code, why, reason))
 
-    def ponged(self, rtt: float, reveal: int | None) -> None:
+    def ponged(self, rtt: float, reveal: int | None, kernel: Kernel | None) -> None:
         self._heard = self.clock.now()
+        self.kernel = kernel
         if reveal is None:
             self.link = self.link.heard(rtt)
         elif reveal in self.written:
@@ -236,8 +238,8 @@ class Hosting:
         match message:
             case messages.Heard(message=said):
                 listener.room.hear(listener, decode.decode(said.decode()), listener.arrived(message))
-            case messages.Ponged(rtt=rtt, reveal=reveal):
-                listener.ponged(rtt, reveal)
+            case messages.Ponged(rtt=rtt, reveal=reveal, kernel=kernel):
+                listener.ponged(rtt, reveal, kernel)
             case messages.Left():
                 self._gone(node, message.socket)
             case messages.Refresh():

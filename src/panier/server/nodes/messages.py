@@ -9,6 +9,7 @@ import msgspec
 
 from panier import protocol
 from panier.game import Reason
+from panier.server.races.lag import Kernel
 from panier.server.session.tickets import Admission
 from panier.values import Frozen, Tagged
 
@@ -179,6 +180,7 @@ class Ponged(Tagged):
     socket: int
     rtt: float
     reveal: int | None
+    kernel: Kernel | None = None
 
 
 class Left(Tagged):

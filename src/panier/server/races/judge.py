@@ -5,9 +5,11 @@ from typing import Final, Protocol
 
 from panier.game import Millis
 from panier.server.races.lag import (
+    ARRIVAL,
     FRIENDS,
     STRICT,
     Judged,
+    Kernel,
     Link,
     Measured,
     Profile,
@@ -20,7 +22,7 @@ from panier.server.races.lag import (
 )
 from panier.server.system.clock import Clock
 
-PROFILES: Final = {"friends": FRIENDS, "strict": STRICT}
+PROFILES: Final = {"friends": FRIENDS, "strict": STRICT, "arrival": ARRIVAL}
 REVEALS_KEPT: Final = 16  # reveals whose times are remembered
 HEARD_LATELY: Final = 5_000.0  # who has not answered a ping for longer is not waited for
 
@@ -31,6 +33,7 @@ class Viewpoint(Protocol):
     link: Link
     written: dict[int, float]  # for each reveal, when it was first written to them
     pings: dict[int, float]  # for each reveal, the round trip of the ping behind it
+    kernel: Kernel | None  # what the kernel says of the line, where it is asked
     detour: float  # what a claim may take longer from there, beyond the line: it may be connected to another node
     carried: float  # how long the last message from there was on its way between nodes
 
@@ -70,7 +73,8 @@ class Judging:
         standing = self.standing.get(who) or at_first(self.profile)
         if screen:
             return judge_by_screen(self.profile, eye.link, screen.link, elapsed), standing
-        return judge(self.profile, eye.link, standing, Measured(elapsed, eye.pings.get(reveal)), report)
+        measured = Measured(elapsed, eye.pings.get(reveal), eye.kernel)
+        return judge(self.profile, eye.link, standing, measured, report)
 
     def until(self, eye: Viewpoint, screen: Viewpoint | None, reveal: int, reaction: Millis) -> float:
         """Until when a claim so quick may still come in from somebody."""

@@ -25,11 +25,12 @@ that reacts in 110 ms beats people. By `ARRIVAL` nobody is believed anything. Al
 """
 
 from math import inf
-from typing import Final, Literal, TypeVar
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
 from panier.game import FALSE_START, Millis
+from panier.protocol import Doubt
 from panier.values import Frozen
 
 T = TypeVar("T")
@@ -52,8 +53,6 @@ PONGS_TOO_OFTEN: Final = 12  # missing or late behind a reveal, 40 %: the shorte
 HELD_TOO_OFTEN: Final = 18  # later than the kernels' own trips allow, 60 %: the person is told
 LATE_PONG: Final = 30  # so much later than usual, and than the line varies, is late
 UNKNOWN_TRIP: Final = 30  # all that is made good on a line of which nothing is known yet
-
-Doubt = Literal["pings", "reveals", "held", "clock"]  # why the server goes by arrival, and how far
 
 
 class Profile(Frozen):
@@ -96,7 +95,7 @@ STRICT: Final = Profile(
     farther=30,
     doubt_by_jitter=0.4,
     doubt_most=40,
-    credit_start=30,
+    credit_start=10,
 )
 ARRIVAL: Final = replace(STRICT, name="arrival", by_arrival=True)
 VERSIONS: Final = {(profile.name, profile.version): profile for profile in (FRIENDS, STRICT, ARRIVAL)}
@@ -235,6 +234,11 @@ class Facts(Frozen):
     screen: float | None = None  # the round trip of the table screen, where all look at one
     tcp_usual: float | None = None  # the kernel's smoothed
     reveals_doubted: bool = False
+
+    @property
+    def doubted(self) -> bool:
+        """Whether the page's clock does not count."""
+        return self.clock_doubted or self.pings_doubted or self.reveals_doubted
 
 
 class Judged(Frozen):
@@ -382,7 +386,6 @@ def _verdict(profile: Profile, facts: Facts) -> Judged:
     earliest = elapsed - used - margin
 
     rt = facts.rt
-    doubted = facts.clock_doubted or facts.pings_doubted or facts.reveals_doubted
     clamped = rt_disproved = False
     given = late
     reaction = elapsed - used - PAINTED
@@ -394,7 +397,7 @@ def _verdict(profile: Profile, facts: Facts) -> Judged:
         explained = min(profile.doubt_least + profile.doubt_by_jitter * jitter, profile.doubt_most)
         rt_disproved = said < elapsed - trip - explained - slow_paint
         pings_disproved = pings_disproved or rt < FLOOR
-        if facts.ping is not None and not doubted:
+        if facts.ping is not None and not facts.doubted:
             server_only = False
             forgiven = min(max(0.0, earliest - said), facts.credit - late, profile.forgiven_most)
             given += forgiven

@@ -125,6 +125,7 @@ class OpenRace:
                 self.declared.head_start(options, row.seat),
                 row.arrived,
                 self._reached_for.pop(row.act, None),
+                doubted=row.judged is not None and row.judged.facts.doubted,
             )
             for row in shown
         ]

@@ -96,7 +96,8 @@ class Duels:
             duel.early.append(who)
         elif duel.reveal in eye.written:
             report = Report(message.rt, message.paint, message.step, message.visible, message.device)
-            judged, self.judging.standing[who] = self.judging.judge(who, eye, None, duel.reveal, report, arrived)
+            judged, standing = self.judging.judge(who, eye, None, duel.reveal, report, arrived)
+            self.people.remember(who, standing)
             if judged.eff <= FLOOR:  # nobody sees and reacts so quickly
                 duel.early.append(who)
             else:

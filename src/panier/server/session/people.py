@@ -73,6 +73,19 @@ class People:
         self.away[who] = self.clock.now()
         return True
 
+    def remember(self, who: int, standing: Standing) -> None:
+        """How somebody has claimed; they are told when it changes how they are judged."""
+        before = self.standing.get(who)
+        self.standing[who] = standing
+        if standing.doubt != (before.doubt if before else None) and (listener := self.here.get(who)):
+            listener.tell(protocol.encode(protocol.Timing(standing.doubt)))
+
+    def show_timing(self, listener: Listener) -> None:
+        """Somebody has come, and may be in doubt since before."""
+        standing = self.standing.get(listener.person) if listener.person is not None else None
+        if standing and standing.doubt:
+            listener.tell(protocol.encode(protocol.Timing(standing.doubt)))
+
     def forget(self, who: int) -> Listener | None:
         """Somebody is no longer in the room; gives the socket that they had."""
         self.away.pop(who, None)

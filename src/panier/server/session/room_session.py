@@ -150,6 +150,7 @@ class RoomSession:
     def _show_table(self, listener: Listener, since: int | None) -> None:
         self.broadcast.show_all(listener, self.outbox.committed, self.epoch, since)
         self.duels.show(listener)
+        self.people.show_timing(listener)
 
     def exit(self, listener: Listener) -> None:
         """A socket has closed."""

@@ -65,6 +65,9 @@ class Seats:
     def standing(self) -> dict[int, Standing]:
         return self.people.standing
 
+    def remember(self, who: int, standing: Standing) -> None:
+        self.people.remember(who, standing)
+
     def bot(self, seat: Seat) -> str | None:
         _, room, game, _ = self.outbox.latest
         if not game or not room.playing:

@@ -37,6 +37,9 @@ class RoomContext(Protocol):
     def standing(self) -> dict[int, Standing]:
         """What is remembered of how people claimed, in earlier games too."""
 
+    def remember(self, who: int, standing: Standing) -> None:
+        """That somebody has claimed once more."""
+
     def bot(self, seat: Seat) -> str | None:
         """Who plays for a seat, if no person does."""
 
@@ -185,7 +188,7 @@ class LiveGame:
                 raise Illegal(NOT_SHOWN)
             judged, standing = self.judging.judge(who, eye, screen, reveal, report, arrived)
         self.table.claim(seat, move, number, judged.eff, judged, arrived)
-        self.judging.standing[who] = standing
+        self.around.remember(who, standing)
         self.reschedule()
 
     def acted(self, seat: Seat, before: Any, *, took_back: bool = False) -> None:

@@ -15,9 +15,10 @@ from aiohttp import WSCloseCode, web
 from panier import protocol
 from panier.game import Reason
 from panier.server.races.judge import HEARD_LATELY, REVEALS_KEPT
-from panier.server.races.lag import Link
+from panier.server.races.lag import Kernel, Link
 from panier.server.system.clock import Clock, Timer
 from panier.server.web.frames import PING, PONG, TEXT, frame
+from panier.server.web.kernel import round_trips
 
 MOST_BYTES: Final = 256 * 1024  # not taken yet
 ENOUGH: Final = 16 * 1024  # when no more than this is left, the reader has caught up
@@ -49,6 +50,7 @@ class Connection:
         is_screen: bool,
         racing: Callable[[], bool],
         refresh: Callable[["Connection"], None],
+        asks_kernel: bool = False,
     ) -> None:
         self.ws = ws
         self.transport = transport
@@ -60,6 +62,8 @@ class Connection:
         self.link = Link()
         self.written: dict[int, float] = {}
         self.pings: dict[int, float] = {}
+        self.kernel: Kernel | None = None
+        self._asks_kernel = asks_kernel  # whether the other end is a player's own machine, and no proxy
         self._followed: int | None = None  # the last reveal with a ping behind it
         self._racing = racing
         self._refresh = refresh
@@ -160,6 +164,8 @@ class Connection:
         sent, shows = self._sent.pop(payload)
         rtt = max(0.0, arrived - sent)
         self._heard = arrived
+        if self._asks_kernel:
+            self.kernel = round_trips(self.transport)
         # Pings behind reveals are judged by the others, so they are none of them: to be late there alone gains nothing.
         if shows is None:
             self.link = self.link.heard(rtt)

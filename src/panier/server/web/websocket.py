@@ -20,6 +20,7 @@ from panier.server.web.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_
 from panier.server.web.answers import TOO_BUSY, Refusal
 from panier.server.web.connection import Connection
 from panier.server.web.frames import PING, PONG, TEXT
+from panier.server.web.kernel import is_players_own
 from panier.server.web.places import Places
 from panier.server.web.rate_limits import Flood, Households, Input, home_of
 from panier.server.web.visitors import Visitors
@@ -123,6 +124,7 @@ class SocketHandler:
             is_screen=admission.is_screen,
             racing=lambda: room.racing,
             refresh=room.refresh,
+            asks_kernel=is_players_own(request.remote, self.visitors.proxies),
         )
         return Entering(room, admission, connection, message)
 
