@@ -59,12 +59,15 @@ def asked_for(scene: Scene, seat: int) -> int:
 # --- Snap -------------------------------------------------------------------------------------------------------------
 
 
-async def at_snap(*rtts: float, options: dict[str, object] | None = None) -> Scene:
+async def at_snap(
+    *rtts: float, options: dict[str, object] | None = None, profile: protocol.Profile = "friends"
+) -> Scene:
     """A game of Snap with people so far away, always the same cards."""
     scene = Scene()
     for number, rtt in enumerate(rtts):
         await scene.join(f"Player {number}", rtt)
     scene.set_room(seed="07" * 32)
+    await scene.do(0, protocol.Settings, profile=profile)
     await scene.do(0, protocol.Choose, game="snap", options=options or {})
     await scene.do(0, protocol.Start)
     return scene

@@ -26,7 +26,7 @@ class SlowTransport:
         self.clock.time += 1
 
 
-def connected(clock: HandClock, transport: SlowTransport) -> Connection:
+def connected(clock: HandClock, transport: SlowTransport, *, asks_kernel: bool = False) -> Connection:
     return Connection(
         cast(Any, None),
         cast(Any, transport),
@@ -36,6 +36,7 @@ def connected(clock: HandClock, transport: SlowTransport) -> Connection:
         is_screen=False,
         racing=lambda: True,
         refresh=lambda connection: None,
+        asks_kernel=asks_kernel,
     )
 
 

@@ -1,17 +1,23 @@
 """Races over real sockets, one player far away behind a proxy: whoever reacted faster wins, whoever came in first."""
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import pytest
+from aiohttp import ClientWebSocketResponse, WSMessage
 
 from delays import Distance, Trip
+from panier import protocol
+from panier.client import Client
 from panier.server.races import lag
 from panier.server.races.lag import Judged, Standing
 from panier.server.serve import Server, Settings
-from racers import Duel, Race
+from racers import Duel, Race, Racer
 
 # 300 ms there and back, and 150 ms between the two: the faster one by far is the last to come in by far.
 TRIP = Trip(140, jitter=4)
@@ -80,3 +86,103 @@ async def test_the_client_answers_the_ping_behind_a_reveal_before_it_claims(
 
 async def test_the_near_one_wins_by_reacting_faster(server: Server) -> None:
     assert not any(race.far_won for race in await races(server, near=FAST, far=SLOW))
+
+
+# Clients of somebody's own making, who answer pings late. Limits are lowered: few such claims are enough for a test.
+
+HELD_BACK = 0.15  # seconds by which pongs are late
+UNDER_WAY: set[asyncio.Task[None]] = set()
+
+
+class LatePongs(ClientWebSocketResponse):
+    """Answers all pings late."""
+
+    async def pong(self, message: bytes = b"") -> None:
+        UNDER_WAY.add(asyncio.create_task(self.pong_later(message)))
+
+    async def pong_later(self, message: bytes) -> None:
+        await asyncio.sleep(HELD_BACK)
+        with suppress(ConnectionError):
+            await super().pong(message)
+
+
+class LateBehindReveals(LatePongs):
+    """Answers those pings late that come together with news, and all others at once."""
+
+    told_at = 0.0
+
+    async def receive(self, timeout: float | None = None) -> WSMessage:
+        message = await super().receive(timeout)
+        self.told_at = perf_counter()
+        return message
+
+    async def pong(self, message: bytes = b"") -> None:
+        if perf_counter() < self.told_at + 0.01:
+            await super().pong(message)
+        else:
+            await ClientWebSocketResponse.pong(self, message)
+
+
+async def doubt_of(
+    server: Server, pongs: type[LatePongs], reaction: float
+) -> tuple[protocol.Doubt | None, list[protocol.Photo], protocol.Doubt | None]:
+    """Why a client that answers like this and always reacts like that is doubted, its claims, and if others are."""
+    url = server.urls[0]
+    async with await Client.open(url, "Ana") as honest:
+        liar = await Client.join(url, honest.code, "Ben")
+        await honest.do(protocol.Choose("choose", "elephant", {"flips": 0, "turning": "manual"}))
+        liar.link._session._ws_response_class = pongs
+        assert liar.link.socket is not None
+        await liar.link.socket.close()  # it comes back
+        await liar.until(lambda: liar.link.connects == 2)
+        await asyncio.sleep(8 * 0.05 + 3 * HELD_BACK)  # until the first pings were answered
+        duel = Duel(Racer(honest, lambda: 2000), Racer(liar, lambda: reaction), lambda race: None)
+        photos: list[protocol.Photo] = []
+        hear = liar.hear
+
+        async def listen(message: Any) -> None:
+            photos.extend(photo for photo in getattr(message, "photo", ()) if photo.seat == liar.seat)
+            await hear(message)
+
+        monkey = pytest.MonkeyPatch()
+        monkey.setattr(liar, "hear", listen)
+        running = asyncio.create_task(duel.run())
+        try:
+            await liar.until(lambda: liar.doubt, timeout=60)
+            count = len(photos)
+            await liar.until(lambda: len(photos) > count + 1, timeout=60)
+            return liar.doubt, photos, honest.doubt
+        finally:
+            monkey.undo()
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
+
+
+async def test_who_holds_all_pongs_back_and_answers_quickly_is_judged_by_arrival_and_told(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lag, "PINGS_TOO_OFTEN", 2)
+    doubt, photos, other = await doubt_of(server, LatePongs, reaction=180)
+    assert (doubt, other) == ("pings", None)
+    assert [photos[0].doubted, photos[-1].doubted] == [False, True]
+    assert photos[-1].millis > 180 - 12 - 5, "nothing of the trip that was pretended is made good"
+
+
+async def test_whose_line_is_slow_only_behind_reveals_is_judged_by_its_shortest_trip_and_told(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lag, "PONGS_TOO_OFTEN", 2)
+    doubt, photos, other = await doubt_of(server, LateBehindReveals, reaction=350)
+    assert (doubt, other) == ("reveals", None)
+    assert [photos[0].doubted, photos[-1].doubted] == [False, True]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what its kernel knows")
+async def test_who_holds_all_pongs_back_is_found_out_by_the_kernel(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lag, "HELD_TOO_OFTEN", 2)
+    monkeypatch.setattr("panier.server.web.websocket.is_players_own", lambda address, proxies: True)
+    doubt, photos, other = await doubt_of(server, LatePongs, reaction=350)
+    assert (doubt, other) == ("held", None)
+    assert min(photo.millis for photo in photos) > 350 - 40 - 40 - 60 - 18, "a trip of 150 ms was pretended"

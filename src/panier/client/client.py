@@ -195,13 +195,14 @@ class Client:
             self.told_at = perf_counter()
 
     def _view(self, view: protocol.View) -> None:
-        self.doubt = None  # if there is one, that is said next
         if view.protocol != protocol.PROTOCOL:
             raise Broken(f"the server speaks protocol {view.protocol}, and this is a client of {protocol.PROTOCOL}")
         if view.seq < self.seq:
             raise Broken(f"{self.seq} was told, and is gone: the view is of {view.seq}")
         if view.missed is not None and [one.seq for one in view.missed] != list(range(self.seq + 1, view.seq + 1)):
             raise Broken(f"what was missed since {self.seq} has gaps")
+        if view.epoch != self.epoch:
+            self.doubt = None  # a server that starts anew doubts nobody
         self.epoch, self.seq, self.room, self.table = view.epoch, view.seq, view.room, view.table
         self.missed = view.missed
         self.told_at = perf_counter()

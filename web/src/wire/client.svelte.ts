@@ -12,6 +12,7 @@ import type {
   FromServer,
   GameTable,
   Advised,
+  Doubt,
   Pondered,
   Presence,
   Reason,
@@ -48,6 +49,7 @@ export class RoomClient {
   past = $state.raw<Past>([]);
   watched = $state(0); // the number of the last game that was running while one was here
   presence = $state.raw<Presence | null>(null);
+  doubt = $state<Doubt | null>(null); // why one's races are judged by arrival, if they are
   seq = $state(0); // of what was told last: of several clients at one device it says whose table is the newest
   standing = $state<Standing>("connecting");
   ended = $state.raw<Reason | null>(null); // why the line was closed for good
@@ -217,6 +219,7 @@ export class RoomClient {
     switch (message.t) {
       case "view":
         this.seq = message.seq;
+        if (this.#epoch !== message.epoch) this.doubt = null; // a server that starts anew doubts nobody
         this.#epoch = message.epoch;
         this.#tableIs(message.table);
         this.#roomIs(message.room);
@@ -235,6 +238,9 @@ export class RoomClient {
         break;
       case "presence":
         this.presence = message;
+        break;
+      case "timing":
+        this.doubt = message.doubt;
         break;
       case "sent":
         this.#saying(message.person, message.emote, "");

@@ -19,7 +19,7 @@ const ROOM = roomOf({ game: "snap", tally: [], evening: [], fits: [] } as object
 const AFTER = { ...ROOM, playing: null };
 const RESULT = { scores: [9, 3, 3], winners: [0], why: "x", sheets: [], rival: null };
 const FINISH = { winner: 0, reactions: [{ seat: 0, millis: 300, right: true }], drawn: false, taken_back: null };
-const PHOTO = [{ seat: 0, millis: 300, head_start: 0, arrived: 1, card: null }];
+const PHOTO = [{ seat: 0, millis: 300, head_start: 0, arrived: 1, card: null, doubted: false }];
 
 function snap(seat: number | null, over = false): GameTable {
   const view = {

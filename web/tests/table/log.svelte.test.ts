@@ -50,7 +50,7 @@ function opens(now: boolean): void {
 const told = (seq: number, type: string, millis: number | null = null) => ({
   seq,
   news: millis === null ? [{ type }] : [{ type, fine: { payer: 0, card: "pear 1", since: 1 } }],
-  photo: millis === null ? [] : [{ seat: 0, millis, head_start: 0, arrived: 1, card: null }],
+  photo: millis === null ? [] : [{ seat: 0, millis, head_start: 0, arrived: 1, card: null, doubted: false }],
 });
 
 function recalled(...happened: ReturnType<typeof told>[]): void {

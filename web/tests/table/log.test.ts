@@ -14,8 +14,8 @@ const told = (...news: object[]): Telling => ({ at: 1, news, race: NO_RACE });
 const raced = (photo: readonly Photo[], ...news: object[]): Telling => ({ at: 1, news, race: { photo, waited: 0 } });
 const say = ({ type }: { type: string }) => (type === "silent" ? null : type);
 const photo = [
-  { seat: 1, millis: 312, head_start: 0, arrived: 2, card: null },
-  { seat: 0, millis: 401, head_start: 0, arrived: 1, card: null },
+  { seat: 1, millis: 312, head_start: 0, arrived: 2, card: null, doubted: false },
+  { seat: 0, millis: 401, head_start: 0, arrived: 1, card: null, doubted: false },
 ];
 const sayPhoto = (runners: readonly Runner[]) => runners.map(({ millis, fate }) => `${millis} ${fate}`).join(", ");
 const finish = {

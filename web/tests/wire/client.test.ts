@@ -108,9 +108,19 @@ describe("what happens", () => {
   });
 
   test("is heard of also where a race came to nothing: a photo finish without news", () => {
-    const photo = [{ seat: 0, millis: 312, head_start: 0, arrived: 1, card: null }];
+    const photo = [{ seat: 0, millis: 312, head_start: 0, arrived: 1, card: null, doubted: false }];
     server.tells({ photo });
     expect(heard).toMatchObject([{ news: [], race: { photo, waited: 0 } }]);
+  });
+
+  test("says why one is judged by arrival, until the server says otherwise or starts anew", async () => {
+    server.says({ t: "timing", doubt: "reveals" });
+    expect(server.client.doubt).toBe("reveals");
+    server.hangsUp();
+    await server.views(roomOf(), tableOf(), []);
+    expect(server.client.doubt).toBe("reveals");
+    server.says({ t: "timing", doubt: null });
+    expect(server.client.doubt).toBeNull();
   });
 
   test("is kept as long as the game is the same", () => {
@@ -138,7 +148,7 @@ describe("what happens", () => {
     test("by a page that was loaded in the middle of a game, and is history then: nobody hears of it as news", () => {
       expect(server.heard("recall")).toEqual([{ t: "recall", game: 1 }]);
       server.tells({ table: tableOf(), news: ["took"] });
-      const photo = [{ seat: 0, millis: 312, head_start: 0, arrived: 1, card: null }];
+      const photo = [{ seat: 0, millis: 312, head_start: 0, arrived: 1, card: null, doubted: false }];
       server.recalls(1, { seq: 1, news: ["dealt"] }, { seq: 2, photo, waited: 40 }, { seq: 3, news: ["took"] });
       expect(past()).toEqual([[1, "dealt"], [2], [3, "took"]]);
       expect(server.client.past[1]!.race).toEqual({ photo, waited: 40 });

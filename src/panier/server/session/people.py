@@ -81,9 +81,9 @@ class People:
             listener.tell(protocol.encode(protocol.Timing(standing.doubt)))
 
     def show_timing(self, listener: Listener) -> None:
-        """Somebody has come, and may be in doubt since before."""
+        """Somebody has come, and may be in doubt since before, or no longer."""
         standing = self.standing.get(listener.person) if listener.person is not None else None
-        if standing and standing.doubt:
+        if standing:
             listener.tell(protocol.encode(protocol.Timing(standing.doubt)))
 
     def forget(self, who: int) -> Listener | None:

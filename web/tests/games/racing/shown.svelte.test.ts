@@ -64,6 +64,7 @@ const lane = (seat: number, fate: "first" | "beaten") => ({
   headStart: 0,
   counts: 312,
   arrived: seat + 1,
+  doubted: false,
   fate,
 });
 const tie: Verdict = {

@@ -33,6 +33,7 @@ const lane = (seat: number, fate: "first" | "beaten") => ({
   headStart: 0,
   counts: 312,
   arrived: seat + 1,
+  doubted: false,
   fate,
 });
 const deadHeat: Verdict = {

@@ -30,6 +30,7 @@ const photo = (seat: number, millis: number, arrived: number, head_start = 0) =>
   head_start,
   arrived,
   card: null,
+  doubted: false,
 });
 const NONE = { photo: [], waited: 0 };
 
@@ -49,6 +50,22 @@ describe("a call that was right", () => {
     expect(headline(verdict, seen(1))).toBe("Two foxes! You were first with 300 ms and take 5 cards.");
     expect(headline(verdict, seen(0))).toBe("Two foxes! Ben was first with 300 ms and takes 5 cards.");
     expect(headline(verdict, seen(null))).toBe(headline(verdict, seen(0)));
+  });
+
+  test("says who was timed by the server, as their line is in doubt", () => {
+    const doubted = (...seats: number[]) =>
+      won(
+        { game: "snap", finish: finish(1, [ran(1, 300), ran(0, 319)]), cards: 5, picture: "fox" },
+        { photo: race.photo.map((one) => ({ ...one, arrived: 1, doubted: seats.includes(one.seat) })), waited: 0 },
+        [],
+      );
+    const said = (company: number | null, ...seats: number[]) => notes(doubted(...seats), seen(company)).at(-1);
+    expect(said(0, 0)).toBe(
+      "Your time counts from the server’s clock: your connection or your device’s clock is in doubt.",
+    );
+    const others = "Timed by the server’s clock, as the connection or the device’s clock is in doubt:";
+    expect(said(1, 0)).toBe(`${others} Ana.`);
+    expect(said(0, 0, 1)).toBe(`${others} Ben and Ana.`);
   });
 
   test("says who arrived first but was slower, and how long it took", () => {

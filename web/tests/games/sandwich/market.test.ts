@@ -38,6 +38,7 @@ const photo = (seat: number, millis: number, card: string): Photo => ({
   head_start: 0,
   arrived: 1,
   card,
+  doubted: false,
 });
 const locks = (seen: Sandwich.View, reached: string[] = []) =>
   slots(seen, remember(NO_FLIP, view()), reached).map((slot) => slot.lock);

@@ -8,6 +8,7 @@ import { pictureOf, type PictureId } from "./pictures.ts";
 export interface Lane extends Runner {
   readonly counts: number; // the reaction less the head start: this decides
   readonly arrived: number | null; // its place by arrival; null where nobody knows any more
+  readonly doubted: boolean; // judged by arrival, as the line is in doubt
 }
 
 export interface Payment {
@@ -65,7 +66,8 @@ function lanes(finish: Racing.Finish, { photo }: Race, headStarts: readonly numb
   const ran = finish.reactions.map(({ seat, millis, right }): Lane => {
     const headStart = headStarts[seat] ?? 0;
     const fate = !right ? "wrong" : seat === finish.winner ? "first" : "beaten";
-    return { seat, millis, headStart, counts: millis - headStart, arrived: told.get(seat)?.arrived ?? null, fate };
+    const { arrived = null, doubted = false } = told.get(seat) ?? {};
+    return { seat, millis, headStart, counts: millis - headStart, arrived, doubted, fate };
   });
   const running = new Set(ran.map((lane) => lane.seat));
   const fallen = photo.filter(({ seat }) => !running.has(seat)).map((one): Lane => ({ ...inPhoto(one), fate: "void" }));
@@ -74,12 +76,13 @@ function lanes(finish: Racing.Finish, { photo }: Race, headStarts: readonly numb
   return [...first, ...ran.filter((lane) => lane.fate !== "first"), ...fallen];
 }
 
-const inPhoto = ({ seat, millis, head_start, arrived }: Race["photo"][number]) => ({
+const inPhoto = ({ seat, millis, head_start, arrived, doubted }: Race["photo"][number]) => ({
   seat,
   millis,
   headStart: head_start,
   counts: millis - head_start,
   arrived,
+  doubted,
 });
 
 /** Somebody was right. */
@@ -112,8 +115,9 @@ export function fined({ payments, finish, headStarts }: False, race: Race): Verd
   const lanes = called.map((one): Lane => {
     const { seat, millis } = one;
     const headStart = headStarts[seat] ?? 0;
-    const arrived = "arrived" in one ? one.arrived : null;
-    return { seat, millis, headStart, counts: millis - headStart, arrived, fate: wrong.has(seat) ? "wrong" : "beaten" };
+    const { arrived, doubted } = "arrived" in one ? one : { arrived: null, doubted: false };
+    const fate = wrong.has(seat) ? "wrong" : "beaten";
+    return { seat, millis, headStart, counts: millis - headStart, arrived, doubted, fate };
   });
   return {
     game: "snap",

@@ -131,6 +131,11 @@ export function notes(verdict: Verdict, company: Company): string[] {
     const hasty = lanes.find((lane) => lane.fate === "wrong");
     if (hasty) said.push(t("racing-note-hasty", { name: name(company, hasty.seat), you: you(company, hasty.seat) }));
   }
+  const doubted = lanes.filter((lane) => lane.doubted).map((lane) => lane.seat);
+  if (doubted.length > 0) {
+    const alone = doubted.length === 1 ? you(company, doubted[0]!) : "no";
+    said.push(t("racing-note-doubted", { you: alone, names: listed(doubted.map((seat) => name(company, seat))) }));
+  }
   if (takenBack) said.push(t("racing-note-taken-back", { card: t(`picture-short-${takenBack}`) }));
   return said;
 }

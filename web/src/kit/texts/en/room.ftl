@@ -95,6 +95,19 @@ room-chat-hint = Everybody in the room can write.
 room-clock = Time limit per decision
 room-clock-hint = When time’s up, a bot decides.
 room-clock-off = No limit
+room-judge = How races are judged
+room-judge-hint = From the next game on.
+room-judge-friends = Among friends
+room-judge-friends-hint = Slow connections and slow screens are made up for.
+room-judge-strict = Strictly
+room-judge-strict-hint = Slow connections are made up for, slow screens are not. Cheating pays less.
+room-judge-arrival = By arrival
+room-judge-arrival-hint = The press that reaches the server first wins. Nobody can lie about their connection, but those nearby have the edge.
+room-judge-now =
+    { $how ->
+        [strict] Races are judged strictly: slow screens are not made up for.
+       *[arrival] Races are judged by arrival: the press that reaches the server first wins.
+    }
 
 room-ready = I’m ready
 room-start = Start

@@ -44,3 +44,9 @@ table-mute = Mute
 table-hint = A hint
 table-nudge = Nudge { $name }
 table-seconds-spoken = { $seconds } seconds left
+
+timing-clock = Your presses are timed by the server for now: the times your device reports are shorter than your connection allows. Try another browser. After some ordinary races your own screen counts again.
+timing-pings = Your presses count by when they arrive for now: they came in sooner than your connection allows. Turn off programs that slow it down, and don’t press before you see the card. After some ordinary races your own screen counts again.
+timing-reveals = Your presses are timed by the server for now: your connection is slow only when you press. Turn off programs that change it, or try another browser. After some ordinary races your own screen counts again.
+timing-held = Your connection’s delay is only partly made up for: your device answers later than your network does. A VPN, private relay or proxy can cause this; try without it.
+timing-over = Your presses are timed on your own screen again.

@@ -95,6 +95,19 @@ room-chat-hint = Tout le monde à la table peut écrire.
 room-clock = Temps par décision
 room-clock-hint = Une fois écoulé, un robot décide.
 room-clock-off = Sans limite
+room-judge = Arbitrage des courses
+room-judge-hint = À partir de la prochaine partie.
+room-judge-friends = Entre amis
+room-judge-friends-hint = Les connexions lentes et les écrans lents sont compensés.
+room-judge-strict = Strict
+room-judge-strict-hint = Les connexions lentes sont compensées, les écrans lents non. Tricher rapporte moins.
+room-judge-arrival = À l’arrivée
+room-judge-arrival-hint = Le premier geste arrivé au serveur gagne. Impossible de mentir sur sa connexion, mais les plus proches sont avantagés.
+room-judge-now =
+    { $how ->
+        [strict] Arbitrage strict des courses : les écrans lents ne sont pas compensés.
+       *[arrival] Courses jugées à l’arrivée : le premier geste arrivé au serveur gagne.
+    }
 
 room-ready = C’est bon pour moi
 room-start = Commencer

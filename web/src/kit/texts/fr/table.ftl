@@ -44,3 +44,9 @@ table-mute = Couper le son
 table-hint = Un conseil
 table-nudge = Relancer { $name }
 table-seconds-spoken = Encore { $seconds } secondes
+
+timing-clock = Pour l’instant, c’est le serveur qui te chronomètre : les temps donnés par ton appareil sont plus courts que ta connexion ne le permet. Essaie un autre navigateur. Après quelques courses normales, ton écran comptera de nouveau.
+timing-pings = Pour l’instant, tes gestes comptent à leur arrivée : ils sont venus plus tôt que ta connexion ne le permet. Coupe les programmes qui la ralentissent, et n’appuie pas avant de voir la carte. Après quelques courses normales, ton écran comptera de nouveau.
+timing-reveals = Pour l’instant, c’est le serveur qui te chronomètre : ta connexion n’est lente que quand tu appuies. Coupe les programmes qui la modifient, ou essaie un autre navigateur. Après quelques courses normales, ton écran comptera de nouveau.
+timing-held = Le retard de ta connexion n’est compensé qu’en partie : ton appareil répond plus tard que ton réseau. Un VPN, un relais privé ou un proxy peut en être la cause ; essaie sans.
+timing-over = Tes gestes sont de nouveau chronométrés sur ton écran.

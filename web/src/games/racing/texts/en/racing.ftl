@@ -164,6 +164,11 @@ racing-note-hasty =
        *[no] { $name } hit the wrong one, but somebody was right: it costs nothing.
     }
 racing-note-taken-back = The next card, { $card }, hadn’t been seen yet and goes back.
+racing-note-doubted =
+    { $you ->
+        [yes] Your time counts from the server’s clock: your connection or your device’s clock is in doubt.
+       *[no] Timed by the server’s clock, as the connection or the device’s clock is in doubt: { $names }.
+    }
 racing-note-waited = Waited { $millis } for presses still on their way.
 
 racing-photo = Photo finish

@@ -164,6 +164,11 @@ racing-note-hasty =
        *[no] Mauvais bouton pour { $name }, mais quelqu’un avait raison : ça ne coûte rien.
     }
 racing-note-taken-back = Personne n’avait encore vu la carte suivante, { $card } : elle repart.
+racing-note-doubted =
+    { $you ->
+        [yes] Ton temps vient de l’horloge du serveur : ta connexion ou l’horloge de ton appareil est mise en doute.
+       *[no] Temps pris par l’horloge du serveur, car la connexion ou l’horloge de l’appareil est mise en doute : { $names }.
+    }
 racing-note-waited = { $millis } d’attente pour les gestes encore en route.
 
 racing-photo = Photo-finish

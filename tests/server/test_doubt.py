@@ -1,0 +1,117 @@
+"""Who is in doubt is told so, at once and when they come back; everybody sees it in the photo finish."""
+
+from typing import Any, cast
+
+import msgspec
+import pytest
+
+from panier import protocol
+from panier.game import TIE
+from panier.games.snap.table import Call
+from panier.server.nodes import messages
+from panier.server.nodes.hosting import RemoteListener
+from panier.server.races import lag
+from panier.server.races.lag import Judged, Kernel, rejudge
+from panier.server.races.open_race import Row
+from panier.server.session.tickets import Admission
+from server.scenes import HandClock, Scene
+from server.tables import at_snap, look, photo_of, press, until_two_alike
+
+
+def doubts(scene: Scene, who: int) -> list[protocol.Doubt | None]:
+    return [message.doubt for message in scene.sockets[who].of(protocol.Timing)]
+
+
+def last_photo(scene: Scene, who: int) -> protocol.Photo:
+    """The winner of the last race that somebody was told of."""
+    return next(told.photo[0] for told in reversed(scene.sockets[who].told) if told.photo)
+
+
+async def call_without_pong(scene: Scene, who: int) -> None:
+    """A call that comes before its reveal's pong."""
+    shown = await until_two_alike(scene)
+    scene.sockets[who].pings.clear()
+    await scene.clock.until(shown + 310)
+    await scene.claim(who, Call(look(scene.sockets[who]).number), 101)
+    await scene.clock.go_on(1000)
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two such claims are enough, so that the test is short."""
+    monkeypatch.setattr(lag, "PONGS_TOO_OFTEN", 2)
+
+
+@pytest.mark.usefixtures("soon")
+async def test_whose_pongs_are_missing_behind_reveals_is_told_and_seen_to_be_judged_by_arrival() -> None:
+    scene = await at_snap(10, 10)
+    await call_without_pong(scene, 1)
+    assert (doubts(scene, 1), last_photo(scene, 0).doubted) == ([], False)
+    await call_without_pong(scene, 1)
+    assert doubts(scene, 1) == ["reveals"]
+    await press(scene, 1, await until_two_alike(scene), 300)
+    await scene.clock.go_on(1000)
+    assert doubts(scene, 1) == ["reveals"], "once is enough"
+    assert doubts(scene, 0) == []
+    for who in (0, 1):
+        assert last_photo(scene, who).doubted, "everybody sees it"
+
+
+@pytest.mark.usefixtures("soon")
+async def test_who_comes_back_is_told_again_and_when_it_is_over() -> None:
+    scene = await at_snap(10, 10)
+    for _ in range(2):
+        await call_without_pong(scene, 1)
+    scene.connect(1, rtt=10)
+    assert doubts(scene, 1) == ["reveals"]
+    standing = scene.session.people.standing[1]
+    scene.session.people.remember(1, msgspec.structs.replace(standing, pongs_late=(False,) * 30))
+    assert doubts(scene, 1) == ["reveals", None]
+    scene.connect(1, rtt=10)
+    assert doubts(scene, 1) == [None]
+    scene.connect(0, rtt=10)
+    assert doubts(scene, 0) == [], "nothing was ever known of them"
+
+
+async def test_by_arrival_the_press_that_comes_in_first_wins_at_once() -> None:
+    scene = await at_snap(10, 250, profile="arrival")
+    shown = await until_two_alike(scene)
+    await press(scene, 0, shown, 300)
+    await scene.clock.go_on(TIE + 1)
+    assert photo_of(scene.sockets[1]) == (protocol.Photo(0, 310, 0, 1),), "only a dead heat was waited for"
+    rows = [row for commit in scene.store.commits for row in rows_of(commit)]
+    assert [(row.judged.facts.profile, rejudge(row.judged)) for row in rows if row.judged] == [("arrival", 310)]
+
+
+def rows_of(commit: Any) -> list[Row]:
+    return [msgspec.json.decode(claim, type=Row) for claim in commit.claims]
+
+
+async def test_the_kernels_round_trips_bound_what_is_made_good() -> None:
+    scene = await at_snap(10, 10, profile="strict")
+    shown = await until_two_alike(scene)
+    liar = scene.sockets[1]
+    liar.link = lag.Link((150.0,) * 32, (150.0,) * 32)
+    liar.pings = dict.fromkeys(liar.pings, 150.0)
+    liar.kernel = Kernel(10, 10)
+    await scene.clock.until(shown + 410)
+    await scene.claim(1, Call(look(liar).number), 200)
+    await scene.clock.go_on(1000)
+    [photo] = photo_of(scene.sockets[0])
+    assert photo.millis == 410 - 17 - 14 - 10, "the kernels' trip and its slack, the margin and the credit"
+    [judged] = judged_in(scene)
+    assert (judged.pongs_held, judged.facts.tcp_rtt, rejudge(judged)) == (True, 10, photo.millis)
+
+
+def judged_in(scene: Scene) -> list[Judged]:
+    rows = [row for commit in scene.store.commits for row in rows_of(commit)]
+    return [row.judged for row in rows if row.judged]
+
+
+async def test_nodes_tell_each_other_what_the_kernel_says() -> None:
+    said = messages.Ponged(1, 30.0, None, Kernel(9.5, 12.25))
+    heard = msgspec.msgpack.decode(msgspec.msgpack.encode(said), type=messages.Ponged)
+    asked = messages.Enter(1, Admission("234567", 0, is_screen=False, key=None), "home", None, None)
+    listener = RemoteListener(lambda message: None, 1, cast(Any, None), HandClock(), asked)
+    listener.ponged(heard.rtt, heard.reveal, heard.kernel)
+    assert listener.kernel == Kernel(9.5, 12.25)

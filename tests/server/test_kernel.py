@@ -1,0 +1,73 @@
+"""What the kernel says of a connection, over real sockets."""
+
+import asyncio
+import sys
+from typing import Any
+
+import pytest
+
+from panier.server.web.connection import Connection
+from panier.server.web.kernel import is_players_own, round_trips
+from server.scenes import HandClock
+from server.test_connection import SlowTransport, connected
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")
+HELD_BACK = 0.3  # seconds, far beyond what kernels wait
+
+
+async def test_a_program_that_answers_late_does_not_make_its_kernel_late() -> None:
+    told: asyncio.Queue[Any] = asyncio.Queue()
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        for _ in range(4):
+            writer.write(b"ping")
+            await reader.readexactly(4)
+        told.put_nowait(round_trips(writer.transport))
+        writer.close()
+        await writer.wait_closed()
+        told.put_nowait(round_trips(writer.transport))
+
+    async with await asyncio.start_server(serve, "127.0.0.1", 0) as server:
+        reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+        for _ in range(4):
+            await reader.readexactly(4)
+            await asyncio.sleep(HELD_BACK)
+            writer.write(b"pong")
+        kernel = await told.get()
+        assert 0 < kernel.least <= kernel.usual < 1000 * HELD_BACK / 2
+        assert await told.get() is None, "it is closed"
+        writer.close()
+
+
+async def test_where_there_is_no_socket_nothing_is_known() -> None:
+    class Nothing(asyncio.Transport):
+        pass
+
+    assert round_trips(Nothing()) is None
+
+
+@pytest.mark.parametrize(
+    "address", [None, "", "nonsense", "127.0.0.1", "::1", "10.0.0.7", "192.168.1.20", "100.64.0.1"]
+)
+def test_from_this_network_or_from_nowhere_nobody_is_a_player_of_their_own(address: str | None) -> None:
+    assert not is_players_own(address, ())
+
+
+def test_a_proxy_is_no_player() -> None:
+    assert is_players_own("2a01:4f8::7", ())
+    assert is_players_own("8.8.8.8", ["8.8.4.4"])
+    assert not is_players_own("8.8.8.8", ["8.8.8.8"])
+
+
+@pytest.mark.parametrize("asks", [False, True])
+async def test_a_connection_asks_with_each_pong_where_it_may(asks: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = object()
+    monkeypatch.setattr("panier.server.web.connection.round_trips", lambda transport: said)
+    clock = HandClock()
+    transport = SlowTransport(clock)
+    connection: Connection = connected(clock, transport, asks_kernel=asks)
+    connection.tell(b"reveal", shows=7)
+    [(read, data)] = transport.read
+    assert connection.kernel is None
+    connection.heard(data[-8:], read + 30)
+    assert connection.kernel is (said if asks else None)
