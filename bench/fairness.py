@@ -1,6 +1,6 @@
 """How fair races are between near and far, honest and not, beside what order of arrival would make of them.
 
-.venv/bin/python bench/fairness.py [RACES]                             in virtual time: F1, F3, F4, F6
+.venv/bin/python bench/fairness.py [RACES]                             in virtual time: F1, F3, F4, F6, F7, F8
 .venv/bin/python bench/fairness.py --live [--nodes] [--rounds N] [--tables N]    over real sockets: F2, F5
 """
 
@@ -8,10 +8,10 @@ import argparse
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from panier.bots.reactions import SLAP, SNAP, Reflex
-from panier.server.races.lag import FRIENDS, STRICT, Profile
+from panier.server.races.lag import ARRIVAL, FRIENDS, STRICT, Profile
 
 # The simulated players are those of the tests.
 sys.path.insert(0, str(Path(__file__).parent.parent))
@@ -21,6 +21,7 @@ from fairness_live import live
 from gates import Gate, report
 from races import (
     ASYMMETRIC,
+    AT_ONCE,
     BEYOND_THE_CAP,
     CLEAN,
     FOUR,
@@ -43,6 +44,7 @@ EVENING: Final = 500  # races before all join anew
 UNDOUBTED: Final = 18  # claims, before which nobody's clock is doubted
 
 SETTINGS: Final = [(SLAP, FRIENDS), (SLAP, STRICT), (SNAP, FRIENDS), (SNAP, STRICT)]
+DOUBTS: Final = ("clock_doubted", "pings_doubted", "reveals_doubted", "told")
 NAMES: Final = {SLAP: "slap", SNAP: "snap"}
 
 
@@ -54,73 +56,104 @@ class Row(NamedTuple):
     evening: int = EVENING
 
 
-AT_ONCE: Final = Pongs()
+class Delayed(NamedTuple):
+    """Which pongs somebody holds back, and from when on."""
+
+    pongs: Pongs
+    honest_for: int = 0
+    every_other: int = 0
+
+
 # Most pings are answered at once and one in ten 240 ms later, so that the link seems to vary.
 NEVER_THERE: Final = Pongs(some=240, claimed=NEVER)  # where it pays
 LATE_THERE: Final = Pongs(some=240, claimed=70)
+ALL_LATE: Final = Pongs(all=70)
 
-
-ROWS: Final = [
+HONEST: Final = [
     Row("250 ms clean", lambda reflex: Player(CLEAN, reflex)),
     Row("250 ms, 1 % spikes", lambda reflex: Player(SPIKY, reflex)),
     Row("250 ms, 80/20 asymmetric", lambda reflex: Player(ASYMMETRIC, reflex)),
+    Row("250 ms clean, kernel asked", lambda reflex: Player(CLEAN, reflex, tcp_seen=True)),
+    Row("250 ms, spikes, kernel asked", lambda reflex: Player(SPIKY, reflex, tcp_seen=True)),
     Row("250 ms, 3 % spikes", lambda reflex: Player(STALLING, reflex)),
     Row("250 ms, jitter 25±30, spikes", lambda reflex: Player(JITTERY, reflex)),
+    Row("the same, kernel asked", lambda reflex: Player(JITTERY, reflex, tcp_seen=True)),
     Row("250 ms, slow phone", lambda reflex: Player(SLOW_PHONE, reflex)),
     Row("250 ms, coarse clock", lambda reflex: Player(CLEAN, reflex, step=100)),
     Row("250 ms, 2 % blind presses", lambda reflex: Player(CLEAN, reflex, guesses=0.02)),
     Row("250 ms, 30 ms faster", lambda reflex: Player(CLEAN, reflex, faster=30)),
     Row("400 ms, beyond the cap", lambda reflex: Player(BEYOND_THE_CAP, reflex)),
-    Row("liar, 10 ms, first 18", lambda reflex: Player(NEAR, reflex, says=110), UNDOUBTED),
-    Row("liar, 10 ms, evening", lambda reflex: Player(NEAR, reflex, says=110)),
-    Row("liar, 250 ms, first 18", lambda reflex: Player(CLEAN, reflex, says=110), UNDOUBTED),
-    Row("liar, 250 ms, evening", lambda reflex: Player(CLEAN, reflex, says=110)),
-    Row("pongs delayed, first 18", lambda reflex: Player(NEAR, reflex, says=110, pongs=Pongs(all=200)), UNDOUBTED),
-    Row("pongs delayed, evening", lambda reflex: Player(NEAR, reflex, says=110, pongs=Pongs(all=200))),
-    Row("the same, kernel asked", lambda reflex: Player(NEAR, reflex, says=110, pongs=Pongs(all=200), tcp_seen=True)),
 ]
-EXACT: Final = [  # liars whose page says the least that is believed
+BOLD: Final = [  # liars whose page reports what it likes
+    Row("says 110 ms, first 18", lambda reflex: Player(NEAR, reflex, says=110), UNDOUBTED),
+    Row("says 110 ms, 250, first 18", lambda reflex: Player(CLEAN, reflex, says=110), UNDOUBTED),
+    Row("says 0 ms", lambda reflex: Player(NEAR, reflex, says=0)),
+    Row("says 110 ms", lambda reflex: Player(NEAR, reflex, says=110)),
+    Row("says 110 ms, really 250", lambda reflex: Player(CLEAN, reflex, says=110)),
+]
+EXACT: Final = [  # liars whose page says the least that is believed, and who know the rule
+    Row("says what is believed", lambda reflex: exact(reflex)),
+    Row("the same, really 250 ms", lambda reflex: exact(reflex, line=CLEAN)),
+    Row("the same, jitter 25±30", lambda reflex: exact(reflex, line=JITTERY)),
     Row("pong of reveals never", lambda reflex: exact(reflex, NEVER_THERE, slow_screen=True)),
     Row("the same, reconnects", lambda reflex: exact(reflex, NEVER_THERE, slow_screen=True, reconnects=True)),
     Row("pong of reveals 70 ms late", lambda reflex: exact(reflex, LATE_THERE)),
     Row("the same, reconnects too", lambda reflex: exact(reflex, LATE_THERE, reconnects=True)),
-    Row("pongs at once", lambda reflex: exact(reflex)),
+    Row("the same, never doubted", lambda reflex: exact(reflex, LATE_THERE, wary=True)),
+    Row("the same, really 250 ms away", lambda reflex: exact(reflex, LATE_THERE, CLEAN, wary=True)),
+    Row("pong of reveals 20 ms late", lambda reflex: exact(reflex, Pongs(some=240, claimed=20))),
+    Row("two in five pongs 100 ms late", lambda reflex: exact(reflex, Pongs(some=100, share=0.4, claimed=100))),
+    Row("all late only when behind", lambda reflex: exact(reflex, ALL_LATE, when_behind=True)),
 ]
-TRUSTED: Final = [  # and those whose lies the server cannot tell from a slow screen, or a line that is long or varies
-    Row("the same, slow screen", lambda reflex: exact(reflex, slow_screen=True)),
-    Row("reveals late, slow screen", lambda reflex: exact(reflex, LATE_THERE, slow_screen=True)),
-    Row("reveals late, really 250 ms", lambda reflex: exact(reflex, LATE_THERE, CLEAN)),
-    Row("all pongs 30 ms late", lambda reflex: exact(reflex, Pongs(all=30))),
-    Row("all pongs 70 ms late", lambda reflex: exact(reflex, Pongs(all=70))),
+SLOW_SCREENS: Final = [  # pretended, which friends believe and the strict do not
+    Row("slow screen pretended", lambda reflex: exact(reflex, slow_screen=True)),
+    Row("the same, reveals late", lambda reflex: exact(reflex, LATE_THERE, slow_screen=True, wary=True)),
 ]
+DELAYED: Final = {  # all pongs, or most: somebody farther away and quicker, as far as pings can tell
+    **{f"all pongs {late} ms late": Delayed(Pongs(all=late)) for late in (15, 30, 70, 100, 200, 300)},
+    "all 70 late after 100 races": Delayed(ALL_LATE, honest_for=100),
+    "all 70 late, then 50 races not": Delayed(ALL_LATE, every_other=50),
+    "all up to 100 ms late": Delayed(Pongs(wobble=100)),
+    "three in five 100 ms late": Delayed(Pongs(some=100, share=0.6, claimed=100)),
+}
+MORE: Final = 10  # milliseconds that a liar gains besides: the margin beyond painting, and what the credit grows by
+BY_CHANCE: Final = ("all up to 100 ms late", "three in five 100 ms late")  # kernels hide 40 ms of it
 BEFORE_A_SCREEN: Final = {
-    "honest": AT_ONCE,
+    "honest": Pongs(),
     "pong of reveals never": NEVER_THERE,
     "all pongs 100 ms late": Pongs(all=100),
     "all pongs 340 ms late": Pongs(all=340),
 }
-MOST: Final = 65  # per cent that a liar may win who is late where it pays
-FAIR: Final = ("250 ms clean", "250 ms, 1 % spikes", "250 ms, 80/20 asymmetric")
-LIARS: Final = ("liar, 10 ms, first 18", "liar, 250 ms, first 18")
-LATE_OR_BOLD: Final = tuple(row.name for row in EXACT)
-HONEST: Final = tuple(row.name for row in ROWS[:10])
+MOST: Final = 60  # per cent that a liar may win
+MOST_BEFORE_A_SCREEN: Final = {"friends": 65, "strict": 60}
+FAIR: Final = tuple(row.name for row in HONEST[:5])
+LIARS: Final = tuple(row.name for row in BOLD[:2])
+BOUNDED: Final = tuple(row.name for row in (*BOLD[2:], *EXACT))
+STRICTLY_BOUNDED: Final = tuple(row.name for row in SLOW_SCREENS)
 
 
-def exact(
-    reflex: Reflex, pongs: Pongs = AT_ONCE, line: Line = NEAR, *, slow_screen: bool = False, reconnects: bool = False
-) -> Player:
-    return Player(line, reflex, exact=True, pongs=pongs, slow_screen=slow_screen, reconnects=reconnects)
+def exact(reflex: Reflex, pongs: Pongs = AT_ONCE, line: Line = NEAR, **more: Any) -> Player:
+    return Player(line, reflex, exact=True, pongs=pongs, **more)
+
+
+def delayed(how: Delayed, *, kernel: bool = False) -> Callable[[Reflex], Player]:
+    return lambda reflex: exact(
+        reflex, how.pongs, honest_for=how.honest_for, every_other=how.every_other, tcp_seen=kernel
+    )
 
 
 def simulated(races: int) -> list[Gate]:
-    """The gates F1, F3, F4 and F6 in virtual time, with a table of everything behind them."""
+    """The gates F1, F3, F4, F6, F7 and F8 in virtual time, with a table of everything behind them."""
     print(
         f"Races won in per cent by one against somebody 10 ms away, of {races:,} each; fair is 50. Naive is by arrival."
     )
     print(f"{'':30}{'naive':>11}{'slap friends strict':>22}{'snap friends strict':>22}", end="")
-    print(f"{'wait p50/p95':>15}{'ties':>6}{'clamped':>13}{'doubted':>13}")
+    print(f"{'wait p50/p95':>15}{'ties':>6}{'clamped':>13}{'doubted':>17}")
     gates: list[Gate] = []
-    for row in (*ROWS, *EXACT, *TRUSTED):
+    rows = [*HONEST, *BOLD, *EXACT, *SLOW_SCREENS]
+    rows += [Row(name, delayed(how)) for name, how in DELAYED.items()]
+    rows += [Row(f"K {name}", delayed(how, kernel=True)) for name, how in DELAYED.items()]
+    for row in rows:
         tallies = {
             (reflex, profile.name): run(
                 profile, [Player(NEAR, reflex), row.rival(reflex)], races, row.name, row.evening
@@ -130,6 +163,8 @@ def simulated(races: int) -> list[Gate]:
         _print_row(row.name, tallies)
         for (reflex, rules), tally in tallies.items():
             gates += _gates(row.name, reflex, rules, tally)
+    gates += no_better_than_quicker(races)
+    gates += by_arrival(races)
     gates += before_a_screen(races)
     print("Four players; waits and ties:")
     for name, lines in (("10/40/120/250 ms", FOUR), ("15/20/30/40 ms", GARDEN)):
@@ -148,6 +183,39 @@ def simulated(races: int) -> list[Gate]:
     return gates
 
 
+def no_better_than_quicker(races: int) -> list[Gate]:
+    """F7: who holds back all pongs alike wins no more than who is as much quicker, which no rule could tell apart."""
+    print(
+        "All pongs late, kernel not asked, and beside it honest players who are quicker by as much, or by 10 ms more:"
+    )
+    gates = []
+    for late in (15, 30, 70, 100):
+        for reflex, profile in SETTINGS:
+            name = f"all pongs {late} ms late, {NAMES[reflex]} {profile.name}"
+            liar = run(profile, [Player(NEAR, reflex), exact(reflex, Pongs(all=late))], races, name).share(1)
+            quicker, more = (
+                run(profile, [Player(NEAR, reflex), Player(NEAR, reflex, faster=by)], races, name).true_share(1)
+                for by in (late, late + MORE)
+            )
+            print(f"{name:41}{liar:15.1f}{quicker:7.1f}{more:7.1f}", flush=True)
+            gates.append(Gate(f"F7 won, {name}", more + 1, liar))
+    return gates
+
+
+def by_arrival(races: int) -> list[Gate]:
+    """F8: where the host lets arrival decide, no lie about a line or a clock gains anything."""
+    print("By arrival:")
+    gates = []
+    rows = [*BOLD[2:], *EXACT, *SLOW_SCREENS, *(Row(name, delayed(how)) for name, how in DELAYED.items())]
+    for row in rows:
+        tallies = [run(ARRIVAL, [Player(NEAR, reflex), row.rival(reflex)], races, row.name) for reflex in (SLAP, SNAP)]
+        slap, snap = tallies
+        print(f"{row.name:41}{slap.share(1):15.1f}{snap.share(1):22.1f}", flush=True)
+        more = max(tally.share(1) - tally.naive_share(1) for tally in tallies)
+        gates.append(Gate(f"F8 won beyond the naive, {row.name}", 1.5, more, f"{slap.naive_share(1):.1f}"))
+    return gates
+
+
 def before_a_screen(races: int) -> list[Gate]:
     """F6 where both look at one table screen, 10 ms away as they are."""
     print("In front of a table screen:")
@@ -159,7 +227,9 @@ def before_a_screen(races: int) -> list[Gate]:
         ]
         shares = [tally.share(1) for tally in tallies]
         print(f"{name:41}{shares[0]:15.1f}{shares[1]:7.1f}{shares[2]:15.1f}{shares[3]:7.1f}", flush=True)
-        gates.append(Gate(f"F6 won before a screen, {name}", MOST, max(shares)))
+        for (reflex, profile), share in zip(SETTINGS, shares, strict=True):
+            most = MOST_BEFORE_A_SCREEN[profile.name]
+            gates.append(Gate(f"F6 won before a screen, {name}, {NAMES[reflex]} {profile.name}", most, share))
     return gates
 
 
@@ -169,9 +239,9 @@ def _print_row(name: str, tallies: dict[tuple[Reflex, str], Tally]) -> None:
     naive = f"{slap.naive_share(1):.1f}/{snap.naive_share(1):.1f}"
     waits = f"{slap.wait(0.5):.0f}/{slap.wait(0.95):.0f}"
     clamped = f"{slap.rate(1, 'clamped'):.1f}/{slap_strict.rate(1, 'clamped'):.1f}"
-    doubted = f"{slap.rate(1, 'clock_doubted'):.1f}/{slap.rate(1, 'pings_doubted'):.1f}"
+    doubted = "/".join(f"{slap.rate(1, what):.0f}" for what in DOUBTS)
     print(f"{name:30}{naive:>11}{shares[0]:>15}{shares[1]:>7}{shares[2]:>15}{shares[3]:>7}", end="")
-    print(f"{waits:>15}{100 * slap.ties / slap.races:6.1f}{clamped:>13}{doubted:>13}", flush=True)
+    print(f"{waits:>15}{100 * slap.ties / slap.races:6.1f}{clamped:>13}{doubted:>17}", flush=True)
 
 
 def _gates(name: str, reflex: Reflex, profile: str, tally: Tally) -> list[Gate]:
@@ -184,11 +254,13 @@ def _gates(name: str, reflex: Reflex, profile: str, tally: Tally) -> list[Gate]:
         gates.append(Gate(f"F3 off the true {tally.true_share(1):.1f}, {ways}", 1.5, _off_true(tally), naive))
     if name in LIARS and profile == STRICT.name:
         gates.append(Gate(f"F4 won, {ways}", 62 if reflex == SLAP else 58, tally.share(1)))
-    if name in LATE_OR_BOLD:
+    if name in BOUNDED or (profile == STRICT.name and name in STRICTLY_BOUNDED):
         gates.append(Gate(f"F6 won, {ways}", MOST, tally.share(1)))
-    if name in HONEST:
-        doubted = tally.rate(1, "clock_doubted") + tally.rate(1, "pings_doubted")
-        gates.append(Gate(f"F4 doubted, {ways}", 0.1, doubted))
+    kind, kernel_asked = name.removeprefix("K "), name.startswith("K ")
+    if kernel_asked and profile == STRICT.name and kind not in BY_CHANCE:
+        gates.append(Gate(f"F6 won, {ways}", MOST, tally.share(1)))
+    if name in (row.name for row in HONEST):
+        gates.append(Gate(f"F4 doubted, {ways}", 0.1, tally.rate(1, "told")))
     return gates
 
 

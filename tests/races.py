@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from panier.bots.reactions import Reflex
 from panier.game import TIE
+from panier.protocol import Doubt
 from panier.server.races.lag import (
     CLAIMS,
     FLOOR,
@@ -226,13 +227,13 @@ class Tally:
         return 100 * self.true[seat] / self.races
 
     def rate(self, seat: int, what: str) -> float:
-        """Of this seat's claims, how many per cent were clamped, quick, clock_doubted or pings_doubted."""
+        """Of this seat's claims, how many per cent were clamped, quick, made in one of the doubts, or told of any."""
         return 100 * self.counts[seat][what] / self.judged[seat]
 
     def wait(self, part: float) -> float:
         return sorted(self.waits)[int(part * len(self.waits))]
 
-    def saw(self, seat: int, judged: Judged) -> None:
+    def saw(self, seat: int, judged: Judged, doubt: Doubt | None) -> None:
         self.judged[seat] += 1
         count, facts = self.counts[seat], judged.facts
         count["clamped"] += judged.clamped
@@ -240,7 +241,7 @@ class Tally:
         count["clock_doubted"] += facts.clock_doubted
         count["pings_doubted"] += facts.pings_doubted
         count["reveals_doubted"] += facts.reveals_doubted
-        count["held"] += judged.pongs_held
+        count["told"] += doubt is not None
 
 
 def race(profile: Profile, players: list[Player], draws: list[Draw], random: Random, tally: Tally) -> None:
@@ -274,7 +275,7 @@ def race(profile: Profile, players: list[Player], draws: list[Draw], random: Ran
         report = player.report(profile, measured, reactions[seat], paint, random)
         judged, player.standing = judge(profile, player.link, player.standing, measured, report)
         effs[seat] = judged.eff
-        tally.saw(seat, judged)
+        tally.saw(seat, judged, player.standing.doubt)
         missing = [patiences[other] for _, other, _, _ in arrivals[place + 1 :]]
         closes = min(closes, max(elapsed, min(effs.values()) + max(missing))) if missing else elapsed
 

@@ -196,7 +196,7 @@ def test_nor_what_half_of_them_take_longer_than_a_usual_trip_of_the_kernels() ->
 
 
 def test_what_a_line_varies_by_is_made_good_where_the_kernels_know_it_too() -> None:
-    verdict = judged(300, 600, shaky(200, 20), kernel=Kernel(190, 203), ping=215, profile=STRICT)
+    verdict = judged(300, 600, shaky(200, 20), kernel=Kernel(190, 203), ping=215)
     assert (verdict.used, verdict.pongs_held) == (215, False)
 
 
@@ -681,7 +681,15 @@ def test_F4_a_liar_is_doubted_within_30_claims_and_gains_nothing_from_then_on(
 @pytest.mark.parametrize("line", HONEST)
 def test_F4_the_honest_are_not_doubted(profile: Profile, reflex: Reflex, line: str) -> None:
     tally = against_near(profile, reflex, line)
-    assert tally.rate(1, "clock_doubted") + tally.rate(1, "pings_doubted") < 0.1
+    assert tally.rate(1, "told") < 0.1
+
+
+@PROFILES
+@pytest.mark.parametrize("line", HONEST)
+def test_F4_nor_where_the_kernel_is_asked_and_it_costs_them_nothing(profile: Profile, line: str) -> None:
+    tally = run(profile, [Player(NEAR, SLAP), Player(HONEST[line], SLAP, tcp_seen=True)], 2_500, seed=line)
+    assert tally.rate(1, "told") < 0.1
+    assert abs(tally.share(1) - against_near(profile, SLAP, line).share(1)) <= 1.5, said(tally)
 
 
 @PROFILES
@@ -723,11 +731,66 @@ AT_ONCE_BUT_SOME = {
 def test_F6_who_is_late_where_it_pays_wins_little(profile: Profile, pongs: str, reconnects: bool) -> None:
     liar = Player(NEAR, SLAP, exact=True, pongs=AT_ONCE_BUT_SOME[pongs], reconnects=reconnects)
     tally = run(profile, [Player(NEAR, SLAP), liar], 2_500, seed=9)
-    assert tally.share(1) <= 65 + 2, said(tally)  # two points for chance
+    assert tally.share(1) <= 60, said(tally)
+
+
+LATE_70 = Pongs(some=240, claimed=70)
+EXACT: dict[str, dict[str, Any]] = {  # who say the least that is believed, and are never doubted
+    "pongs at once": {},
+    "really far": {"line": CLEAN},
+    "really far and shaky": {"line": JITTERY},
+    "reveals late, but not too often": {"pongs": LATE_70, "wary": True},
+    "really far, reveals late, but not too often": {"line": CLEAN, "pongs": LATE_70, "wary": True},
+    "two in five late": {"pongs": Pongs(some=100, share=0.4, claimed=100)},
+    "late only when behind": {"pongs": Pongs(all=70), "when_behind": True},
+}
+
+
+def exact(line: Line = NEAR, **more: Any) -> Player:
+    return Player(line, SLAP, exact=True, **more)
+
+
+@PROFILES
+@pytest.mark.parametrize("liar", EXACT)
+def test_F6_who_knows_the_rule_and_lies_as_far_as_it_lets_them_wins_little(profile: Profile, liar: str) -> None:
+    tally = run(profile, [Player(NEAR, SLAP), exact(**EXACT[liar])], 2_500, seed=11)
+    assert tally.share(1) <= 60, said(tally)
+
+
+def test_F6_among_the_strict_a_slow_screen_that_is_pretended_gains_nothing_either() -> None:
+    tally = run(STRICT, [Player(NEAR, SLAP), exact(slow_screen=True)], 2_500, seed=12)
+    assert tally.share(1) <= 60, said(tally)
+
+
+HELD: dict[str, dict[str, Any]] = {
+    **{f"{late} ms": {"pongs": Pongs(all=late)} for late in (15, 30, 70, 200, 300)},
+    "after 100 races": {"pongs": Pongs(all=70), "honest_for": 100},
+    "now and then": {"pongs": Pongs(all=70), "every_other": 50},
+}
+
+
+@pytest.mark.parametrize("liar", HELD)
+def test_F6_among_the_strict_the_kernel_gives_away_who_holds_all_pongs_back(liar: str) -> None:
+    tally = run(STRICT, [Player(NEAR, SLAP), exact(tcp_seen=True, **HELD[liar])], 2_500, seed=13)
+    assert tally.share(1) <= 60, said(tally)
+
+
+@PROFILES
+@pytest.mark.parametrize("late", [15, 30, 70])
+def test_F7_where_it_is_not_asked_they_win_no_more_than_who_is_as_much_quicker(profile: Profile, late: float) -> None:
+    tally = run(profile, [Player(NEAR, SLAP), exact(pongs=Pongs(all=late))], 2_500, seed=14)
+    quicker = run(profile, [Player(NEAR, SLAP), Player(NEAR, SLAP, faster=late + 10)], 2_500, seed=14)
+    assert tally.share(1) <= quicker.true_share(1) + 1, said(tally)
+
+
+@pytest.mark.parametrize("liar", [*EXACT, *HELD])
+def test_F8_by_arrival_no_lie_about_the_line_gains_anything(liar: str) -> None:
+    tally = run(ARRIVAL, [Player(NEAR, SLAP), exact(**(EXACT | HELD)[liar])], 2_500, seed=15)
+    assert tally.share(1) <= tally.naive_share(1) + 1.5, said(tally)
 
 
 @PROFILES
 @pytest.mark.parametrize("pongs", [Pongs(all=100), Pongs(all=340), Pongs(all=340, claimed=NEVER)], ids=str)
 def test_F6_nor_in_front_of_a_table_screen(profile: Profile, pongs: Pongs) -> None:
     tally = run_by_screen(profile, [Player(NEAR, SLAP), Player(NEAR, SLAP, pongs=pongs)], 2_500, seed=10)
-    assert tally.share(1) <= 65 + 2, said(tally)
+    assert tally.share(1) <= {"friends": 65, "strict": 60}[profile.name], said(tally)

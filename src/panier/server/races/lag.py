@@ -51,6 +51,7 @@ RT_TOO_OFTEN: Final = 18  # disproved, 60 %: the page's clock is doubted
 PINGS_TOO_OFTEN: Final = 6  # disproved, 20 %: the pings are doubted, and no trip is made good
 PONGS_TOO_OFTEN: Final = 12  # missing or late behind a reveal, 40 %: the shortest trip alone is made good
 HELD_TOO_OFTEN: Final = 18  # later than the kernels' own trips allow, 60 %: the person is told
+HELD_BACK: Final = 15  # by which pongs have to be later than the kernels allow: their usual trip is not known exactly
 LATE_PONG: Final = 30  # so much later than usual, and than the line varies, is late
 UNKNOWN_TRIP: Final = 30  # all that is made good on a line of which nothing is known yet
 
@@ -256,7 +257,7 @@ class Judged(Frozen):
     rt_disproved: bool  # counts towards doubting the clock
     pings_disproved: bool  # counts towards doubting the pings
     pong_late: bool = False  # counts towards doubting the pongs behind reveals
-    pongs_held: bool = False  # the kernel answers quicker than the pongs, by more than is forgiven
+    pongs_held: bool = False  # counts towards telling that pongs are held back
 
 
 def judge(
@@ -420,7 +421,7 @@ def _verdict(profile: Profile, facts: Facts) -> Judged:
         rt_disproved=rt_disproved,
         pings_disproved=pings_disproved,
         pong_late=pong_late,
-        pongs_held=held > 0,
+        pongs_held=held > HELD_BACK,
     )
 
 
