@@ -3,8 +3,10 @@
 import re
 
 import pytest
+from msgspec.structs import replace
 from playwright.async_api import expect
 
+from panier.server.races.lag import FRIENDS, at_first
 from panier.server.serve import Server
 from web.at_table import Arnaque, fix_chance
 from web.people import Company
@@ -86,6 +88,39 @@ async def test_into_a_locked_room_nobody_comes(company: Company) -> None:
     await expect(ana.chairs.locator("bdi")).to_have_count(2)
     await ben.page.reload()  # who is in stays in
     await ben.in_lobby()
+
+
+async def test_the_host_says_how_races_are_judged_and_all_can_read_it(company: Company, server: Server) -> None:
+    ana, ben = await together(company, game="snap")
+    await ana.unfold("room-controls")
+    arrival = ana.page.get_by_role("radio", name=ana.t("room-judge-arrival"), exact=True)
+    await ana.press(arrival)
+    await expect(arrival).to_be_checked()
+    await ana.person.look("lobby-judge", whole=True)
+    await expect(ben.page.locator('[data-judge="arrival"]')).to_be_visible()
+    assert session(server, ana).room.profile == "arrival"
+
+
+@pytest.mark.real_time
+async def test_whose_line_is_in_doubt_reads_why_and_what_to_do_in_the_room_and_at_the_table(
+    company: Company, server: Server
+) -> None:
+    ana, ben = await together(company, game="snap")
+    people = session(server, ana).people
+    who = next(someone.id for someone in session(server, ana).room.people if someone.name == "Ben")
+    people.remember(who, replace(at_first(FRIENDS), pongs_late=(True,) * 30))
+    told = ben.page.locator('[data-doubt="reveals"]')
+    await expect(told).to_have_text(ben.t("timing-reveals"))
+    await ben.sees(ben.page.locator(".notice").get_by_text("your connection is slow only when you press"))
+    await ben.person.look("lobby-doubt", whole=True)
+    await expect(ana.page.locator("[data-doubt]")).to_have_count(0)
+    await ben.page.reload()
+    await expect(told).to_be_visible()  # it is said again
+    await ana.start()
+    await ben.at_table("snap")
+    await ben.person.look("table-doubt")
+    people.remember(who, at_first(FRIENDS))
+    await ben.sees(ben.page.locator(".notice").get_by_text(ben.t("timing-over")))
 
 
 async def test_the_host_sends_somebody_away(company: Company) -> None:

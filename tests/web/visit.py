@@ -169,11 +169,11 @@ async def desktop(company: Company, name: str, **taste: Any) -> Visit:
     return Visit(await company.desktop(name, **taste))
 
 
-async def together(company: Company) -> tuple[Visit, Visit]:
+async def together(company: Company, game: str = "snack-arnaque") -> tuple[Visit, Visit]:
     """Ana hosts, Ben has come by the link, each with a phone."""
     ana = await phone(company, "Ana")
     ben = await phone(company, "Ben")
-    code = await ana.open_room("snack-arnaque")
+    code = await ana.open_room(game)
     await ana.be_called("Ana")
     await ben.come(code, "Ben")
     await ben.in_lobby()

@@ -49,4 +49,11 @@ timing-clock = Your presses are timed by the server for now: the times your devi
 timing-pings = Your presses count by when they arrive for now: they came in sooner than your connection allows. Turn off programs that slow it down, and don’t press before you see the card. After some ordinary races your own screen counts again.
 timing-reveals = Your presses are timed by the server for now: your connection is slow only when you press. Turn off programs that change it, or try another browser. After some ordinary races your own screen counts again.
 timing-held = Your connection’s delay is only partly made up for: your device answers later than your network does. A VPN, private relay or proxy can cause this; try without it.
+timing-told =
+    { $why ->
+        [clock] Timed by the server for now: your device reports times that can’t be. Settings say what to do.
+        [pings] Timed by the server for now: you press sooner than your connection allows. Settings say what to do.
+        [reveals] Timed by the server for now: your connection is slow only when you press. Settings say what to do.
+       *[held] Your connection’s delay is only partly made up for. Settings say what to do.
+    }
 timing-over = Your presses are timed on your own screen again.

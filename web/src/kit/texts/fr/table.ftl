@@ -49,4 +49,11 @@ timing-clock = Pour l’instant, c’est le serveur qui te chronomètre : les t
 timing-pings = Pour l’instant, tes gestes comptent à leur arrivée : ils sont venus plus tôt que ta connexion ne le permet. Coupe les programmes qui la ralentissent, et n’appuie pas avant de voir la carte. Après quelques courses normales, ton écran comptera de nouveau.
 timing-reveals = Pour l’instant, c’est le serveur qui te chronomètre : ta connexion n’est lente que quand tu appuies. Coupe les programmes qui la modifient, ou essaie un autre navigateur. Après quelques courses normales, ton écran comptera de nouveau.
 timing-held = Le retard de ta connexion n’est compensé qu’en partie : ton appareil répond plus tard que ton réseau. Un VPN, un relais privé ou un proxy peut en être la cause ; essaie sans.
+timing-told =
+    { $why ->
+        [clock] Le serveur te chronomètre pour l’instant : ton appareil donne des temps impossibles. Que faire ? Vois les réglages.
+        [pings] Le serveur te chronomètre pour l’instant : tu appuies plus tôt que ta connexion ne le permet. Que faire ? Vois les réglages.
+        [reveals] Le serveur te chronomètre pour l’instant : ta connexion n’est lente que quand tu appuies. Que faire ? Vois les réglages.
+       *[held] Le retard de ta connexion n’est compensé qu’en partie. Que faire ? Vois les réglages.
+    }
 timing-over = Tes gestes sont de nouveau chronométrés sur ton écran.
