@@ -7,4 +7,4 @@ not speak to each other, and rooms go over to newer ones only. `tests/server/tes
 
 from typing import Final
 
-VERSION: Final = 3
+VERSION: Final = 2
