@@ -918,7 +918,7 @@ export interface Judged {
   readonly pings_disproved: boolean;
   /** counts towards doubting the pongs behind reveals */
   readonly pong_late: boolean;
-  /** the kernel answers quicker than the pongs, by more than is forgiven */
+  /** counts towards telling that pongs are held back */
   readonly pongs_held: boolean;
 }
 
