@@ -1,14 +1,16 @@
 """A hint on request: the move is shown in its place with a word why, and nothing is done that one does not confirm."""
 
+import asyncio
 import re
 
 import pytest
 from playwright.async_api import expect
 
+from panier.server.bots.thinker import Counsel
 from panier.server.serve import Server
 from web.at_picnic import Picnicker
 from web.people import Company
-from web.visit import Visit, desktop, phone
+from web.visit import Visit, desktop, phone, session
 
 
 async def ask(visit: Visit) -> str:
@@ -57,6 +59,30 @@ async def test_by_keyboard_in_snack_arnaque_until_the_host_turns_hints_off(compa
     await expect(visit.page.locator("[data-hinted]")).to_have_text(re.compile(r"[.!]$"))
     await expect(visit.page.locator("[data-option] input:checked")).to_have_count(1)
     await visit.person.look("hint-arnaque")
+
+
+async def test_the_lamp_works_again_after_the_line_was_lost_over_a_question(
+    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visit = await phone(company, "Ana")
+    await visit.play_now("snack-match")
+    ana = Picnicker(visit, server, seed=7)
+    await ana.drafting()
+    lamp = visit.button("table-hint")
+    with monkeypatch.context() as slow:
+        slow.setattr(session(server, visit).requests.advisers.thinker, "advise", think_for_ever)
+        await visit.press(lamp)
+        await expect(lamp).to_have_attribute("aria-busy", "true")
+        await visit.person.air.lose()
+        await expect(visit.status).to_have_text(visit.t("table-lost"))
+        await expect(lamp).to_have_attribute("aria-busy", "false")
+    visit.person.air.recover()
+    await expect(visit.status).not_to_have_text(visit.t("table-lost"))
+    assert await ask(visit)
+
+
+async def think_for_ever(question: object) -> Counsel:
+    return await asyncio.Future()
 
 
 @pytest.mark.slow

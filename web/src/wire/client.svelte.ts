@@ -89,6 +89,7 @@ export class RoomClient {
       stands: (standing, why) => {
         this.standing = standing;
         this.ended = why;
+        if (standing !== "open") this.#settleQuestions(); // the server answers on the line on which it was asked
       },
       resumes: (answer) => void this.#resumes(answer),
     });
@@ -266,11 +267,14 @@ export class RoomClient {
         this.#duelIs(message);
         break;
       case "refused":
-        if (message.cmd !== null) break;
-        this.#pondered(null);
-        this.#advised(null);
+        if (message.cmd === null) this.#settleQuestions();
         break;
     }
+  }
+
+  #settleQuestions(): void {
+    this.#pondered(null);
+    this.#advised(null);
   }
 
   #pondered(outlook: Pondered | null): void {

@@ -242,6 +242,34 @@ describe("what if", () => {
     expect(await fate(asked)).toBeNull();
   });
 
+  describe.each(["ponder", "advise"] as const)("%s, when the line goes", (kind) => {
+    const answer = { t: `${kind}ed`.replace("ee", "e"), game: 1, moves: [draw] };
+
+    test("has no answer", async () => {
+      const asked = server.client[kind]([draw]);
+      server.hangsUp();
+      expect(await fate(asked)).toBeNull();
+    });
+
+    test("has none either where the page itself gives the line up", async () => {
+      const asked = server.client[kind]([draw]);
+      server.close();
+      expect(await fate(asked)).toBeNull();
+    });
+
+    test("is answered again once it is back, and not by what was asked before", async () => {
+      const before = server.client[kind]([stop]);
+      server.hangsUp();
+      await server.views(roomOf(), tableOf());
+      const asked = server.client[kind]([draw]);
+      server.says({ ...answer, moves: [stop] });
+      expect(await fate(asked)).toBe("open");
+      server.says(answer);
+      expect(await fate(asked)).toEqual(answer);
+      expect(await fate(before)).toBeNull();
+    });
+  });
+
   test("is not asked without a game, nor without a line", async () => {
     server.hangsUp();
     expect(await fate(server.client.ponder([draw]))).toBeNull();
