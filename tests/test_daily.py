@@ -140,3 +140,15 @@ def test_daily_is_played_at_the_keyboard_and_kept_with_its_seed(
     kept = read(file.read_text())
     assert kept.shuffle == daily.shuffle(DAY)[0]
     assert kept.acts[0].move.hands == (daily.deals(DAY)[0],)
+
+
+def test_daily_refuses_hints_at_the_keyboard_and_asks_again(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = iter(["hint", "1", " H ", "1 d4 >", "", "quit"])
+    monkeypatch.setattr("panier.cli.output.console.input", lambda *_: next(answers))
+    status, out, _ = ran(capsys, "daily", "--date", "2026-11-16", "--plain")
+    assert status == 0
+    assert " ".join(out.split()).count("No hints in the picnic of the day") == 2
+    assert "champion would" not in out
+    assert next(answers, None) is None

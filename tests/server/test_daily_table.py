@@ -16,7 +16,7 @@ from panier.server.session.replay import record
 from panier.server.store.store import StoredGame
 from panier.server.system.processes import Workers
 from panier.server.web.daily_handlers import TIMES, found
-from server.scenes import Scene
+from server.scenes import Scene, settle
 from server.tables import at_snack_match
 
 DAY = "2025-11-16"
@@ -52,6 +52,20 @@ async def test_the_table_says_which_day_it_is_also_after_a_restart_and_so_does_i
     new = [commit.new_game for commit in scene.store.commits if commit.new_game][-1]
     kept = record(StoredGame(new.number, new.id, new.body, 0.0, None, scene.store.acts))
     assert kept.shuffle == daily.shuffle(date.fromisoformat(DAY))[0]
+
+
+async def test_the_server_gives_no_hints_there_and_gives_them_again_in_the_next_game() -> None:
+    scene = await at_the_daily()
+    scene.open()  # a server that starts anew knows it as well
+    ana = scene.connect(0)
+    for number, kind, refusal in ((2, protocol.Refused, "no-daily-hints"), (3, protocol.Advised, None)):
+        scene.session.hear(ana, protocol.Advise(number), 0)
+        await settle()
+        answer: Any = ana.heard[-1]
+        assert type(answer) is kind
+        assert refusal == (answer.reason.key if isinstance(answer, protocol.Refused) else None)
+        await scene.do(0, protocol.Abandon)
+        await scene.do(0, protocol.Start)
 
 
 async def test_the_next_game_in_the_room_is_shuffled_as_ever() -> None:

@@ -23,6 +23,13 @@ from web.people import Company
 from web.visit import Visit, phone
 
 LAST: Final = 8  # the turn that is left to the person
+# What draws the lamp comes a while after the table; half a second later the lamp is there, if it is to be there.
+LAMP_WOULD_BE_THERE: Final = """async () => {
+    const came = () => performance.getEntriesByType("resource").some(({ name }) => name.includes("/Hint-"));
+    const pass = (millis) => new Promise((done) => setTimeout(done, millis));
+    while (!came()) await pass(50);
+    await pass(500);
+}"""
 # Days in a row before today, as an earlier visit would have left them.
 PLAYED_BEFORE: Final = """(days) => localStorage.setItem("panier-daily", JSON.stringify({ v: 1, days:
     Object.fromEntries(days.map((day) => [day, { game: "snack-match", code: "AAAAAA", squares: "🟩🟨⬜⬜",
@@ -77,6 +84,8 @@ async def test_one_try_counts_and_is_compared_shared_and_remembered(
     player = Picnicker(ana, server)
     await player.drafting()
     assert player.state.players[0].hand == daily.deals(today)[0]
+    await page.evaluate(LAMP_WOULD_BE_THERE)
+    await expect(ana.button("table-hint")).to_have_count(0)
     code = ana.code
     # What was begun goes on, in the same room.
     await play_up_to_the_last_turn(ana, server)

@@ -3,14 +3,20 @@
 import datetime
 from contextlib import nullcontext
 from pathlib import Path
+from typing import Final
 
 from panier import daily as days
 from panier.cli.output import console, fail, new_file, print_json
 from panier.games import find
 from panier.record import is_over, write
 from panier.terminal.screens import play_in_terminal, show
+from panier.terminal.table import Ask
 from panier.terminal.words import several
 from panier.text import plain_name
+
+NO_HINTS: Final = (
+    "No hints in the picnic of the day: everybody has the same strips and one try. `panier play` has them."
+)
 
 
 def daily(
@@ -62,7 +68,7 @@ def daily(
             console.print(f"{title}: {entry.name}, alone. ? for help.", style="bold")
             me = plain_name(name) or "You"
             played = play_in_terminal(
-                entry, entry.base, [me], [], None, console, console.input, plain=plain, keep=keep,
+                entry, entry.base, [me], [], None, console, without_hints(console.input), plain=plain, keep=keep,
                 promised=days.shuffle(day),
             )  # fmt: skip
             if is_over(played):
@@ -72,6 +78,17 @@ def daily(
                 console.print(f"{several(own, 'point')}. {shows} shows how many there were to be had.")
     if record:
         console.print(f"The game is kept in {record}; `panier replay {record}` shows it again.", markup=False)
+
+
+def without_hints(ask: Ask) -> Ask:
+    """Refuse hints at every question, and put it again: what everybody plays once is played alone."""
+
+    def asked(question: str) -> str:
+        while (answer := ask(question)).strip().lower() in ("h", "hint"):
+            console.print(f"  {NO_HINTS}", style="yellow", highlight=False)
+        return answer
+
+    return asked
 
 
 def today() -> datetime.date:

@@ -94,7 +94,8 @@ export function live(
           }
         : null,
     ponder: result ? null : (chosen: readonly unknown[]) => client.ponder(chosen),
-    advise: may && client.room?.hints ? (chosen: readonly unknown[]) => client.advise(chosen) : null,
+    // The picnic of the day compares people: there a bot that plays for them would spoil it for all.
+    advise: may && client.room?.hints && !table.daily ? (chosen: readonly unknown[]) => client.advise(chosen) : null,
     listen: client.listenHere,
   };
   return seen as Seen;

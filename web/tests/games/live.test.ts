@@ -52,6 +52,16 @@ describe("the table", () => {
   });
   afterEach(() => server.close());
 
+  test("hints are for who may move, where the host allows them, and never in the picnic of the day", async () => {
+    server.tells({ room: roomOf({ hints: true }) });
+    expect(seen().advise).not.toBeNull();
+    expect(seen(tableOf({ seat: null })).advise).toBeNull();
+    expect(seen(tableOf({ daily: "2026-11-16" })).advise).toBeNull();
+    expect(seen(tableOf({ daily: "2026-11-16" })).ponder).not.toBeNull();
+    server.tells({ room: roomOf({ hints: false }) });
+    expect(seen().advise).toBeNull();
+  });
+
   test("a claim that came too early or too late brings no notice, but its reason", async () => {
     const claim = vi.spyOn(server.client, "claim");
     for (const key of ["table-gone", "no-game", "not-shown", "not-there", "already-claimed", "have-one", "a-race"]) {

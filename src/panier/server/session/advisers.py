@@ -16,6 +16,9 @@ from panier.server.session.people import Listener
 from panier.server.session.seats import Seats
 
 HINTS_OFF = Reason("hints-off", "The host has turned hints off.")
+NO_DAILY_HINTS = Reason(
+    "no-daily-hints", "The picnic of the day is played without hints: everybody has the same strips and one try."
+)
 
 
 class Advisers:
@@ -32,6 +35,8 @@ class Advisers:
         if not game or not mark or not room.playing:
             raise Illegal(NO_GAME)
         game.check(message.game)
+        if game.showing.daily:
+            raise Illegal(NO_DAILY_HINTS)
         if not room.hints:
             raise Illegal(HINTS_OFF)
         if not advises(game.table.entry.id):

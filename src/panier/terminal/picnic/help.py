@@ -28,7 +28,7 @@ _KEYS: Final = """\
   [bold]done[/]          confirm (or just Enter once all strips are down)
   [bold]table[/]         all picnics, the bonus cards, alone the other side's cards
   [bold]strips[/]        your strips and where they run, hidden parts included
-  [bold]hint[/]          what a champion would do, and why
+  [bold]hint[/]          what a champion would do, and why (except in `panier daily`)
   [bold]rules[/]         how a strip goes over and under
   [bold]quit[/]          leave the table
 Short forms: u, d, t, s, h, r, q, and ? for this page."""

@@ -71,6 +71,7 @@ reason-wrong-number-of-seats = This game is for { $least } to { $most } players;
    *[other] there are { $seats } of you.
   }
 reason-hints-off = The host has turned hints off.
+reason-no-daily-hints = The picnic of the day is played without hints.
 reason-no-advice = There are no hints in this game.
 reason-chat-off = The host hasn’t turned the chat on.
 reason-text-empty = That message is empty.

@@ -71,6 +71,7 @@ reason-wrong-number-of-seats = Ce jeu se joue de { $least } à { $most } ; { $
    *[other] vous êtes { $seats }.
   }
 reason-hints-off = L’hôte a coupé les conseils.
+reason-no-daily-hints = Le pique-nique du jour se joue sans conseils.
 reason-no-advice = Il n’y a pas de conseils dans ce jeu.
 reason-chat-off = L’hôte n’a pas ouvert la discussion.
 reason-text-empty = Ce message est vide.
