@@ -53,12 +53,17 @@ def artefacts() -> Path:
 async def look(page: Page, name: str, *, whole: bool = False) -> None:
     """Fails with a list of what is wrong; may keep a picture of the screen, or of the `whole` page."""
     await page.evaluate(AT_REST)
+    await keep_picture(page, name, whole=whole)
+    found = await faults(page)
+    assert not found, f"{name} at {page.url}:\n" + "\n".join(found)
+
+
+async def keep_picture(page: Page, name: str, *, whole: bool = False) -> None:
+    """Keeps a picture of the screen, or of the `whole` page, where somebody wants them."""
     if CHOSEN in os.environ:
         folder = artefacts() / "screens"
         folder.mkdir(parents=True, exist_ok=True)
         await page.screenshot(path=folder / f"{name}.png", full_page=whole, animations="disabled", scale="css")
-    found = await faults(page)
-    assert not found, f"{name} at {page.url}:\n" + "\n".join(found)
 
 
 async def faults(page: Page) -> list[str]:

@@ -12,9 +12,6 @@ let notices = $state.raw<readonly Notice[]>([]);
 let next = 0;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** Where notices begin, in pixels below the head: what the table needs there must not be covered. */
-export const place = $state({ below: 0 });
-
 export const shown = () => notices;
 
 export function notify(text: string, kind: Notice["kind"] = "info"): void {

@@ -1,0 +1,100 @@
+"""Nothing that floats covers a button or an instruction: measured on a screen of every size.
+
+What floats is told by how it is laid out, not by its name, so that a new kind of bubble is measured as well.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from secrets import token_hex
+from typing import Final
+
+import msgspec
+from playwright.async_api import expect
+
+from panier import protocol
+from panier.bot import After, at_once
+from panier.bots import find_bot
+from panier.game import seeded
+from panier.server.serve import Server
+from web.look import HERE, keep_picture
+from web.visit import Visit, session
+
+COVERS: Final = (HERE / "covering.js").read_text(encoding="utf-8")
+SIZES: Final = [(320, 568), (360, 640), (390, 844), (667, 331), (768, 1024), (1280, 800), (1920, 1080)]
+# Bubbles stay, so that all sizes can be tried with the same ones.
+LASTING: Final = """() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(".bubble { animation: none !important }");
+    document.adoptedStyleSheets.push(sheet);
+}"""
+# A page that was given another size lies still, and what floats there as well, for some frames on end.
+STILL: Final = """async () => {
+    const places = () => [...document.querySelectorAll("body *")]
+        .filter((one) => getComputedStyle(one).position === "fixed" || one.matches("button, h1, h2"))
+        .map((one) => Object.values(one.getBoundingClientRect().toJSON()) + getComputedStyle(one).visibility)
+        .join();
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    let [before, same] = ["", 0];
+    for (let frames = 0; same < 13 && frames < 150; frames++) {
+        const now = places();
+        same = now === before ? same + 1 : 0;
+        before = now;
+        await frame();
+    }
+}"""
+
+
+async def covered(visit: Visit, name: str, sizes: list[tuple[int, int]] = SIZES) -> list[str]:
+    """What lies over something that should stay free, at each of these sizes; keeps a picture of each."""
+    usual = visit.page.viewport_size
+    assert usual is not None
+    found = []
+    for width, height in sizes:
+        await visit.page.set_viewport_size({"width": width, "height": height})
+        await visit.page.evaluate(STILL)
+        await keep_picture(visit.page, f"floating-{name}-{width}x{height}")
+        seen = await visit.page.evaluate(COVERS)
+        found += [f"{name} at {width}x{height}: {fault}" for fault in seen["faults"]]
+    await visit.page.set_viewport_size(usual)
+    return found
+
+
+async def never() -> bool:
+    return False
+
+
+async def play_on(server: Server, visit: Visit, until: Callable[[], Awaitable[bool]] = never) -> None:
+    """A program plays for the one person of a room, whose page sees it as it sees the moves of bots."""
+    room = session(server, visit)
+    assert room.game is not None
+    entry, number = room.game.table.entry, room.game.showing.number
+    bot, below = find_bot(entry, "casual"), seeded(1)
+    assert bot is not None
+    ((person, listener),) = room.people.here.items()
+    seat = next(seat for seat, chair in enumerate(room.room.chairs) if chair.person == person)
+    async with asyncio.timeout(20):
+        while room.room.playing and not await until():
+            state = room.game.table.state
+            if seat in entry.game.to_act(state):
+                answer = bot(entry.game.view(state, seat), below)
+                if answer is not None and not (isinstance(answer, After) and answer.millis):  # the others win the races
+                    moves = (msgspec.Raw(msgspec.json.encode(at_once(answer))),)
+                    room.hear(listener, protocol.Play(cmd=token_hex(8), game=number, moves=moves), 0)
+            await asyncio.sleep(0.02)
+
+
+async def pause(server: Server, visit: Visit, *, paused: bool) -> None:
+    """What is raced for does not change while it is measured."""
+    room = session(server, visit)
+    ((_, listener),) = room.people.here.items()
+    room.hear(listener, protocol.Settings(cmd=token_hex(8), paused=paused), 0)
+    await expect(visit.button("room-go-on")).to_have_count(int(paused))
+
+
+async def everybody_floats(server: Server, visit: Visit) -> None:
+    """A smile, some words and a nudge come, as if from others."""
+    people = session(server, visit).people
+    (person,) = people.here
+    people.tell(protocol.Sent(person, "yum"))
+    people.tell(protocol.Said(person, "A few words that somebody wrote for all to read, a line or two."))
+    people.tell(protocol.Nudged(person))
