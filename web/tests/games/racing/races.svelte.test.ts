@@ -78,7 +78,10 @@ describe("a verdict", () => {
     expect(play).toHaveBeenLastCalledWith("reveal", 0, "own");
     tells([snapped(1, 300)]);
     expect(play).toHaveBeenLastCalledWith("steal", 0, "table");
-    tells([fined(0)], true, { photo: [{ seat: 0, millis: 280, head_start: 0, arrived: 1, card: null, doubted: false }], waited: 0 });
+    tells([fined(0)], true, {
+      photo: [{ seat: 0, millis: 280, head_start: 0, arrived: 1, card: null, doubted: false }],
+      waited: 0,
+    });
     expect(play).toHaveBeenLastCalledWith("error");
     expect(buzz).toHaveBeenLastCalledWith(200);
     await vi.advanceTimersByTimeAsync(1000);
@@ -115,7 +118,10 @@ test.each([
 
 describe("after a reload", () => {
   test("verdicts and reactions are those that the room remembers, and nothing is heard of them again", () => {
-    const race = { photo: [{ seat: 1, millis: 300, head_start: 0, arrived: 1, card: null, doubted: false }], waited: 70 };
+    const race = {
+      photo: [{ seat: 1, millis: 300, head_start: 0, arrived: 1, card: null, doubted: false }],
+      waited: 70,
+    };
     sits({
       past: [
         { at: 4, news: [{ type: "dealt", dealer: 0 }], race: NO_RACE },

@@ -89,7 +89,14 @@ afterEach(() => {
 let seq = 0;
 const tells = (line: Line, news: readonly object[], photo: readonly object[] = [], at = ++seq) =>
   line.hear?.({ at, news, game: table.game, live: true, race: { photo, waited: 0 } } as unknown as Happening);
-const ran = (seat: number, millis: number, head_start = 0) => ({ seat, millis, head_start, arrived: 1, card: null, doubted: false });
+const ran = (seat: number, millis: number, head_start = 0) => ({
+  seat,
+  millis,
+  head_start,
+  arrived: 1,
+  card: null,
+  doubted: false,
+});
 const kinds = () => Object.fromEntries(Object.entries(together.marks).map(([seat, mark]) => [seat, mark.kind]));
 const press = (seat: number) => together.press(seat, "call", PRESS);
 

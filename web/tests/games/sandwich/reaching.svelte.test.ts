@@ -160,7 +160,14 @@ describe("cards that were taken", () => {
   });
 
   test("tell who was how quick where several hands went for one, until the next flip", () => {
-    const ran = (seat: number, millis: number): Photo => ({ seat, millis, head_start: 0, arrived: 1, card: "pear 1", doubted: false });
+    const ran = (seat: number, millis: number): Photo => ({
+      seat,
+      millis,
+      head_start: 0,
+      arrived: 1,
+      card: "pear 1",
+      doubted: false,
+    });
     const flipped = { type: "flipped", cards: LYING } as unknown as Sandwich.News;
     const past = [
       { at: 1, news: [flipped], race: NO_RACE },
