@@ -259,10 +259,9 @@ class Picnicker:
         await self.visit.press(self.page.get_by_role("button", name=re.compile(self.visit.t("placing-layers"))))
 
     async def confirm(self) -> None:
-        """All at once; the points that it promises are kept, to be compared with the record."""
+        """All at once; the points that the page shows are kept, to be compared with the record."""
         laid = await self.check()
-        promised = number(await self.confirm_button.locator(".points").inner_text())
-        self.sent.append(Sent(self.state.round, laid.all, promised))
+        self.sent.append(Sent(self.state.round, laid.all, await self.points()))
         await self.ask_confirm()
         await expect(self.page.locator("[data-board]")).to_have_count(0)
 
@@ -304,25 +303,36 @@ class Picnicker:
         ghost = {} if laid.ghost is None else self.ghostly(laid.ghost)
         field = garden(there, blanket(picnic, laid.first))
         expected = [
-            [row, col, ghost.get((row, col), ""), self.name(picnic, (row, col), field, ghost)]
-            for row, col in cells_of(field)
+            [row, col, ghost.get((row, col), ""), self.name(picnic, (row, col), ghost)] for row, col in cells_of(field)
         ]
         assert await self.cells.evaluate_all(CELLS) == expected
         assert await self.points() == self.counted(picnic)
+        await self.promises(laid, self.counted(picnic) - self.counted(self.before))
         return laid
+
+    async def promises(self, laid: Laid, gained: int) -> None:
+        """The pill and the button speak of the same: what this round brings."""
+        pill = self.page.locator("[data-gains] .total > [aria-hidden]")
+        if laid.all:
+            text = await pill.inner_text()
+            assert (0 if text == self.visit.t("placing-nothing-yet") else number(text)) == gained
+        else:
+            await expect(pill).to_have_count(0)
+        if await self.confirm_button.locator(".points").count():
+            assert number(await self.confirm_button.locator(".points").inner_text()) == gained
 
     def ghostly(self, ghost: Place) -> dict[tuple[int, int], str]:
         return {cell: "beneath" if part in ghost.beneath else "shows" for part, cell in enumerate(where(ghost))}
 
-    def name(self, picnic: Picnic, cell: tuple[int, int], field: "Field", ghost: dict[tuple[int, int], str]) -> str:
-        """What a screen reader says of a cell."""
+    def name(self, picnic: Picnic, cell: tuple[int, int], ghost: dict[tuple[int, int], str]) -> str:
+        """What a screen reader says of a cell; its row and its column are the same for the whole game."""
         row, col = cell
         here = [
             (shows >> (row * FIELD + col) & 1, self.face(place.card, where(place).index(cell)))
             for place, shows in zip(picnic.strips, picnic.shows, strict=True)
             if cell in where(place)
         ]
-        facts = {"row": row - field.row + 1, "col": col - field.col + 1}
+        facts = {"row": row + 1, "col": col + 1}
         top = [face for shows, face in here if shows]
         buried = [face for shows, face in here if not shows]
         if not top:
@@ -460,22 +470,27 @@ class ByKeys(Picnicker):
     async def tell(self, act: Callable[[], Awaitable[Any]]) -> Laid:
         """Does something, and hears what came of it: where the strip lies and what it brings."""
         await self.forget()
+        was = await self.laid()
         laid = await self.did(act)
         assert laid.ghost
         there = self.under(laid)
         whole = lay(there, laid.ghost)
-        gained, total = self.counted(whole) - self.counted(there), self.counted(whole)
+        gained, total = self.counted(whole) - self.counted(self.before), self.counted(whole)
         change = ("+" if gained > 0 else "") + self.amount(gained)
         await self.hears(
-            self.told(laid.ghost, garden(there, blanket(whole, laid.first))),
+            self.told(laid.ghost),
             self.visit.t("placing-brings", change=change, amount=self.amount(total)),
         )
+        (top, left), before = blanket(whole, laid.first), self.under(was)
+        if (top, left) != blanket(lay(before, was.ghost) if was.ghost else before, was.first):
+            across = {"top": top + 1, "bottom": top + 4, "left": left + 1, "right": left + 4}
+            await self.hears(self.visit.t("placing-blanket", **across))
         return laid
 
-    def told(self, ghost: Place, field: "Field") -> str:
+    def told(self, ghost: Place) -> str:
         """A place in words, but for the cells beneath, of which there may be several."""
         cells = where(ghost)
-        row, col = min(row for row, _ in cells) - field.row + 1, min(col for _, col in cells) - field.col + 1
+        row, col = min(row for row, _ in cells) + 1, min(col for _, col in cells) + 1
         across = self.visit.t("placing-across", row=row, **{"from": col, "to": col + 2})
         down = self.visit.t("placing-down", col=col, **{"from": row, "to": row + 2})
         where_ = across if ghost.turn % 2 == 0 else down

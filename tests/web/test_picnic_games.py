@@ -140,9 +140,7 @@ async def page_through(player: Picnicker) -> None:
         picnic = state.players[seat].picnic
         field = Field(*blanket(picnic, MIDDLE), 4, 4)
         assert sorted(shown) == sorted(
-            player.name(picnic, cell, field, {})
-            for cell in cells_of(field)
-            if picnic.covered >> (cell[0] * 7 + cell[1]) & 1
+            player.name(picnic, cell, {}) for cell in cells_of(field) if picnic.covered >> (cell[0] * 7 + cell[1]) & 1
         )
     await visit.person.look("gallery")
     await visit.press(sheet.get_by_role("button", name=visit.t("picnic-xray")))

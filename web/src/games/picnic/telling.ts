@@ -1,11 +1,11 @@
 /** The ghost in words, for who listens: where it lies, what of it is beneath, what it brings. */
 import { listed, t } from "../../kit/texts/index.ts";
-import type { Rectangle } from "./board/drawing.ts";
-import { type Cell, colOf, rowOf } from "./reckoning/field.ts";
+import type { Corner } from "./board/blanket.ts";
+import { type Cell, colOf, FRAME, rowOf } from "./reckoning/field.ts";
 import type { Laying } from "./placing/laying.ts";
 import { type Place, slotOf } from "./reckoning/weave.ts";
 
-/** Rows and columns count from 1 within the field that is shown. */
+/** Rows and columns count from 1 over the whole field, so that a cell has one name for a whole game. */
 export interface Told {
   readonly across: boolean;
   readonly row: number;
@@ -14,12 +14,12 @@ export interface Told {
   readonly beneath: readonly number[];
 }
 
-export function told({ turn, beneath, ...place }: Place, field: Rectangle): Told {
+export function told({ turn, beneath, ...place }: Place): Told {
   const cells = slotOf({ ...place, turn, beneath }).cells;
   return {
     across: turn % 2 === 0,
-    row: Math.min(...cells.map(rowOf)) - field.row + 1,
-    col: Math.min(...cells.map(colOf)) - field.col + 1,
+    row: Math.min(...cells.map(rowOf)) + 1,
+    col: Math.min(...cells.map(colOf)) + 1,
     beneath: beneath.map((part) => (turn < 2 ? part : 2 - part)).sort(),
   };
 }
@@ -35,6 +35,10 @@ export function placeText({ across, row, col, beneath }: Told): string {
   const names = beneath.map((part) => t(`placing-part-${PARTS[across ? "across" : "down"][part]}`));
   return t("placing-beneath", { where, cells: listed(names) });
 }
+
+/** Where the blanket lies now, for who does not see it slide. */
+export const blanketText = ({ row, col }: Corner): string =>
+  t("placing-blanket", { top: row + 1, bottom: row + FRAME, left: col + 1, right: col + FRAME });
 
 /** Which part of the ghost lies in a cell; null where it does not lie. */
 export function ghostIn(laying: Laying, cell: Cell): "shows" | "beneath" | null {

@@ -33,16 +33,14 @@ test("strips side by side do not run into each other", () => {
   expect(outline(two).get(cellAt(3, 4))).toEqual({ right: "on", down: "end", left: "on", up: "end" });
 });
 
-const FIELD = { row: 1, col: 2, rows: 5, cols: 4 };
-
-test("a cell is told by its row and column within what is shown, and by what it lies over", () => {
-  expect(describe(over, cellAt(3, 4), FIELD)).toEqual({
-    row: 3,
-    col: 3,
+test("a cell is told by its row and column of the whole field, and by what it lies over", () => {
+  expect(describe(over, cellAt(3, 4))).toEqual({
+    row: 4,
+    col: 5,
     face: { food: "d", cloth: "B" },
     over: [{ food: "d", cloth: "G" }],
   });
-  expect(describe(over, cellAt(1, 2), FIELD)).toEqual({ row: 1, col: 1, face: null, over: [] });
+  expect(describe(over, cellAt(1, 2))).toEqual({ row: 2, col: 3, face: null, over: [] });
 });
 
 test("the same letter is another food in the other edition", () => {

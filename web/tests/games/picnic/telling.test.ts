@@ -3,19 +3,17 @@ import { expect, test } from "vitest";
 
 import { cellAt } from "../../../src/games/picnic/reckoning/field.ts";
 import { start } from "../../../src/games/picnic/placing/laying.ts";
-import { ghostIn, placeText, told } from "../../../src/games/picnic/telling.ts";
+import { blanketText, ghostIn, placeText, told } from "../../../src/games/picnic/telling.ts";
 import { signed } from "../../../src/kit/texts/signed.ts";
 import { A, B, laid, place, RULES } from "./boards.ts";
 
-const FIELD = { row: 1, col: 2, rows: 5, cols: 5 };
-
 test.each([
-  [place(B, 2, 3), { across: true, row: 2, col: 2, beneath: [] }],
-  [place(B, 2, 5, 2, 0), { across: true, row: 2, col: 2, beneath: [2] }], // from the right: its first is the rightmost
-  [place(B, 1, 4, 1, 0, 1), { across: false, row: 1, col: 3, beneath: [0, 1] }],
-  [place(B, 4, 4, 3, 0, 1), { across: false, row: 2, col: 3, beneath: [1, 2] }],
-])("rows and columns as they are seen, from 1", (laid, expected) => {
-  expect(told(laid, FIELD)).toEqual(expected);
+  [place(B, 2, 3), { across: true, row: 3, col: 4, beneath: [] }],
+  [place(B, 2, 5, 2, 0), { across: true, row: 3, col: 4, beneath: [2] }], // from the right: its first is the rightmost
+  [place(B, 1, 4, 1, 0, 1), { across: false, row: 2, col: 5, beneath: [0, 1] }],
+  [place(B, 4, 4, 3, 0, 1), { across: false, row: 3, col: 5, beneath: [1, 2] }],
+])("rows and columns of the whole field, from 1", (laid, expected) => {
+  expect(told(laid)).toEqual(expected);
 });
 
 test("in a sentence", () => {
@@ -23,6 +21,10 @@ test("in a sentence", () => {
   expect(placeText({ across: false, row: 2, col: 1, beneath: [0, 2] })).toBe(
     "Strip on column 1, rows 2 to 4, under: top cell and bottom cell.",
   );
+});
+
+test("where the blanket lies", () => {
+  expect(blanketText({ row: 1, col: 2 })).toBe("The 4 × 4 square lies on rows 2 to 5, columns 3 to 6.");
 });
 
 test("which cells the ghost lies in", () => {

@@ -79,11 +79,12 @@ export interface Description {
   readonly over: readonly Face[];
 }
 
-export function describe(picnic: Picnic, cell: Cell, field: Rectangle): Description {
+/** Rows and columns count from 1 over the whole field: what is shown of it slides and grows, and names must not. */
+export function describe(picnic: Picnic, cell: Cell): Description {
   const top = shown(picnic).get(cell);
   return {
-    row: rowOf(cell) - field.row + 1,
-    col: colOf(cell) - field.col + 1,
+    row: rowOf(cell) + 1,
+    col: colOf(cell) + 1,
     face: top?.face ?? null,
     over: top?.buried.map((piece) => piece.face) ?? [],
   };

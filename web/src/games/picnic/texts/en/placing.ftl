@@ -27,12 +27,13 @@ placing-part-middle = middle cell
 placing-part-right = right cell
 placing-part-top = top cell
 placing-part-bottom = bottom cell
-placing-brings = Scores { $change }, { $amount } in all.
-placing-gains = What it scores
+placing-blanket = The 4 × 4 square lies on rows { $top } to { $bottom }, columns { $left } to { $right }.
+placing-brings = This round: { $change }, { $amount } in all.
+placing-gains = What this round scores
 placing-gained =
     { $gained ->
         [0] Nothing gained yet.
-       *[other] It scores { $change }.
+       *[other] This round scores { $change }.
     }
 placing-group = { $element }, group of { $size }: { $change }
 placing-broken = group broken ({ $element }): { $change }

@@ -27,12 +27,13 @@ placing-part-middle = case du milieu
 placing-part-right = case de droite
 placing-part-top = case du haut
 placing-part-bottom = case du bas
-placing-brings = Rapporte { $change }, { $amount } en tout.
-placing-gains = Ce que la bande rapporte
+placing-blanket = Le carré de 4 × 4 couvre les rangées { $top } à { $bottom }, colonnes { $left } à { $right }.
+placing-brings = Cette manche : { $change }, { $amount } en tout.
+placing-gains = Ce que cette manche rapporte
 placing-gained =
     { $gained ->
         [0] Rien de gagné pour l’instant.
-       *[other] Elle rapporte { $change }.
+       *[other] Cette manche rapporte { $change }.
     }
 placing-group = { $element }, groupe de { $size } : { $change }
 placing-broken = groupe cassé ({ $element }) : { $change }
