@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { inherits } from "../../src/kit/arrived.ts";
+let inherits: (node: HTMLElement) => void;
+
+// Each on a page that has just come: what was pressed on others is not known there.
+beforeEach(async () => {
+  vi.resetModules();
+  ({ inherits } = await import("../../src/kit/arrived.ts"));
+});
 
 afterEach(() => document.body.replaceChildren());
 
@@ -12,6 +18,39 @@ test("what comes takes up a focus that was lost with what went", () => {
   gone.remove();
   inherits(next);
   expect(document.activeElement).toBe(next);
+});
+
+/** A focus that the page has moved to something new; is there a ring around it? */
+function ring(): boolean {
+  document.body.innerHTML = "<div>new</div>";
+  const next = document.querySelector("div")!;
+  inherits(next);
+  expect(document.activeElement).toBe(next);
+  return !next.hasAttribute("data-quiet-focus");
+}
+
+test("after a reload, and under a finger, there is no ring around it", () => {
+  expect(ring()).toBe(false);
+  dispatchEvent(new PointerEvent("pointerdown"));
+  expect(ring()).toBe(false);
+});
+
+test("with the first key it is there, and stays while keys are used", () => {
+  expect(ring()).toBe(false);
+  dispatchEvent(new KeyboardEvent("keydown", { key: "c", ctrlKey: true })); // a key of the browser's
+  expect(document.querySelector("[data-quiet-focus]")).not.toBeNull();
+  dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
+  expect(document.querySelector("[data-quiet-focus]")).toBeNull();
+  expect(ring()).toBe(true);
+  dispatchEvent(new PointerEvent("pointerdown"));
+  expect(ring()).toBe(false);
+});
+
+test("what has had the focus once is as everything else", () => {
+  expect(ring()).toBe(false);
+  const next = document.querySelector("div")!;
+  next.blur();
+  expect(next.hasAttribute("data-quiet-focus")).toBe(false);
 });
 
 test("it leaves alone a focus that is elsewhere", () => {
