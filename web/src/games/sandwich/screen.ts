@@ -9,12 +9,14 @@ import { hints } from "./hints.ts";
 import { named } from "./ingredients.ts";
 import { reachedFor } from "./market/market.ts";
 import { marketPrompt, marketSays, platesSaid, scoresSaid, swapSaid, tastedSaid, turnedUpSaid } from "./saying.ts";
-import { ROUNDS } from "./table.ts";
+import { between, ROUNDS } from "./table.ts";
+import { market } from "./tasting/calls.svelte.ts";
 import { inTurns } from "./tasting/turns.ts";
 
 type SandwichSeen = SeenOf<"sandwich">;
 
 function prompt(seen: SandwichSeen): string | null {
+  if (seen.view.phase === "over" || (between(seen.view) && !market.calls)) return t("sandwich-verdict");
   if (!isTurn(seen)) return null;
   switch (seen.view.phase) {
     case "icebreaker":

@@ -8,13 +8,20 @@ import type { GameTable, RoomView } from "../../wire/wire.ts";
 const MOST_NAMES = 2; // more of them nobody reads in a line: they are lit at the side
 
 /** Null where there is nothing that everybody waits for, as in the middle of a race. */
-export function saidToAll(seen: Seen, room: RoomView, standing: Standing, counting: boolean): string | null {
+export function saidToAll(
+  seen: Seen,
+  room: RoomView,
+  standing: Standing,
+  counting: boolean,
+  prompt: string | null = null, // what the game has to say where nobody is waited for
+): string | null {
   if (standing !== "open") return t("table-lost");
   if (room.paused) return t("table-paused");
-  if (seen.result) return counting ? t("screen-counting") : verdict(seen.result, seen.players, null, seen.id);
+  if (seen.result)
+    return counting ? (prompt ?? t("screen-counting")) : verdict(seen.result, seen.players, null, seen.id);
   const waited = seen.waiting.filter((seat) => seat < seen.players.length);
   const [first] = waited;
-  if (first === undefined || (waited.length > 1 && (seen.stimulus ?? null) !== null)) return null;
+  if (first === undefined || (waited.length > 1 && (seen.stimulus ?? null) !== null)) return prompt;
   if (waited.length === 1) return t("screen-turn", { name: nameOf(seen, first) });
   if (waited.length === seen.players.length) return t("screen-all-play");
   if (waited.length > MOST_NAMES) return t("table-waiting-many", { number: waited.length });

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 /** What is told of kitchen and tasting, to each as it concerns them. */
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
-import { say } from "../../../src/games/sandwich/screen.ts";
+import { prompt, say } from "../../../src/games/sandwich/screen.ts";
+import { market } from "../../../src/games/sandwich/tasting/calls.svelte.ts";
 import { isCut } from "../../../src/games/sandwich/tasting/showing.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import type { Sandwich } from "../../../src/wire/wire.ts";
@@ -39,6 +40,36 @@ test("an offer that is off is mine, or somebody's", () => {
   const lapsed: Sandwich.News = { type: "lapsed", seat: 0, offer };
   expect(to(0, lapsed)).toBe("Your offer for brie is off.");
   expect(to(1, lapsed)).toBe("Ana’s offer for brie is off.");
+});
+
+describe("what heads a verdict", () => {
+  const history = [{ round: 1, taster: 0, dishes: [], remark: "" }] as unknown as Sandwich.View["history"];
+  const told = view({ phase: "signal", round: 2, flip: 9, history });
+  beforeEach(() => void (market.calls = false));
+
+  test("says so from the start, to those who play and those who look on", () => {
+    expect(prompt(seen({ view: told, waiting: [] }))).toBe("The verdict");
+    expect(prompt(seen({ view: { ...told, seat: null }, seat: null, waiting: [] }))).toBe("The verdict");
+  });
+
+  test("in French too", () => {
+    settings.language = "fr";
+    expect(prompt(seen({ view: told, waiting: [] }))).toBe("Le verdict");
+  });
+
+  test("until the next market calls", () => {
+    market.calls = true;
+    expect(prompt(seen({ view: told, waiting: [] }))).toBeNull();
+  });
+
+  test("after the last round as well", () => {
+    expect(prompt(seen({ view: view({ phase: "over", round: 3, history }), waiting: [] }))).toBe("The verdict");
+  });
+
+  test("and nothing else", () => {
+    expect(prompt(seen({ view: view({ phase: "signal", round: 1, flip: 0 }), waiting: [] }))).toBeNull();
+    expect(prompt(seen({ view: view({ phase: "signal", round: 2, flip: 10, history }), waiting: [] }))).toBeNull();
+  });
 });
 
 test("the next market ends the show in a race, and on a table screen in turns too", () => {

@@ -126,6 +126,7 @@ sandwich-tasted = { $name } tastes
 sandwich-tasted-you = You taste
 sandwich-next-taster = Next
 sandwich-skip = Show all
+sandwich-verdict = The verdict
 sandwich-round-over = What the tasters said in round { $round }
 sandwich-round-points = Round { $round }: { $points }
 

@@ -126,6 +126,7 @@ sandwich-tasted = { $name } goûte
 sandwich-tasted-you = Tu goûtes
 sandwich-next-taster = Suivant
 sandwich-skip = Tout montrer
+sandwich-verdict = Le verdict
 sandwich-round-over = Le verdict de la manche { $round }
 sandwich-round-points = Manche { $round } : { $points }
 
