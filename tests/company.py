@@ -61,7 +61,14 @@ async def drop(client: Client) -> None:
 
 def settings(folder: Path, **changes: Any) -> Settings:
     usual = Settings(
-        host="127.0.0.1", port=0, data=folder, no_browser=True, bot_pace=0, speed=SPEED, messages_a_second=200
+        host="127.0.0.1",
+        port=0,
+        data=folder,
+        no_browser=True,
+        bot_pace=0,
+        countdown=0,
+        speed=SPEED,
+        messages_a_second=200,
     )
     return replace(usual, **changes)
 

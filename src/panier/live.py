@@ -68,6 +68,9 @@ class Live(Generic[O, S]):
     # For whom everybody waits, where that is not who is to act: in a race, more would betray raised hands.
     waited_for: Callable[[S], tuple[Seat, ...] | None] = lambda state: None
     pause: Callable[[S], Millis] = lambda state: 0  # how much longer than it must the clock waits, for people to read
+    counted_in: bool = False  # whether all screens count down together before anything is dealt
+    # Whether the clock's next act is a beginning for which all screens count down.
+    begins: Callable[[S], bool] = lambda state: False
     ends_at: Callable[[S], Millis | None] = lambda state: None  # when time is up for the whole game, by its own time
     second_thoughts: tuple[type, ...] = ()  # moves that take back a choice
     # What a seat is deciding, where that takes several acts: one clock for all of them. None: each act is a decision.

@@ -32,6 +32,7 @@ def main(folder: str, port: str, speed: str) -> None:
         data=Path(folder),
         no_browser=True,
         bot_pace=0,
+        countdown=0,
         messages_a_second=200,
         speed=float(speed),
     )

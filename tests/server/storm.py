@@ -48,7 +48,7 @@ GAMES: Final[tuple[Game, ...]] = (
     ("picnic", {}),
 )
 STUCK: Final = 90.0  # seconds after which something is wrong, on however busy a machine
-FLAGS: Final = ("--bot-pace", "0", "--messages-a-second", "200", "--log-level", "info")
+FLAGS: Final = ("--bot-pace", "0", "--countdown", "0", "--messages-a-second", "200", "--log-level", "info")
 FOR_NOW: Final = ("not-kept", "room-moves")  # refusals after which people try again
 
 

@@ -174,7 +174,16 @@ async def refusal(me: Client) -> Illegal:
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[Server]:
     server = Server(
-        Settings(host="127.0.0.1", port=0, data=tmp_path, no_browser=True, bot_pace=0, speed=10, messages_a_second=200)
+        Settings(
+            host="127.0.0.1",
+            port=0,
+            data=tmp_path,
+            no_browser=True,
+            bot_pace=0,
+            countdown=0,
+            speed=10,
+            messages_a_second=200,
+        )
     )
     await server.start()
     yield server

@@ -20,7 +20,9 @@ from server.history import Witness, read_disk
 
 async def started(folder: Path, port: int = 0) -> Server:
     server = Server(
-        Settings(host="127.0.0.1", port=port, data=folder, no_browser=True, bot_pace=0, messages_a_second=200)
+        Settings(
+            host="127.0.0.1", port=port, data=folder, no_browser=True, bot_pace=0, countdown=0, messages_a_second=200
+        )
     )
     await server.start()
     return server

@@ -27,7 +27,9 @@ SHORT: dict[str, dict[str, object]] = {"snap": {"flips": 25}, "elephant": {"flip
 
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[Server]:
-    settings = Settings("127.0.0.1", quiet_port(), data=tmp_path, bot_pace=0, messages_a_second=1000, speed=SPEED)
+    settings = Settings(
+        "127.0.0.1", quiet_port(), data=tmp_path, bot_pace=0, countdown=0, messages_a_second=1000, speed=SPEED
+    )
     running = Server(settings)
     await running.start()
     yield running

@@ -37,7 +37,14 @@ def blocks(kind: str) -> list[str]:
 @pytest.fixture
 async def url(tmp_path: Path) -> AsyncIterator[str]:
     settings = Settings(
-        host="127.0.0.1", port=0, data=tmp_path, no_browser=True, bot_pace=0, speed=10, messages_a_second=200
+        host="127.0.0.1",
+        port=0,
+        data=tmp_path,
+        no_browser=True,
+        bot_pace=0,
+        countdown=0,
+        speed=10,
+        messages_a_second=200,
     )
     server = Server(settings)
     await server.start()

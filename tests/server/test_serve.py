@@ -116,6 +116,7 @@ def test_every_address_is_printed_whole(tmp_path: Path) -> None:
         (["--port", "99999"], "0 to 65535, not 99999"),
         (["--port", "many"], "many"),
         (["--bot-pace", "-1"], "0 milliseconds or more"),
+        (["--countdown", "60000"], "0 to 10000 milliseconds, not 60000"),
         (["--messages-a-second", "0"], "at least one message"),
         (["--public-url", "games.example"], "something like https://games.example"),
         (["--behind-proxy", "banana"], "named by its address"),

@@ -144,7 +144,11 @@ class Visit:
             await self.press(self.page.get_by_role("dialog").get_by_role("button", name=self.t(key), exact=True))
 
     async def start(self) -> None:
+        """Also without waiting for those who have not said that they are ready."""
         await self.press("room-start")
+        anyway = self.button("room-start-anyway")
+        if await anyway.count():
+            await self.press(anyway)
 
     # --- at the table ---
 

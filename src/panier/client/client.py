@@ -119,7 +119,7 @@ class Client:
             await holds
 
     async def views(self) -> AsyncIterator[Any]:
-        """The view, each time the table has changed, until the game is over."""
+        """The view, each time the table has changed, until the game is over; none while a beginning is counted down."""
         seen: protocol.TableView | None = None
 
         def differs() -> bool:
@@ -128,7 +128,7 @@ class Client:
         while True:
             await self.until(differs, timeout=3600)
             seen = self.table
-            if seen is None:
+            if seen is None or seen.begins is not None:
                 continue
             yield self.view
             if self.over:

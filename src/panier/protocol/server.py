@@ -115,6 +115,8 @@ class TableView(Frozen):
     result: Raw  # once it is over; null before
     record: str | None  # where its record is, once it is over
     daily: str | None = None  # the day whose picnic it is; its cards are those of that day
+    # Until the game begins, where all screens count down to it; null once it has. Nothing can be done before.
+    begins: Millis | None = None
 
 
 class Happened(Frozen):

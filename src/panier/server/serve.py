@@ -59,6 +59,7 @@ FILE: Final = "panier.sqlite"
 PORTS: Final = range(8000, 8010)
 NOBODY_AFTER: Final = 60.0
 SWEEP_EVERY: Final = 60.0
+LONGEST_COUNTDOWN: Final = 10_000  # milliseconds: all wait for it before each race
 LAG_EVERY: Final = 0.1
 LAST_WORDS: Final = 0.5  # seconds for open races to close when the server stops
 
@@ -73,6 +74,8 @@ def check(settings: Settings) -> None:
         raise CannotServe(f"a port is a number from 0 to 65535, not {settings.port}")
     if settings.bot_pace < 0:
         raise CannotServe(f"bots take 0 milliseconds or more, not {settings.bot_pace}")
+    if not 0 <= settings.countdown <= LONGEST_COUNTDOWN:
+        raise CannotServe(f"a countdown takes 0 to {LONGEST_COUNTDOWN} milliseconds, not {settings.countdown}")
     if not 0 < settings.champion_effort <= MOST_EFFORT:
         raise CannotServe(f"champions think up to {MOST_EFFORT} times as long as usual, not {settings.champion_effort}")
     if settings.messages_a_second < 1:
@@ -196,7 +199,7 @@ class Server:
         self.port: int = sockets[0].getsockname()[1]
         self.addresses = [settings.host] if settings.host not in ("", "0.0.0.0", "::") else addresses()
         self.thinker = Processes(took=metrics.THOUGHTS.observe, effort=settings.champion_effort)
-        pace = Pace(settings.bot_pace, settings.bot_pace)
+        pace = Pace(settings.bot_pace, settings.bot_pace, settings.countdown)
         self.registry = RoomRegistry(self.store, self.thinker, LoopClock(settings.speed), pace)
         self.node = Node(self.registry, make_bus(settings), self.registry.clock)
         try:

@@ -39,6 +39,8 @@ class Settings:
     """Log as JSON lines."""
     bot_pace: Whole = 700
     """How many milliseconds bots think at least, where no race decides."""
+    countdown: Whole = 3000
+    """How many milliseconds all screens count down before a race."""
     champion_effort: float = 1
     """How long champions think, as a multiple of the usual, which is less than a third of a second of one core."""
     messages_a_second: Whole = 10

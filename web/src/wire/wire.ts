@@ -27,13 +27,13 @@ export const REASON_KEYS = [
   "name-letters", "name-taken", "name-too-long", "no-chair-request", "no-clock", "no-daily-hints", "no-game",
   "no-outlook", "no-request", "no-review", "no-such-chair", "no-such-game", "no-such-option", "no-such-person",
   "no-such-room", "no-such-seat", "no-such-steps", "no-such-value", "no-token", "not-a-day", "not-a-move",
-  "not-a-race", "not-a-request", "not-an-option", "not-an-order", "not-away", "not-chances-turn", "not-found",
-  "not-here", "not-json", "not-kept", "not-level", "not-over", "not-seated", "not-shown", "not-the-daily",
-  "not-the-host", "not-this-game", "nothing-to-do", "old-rules", "our-fault", "own-request", "owner-decides",
-  "paused", "reload", "replaced", "review-failed", "reviews-too-often", "reviews-under-way", "room-damaged",
-  "room-full", "room-moves", "seen-cards", "sent-away", "table-gone", "text-empty", "text-letters", "text-too-long",
-  "too-busy", "too-fast", "too-large", "too-many-guesses", "too-many-joined", "too-many-lost", "too-many-onlookers",
-  "too-many-reviews", "too-many-rooms", "too-many-tokens", "too-old", "too-slow", "wrong-host",
+  "not-a-race", "not-a-request", "not-an-option", "not-an-order", "not-away", "not-begun", "not-chances-turn",
+  "not-found", "not-here", "not-json", "not-kept", "not-level", "not-over", "not-seated", "not-shown",
+  "not-the-daily", "not-the-host", "not-this-game", "nothing-to-do", "old-rules", "our-fault", "own-request",
+  "owner-decides", "paused", "reload", "replaced", "review-failed", "reviews-too-often", "reviews-under-way",
+  "room-damaged", "room-full", "room-moves", "seen-cards", "sent-away", "table-gone", "text-empty", "text-letters",
+  "text-too-long", "too-busy", "too-fast", "too-large", "too-many-guesses", "too-many-joined", "too-many-lost",
+  "too-many-onlookers", "too-many-reviews", "too-many-rooms", "too-many-tokens", "too-old", "too-slow", "wrong-host",
   "wrong-number-of-seats", "wrong-origin", "already-claimed", "already-turning", "bad-option", "bad-order",
   "bad-pitches", "bad-text", "call-or-turn", "choose-faces", "crossed", "enough-offers", "have-one", "have-tasted",
   "keep-a-card", "lay-a-card", "let-go", "love-or-hate", "make-sandwiches", "name-two", "no-braid", "no-offer",
@@ -506,6 +506,7 @@ export interface TableView {
   readonly record: string | null;
   /** the day whose picnic it is; its cards are those of that day */
   readonly daily: string | null;
+  readonly begins: number | null;
 }
 
 /** What one seat saw happen, under one number. */

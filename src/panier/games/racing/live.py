@@ -63,4 +63,6 @@ def racing(
         on_table_before=on_table_before,
     )
     # What becomes of a claim and of a hand on its way is told when it is settled.
-    return Live(race=race, ends_at=ends_at, options_by_seat=("head_start",), in_passing=(Noted, Reaches))
+    return Live(
+        race=race, counted_in=True, ends_at=ends_at, options_by_seat=("head_start",), in_passing=(Noted, Reaches)
+    )

@@ -48,6 +48,11 @@ def pause(state: State) -> Millis:
     return min(A_TASTING * told_together, LONGEST_SHOW)
 
 
+def begins(state: State) -> bool:
+    """Before the first market; what comes after it has a rhythm of its own."""
+    return state.phase == "signal" and state.flip == 0
+
+
 def own_words(move: Any) -> tuple[str, ...]:
     """Praise, and remarks that are somebody's own; a bot's reasons say the same whoever sends them."""
     match move:
@@ -89,6 +94,7 @@ live = Live[Options, State](
     ),
     waited_for=waited_for,
     pause=pause,
+    begins=begins,
     second_thoughts=(Reconsider,),
     own_words=own_words,
     written_anyway=lambda options: options.chef,

@@ -345,6 +345,11 @@ def chosen(room: Room) -> tuple[Entry, Any]:
     return entry, entry.live.on_shared_device(options) if has_shared_device(room) else options
 
 
+def has_far_players(room: Room) -> bool:
+    """Whether somebody plays at a device of their own."""
+    return any(not someone.shared and seat_of(room, someone.id) is not None for someone in room.people)
+
+
 def has_shared_device(room: Room) -> bool:
     """Whether several people play at one device; whoever shares theirs with nobody who plays can race by hand."""
     return sum(someone.shared and seat_of(room, someone.id) is not None for someone in room.people) > 1

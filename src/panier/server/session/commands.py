@@ -8,7 +8,7 @@ from panier import protocol
 from panier.game import Illegal, Result, Seat
 from panier.server.rooms import room as rooms
 from panier.server.rooms.commands import changed, may
-from panier.server.rooms.room import Room
+from panier.server.rooms.room import Room, has_far_players
 from panier.server.session.chair_requests import ASK_THE_HOST, ChairRequests
 from panier.server.session.duel import Duels
 from panier.server.session.members import Members
@@ -127,6 +127,8 @@ class Commands:
             last.close()
         self.duels.stop()
         game = self.dealer.set_up(body, token_urlsafe(12))
+        if not has_far_players(after):
+            game.table.countdown = 0  # around one device somebody says "go"
         game.table.begin(self.clock.now())
         return Change(after, game=game, new_game=NewGame(body.number, game.showing.record, msgspec.json.encode(body)))
 

@@ -107,6 +107,8 @@ class Dealer:
         seed = bytes.fromhex(body.seed)
         entropy = [bytes.fromhex(part) for part in body.entropy]
         table = Table(entry, body.seats, options, key(seed, entropy, *body.dealt), acts)
+        if entry.live.counted_in and table.timed and not body.lesson:
+            table.countdown = self.pace.countdown
         showing = TableViews(body.number, entry, commitment(seed), record, lesson=body.lesson, daily=body.daily)
         return LiveGame(
             table, showing, self.around, self.commit, self.thinker, self.clock, body.profile, self.pace, body.people

@@ -43,10 +43,11 @@ class Plan(NamedTuple):
 
 
 class Pace(Frozen):
-    """How long bots take where nothing but patience decides."""
+    """How long bots take where nothing but patience decides, and how long all are counted in before a race."""
 
     least: Millis = 700
     more: Millis = 900  # at most
+    countdown: Millis = 0
 
 
 PER_CENT: Final[dict[Tempo, int]] = {"relaxed": 200, "normal": 100, "quick": 35}  # of the pace
@@ -103,7 +104,7 @@ class BotSeats:
     def look(self) -> None:
         """Shows the bots what has changed for them since they were last asked."""
         table, game, state = self.table, self.table.game, self.venue.seen
-        if not self.venue.has_bots() or not table.running or self.venue.closed:
+        if not self.venue.has_bots() or not table.running or self.venue.closed or table.is_undealt(state):
             return
         manners = self.manners(state)
         for seat in range(table.seats):

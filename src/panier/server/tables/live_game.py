@@ -99,7 +99,7 @@ class LiveGame:
         """How the table looks to each seat, with its clocks as they are now."""
         turn = self.table.turn(state)
         left, opens, stimulus = self.left(state), self.opens(state), self.table.stimulus(state)
-        return self.showing.at(state, turn, self.deadlines.left(), left, opens, stimulus)
+        return self.showing.at(state, turn, self.deadlines.left(), left, opens, stimulus, self.begins(state))
 
     def left(self, state: Any) -> Millis | None:
         """Of the time of the whole game, where it has an end by the clock."""
@@ -111,6 +111,17 @@ class LiveGame:
         patience, due = self.table.live.pause(state), self.table.game.due(state)
         when = self.table.real(due + patience) if patience and due is not None else None
         return None if when is None else max(0, int(when - self.clock.now()))
+
+    def begins(self, state: Any) -> Millis | None:
+        """How long all screens count down until the game begins; all of it while time stands still."""
+        table = self.table
+        if table.is_undealt(state):
+            when, still = table.real(0), table.countdown
+        elif table.live.begins(state) and (due := table.game.due(state)) is not None:
+            when, still = table.real(due), None
+        else:
+            return None
+        return still if when is None else max(0, int(when - self.clock.now()))
 
     def revealed(self, number: int) -> int:
         """The reveal of a stimulus that is being told; from its first telling on, everybody is judged."""
@@ -241,6 +252,8 @@ class LiveGame:
     def wake(self) -> float | None:
         """When the clock of the game acts, in real time."""
         table = self.table
+        if table.is_undealt(table.state):
+            return table.real(0)
         due = table.game.due(table.state)
         if due is None or not table.running:
             return None
@@ -274,7 +287,10 @@ class LiveGame:
         if when > self.clock.now() + 0.5:
             self.reschedule()
             return
-        self.table.time_up(self.clock.now())
+        if self.table.is_undealt(self.table.state):
+            self.table.deal(self.clock.now())
+        else:
+            self.table.time_up(self.clock.now())
         self.commit()
 
     # --- what is kept and told ----------------------------------------------------------------------------------------

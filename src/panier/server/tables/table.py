@@ -32,6 +32,7 @@ from panier.values import Frozen
 
 BREATH: Final = 1500.0  # after a pause, before the game's time goes on
 PAUSED = Reason("paused", "The game is paused.")
+NOT_BEGUN = Reason("not-begun", "The game has not begun yet: all screens are counting down.")
 
 
 class Step(Frozen):
@@ -83,6 +84,7 @@ class Table:
         self.live = entry.live
         self.race = OpenRace(entry.live.race if self.timed else None)
         self.state = begin(entry.game, seats, options)
+        self.countdown: Millis = 0  # before the deal, for all to be ready; no part of the game's own time
         self.acts = 0  # on record, or about to be
         self.chances = 0  # how many of them chance made
         self.shown: dict[int, Millis] = {}  # by the game's time, when each stimulus of late was revealed
@@ -131,9 +133,9 @@ class Table:
         return None if self._since is None else self._since + (at - self._time)
 
     def run(self, real: float) -> None:
-        """Time goes on, after a breath if the game had begun."""
+        """Time goes on, after a breath if the game had begun; a countdown that was broken off begins anew."""
         if self._since is None:
-            self._since = real + (BREATH if self.acts else 0)
+            self._since = real + (BREATH if self.acts else self.countdown)
             self.race.shift(real - self._stopped)
 
     def stop(self, real: float) -> None:
@@ -148,14 +150,24 @@ class Table:
         return self.game.moves(self.game.view(self.state, seat))
 
     def begin(self, real: float) -> None:
-        """Chance deals."""
+        """Chance deals, at once or when all have been counted in."""
         self.run(real)
+        if not self.countdown:
+            self.deal(real)
+
+    def deal(self, real: float) -> None:
         self._chance(self.now(real))
+
+    def is_undealt(self, state: Any) -> bool:
+        """Whether the countdown is not over: nothing else ever waits for chance."""
+        return CHANCE in self.turn(state).to_act
 
     def play(self, seat: Seat, moves: Sequence[Any], real: float) -> None:
         """These moves, all of them or none; raises Illegal."""
         if not self.running:
             raise Illegal(PAUSED)
+        if self.is_undealt(self.state):
+            raise Illegal(NOT_BEGUN)
         mark, told = self.mark, len(self.steps)
         at = self.now(real)
         try:
@@ -176,6 +188,8 @@ class Table:
 
     def answers(self, move: Any) -> int:
         """The stimulus that a claim is made on. Raises Illegal if nothing shows, or if that was shown too long ago."""
+        if self.is_undealt(self.state):
+            raise Illegal(NOT_BEGUN)
         number = self.race.declared.answers(self.state, move) if self.race.declared else None
         if number is None or number not in self.shown:
             raise Illegal(TABLE_GONE)

@@ -35,8 +35,9 @@ class TableViews:
         left: Millis | None,
         opens: Millis | None,
         stimulus: int | None,
+        begins: Millis | None = None,
     ) -> "Look":
-        return Look(self, state, turn, deadlines, left, opens, stimulus)
+        return Look(self, state, turn, deadlines, left, opens, stimulus, begins)
 
     def listed(self, view: Any) -> Any:
         """The moves one may make, where they are few."""
@@ -61,6 +62,7 @@ class Look:
         left: Millis | None,
         opens: Millis | None,
         stimulus: int | None,
+        begins: Millis | None = None,
     ) -> None:
         self.views = views
         self.state = state
@@ -71,7 +73,8 @@ class Look:
         self.left = None if self.over else left
         self.opens = opens
         self.stimulus = None if self.over else stimulus
-        self.ticking = bool(deadlines) or left is not None or opens is not None  # what is left is less every time
+        self.begins = begins
+        self.ticking = bool(deadlines) or not (left is opens is begins is None)  # what is left is less every time
 
     def news_for(self, seat: Seat | None) -> protocol.TableView | None:
         """What is told to all who look from a seat, if anything is new to them.
@@ -106,4 +109,5 @@ class Look:
             self.result,
             views.record if self.over else None,
             views.daily,
+            self.begins,
         )

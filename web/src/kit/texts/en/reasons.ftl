@@ -83,6 +83,7 @@ reason-not-here = You can’t do that here.
 reason-too-fast = That was too quick. Sending it again.
 reason-not-kept = The server couldn’t save that, so it didn’t happen. Try again.
 
+reason-not-begun = It hasn’t started yet. Wait for the countdown.
 reason-paused = The game is paused.
 reason-not-this-game = That game is over.
 reason-not-a-move = That’s not a move in this game.

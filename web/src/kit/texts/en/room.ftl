@@ -111,6 +111,14 @@ room-judge-now =
 
 room-ready = I’m ready
 room-start = Start
+room-start-unready =
+    { $number ->
+        [0] Everybody is ready now.
+        [one] { $names } is not ready yet. Start anyway?
+       *[other] { $names } are not ready yet. Start anyway?
+    }
+room-start-anyway = Start anyway
+room-start-wait = Wait a little
 room-start-next = Next game
 room-all-ready = Everybody here? Off we go!
 room-alone = Play alone, add bots, or invite somebody.

@@ -2,6 +2,12 @@ table-menu = Menu
 table-your-turn = Your turn
 table-waiting = Waiting for { $names }
 table-waiting-many = Waiting for { $number } players
+table-begins = Get ready!
+table-begins-in =
+    { $seconds ->
+        [one] Starting in { $seconds } second.
+       *[other] Starting in { $seconds } seconds.
+    }
 table-moment = One moment…
 table-over = The game is over
 table-paused = The game is paused

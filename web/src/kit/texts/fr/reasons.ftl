@@ -83,6 +83,7 @@ reason-not-here = Ce n’est pas possible ici.
 reason-too-fast = C’était trop rapide. On renvoie.
 reason-not-kept = Le serveur n’a pas pu l’enregistrer : rien n’a changé. Réessaie.
 
+reason-not-begun = Ça n’a pas encore commencé. Attends la fin du décompte.
 reason-paused = La partie est en pause.
 reason-not-this-game = Cette partie est finie.
 reason-not-a-move = Ce n’est pas un coup de ce jeu.

@@ -111,6 +111,14 @@ room-judge-now =
 
 room-ready = C’est bon pour moi
 room-start = Commencer
+room-start-unready =
+    { $number ->
+        [0] Tout le monde est prêt maintenant.
+        [one] { $names } n’a pas encore dit « prêt ». Commencer quand même ?
+       *[other] { $names } n’ont pas encore dit « prêt ». Commencer quand même ?
+    }
+room-start-anyway = Commencer quand même
+room-start-wait = Attendre encore
 room-start-next = Partie suivante
 room-all-ready = Tout le monde est là ? C’est parti !
 room-alone = Joue en solo, ajoute des robots ou invite du monde.

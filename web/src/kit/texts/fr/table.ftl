@@ -2,6 +2,12 @@ table-menu = Menu
 table-your-turn = À toi de jouer
 table-waiting = On attend { $names }
 table-waiting-many = On attend { $number } personnes
+table-begins = À vos marques !
+table-begins-in =
+    { $seconds ->
+        [one] Départ dans { $seconds } seconde.
+       *[other] Départ dans { $seconds } secondes.
+    }
 table-moment = Un instant…
 table-over = La partie est finie
 table-paused = La partie est en pause

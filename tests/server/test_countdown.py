@@ -1,0 +1,132 @@
+"""Before a race all screens count down: nothing is dealt before that is over, and the rules know nothing of it."""
+
+from typing import Any
+
+import pytest
+
+from panier import protocol
+from panier.games.racing.chance import Deal
+from panier.games.snap.table import Call, Turn
+from panier.server.tables.bot_seats import Pace
+from server.scenes import Scene
+from server.tables import game_of, in_room, look, market
+
+COUNTDOWN = 3000
+COUNTED = Pace(0, 0, COUNTDOWN)
+
+
+async def counted_in(game: str = "snap", *, shared: int = 0, **options: Any) -> Scene:
+    """Two people who have just started; the first of them may share a device."""
+    scene = await in_room("Ana", "Ben", pace=COUNTED)
+    for who in range(shared):
+        await scene.do(who, protocol.Me, shared=True)
+    await scene.do(0, protocol.Choose, game=game, options=options)
+    assert isinstance(await scene.do(0, protocol.Start), protocol.Done)
+    return scene
+
+
+def begins(scene: Scene, who: int = 0) -> int | None:
+    left: int | None = scene.sockets[who].table.begins
+    return left
+
+
+def is_dealt(scene: Scene) -> bool:
+    return game_of(scene).table.acts > 0
+
+
+@pytest.mark.parametrize("game", ["snap", "elephant"])
+async def test_nothing_is_dealt_before_the_countdown_is_over(game: str) -> None:
+    scene = await counted_in(game)
+    assert [begins(scene, who) for who in (0, 1)] == [COUNTDOWN, COUNTDOWN]
+    await scene.clock.go_on(COUNTDOWN - 1)
+    assert not is_dealt(scene)
+    assert look(scene.sockets[0]).number == 0 if game == "snap" else True
+    await scene.clock.go_on(2)
+    assert is_dealt(scene)
+    assert [begins(scene, who) for who in (0, 1)] == [None, None]
+
+
+async def test_the_record_begins_with_the_deal_at_zero_as_without_it() -> None:
+    scene = await counted_in()
+    await scene.clock.go_on(COUNTDOWN + 1)
+    first, *_ = [scene.store.acts[0]]
+    assert Deal.__struct_config__.tag.encode() in first  # type: ignore[union-attr,operator]
+    assert game_of(scene).table.now(scene.clock.now()) <= 1  # the game's own time has only begun
+    assert game_of(scene).table.shown == {1: 0}
+
+
+async def test_who_comes_or_comes_back_meanwhile_counts_what_is_left() -> None:
+    scene = await counted_in()
+    await scene.clock.go_on(1200)
+    scene.connect(1)  # loads the page anew
+    late = scene.connect(None)
+    assert begins(scene, 1) == late.table.begins == COUNTDOWN - 1200
+    await scene.clock.go_on(COUNTDOWN)
+    scene.connect(1)
+    assert begins(scene, 1) is None
+
+
+async def test_nobody_can_do_anything_before_it_is_over() -> None:
+    scene = await counted_in(turning="manual")
+    for seat in (0, 1):
+        refused = await scene.play(seat, Turn())
+        assert refused.reason.key == "not-begun"
+        cmd = await scene.claim(seat, Call(1), 200.0)
+        assert scene.answer(seat, cmd).reason.key == "not-begun"
+    assert not is_dealt(scene)
+
+
+async def test_a_pause_breaks_it_off_and_it_begins_anew() -> None:
+    scene = await counted_in()
+    await scene.clock.go_on(2000)
+    await scene.do(0, protocol.Settings, paused=True)
+    assert begins(scene, 1) == COUNTDOWN
+    await scene.clock.go_on(60_000)
+    assert not is_dealt(scene)
+    await scene.do(0, protocol.Settings, paused=False)
+    assert begins(scene, 1) == COUNTDOWN
+    await scene.clock.go_on(COUNTDOWN + 1)
+    assert is_dealt(scene)
+
+
+async def test_after_a_restart_it_is_counted_anew() -> None:
+    scene = await counted_in()
+    await scene.clock.go_on(2000)
+    scene.open()
+    for who in (0, 1):
+        scene.connect(who)
+    await scene.clock.go_on(COUNTDOWN - 10)
+    assert not is_dealt(scene)
+    await scene.clock.go_on(20)
+    assert is_dealt(scene)
+
+
+async def test_around_one_device_nothing_is_counted() -> None:
+    assert is_dealt(await counted_in(shared=2))
+    assert not is_dealt(await counted_in(shared=1))
+
+
+async def test_neither_in_a_lesson() -> None:
+    scene = await in_room("Ana", pace=COUNTED)
+    await scene.do(0, protocol.Choose, game="snap")
+    await scene.do(0, protocol.AddBot)
+    await scene.do(0, protocol.Start, lesson=True)
+    assert is_dealt(scene)
+
+
+@pytest.mark.parametrize("game", ["snack-match", "snack-arnaque"])
+async def test_other_games_begin_at_once(game: str) -> None:
+    scene = await counted_in(game)
+    assert is_dealt(scene)
+    assert begins(scene) is None
+
+
+async def test_the_first_market_is_counted_down_in_the_time_that_it_takes_anyway() -> None:
+    scene = await in_room("Ana", "Ben", "Cleo", pace=COUNTED)
+    await scene.do(0, protocol.Choose, game="sandwich")
+    await scene.do(0, protocol.Start)
+    assert market(scene).phase == "signal"
+    assert begins(scene) == COUNTDOWN
+    await scene.clock.go_on(COUNTDOWN + 1)
+    assert market(scene).phase == "market"
+    assert begins(scene) is None
