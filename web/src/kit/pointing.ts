@@ -140,7 +140,7 @@ function keptFree(bubble: HTMLElement, spare: boolean): Box[] {
     });
 }
 
-interface Pointing {
+export interface Pointing {
   readonly at: string; // selectors, tried in their order; the first that is to be seen
   readonly spare?: boolean; // rather not shown than over something
 }
