@@ -27,7 +27,7 @@ LAYERS: Final = (
     ("options", "upgrades", "report", "papers", "fast"),
     ("house", "record", "bots", "playout", "ratings"),
     ("verify", "protocol", "series", "arena", "advice"),
-    ("review", "journal", "rows", "balance", "drawing"),
+    ("review", "journal", "rows", "balance", "drawing", "people"),
     ("simulation", "ray_cluster"),
     ("daily",),
     ("client", "server.settings", "server.system", "server.version"),

@@ -35,6 +35,9 @@ class Race(Generic[O, S]):
     # The same claim on what showed before; None if that can no longer be claimed.
     on_table_before: Callable[[S, Any], Any] = lambda state, move: None
     reached_for: Callable[[Any], str | None] = lambda move: None  # where a stimulus offers several things, which one
+    # How quick an adult is to claim; None: how quick bots are is nothing to adapt to a person.
+    usual_reaction: Millis | None = None
+    won_by: Callable[[S], Seat | None] = lambda state: None  # whose the race was that the clock has just settled
     on_table_screen: bool = True  # whether a shared screen can show the stimulus to everybody in the room
 
 

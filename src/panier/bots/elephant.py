@@ -1,40 +1,52 @@
 """Bots for Slap the Elephant: an elephant or a mouse alarms them, mostly in the right way.
 
-An animal that is waited for is harder to overlook than two alike; here the weaker ones are slower because their mind
-wanders, and they err in the hand. When they are behind they hurry, which makes that worse; in a long game all tire.
+All have about the same hands; the weaker ones are elsewhere with their minds more often, and notice late. They err in
+the hand, too. Players who are behind hurry, those who are ahead lean back, and in a long game all tire.
 """
 
 from functools import partial
 from typing import Final
 
 from panier.bot import After
-from panier.bots.reactions import CHOICE, Temper, at_the_moment, happens, is_new, reaction, unhurried
+from panier.bots.reactions import Reflex, Temper, at_the_moment, happens, is_new, noticing, unhurried
 from panier.game import Below
 from panier.games.elephant.table import Slap, SnapFingers, Turn, View
 from panier.games.racing.cards import shown_on
 
+ANIMAL: Final = Reflex(400, 55, 105)  # to see which animal it is, and choose the hand: an adult on a phone
+
 # The weakest first.
 TEMPERS: Final = {
-    "sprout": Temper(106, tail=240, lapses=78, mistakes=7, hurry=12),
-    "casual": Temper(104, tail=184, lapses=46, mistakes=5, hurry=8),
-    "good": Temper(102, tail=143, lapses=26, mistakes=3, hurry=5),
-    "sharp": Temper(100, tail=113, lapses=13, mistakes=2, hurry=2),
-    "champion": Temper(97, tail=88, lapses=4, mistakes=1),
+    "sprout": Temper(88, tail=110, lapses=500, mistakes=20, hurry=32, ease=90),
+    "casual": Temper(84, tail=95, lapses=215, mistakes=14, hurry=28, ease=85),
+    "good": Temper(79, tail=90, lapses=75, mistakes=9, hurry=18, ease=50),
+    "sharp": Temper(74, tail=80, lapses=40, mistakes=6, hurry=12, ease=30),
+    "champion": Temper(70, tail=66, lapses=10, mistakes=4, hurry=10, ease=20),
 }
-WEARY: Final = TEMPERS["good"]
+WEARY: Final = TEMPERS["sprout"]
 
 
 def play(temper: Temper, view: View, below: Below) -> After[Slap | SnapFingers | Turn] | None:
+    now = at_the_moment(temper, WEARY, view.turned, share(view))
+    return answer(ANIMAL, now, view, below)
+
+
+def answer(reflex: Reflex, temper: Temper, view: View, below: Below) -> After[Slap | SnapFingers | Turn] | None:
+    """What a player does who reacts like this."""
     seat = view.seat
     if seat is None or view.over or view.out[seat]:
         return None
     fresh = is_new(view.options, view.turning) and view.number not in view.claimed
-    temper = at_the_moment(temper, WEARY, view.turned, view.packs[seat] * len(view.packs) / max(1, sum(view.packs)))
     if view.top and fresh and (kind := alarm(temper, shown_on(view.top), below)):
-        return After(kind(view.number), reaction(CHOICE, temper, below))
+        return After(kind(view.number), noticing(reflex, temper, below))
     if view.turn == seat and not view.turning:
         return After(Turn(), unhurried(below))
     return None
+
+
+def share(view: View) -> float:
+    """How much of what would be theirs, if all had the same, a seat has."""
+    return 0 if view.seat is None else view.packs[view.seat] * len(view.packs) / max(1, sum(view.packs))
 
 
 def alarm(temper: Temper, picture: str, below: Below) -> type[Slap | SnapFingers] | None:
@@ -42,8 +54,6 @@ def alarm(temper: Temper, picture: str, below: Below) -> type[Slap | SnapFingers
     mistaken = happens(temper.mistakes, below)
     if picture not in ("elephant", "mouse"):
         return (Slap, SnapFingers)[below(2)] if mistaken else None
-    if happens(temper.lapses, below):
-        return None
     return Slap if (picture == "elephant") != mistaken else SnapFingers
 
 

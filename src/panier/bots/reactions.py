@@ -1,9 +1,8 @@
 """How people react: skewed times, lapses of attention, and now and then at nothing.
 
-Reaction times of people are ex-Gaussian, a normal time to see and decide and an exponential tail. The figures are those
-of simple visual reaction (a slap), of choosing between two hands, and of recognition (two alike). The best times of
-quick and slow people differ less than their worst: who is slower is so mostly by a longer tail, that of a mind that was
-elsewhere.
+Reaction times of people are ex-Gaussian, a normal time to see and decide and an exponential tail. On a phone they are
+far longer than at a key in a laboratory: the picture must be told from others, and a thumb has to come down on the
+glass. Weaker players lose mostly because they are not always there: a mind that was elsewhere notices late.
 """
 
 from math import log
@@ -14,7 +13,8 @@ from panier.games.racing.settings import Racing
 from panier.values import Frozen
 
 FINE: Final = 1 << 24
-BEHIND: Final = 0.6  # with less than this of what would be one's share, one is behind and knows it
+LAPSE: Final[Millis] = 1000  # by how much later one notices, on average, whose mind was elsewhere
+MUCH: Final = 0.5  # a share so far from one's due is one far ahead or far behind
 
 
 class Reflex(Frozen):
@@ -25,43 +25,48 @@ class Reflex(Frozen):
     tau: int
 
 
+# Simple and recognition reactions at a key in a laboratory: the quickest that a race has to be fair for.
 SLAP: Final = Reflex(200, 25, 50)
-CHOICE: Final = Reflex(230, 40, 50)
 SNAP: Final = Reflex(320, 40, 80)
 
 
 class Temper(Frozen):
-    """How a player is. Times in per cent of the usual, errors in a thousand cards."""
+    """How a player is. Times in per cent of the usual, lapses and errors in a thousand."""
 
     pace: int  # of seeing and deciding
-    tail: int  # of the times when the mind was elsewhere
-    lapses: int  # that are not noticed at all
+    tail: int  # of the usual hesitation
+    lapses: int  # of what there is to notice: seen late, often when somebody else has claimed
     mistakes: int  # claims on nothing, or with the wrong hand
-    hurry: int = 0  # when behind, so many per cent quicker, and the more prone to mistakes
+    hurry: int = 0  # per cent quicker when far behind, and the more prone to mistakes
+    ease: int = 0  # per cent slower when far ahead
 
 
 USUAL: Final = Temper(100, tail=100, lapses=40, mistakes=4)
 
 FRESH: Final = 100  # for so many cards one is as one is; longer games tire everybody
-SPENT: Final = 300  # after so many, all are alike
+SPENT: Final = 400  # after so many, all are alike
+CALM: Final = 200  # and after so many, being ahead or behind stirs nobody any more
 
 
 def at_the_moment(temper: Temper, weary: Temper, turned: int, owned: float) -> Temper:
     """How a player is after so many cards, who owns this share of what would be theirs if all had the same.
 
-    Concentration does not last: the sharper one was, the more of it goes, and the end of a long game is open.
+    Concentration does not last: the sharper one was, the more of it goes, and the end of a long game is open. Players
+    who are behind pull themselves together, those who are ahead lean back; but nobody keeps that up for a long game.
     """
     tired = min(1.0, max(0.0, (turned - FRESH) / (SPENT - FRESH)))
-    hurry = temper.hurry if owned < BEHIND else 0
+    stirred = min(1.0, max(0.0, (CALM - turned) / (CALM - FRESH)))
+    behind, ahead = (stirred * min(1.0, max(0.0, far / MUCH)) for far in (1 - owned, owned - 1))
 
     def now(one: int, other: int) -> int:
         return round(one + tired * (other - one))
 
+    swing = 1 - behind * now(temper.hurry, weary.hurry) / 100 + ahead * now(temper.ease, weary.ease) / 100
     return Temper(
-        now(temper.pace, weary.pace) - hurry,
-        now(temper.tail, weary.tail),
-        now(temper.lapses, weary.lapses),
-        now(temper.mistakes, weary.mistakes) * (5 + hurry) // 5,
+        round(now(temper.pace, weary.pace) * swing),
+        round(now(temper.tail, weary.tail) * swing),
+        min(900, round(now(temper.lapses, weary.lapses) * swing)),
+        round(now(temper.mistakes, weary.mistakes) * (1 + behind * now(temper.hurry, weary.hurry) / 10)),
     )
 
 
@@ -80,10 +85,16 @@ def normal(below: Below) -> float:
 
 
 def reaction(reflex: Reflex, temper: Temper, below: Below) -> Millis:
-    """The time from seeing a card to acting on it."""
+    """The time from seeing a card to acting on it, of an attentive player."""
     decided = (reflex.mu + reflex.sigma * normal(below)) * temper.pace
-    dreamt = -reflex.tau * log(uniform(below)) * temper.tail
-    return max(FALSE_START, round((decided + dreamt) / 100))
+    hesitated = -reflex.tau * log(uniform(below)) * temper.tail
+    return max(FALSE_START, round((decided + hesitated) / 100))
+
+
+def noticing(reflex: Reflex, temper: Temper, below: Below) -> Millis:
+    """The time from a card being shown to acting on it, with lapses of attention."""
+    late = -LAPSE * log(uniform(below)) if happens(temper.lapses, below) else 0
+    return reaction(reflex, temper, below) + round(late)
 
 
 def is_new(options: Racing, turning: bool) -> bool:

@@ -1,42 +1,53 @@
 """Bots for Snap: they watch the tops, and call when they notice two alike.
 
-The weaker ones overlook more pairs, their mind wanders for longer, now and then they see a pair where there is none,
-and when they are behind they hurry, which makes that worse. In a long game all tire.
+The weaker ones are slower, are elsewhere with their minds more often, and now and then see a pair where there is none.
+Players who are behind hurry, those who are ahead lean back, and in a long game all tire.
 """
 
 from functools import partial
 from typing import Final
 
 from panier.bot import After
-from panier.bots.reactions import SNAP, Temper, at_the_moment, happens, is_new, reaction, unhurried
+from panier.bots.reactions import Reflex, Temper, at_the_moment, happens, is_new, noticing, unhurried
 from panier.game import Below
 from panier.games.racing.cards import shown_on
 from panier.games.snap.table import Call, Turn, View
 
+PAIR: Final = Reflex(565, 80, 180)  # to see that two of several pictures are alike: an adult on a phone
+
 # The weakest first.
 TEMPERS: Final = {
-    "sprout": Temper(104, tail=275, lapses=162, mistakes=15, hurry=12),
-    "casual": Temper(100, tail=210, lapses=100, mistakes=10, hurry=8),
-    "good": Temper(96, tail=157, lapses=54, mistakes=6, hurry=5),
-    "sharp": Temper(92, tail=115, lapses=26, mistakes=3, hurry=2),
-    "champion": Temper(88, tail=80, lapses=8, mistakes=1),
+    "sprout": Temper(105, tail=110, lapses=500, mistakes=12, hurry=20, ease=40),
+    "casual": Temper(85, tail=100, lapses=285, mistakes=8, hurry=20, ease=40),
+    "good": Temper(79, tail=90, lapses=20, mistakes=5, hurry=15, ease=30),
+    "sharp": Temper(72, tail=80, lapses=10, mistakes=4, hurry=10, ease=20),
+    "champion": Temper(65, tail=66, lapses=5, mistakes=3, hurry=5, ease=10),
 }
-WEARY: Final = TEMPERS["good"]
+WEARY: Final = TEMPERS["sprout"]
 
 
 def play(temper: Temper, view: View, below: Below) -> After[Call | Turn] | None:
+    now = at_the_moment(temper, WEARY, view.turned, share(view))
+    return answer(PAIR, now, view, below)
+
+
+def answer(reflex: Reflex, temper: Temper, view: View, below: Below) -> After[Call | Turn] | None:
+    """What a player does who reacts like this."""
     seat = view.seat
     if seat is None or view.over or not (view.packs[seat] or view.piles[seat]):
         return None
-    if is_new(view.options, view.turning) and view.number not in view.called:
-        owned = [pack + pile for pack, pile in zip(view.packs, view.piles, strict=True)]
-        temper = at_the_moment(temper, WEARY, view.turned, owned[seat] * len(owned) / sum(owned))
-        missed = happens(temper.lapses, below)
-        if not missed if two_alike(view) else happens(temper.mistakes, below):
-            return After(Call(view.number), reaction(SNAP, temper, below))
+    fresh = is_new(view.options, view.turning) and view.number not in view.called
+    if fresh and (two_alike(view) or happens(temper.mistakes, below)):
+        return After(Call(view.number), noticing(reflex, temper, below))
     if view.turn == seat and not view.turning:
         return After(Turn(), unhurried(below))
     return None
+
+
+def share(view: View) -> float:
+    """How much of what would be theirs, if all had the same, a seat has."""
+    owned = [pack + pile for pack, pile in zip(view.packs, view.piles, strict=True)]
+    return 0 if view.seat is None else owned[view.seat] * len(owned) / max(1, sum(owned))
 
 
 def two_alike(view: View) -> bool:

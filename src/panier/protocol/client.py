@@ -1,9 +1,10 @@
 """What clients say over a socket."""
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import UNSET, Meta, Raw, UnsetType, field
 
+from panier.game import Millis
 from panier.protocol.shared import (
     MOST_MOVES,
     Avatar,
@@ -19,6 +20,10 @@ from panier.protocol.shared import (
     Tempo,
     Text,
 )
+
+# Nobody chooses in less time; and with more there is no race.
+LEAST_PACE: Final[Millis] = 150
+MOST_PACE: Final[Millis] = 3000
 
 
 class Hello(Message, frozen=True):
@@ -59,12 +64,14 @@ class Start(Command, frozen=True):
     """Begin the chosen game with whoever has a chair (host).
 
     As a lesson its cards are always the same. In a play-off only those play who were level to the end of the last game.
-    As the picnic of a day, such as 2026-11-16, its cards are those of that day.
+    As the picnic of a day, such as 2026-11-16, its cards are those of that day. Somebody who plays a race alone with
+    bots may say how quick they usually are: then the bots keep to that pace.
     """
 
     lesson: bool = False
     play_off: bool = False
     daily: Annotated[str, Meta(max_length=10)] | None = None
+    pace: Annotated[int, Meta(ge=LEAST_PACE, le=MOST_PACE)] | None = None  # in milliseconds
 
 
 class Abandon(Command, frozen=True):

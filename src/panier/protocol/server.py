@@ -117,6 +117,7 @@ class TableView(Frozen):
     daily: str | None = None  # the day whose picnic it is; its cards are those of that day
     # Until the game begins, where all screens count down to it; null once it has. Nothing can be done before.
     begins: Millis | None = None
+    paced: bool = False  # in races bots keep to the pace of the one person who plays
 
 
 class Happened(Frozen):

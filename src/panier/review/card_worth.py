@@ -14,7 +14,7 @@ from math import exp, log, sqrt
 from typing import Final, NamedTuple, TypeAlias
 
 from panier.bots import elephant, snap
-from panier.bots.reactions import CHOICE, SNAP, SPENT, Reflex, Temper, at_the_moment, happens, reaction
+from panier.bots.reactions import SPENT, Reflex, Temper, at_the_moment, noticing
 from panier.game import Below, Millis, Seat, seeded
 from panier.games.racing.settings import TEMPO, Racing, head_start
 
@@ -25,6 +25,7 @@ LONGEST: Final = 3000  # cards of a game to the last card; what is not decided b
 LEAST_SEEN: Final = 30  # tables, to learn a weight from
 KINDS: Final = 13
 NEVER: Final = 1 << 30
+COVERED: Final[Millis] = TEMPO["auto"].stop  # a card is seen for no longer
 POOL: Final = 4096  # reaction times drawn beforehand
 TIRING: Final = 50  # after so many cards one is a little slower
 ALARMS: Final = (0, 1)  # which kinds are elephant and mouse, where only those count
@@ -75,14 +76,15 @@ class Worth(NamedTuple):
 
 
 def times(reflex: Reflex, temper: Temper, below: Below) -> list[Millis]:
-    """Reaction times of a player, in ascending order; NEVER for what is not noticed."""
-    return sorted([NEVER if happens(temper.lapses, below) else reaction(reflex, temper, below) for _ in range(POOL)])
+    """Reaction times of a player, in ascending order; NEVER for what is noticed when the next card covers it."""
+    found = [noticing(reflex, temper, below) for _ in range(POOL)]
+    return sorted([time if time < COVERED else NEVER for time in found])
 
 
 @cache
 def times_of(game: str, bot: str, turned: int = 0) -> list[Millis]:
     """How fast a bot is after so many cards: all tire."""
-    reflex, bots = (SNAP, snap) if game == "snap" else (CHOICE, elephant)
+    reflex, bots = (snap.PAIR, snap) if game == "snap" else (elephant.ANIMAL, elephant)
     temper = at_the_moment(bots.TEMPERS[bot], bots.WEARY, turned, owned=1)
     return times(reflex, temper, seeded(f"{game} {bot} {turned}"))
 

@@ -10,7 +10,7 @@ from heapq import heappop, heappush
 from typing import Any, Final
 
 from panier.bots import elephant, snap
-from panier.bots.reactions import CHOICE, SNAP, Reflex, Temper, reaction
+from panier.bots.reactions import Reflex, Temper, reaction
 from panier.game import CHANCE, CLOCK, Act, Below, Millis, Result, Seat, TimeUp, begin
 from panier.rl.codes.code import WAIT, Numbers
 from panier.rl.layout import Array
@@ -18,9 +18,9 @@ from panier.rl.sitting import Table
 
 # How people see and decide in each game: whether two are alike, which hand it is, or which card they would like.
 HANDS: Final[dict[str, tuple[Reflex, Temper]]] = {
-    "snap": (SNAP, snap.TEMPERS["champion"]),
-    "elephant": (CHOICE, elephant.TEMPERS["champion"]),
-    "sandwich": (SNAP, snap.TEMPERS["champion"]),
+    "snap": (snap.PAIR, snap.TEMPERS["champion"]),
+    "elephant": (elephant.ANIMAL, elephant.TEMPERS["champion"]),
+    "sandwich": (snap.PAIR, snap.TEMPERS["champion"]),
 }
 
 

@@ -5,4 +5,4 @@ from panier.games.elephant.table import Slap, SnapFingers
 from panier.games.racing.live import racing
 
 # A wrong hand ends no race: until the next card somebody may be right, whatever wrong came before (AMB-E04).
-live = racing(Slap, SnapFingers, decisive=right_claims)
+live = racing(Slap, SnapFingers, decisive=right_claims, usual_reaction=480)

@@ -38,6 +38,10 @@ def for_head_starts(state: State) -> Millis:
     return longest_head_start(state.options)
 
 
+def won_by(state: State) -> Seat | None:
+    return state.finish.winner if state.finish else None
+
+
 def ends_at(state: State) -> Millis | None:
     return state.ends
 
@@ -45,6 +49,7 @@ def ends_at(state: State) -> Millis | None:
 def racing(
     *claims: type,
     decisive: Callable[[Any], Sequence[Claim[Any]]],
+    usual_reaction: Millis,
     window: Callable[[Any], Millis] = for_head_starts,
 ) -> Live[Any, Any]:
     """A race about these claims; the decisive ones of those held are named by the game."""
@@ -61,6 +66,8 @@ def racing(
         window=window,
         head_start=head_start,
         on_table_before=on_table_before,
+        usual_reaction=usual_reaction,
+        won_by=won_by,
     )
     # What becomes of a claim and of a hand on its way is told when it is settled.
     return Live(

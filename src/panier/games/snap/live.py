@@ -15,4 +15,4 @@ def window(state: State) -> Millis:
 
 
 # A call that neither wins nor pays ends no race.
-live = racing(Call, decisive=telling, window=window)
+live = racing(Call, decisive=telling, usual_reaction=700, window=window)

@@ -122,7 +122,7 @@ class Commands:
         """The chosen game begins, shuffled by the committed seed and what the seats have sent."""
         before = rooms.bench(room) if how.play_off else room
         after = rooms.start(before, token_bytes(SEED_BYTES).hex())
-        body = new_game(before, after.games, self.requests.entropy, lesson=how.lesson, daily=how.daily)
+        body = new_game(before, after.games, self.requests.entropy, lesson=how.lesson, daily=how.daily, pace=how.pace)
         if last := self.seats.outbox.latest.game:
             last.close()
         self.duels.stop()

@@ -7,7 +7,8 @@ import msgspec
 from msgspec import Raw
 
 from panier import daily as days
-from panier.game import Act
+from panier.bots.own_pace import OwnPace
+from panier.game import Act, Illegal, Millis, Reason
 from panier.games import find
 from panier.games.lessons import LESSONS
 from panier.server.bots.thinker import Thinker
@@ -39,6 +40,7 @@ class GameBody(Frozen):
     lesson: bool = False
     daily: str | None = None  # the day whose picnic it is
     avatars: tuple[str, ...] = ()  # by seat, as it began; older games do not say
+    pace: Millis | None = None  # how quick the one person who plays a race usually is, if bots are to keep to it
 
     @property
     def dealt(self) -> tuple[str, int]:
@@ -49,10 +51,20 @@ class GameBody(Frozen):
 
 
 def new_game(
-    room: Room, number: int, entropy: Mapping[int | None, str], *, lesson: bool = False, daily: str | None = None
+    room: Room,
+    number: int,
+    entropy: Mapping[int | None, str],
+    *,
+    lesson: bool = False,
+    daily: str | None = None,
+    pace: Millis | None = None,
 ) -> GameBody:
     """The game that a room has chosen, with whoever has a chair. The cards of lessons and days are no secret."""
     entry, options = at_a_table(room)
+    if pace is not None and (race := entry.live.race) and race.usual_reaction is not None:
+        check_alone(room)
+    else:
+        pace = None  # nothing to keep to
     seed = LESSONS[entry.id] if lesson else room.seed
     if daily is not None:
         seed = days.seed(days.read_day(daily)).hex()
@@ -74,7 +86,15 @@ def new_game(
         lesson and not daily,
         daily,
         tuple([chair.avatar for chair in room.chairs]),
+        pace,
     )
+
+
+def check_alone(room: Room) -> None:
+    """Raise Illegal unless one person is in the room, with nobody but bots."""
+    if len(room.people) > 1:
+        text = f"Bots keep to the pace of somebody who is alone with them; {len(room.people)} people are here."
+        raise Illegal(Reason("not-alone", text, {"people": len(room.people)}))
 
 
 def is_playable(game: StoredGame) -> bool:
@@ -109,7 +129,32 @@ class Dealer:
         table = Table(entry, body.seats, options, key(seed, entropy, *body.dealt), acts)
         if entry.live.counted_in and table.timed and not body.lesson:
             table.countdown = self.pace.countdown
-        showing = TableViews(body.number, entry, commitment(seed), record, lesson=body.lesson, daily=body.daily)
-        return LiveGame(
-            table, showing, self.around, self.commit, self.thinker, self.clock, body.profile, self.pace, body.people
+        showing = TableViews(
+            body.number,
+            entry,
+            commitment(seed),
+            record,
+            lesson=body.lesson,
+            daily=body.daily,
+            paced=body.pace is not None,
         )
+        return LiveGame(
+            table,
+            showing,
+            self.around,
+            self.commit,
+            self.thinker,
+            self.clock,
+            body.profile,
+            self.pace,
+            body.people,
+            own_pace_of(body),
+        )
+
+
+def own_pace_of(body: GameBody) -> OwnPace | None:
+    """The pace that bots keep to in a game, as it begins or goes on."""
+    race = find(body.game).live.race
+    if body.pace is None or race is None or race.usual_reaction is None:
+        return None
+    return OwnPace(body.pace, race.usual_reaction, body.seats - 1)

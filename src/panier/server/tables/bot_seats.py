@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple, Protocol
 import msgspec
 import structlog
 
+from panier.bots.own_pace import OwnPace
 from panier.game import Illegal, Millis, Seat, seeded
 from panier.live import Manners
 from panier.protocol import Tempo
@@ -77,12 +78,15 @@ class Venue(Protocol):
 class BotSeats:
     """The bots of one game."""
 
-    def __init__(self, venue: Venue, thinker: Thinker, clock: Clock, pace: Pace) -> None:
+    def __init__(
+        self, venue: Venue, thinker: Thinker, clock: Clock, pace: Pace, own_pace: OwnPace | None = None
+    ) -> None:
         self.venue = venue
         self.table = venue.table
         self.clock = clock
         self.thinker = thinker
         self.pace = pace
+        self.own_pace = own_pace  # of the one person at the table, if bots are to keep to it
         self.plans: dict[int, Plan] = {}
         self._numbers = count()
         self._asked: dict[Seat, bytes] = {}  # what each was last shown
@@ -179,9 +183,22 @@ class BotSeats:
         if millis is None:
             usual = self.pace.least + int(question.seed, 16) % (self.pace.more + 1)
             return usual * PER_CENT[self.venue.tempo()] // 100
+        if number is not None and (own_pace := self.follows()):
+            millis = own_pace.takes(millis)
         if self.venue.lesson:
             return gently(millis, None if number is None else len(self.table.race.settled - {number}))
         return millis
+
+    def follows(self) -> OwnPace | None:
+        """The pace to keep to; None where that was not asked for, or while not exactly one person plays."""
+        return self.own_pace if len(self.people()) == 1 else None
+
+    def race_settled(self) -> None:
+        """The clock has acted: if that settled a race, bots are quicker or slower in the next one."""
+        race = self.table.race.declared
+        winner = race.won_by(self.table.state) if race else None
+        if winner is not None and (own_pace := self.follows()):
+            own_pace.follow(won=winner in self.people())
 
     def haggle(self, manners: Manners[Any], seat: Seat, move: Any, state: Any, shown: float, millis: Millis) -> float:
         """When a bot does this instead of what it had planned; what it had planned anyway is not put off."""

@@ -4,12 +4,14 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from panier import protocol
+from panier.bots.own_pace import OwnPace
 from panier.game import NOT_A_MOVE, TABLE_GONE, Illegal, Millis, Reason, Seat
 from panier.server.bots.thinker import Thinker
 from panier.server.races.judge import Judging, Viewpoint
-from panier.server.races.lag import FLOOR, Report, Standing, grace
+from panier.server.races.lag import FLOOR, Judged, Report, Standing, grace
 from panier.server.rooms.names import check_text
 from panier.server.system.clock import Clock, Timer
 from panier.server.tables.bot_seats import BotSeats, Pace
@@ -76,6 +78,7 @@ class LiveGame:
         profile: str,
         pace: Pace,
         people: tuple[int | None, ...],
+        own_pace: OwnPace | None = None,
     ) -> None:
         self.table = table
         self.people = people  # by seat: who sat there as it began, and in the end as it ended
@@ -91,7 +94,7 @@ class LiveGame:
         self._timer: Timer | None = None
         self.closed = False
         self.lesson = showing.lesson
-        self.bots = BotSeats(self, thinker, clock, pace)
+        self.bots = BotSeats(self, thinker, clock, pace, own_pace)
 
     # --- what is shown ------------------------------------------------------------------------------------------------
 
@@ -179,13 +182,13 @@ class LiveGame:
         looks_at = screen or eye
         if eye is None or looks_at is None or reveal not in looks_at.written:
             raise Illegal(NOT_SHOWN)
+        report = Report(message.rt, message.paint, message.step, message.visible, message.device)
+        judged, standing = self.judging.judge(who, eye, screen, reveal, report, arrived)
         written = looks_at.written
         later = [written[after] for after in written if after > reveal]
         slowest = max(grace(self.judging.profile, looks.link) for looks in (eye, screen) if looks)
         if later and arrived > min(later) + slowest:
-            raise Illegal(TABLE_GONE)  # they had seen the next card
-        report = Report(message.rt, message.paint, message.step, message.visible, message.device)
-        judged, standing = self.judging.judge(who, eye, screen, reveal, report, arrived)
+            raise self.gone(number, judged)  # they had seen the next card
         if screen and judged.earliest < FLOOR:
             # Their phone named a table that the screen did not show yet: they pressed for the one they saw.
             assert self.table.race.declared is not None
@@ -198,9 +201,17 @@ class LiveGame:
             if screen is None or reveal not in screen.written:
                 raise Illegal(NOT_SHOWN)
             judged, standing = self.judging.judge(who, eye, screen, reveal, report, arrived)
-        self.table.claim(seat, move, number, judged.eff, judged, arrived)
+        try:
+            self.table.claim(seat, move, number, judged.eff, judged, arrived)
+        except Illegal as error:
+            raise self.gone(number, judged) if error.reason == TABLE_GONE else error from None
         self.around.remember(who, standing)
         self.reschedule()
+
+    def gone(self, number: int, judged: Judged) -> Illegal:
+        """Refuse a claim on what has gone. People who come after the winner of a race learn how quick they were."""
+        lost = {"stimulus": number, "millis": judged.eff} if number in self.table.race.settled else {}
+        return Illegal(replace(TABLE_GONE, facts=lost))
 
     def acted(self, seat: Seat, before: Any, *, took_back: bool = False) -> None:
         """A seat has used its time; it goes on if it took back a choice, or is not done with what it decides."""
@@ -291,6 +302,7 @@ class LiveGame:
             self.table.deal(self.clock.now())
         else:
             self.table.time_up(self.clock.now())
+            self.bots.race_settled()
         self.commit()
 
     # --- what is kept and told ----------------------------------------------------------------------------------------

@@ -16,7 +16,15 @@ class TableViews:
     """
 
     def __init__(
-        self, number: int, entry: Entry, commitment: str, record: str, *, lesson: bool = False, daily: str | None = None
+        self,
+        number: int,
+        entry: Entry,
+        commitment: str,
+        record: str,
+        *,
+        lesson: bool = False,
+        daily: str | None = None,
+        paced: bool = False,
     ) -> None:
         self.number = number
         self.entry = entry
@@ -25,6 +33,7 @@ class TableViews:
         self.record = record
         self.lesson = lesson
         self.daily = daily
+        self.paced = paced
         self.told: dict[Seat | None, tuple[Any, tuple[Seat, ...], bool]] = {}  # to each seat, as it was last
 
     def at(
@@ -110,4 +119,5 @@ class Look:
             views.record if self.over else None,
             views.daily,
             self.begins,
+            views.paced,
         )

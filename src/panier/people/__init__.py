@@ -1,0 +1,1 @@
+"""Simulated people, against whom bots are measured."""

@@ -1,0 +1,83 @@
+"""The ladder and people: each strength is a match for somebody, and bots that keep to one's pace leave two in five."""
+
+from statistics import fmean, median
+
+import pytest
+
+from panier.bots.own_pace import QUICKEST, SLOWEST, OwnPace
+from panier.bots.reactions import USUAL, reaction
+from panier.game import seeded
+from panier.games import Entry, find
+from panier.house import read_options
+from panier.people.races import BAND, MATCHES, PEOPLE, paced_races, remembered, win_share
+
+SHORT = {"snap": "flips=80", "elephant": "flips=100"}
+MEDIANS = {
+    "elephant": {"child": 700, "elder": 620, "adult": 480, "quick adult": 400, "quickest": 330},
+    "snap": {"child": 950, "elder": 880, "adult": 700, "quick adult": 550, "quickest": 460},
+}
+EVERYBODY = [(game, name) for game in PEOPLE for name in PEOPLE[game]]
+MATCHED = [(game, name) for game in PEOPLE for name in MATCHES]
+
+
+def short(game: str) -> tuple[Entry, object]:
+    return find(game), read_options(find(game), [SHORT[game]])
+
+
+@pytest.mark.parametrize(("game", "name"), EVERYBODY)
+def test_simulated_people_have_the_medians_that_are_stated(game: str, name: str) -> None:
+    below = seeded(1)
+    times = [reaction(PEOPLE[game][name].reflex, USUAL, below) for _ in range(4000)]
+    assert median(times) == pytest.approx(MEDIANS[game][name], rel=0.02)
+
+
+@pytest.mark.parametrize(("game", "name"), MATCHED)
+def test_everybody_finds_their_match_among_the_bots(game: str, name: str) -> None:
+    """At three seats a fair share is a third. So few games tell a match from a walkover; `make slow` plays more."""
+    entry, options = short(game)
+    share = win_share(entry, name, MATCHES[name], 150, seed=5, options=options)
+    assert BAND[0] < share.high, share
+    assert share.low < BAND[1], share
+    assert 0.2 < share.mean < 0.5, share
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "name"), MATCHED)
+def test_everybody_finds_their_match_in_many_games(game: str, name: str) -> None:
+    entry, options = short(game)
+    share = win_share(entry, name, MATCHES[name], 1600, seed=6, options=options)
+    assert BAND[0] <= share.mean <= BAND[1], share
+
+
+@pytest.mark.parametrize("game", list(PEOPLE))
+def test_against_stronger_bots_one_wins_less(game: str) -> None:
+    entry, options = short(game)
+    shares = [win_share(entry, "adult", bot, 60, seed=7, options=options).mean for bot in ("sprout", "casual", "sharp")]
+    assert shares[0] > shares[1] > shares[2]
+
+
+@pytest.mark.parametrize(("game", "name"), EVERYBODY)
+def test_with_bots_that_keep_to_ones_pace_two_races_in_five_are_won(game: str, name: str) -> None:
+    entry, options = short(game)
+    bots = {"snap": 3, "elephant": 2}[game]  # as *Play now* has them
+    paced = paced_races(entry, name, "casual", 300, seed=8, options=options, bots=bots, says=600)
+    assert fmean(paced.won) == pytest.approx(0.4, abs=0.06)
+
+
+def test_bots_slow_down_for_who_loses_and_hurry_for_who_wins() -> None:
+    slow, quick, even = (OwnPace(reaction, 480, bots=2) for reaction in (960, 240, 480))
+    assert slow.takes(500) == 2 * even.takes(500)
+    assert quick.takes(500) * 2 == even.takes(500)
+    before = even.takes(500)
+    for won in (True, True, False, False, False):
+        even.follow(won=won)
+    assert even.takes(500) == before, "two won and three lost balance"
+    for _ in range(100):
+        slow.follow(won=False)
+        quick.follow(won=True)
+    assert (slow.times, quick.times) == (SLOWEST, QUICKEST)
+
+
+def test_a_device_remembers_the_median_of_the_last_reactions() -> None:
+    assert remembered([300, 5000, 400]) == 400
+    assert remembered([9999] * 20 + [400] * 15) == 400
