@@ -57,6 +57,7 @@ reason-not-an-order = The seats have just changed. Try again.
 reason-game-running = That has to wait until the game is over.
 reason-no-outlook = This game doesn’t show what a move would score.
 reason-no-game = No game is running.
+reason-not-alone = Bots only keep to your pace while you’re alone with them.
 reason-not-away = They’re not away.
 reason-not-the-daily = The picnic of the day is for one, by the standard rules.
 reason-not-a-day = There is no such day.

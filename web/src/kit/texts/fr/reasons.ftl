@@ -57,6 +57,7 @@ reason-not-an-order = Les places viennent de changer. Réessaie.
 reason-game-running = Il faut attendre la fin de la partie.
 reason-no-outlook = Ce jeu ne dit pas d’avance ce qu’un coup rapporterait.
 reason-no-game = Aucune partie en cours.
+reason-not-alone = Les robots ne s’adaptent à ton rythme que si tu es seul avec eux.
 reason-not-away = Cette personne n’est pas absente.
 reason-not-the-daily = Le pique-nique du jour se joue seul, avec les règles habituelles.
 reason-not-a-day = Ce jour n’existe pas.

@@ -1,0 +1,183 @@
+"""Bots that keep to the pace of the one person at the table, and own times of people who came after the winner."""
+
+from statistics import median
+
+import msgspec
+import pytest
+
+from panier import protocol
+from panier.games.elephant.table import View as ElephantView
+from panier.games.racing.cards import shown_on
+from panier.games.snap.table import Call
+from panier.server.session.new_game import GameBody
+from server.scenes import Scene
+from server.tables import at_snap, game_of, look, press, until_two_alike
+
+
+async def alone(game: str = "elephant", bots: int = 2) -> Scene:
+    scene = Scene()
+    await scene.join("Ana")
+    await scene.do(0, protocol.Choose, game=game)
+    for _ in range(bots):
+        await scene.do(0, protocol.AddBot)
+    return scene
+
+
+async def test_bots_take_as_long_as_the_person_says_to_take() -> None:
+    scene = await alone()
+    assert isinstance(await scene.do(0, protocol.Start, pace=960), protocol.Done)
+    assert game_of(scene).bots.own_pace is not None
+    assert game_of(scene).bots.own_pace.takes(500) == 1200, "twice as long as for an adult, and a little longer"
+    assert scene.sockets[0].table.paced
+
+
+async def test_without_a_pace_bots_are_as_they_are() -> None:
+    scene = await alone()
+    await scene.do(0, protocol.Start)
+    assert game_of(scene).bots.own_pace is None
+    assert not scene.sockets[0].table.paced
+
+
+async def test_what_bots_plan_follows_the_pace() -> None:
+    scene = await alone()
+    await scene.do(0, protocol.Start, pace=1500)
+    planned = []
+    for _ in range(6000):
+        await scene.clock.go_on(10)
+        planned += [plan.millis for plan in game_of(scene).bots.plans.values() if plan.number is not None]
+    assert median(planned) > 1000, "by themselves they take about 400"
+
+
+async def test_each_race_that_is_lost_slows_the_bots() -> None:
+    scene = await alone()
+    await scene.do(0, protocol.Start, pace=300)
+    own = game_of(scene).bots.own_pace
+    assert own is not None
+    before = own.times
+    for _ in range(3000):
+        await scene.clock.go_on(10)
+        if any(told.photo for told in scene.sockets[0].told):
+            break
+    assert own.times > before
+
+
+async def test_each_race_that_is_won_hurries_them() -> None:
+    scene = await alone("snap")
+    await scene.do(0, protocol.Start, pace=3000)
+    own = game_of(scene).bots.own_pace
+    assert own is not None
+    before = own.times
+    shown = await until_two_alike(scene)
+    await press(scene, 0, shown, 200)
+    await scene.clock.go_on(50)
+    assert own.times < before
+
+
+async def test_the_pace_outlives_a_restart_of_the_server() -> None:
+    scene = await alone()
+    await scene.do(0, protocol.Start, pace=960)
+    scene.open()
+    scene.connect(0)
+    assert game_of(scene).bots.own_pace is not None
+    assert scene.sockets[0].table.paced
+
+
+@pytest.mark.parametrize("sits", [True, False])
+async def test_where_others_are_bots_keep_to_nobodys_pace(sits: bool) -> None:
+    scene = await alone()
+    await scene.join("Ben")
+    if not sits:
+        await scene.do(1, protocol.Stand)
+    answer = await scene.do(0, protocol.Start, pace=3000)
+    assert (answer.reason.key, answer.reason.facts) == ("not-alone", {"people": 2})
+    assert "2 people are here" in answer.reason.text
+    assert not scene.session.room.playing
+
+
+async def test_who_comes_to_play_later_meets_bots_as_they_are() -> None:
+    scene = await alone()
+    await scene.do(0, protocol.Start, pace=3000)
+    bots = game_of(scene).bots
+    assert bots.follows() is not None
+    scene.set_room(chairs=tuple(msgspec.structs.replace(chair, bot=None) for chair in scene.session.room.chairs))
+    assert bots.follows() is None
+
+
+async def test_a_game_without_races_has_no_pace() -> None:
+    scene = await alone("snack-match")
+    assert isinstance(await scene.do(0, protocol.Start, pace=500), protocol.Done)
+    assert not scene.sockets[0].table.paced
+    new = next(commit.new_game for commit in scene.store.commits if commit.new_game)
+    assert msgspec.json.decode(new.body, type=GameBody).pace is None
+
+
+@pytest.mark.parametrize("pace", [149, 3001, -5, 400.5])
+def test_a_pace_that_nobody_has_is_no_message(pace: float) -> None:
+    raw = msgspec.json.encode({"t": "start", "cmd": "c", "after": 0, "pace": pace})
+    with pytest.raises(msgspec.ValidationError, match="pace"):
+        msgspec.json.decode(raw, type=protocol.Start)
+
+
+# --- own times of those who came after the winner ---------------------------------------------------------------------
+
+
+async def test_who_presses_after_the_winner_hears_their_own_time() -> None:
+    scene = await at_snap(10, 10)
+    shown = await until_two_alike(scene)
+    number = look(scene.sockets[0]).number
+    await press(scene, 0, shown, 271)
+    await scene.clock.until(shown + 421)
+    verdict = scene.sockets[0].told[-1]
+    assert [photo.seat for photo in verdict.photo] == [0]
+    heard, told = len(scene.sockets[0].heard), len(scene.store.commits)
+    cmd = await scene.claim(1, Call(number), rt=421, arrived=shown + 421 + 10)
+    refused = scene.answer(1, cmd)
+    assert refused.reason.key == "table-gone"
+    assert refused.reason.facts == {"stimulus": number, "millis": 421}
+    await scene.clock.go_on(50)
+    assert len(scene.sockets[0].heard) == heard, "nobody else hears of it"
+    assert len(scene.store.commits) == told, "and nothing is kept"
+
+
+async def test_their_time_is_compensated_like_any_other() -> None:
+    """Somebody 250 ms away presses after 421 ms; it arrives when all is over."""
+    scene = await at_snap(10, 10)
+    far = scene.connect(1, rtt=250)
+    shown = await until_two_alike(scene)
+    number = look(scene.sockets[0]).number
+    await press(scene, 0, shown, 271)
+    await scene.clock.until(shown + 671)
+    cmd = await scene.claim(1, Call(number), rt=421, arrived=shown + 671)
+    assert scene.answer(1, cmd).reason.facts == {"stimulus": number, "millis": 421}
+    assert far is scene.sockets[1]
+
+
+async def test_a_time_is_told_for_races_only() -> None:
+    """A card that nobody claimed, and that the next one covered, was no race."""
+    scene = await at_snap(10, 10)
+    number = look(scene.sockets[0]).number
+    while look(scene.sockets[0]).number < number + 2:
+        await scene.clock.go_on(10)
+    await scene.clock.go_on(500)
+    cmd = await scene.claim(1, Call(number), rt=900)
+    refused = scene.answer(1, cmd)
+    assert (refused.reason.key, refused.reason.facts) == ("table-gone", {})
+
+
+async def test_after_a_bot_has_won_the_person_hears_their_time() -> None:
+    scene = await alone("elephant", bots=1)
+    await scene.do(0, protocol.Start)
+    for _ in range(20_000):
+        await scene.clock.go_on(5)
+        if (told := scene.sockets[0].told[-1]).photo:
+            break
+    before = [one.table for one in scene.sockets[0].told if one.table and one.table.stimulus is not None][-2]
+    view = msgspec.json.decode(before.view, type=ElephantView)
+    assert view.top is not None
+    assert shown_on(view.top) in ("elephant", "mouse")
+    assert told.photo[0].seat == 1
+    kind = {"elephant": "slap", "mouse": "snap-fingers"}[shown_on(view.top)]
+    cmd = await scene.claim(0, {"type": kind, "seen": view.number}, rt=told.photo[0].millis + 150)
+    facts = scene.answer(0, cmd).reason.facts
+    assert facts["stimulus"] == view.number
+    assert facts["millis"] >= told.photo[0].millis
