@@ -72,6 +72,7 @@ export function live(
     stimulus: table.stimulus,
     opens: table.opens === null ? null : client.deadlineFrom + table.opens,
     lesson,
+    paced: table.paced === true,
     result,
     players: seated,
     past: client.past,

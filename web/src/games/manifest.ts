@@ -47,6 +47,7 @@ export interface Manifest<G extends GameId = GameId> {
   readonly reveals?: readonly GameTypes[G]["news"]["type"][];
   /** A race from its first card to its last, in which one presses a button: how several run it at one device. */
   readonly race?: {
+    readonly pace: number; // milliseconds: how quick somebody is taken to be whose times this device does not know
     readonly Together: () => Promise<{ readonly default: Component<RaceProps> }>;
     readonly Setting: () => Promise<{ readonly default: Component<{ client: RoomClient; crew: Crew }> }>;
   };

@@ -46,6 +46,7 @@ export interface SeenOf<G extends GameId> {
   /** In a race: the number of what shows and can be claimed on. */
   readonly stimulus?: number | null;
   readonly lesson: boolean; // somebody's first game: its cards are always the same
+  readonly paced?: boolean; // in a race bots keep to the pace of the one person who plays
   readonly result: Result | null;
   readonly sheets?: readonly Sheet[] | null; // everybody's count so far, where it comes with the table: in replays
   /** In a replay with all secrets open: what each seat holds, and who made the choice that is told of. */

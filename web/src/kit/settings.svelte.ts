@@ -17,6 +17,7 @@ interface Kept {
   motion: Pace;
   calm: boolean; // less motion than the system asks for
   banter: boolean; // bots say a word now and then
+  ownPace: boolean; // in races bots keep to one's own pace, where one is alone with them
 }
 
 const KEY = "panier-settings";
@@ -29,6 +30,7 @@ const usual: Kept = {
   motion: "normal",
   calm: false,
   banter: true,
+  ownPace: true,
 };
 
 /** English or French, whichever the browser's owner names first; English for all others. */
@@ -112,6 +114,13 @@ class Settings {
   }
   set banter(banter: boolean) {
     this.#change({ banter });
+  }
+
+  get ownPace(): boolean {
+    return this.#kept.ownPace;
+  }
+  set ownPace(ownPace: boolean) {
+    this.#change({ ownPace });
   }
 
   #change(changes: Partial<Kept>): void {

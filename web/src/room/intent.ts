@@ -7,6 +7,7 @@ import type { RoomClient } from "../wire/client.svelte.ts";
 import { manifestOf } from "../games/registry.ts";
 import type { GameId, Reason, Seated, Strength } from "../wire/wire.ts";
 import { myself } from "./introduction.ts";
+import { ownPace } from "./ownpace.ts";
 
 export interface Intent {
   readonly game: GameId;
@@ -16,6 +17,7 @@ export interface Intent {
   readonly start: boolean;
   readonly lesson?: boolean; // with the cards by which it is learnt
   readonly daily?: string; // with the cards of this day
+  readonly paced?: boolean; // in a race bots keep to one's own pace
 }
 
 const intents = new Map<string, Intent>();
@@ -51,6 +53,7 @@ export const offered = (game: GameId, start: boolean): Intent => ({
   options: manifestOf(game)?.options ?? {},
   bots: start ? (manifestOf(game)?.bots ?? 2) : 0,
   start,
+  paced: start,
 });
 
 /** One tap: a game against bots. */
@@ -58,7 +61,7 @@ export const playNow = (game: GameId): Promise<void> => openFor(offered(game, tr
 
 /** One tap: a first game, against easy bots and with hints. */
 export const learn = (game: GameId): Promise<void> =>
-  openFor({ game, bots: 2, ...manifestOf(game)?.lesson, strength: "sprout", start: true, lesson: true });
+  openFor({ game, bots: 2, ...manifestOf(game)?.lesson, strength: "sprout", start: true, lesson: true, paced: true });
 
 /** A room for this game, where others can come. */
 export const withFriends = (game: GameId): Promise<void> => openFor(offered(game, false));
@@ -79,12 +82,21 @@ export async function carryOut(client: RoomClient): Promise<Reason | null> {
 
 /** What it takes, in this order, in a room where these sit; its bots are new ones. */
 export function wishes(intent: Intent, chairs: readonly Seated[] = []): Wish[] {
-  const { game, options = {}, bots, strength = "casual", start, lesson, daily } = intent;
+  const { game, options = {}, bots, strength = "casual", start, lesson, daily, paced } = intent;
   const old = chairs.flatMap(({ bot }, chair) => (bot ? [chair] : [])).reverse();
   return [
     { t: "choose", game, options },
     ...old.map((chair): Wish => ({ t: "remove-chair", chair })),
     ...Array.from({ length: bots }, (): Wish => ({ t: "add-bot", strength })),
-    ...(start ? [{ t: "start", ...(lesson ? { lesson } : {}), ...(daily ? { daily } : {}) } as const] : []),
+    ...(start
+      ? [
+          {
+            t: "start",
+            ...(lesson ? { lesson } : {}),
+            ...(daily ? { daily } : {}),
+            ...(paced ? ownPace(game) : {}),
+          } as const,
+        ]
+      : []),
   ];
 }

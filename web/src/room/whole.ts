@@ -6,6 +6,7 @@ import type { GameId, RoomView } from "../wire/wire.ts";
 /** At once, or to wait for others. Where other people are already, bots are no more than they were. */
 export function whole({ people, chairs }: RoomView, game: GameId, start: boolean): Wish[] {
   const usual = offered(game, start);
-  const bots = start && people.length > 1 ? chairs.filter((chair) => chair.bot).length : usual.bots;
-  return wishes({ ...usual, bots }, chairs);
+  const alone = people.length === 1;
+  const bots = start && !alone ? chairs.filter((chair) => chair.bot).length : usual.bots;
+  return wishes({ ...usual, bots, paced: start && alone }, chairs);
 }

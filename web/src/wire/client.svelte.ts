@@ -228,15 +228,17 @@ export class RoomClient {
         if (this.duel?.state !== "over") this.duel = null; // if it still runs, that is said next
         if (typeof document !== "undefined" && document.hidden) this.#line.say({ t: "hide", hidden: true });
         break;
-      case "told":
+      case "told": {
         this.seq = message.seq;
+        const on = this.table?.stimulus ?? null;
         if (message.table) this.#tableIs(message.table);
         else if (message.room?.playing === null && !this.table?.result) this.#tableIs(null); // abandoned
         if (message.room) this.#roomIs(message.room);
         // A race that came to nothing has a photo finish and no news.
         if (message.news.length > 0 || message.photo.length > 0)
-          this.#happened({ at: message.seq, news: message.news, race: raceOf(message) }, true);
+          this.#happened({ at: message.seq, news: message.news, race: { ...raceOf(message), on } }, true);
         break;
+      }
       case "presence":
         this.presence = message;
         break;

@@ -28,7 +28,9 @@ const ROOMS = "panier-rooms";
 const SELF = "panier-self";
 const GAMES = "panier-games";
 const KNOWN = "panier-known";
+const REACTIONS = "panier-reactions";
 const MOST = 20;
+const MOST_REACTIONS = 15; // of each game: enough for a median, few enough to follow somebody who gets quicker
 const MONTH = 30 * 24 * 3600 * 1000; // as long as the cookie lives
 
 /** The rooms this device has a seat in, the latest first. */
@@ -95,6 +97,19 @@ export const knows = (game: string): boolean => list(KNOWN, isText).includes(gam
 
 export function rememberKnown(game: string): void {
   if (!knows(game)) write(KNOWN, [...list(KNOWN, isText), game]);
+}
+
+/** How quick this device's owner was in a race, the latest last; their hand's, and nobody else's. */
+export const reactions = (game: string): number[] => {
+  const kept = read<unknown>(REACTIONS, {});
+  const of = typeof kept === "object" && kept !== null ? (kept as Record<string, unknown>)[game] : null;
+  return Array.isArray(of) ? of.filter(isNumber) : [];
+};
+
+export function rememberReaction(game: string, millis: number): void {
+  const kept = read<unknown>(REACTIONS, {});
+  const all = typeof kept === "object" && kept !== null ? kept : {};
+  write(REACTIONS, { ...all, [game]: [...reactions(game), Math.round(millis)].slice(-MOST_REACTIONS) });
 }
 
 // What is kept may be older than what reads it: what has not the shape of today is not remembered.

@@ -5,6 +5,7 @@ import type { Happened, Photo } from "./wire.ts";
 export interface Race {
   readonly photo: readonly Photo[];
   readonly waited: number;
+  readonly on?: number | null; // the stimulus that showed when it was told; where it is told later, nobody knows
 }
 
 export const NO_RACE: Race = { photo: [], waited: 0 };

@@ -3,16 +3,18 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { openRoom } from "../../src/wire/api.ts";
-import { crewIn, rememberSelf, self } from "../../src/wire/memory.ts";
+import { crewIn, rememberReaction, rememberSelf, self } from "../../src/wire/memory.ts";
 import { nameOfFood } from "../../src/room/introduction.ts";
 import { carryOut, learn, openFor, playNow, startsAtOnce, withFriends } from "../../src/room/intent.ts";
 import { elementName, FOODS } from "../../src/games/picnic/reckoning/cards.ts";
 import { manifestOf } from "../../src/games/registry.ts";
 import { FAMILIES, INGREDIENTS } from "../../src/games/sandwich/ingredients.ts";
+import { settings } from "../../src/kit/settings.svelte.ts";
 import { here } from "../../src/kit/place.svelte.ts";
 import type { RoomClient } from "../../src/wire/client.svelte.ts";
 import { ARNAQUE_FOODS, AVATARS, type Avatar, type Reason } from "../../src/wire/wire.ts";
-import { reason } from "../clients.ts";
+import { whole } from "../../src/room/whole.ts";
+import { reason, roomOf, someone } from "../clients.ts";
 
 vi.mock("../../src/wire/api.ts", async (original) => ({ ...(await original<object>()), openRoom: vi.fn() }));
 
@@ -69,7 +71,7 @@ test("a game is learnt against easy bots, on the cards that are there for it", a
     { t: "choose", game: "elephant", options: { flips: 26 } },
     { t: "add-bot", strength: "sprout" },
     { t: "add-bot", strength: "sprout" },
-    { t: "start", lesson: true },
+    { t: "start", lesson: true, pace: 550 },
   ]);
 });
 
@@ -134,4 +136,39 @@ test("the foods that could be taken for cards are those of the games", () => {
   };
   for (const [game, its] of Object.entries(words) as [keyof typeof words, string[]][])
     expect([...manifestOf(game)!.namesakes!].sort()).toEqual(AVATARS.filter((food) => its.includes(food)).sort());
+});
+
+/** How the game was started. */
+const started = () => done.find(({ t }) => t === "start") as { pace?: number } | undefined;
+
+test("bots race at the pace that this device remembers", async () => {
+  for (const millis of [400, 9000, 480]) rememberReaction("elephant", millis);
+  rememberReaction("snap", 700);
+  await playNow("elephant");
+  await carryOut(client("K7XM2P"));
+  expect(started()?.pace).toBe(480); // the middle one
+});
+
+test("a pace is one that people have", async () => {
+  for (const millis of [20, 20, 20]) rememberReaction("elephant", millis);
+  await playNow("elephant");
+  await carryOut(client("K7XM2P"));
+  expect(started()?.pace).toBe(150);
+});
+
+test.each(["snack-match", "sandwich"] as const)("nobody's pace matters in %s", async (game) => {
+  await playNow(game);
+  await carryOut(client("K7XM2P"));
+  expect(started()).toEqual({ t: "start" });
+});
+
+test("bots race as they do anywhere where that is turned off, or friends come", async () => {
+  settings.ownPace = false;
+  await playNow("snap");
+  await carryOut(client("K7XM2P"));
+  expect(started()).toEqual({ t: "start" });
+  settings.ownPace = true;
+  const [me, friend] = [someone(0, "Ana"), someone(1, "Ben")];
+  expect(whole(roomOf({ people: [me] }), "snap", true).at(-1)).toEqual({ t: "start", pace: 800 });
+  expect(whole(roomOf({ people: [me, friend] }), "snap", true).at(-1)).toEqual({ t: "start" });
 });

@@ -234,7 +234,7 @@ describe("the whole game, after the lesson", () => {
       { t: "remove-chair", chair: 2 },
       { t: "remove-chair", chair: 1 },
       ...added(3),
-      { t: "start" },
+      { t: "start", pace: 800 },
     ]);
   });
 

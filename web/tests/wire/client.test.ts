@@ -121,6 +121,10 @@ describe("what happens", () => {
     expect(server.client.doubt).toBe("reveals");
     server.says({ t: "timing", doubt: null });
     expect(server.client.doubt).toBeNull();
+  test("says what showed when a race was settled", () => {
+    server.tells({ table: tableOf({ stimulus: 7 }), news: ["turned"] });
+    server.tells({ table: tableOf({ stimulus: 8 }), news: ["won"] });
+    expect(heard.map(({ race }) => race.on)).toEqual([null, 7]);
   });
 
   test("is kept as long as the game is the same", () => {

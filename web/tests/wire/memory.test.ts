@@ -8,11 +8,13 @@ import {
   forget,
   knows,
   memberships,
+  reactions,
   read,
   readTab,
   remember,
   rememberGame,
   rememberKnown,
+  rememberReaction,
   rememberSelf,
   self,
   write,
@@ -149,5 +151,22 @@ describe("a storage", () => {
     expect(read("key", "otherwise")).toBe("otherwise");
     expect(readTab("key", "otherwise")).toBe("otherwise");
     vi.unstubAllGlobals();
+  });
+});
+
+describe("how quick somebody was", () => {
+  test("the last fifteen of each game", () => {
+    for (let millis = 401; millis <= 420; millis++) rememberReaction("snap", millis + 0.4);
+    rememberReaction("elephant", 333);
+    expect(reactions("snap")).toEqual(Array.from({ length: 15 }, (_, i) => 406 + i));
+    expect(reactions("elephant")).toEqual([333]);
+    expect(reactions("sandwich")).toEqual([]);
+  });
+
+  test.each([7, "fast", [1], { snap: "fast" }, null])("what is kept but no such thing is nothing: %j", (kept) => {
+    write("panier-reactions", kept);
+    expect(reactions("snap")).toEqual([]);
+    rememberReaction("snap", 500);
+    expect(reactions("snap")).toEqual([500]);
   });
 });

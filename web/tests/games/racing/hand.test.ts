@@ -92,6 +92,12 @@ describe("which table a press answers", () => {
     const answer = await new Hand().press({ number: 2, oldest: 2 }, async () => reason(key), { timeStamp: 1 });
     expect(answer).toEqual({ kind: "late" });
   });
+
+  test("who comes after the winner is told how quick they were", async () => {
+    const why = { ...reason("table-gone"), facts: { stimulus: 2, millis: 421 } };
+    const answer = await new Hand().press({ number: 2, oldest: 2 }, async () => why, { timeStamp: 1 });
+    expect(answer).toEqual({ kind: "late", lost: { on: 2, millis: 421 } });
+  });
 });
 
 test("what the server has not shown yet was not meant for the table before it", async () => {

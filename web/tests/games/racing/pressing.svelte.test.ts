@@ -130,3 +130,47 @@ describe("once it is answered", () => {
     expect(made()).toHaveLength(2);
   });
 });
+
+describe("after another has won", () => {
+  const gone = (facts: Reason["facts"]): Reason => ({ ...reason("table-gone"), facts });
+
+  test("who pressed in the same moment learns how quick they were", async () => {
+    const pressed = press("slap");
+    claims[0]!.answer(gone({ stimulus: 5, millis: 421 }));
+    await pressed;
+    expect([...pressing.lost]).toEqual([[5, 421]]);
+    expect(pressing.message).toBeNull();
+  });
+
+  test("who presses a little later claims on the table that has gone, once", async () => {
+    lies(6, { active: false, justLost: 5 });
+    const pressed = press("slap", 42);
+    expect(claims).toMatchObject([{ what: "slap", seen: 5, at: 42 }]);
+    claims[0]!.answer(gone({ stimulus: 5, millis: 421 }));
+    await pressed;
+    expect([...pressing.lost]).toEqual([[5, 421]]);
+    expect(down()).toEqual([]);
+    await press("slap");
+    expect(made()).toHaveLength(1);
+  });
+
+  test("their time is handed on, to be remembered", async () => {
+    const times: number[] = [];
+    lies(6, { justLost: 5 });
+    pressing = new Pressing<What>(
+      () => own,
+      async () => gone({ stimulus: 5, millis: 421 }),
+      (millis) => times.push(millis),
+    );
+    await press("slap");
+    expect(times).toEqual([421]);
+  });
+
+  test("no time is made up where the server tells none", async () => {
+    lies(6, { justLost: 5 });
+    const pressed = press("slap");
+    claims[0]!.answer(gone({}));
+    await pressed;
+    expect(pressing.lost.size).toBe(0);
+  });
+});

@@ -10,6 +10,7 @@ import { buzz, play } from "../../../src/kit/sound.ts";
 import { hush, spoken } from "../../../src/kit/announcer.svelte.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import type { SeenOf } from "../../../src/games/seen.ts";
+import { reactions } from "../../../src/wire/memory.ts";
 import { NO_RACE } from "../../../src/wire/past.ts";
 import type { Snap } from "../../../src/wire/wire.ts";
 import { snapped, snapSeen, snapView } from "./views.ts";
@@ -158,4 +159,43 @@ test("in a replay that is told which belongs to the step, whatever was seen befo
   expect(to(2)).toEqual(all.slice(2));
   expect(to(0)).toEqual([]);
   expect(to(1, true)).toEqual(all.slice(2));
+});
+
+describe("a race that another has won", () => {
+  beforeEach(() => localStorage.clear());
+  const race = { photo: [], waited: 0, on: 7 };
+  /** Seat 1 has won, and one's own hand came down after so many milliseconds as well. */
+  const beaten = (millis: number): Snap.News => {
+    const won = snapped(1, 271);
+    const own = { seat: 0, millis, right: true };
+    return { ...won, finish: { ...won.finish, reactions: [...won.finish.reactions, own] } };
+  };
+
+  test("is what a press right after it was for", () => {
+    sits();
+    tells([snapped(1, 271)], true, race);
+    expect(races.justLost(8)).toBe(7);
+    expect(races.justLost(9)).toBeNull(); // a card was turned
+    vi.advanceTimersByTime(1600);
+    expect(races.justLost(8)).toBeNull();
+  });
+
+  test("is not, where one has claimed on it, or it happened while one was away", () => {
+    sits();
+    tells([beaten(300)], true, race);
+    expect(races.justLost(8)).toBeNull();
+    sits();
+    tells([snapped(1, 271)], false, race);
+    expect(races.justLost(8)).toBeNull();
+  });
+
+  test("and those that one has run are remembered by how quick one was", () => {
+    sits();
+    for (const news of [beaten(300), snapped(0, 280), snapped(1, 271)]) tells([news], true, race);
+    tells([snapped(0, 999)], false, race);
+    expect(reactions("snap")).toEqual([300, 280]);
+    sits({ game: 0 }); // a replay
+    tells([snapped(0, 280)], true, race);
+    expect(reactions("snap")).toHaveLength(2);
+  });
 });

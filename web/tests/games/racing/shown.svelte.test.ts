@@ -78,6 +78,7 @@ const tie: Verdict = {
   drawn: true,
   takenBack: null,
   waited: 0,
+  on: null,
 };
 
 test("those at one tablet read why a call won, see both faces, and open the whole photo finish", () => {

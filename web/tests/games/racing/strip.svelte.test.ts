@@ -47,6 +47,7 @@ const deadHeat: Verdict = {
   drawn: true,
   takenBack: null,
   waited: 0,
+  on: null,
 };
 
 test("a dead heat shows both faces side by side", () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { lanesOf } from "../../../src/games/racing/race/track.ts";
-import { fined, nothing, shared, won } from "../../../src/games/racing/race/verdict.ts";
-import { fate, headline, notes, patience } from "../../../src/games/racing/race/words.ts";
+import { fined, justLost, nothing, shared, withOwn, won } from "../../../src/games/racing/race/verdict.ts";
+import { fate, headline, notes, ownTime, patience } from "../../../src/games/racing/race/words.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import type { Player } from "../../../src/games/seen.ts";
 
@@ -250,4 +250,61 @@ describe("a call on a table that had gone", () => {
   });
 
   test("is nothing without a call", () => expect(nothing("snap", NONE)).toBeNull());
+});
+
+describe("one's own time, for who came after the winner", () => {
+  const race = { photo: [photo(1, 271, 1)], waited: 0, on: 7 };
+  const told = won({ game: "snap", finish: finish(1, [ran(1, 271)]), cards: 5, picture: "fox" }, race, []);
+  const lost = new Map([[7, 421]]);
+
+  test("stands in the photo finish of that race, and changes nothing else", () => {
+    const shown = withOwn(told, 0, lost, []);
+    expect(shown.lanes.map(({ seat, millis, fate }) => [seat, millis, fate])).toEqual([
+      [1, 271, "first"],
+      [0, 421, "beaten"],
+    ]);
+    expect(shown.winner).toBe(1);
+    expect(headline(shown, seen(0))).toBe(headline(told, seen(0)));
+    expect(fate(shown.lanes[1]!, shown)).toBe("150 ms behind");
+  });
+
+  test("is said in English and French", () => {
+    expect(ownTime(withOwn(told, 0, lost, []), seen(0))).toBe("You: 421 ms, 150 ms later.");
+    settings.language = "fr";
+    expect(ownTime(withOwn(told, 0, lost, []), seen(0))?.replace(/\s/g, " ")).toBe("Toi : 421 ms, 150 ms plus tard.");
+    settings.language = "en";
+  });
+
+  test("counts with one's head start", () => {
+    expect(withOwn(told, 0, lost, [100]).lanes[1]).toMatchObject({ headStart: 100, counts: 321 });
+  });
+
+  test("that was quicker and came in when all was over is not said to be slower", () => {
+    const late = withOwn(told, 0, new Map([[7, 250]]), []);
+    expect(ownTime(late, seen(0))).toBe("You: 250 ms, but it came in too late to count.");
+  });
+
+  test("is not added to other races, for others, or twice", () => {
+    expect(withOwn(told, 0, new Map([[8, 421]]), [])).toBe(told);
+    expect(withOwn(told, null, lost, [])).toBe(told);
+    const shown = withOwn(told, 0, lost, []);
+    expect(withOwn(shown, 0, lost, [])).toBe(shown);
+    expect(ownTime(told, seen(0))).toBeNull();
+    expect(ownTime(told, seen(1))).toBeNull();
+  });
+
+  test("belongs to the table before the card that was taken back", () => {
+    const taken = { taken_back: "fox a" };
+    const back = won({ game: "snap", finish: finish(1, [ran(1, 271)], taken), cards: 5, picture: "fox" }, race, []);
+    expect(back.on).toBe(6);
+  });
+
+  test("a press is for the race that was just lost, until something new shows", () => {
+    expect(justLost({ id: 1, verdict: told }, 0, 8)).toBe(7);
+    expect(justLost({ id: 1, verdict: told }, 0, 9)).toBeNull(); // the next card
+    expect(justLost({ id: 1, verdict: told }, 1, 8)).toBeNull(); // the winner
+    expect(justLost({ id: 1, verdict: told }, null, 8)).toBeNull(); // an onlooker
+    expect(justLost(undefined, 0, 8)).toBeNull();
+    expect(justLost({ id: 1, verdict: { ...told, on: null } }, 0, 8)).toBeNull(); // told later
+  });
 });

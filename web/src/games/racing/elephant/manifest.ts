@@ -6,7 +6,7 @@ import lesson from "./lesson.json";
 import { texts } from "../texts.ts";
 
 export default manifest<"elephant">({
-  ...raced,
+  ...raced(550),
   id: "elephant",
   order: 6,
   picture: "game-elephant",

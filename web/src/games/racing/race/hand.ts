@@ -21,13 +21,27 @@ export interface Own {
   readonly claimed: readonly number[];
   /** Whether there is something to press for. */
   readonly active: boolean;
+  /** The table of a race that another has just won: a press is an answer to that, as nothing new shows. */
+  readonly justLost?: number | null;
+}
+
+/** One's own time in a race that another had won by then. */
+export interface Lost {
+  readonly on: number; // the table
+  readonly millis: number;
 }
 
 export type Answer =
   | { readonly kind: "again" } // one has had one's say about this table
-  | { readonly kind: "late" } // what was on the screen has gone: it costs nothing
+  | { readonly kind: "late"; readonly lost?: Lost } // what was on the screen has gone: it costs nothing
   | { readonly kind: "settled"; readonly number: number }
   | { readonly kind: "refused"; readonly number: number; readonly why: Reason };
+
+/** What the server tells whoever claims in a race that is over. */
+export function lostIn({ facts }: Reason): Lost | null {
+  const { stimulus, millis } = facts;
+  return typeof stimulus === "number" && typeof millis === "number" ? { on: stimulus, millis } : null;
+}
 
 export class Hand {
   #underWay = new Set<number>();
@@ -50,7 +64,10 @@ export class Hand {
       this.#underWay.delete(seen);
       if (!why) return { kind: "settled", number: seen };
       if (why.key === "already-claimed") return { kind: "again" };
-      if (why.key === "table-gone" || why.key === "no-game") return { kind: "late" };
+      if (why.key === "table-gone" || why.key === "no-game") {
+        const lost = lostIn(why);
+        return lost ? { kind: "late", lost } : { kind: "late" };
+      }
       if (why.key !== NOT_PAINTED) return { kind: "refused", number: seen, why };
     }
     return { kind: "late" };

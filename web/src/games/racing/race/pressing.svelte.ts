@@ -4,21 +4,26 @@ import { buzz, play } from "../../../kit/sound.ts";
 import { announce } from "../../../kit/announcer.svelte.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Reason } from "../../../wire/wire.ts";
-import { Hand, type Own } from "./hand.ts";
+import { millis as wordsOf } from "./words.ts";
+import { Hand, lostIn, type Lost, type Own } from "./hand.ts";
 
 const SAID_FOR = 3500; // milliseconds
+const KEPT = 8; // races of which one may still see the photo finish
 
 export class Pressing<W extends string> {
   /** What is down, and on which table, until it is settled. */
   #down = $state.raw<{ readonly what: W; readonly number: number } | null>(null);
   /** What there is to say about one's last press. */
   message = $state<string | null>(null);
+  /** By the table: how quick one was in races that another had won by then. */
+  lost = $state.raw<ReadonlyMap<number, number>>(new Map());
   #hand = new Hand();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly own: () => Own,
     private readonly claim: (what: W, seen: number, press: Press) => Promise<Reason | null>,
+    private readonly onlost: (millis: number) => void = () => {},
   ) {}
 
   /** Whether this is what one has said about the table that lies there; where nobody knows which, either is. */
@@ -29,7 +34,11 @@ export class Pressing<W extends string> {
   }
 
   async press(what: W, press: Press): Promise<void> {
-    const { view, claimed, active } = this.own();
+    const { view, claimed, active, justLost = null } = this.own();
+    if (justLost !== null) {
+      if (!this.lost.has(justLost)) await this.#comesAfter(what, justLost, press);
+      return;
+    }
     if (!active || claimed.includes(view.number) || this.#hand.has(view.number)) return;
     const before = this.#down;
     this.#down = { what, number: view.number };
@@ -46,7 +55,25 @@ export class Pressing<W extends string> {
       press,
     );
     if (this.#down === mine) this.#down = answer.kind === "again" ? before : null;
-    if (answer.kind === "late") this.#say(t("racing-late"));
+    if (answer.kind !== "late") return;
+    if (answer.lost) this.#lost(answer.lost);
+    else this.#say(t("racing-late"));
+  }
+
+  /** The race is over, as one can see; how quick was one? */
+  async #comesAfter(what: W, table: number, press: Press): Promise<void> {
+    play("lay");
+    buzz(25);
+    const why = await this.claim(what, table, press);
+    const lost = why && lostIn(why);
+    if (lost) this.#lost(lost);
+  }
+
+  #lost({ on, millis }: Lost): void {
+    if (this.lost.has(on)) return;
+    this.lost = new Map([...[...this.lost].slice(-KEPT), [on, millis]]);
+    this.onlost(millis);
+    announce(t("racing-own-late", { millis: wordsOf(millis) }));
   }
 
   #say(text: string): void {

@@ -1,13 +1,14 @@
 /** What happens at a table of races, as one hears it: cards with their sounds, verdicts, everybody's reactions. */
 import { sound, buzz, play } from "../../../kit/sound.ts";
 import { announce } from "../../../kit/announcer.svelte.ts";
+import { rememberReaction } from "../../../wire/memory.ts";
 import type { Race } from "../../../wire/past.ts";
 import { hears } from "../../hears.svelte.ts";
 import type { SeenOf } from "../../seen.ts";
 import { bookOf } from "./book.ts";
 import { pictureOf } from "./pictures.ts";
 import { CRIES } from "./sounds.ts";
-import { verdicts, type Verdict } from "./verdict.ts";
+import { justLost, verdicts, type Verdict } from "./verdict.ts";
 import { fly, look, pay } from "./flights.ts";
 import { headline, notes } from "./words.ts";
 import { tick, untrack } from "svelte";
@@ -23,6 +24,8 @@ export interface Judge<S extends RaceSeen> {
   readonly flip: (card: string, seat: number, seen: S) => string;
 }
 
+const ANSWERS_FOR = 1500; // milliseconds after a verdict for which a press may still be an answer to what it was about
+
 export class Races<S extends RaceSeen> {
   #past = $derived.by(() => this.#seen().past);
   /** The last verdicts, the latest first. */
@@ -36,6 +39,7 @@ export class Races<S extends RaceSeen> {
   #seats = $derived.by(() => this.#seen().view.packs.length);
   /** What was turned last, for screen readers: it cannot wait. */
   aloud = $state.raw<{ readonly id: number; readonly text: string }>({ id: 0, text: "" });
+  #judgedAt = -Infinity; // by performance.now()
   #seen: () => S;
   #judge: Judge<S>;
 
@@ -70,8 +74,18 @@ export class Races<S extends RaceSeen> {
     );
   }
 
+  /** The table of a race that another has just won, which a press now must have been for: `number` shows nothing new. */
+  justLost(number: number): number | null {
+    const fresh = performance.now() - this.#judgedAt < ANSWERS_FOR;
+    return fresh ? justLost(this.told[0], this.#seen().seat, number) : null;
+  }
+
   #judged(verdict: Verdict): void {
     const seen = this.#seen();
+    this.#judgedAt = performance.now();
+    const own = verdict.lanes.find((lane) => lane.seat === seen.seat);
+    if (seen.game > 0 && own && (own.fate === "first" || own.fate === "beaten"))
+      rememberReaction(verdict.game, own.millis);
     if (seen.game > 0) announce([headline(verdict, seen), ...notes(verdict, seen)].join(" ")); // a replay has its own words
     const mine = verdict.winner === seen.seat && seen.seat !== null;
     const wrong = verdict.lanes.some((lane) => lane.seat === seen.seat && lane.fate === "wrong");

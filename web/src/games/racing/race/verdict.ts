@@ -27,6 +27,7 @@ export interface Verdict {
   readonly drawn: boolean; // a lot decided
   readonly takenBack: PictureId | null; // a card that nobody had seen yet when the first call was made
   readonly waited: number; // for claims on their way
+  readonly on: number | null; // the table that it was about; null where nobody knows any more
 }
 
 export interface Told {
@@ -98,6 +99,7 @@ export function won({ game, finish, cards, picture }: Settled, race: Race, headS
     drawn: finish.drawn,
     takenBack: finish.taken_back === null ? null : pictureOf(finish.taken_back),
     waited: race.waited,
+    on: race.on == null ? null : race.on - (finish.taken_back === null ? 0 : 1),
   };
 }
 
@@ -130,6 +132,7 @@ export function fined({ payments, finish, headStarts }: False, race: Race): Verd
     drawn: false,
     takenBack: null,
     waited: race.waited,
+    on: null,
   };
 }
 
@@ -153,5 +156,27 @@ export function nothing(game: Verdict["game"], race: Race): Verdict | null {
     drawn: false,
     takenBack: null,
     waited: race.waited,
+    on: null,
   };
+}
+
+/** With one's own time, where one came after the winner and is not in the photo finish that all were told. */
+export function withOwn(
+  verdict: Verdict,
+  seat: number | null,
+  lost: ReadonlyMap<number, number>,
+  headStarts: readonly number[],
+): Verdict {
+  const millis = verdict.on === null ? undefined : lost.get(verdict.on);
+  if (seat === null || millis === undefined || verdict.lanes.some((lane) => lane.seat === seat)) return verdict;
+  const headStart = headStarts[seat] ?? 0;
+  const own: Lane = { seat, millis, headStart, counts: millis - headStart, arrived: null, fate: "beaten" };
+  return { ...verdict, lanes: [...verdict.lanes, own] };
+}
+
+/** The table of a race that another has just won, on which one has not claimed; null where something new shows. */
+export function justLost(told: Told | undefined, seat: number | null, number: number): number | null {
+  if (!told || seat === null) return null;
+  const { kind, on, lanes } = told.verdict;
+  return kind === "won" && on !== null && number === on + 1 && !lanes.some((lane) => lane.seat === seat) ? on : null;
 }

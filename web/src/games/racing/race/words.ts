@@ -107,9 +107,20 @@ export function fate(lane: Lane, verdict: Verdict): string | null {
   }
 }
 
-function behind(lane: Lane, { lanes, winner }: Verdict): string {
+const behind = (lane: Lane, verdict: Verdict): string =>
+  t("racing-lane-behind", { millis: millis(Math.max(0, lag(lane, verdict))) });
+
+function lag(lane: Lane, { lanes, winner }: Verdict): number {
   const first = lanes.find((one) => one.seat === winner);
-  return t("racing-lane-behind", { millis: millis(Math.max(0, lane.counts - (first?.counts ?? 0))) });
+  return lane.counts - (first?.counts ?? 0);
+}
+
+/** How quick the one who looks was in a race that another has won; null where they did not run, or have won. */
+export function ownTime(verdict: Verdict, { seat }: Company): string | null {
+  const own = verdict.lanes.find((lane) => lane.seat === seat && lane.fate === "beaten");
+  if (verdict.kind !== "won" || !own) return null;
+  const behind = lag(own, verdict);
+  return t(behind < 0 ? "racing-own-uncounted" : "racing-own-time", { millis: millis(own.counts), behind: millis(behind) });
 }
 
 /** Whatever else could make one doubt the verdict. */

@@ -7,7 +7,7 @@ import { texts } from "../texts.ts";
 import { photographed } from "./photographed.ts";
 
 export default manifest<"snap">({
-  ...raced,
+  ...raced(800),
   id: "snap",
   order: 5,
   picture: "game-snap",

@@ -173,6 +173,10 @@ racing-note-waited = Waited { $millis } for presses still on their way.
 
 racing-photo = Photo finish
 racing-photo-open = Photo finish: who was how fast
+racing-own-time = You: { $millis }, { $behind } later.
+racing-own-uncounted = You: { $millis }, but it came in too late to count.
+racing-own-late = You pressed after { $millis }. The race was decided by then.
+racing-own-pace = The bots keep to your pace, so that you win about two races in five. You can turn that off in the settings.
 racing-photo-none = After each race you’ll see here how fast everybody was.
 racing-photo-earlier = Before that
 
