@@ -17,10 +17,10 @@ ANIMAL: Final = Reflex(400, 55, 105)  # to see which animal it is, and choose th
 
 # The weakest first.
 TEMPERS: Final = {
-    "sprout": Temper(88, tail=110, lapses=500, mistakes=20, hurry=32, ease=90),
-    "casual": Temper(84, tail=95, lapses=215, mistakes=14, hurry=28, ease=85),
-    "good": Temper(79, tail=90, lapses=75, mistakes=9, hurry=18, ease=50),
-    "sharp": Temper(74, tail=80, lapses=40, mistakes=6, hurry=12, ease=30),
+    "sprout": Temper(87, tail=110, lapses=485, mistakes=20, hurry=38, ease=120),
+    "casual": Temper(84, tail=95, lapses=225, mistakes=14, hurry=37, ease=118),
+    "good": Temper(79, tail=90, lapses=58, mistakes=9, hurry=32, ease=95),
+    "sharp": Temper(74, tail=80, lapses=40, mistakes=6, hurry=14, ease=35),
     "champion": Temper(70, tail=66, lapses=10, mistakes=4, hurry=10, ease=20),
 }
 WEARY: Final = TEMPERS["sprout"]

@@ -20,8 +20,8 @@ TEMPERS: Final = {
     "sprout": Temper(105, tail=110, lapses=500, mistakes=12, hurry=20, ease=40),
     "casual": Temper(85, tail=100, lapses=285, mistakes=8, hurry=20, ease=40),
     "good": Temper(79, tail=90, lapses=20, mistakes=5, hurry=15, ease=30),
-    "sharp": Temper(72, tail=80, lapses=10, mistakes=4, hurry=10, ease=20),
-    "champion": Temper(65, tail=66, lapses=5, mistakes=3, hurry=5, ease=10),
+    "sharp": Temper(71, tail=80, lapses=10, mistakes=4, hurry=10, ease=20),
+    "champion": Temper(64, tail=66, lapses=5, mistakes=3, hurry=5, ease=10),
 }
 WEARY: Final = TEMPERS["sprout"]
 

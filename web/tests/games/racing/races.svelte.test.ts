@@ -174,19 +174,22 @@ describe("a race that another has won", () => {
   test("is what a press right after it was for", () => {
     sits();
     tells([snapped(1, 271)], true, race);
-    expect(races.justLost(8)).toBe(7);
-    expect(races.justLost(9)).toBeNull(); // a card was turned
-    vi.advanceTimersByTime(1600);
-    expect(races.justLost(8)).toBeNull();
+    expect(races.justLost(8, true)).toBe(7);
+    expect(races.justLost(9, false)).toBeNull(); // a card was turned
+    vi.advanceTimersByTime(260);
+    expect(races.justLost(8, true)).toBeNull(); // one may have seen a pair by now
+    expect(races.justLost(8, false)).toBe(7);
+    vi.advanceTimersByTime(1300);
+    expect(races.justLost(8, false)).toBeNull();
   });
 
   test("is not, where one has claimed on it, or it happened while one was away", () => {
     sits();
     tells([beaten(300)], true, race);
-    expect(races.justLost(8)).toBeNull();
+    expect(races.justLost(8, false)).toBeNull();
     sits();
     tells([snapped(1, 271)], false, race);
-    expect(races.justLost(8)).toBeNull();
+    expect(races.justLost(8, false)).toBeNull();
   });
 
   test("and those that one has run are remembered by how quick one was", () => {

@@ -24,7 +24,10 @@ export interface Judge<S extends RaceSeen> {
   readonly flip: (card: string, seat: number, seen: S) => string;
 }
 
-const ANSWERS_FOR = 1500; // milliseconds after a verdict for which a press may still be an answer to what it was about
+// Milliseconds after a verdict for which a press must have been for the race that it ended: where there is nothing else
+// to press for, and where there is: nobody can hold back a hand that is coming down, or see a new pair, in less.
+const ANSWERS_FOR = 1500;
+const CANNOT_STOP_FOR = 250;
 
 export class Races<S extends RaceSeen> {
   #past = $derived.by(() => this.#seen().past);
@@ -74,9 +77,10 @@ export class Races<S extends RaceSeen> {
     );
   }
 
-  /** The table of a race that another has just won, which a press now must have been for: `number` shows nothing new. */
-  justLost(number: number): number | null {
-    const fresh = performance.now() - this.#judgedAt < ANSWERS_FOR;
+  /** The table of a race that another has just won, where a press now must have been for that one. `number` is the table
+   * that lies there, `active` whether there is something on it to press for. */
+  justLost(number: number, active: boolean): number | null {
+    const fresh = performance.now() - this.#judgedAt < (active ? CANNOT_STOP_FOR : ANSWERS_FOR);
     return fresh ? justLost(this.told[0], this.#seen().seat, number) : null;
   }
 

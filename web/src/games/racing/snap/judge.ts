@@ -45,12 +45,6 @@ export const cardsOf = (view: Snap.View, seat: number): number => (view.packs[se
 export const isOut = (view: Snap.View, seat: number | null): boolean =>
   seat !== null && view.number > 0 && cardsOf(view, seat) === 0;
 
-/** Whether two of the pictures that lie there are alike: one may call. */
-export function twoAlike({ tops, fines }: Snap.View): boolean {
-  const pictures = [...tops, ...fines.map(({ card }) => card)].filter((card) => card !== null).map(pictureOf);
-  return new Set(pictures).size < pictures.length;
-}
-
 export const own = (view: Snap.View, seat: number | null): Own => ({
   view,
   claimed: view.called,
