@@ -8,22 +8,18 @@ from panier.server.serve import Server
 from web.people import Company
 from web.visit import Visit, desktop, phone, session
 
-# Presses a pad so many milliseconds after a photo finish is on the screen that somebody else has won.
-PRESS_AFTER_A_BOT = """(millis) => new Promise((done) => {
-    const seen = document.querySelector("[data-strip] [data-photo=won]");
-    const watch = new MutationObserver(() => {
+# Presses a pad so many milliseconds after each photo finish of a race that somebody else has won.
+PRESSES_AFTER_BOTS = """(millis) => {
+    let seen = document.querySelector("[data-strip] [data-photo=won]");
+    new MutationObserver(() => {
         const photo = document.querySelector("[data-strip] [data-photo=won]");
         if (!photo || photo === seen) return;
-        watch.disconnect();
-        setTimeout(() => {
-            const pad = document.querySelector("[data-pad]");
-            const press = { bubbles: true, button: 0, pointerId: 1, pointerType: "touch", isPrimary: true };
-            pad.dispatchEvent(new PointerEvent("pointerdown", press));
-            done();
-        }, millis);
-    });
-    watch.observe(document.body, { childList: true, subtree: true });
-})"""
+        seen = photo;
+        const press = { bubbles: true, button: 0, pointerId: 1, pointerType: "touch", isPrimary: true };
+        const pad = document.querySelector("[data-pad]");
+        setTimeout(() => pad.dispatchEvent(new PointerEvent("pointerdown", press)), millis);
+    }).observe(document.body, { childList: true, subtree: true });
+}"""
 
 
 async def plays_now(visit: Visit) -> None:
@@ -37,12 +33,12 @@ async def test_who_presses_after_a_bot_sees_their_own_time(company: Company, ser
     page = ana.page
     await expect(page.locator("[data-strip] .hint")).to_contain_text("keep to your pace")
     await ana.person.look("own-pace-said")
-    await page.evaluate(PRESS_AFTER_A_BOT, 60)
+    await page.evaluate(PRESSES_AFTER_BOTS, 60)
     own = page.locator("[data-strip] [data-own-time]")
-    await expect(own).to_have_text(re.compile(r"You: [\d,]+ ms, [\d,]+ ms later\."))
+    await expect(own).to_have_text(re.compile(r"You: [\d,]+ ms, [\d,]+ ms later\."), timeout=30_000)
     await ana.person.look("own-time")
     kept = await page.evaluate("() => JSON.parse(localStorage.getItem('panier-reactions')).elephant")
-    assert len(kept) == 1
+    assert len(kept) >= 1
     game = session(server, ana).game
     assert game is not None
     assert game.bots.own_pace is not None
