@@ -121,6 +121,8 @@ describe("what happens", () => {
     expect(server.client.doubt).toBe("reveals");
     server.says({ t: "timing", doubt: null });
     expect(server.client.doubt).toBeNull();
+  });
+
   test("says what showed when a race was settled", () => {
     server.tells({ table: tableOf({ stimulus: 7 }), news: ["turned"] });
     server.tells({ table: tableOf({ stimulus: 8 }), news: ["won"] });
