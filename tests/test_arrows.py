@@ -26,6 +26,7 @@ LAYERS: Final = (
     ("games",),
     ("options", "upgrades", "report", "papers", "fast"),
     ("house", "record", "bots", "playout", "ratings"),
+    ("people",),
     ("verify", "protocol", "series", "arena", "advice"),
     ("review", "journal", "rows", "balance", "drawing", "people"),
     ("simulation", "ray_cluster"),

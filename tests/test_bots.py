@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from panier.bots import BY_GAME, find_bot, names
-from panier.bots.picnic import good
 from panier.bots.picnic.ahead import scaled
+from panier.bots.picnic.easy import attentive
 from panier.game import Below, Illegal, seeded
 from panier.games import GAMES, find
 from panier.games.picnic import rules
@@ -93,13 +93,13 @@ def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
         find_bot(find("picnic"), "genius")
 
 
-def test_a_good_bot_takes_a_group_when_it_can() -> None:
+def test_an_attentive_bot_takes_a_group_when_it_can() -> None:
     """Two sandwiches lie in a row, the card has a third: it goes where the three touch."""
     picnic = laid(Place(Card("wO wG dB"), 3, 3))
     state = all_keep_first(dealt(1))
     view = replace(rules.view(state, 0), mine=picnic, hand=(Card("wO dG sR"),))
     for seed in range(5):
-        place = good(view, seeded(seed))
+        place = attentive(view, seeded(seed))
         assert isinstance(place, Place)
         assert score(faces_of(lay(picnic, place))) > 0
 

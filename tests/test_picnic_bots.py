@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from panier.bots import picnic
 from panier.bots.picnic import ahead, search, values
+from panier.bots.picnic.learned import weighing
 from panier.bots.picnic.worths import Promise, worths
 from panier.fast import available
 from panier.fast.picnic import TWIN
@@ -109,11 +110,11 @@ def test_they_make_the_same_plans_with_the_cards_of_another_deck() -> None:
 
 
 def test_the_last_round_is_played_for_the_score_itself() -> None:
-    """Sharp lays the last strip of a solo game where the count is highest."""
+    """Whoever weighs picnics by what was learned lays the last strip of a solo game where the count is highest."""
     ((before, cards),) = some_picnics(7, 1)
     view = rules.view(dealt(1), 0)
     view = replace(view, phase="place", round=8, mine=before, picnics=(before,), hand=(cards[0],))
-    place = picnic.sharp(view, seeded(1))
+    place = weighing(view, seeded(1))
     assert isinstance(place, Place)
     highest = max(score(faces_of(lay(before, other))) for other in placements(before, cards[0]))
     assert score(faces_of(lay(before, place))) == highest

@@ -16,12 +16,14 @@ from panier.bots import find_bot, names, prepare
 from panier.game import Illegal, Reason, Result, begin, seeded
 from panier.games import Entry, find
 from panier.options import describe
+from panier.people import find_person, people
 from panier.playout import Watch, simulate
-from panier.ratings import Deal, Ladder, neighbours, ratings, rung
+from panier.ratings import Deal, Ladder, Meeting, Meetings, fair_band, neighbours, ratings, rung, share_of
 from panier.values import Frozen
 from panier.workers import in_parts, share_out
 
 DEALS_AT_ONCE: Final = 20  # that a process plays before it reports
+TABLE_WITH_BOTS: Final = 3  # seats where nothing else is said: someone who wants to play at once gets two bots
 
 
 class Contest(Frozen):
@@ -126,3 +128,93 @@ def winning_kind(result: Result, kinds: Sequence[bool]) -> bool | None:
     """Whether the stronger has won; None where nobody has, or both."""
     winners = {kinds[seat] for seat in result.winners}
     return winners.pop() if len(winners) == 1 else None
+
+
+class Table(Frozen):
+    """A simulated person at a table of equal bots; a process that is told this can play there."""
+
+    game: str
+    options: Any
+    seats: int
+    person: str
+    bot: str
+    seed: int
+
+
+def meet(
+    entry: Entry,
+    *,
+    persons: Sequence[str] = (),
+    bots: Sequence[str] = (),
+    games: int = 400,
+    seats: int = TABLE_WITH_BOTS,
+    options: Any = None,
+    seed: int | None = None,
+    jobs: int = 1,
+    progress: Callable[[int], object] = lambda games: None,
+) -> Meetings:
+    """Play so many games, rounded up to whole deals, of each simulated person against each bot: by default of all.
+
+    The person sits in every seat in turn with the same cards, and the bot has all the other seats. A shared victory
+    counts as a share of one. Alone, where a game has that, the person plays against the rules' own opponent.
+    """
+    persons = tuple(persons) or tuple(people(entry))
+    bots = ("",) if seats == 1 else tuple(bots) or tuple(names(entry)[1:])
+    options = entry.base if options is None else options
+    seed = randrange(1 << 32) if seed is None else seed
+    check_meetings(entry, persons, bots, games, seats, options)
+    deals = range(-(-games // seats))
+    start = perf_counter()
+    tables = [Table(entry.id, options, seats, person, bot, seed) for person in persons for bot in bots]
+    played: dict[Table, list[Deal]] = {table: [] for table in tables}
+    parts = [(table, part) for table in tables for part in in_parts(deals, DEALS_AT_ONCE)]
+    for (table, _), done in share_out(sit_down, parts, jobs):
+        played[table] += done
+        progress(seats * len(done))
+    seconds = round(perf_counter() - start, 3)
+    low, high = fair_band(seats)
+    found = []
+    for table in tables:
+        wins = share_of(played[table])
+        inside = low <= wins.low and wins.high <= high
+        found.append(Meeting(table.person, table.bot, seats * len(deals), wins, inside))
+    return Meetings(entry.id, describe(entry, options), seats, seed, seconds, tuple(found))
+
+
+def check_meetings(
+    entry: Entry, persons: Sequence[str], bots: Sequence[str], games: int, seats: int, options: Any
+) -> None:
+    """Raise Illegal for meetings that cannot be played."""
+    for person in persons:
+        find_person(entry, person)
+    if not persons:
+        text = f"Nobody is simulated who plays {entry.name}."
+        raise Illegal(Reason("no-people", text, {"game": entry.id}))
+    for bot in bots if seats > 1 else ():
+        find_bot(entry, bot)
+    begin(entry.game, seats, options)
+    if games < 1:
+        raise Illegal(Reason("no-games", f"Play at least one game, not {games}.", {"games": games}))
+
+
+def sit_down(part: tuple[Table, range]) -> list[Deal]:
+    """Play the deals of these numbers at a table."""
+    table, numbers = part
+    prepare(find(table.game))
+    return [deal_with_person(table, number) for number in numbers]
+
+
+def deal_with_person(table: Table, number: int) -> Deal:
+    """Play the games of a deal, the person in each seat once, and count those that the person won."""
+    entry = find(table.game)
+    person = find_person(entry, table.person)
+    bot = find_bot(entry, table.bot) if table.bot else None
+    won = 0.0
+    for seat in range(table.seats):
+        players = [person if other == seat else bot for other in range(table.seats)]
+        name = f"{table.seed}/{table.person}/{table.bot}/{number}"
+        thoughts, chance = seeded(f"{name}/thoughts/{seat}"), seeded(f"{name}/chance")
+        end = simulate(entry.game, table.seats, table.options, players, thoughts, chance=chance)
+        winners = entry.game.result(end).winners
+        won += 1 / len(winners) if seat in winners else 0.0
+    return Deal(won, table.seats)

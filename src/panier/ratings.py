@@ -16,13 +16,17 @@ from panier.report import Estimate
 from panier.values import Frozen
 
 BAND: Final = (0.60, 0.75)  # a step of a ladder that is neither too small to feel nor too high to take
+FAIR: Final = (0.75, 1.35)  # of a fair share, what a person should win: at three seats 25 to 45 %
 SCALE: Final = 400  # as in Elo's ratings: odds of ten to one are so many points
 
 
 class Deal(NamedTuple):
-    """The games of one deal: how many were decided, and how many of these the stronger won."""
+    """The games of one deal: how many were decided, and how many of these the stronger won, or the simulated person.
 
-    won: int
+    A person who shares a victory has won a share of the game.
+    """
+
+    won: float
     decided: int
 
 
@@ -61,6 +65,37 @@ class Ladder(Frozen):
     seconds: float
     rungs: tuple[Rung, ...]
     ratings: tuple[Rating, ...]
+
+
+class Meeting(Frozen):
+    """A simulated person against equal bots."""
+
+    person: str
+    bot: str  # empty for a person who plays alone
+    games: int
+    won: Share
+    in_band: bool  # the whole interval
+
+
+class Meetings(Frozen):
+    """How the simulated people of a game fare."""
+
+    game: str
+    options: str
+    seats: int
+    seed: int
+    seconds: float
+    meetings: tuple[Meeting, ...]
+
+
+def fair_band(seats: int) -> tuple[float, float]:
+    """Return the least and the most that a person should win who sits among so many.
+
+    >>> [round(edge, 2) for edge in fair_band(3)]
+    [0.25, 0.45]
+    """
+    low, high = FAIR
+    return low / seats, min(1.0, high / seats)
 
 
 def rung(weaker: str, stronger: str, deals: Sequence[Deal], *, games: int) -> Rung:
@@ -105,7 +140,7 @@ def worth(deals: Sequence[Deal]) -> float:
     return mean * (1 - mean) / variance
 
 
-def step(won: int, decided: int, games: float) -> Estimate:
+def step(won: float, decided: int, games: float) -> Estimate:
     """How many points the winner of such a share is rated higher.
 
     Half a game is added to either side, so that a bot that won all has a rating too.

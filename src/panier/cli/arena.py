@@ -7,18 +7,21 @@ from typing import Final
 import msgspec
 from rich.table import Table
 
-from panier.arena import ladder
+from panier.arena import TABLE_WITH_BOTS, ladder, meet
 from panier.bots import names
 from panier.cli.output import Variants, console, fail, new_file, print_json, split
 from panier.cli.progress import progress
 from panier.flags import Whole
 from panier.games import Entry, find
 from panier.house import read_options
-from panier.ratings import BAND, Ladder, Rating, Rung
+from panier.people import people as people_of
+from panier.ratings import BAND, Ladder, Meeting, Meetings, Rating, Rung, fair_band
 from panier.text import one_line
 
 HEADINGS: Final = ("bot", "rating", "games", "undecided", "won", "95 % interval", "60 to 75 %")
 MEANING: Final = "Won is the share of the decided games against the bot below. ± is a 95 % interval."
+PEOPLE_MEANING: Final = "Won is the share of games that the simulated person won; a shared victory counts as a share."
+ALL_PEOPLE: Final = "all"
 
 
 def arena(
@@ -26,6 +29,7 @@ def arena(
     /,
     *,
     bots: str = "",
+    people: str = "",
     games: Whole = 400,
     seats: Whole | None = None,
     option: Variants = (),
@@ -34,9 +38,9 @@ def arena(
     json: bool = False,
     save: Path | None = None,
 ) -> None:
-    """Play each bot against the one below and rate them all.
+    """Play each bot against the one below and rate them all, or simulated people against bots.
 
-    Every deal is played twice, with the same cards and the seats swapped.
+    Every deal is played twice, with the same cards and the seats swapped; by people in every seat once.
 
     Parameters
     ----------
@@ -44,10 +48,13 @@ def arena(
         The id of the game.
     bots
         The bots by name, separated by commas, the weakest first; all of the game's if none are named.
+    people
+        Simulated people by name, separated by commas, or "all": each plays against each of the bots, who have all the
+        other seats.
     games
         How many games each pair plays.
     seats
-        How many play, the two kinds alternately; two, or as few as the game allows.
+        How many play, the two kinds alternately; two, or as few as the game allows. With people three; 1 is solo.
     seed
         The same seed plays the same games.
     jobs
@@ -63,6 +70,9 @@ def arena(
         fail(f"cannot save {one_line(save)}: a table is written as .md or .json")
     if save and save.exists():
         fail(f"{one_line(save)} is there already; choose another name or remove it first")
+    if people:
+        meet_people(entry, people, bots, games, seats, options, seed, jobs, json=json, save=save)
+        return
     ladder_bots = split(bots) if bots else names(entry)[1:]
     with progress("Playing", 2 * ((games + 1) // 2) * (len(ladder_bots) - 1)) as told:
         found = ladder(
@@ -84,20 +94,97 @@ def arena(
         show(entry, found)
 
 
-def as_json(found: Ladder) -> str:
+def meet_people(
+    entry: Entry,
+    people: str,
+    bots: str,
+    games: int,
+    seats: int | None,
+    options: object,
+    seed: int | None,
+    jobs: int | None,
+    *,
+    json: bool,
+    save: Path | None,
+) -> None:
+    """Play simulated people against bots, and print how they fare."""
+    seats = TABLE_WITH_BOTS if seats is None else seats
+    persons = list(people_of(entry)) if people == ALL_PEOPLE else split(people)
+    rivals = 1 if seats == 1 else len(split(bots) if bots else names(entry)[1:])
+    with progress("Playing", seats * -(-games // seats) * len(persons) * rivals) as told:
+        found = meet(
+            entry,
+            persons=persons,
+            bots=split(bots) if bots else (),
+            games=games,
+            seats=seats,
+            options=options,
+            seed=seed,
+            jobs=jobs or cpu_count() or 1,
+            progress=told,
+        )
+    if save:
+        with new_file(save) as file:
+            file.write(as_json(found) if save.suffix == ".json" else people_as_markdown(entry, found))
+    if json:
+        print_json(found)
+    else:
+        show_table(title(entry, found), people_headings(found), people_rows(found), PEOPLE_MEANING, found.seconds)
+
+
+def people_headings(found: Meetings) -> tuple[str, ...]:
+    low, high = fair_band(found.seats)
+    band = () if found.seats == 1 else (f"{100 * low:.0f} to {100 * high:.0f} %",)
+    return ("person", "against", "games", "won", "95 % interval", *band)
+
+
+def people_rows(found: Meetings) -> list[tuple[str, ...]]:
+    """Return a line for each person and bot; alone nobody is fair or unfair, so that is left out."""
+    return [people_row(one, found.seats) for one in found.meetings]
+
+
+def people_row(one: Meeting, seats: int) -> tuple[str, ...]:
+    low, high = fair_band(seats)
+    place = (
+        "inside" if one.in_band else "below" if one.won.high < low else "above" if one.won.low > high else "not sure"
+    )
+    cells = (
+        one.person,
+        one.bot or "alone",
+        str(one.games),
+        f"{one.won.mean:.1%}",
+        interval(one.won.low, one.won.high),
+    )
+    return cells if seats == 1 else (*cells, place)
+
+
+def people_as_markdown(entry: Entry, found: Meetings) -> str:
+    """Return the table as a section of a page."""
+    table = markdown_table(people_headings(found), people_rows(found))
+    return f"### {title(entry, found)}\n\n{table}\n\n{PEOPLE_MEANING}\n"
+
+
+def interval(low: float, high: float) -> str:
+    return f"{low:.1%} to {high:.1%}"
+
+
+def as_json(found: Ladder | Meetings) -> str:
     return msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n"
 
 
 def as_markdown(entry: Entry, found: Ladder) -> str:
     """The table as a section of a page."""
-    lines = [HEADINGS, ("---", *["---:"] * (len(HEADINGS) - 1)), *rows(found)]
-    table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
-    return f"### {title(entry, found)}\n\n{table}\n\n{MEANING}\n"
+    return f"### {title(entry, found)}\n\n{markdown_table(HEADINGS, rows(found))}\n\n{MEANING}\n"
 
 
-def title(entry: Entry, found: Ladder) -> str:
+def markdown_table(headings: tuple[str, ...], lines: list[tuple[str, ...]]) -> str:
+    written = [headings, ("---", *["---:"] * (len(headings) - 1)), *lines]
+    return "\n".join(f"| {' | '.join(line)} |" for line in written)
+
+
+def title(entry: Entry, found: Ladder | Meetings) -> str:
     variant = f" ({found.options})" if found.options else ""
-    return f"{entry.name}{variant}, {found.seats} seats, seed {found.seed}"
+    return f"{entry.name}{variant}, {found.seats} seat{'s' if found.seats > 1 else ''}, seed {found.seed}"
 
 
 def rows(found: Ladder) -> list[tuple[str, ...]]:
@@ -114,17 +201,23 @@ def row(of: Rating, one: Rung | None) -> tuple[str, ...]:
         str(one.games),
         str(one.undecided),
         f"{one.share.mean:.1%}",
-        f"{one.share.low:.1%} to {one.share.high:.1%}",
+        interval(one.share.low, one.share.high),
         "inside" if one.in_band else "outside" if one.share.high < BAND[0] or one.share.low > BAND[1] else "not sure",
     )
 
 
 def show(entry: Entry, found: Ladder) -> None:
+    show_table(title(entry, found), HEADINGS, rows(found), MEANING, found.seconds)
+
+
+def show_table(
+    title: str, headings: tuple[str, ...], lines: list[tuple[str, ...]], meaning: str, seconds: float
+) -> None:
     table = Table(box=None, padding=(0, 1), header_style="bold")
-    for heading in HEADINGS:
-        table.add_column(heading, justify="left" if heading == "bot" else "right", no_wrap=True)
-    for line in rows(found):
+    for heading in headings:
+        table.add_column(heading, justify="left" if heading == headings[0] else "right", no_wrap=True)
+    for line in lines:
         table.add_row(*line)
-    console.print(f"{title(entry, found)}\n")
+    console.print(f"{title}\n")
     console.print(table)
-    console.print(f"\n{MEANING} {found.seconds:.1f} s.", style="dim", soft_wrap=True)
+    console.print(f"\n{meaning} {seconds:.1f} s.", style="dim", soft_wrap=True)

@@ -28,7 +28,7 @@ class Racer(Frozen):
 
 
 # By game, from the slowest to the quickest. The comments have their medians in milliseconds, lapses not counted.
-PEOPLE: Final[dict[str, dict[str, Racer]]] = {
+RACERS: Final[dict[str, dict[str, Racer]]] = {
     "elephant": {
         "child": Racer(Reflex(540, 90, 210), lapses=60, mistakes=25),  # 700
         "elder": Racer(Reflex(500, 75, 150), lapses=40, mistakes=12),  # 620
@@ -51,10 +51,13 @@ BAND: Final = (0.25, 0.45)  # of the games at three seats, where a fair share is
 
 def person(game: str, name: str) -> Bot[Any, Any]:
     """Somebody who plays this race."""
-    racer = PEOPLE[game][name]
+    racer = RACERS[game][name]
     temper = Temper(100, tail=100, lapses=racer.lapses, mistakes=racer.mistakes)
     answer: Callable[..., Any] = snap.answer if game == "snap" else elephant.answer
     return partial(answer, racer.reflex, temper)
+
+
+PEOPLE: Final = {game: {name: person(game, name) for name in racers} for game, racers in RACERS.items()}
 
 
 def games_won(

@@ -10,9 +10,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from panier.advice.picnic import why, why_there
-from panier.bots.picnic import sharp
 from panier.bots.picnic.ahead import best_plan, kept
-from panier.bots.picnic.learned import strips_after
+from panier.bots.picnic.learned import strips_after, weighing
 from panier.bots.picnic.search import best_plans
 from panier.bots.picnic.worths import worths_of
 from panier.fast.picnic import HINDSIGHT, PLAYING_ON, TWIN
@@ -112,7 +111,7 @@ def best_keep(view: View, below: Below) -> Keep:
     """The champion's choice; where nothing is compiled that would take too long, and a sharp player stands in."""
     if TWIN.wait():
         return Keep(kept(view, below))
-    choice = sharp(view, below)
+    choice = weighing(view, below)
     assert isinstance(choice, Keep)
     return choice
 

@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from panier.bots.picnic.ahead import card_numbers
-from panier.bots.picnic.easy import casual
+from panier.bots.picnic.easy import overlooking
 from panier.bots.picnic.search import numbers
 from panier.bots.picnic.values import STRIPS
 from panier.bots.picnic.worths import USUAL, Promise, gains, worths
@@ -30,7 +30,7 @@ from panier.review.picnic_guess import guessed
 BEAM: Final = 2  # places of the first strip that are looked at together with the second
 SLIP: Final = 0.8  # points in a round, one standard deviation
 BY_FRAME: Final = ("corner", "centre")  # what these bring depends on the frame that is laid around a picnic (AMB-P02)
-READABLE: Final = (casual,)  # who plays on by the readable rules: whoever thinks longer takes too long
+READABLE: Final = (overlooking,)  # who plays on by the readable rules: whoever thinks longer takes too long
 
 
 def endings(states: Sequence[State], lines: Sequence[Line | None], below: Below) -> list[list[Ending]]:

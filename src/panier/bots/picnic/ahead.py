@@ -5,7 +5,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from panier.bots.picnic.alike import Choice, as_learned, nothing_to_weigh
-from panier.bots.picnic.easy import good
+from panier.bots.picnic.easy import attentive
 from panier.bots.picnic.learned import strips_after
 from panier.bots.picnic.search import Plan, best_plans, numbers, planned
 from panier.bots.picnic.values import POINT, STRIPS
@@ -33,10 +33,10 @@ def champion(view: View, below: Below, effort: float = 1) -> Choice:
 
     It passes on what helps the neighbour least, counts cards, and in the last round plays for what is counted then.
     With more `effort` it imagines more draws, and takes longer in proportion. By house rules of which nothing was
-    learned it plays as a good player.
+    learned it takes what scores now.
     """
     if not as_learned(view.options):
-        return good(view, below)
+        return attentive(view, below)
     if (done := nothing_to_weigh(view, below)) is not None:
         return done
     if view.phase == "draft":

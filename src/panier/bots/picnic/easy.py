@@ -1,4 +1,4 @@
-"""Three bots that err like people: they overlook places, hurry, and play favourites."""
+"""Three ways to play by what scores now: playing favourites, overlooking places, and seeing nearly all of them."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
@@ -14,14 +14,14 @@ from panier.games.picnic.table import Keep, View
 from panier.games.picnic.tariff import Tariff
 from panier.games.picnic.weave import FRAME, SLOTS, Place, placements
 
-HANDFUL: Final = 50  # places that a sprout looks at, of a hundred and more
-TOPS: Final = 80  # in a hundred places on top, those that a casual player notices
+HANDFUL: Final = 50  # places that `favouring` looks at, of a hundred and more
+TOPS: Final = 80  # in a hundred places on top, those that `overlooking` notices
 TUCKS: Final = 60  # and in a hundred ways to go beneath
-SEEN: Final = 85  # of those, the ones that a good player sees
-FAVOURITE: Final = 2  # how many times a sprout counts the points of what it likes
+SEEN: Final = 85  # of those, the ones that `attentive` sees
+FAVOURITE: Final = 2  # how many times `favouring` counts the points of what it likes
 
 
-def sprout(view: View, below: Below) -> Choice:
+def favouring(view: View, below: Below) -> Choice:
     """Likes one food or one cloth, that of which it has most, and looks at less than half of the places.
 
     It keeps the card with more of what it likes, whatever is better; lays its strips as they come; and what it likes
@@ -44,7 +44,7 @@ def sprout(view: View, below: Below) -> Choice:
     return max(noticed, key=joy)
 
 
-def casual(view: View, below: Below) -> Choice:
+def overlooking(view: View, below: Below) -> Choice:
     """Lays one strip after the other where it scores best, but overlooks some places, above all beneath.
 
     It keeps the card that it sees a better place for, and lays the strips as they come.
@@ -62,7 +62,7 @@ def casual(view: View, below: Below) -> Choice:
     return best_place(view, noticed(card), below)
 
 
-def good(view: View, below: Below) -> Choice:
+def attentive(view: View, below: Below) -> Choice:
     """Sees every place on top and most ways to go beneath, and takes what scores most now, or else brings most alike
     together.
 
@@ -89,9 +89,19 @@ def together(masks: Faces, by: Tariff) -> int:
 
 
 def places(view: View, card: Card) -> list[Place]:
+    """List every legal place."""
+    return _listed(view, card, braid=view.options.braid)
+
+
+def places_on_top(view: View, card: Card) -> list[Place]:
+    """List the legal places where no cell goes beneath another strip."""
+    return _listed(view, card, braid=False)
+
+
+def _listed(view: View, card: Card, *, braid: bool) -> list[Place]:
     options = view.options
     listed = placements if options.frame == FRAME else field_for(options.frame).placements
-    return list(listed(view.mine, card, touch=options.touch, braid=options.braid))
+    return list(listed(view.mine, card, touch=options.touch, braid=braid))
 
 
 def favourite(view: View, below: Below) -> int:

@@ -1,9 +1,9 @@
-"""A bot that knows what picnics come to."""
+"""A way to play by what picnics come to."""
 
 from typing import Final
 
 from panier.bots.picnic.alike import Choice, as_learned, nothing_to_weigh
-from panier.bots.picnic.easy import good
+from panier.bots.picnic.easy import attentive
 from panier.bots.picnic.search import best_plans
 from panier.bots.picnic.worths import worths_of
 from panier.game import Below, own_seat
@@ -13,14 +13,14 @@ from panier.games.picnic.table import Keep, View
 BEAM: Final = 12  # how many places for the first strip are looked at together with the second
 
 
-def sharp(view: View, below: Below) -> Choice:
+def weighing(view: View, below: Below) -> Choice:
     """Weighs both strips together by what was learned of many games, with the bonus cards.
 
     It keeps the card that is better when laid alone, and does not ask what the neighbour does with the other, nor
-    which cards are still to come. By house rules of which nothing was learned it plays as a good player.
+    which cards are still to come. By house rules of which nothing was learned it takes what scores now.
     """
     if not as_learned(view.options):
-        return good(view, below)
+        return attentive(view, below)
     if (done := nothing_to_weigh(view, below)) is not None:
         return done
     by = worths_of(view, own_seat(view), strips_after(view))

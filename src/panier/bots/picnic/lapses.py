@@ -1,0 +1,41 @@
+"""The four weaker strengths: players whose minds wander, as people's do.
+
+Someone whose mind is elsewhere lays the next strip on the best of the few places that happen to catch the eye, never
+beneath. The more often that happens, the weaker the player, and the more its games differ.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from panier.bots.picnic.alike import Choice
+from panier.bots.picnic.easy import attentive, best_place, favouring, overlooking, places_on_top, some
+from panier.bots.picnic.learned import weighing
+from panier.game import Below
+from panier.games.picnic.table import View
+from panier.games.picnic.weave import Place
+
+GLANCES: Final = 4  # places on top, of thirty to sixty
+
+
+def with_lapses(bot: Callable[[View, Below], Choice], in_hundred: int) -> Callable[[View, Below], Choice]:
+    """Return the same player, whose mind wanders when it lays so many strips of a hundred."""
+
+    def play(view: View, below: Below) -> Choice:
+        lapses = view.phase == "place" and view.hand and below(100) < in_hundred
+        return at_a_glance(view, below) if lapses else bot(view, below)
+
+    return play
+
+
+def at_a_glance(view: View, below: Below) -> Place:
+    """Lay one strip of the hand on the best of a few places."""
+    card = view.hand[below(len(view.hand))]
+    return best_place(view, some(places_on_top(view, card), GLANCES, below), below)
+
+
+# How often their minds wander is set by people: at a table of three a beginner wins more than one game in four against
+# two casual bots (docs/ladder.md). From there to the champion the steps are even.
+sprout: Final = with_lapses(favouring, 70)
+casual: Final = with_lapses(overlooking, 55)
+good: Final = with_lapses(attentive, 31)
+sharp: Final = with_lapses(weighing, 13)
