@@ -20,6 +20,7 @@ import msgspec
 from panier import protocol
 from panier.bot import at_once
 from panier.bots import find_bot
+from panier.bots.picnic.easy import attentive
 from panier.bots.sandwich import Cook
 from panier.bots.snap import two_alike
 from panier.game import Below, seeded
@@ -64,6 +65,8 @@ def newcomer(game: str, view: Any, below: Below) -> Any:
         case "sandwich":
             move = Cook()(view, below)
             return at_once(move)
+        case "snack-match" | "picnic":
+            return at_once(attentive(view, below))
         case _:
             bot = find_bot(find(game), "good")
             assert bot is not None

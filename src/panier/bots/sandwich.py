@@ -284,7 +284,7 @@ learner: Final = Learner()
 # eaters besides: it knows what goes with what, so that a little tells it much.
 BOTS: Final = {
     "sprout": greedy,
-    "casual": Cook(prior=stranger(0.08), memory="best"),
+    "casual": Cook(prior=stranger(0.1), memory="best"),
     "good": Cook(prior=stranger(0.6), memory="best-and-worst"),
     "sharp": Cook(prior=STRANGER, memory="words"),
     "champion": Cook(prior=KINDS, memory="words"),
