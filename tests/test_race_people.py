@@ -9,15 +9,15 @@ from panier.bots.reactions import USUAL, reaction
 from panier.game import seeded
 from panier.games import Entry, find
 from panier.house import read_options
-from panier.people.races import BAND, MATCHES, PEOPLE, paced_races, remembered, win_share
+from panier.people.races import BAND, MATCHES, RACERS, paced_races, remembered, win_share
 
 SHORT = {"snap": "flips=80", "elephant": "flips=100"}
 MEDIANS = {
     "elephant": {"child": 700, "elder": 620, "adult": 480, "quick adult": 400, "quickest": 330},
     "snap": {"child": 950, "elder": 880, "adult": 700, "quick adult": 550, "quickest": 460},
 }
-EVERYBODY = [(game, name) for game in PEOPLE for name in PEOPLE[game]]
-MATCHED = [(game, name) for game in PEOPLE for name in MATCHES]
+EVERYBODY = [(game, name) for game in RACERS for name in RACERS[game]]
+MATCHED = [(game, name) for game in RACERS for name in MATCHES]
 
 
 def short(game: str) -> tuple[Entry, object]:
@@ -27,7 +27,7 @@ def short(game: str) -> tuple[Entry, object]:
 @pytest.mark.parametrize(("game", "name"), EVERYBODY)
 def test_simulated_people_have_the_medians_that_are_stated(game: str, name: str) -> None:
     below = seeded(1)
-    times = [reaction(PEOPLE[game][name].reflex, USUAL, below) for _ in range(4000)]
+    times = [reaction(RACERS[game][name].reflex, USUAL, below) for _ in range(4000)]
     assert median(times) == pytest.approx(MEDIANS[game][name], rel=0.02)
 
 

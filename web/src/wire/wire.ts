@@ -27,24 +27,24 @@ export const REASON_KEYS = [
   "name-letters", "name-taken", "name-too-long", "no-chair-request", "no-clock", "no-daily-hints", "no-game",
   "no-outlook", "no-request", "no-review", "no-such-chair", "no-such-game", "no-such-option", "no-such-person",
   "no-such-room", "no-such-seat", "no-such-steps", "no-such-value", "no-token", "not-a-day", "not-a-move",
-  "not-a-race", "not-a-request", "not-an-option", "not-an-order", "not-away", "not-begun", "not-chances-turn",
-  "not-found", "not-here", "not-json", "not-kept", "not-level", "not-over", "not-seated", "not-shown",
-  "not-the-daily", "not-the-host", "not-this-game", "nothing-to-do", "old-rules", "our-fault", "own-request",
-  "owner-decides", "paused", "reload", "replaced", "review-failed", "reviews-too-often", "reviews-under-way",
-  "room-damaged", "room-full", "room-moves", "seen-cards", "sent-away", "table-gone", "text-empty", "text-letters",
-  "text-too-long", "too-busy", "too-fast", "too-large", "too-many-guesses", "too-many-joined", "too-many-lost",
-  "too-many-onlookers", "too-many-reviews", "too-many-rooms", "too-many-tokens", "too-old", "too-slow", "wrong-host",
-  "wrong-number-of-seats", "wrong-origin", "already-claimed", "already-turning", "bad-option", "bad-order",
-  "bad-pitches", "bad-text", "call-or-turn", "choose-faces", "crossed", "enough-offers", "have-one", "have-tasted",
-  "keep-a-card", "lay-a-card", "let-go", "love-or-hate", "make-sandwiches", "name-two", "no-braid", "no-offer",
-  "no-pair", "no-pile", "no-pitches", "no-such-cells", "no-such-chooser", "no-such-deal", "no-such-draw",
-  "no-such-element", "no-such-flip", "no-such-ingredient", "no-such-mode", "no-such-modifier", "no-such-offers",
-  "no-such-partner", "no-such-shuffle", "no-such-tempo", "no-such-youngest", "no-touch", "no-trade", "not-drawn",
-  "not-from-oneself", "not-in-hand", "not-the-chooser", "not-theirs", "not-there", "not-two-pairs", "not-your-turn",
-  "not-yours", "nothing-above", "nothing-laid", "nothing-to-withdraw", "off-the-field", "open-offer", "out",
-  "out-of-frame", "own-card", "partner-ready", "rank-them", "reached-already", "slap-or-snap", "start-in-the-middle",
-  "steal-or-stop", "table-to-come", "take-a-card", "take-one-kind", "too-few-to-alternate", "turns-by-itself",
-  "twice-in-the-box", "wrong-sandwiches",
+  "not-a-race", "not-a-request", "not-alone", "not-an-option", "not-an-order", "not-away", "not-begun",
+  "not-chances-turn", "not-found", "not-here", "not-json", "not-kept", "not-level", "not-over", "not-seated",
+  "not-shown", "not-the-daily", "not-the-host", "not-this-game", "nothing-to-do", "old-rules", "our-fault",
+  "own-request", "owner-decides", "paused", "reload", "replaced", "review-failed", "reviews-too-often",
+  "reviews-under-way", "room-damaged", "room-full", "room-moves", "seen-cards", "sent-away", "table-gone",
+  "text-empty", "text-letters", "text-too-long", "too-busy", "too-fast", "too-large", "too-many-guesses",
+  "too-many-joined", "too-many-lost", "too-many-onlookers", "too-many-reviews", "too-many-rooms", "too-many-tokens",
+  "too-old", "too-slow", "wrong-host", "wrong-number-of-seats", "wrong-origin", "already-claimed", "already-turning",
+  "bad-option", "bad-order", "bad-pitches", "bad-text", "call-or-turn", "choose-faces", "crossed", "enough-offers",
+  "have-one", "have-tasted", "keep-a-card", "lay-a-card", "let-go", "love-or-hate", "make-sandwiches", "name-two",
+  "no-braid", "no-offer", "no-pair", "no-pile", "no-pitches", "no-such-cells", "no-such-chooser", "no-such-deal",
+  "no-such-draw", "no-such-element", "no-such-flip", "no-such-ingredient", "no-such-mode", "no-such-modifier",
+  "no-such-offers", "no-such-partner", "no-such-shuffle", "no-such-tempo", "no-such-youngest", "no-touch", "no-trade",
+  "not-drawn", "not-from-oneself", "not-in-hand", "not-the-chooser", "not-theirs", "not-there", "not-two-pairs",
+  "not-your-turn", "not-yours", "nothing-above", "nothing-laid", "nothing-to-withdraw", "off-the-field", "open-offer",
+  "out", "out-of-frame", "own-card", "partner-ready", "rank-them", "reached-already", "slap-or-snap",
+  "start-in-the-middle", "steal-or-stop", "table-to-come", "take-a-card", "take-one-kind", "too-few-to-alternate",
+  "turns-by-itself", "twice-in-the-box", "wrong-sandwiches",
 ] as const;
 export const ARNAQUE_FAMILIES = [
   "france", "japan", "america",
@@ -130,7 +130,8 @@ export interface Choose {
  * Begin the chosen game with whoever has a chair (host).
  *
  * As a lesson its cards are always the same. In a play-off only those play who were level to the end of the last game.
- * As the picnic of a day, such as 2026-11-16, its cards are those of that day.
+ * As the picnic of a day, such as 2026-11-16, its cards are those of that day. Somebody who plays a race alone with
+ * bots may say how quick they usually are: then the bots keep to that pace.
  */
 export interface Start {
   readonly t: "start";
@@ -138,6 +139,8 @@ export interface Start {
   readonly lesson?: boolean;
   readonly play_off?: boolean;
   readonly daily?: string | null;
+  /** in milliseconds */
+  readonly pace?: number | null;
   readonly after?: number | null;
 }
 
@@ -507,6 +510,8 @@ export interface TableView {
   /** the day whose picnic it is; its cards are those of that day */
   readonly daily: string | null;
   readonly begins: number | null;
+  /** in races bots keep to the pace of the one person who plays */
+  readonly paced: boolean;
 }
 
 /** What one seat saw happen, under one number. */
