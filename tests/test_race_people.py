@@ -49,7 +49,7 @@ def test_everybody_finds_their_match_in_many_games(game: str, name: str) -> None
     assert BAND[0] <= share.mean <= BAND[1], share
 
 
-@pytest.mark.parametrize("game", list(PEOPLE))
+@pytest.mark.parametrize("game", list(RACERS))
 def test_against_stronger_bots_one_wins_less(game: str) -> None:
     entry, options = short(game)
     shares = [win_share(entry, "adult", bot, 60, seed=7, options=options).mean for bot in ("sprout", "casual", "sharp")]

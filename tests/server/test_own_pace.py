@@ -26,8 +26,9 @@ async def alone(game: str = "elephant", bots: int = 2) -> Scene:
 async def test_bots_take_as_long_as_the_person_says_to_take() -> None:
     scene = await alone()
     assert isinstance(await scene.do(0, protocol.Start, pace=960), protocol.Done)
-    assert game_of(scene).bots.own_pace is not None
-    assert game_of(scene).bots.own_pace.takes(500) == 1200, "twice as long as for an adult, and a little longer"
+    own_pace = game_of(scene).bots.own_pace
+    assert own_pace
+    assert own_pace.takes(500) == 1200, "twice as long as for an adult, and a little longer"
     assert scene.sockets[0].table.paced
 
 
