@@ -34,7 +34,7 @@ def at_a_glance(view: View, below: Below) -> Place:
 
 
 # How often their minds wander is set by people: at a table of three a beginner wins more than one game in four against
-# two casual bots (docs/ladder.md). From there to the champion the steps are even.
+# two casual bots (docs/ladder.md).
 sprout: Final = with_lapses(favouring, 70)
 casual: Final = with_lapses(overlooking, 55)
 good: Final = with_lapses(attentive, 31)
