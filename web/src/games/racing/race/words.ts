@@ -120,7 +120,10 @@ export function ownTime(verdict: Verdict, { seat }: Company): string | null {
   const own = verdict.lanes.find((lane) => lane.seat === seat && lane.fate === "beaten");
   if (verdict.kind !== "won" || !own) return null;
   const behind = lag(own, verdict);
-  return t(behind < 0 ? "racing-own-uncounted" : "racing-own-time", { millis: millis(own.counts), behind: millis(behind) });
+  return t(behind < 0 ? "racing-own-uncounted" : "racing-own-time", {
+    millis: millis(own.counts),
+    behind: millis(behind),
+  });
 }
 
 /** Whatever else could make one doubt the verdict. */
