@@ -170,7 +170,8 @@ export function withOwn(
   const millis = verdict.on === null ? undefined : lost.get(verdict.on);
   if (seat === null || millis === undefined || verdict.lanes.some((lane) => lane.seat === seat)) return verdict;
   const headStart = headStarts[seat] ?? 0;
-  const own: Lane = { seat, millis, headStart, counts: millis - headStart, arrived: null, fate: "beaten" };
+  const counts = millis - headStart;
+  const own: Lane = { seat, millis, headStart, counts, arrived: null, doubted: false, fate: "beaten" };
   return { ...verdict, lanes: [...verdict.lanes, own] };
 }
 
