@@ -35,7 +35,7 @@ def at_a_glance(view: View, below: Below) -> Place:
 
 # How often their minds wander is set by people: at a table of three a beginner wins more than one game in four against
 # two casual bots (docs/ladder.md).
-sprout: Final = with_lapses(favouring, 70)
-casual: Final = with_lapses(overlooking, 55)
-good: Final = with_lapses(attentive, 31)
-sharp: Final = with_lapses(weighing, 13)
+sprout: Final = with_lapses(favouring, 74)
+casual: Final = with_lapses(overlooking, 53)
+good: Final = with_lapses(attentive, 27)
+sharp: Final = with_lapses(weighing, 9)

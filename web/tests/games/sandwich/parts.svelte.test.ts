@@ -481,6 +481,7 @@ describe("on a table screen", () => {
     now = seen({ ...screen, view: view({ seat: null, phase: "reveal", history: history as never }) });
     part = mount(Reveal, { target: document.body, props: { seen: now, round: 1, until: null, ondone: () => {} } });
     flushSync();
+    vi.advanceTimersToNextFrame(); // in which names are made to fit
     const began = performance.now();
     vi.spyOn(performance, "now").mockImplementation(() => began + 4100); // the first of its timers is that late
     await vi.advanceTimersToNextTimerAsync();

@@ -173,10 +173,10 @@ racing-note-waited = { $millis } d’attente pour les gestes encore en route.
 
 racing-photo = Photo-finish
 racing-photo-open = Photo-finish : les réflexes de chacun
-racing-own-time = Toi : { $millis }, { $behind } plus tard.
-racing-own-uncounted = Toi : { $millis }, mais reçu trop tard pour compter.
+racing-own-time = Toi : { $millis }, { $behind } plus tard.
+racing-own-uncounted = Toi : { $millis }, mais reçu trop tard pour compter.
 racing-own-late = Tu as appuyé après { $millis }. La course était déjà décidée.
-racing-own-pace = Les robots suivent ton rythme : tu gagnes environ deux courses sur cinq. Les réglages permettent de couper ça.
+racing-own-pace = Les robots suivent ton rythme : tu gagnes environ deux courses sur cinq. Les réglages permettent de couper ça.
 racing-photo-none = Après chaque course, tu vois ici les réflexes de chacun.
 racing-photo-earlier = Avant
 
