@@ -43,7 +43,15 @@ class Keeping(Client):
         self.frames: list[Frame] = []
         self.said: list[bytes] = []
         self.link.trace = self
+        self.loop = asyncio.get_running_loop()
         self.everybody.append(self)
+
+    @classmethod
+    async def close_all(cls) -> None:
+        """Close all clients of this event loop; those of tests in a browser have a loop of their own."""
+        for one in [one for one in cls.everybody if one.loop is asyncio.get_running_loop()]:
+            cls.everybody.remove(one)
+            await one.close()
 
     def heard(self, text: str, message: Any) -> None:
         seat = message.table.seat if isinstance(message, protocol.Told | protocol.View) and message.table else self.seat
@@ -85,8 +93,7 @@ async def serving(folder: Path, **changes: Any) -> AsyncIterator[Server]:
         try:
             yield server
         finally:
-            while Keeping.everybody:
-                await Keeping.everybody.pop().close()
+            await Keeping.close_all()
             await server.stop()
 
 

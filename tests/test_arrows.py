@@ -28,7 +28,7 @@ LAYERS: Final = (
     ("house", "record", "bots", "playout", "ratings"),
     ("people",),
     ("verify", "protocol", "series", "arena", "advice"),
-    ("review", "journal", "rows", "balance", "drawing", "people"),
+    ("review", "journal", "rows", "balance", "drawing"),
     ("simulation", "ray_cluster"),
     ("daily",),
     ("client", "server.settings", "server.system", "server.version"),

@@ -11,7 +11,7 @@ from panier.bots.sandwich import Cook
 from panier.bots.tastes import KINDS, Belief
 from panier.game import Below
 from panier.games import find
-from panier.games.elephant.table import Slap
+from panier.games.elephant.table import Slap, SnapFingers
 from panier.games.elephant.table import View as ElephantView
 from panier.games.picnic.table import View as PicnicView
 from panier.games.snack_arnaque import rules as arnaque
@@ -87,7 +87,11 @@ def test_a_slap_at_nothing_costs_the_pile() -> None:
         ):
             erred.append(view.number)
             return After(Slap(view.number), 250)
-        return best(view, below)
+        answer = best(view, below)
+        right = {Slap: "elephant", SnapFingers: "mouse"}
+        if isinstance(answer, After) and not (view.top or "").startswith(right.get(type(answer.move), "")):
+            erred.append(view.number)  # champions err too, now and then
+        return answer
 
     found = review(recorded("elephant", 2, (player, best), flips=60))
     wrong = [one for one in found.decisions if one.seat == 0 and one.best == () and one.played]

@@ -25,8 +25,7 @@ async def nodes(folder: Path, *names: str, database: str = "", **flags: Any) -> 
             started.append(server)
         yield list(started)
     finally:
-        while Keeping.everybody:
-            await Keeping.everybody.pop().close()
+        await Keeping.close_all()
         for server in started:
             await server.stop()
 
