@@ -168,6 +168,7 @@ async def test_who_holds_all_pongs_back_and_answers_quickly_is_judged_by_arrival
     assert photos[-1].millis > 180 - 12 - 5, "nothing of the trip that was pretended is made good"
 
 
+@pytest.mark.slow
 async def test_whose_line_is_slow_only_behind_reveals_is_judged_by_its_shortest_trip_and_told(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -178,6 +179,7 @@ async def test_whose_line_is_slow_only_behind_reveals_is_judged_by_its_shortest_
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what its kernel knows")
+@pytest.mark.slow
 async def test_who_holds_all_pongs_back_is_found_out_by_the_kernel(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -99,6 +99,7 @@ async def answers(url: str, path: str) -> bytes:
             await asyncio.sleep(0.1)
 
 
+@pytest.mark.slow
 async def test_a_server_that_is_alone_plays_and_reviews(tmp_path: Path) -> None:
     with confined("panier.service", tmp_path / "data", {}) as url:
         await answers(url, "/healthz")

@@ -55,6 +55,7 @@ async def test_start_asks_once_and_then_all_screens_count(company: Company, serv
     await expect(ben.page.locator("[data-countdown]")).to_have_count(0)
 
 
+@pytest.mark.slow
 async def test_a_countdown_is_announced_once(company: Company, server: Server) -> None:
     ana, ben, _ = await at_snap(company, server)
     await ben.page.evaluate(HEARD)
