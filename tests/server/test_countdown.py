@@ -1,5 +1,6 @@
 """Before a race all screens count down: nothing is dealt before that is over, and the rules know nothing of it."""
 
+import json
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from panier.games.racing.chance import Deal
 from panier.games.snap.table import Call, Turn
 from panier.server.tables.bot_seats import Pace
 from server.scenes import Scene
-from server.tables import game_of, in_room, look, market
+from server.tables import game_of, in_room, market
 
 COUNTDOWN = 3000
 COUNTED = Pace(0, 0, COUNTDOWN)
@@ -40,7 +41,7 @@ async def test_nothing_is_dealt_before_the_countdown_is_over(game: str) -> None:
     assert [begins(scene, who) for who in (0, 1)] == [COUNTDOWN, COUNTDOWN]
     await scene.clock.go_on(COUNTDOWN - 1)
     assert not is_dealt(scene)
-    assert look(scene.sockets[0]).number == 0 if game == "snap" else True
+    assert not sum(json.loads(bytes(scene.sockets[0].table.view))["packs"])
     await scene.clock.go_on(2)
     assert is_dealt(scene)
     assert [begins(scene, who) for who in (0, 1)] == [None, None]
@@ -106,12 +107,15 @@ async def test_around_one_device_nothing_is_counted() -> None:
     assert not is_dealt(await counted_in(shared=1))
 
 
-async def test_neither_in_a_lesson() -> None:
+@pytest.mark.parametrize(("game", "bots"), [("snap", 1), ("sandwich", 2)])
+async def test_neither_in_a_lesson(game: str, bots: int) -> None:
     scene = await in_room("Ana", pace=COUNTED)
-    await scene.do(0, protocol.Choose, game="snap")
-    await scene.do(0, protocol.AddBot)
+    await scene.do(0, protocol.Choose, game=game)
+    for _ in range(bots):
+        await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Start, lesson=True)
-    assert is_dealt(scene)
+    assert begins(scene) is None
+    assert game_of(scene).table.countdown == 0
 
 
 @pytest.mark.parametrize("game", ["snack-match", "snack-arnaque"])
@@ -129,4 +133,27 @@ async def test_the_first_market_is_counted_down_in_the_time_that_it_takes_anyway
     assert begins(scene) == COUNTDOWN
     await scene.clock.go_on(COUNTDOWN + 1)
     assert market(scene).phase == "market"
+    assert begins(scene) is None
+
+
+async def first_market(countdown: int = COUNTDOWN) -> Scene:
+    scene = await in_room("Ana", "Ben", "Cleo", pace=Pace(0, 0, countdown))
+    await scene.do(0, protocol.Choose, game="sandwich")
+    await scene.do(0, protocol.Start)
+    return scene
+
+
+async def test_the_count_to_the_first_market_stands_still_in_a_pause() -> None:
+    scene = await first_market()
+    await scene.clock.go_on(1000)
+    await scene.do(0, protocol.Settings, paused=True)
+    assert begins(scene) == COUNTDOWN - 1000
+    await scene.clock.go_on(60_000)
+    scene.connect(1)
+    assert begins(scene, 1) == COUNTDOWN - 1000
+
+
+async def test_without_a_countdown_the_first_market_is_not_counted_either() -> None:
+    scene = await first_market(countdown=0)
+    assert market(scene).phase == "signal"
     assert begins(scene) is None

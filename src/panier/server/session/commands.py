@@ -126,9 +126,7 @@ class Commands:
         if last := self.seats.outbox.latest.game:
             last.close()
         self.duels.stop()
-        game = self.dealer.set_up(body, token_urlsafe(12))
-        if not has_far_players(after):
-            game.table.countdown = 0  # around one device somebody says "go"
+        game = self.dealer.set_up(body, token_urlsafe(12), at_one_device=not has_far_players(after))
         game.table.begin(self.clock.now())
         return Change(after, game=game, new_game=NewGame(body.number, game.showing.record, msgspec.json.encode(body)))
 

@@ -121,14 +121,21 @@ class Dealer:
         decode = msgspec.json.Decoder(find(body.game).act).decode
         return self.set_up(body, game.id, map(decode, game.acts))
 
-    def set_up(self, body: GameBody, record: str, acts: Iterable[Act[Any]] = ()) -> LiveGame:
+    def set_up(
+        self, body: GameBody, record: str, acts: Iterable[Act[Any]] = (), *, at_one_device: bool = False
+    ) -> LiveGame:
+        """Build the table of a game as far as it was played.
+
+        All screens count down to its beginning, but not in lessons, nor at one device, where somebody says "go".
+        """
         entry = find(body.game)
         options = msgspec.json.decode(body.options, type=entry.options)
         seed = bytes.fromhex(body.seed)
         entropy = [bytes.fromhex(part) for part in body.entropy]
         table = Table(entry, body.seats, options, key(seed, entropy, *body.dealt), acts)
-        if entry.live.counted_in and table.timed and not body.lesson:
-            table.countdown = self.pace.countdown
+        countdown = 0 if body.lesson or at_one_device or not table.timed else self.pace.countdown
+        if entry.live.counted_in:
+            table.countdown = countdown
         showing = TableViews(
             body.number,
             entry,
@@ -149,11 +156,12 @@ class Dealer:
             self.pace,
             body.people,
             own_pace_of(body),
+            is_counted_in=countdown > 0,
         )
 
 
 def own_pace_of(body: GameBody) -> OwnPace | None:
-    """The pace that bots keep to in a game, as it begins or goes on."""
+    """Return the pace that bots keep to in a game, as it begins or goes on."""
     race = find(body.game).live.race
     if body.pace is None or race is None or race.usual_reaction is None:
         return None

@@ -79,6 +79,8 @@ class LiveGame:
         pace: Pace,
         people: tuple[int | None, ...],
         own_pace: OwnPace | None = None,
+        *,
+        is_counted_in: bool = False,
     ) -> None:
         self.table = table
         self.people = people  # by seat: who sat there as it began, and in the end as it ended
@@ -89,6 +91,8 @@ class LiveGame:
         self.judging = Judging(profile, clock, around.standing)
         self.seen: Any = table.state  # the table as it was last told
         self.deadlines = Deadlines(clock, around.time_for, self.too_late)
+        self.is_counted_in = is_counted_in
+        self._told_own_time: set[tuple[Seat, int]] = set()  # who heard it, of which stimulus
         self.late: set[Seat] = set()  # whose time is up: a casual bot makes one move for them
         self._decode = msgspec.json.Decoder(table.entry.move).decode
         self._timer: Timer | None = None
@@ -116,12 +120,15 @@ class LiveGame:
         return None if when is None else max(0, int(when - self.clock.now()))
 
     def begins(self, state: Any) -> Millis | None:
-        """How long all screens count down until the game begins; all of it while time stands still."""
+        """Return how long all screens still count down until the game begins, or None if they do not.
+
+        While time stands still it stays what it is; before the deal that is all of it, as it begins anew.
+        """
         table = self.table
         if table.is_undealt(state):
             when, still = table.real(0), table.countdown
-        elif table.live.begins(state) and (due := table.game.due(state)) is not None:
-            when, still = table.real(due), None
+        elif self.is_counted_in and table.live.begins(state) and (due := table.game.due(state)) is not None:
+            when, still = table.real(due), due - table.now(self.clock.now())
         else:
             return None
         return still if when is None else max(0, int(when - self.clock.now()))
@@ -188,7 +195,7 @@ class LiveGame:
         later = [written[after] for after in written if after > reveal]
         slowest = max(grace(self.judging.profile, looks.link) for looks in (eye, screen) if looks)
         if later and arrived > min(later) + slowest:
-            raise self.gone(number, judged)  # they had seen the next card
+            raise self.gone(who, seat, number, judged, standing)  # they had seen the next card
         if screen and judged.earliest < FLOOR:
             # Their phone named a table that the screen did not show yet: they pressed for the one they saw.
             assert self.table.race.declared is not None
@@ -204,14 +211,20 @@ class LiveGame:
         try:
             self.table.claim(seat, move, number, judged.eff, judged, arrived)
         except Illegal as error:
-            raise self.gone(number, judged) if error.reason == TABLE_GONE else error from None
+            raise self.gone(who, seat, number, judged, standing) if error.reason == TABLE_GONE else error from None
         self.around.remember(who, standing)
         self.reschedule()
 
-    def gone(self, number: int, judged: Judged) -> Illegal:
-        """Refuse a claim on what has gone. People who come after the winner of a race learn how quick they were."""
-        lost = {"stimulus": number, "millis": judged.eff} if number in self.table.race.settled else {}
-        return Illegal(replace(TABLE_GONE, facts=lost))
+    def gone(self, who: int, seat: Seat, number: int, judged: Judged, standing: Standing) -> Illegal:
+        """Refuse a claim on what has gone. People who come after the winner of a race learn how quick they were.
+
+        Once for each race, and it counts for how they are judged: else one could try out what is believed.
+        """
+        if number not in self.table.race.settled or (seat, number) in self._told_own_time:
+            return Illegal(TABLE_GONE)
+        self._told_own_time.add((seat, number))
+        self.around.remember(who, standing)
+        return Illegal(replace(TABLE_GONE, facts={"stimulus": number, "millis": judged.eff}))
 
     def acted(self, seat: Seat, before: Any, *, took_back: bool = False) -> None:
         """A seat has used its time; it goes on if it took back a choice, or is not done with what it decides."""
