@@ -78,7 +78,7 @@ class Meeting(Frozen):
 
 
 class Meetings(Frozen):
-    """How the simulated people of a game fare."""
+    """The results of the simulated people of a game."""
 
     game: str
     options: str

@@ -22,14 +22,14 @@ _OTHERS: Final = bytes(sign for sign in range(256) if chr(sign) not in "[]{}")
 
 
 class Limits(NamedTuple):
-    """How much text a reader takes in."""
+    """Limits on the text that a reader takes in."""
 
     max_chars: int
     max_line_chars: int
 
 
 class Problem(NamedTuple):
-    """What is wrong with a text, and in which line."""
+    """A fault of a text, and its line."""
 
     line: int
     text: str

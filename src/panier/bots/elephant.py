@@ -32,7 +32,7 @@ def play(temper: Temper, view: View, below: Below) -> After[Slap | SnapFingers |
 
 
 def answer(reflex: Reflex, temper: Temper, view: View, below: Below) -> After[Slap | SnapFingers | Turn] | None:
-    """What a player does who reacts like this."""
+    """Answer a view as a player does who reacts like this."""
     seat = view.seat
     if seat is None or view.over or view.out[seat]:
         return None
@@ -45,7 +45,7 @@ def answer(reflex: Reflex, temper: Temper, view: View, below: Below) -> After[Sl
 
 
 def share(view: View) -> float:
-    """How much of what would be theirs, if all had the same, a seat has."""
+    """Return what a seat has as a share of what it would have if all had the same."""
     return 0 if view.seat is None else view.packs[view.seat] * len(view.packs) / max(1, sum(view.packs))
 
 

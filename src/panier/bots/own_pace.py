@@ -17,7 +17,7 @@ SLOWEST: Final = 4.0
 
 
 class OwnPace:
-    """How many times as long as usual bots take, by how somebody does in this game."""
+    """A factor for the times of bots, which follows how somebody does in this game."""
 
     def __init__(self, reaction: Millis, usual: Millis, bots: int) -> None:
         self.times = bounded((1 + EACH_BOT * bots) * reaction / usual)
@@ -27,7 +27,7 @@ class OwnPace:
         self.times = bounded(self.times * (WON if won else LOST))
 
     def takes(self, millis: Millis) -> Millis:
-        """How long a bot takes for what would take it so long."""
+        """Return how long a bot takes for what would usually take it so long."""
         return round(millis * self.times)
 
 

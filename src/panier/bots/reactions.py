@@ -31,7 +31,7 @@ SNAP: Final = Reflex(320, 40, 80)
 
 
 class Temper(Frozen):
-    """How a player is. Times in per cent of the usual, lapses and errors in a thousand."""
+    """The temper of a player: times in per cent of the usual, lapses and errors in a thousand."""
 
     pace: int  # of seeing and deciding
     tail: int  # of the usual hesitation

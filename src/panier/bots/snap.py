@@ -32,7 +32,7 @@ def play(temper: Temper, view: View, below: Below) -> After[Call | Turn] | None:
 
 
 def answer(reflex: Reflex, temper: Temper, view: View, below: Below) -> After[Call | Turn] | None:
-    """What a player does who reacts like this."""
+    """Answer a view as a player does who reacts like this."""
     seat = view.seat
     if seat is None or view.over or not (view.packs[seat] or view.piles[seat]):
         return None
@@ -45,7 +45,7 @@ def answer(reflex: Reflex, temper: Temper, view: View, below: Below) -> After[Ca
 
 
 def share(view: View) -> float:
-    """How much of what would be theirs, if all had the same, a seat has."""
+    """Return what a seat has as a share of what it would have if all had the same."""
     owned = [pack + pile for pack, pile in zip(view.packs, view.piles, strict=True)]
     return 0 if view.seat is None else owned[view.seat] * len(owned) / max(1, sum(owned))
 

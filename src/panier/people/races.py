@@ -82,7 +82,7 @@ def games_won(
 def win_share(
     entry: Entry, name: str, strength: str, games: int, *, seed: int, options: Any, bots: int = 2
 ) -> Interval:
-    """How many of so many games a person wins against bots of this strength."""
+    """Measure the share of so many games that a person wins against bots of this strength."""
     return share(games_won(entry, name, strength, range(games), seed=seed, options=options, bots=bots))
 
 
@@ -119,7 +119,7 @@ def paced_races(
 
 
 def remembered(own: Sequence[Millis], kept: int = 15) -> Millis:
-    """What a device makes of somebody's last reactions: their median."""
+    """Return the median of the last reactions, as a device remembers it."""
     last = sorted(own[-kept:])
     return last[len(last) // 2]
 

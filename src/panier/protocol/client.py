@@ -161,9 +161,9 @@ class CoverFor(Command, frozen=True):
 
 
 class Answer(Command, frozen=True):
-    """Whether somebody who lost their seat is who they say: the owner answers while connected, else the host says yes.
+    """Say whether somebody who lost their seat is who they say.
 
-    While the owner is away anybody seated may say no.
+    The owner answers while connected, else the host says yes; while the owner is away anybody seated may say no.
     """
 
     number: Number

@@ -167,7 +167,7 @@ class Noted(Message, frozen=True):
 
 
 class Timing(Message, frozen=True):
-    """How one's claims are judged from now on. Not numbered: it is said again whenever one connects."""
+    """The way in which one's claims are judged from now on. Not numbered: it is said again whenever one connects."""
 
     doubt: Doubt | None  # by arrival, and why; null: by one's own screen, as usual
 

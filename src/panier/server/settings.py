@@ -40,7 +40,7 @@ class Settings:
     bot_pace: Whole = 700
     """How many milliseconds bots think at least, where no race decides."""
     countdown: Whole = 3000
-    """How many milliseconds all screens count down before a race."""
+    """Check the milliseconds that all screens count down before a race."""
     champion_effort: float = 1
     """How long champions think, as a multiple of the usual, which is less than a third of a second of one core."""
     messages_a_second: Whole = 10

@@ -265,9 +265,9 @@ export interface CoverFor {
 }
 
 /**
- * Whether somebody who lost their seat is who they say: the owner answers while connected, else the host says yes.
+ * Say whether somebody who lost their seat is who they say.
  *
- * While the owner is away anybody seated may say no.
+ * The owner answers while connected, else the host says yes; while the owner is away anybody seated may say no.
  */
 export interface Answer {
   readonly t: "answer";
@@ -565,7 +565,7 @@ export interface Noted {
   readonly cmd: string;
 }
 
-/** How one's claims are judged from now on. Not numbered: it is said again whenever one connects. */
+/** The way in which one's claims are judged from now on. Not numbered: it is said again whenever one connects. */
 export interface Timing {
   readonly t: "timing";
   /** by arrival, and why; null: by one's own screen, as usual */

@@ -190,7 +190,7 @@ class Standing(Frozen):
 
     @property
     def reveals_doubted(self) -> bool:
-        """Whether the line was slow too often just when a claim was made."""
+        """Tell whether the line was slow too often just when a claim was made."""
         return sum(self.pongs_late) >= PONGS_TOO_OFTEN
 
     @property
@@ -238,7 +238,7 @@ class Facts(Frozen):
 
     @property
     def doubted(self) -> bool:
-        """Whether the page's clock does not count."""
+        """Tell whether the page's clock does not count."""
         return self.clock_doubted or self.pings_doubted or self.reveals_doubted
 
 

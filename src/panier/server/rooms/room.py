@@ -346,7 +346,7 @@ def chosen(room: Room) -> tuple[Entry, Any]:
 
 
 def has_far_players(room: Room) -> bool:
-    """Whether somebody plays at a device of their own."""
+    """Tell whether somebody plays at a device of their own."""
     return any(not someone.shared and seat_of(room, someone.id) is not None for someone in room.people)
 
 

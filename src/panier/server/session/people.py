@@ -74,7 +74,7 @@ class People:
         return True
 
     def remember(self, who: int, standing: Standing) -> None:
-        """How somebody has claimed; they are told when it changes how they are judged."""
+        """Remember how somebody has claimed, and tell them when it changes how they are judged."""
         before = self.standing.get(who)
         self.standing[who] = standing
         if standing.doubt != (before.doubt if before else None) and (listener := self.here.get(who)):

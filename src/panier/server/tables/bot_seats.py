@@ -44,7 +44,7 @@ class Plan(NamedTuple):
 
 
 class Pace(Frozen):
-    """How long bots take where nothing but patience decides, and how long all are counted in before a race."""
+    """Times of a table: of bots where only patience decides, and of the countdown before a race."""
 
     least: Millis = 700
     more: Millis = 900  # at most

@@ -159,7 +159,7 @@ class Table:
         self._chance(self.now(real))
 
     def is_undealt(self, state: Any) -> bool:
-        """Whether the countdown is not over: nothing else ever waits for chance."""
+        """Tell whether the countdown is not over: nothing else ever waits for chance."""
         return CHANCE in self.turn(state).to_act
 
     def play(self, seat: Seat, moves: Sequence[Any], real: float) -> None:

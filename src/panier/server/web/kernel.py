@@ -1,4 +1,4 @@
-"""What the kernel knows of a connection: its own round trips, for which the program at the other end does not answer.
+"""The kernel's view of a connection: its own round trips, for which the program at the other end does not answer.
 
 Only Linux tells. Behind a proxy, or from this machine and its containers, the other end is not a player's: nothing is
 known then. Who looks as if they came by a proxy that was not named is asked about all the same, or anybody could
@@ -22,7 +22,7 @@ BYTES: Final = 152
 
 
 def is_players_own(address: str | None, proxies: Collection[str]) -> bool:
-    """Whether the other end of a connection from this address is a player's: no proxy, and nobody of this network.
+    """Tell whether the other end of a connection from this address is a player's: no proxy, and nobody of this network.
 
     >>> [is_players_own(address, ["8.8.4.4"]) for address in ("8.8.8.8", "8.8.4.4", "127.0.0.1", "172.17.0.1")]
     [True, False, False, False]
