@@ -84,6 +84,7 @@ async def test_the_client_answers_the_ping_behind_a_reveal_before_it_claims(
     assert all(verdict.facts.ping is not None and not verdict.server_only for verdict in judged)
 
 
+@pytest.mark.slow
 async def test_the_near_one_wins_by_reacting_faster(server: Server) -> None:
     assert not any(race.far_won for race in await races(server, near=FAST, far=SLOW))
 

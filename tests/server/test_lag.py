@@ -51,6 +51,12 @@ from thorough import THOROUGH
 
 PROFILES = pytest.mark.parametrize("profile", [FRIENDS, STRICT], ids=lambda profile: profile.name)
 REFLEXES = pytest.mark.parametrize("reflex", [SLAP, SNAP], ids=["slap", "snap"])
+# Each profile and each reflex; all four together where there is time.
+PAIRS = pytest.mark.parametrize(
+    ("profile", "reflex"),
+    [(FRIENDS, SLAP), (STRICT, SNAP), *([(FRIENDS, SNAP), (STRICT, SLAP)] if THOROUGH else [])],
+    ids=lambda one: one.name if isinstance(one, Profile) else {SLAP: "slap", SNAP: "snap"}[one],
+)
 FRESH = at_first(FRIENDS)
 
 
@@ -626,8 +632,7 @@ def said(tally: Tally) -> str:
     return f"shares {shares}; by arrival they were {naive}"
 
 
-@PROFILES
-@REFLEXES
+@PAIRS
 @pytest.mark.parametrize("line", FAR)
 def test_F1_250_ms_away_wins_half_of_the_races(profile: Profile, reflex: Reflex, line: str) -> None:
     tally = against_near(profile, reflex, line)
@@ -635,15 +640,13 @@ def test_F1_250_ms_away_wins_half_of_the_races(profile: Profile, reflex: Reflex,
     assert tally.naive_share(1) < 5, "otherwise nothing was to be made good"
 
 
-@PROFILES
-@REFLEXES
+@PAIRS
 def test_F1_four_from_10_to_250_ms_away_win_a_quarter_each(profile: Profile, reflex: Reflex) -> None:
     tally = run(profile, [Player(line, reflex) for line in FOUR], ROUNDS, seed=4)
     assert all(abs(tally.share(seat) - 25) <= 1 for seat in range(4)), said(tally)
 
 
-@PROFILES
-@REFLEXES
+@PAIRS
 def test_F3_who_is_30_ms_faster_wins_as_often_as_in_truth(profile: Profile, reflex: Reflex) -> None:
     tally = run(profile, [Player(NEAR, reflex), Player(CLEAN, reflex, faster=30)], ROUNDS, seed=3)
     assert tally.true_share(1) > 60
@@ -661,8 +664,7 @@ def test_F4_among_the_strict_a_liar_gains_little_until_doubted(
     assert tally.share(1) <= most, said(tally)
 
 
-@PROFILES
-@REFLEXES
+@PAIRS
 @pytest.mark.parametrize("line", [NEAR, CLEAN], ids=["near", "far"])
 def test_F4_a_liar_is_doubted_within_30_claims_and_gains_nothing_from_then_on(
     profile: Profile, reflex: Reflex, line: Line
@@ -676,8 +678,7 @@ def test_F4_a_liar_is_doubted_within_30_claims_and_gains_nothing_from_then_on(
     assert tally.share(1) < 52, said(tally)
 
 
-@PROFILES
-@REFLEXES
+@PAIRS
 @pytest.mark.parametrize("line", HONEST)
 def test_F4_the_honest_are_not_doubted(profile: Profile, reflex: Reflex, line: str) -> None:
     tally = against_near(profile, reflex, line)
@@ -692,22 +693,19 @@ def test_F4_nor_where_the_kernel_is_asked_and_it_costs_them_nothing(profile: Pro
     assert abs(tally.share(1) - against_near(profile, SLAP, line).share(1)) <= 1.5, said(tally)
 
 
-@PROFILES
-@REFLEXES
+@PAIRS
 def test_a_blind_press_in_fifty_costs_nobody_their_good_name(profile: Profile, reflex: Reflex) -> None:
     tally = run(profile, [Player(NEAR, reflex), Player(CLEAN, reflex, guesses=0.02)], 10_000, seed=6)
     assert abs(tally.share(1) - tally.true_share(1)) <= 1.5, said(tally)
 
 
-@PROFILES
-@REFLEXES
+@PAIRS
 def test_a_coarse_clock_costs_nothing_on_a_clean_link(profile: Profile, reflex: Reflex) -> None:
     tally = run(profile, [Player(NEAR, reflex), Player(CLEAN, reflex, step=100)], 10_000, seed=7)
     assert abs(tally.share(1) - 50) <= 1.5, said(tally)
 
 
-@PROFILES
-@REFLEXES
+@PAIRS
 def test_who_delays_their_pongs_is_doubted_where_answers_are_quick(profile: Profile, reflex: Reflex) -> None:
     cheat = Player(NEAR, reflex, says=110, pongs=Pongs(all=200))
     tally = run(profile, [Player(NEAR, reflex), cheat], 10_000, seed=8)

@@ -71,6 +71,7 @@ async def test_a_lesson_covers_nothing_to_its_end(company: Company, server: Serv
     await learn(company, server, game, hints=9)
 
 
+@pytest.mark.slow
 async def test_a_lesson_covers_nothing_while_the_first_strips_are_kept_and_laid(
     company: Company, server: Server
 ) -> None:

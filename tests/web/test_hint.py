@@ -21,6 +21,7 @@ async def ask(visit: Visit) -> str:
     return (await said.inner_text()).strip()
 
 
+@pytest.mark.slow
 async def test_a_round_of_snack_match_by_hints_alone(company: Company, server: Server) -> None:
     visit = await phone(company, "Ana", locale="fr-FR")
     await visit.open_room("snack-match")
