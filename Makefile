@@ -33,7 +33,7 @@ test: .venv/.dev  ## all checks and tests
 	@$(MAKE) --no-print-directory -j2 -O twins check-python check-web unit
 	@$(BIN)/python tests/web/chromium.py
 	@PYTHONPATH=tests $(BIN)/python -m engines.packages webkitgtk firefox
-	@$(BIN)/pytest -q -n 3 --dist worksteal  # on two cores too: who plays in a browser now and then waits
+	@$(BIN)/pytest -q -n 4 --dist worksteal  # on two cores too: who plays in a browser or races now and then waits
 
 check: .venv/.dev  ## format, lint, types and spelling
 	@$(MAKE) --no-print-directory -j2 -O check-python check-web
