@@ -291,7 +291,7 @@ class Scene:
         answer = await self.do(who, protocol.Sit, chair=chair)
         host = self.session.room.host
         if isinstance(answer, protocol.Refused) and answer.reason.key == "ask-the-host" and host is not None:
-            return await self.do(host, protocol.LetSit, person=who, yes=True)
+            return await self.do(host, protocol.LetSit, person=who, chair=chair, yes=True)
         return answer
 
     def answer(self, who: int, cmd: str) -> Any:

@@ -39,7 +39,7 @@ SAMPLES: list[dict[str, Any]] = [
     {"t": "sit", "cmd": "i", "chair": None},
     {"t": "stand", "cmd": "j"},
     {"t": "kick", "cmd": "k", "person": 77},
-    {"t": "let-sit", "cmd": "s", "person": 99, "yes": True},
+    {"t": "let-sit", "cmd": "s", "person": 99, "chair": 1, "yes": True},
     {"t": "hand-over", "cmd": "l", "person": 0},
     {"t": "settings", "cmd": "m", "locked": False, "chat": True, "clock": 0, "look": "phones", "profile": "strict"},
     {"t": "me", "cmd": "n", "name": "Zoé", "avatar": "taco", "extended": 200, "remote": True, "ready": True},

@@ -161,8 +161,8 @@ async def test_who_comes_back_by_another_address_is_let_in_by_the_host_alone() -
     assert await asks(scene, eve, 1) == "ask-the-host"
     assert scene.sockets[0].last(protocol.Presence).wanted == (protocol.Wanted(eve, 1),)
     assert scene.sockets[eve].table.seat is None
-    assert (await scene.do(eve, protocol.LetSit, person=eve, yes=True)).reason.key == "not-the-host"
-    assert isinstance(await scene.do(0, protocol.LetSit, person=eve, yes=True), protocol.Done)
+    assert (await scene.do(eve, protocol.LetSit, person=eve, chair=1, yes=True)).reason.key == "not-the-host"
+    assert isinstance(await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=True), protocol.Done)
     assert scene.sockets[eve].table.seat == 1
     assert scene.sockets[0].last(protocol.Presence).wanted == ()
 
@@ -172,10 +172,10 @@ async def test_the_host_is_asked_once_and_their_no_is_for_the_whole_game() -> No
     eve = await comes(scene, "Eve", "10.0.0.77")
     assert [await asks(scene, eve, chair) for chair in (1, 2)] == ["ask-the-host"] * 2
     assert scene.sockets[0].last(protocol.Presence).wanted == (protocol.Wanted(eve, 2),)
-    await scene.do(0, protocol.LetSit, person=eve, yes=False)
+    await scene.do(0, protocol.LetSit, person=eve, chair=2, yes=False)
     assert scene.sockets[eve].last(protocol.Presence).wanted == ()
     assert await asks(scene, eve, 1) == "host-said-no"
-    assert (await scene.do(0, protocol.LetSit, person=eve, yes=True)).reason.key == "no-chair-request"
+    assert (await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=True)).reason.key == "no-chair-request"
     await scene.do(0, protocol.Abandon)
     assert scene.session.room.chairs[1].person == eve, "and in the next game they play"
 
@@ -186,7 +186,7 @@ async def test_a_request_for_a_chair_lapses() -> None:
     await asks(scene, eve, 1)
     await scene.clock.go_on(CHAIR_REQUEST_TTL + 10)
     assert scene.sockets[0].last(protocol.Presence).wanted == ()
-    assert (await scene.do(0, protocol.LetSit, person=eve, yes=True)).reason.key == "no-chair-request"
+    assert (await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=True)).reason.key == "no-chair-request"
     assert await asks(scene, eve, 1) == "ask-the-host"
 
 
@@ -194,9 +194,9 @@ async def test_two_may_ask_for_one_chair_and_one_has_it() -> None:
     scene = await after_ben_and_cleo()
     eve, finn = await comes(scene, "Eve", "10.0.0.77"), await comes(scene, "Finn", "10.0.0.78")
     assert [await asks(scene, who, 1) for who in (eve, finn)] == ["ask-the-host"] * 2
-    await scene.do(0, protocol.LetSit, person=finn, yes=True)
+    await scene.do(0, protocol.LetSit, person=finn, chair=1, yes=True)
     assert scene.sockets[0].last(protocol.Presence).wanted == ()
-    assert (await scene.do(0, protocol.LetSit, person=eve, yes=True)).reason.key == "no-chair-request"
+    assert (await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=True)).reason.key == "no-chair-request"
 
 
 async def test_who_has_a_second_self_among_the_onlookers_takes_no_second_chair_by_it() -> None:
@@ -233,10 +233,61 @@ async def test_a_device_that_left_does_not_ask_for_the_seat_of_somebody_else_eit
     assert scene.session.members.ask(1, "10.0.0.77", [digest(token)]).state == "waiting", "in the next game they may"
 
 
-async def test_a_device_at_which_two_have_played_takes_neither_of_their_chairs() -> None:
+async def test_a_device_at_which_two_have_played_returns_to_either_chair_and_to_no_third_one() -> None:
+    scene = await at_snack_match("Ana", "Ben", "Cleo", "Dan")
+    tokens = dict(scene.tokens)
+    for who in (1, 2, 3):
+        await scene.do(who, protocol.Leave)
+    both = await comes(scene, "Eve", "10.0.0.77", tokens[1], tokens[2])
+    assert await asks(scene, both, 3) == "seen-cards"
+    assert await asks(scene, both, 1) is None, "both hands have been seen there anyway"
+    other = await comes(scene, "Finn", "10.0.0.77", tokens[1], tokens[2])
+    assert await asks(scene, other, 2) is None
+
+
+async def test_two_who_left_from_one_network_may_return_as_the_host_decides() -> None:
+    scene = await at_snack_match("Ana", "Ben", "Cleo", "Dan")
+    for who in (1, 2):
+        scene.connect(who, home="203.0.113.7")
+    for who in (1, 2, 3):
+        await scene.do(who, protocol.Leave)
+    again = await comes(scene, "Eve", "203.0.113.7")
+    assert await asks(scene, again, 3) == "seen-cards"
+    assert isinstance(await scene.sit(again, 1), protocol.Done)
+
+
+async def test_a_host_from_a_network_from_which_two_have_left_takes_neither_chair() -> None:
+    """It is not known which one they are, and nobody else decides."""
+    scene = await at_snack_match("Ana", "Ben", "Cleo")
+    for who in (1, 2):
+        scene.connect(who, home="203.0.113.7")
+        await scene.do(who, protocol.Leave)
+    again = await comes(scene, "Eve", "203.0.113.7")
+    await scene.do(0, protocol.HandOver, person=again)
+    assert [await asks(scene, again, chair) for chair in (1, 2)] == ["seen-cards"] * 2
+
+
+async def test_the_host_s_yes_holds_though_somebody_of_that_network_has_left_since_the_question() -> None:
+    scene = await at_snack_match("Ana", "Ben", "Cleo")
+    await scene.do(1, protocol.Leave)
+    eve = await comes(scene, "Eve", scene.sockets[2].home)
+    assert await asks(scene, eve, 1) == "ask-the-host"
+    await scene.do(2, protocol.Leave)
+    assert isinstance(await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=True), protocol.Done)
+    assert scene.sockets[eve].table.seat == 1
+
+
+async def test_a_request_is_void_once_its_person_has_seen_the_cards_of_another_chair() -> None:
     scene = await after_ben_and_cleo()
-    both = await comes(scene, "Eve", "10.0.0.77", scene.tokens[1], scene.tokens[2])
-    assert [await asks(scene, both, chair) for chair in (1, 2)] == ["seen-cards"] * 2
+    eve = await comes(scene, "Eve", "10.0.0.77")
+    await asks(scene, eve, 2)
+    await scene.do(0, protocol.HandOver, person=eve)
+    assert await asks(scene, eve, 1) is None
+    await scene.do(eve, protocol.HandOver, person=0)
+    await scene.do(eve, protocol.Stand)
+    assert scene.sockets[0].last(protocol.Presence).wanted == ()
+    answer = await scene.do(0, protocol.LetSit, person=eve, chair=2, yes=True)
+    assert answer.reason.key == "no-chair-request"
 
 
 async def test_behind_one_router_the_host_decides_who_plays_on_for_those_who_left() -> None:
@@ -283,3 +334,118 @@ async def test_a_host_whose_network_has_left_with_other_cards_takes_no_chair() -
     again = await comes(scene, "Dora", scene.sockets[2].home)
     await scene.do(0, protocol.HandOver, person=again)
     assert await asks(scene, again, 1) == "seen-cards"
+
+
+# --- who was sent away, or refused ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
+async def test_who_was_sent_away_does_not_sit_down_again_unless_the_host_says_yes(restart: bool) -> None:
+    scene = await at_snack_match("Ana", "Ben", "Cleo")
+    await scene.do(0, protocol.Kick, person=1)
+    if restart:
+        scene.open()
+        scene.connect(0)
+    again = await comes(scene, "Ben", "10.0.0.77", scene.tokens[1])
+    assert await asks(scene, again, 1) == "ask-the-host"
+    await scene.do(again, protocol.Leave)
+    third = await comes(scene, "Ben", "10.0.0.78", scene.tokens[1])
+    assert await asks(scene, third, 1) == "ask-the-host"
+    assert isinstance(await scene.do(0, protocol.LetSit, person=third, chair=1, yes=True), protocol.Done)
+    assert scene.sockets[third].table.seat == 1
+
+
+async def test_who_was_sent_away_is_asked_about_where_nobody_else_has_seen_cards_either() -> None:
+    scene = await at_snack_match("Ana", "Ben")
+    scene.set_room(seen=((1, 1),))
+    await scene.do(0, protocol.Kick, person=1)
+    again = await comes(scene, "Ben", "10.0.0.77", scene.tokens[1])
+    assert await asks(scene, again, 1) == "ask-the-host"
+
+
+async def test_a_device_that_was_sent_away_is_remembered_by_the_tokens_it_has_had_since() -> None:
+    scene = await at_snack_match("Ana", "Ben", "Cleo")
+    await scene.do(0, protocol.Kick, person=1)
+    again = await scene.session.members.join(digest("since"), "Ben", None, "10.0.0.77", [digest(scene.tokens[1])])
+    scene.connect(again.id, home="10.0.0.77")
+    await scene.do(again.id, protocol.Leave)
+    third = await comes(scene, "Ben", "10.0.0.78", "since")
+    assert await asks(scene, third, 1) == "ask-the-host"
+
+
+async def refused_and_gone(home: str = "10.0.0.77") -> tuple[Scene, int]:
+    """A game in which Eve, whose token is "eve", has heard the host's no, and has left."""
+    scene = await after_ben_and_cleo()
+    person = await scene.session.members.join(digest("eve"), "Eve", None, home)
+    scene.connect(person.id, home=home)
+    await asks(scene, person.id, 1)
+    await scene.do(0, protocol.LetSit, person=person.id, chair=1, yes=False)
+    await scene.do(person.id, protocol.Leave)
+    return scene, person.id
+
+
+@pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
+async def test_a_no_holds_for_the_device_that_heard_it_wherever_it_comes_from(restart: bool) -> None:
+    scene, _ = await refused_and_gone()
+    if restart:
+        scene.open()
+        scene.connect(0)
+    again = await comes(scene, "Mallory", "10.0.0.99", "eve")
+    assert await asks(scene, again, 1) == "host-said-no"
+    assert scene.sockets[0].last(protocol.Presence).wanted == ()
+
+
+async def test_a_no_holds_for_who_comes_from_the_network_that_heard_it_and_left() -> None:
+    scene, _ = await refused_and_gone()
+    again = await comes(scene, "Mallory", "10.0.0.77")
+    assert await asks(scene, again, 1) == "host-said-no"
+    other = await comes(scene, "Finn", "10.0.0.99")
+    assert await asks(scene, other, 1) == "ask-the-host"
+
+
+async def test_a_no_to_somebody_of_the_hosts_own_network_is_for_nobody_else_of_it() -> None:
+    scene = await after_ben_and_cleo()
+    home = scene.sockets[0].home
+    eve, uncle = await comes(scene, "Eve", home), await comes(scene, "Uncle", home)
+    await asks(scene, eve, 1)
+    await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=False)
+    await scene.do(eve, protocol.Leave)
+    assert await asks(scene, uncle, 1) == "ask-the-host"
+
+
+async def test_a_no_is_not_for_others_of_a_network_who_were_here_before() -> None:
+    scene = await after_ben_and_cleo()
+    finn, eve = await comes(scene, "Finn", "10.0.0.77"), await comes(scene, "Eve", "10.0.0.77")
+    await asks(scene, eve, 1)
+    await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=False)
+    await scene.do(eve, protocol.Leave)
+    assert await asks(scene, finn, 1) == "ask-the-host"
+
+
+async def test_in_the_next_game_a_no_and_a_sending_away_are_forgotten() -> None:
+    scene, eve = await refused_and_gone()
+    await scene.do(0, protocol.Abandon)
+    ben = await scene.join("Ben")
+    await scene.do(0, protocol.Start)
+    assert (scene.session.room.kicked, scene.session.room.refused) == ((), ())
+    await scene.do(ben, protocol.Leave)
+    again = await comes(scene, "Mallory", "10.0.0.77", "eve")
+    assert again > eve
+    assert await asks(scene, again, 1) == "ask-the-host"
+
+
+# --- which chair the host's answer is about ---------------------------------------------------------------------------
+
+
+async def test_an_answer_is_about_the_chair_the_host_has_seen_and_no_other() -> None:
+    scene = await after_ben_and_cleo()
+    eve = await comes(scene, "Eve", "10.0.0.77")
+    await asks(scene, eve, 1)
+    await asks(scene, eve, 2)
+    for yes in (True, False):
+        answer = await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=yes)
+        assert answer.reason.key == "no-chair-request"
+    assert scene.sockets[eve].table.seat is None
+    assert scene.sockets[0].last(protocol.Presence).wanted == (protocol.Wanted(eve, 2),), "it still stands"
+    assert isinstance(await scene.do(0, protocol.LetSit, person=eve, chair=2, yes=True), protocol.Done)
+    assert scene.sockets[eve].table.seat == 2

@@ -123,9 +123,9 @@ class Walk:
 
     async def let_sit(self, who: int) -> None:
         """Whoever asks for a chair at the moment, or somebody who does not."""
-        asks = [wanted.person for wanted in self.scene.session.chair_requests.wanted()]
-        person = self.chance.choice([*asks, 0, 1, 2])
-        await self.scene.do(who, protocol.LetSit, person=person, yes=self.chance.random() < 0.8)
+        asks = [(wanted.person, wanted.chair) for wanted in self.scene.session.chair_requests.wanted()]
+        person, chair = self.chance.choice([*asks, (0, 0), (1, 1), (2, 0)])
+        await self.scene.do(who, protocol.LetSit, person=person, chair=chair, yes=self.chance.random() < 0.8)
 
     async def set_up(self, who: int) -> None:
         await self.scene.do(who, protocol.Settings, paused=self.chance.random() < 0.3, clock=self.chance.choice([0, 5]))

@@ -106,6 +106,7 @@ class LetSit(Command, frozen=True):
     """Let somebody have the chair they would like in the running game, or not (host)."""
 
     person: Number
+    chair: Number  # as in `wanted`: they may have asked for another one meanwhile
     yes: bool
 
 

@@ -188,6 +188,8 @@ export interface LetSit {
   readonly t: "let-sit";
   readonly cmd: string;
   readonly person: number;
+  /** as in `wanted`: they may have asked for another one meanwhile */
+  readonly chair: number;
   readonly yes: boolean;
   readonly after?: number | null;
 }

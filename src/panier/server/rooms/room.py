@@ -95,6 +95,8 @@ class Room(Frozen):
     playing: bool = False  # whether the last one is running
     seen: tuple[tuple[int, Seat], ...] = ()  # in the running game: by person, whose cards they have seen
     left_with: tuple[tuple[str, Seat], ...] = ()  # the same of those who left the room, by the digest of their token
+    kicked: tuple[int | str, ...] = ()  # in the running game: people, and tokens' digests of those who have left since
+    refused: tuple[int | str, ...] = ()  # likewise those to whom the host has said no to a chair
     sat: tuple[int | None, ...] = ()  # by seat, who sat at the last game when it was over; older rooms do not say
     tied: tuple[int | str, ...] = ()  # who were level to the end of the last game: people by id, bots by name
     benched: tuple[tuple[int, Chair], ...] = ()  # while a tie is played off: who looks on, and where they sat
@@ -174,7 +176,8 @@ def between_games(room: Room) -> None:
 def join(room: Room, name: str, avatar: Avatar | None, key: str, shown: Collection[str] = ()) -> tuple[Room, Person]:
     """The room with one more person, who has a chair unless a game is running; the first one hosts.
 
-    Their device shows the tokens with these digests: what those saw who left the room with one of them, they have seen.
+    Their device shows the tokens with these digests: what those saw who left the room with one of them, they have seen,
+    and what the host has decided about those is for them.
     """
     if room.locked:
         raise Illegal(NO_SUCH_ROOM)  # the same answer as for a code nobody has: codes are not to be tried out
@@ -184,7 +187,14 @@ def join(room: Room, name: str, avatar: Avatar | None, key: str, shown: Collecti
     free = [food for food in AVATARS if food not in worn] or list(AVATARS)
     someone = Person(room.arrivals, name, avatar or free[0], key)
     seen = [(someone.id, seat) for left_with, seat in room.left_with if left_with in shown]
-    room = replace(room, people=(*room.people, someone), arrivals=room.arrivals + 1, seen=(*room.seen, *seen))
+    room = replace(
+        room,
+        people=(*room.people, someone),
+        arrivals=room.arrivals + 1,
+        seen=(*room.seen, *dict.fromkeys(seen)),
+        kicked=room.kicked if set(shown).isdisjoint(room.kicked) else (*room.kicked, someone.id),
+        refused=room.refused if set(shown).isdisjoint(room.refused) else (*room.refused, someone.id),
+    )
     if room.host is None:
         room = replace(room, host=someone.id)
     if not room.playing and len(room.chairs) < MOST_CHAIRS:
@@ -194,17 +204,28 @@ def join(room: Room, name: str, avatar: Avatar | None, key: str, shown: Collecti
 
 def leave(room: Room, id: int, present: Iterable[int] = ()) -> Room:
     """The room without a person. In the middle of a game their chair stays, and the table decides what to do."""
-    keys = person(room, id).key, person(room, id).former
+    keys = [key for key in (person(room, id).key, person(room, id).former) if key]
     room = stand(room, id) if seat_of(room, id) is not None else room
-    saw = [(key, seat) for one, seat in room.seen if one == id for key in keys if key]
-    people = tuple([someone for someone in room.people if someone.id != id])
-    room = replace(room, people=people, left_with=(*room.left_with, *saw))
+    saw = [(key, seat) for one, seat in room.seen if one == id for key in keys]
+    room = replace(
+        room,
+        people=tuple([someone for someone in room.people if someone.id != id]),
+        left_with=(*room.left_with, *saw),
+        kicked=(*room.kicked, *keys) if id in room.kicked else room.kicked,
+        refused=(*room.refused, *keys) if id in room.refused else room.refused,
+    )
     return new_host(room, present) if room.host == id else room
 
 
 def kick(room: Room, id: int, present: Iterable[int] = ()) -> Room:
     """The room without somebody whom the host has sent away; what brings onlookers back is no longer what they have."""
-    return replace(leave(room, id, present), guest=new_token())
+    room = replace(room, kicked=(*room.kicked, id), guest=new_token())
+    return leave(room, id, present)
+
+
+def refuse(room: Room, id: int) -> Room:
+    """Return the room in which the host has said no: until the next game this person has no chair by asking."""
+    return replace(room, refused=(*room.refused, id))
 
 
 def new_host(room: Room, present: Iterable[int]) -> Room:
@@ -248,10 +269,19 @@ def sit(room: Room, id: int, chair: int | None = None) -> Room:
         raise Illegal(NO_SUCH_CHAIR)
     if room.chairs[chair].person is not None or room.chairs[chair].bot:
         raise Illegal(CHAIR_TAKEN)
-    if room.playing and any(one == id and seat != chair for one, seat in room.seen):
+    if room.playing and has_seen_others(room, id, chair):
         raise Illegal(SEEN_CARDS)
     seen = tuple(dict.fromkeys((*room.seen, (id, chair))))
     return replace(room, chairs=put(room.chairs, chair, mine), seen=seen)
+
+
+def has_seen_others(room: Room, id: int, chair: Seat) -> bool:
+    """Tell whether somebody has seen cards of the running game, and not those of this chair.
+
+    They have seen those of several chairs where several have played at their device: each may be theirs again.
+    """
+    saw = {seat for one, seat in room.seen if one == id}
+    return bool(saw) and chair not in saw
 
 
 def stand(room: Room, id: int) -> Room:
@@ -431,6 +461,8 @@ def start(room: Room, next_seed: str) -> Room:
         chairs=chairs,
         seen=seen,
         left_with=(),
+        kicked=(),
+        refused=(),
     )
 
 

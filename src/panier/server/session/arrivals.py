@@ -31,7 +31,7 @@ class Arrivals:
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self._homes: dict[int, str] = {}  # of people in the room, as far as they have come since the server started
-        self._left: dict[int, str] = {}  # of those who sat in the running game and left the room
+        self._left: dict[int, str] = {}  # of those who sat in the running game or were refused, and left the room
         self._joined: list[tuple[float, str]] = []  # of late
         self._expected: dict[int, float] = {}  # who have joined and not connected yet, and when
         self._banned: dict[str, float] = {}  # until when
@@ -99,12 +99,12 @@ class Arrivals:
             self._left[who] = home
         self._expected.pop(who, None)
 
-    def may_have_been(self, who: int, sat: Collection[int], host: int | None) -> set[int]:
-        """Of those who sat in this game and left, who may have come back as this person: they are of one household.
+    def may_have_been(self, who: int, known: Collection[int], host: int | None) -> set[int]:
+        """Return those of the `known` who have left and may be back as this person: they are of one household.
 
         Nobody, where the host is of that household too, and somebody else: they see who it is, and decide.
         """
-        self._left = {gone: home for gone, home in self._left.items() if gone in sat}
+        self._left = {gone: home for gone, home in self._left.items() if gone in known}
         home = self._homes.get(who)
         if host is not None and host != who and self._homes.get(host) == home:
             return set()

@@ -3,14 +3,16 @@
 A newcomer may be somebody who has seen the cards of another chair of this game, and has come back on another device, by
 another address and under another name. Nobody can know that, so the host decides. Where it is known, the chair is
 refused without a question (`rooms.sit`, `Arrivals.may_have_been`). Where nobody but those who sat on this very chair
-has seen cards, there is nothing to decide.
+has seen cards, there is nothing to decide. About somebody whom the host has sent away, they are always asked.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Final
 
 from panier import protocol
 from panier.game import Illegal, Reason, Seat
+from panier.server.rooms.room import has_seen_others
 from panier.server.session.seats import Seats
 from panier.server.system.clock import Clock
 
@@ -21,7 +23,7 @@ ASK_THE_HOST = Reason(
     "You have not played in this game yet, so the host decides about this chair. They have been asked; wait a moment.",
 )
 HOST_SAID_NO = Reason("host-said-no", "The host would like you to wait. You play in the next game.")
-NO_CHAIR_REQUEST = Reason("no-chair-request", "That person is not asking for a chair any more.")
+NO_CHAIR_REQUEST = Reason("no-chair-request", "That person is not asking for this chair any more.")
 
 
 @dataclass
@@ -38,11 +40,10 @@ class GameRequests:
 
     game: int
     open: dict[int, ChairRequest] = field(default_factory=dict)  # by person
-    refused: set[int] = field(default_factory=set)  # people
 
 
 class ChairRequests:
-    """The people of a room who would like a chair, and those to whom the host has said no in this game."""
+    """The people of a room who would like a chair of the running game."""
 
     def __init__(self, seats: Seats, clock: Clock) -> None:
         self.seats = seats
@@ -54,23 +55,26 @@ class ChairRequests:
         room = self.seats.room
         has_played = any(one == who for one, _ in room.seen)
         others_have_seen = any(seat != chair for _, seat in room.seen)
-        return room.playing and who != room.host and not has_played and others_have_seen
+        is_doubtful = who in room.kicked or (not has_played and others_have_seen)
+        return room.playing and who != room.host and is_doubtful
 
-    def ask(self, who: int, chair: Seat) -> None:
-        """Take a request; raise Illegal if the host has said no to this person in this game."""
-        requests = self._requests()
-        if who in requests.refused:
+    def ask(self, who: int, chair: Seat, may_be: Collection[int] = ()) -> None:
+        """Take a request; raise Illegal if the host has said no in this game.
+
+        A no holds for a person, for who comes with their token (`rooms.join`), and for who may be one of those who have
+        left (`may_be`) and came after them.
+        """
+        refused = self.seats.room.refused
+        if who in refused or any(one in refused and one < who for one in may_be):
             raise Illegal(HOST_SAID_NO)
-        requests.open[who] = ChairRequest(chair, self.clock.now() + CHAIR_REQUEST_TTL)
+        self._requests().open[who] = ChairRequest(chair, self.clock.now() + CHAIR_REQUEST_TTL)
 
-    def close(self, who: int, *, yes: bool) -> Seat:
-        """End a request as the host has answered, and return its chair; raise Illegal if there is none."""
-        if who not in self._waiting():
+    def close(self, who: int, chair: Seat) -> None:
+        """End a request that the host has answered; raise Illegal if there is none for this chair."""
+        request = self._waiting().get(who)
+        if not request or request.chair != chair:
             raise Illegal(NO_CHAIR_REQUEST)
-        requests = self._requests()
-        if not yes:
-            requests.refused.add(who)
-        return requests.open.pop(who).chair
+        del self._requests().open[who]
 
     def wanted(self) -> tuple[protocol.Wanted, ...]:
         """List the requests as everybody in the room sees them."""
@@ -81,7 +85,7 @@ class ChairRequests:
         return min([request.until for request in self._waiting().values()], default=None)
 
     def _waiting(self) -> dict[int, ChairRequest]:
-        """Return the requests of people who are here without a chair, for chairs that are still free."""
+        """Return the requests of people who are here without a chair, for chairs that are free and open to them."""
         room, here, now = self.seats.room, self.seats.people.here, self.clock.now()
         seated = {chair.person for chair in room.chairs}
         free = {seat for seat, chair in enumerate(room.chairs) if chair.person is None and not chair.bot}
@@ -89,6 +93,7 @@ class ChairRequests:
             who: request
             for who, request in self._requests().open.items()
             if room.playing and who in here and who not in seated and request.chair in free and request.until > now
+            if not has_seen_others(room, who, request.chair)
         }
 
     def _requests(self) -> GameRequests:

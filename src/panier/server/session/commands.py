@@ -1,5 +1,6 @@
 """What commands do to a room and its game: from a command to a `Change`."""
 
+from collections.abc import Collection
 from secrets import token_bytes, token_urlsafe
 
 import msgspec
@@ -72,16 +73,17 @@ class Commands:
                 if sitting.person is not None and sitting.cover == "wait" and chair not in self.presence.absent():
                     raise Illegal(rooms.NOT_AWAY)  # or not for long enough
             case protocol.Sit(chair=int(chair)) if room.playing:
-                after = self._seated(who, chair)
+                may_be = self._may_have_been(who)
+                after = self._seated(who, chair, may_be)
                 if self.chair_requests.is_needed(who, chair):
-                    self.chair_requests.ask(who, chair)
+                    self.chair_requests.ask(who, chair, may_be)
                     self.presence.tell()
                     raise Illegal(ASK_THE_HOST)
                 return Change(after)
-            case protocol.LetSit(person=person, yes=yes):
-                chair = self.chair_requests.close(person, yes=yes)
+            case protocol.LetSit(person=person, chair=chair, yes=yes):
+                self.chair_requests.close(person, chair)
                 self.presence.tell()
-                return Change(self._seated(person, chair)) if yes else NOTHING
+                return Change(rooms.sit(room, person, chair) if yes else rooms.refuse(room, person))
             case protocol.Settings(locked=False):
                 after = changed(room, who, command, self.presence.people.here)
                 self.members.arrivals.pardon()
@@ -90,19 +92,26 @@ class Commands:
                 pass
         return Change(changed(room, who, command, self.presence.people.here))
 
-    def _seated(self, who: int, chair: Seat) -> Room:
+    def _seated(self, who: int, chair: Seat, may_be: Collection[int]) -> Room:
         """Return the running game's room with somebody on a chair that was left; raise Illegal if it is closed to them.
 
-        Closed is every chair but their own to those who have seen cards, and to those who may be one of them: who came
-        from where somebody left the room.
+        Who has seen cards returns to their own chair. Who has not, but may be one of those who left, to a chair of
+        theirs, as the host decides; hosts themselves, about whom nobody else decides, only if no other one is possible.
         """
         room = self.seats.room
         after = rooms.sit(room, who, chair)
-        sat = {gone for gone, _ in room.seen}
-        may_be = self.members.arrivals.may_have_been(who, sat, room.host)
-        if any(gone in may_be and seat != chair for gone, seat in room.seen):
+        has_played = any(one == who for one, _ in room.seen)
+        theirs = {seat for gone, seat in room.seen if gone in may_be}
+        is_open = theirs <= {chair} if who == room.host else not theirs or chair in theirs
+        if not has_played and not is_open:
             raise Illegal(rooms.SEEN_CARDS)
         return after
+
+    def _may_have_been(self, who: int) -> set[int]:
+        """Return those who have played in this game, or were refused, and left, and who may be back as this person."""
+        room = self.seats.room
+        known = {gone for gone, _ in room.seen} | {one for one in room.refused if isinstance(one, int)}
+        return self.members.arrivals.may_have_been(who, known, room.host)
 
     def _in_game(self, who: int) -> tuple[LiveGame, Seat]:
         """The running game, and the seat of somebody who plays in it."""
