@@ -219,6 +219,37 @@ async def test_who_comes_back_while_their_seat_is_given_away_on_disk_stays_conne
     assert scene.session.members.has_token(BEN, scene.tokens[BEN])
 
 
+async def test_who_tries_twice_to_come_back_is_in_only_once_the_disk_has_it() -> None:
+    """Else a crash would give the seat to the newer device, though its owner has played on."""
+    scene = await without_ben()
+    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    await answers(scene, ANA, asked, yes=True)
+    await scene.clock.go_on(MIN_AWAY + 10)
+    assert await state(scene, asked) == "approved"
+    scene.store.waits = True
+    tries = [asyncio.ensure_future(enters(scene, BEN, scene.tokens[BEN], "10.0.0.1")) for _ in range(2)]
+    await settle()
+    assert not any(one.done() for one in tries)
+    scene.store.waits = False
+    scene.store.flush()
+    assert await asyncio.gather(*tries) == [True, True]
+
+
+async def test_nobody_is_in_by_a_second_try_where_the_first_could_not_be_stored() -> None:
+    scene = await without_ben()
+    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    await answers(scene, ANA, asked, yes=True)
+    await scene.clock.go_on(MIN_AWAY + 10)
+    assert await state(scene, asked) == "approved"
+    scene.store.waits, scene.store.fails_with = True, Full("The disk is full.")
+    tries = [asyncio.ensure_future(enters(scene, BEN, scene.tokens[BEN], "10.0.0.1")) for _ in range(2)]
+    await settle()
+    scene.store.flush()
+    answered = await asyncio.gather(*tries, return_exceptions=True)
+    assert [type(one) for one in answered] == [NodeAway] * 2
+    assert BEN not in scene.session.people.here
+
+
 async def test_whoever_moved_of_their_own_accord_has_moved_for_good() -> None:
     scene = await at_snack_match("Ana", "Ben")
     asked = scene.session.members.ask(BEN, NEW_DEVICE)

@@ -72,14 +72,18 @@ class Members:
 
         The token that somebody had before others gave their seat away is good as well, and is their token again from
         now on. Raises what `Update.on_disk` does if that cannot be kept: until then the newer one would be good, too.
+        So nobody comes in by a token that is not on disk yet, at a second try either.
         """
         someone = next((one for one in self.seats.room.people if one.id == who), None)
         if someone is None or key is None:
             return who is None and key is None
         if key != someone.key and key == someone.former:
             await self._kept(rooms.change(self.seats.room, someone.id, key=key, former=""))
-            return with_key(self.seats.room, key) is not None  # they may have been sent away meanwhile
-        return key == someone.key
+        elif key == someone.key and not with_key(self.seats.outbox.committed.room, key):
+            await self.seats.outbox.on_disk()
+        else:
+            return key == someone.key
+        return with_key(self.seats.room, key) is not None  # they may have been sent away meanwhile
 
     def has_token(self, person: int, token: str) -> bool:
         someone = with_key(self.seats.room, digest(token))
