@@ -18,8 +18,8 @@ from panier.games import find
 from panier.server.bus.in_process import InProcessBus, Switchboard
 from panier.server.bus.nats_bus import NatsBus
 from panier.server.nodes import hosting, messages, node
-from panier.server.nodes.gateway import ROOM_MOVES, Gateway, RemoteRoom
-from panier.server.nodes.hosting import RemoteListener
+from panier.server.nodes.gateway import KEPT_WITHIN, ROOM_MOVES, Gateway, RemoteRoom
+from panier.server.nodes.hosting import Hosting, RemoteListener
 from panier.server.nodes.rooms import LocalRoom
 from panier.server.races.judge import Judging
 from panier.server.races.lag import Report
@@ -32,7 +32,8 @@ from panier.server.settings import Settings
 from panier.server.store.store import Elsewhere, NameTaken, Unusable
 from server import services
 from server.nodes import die, nodes
-from server.scenes import HandClock, Scene, Socket
+from server.scenes import HandClock, Scene, Socket, settle
+from server.tables import in_room
 
 
 async def together(at: Server, *others: Server) -> list[Keeping]:
@@ -322,6 +323,59 @@ async def test_the_token_of_before_wins_a_seat_back_at_any_node(tmp_path: Path) 
         await update.on_disk()
         await ben.do(protocol.Me("me", extended=150))
         assert person(oak.registry.sessions[ana.code].room, 1).key == digest(ben.token or "")
+
+
+async def test_who_enters_by_another_node_may_wait_for_as_long_as_the_disk_may_take() -> None:
+    waited: list[float] = []
+
+    class SlowBus(InProcessBus):
+        async def ask(self, to: str, request: bytes, within: float) -> bytes:
+            waited.append(within)
+            return messages.pack(messages.Entered(welcome=True))
+
+    clock = HandClock()
+    room = RemoteRoom(Gateway(SlowBus(Switchboard(), "elm"), clock), "K7M2QX", "oak")
+    assert await room.enter(Socket(clock, 1), Admission("K7M2QX", 1, is_screen=False, key="key"), None, None)
+    assert waited == [KEPT_WITHIN]
+
+
+@pytest.mark.parametrize("leaves", [False, True], ids=["stays", "leaves"])
+async def test_a_returning_owners_socket_that_closes_while_the_disk_is_slow_is_not_there(leaves: bool) -> None:
+    scene = await in_room("Ana", "Ben")
+    clock, key = scene.clock, person(scene.session.room, 1).key
+    scene.session.exit(scene.sockets[1])
+    update = scene.session.commit(Change(change(scene.session.room, 1, key=digest("of a thief"), former=key)))
+    assert update
+    await update.on_disk()
+    registry: Any = Registry(scene)
+    tickets: Any = None
+    hosting = Hosting(registry, tickets, clock, Gateway(InProcessBus(Switchboard(), "oak"), clock))
+    scene.store.waits = True
+    asked = messages.Enter(5, Admission(scene.session.code, 1, is_screen=False, key=key), "", None, None)
+    entering = asyncio.ensure_future(hosting.answer("elm", asked))
+    await settle()
+    clock.time += 7_000
+    hosting.look()
+    if leaves:
+        hosting.hear("elm", messages.Left(5))
+    scene.store.waits = False
+    scene.store.flush()
+    assert await entering == messages.Entered(welcome=not leaves)
+    assert (1 in scene.session.people.here) != leaves
+    assert (("elm", 5) in hosting.sockets) != leaves
+    clock.time += 7_000
+    hosting.look()
+    assert 1 not in scene.session.people.here, "its node has not been heard of since"
+
+
+class Registry:
+    """Holds one room."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+
+    async def find(self, code: str) -> Any:
+        return self.scene.session
 
 
 async def test_a_request_that_was_long_on_its_way_replaces_nobody(tmp_path: Path) -> None:

@@ -75,7 +75,7 @@ class Gateway:
     async def ask(self, node: str, request: messages.Request) -> messages.Answer:
         """What a node answers; raises Unreachable, or Illegal where it refuses."""
         asking = messages.pack(messages.Asking(self.bus.node, request))
-        stored = isinstance(request, messages.JoinRoom | messages.LookAtRequest)
+        stored = isinstance(request, messages.JoinRoom | messages.LookAtRequest | messages.Enter)
         packed = await self.bus.ask(node, asking, KEPT_WITHIN if stored else ANSWER_WITHIN)
         try:
             answer: messages.Answer = messages.read_answer(packed)

@@ -127,6 +127,7 @@ class Hosting:
         self.clock = clock
         self.sockets: dict[tuple[str, int], RemoteListener] = {}
         self._gateway = gateway
+        self._entering: dict[tuple[str, int], RemoteListener] = {}  # who may have to wait for the disk
         self._heard_from: dict[str, float] = {}
 
     # --- requests -----------------------------------------------------------------------------------------------------
@@ -181,19 +182,26 @@ class Hosting:
         return messages.GivenUp(free=held is None)
 
     async def _enter(self, room: LocalRoom, node: str, asked: messages.Enter) -> messages.Entered:
-        """A request may have been long on its way, while whoever it is about came by another node."""
+        """Let a socket in, unless it leaves while that is stored.
+
+        A request may have been long on its way, while the person whom it is about came by another node.
+        """
         if asked.admission.person in room.session.people.here and not await self._is_there(node, asked.socket):
             return messages.Entered(welcome=False)
-        if (node, asked.socket) in self.sockets:
+        socket = node, asked.socket
+        if socket in self.sockets:
             return messages.Entered(welcome=True)  # asked twice
         if asked.admission.person is None and room.session.people.onlookers >= MOST_ONLOOKERS:
             return messages.Entered(welcome=False)  # some came since its node looked
         send = partial(self._gateway.send, node)
-        listener = RemoteListener(send, asked.socket, room, self.clock, asked)
-        self._heard_from[node] = self.clock.now()
-        welcome = await room.enter(listener, asked.admission, asked.since, asked.epoch)
+        listener = self._entering[socket] = RemoteListener(send, asked.socket, room, self.clock, asked)
+        try:
+            welcome = await room.enter(listener, asked.admission, asked.since, asked.epoch)
+        finally:
+            self._entering.pop(socket, None)
         if welcome:
-            self.sockets[node, asked.socket] = listener
+            self.sockets[socket] = listener
+            self._heard_from[node] = self.clock.now()  # a node without sockets here does not say that it is there
         return messages.Entered(welcome)
 
     async def _is_there(self, node: str, socket: int) -> bool:
@@ -234,6 +242,8 @@ class Hosting:
         """Something from a socket; of one that we do not know its node will learn when it next says what it has."""
         listener = self.sockets.get((node, message.socket))
         if listener is None:
+            if isinstance(message, messages.Left) and (entering := self._entering.get((node, message.socket))):
+                entering.closing = True
             return
         match message:
             case messages.Heard(message=said):

@@ -97,7 +97,7 @@ class LocalRoom:
             raise NodeAway(f"room {self.code} could not keep whose a seat is") from error
         if self.session.dead:
             raise NodeAway(f"room {self.code} has just been let go")
-        if not is_admitted:
+        if not is_admitted or listener.closing:  # it may have closed while that was stored
             return False
         self.session.enter(listener, since, epoch)
         return True
