@@ -589,11 +589,13 @@ async def test_wrong_tokens_are_turned_away_and_right_ones_come_in_all_the_same(
         assert await tries(server, ana.code, shown(ana.code, ana.token)) == 201, "a school has many old tokens"
         others = [await tries(server, ana.code, shown(ana.code, "wrong")) for _ in range(90)]
         assert set(others) == {401}
-        for code in ("AAAAAM", ana.code):
+
+        async def is_turned_away(code: str) -> None:
             began = monotonic()
-            status, key = await refused(server, code, shown(code, "wrong"))
-            assert (status, key) == (429, "too-many-tokens")
+            assert await refused(server, code, shown(code, "wrong")) == (429, "too-many-tokens")
             assert monotonic() - began >= REFUSAL_AFTER_S, "or the time it takes would tell which code is right"
+
+        await asyncio.gather(is_turned_away("AAAAAM"), is_turned_away(ana.code))  # at once: one more is soon allowed
         assert [await tries(server, ana.code, shown(ana.code, ana.token)) for _ in range(20)] == [201] * 20
 
 
@@ -611,6 +613,114 @@ async def test_who_has_a_token_is_not_turned_away_for_codes_anywhere(route: str,
             status, _, answer = await ask(server, method, f"/api/rooms/{ana.code}{route}", sent, body)
             assert (status < 300) == expected, answer
             assert expected or monotonic() - began >= REFUSAL_AFTER_S
+
+
+class Opened:
+    """The rooms that are opened, each of which takes longer than a refusal may."""
+
+    def __init__(self, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.codes: list[str] = []
+        self.open = server.registry._open
+        monkeypatch.setattr(server.registry, "_open", self.note)
+
+    async def note(self, code: str) -> Any:
+        self.codes.append(code)
+        await asyncio.sleep(REFUSAL_AFTER_S + 0.5)
+        return await self.open(code)
+
+
+async def cold(server: Server) -> Keeping:
+    """Opens a room that is then only on disk."""
+    ana = await Keeping.open(server.urls[0], "Ana")
+    await ana.close()
+    await server.registry.put_away(server.registry.sessions[ana.code])
+    return ana
+
+
+@pytest.mark.parametrize("route", ["", "/ticket"])
+@pytest.mark.parametrize("slow_disk", [False, True], ids=["", "slow disk"])
+async def test_neither_words_nor_time_tell_who_is_turned_away_whether_a_cold_room_exists(
+    route: str, slow_disk: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(tmp_path, speed=1) as server:
+        ana, warm = await cold(server), await Keeping.open(server.urls[0], "Ben")
+        opened = Opened(server, monkeypatch)
+        for _ in range(11):
+            await tries(server, "AAAAAA", {})
+        if slow_disk:
+
+            async def slow(room: str) -> bytes | None:
+                await asyncio.sleep(60)
+                return None
+
+            monkeypatch.setattr(server.registry.store, "room", slow)
+        method, body = ("POST", b'{"person":0}') if route else ("GET", b"")
+        answers = []
+        for code in ("AAAAAM", ana.code, warm.code):
+            for shown in ({"Authorization": "Bearer wrong"}, {"Cookie": f"panier-{code}-0=wrong"}):
+                began = monotonic()
+                status, _, answer = await ask(server, method, f"/api/rooms/{code}{route}", {**JSON, **shown}, body)
+                assert REFUSAL_AFTER_S <= monotonic() - began < REFUSAL_AFTER_S + 0.4
+                answers.append((status, answer))
+        assert answers[0][0] == 429
+        assert len(set(answers)) == 1
+        assert opened.codes == []
+        assert ana.code not in server.registry.sessions
+
+
+@pytest.mark.parametrize("token", ["own", "guest"])
+async def test_a_right_token_opens_a_cold_room_to_those_whose_network_is_turned_away(
+    token: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(tmp_path, speed=1) as server:
+        ana = await Keeping.open(server.urls[0], "Ana")
+        shown = ana.token if token == "own" else server.registry.sessions[ana.code].room.guest
+        await ana.close()
+        await server.registry.put_away(server.registry.sessions[ana.code])
+        for _ in range(11):
+            await tries(server, "AAAAAA", {})
+        made_up = [asyncio.create_task(tries(server, ana.code, {"Authorization": f"Bearer {n}"})) for n in range(50)]
+        await asyncio.sleep(0.05)
+        bring = {"Authorization": f"Bearer {shown}"}
+        assert (await ask(server, "GET", f"/api/rooms/{ana.code.lower()}", bring, b""))[0] == 200
+        assert set(await asyncio.gather(*made_up)) == {429}
+
+
+async def test_a_network_that_is_turned_away_has_one_token_looked_up_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(tmp_path, speed=1) as server:
+        for _ in range(11):
+            await tries(server, "AAAAAA", {})
+        underway: list[int] = [0]
+        most: list[int] = []
+        find = server.registry.store.room
+
+        async def note(room: str) -> bytes | None:
+            underway[0] += 1
+            most.append(underway[0])
+            await asyncio.sleep(0.005)
+            underway[0] -= 1
+            return await find(room)
+
+        monkeypatch.setattr(server.registry.store, "room", note)
+        wrong = {"Authorization": "Bearer wrong"}
+        assert set(await asyncio.gather(*[tries(server, "AAAAAM", wrong) for _ in range(20)])) == {429}
+        assert (max(most), len(most)) == (1, 20)
+
+
+async def test_who_guesses_all_at_once_learns_nothing_from_a_cold_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of them came before the first was counted; the right one is open only later than a refusal is told."""
+    async with serving(tmp_path, speed=1) as server:
+        ana = await cold(server)
+        Opened(server, monkeypatch)
+        began = monotonic()
+        right = asyncio.create_task(tries(server, ana.code, {}))
+        assert 429 in await asyncio.gather(*[tries(server, "AAAAAA", {}) for _ in range(12)])
+        assert await right == 429
+        assert monotonic() - began < REFUSAL_AFTER_S + 0.4
 
 
 async def test_wrong_tokens_all_at_once_are_turned_away_as_well(tmp_path: Path) -> None:

@@ -403,6 +403,13 @@ async def test_of_people_who_have_left_no_command_is_known(store: Store) -> None
     assert (await take(store)).answered == (Answered(1, "b", 1),)
 
 
+async def test_a_room_is_read_without_being_taken(store: Store) -> None:
+    epoch = await taken(store)
+    await appended(store, Commit("ABCDEF", epoch, 1, body=b"changed"))
+    assert (await store.room("ABCDEF"), await store.room("GHJKMN")) == (b"changed", None)
+    await appended(store, Commit("ABCDEF", epoch, 2, body=b"once more"))
+
+
 async def test_all_rooms_can_be_touched_and_some_spared_from_being_forgotten(store: Store) -> None:
     for room in ("ABCDEF", "GHJKMN"):
         await taken(store, room)

@@ -76,6 +76,7 @@ class Database:
             group.STANDS: self._stands,
             "INSERT INTO rooms": self._create,
             "SELECT 1 FROM": self._exists,
+            "SELECT body FROM rooms": self._body,
             "SELECT games.number,": self._record,
             "UPDATE rooms SET owner = NULL WHERE name": self._give_back,
             "UPDATE rooms SET owner = NULL WHERE owner": self._give_all_back,
@@ -96,6 +97,9 @@ class Database:
 
     def _exists(self, room: str) -> int | None:
         return 1 if room in self.rooms else None
+
+    def _body(self, room: str) -> bytes | None:
+        return self.rooms[room].body if room in self.rooms else None
 
     def _leased(self, name: str | None) -> bool:
         return name in self.nodes and self.nodes[name].lease_until > self.loop.now

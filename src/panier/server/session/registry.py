@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from math import inf
 from time import monotonic
 from typing import Final
@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from panier.game import Illegal, Reason
 from panier.protocol import LETTERS
 from panier.server.bots.thinker import Thinker
-from panier.server.rooms.room import new_code, new_room, read_room
+from panier.server.rooms.room import Room, new_code, new_room, read_room
+from panier.server.rooms.tokens import digest
 from panier.server.session.arrivals import Arrivals
 from panier.server.session.recovery import recover
 from panier.server.session.room_session import RoomSession
@@ -67,7 +68,20 @@ class RoomRegistry:
 
     async def exists(self, code: str) -> bool:
         """Whether there is a room of this code, on whatever node."""
-        return len(code) == 6 and set(code) <= set(LETTERS) and await self.store.exists(code)
+        return is_code(code) and await self.store.exists(code)
+
+    async def has_token(self, code: str, keys: Collection[str]) -> bool:
+        """Tell whether one of these digests is that of a token of the room, on whatever node it is.
+
+        A room that is not in memory is not opened: one row of the store is read.
+        """
+        if held := self.held(code):
+            return has_token(held.room, keys)
+        body = await self.store.room(code) if is_code(code) else None
+        try:
+            return body is not None and has_token(read_room(body), keys)
+        except msgspec.DecodeError:
+            return False  # damaged
 
     async def find(self, code: str) -> RoomSession | Elsewhere | None:
         """The room of this code, taken and read from the store if it is not in memory; or which node has it."""
@@ -183,3 +197,14 @@ class RoomRegistry:
 
     def count_tables(self) -> None:
         metrics.TABLES.set(sum(session.room.playing for session in self.sessions.values()))
+
+
+def is_code(code: str) -> bool:
+    return len(code) == 6 and set(code) <= set(LETTERS)
+
+
+def has_token(room: Room, keys: Collection[str]) -> bool:
+    """Tell whether one of these digests is that of a token of a person, or of the room's onlookers."""
+    return any(one.key in keys or one.former in keys for one in room.people) or (
+        bool(room.guest) and digest(room.guest) in keys
+    )

@@ -125,6 +125,10 @@ class SqliteStore:
     async def exists(self, room: str) -> bool:
         return bool(await self._do(partial(statements.exists, room)))
 
+    async def room(self, room: str) -> bytes | None:
+        body: bytes | None = await self._do(partial(statements.body, room))
+        return body
+
     async def forget(self, before: float, spare: Collection[str] = ()) -> list[str]:
         """The rooms untouched since then, which are gone now, with the games they had not finished; some are spared."""
         names: list[str] = await self._do(partial(statements.forget, before, tuple(spare)))

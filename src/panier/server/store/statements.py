@@ -70,6 +70,10 @@ def exists(room: str, db: Connection) -> bool:
     return bool(_rows(db, "SELECT 1 FROM rooms WHERE name = ?", room))
 
 
+def body(room: str, db: Connection) -> bytes | None:
+    return next((body for (body,) in _rows(db, "SELECT body FROM rooms WHERE name = ?", room)), None)
+
+
 def forget(before: float, spare: tuple[str, ...], db: Connection) -> list[str]:
     old = "touched < ? AND name NOT IN (SELECT value FROM json_each(?))"
     values = before, msgspec.json.encode(spare).decode()

@@ -54,6 +54,9 @@ class Store(Protocol):
 
     async def exists(self, room: str) -> bool: ...
 
+    async def room(self, room: str) -> bytes | None:
+        """Read the body of a room as it was last stored, whoever holds it; None if there is no such room."""
+
     async def take(self, room: str) -> LeasedRoom | Elsewhere | None:
         """The room, from now on in the hands of this node alone; or who has it; None if there is no such room.
 

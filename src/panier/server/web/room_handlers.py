@@ -1,8 +1,11 @@
 """The way into a room: opening one, finding it by its code, joining, and a ticket for a socket."""
 
 import asyncio
+from contextlib import suppress
+from functools import partial
 from time import monotonic
-from typing import Final, NoReturn
+from typing import Final, TypeAlias
+from weakref import WeakValueDictionary
 
 import msgspec
 import structlog
@@ -17,6 +20,7 @@ from panier.server.rooms.names import clean_name
 from panier.server.rooms.room import NO_SUCH_ROOM
 from panier.server.rooms.tokens import digest, new_token, token_from
 from panier.server.session.tickets import Admission
+from panier.server.store.store import Unusable
 from panier.server.system.clock import Clock
 from panier.server.web.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
 from panier.server.web.answers import Refusal, answer, bad_request, read
@@ -29,7 +33,9 @@ from panier.server.web.visitors import Visitors
 log = structlog.get_logger()
 
 MONTH: Final = 30 * 24 * 3600
-REFUSAL_AFTER_S: Final = 0.25  # longer than it takes to look for a room: the time of a refusal tells nothing about it
+REFUSAL_AFTER_S: Final = 0.5  # longer than it takes to look up a token; when this is over nobody waits for it
+
+Found: TypeAlias = tuple[AnyRoom, Glanced]
 
 NO_TOKEN = Reason("no-token", "This device has no token for that person; ask for the seat, and somebody approves.")
 TOO_MANY_GUESSES = Reason("too-many-guesses", "Too many wrong codes. Wait a minute, and check the code with the host.")
@@ -60,6 +66,7 @@ class RoomHandlers:
         self.guesses = Guesses()
         self.wrong_tokens = Guesses(burst=100)  # like codes, but a school may have many that are no longer good
         self.openings = Households(burst=30, every=10_000)
+        self._proving: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by network, while one waits
         self.joined = asyncio.Event()  # somebody has come
 
     async def create(self, request: web.Request) -> web.Response:
@@ -164,61 +171,79 @@ class RoomHandlers:
         told = answer(protocol.Ticket(ticket, None if "Origin" in request.headers else seen.guest), 201)
         return self.with_cookie(request, room, told, "guest", seen.guest)
 
-    async def room(self, request: web.Request, *, joining: bool = False, own: str = "") -> tuple[AnyRoom, Glanced]:
+    async def room(self, request: web.Request, *, joining: bool = False, own: str = "") -> Found:
         """Return the room that a request names, and how it looks; turn away networks that try out codes.
 
         A locked room is none for somebody who was not there before, nor for somebody who wants to join; but for those
         who are in by their own token, of which they have not heard yet. A right token always comes in.
         """
-        address = self.visitors.address(request)
-        now, began = self.clock.now(), monotonic()
-        shown = keys(request)
-        if not shown and self.guesses.is_turned_away(address, now):
-            raise Refusal(429, TOO_MANY_GUESSES)  # without a look at the room: there is nothing to prove
         found = await self.look(request, own)
-        if found and is_proven(found[1], shown) and may_come(found[1], own, joining=joining):
-            return found
-        if self.guesses.is_turned_away(address, now):
-            await turn_away(began, TOO_MANY_GUESSES)
-        if not found or not may_come(found[1], own, joining=joining):
-            self.guesses.wrong(address, now)
-            raise Refusal(404, NO_SUCH_ROOM)
-        return found
+        return self.counted(request, found, own, joining=joining)
 
-    async def look(self, request: web.Request, own: str = "") -> tuple[AnyRoom, Glanced] | None:
-        shown = (*keys(request), own) if own else keys(request)
-        return await self.directory.glance(request.match_info["code"], shown, self.home(request))
-
-    async def own_room(self, request: web.Request, person: int) -> tuple[AnyRoom, Glanced]:
+    async def own_room(self, request: web.Request, person: int) -> Found:
         """Return the room that a request names, and how it looks, to somebody who shows the token of that person.
 
         They come in whatever others of their network have tried. Wrong tokens are counted apart from codes, so that
         nobody goes on with codes that way: each is a try at the code as well.
         """
-        address = self.visitors.address(request)
-        now, began = self.clock.now(), monotonic()
-        found = await self.look(request)
+        found = await self.look(request, tokens=True)
         if found and person in found[1].proven:
             return found
-        if self.wrong_tokens.is_turned_away(address, now):
-            await turn_away(began, TOO_MANY_TOKENS)
-        self.wrong_tokens.wrong(address, now)
-        await self.room(request)
+        self.wrong_tokens.wrong(self.visitors.address(request), self.clock.now())
+        self.counted(request, found)
         raise Refusal(401, NO_TOKEN)
+
+    def counted(self, request: web.Request, found: Found | None, own: str = "", *, joining: bool = False) -> Found:
+        """Return the room that was found; counts a wrong code where there is none for whoever asks, and refuses."""
+        if not found or not may_come(found[1], own, joining=joining):
+            self.guesses.wrong(self.visitors.address(request), self.clock.now())
+            raise Refusal(404, NO_SUCH_ROOM)
+        return found
+
+    async def look(self, request: web.Request, own: str = "", *, tokens: bool = False) -> Found | None:
+        """Look for the room that a request names; turn away a network over its limits that shows no token of it.
+
+        For those nothing is opened, and all are refused the same time after they asked: neither words nor time tell
+        whether there is such a room. That goes as well for those who ask while others of their network reach the limit.
+        """
+        began = monotonic()
+        code, shown = request.match_info["code"], (*keys(request), own) if own else keys(request)
+        glance = partial(self.directory.glance, code, shown, self.home(request))
+        why = self.limit(request, tokens=tokens)
+        if why is None:
+            looking = asyncio.ensure_future(glance())
+            looking.add_done_callback(lambda done: done.cancelled() or done.exception())  # if nobody waits any more
+            await asyncio.wait([looking], timeout=REFUSAL_AFTER_S / 2)
+            why = self.limit(request, tokens=tokens)
+            if why is None:
+                return await looking
+        elif not keys(request):
+            raise Refusal(429, why)  # at once: there is nothing to prove
+        if keys(request) and await self.is_proven(request, shown, within=began + REFUSAL_AFTER_S - monotonic()):
+            return await glance()
+        await asyncio.sleep(began + REFUSAL_AFTER_S - monotonic())
+        raise Refusal(429, why)
+
+    def limit(self, request: web.Request, *, tokens: bool) -> Reason | None:
+        """Say why a network is turned away; None if it is not."""
+        address, now = self.visitors.address(request), self.clock.now()
+        if tokens and self.wrong_tokens.is_turned_away(address, now):
+            return TOO_MANY_TOKENS
+        return TOO_MANY_GUESSES if self.guesses.is_turned_away(address, now) else None
+
+    async def is_proven(self, request: web.Request, shown: tuple[str, ...], *, within: float) -> bool:
+        """Tell whether one of these digests is that of a token of the room, if that is known within so many seconds.
+
+        Of each network one request at a time is looked up: made-up tokens cost the store little.
+        """
+        lock = self._proving.setdefault(self.home(request), asyncio.Lock())
+        with suppress(TimeoutError, Unusable):
+            async with asyncio.timeout(within), lock:
+                return await self.directory.registry.has_token(request.match_info["code"].upper(), shown)
+        return False
 
     def home(self, request: web.Request) -> str:
         return home_of(self.visitors.address(request))
-
-
-async def turn_away(began: float, reason: Reason) -> NoReturn:
-    """Refuse a request at the same time after it began, whatever was found: else the time would tell right codes."""
-    await asyncio.sleep(began + REFUSAL_AFTER_S - monotonic())
-    raise Refusal(429, reason)
-
-
-def is_proven(seen: Glanced, shown: tuple[str, ...]) -> bool:
-    """Tell whether one of these tokens, by their digests, is that of a person of the room, or of its onlookers."""
-    return bool(seen.proven) or (bool(seen.guest) and digest(seen.guest) in shown)
 
 
 def may_come(seen: Glanced, own: str, *, joining: bool) -> bool:

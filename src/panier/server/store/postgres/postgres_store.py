@@ -87,6 +87,10 @@ class PostgresStore:
     async def exists(self, room: str) -> bool:
         return bool(await self._do(partial(statements.exists, room), reads=True))
 
+    async def room(self, room: str) -> bytes | None:
+        body: bytes | None = await self._do(partial(statements.body, room), reads=True)
+        return body
+
     async def take(self, room: str) -> LeasedRoom | Elsewhere | None:
         while True:
             taken: int | Elsewhere | None = await self._do(Take(room))

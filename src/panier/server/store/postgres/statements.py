@@ -40,6 +40,11 @@ async def exists(room: str, db: Any, again: bool) -> bool:
     return await db.fetchval("SELECT 1 FROM rooms WHERE name = $1", room) is not None
 
 
+async def body(room: str, db: Any, again: bool) -> bytes | None:
+    found: bytes | None = await db.fetchval("SELECT body FROM rooms WHERE name = $1", room)
+    return found
+
+
 # Nothing else of a room is read here: while this waits for a commit of the earlier owner, it sees the room as that
 # commit leaves it, but acts and commands as they were when it began.
 TAKE: Final = """
