@@ -145,4 +145,4 @@ def owner_that_knows_the_last_token_alone(patch: pytest.MonkeyPatch) -> Callable
 )
 def test_what_is_broken_is_noticed(mutation: Mutation, noticed: str, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = mutation(monkeypatch)
-    assert any(noticed in problem for seed in range(200) for problem in simulate(seed, broken).problems)
+    assert any(noticed in problem for seed in range(400) for problem in simulate(seed, broken).problems)
