@@ -128,6 +128,10 @@ def owner_that_knows_the_last_token_alone(patch: pytest.MonkeyPatch) -> Callable
     return lambda world: setattr(world, "faults", (world.steal, world.lose))
 
 
+# Worlds to look in. A lease that is trusted gives itself away in few of them, one being 382, so those come first.
+WORLDS = (*range(380, 400), *range(380))
+
+
 @pytest.mark.parametrize(
     ("mutation", "noticed"),
     [
@@ -145,4 +149,4 @@ def owner_that_knows_the_last_token_alone(patch: pytest.MonkeyPatch) -> Callable
 )
 def test_what_is_broken_is_noticed(mutation: Mutation, noticed: str, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = mutation(monkeypatch)
-    assert any(noticed in problem for seed in range(400) for problem in simulate(seed, broken).problems)
+    assert any(noticed in problem for seed in WORLDS for problem in simulate(seed, broken).problems)
