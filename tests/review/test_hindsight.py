@@ -182,6 +182,7 @@ def test_without_a_compiler_there_is_a_good_picnic_and_a_bound_that_is_counted(n
     assert score(faces_of(replayed(best.picnic.strips, Table()))) == best.points <= best.bound < 32
 
 
+@pytest.mark.slow
 def test_at_a_table_too(no_compiler: None) -> None:
     options = next(one for one in find("picnic").variants if one.bonus == "quiet")
     record = random_game(2, options, ["greedy"], 2)

@@ -687,6 +687,7 @@ def test_F4_the_honest_are_not_doubted(profile: Profile, reflex: Reflex, line: s
 
 @PROFILES
 @pytest.mark.parametrize("line", HONEST)
+@pytest.mark.slow
 def test_F4_nor_where_the_kernel_is_asked_and_it_costs_them_nothing(profile: Profile, line: str) -> None:
     tally = run(profile, [Player(NEAR, SLAP), Player(HONEST[line], SLAP, tcp_seen=True)], 2_500, seed=line)
     assert tally.rate(1, "told") < 0.1
@@ -694,12 +695,14 @@ def test_F4_nor_where_the_kernel_is_asked_and_it_costs_them_nothing(profile: Pro
 
 
 @PAIRS
+@pytest.mark.slow
 def test_a_blind_press_in_fifty_costs_nobody_their_good_name(profile: Profile, reflex: Reflex) -> None:
     tally = run(profile, [Player(NEAR, reflex), Player(CLEAN, reflex, guesses=0.02)], 10_000, seed=6)
     assert abs(tally.share(1) - tally.true_share(1)) <= 1.5, said(tally)
 
 
 @PAIRS
+@pytest.mark.slow
 def test_a_coarse_clock_costs_nothing_on_a_clean_link(profile: Profile, reflex: Reflex) -> None:
     tally = run(profile, [Player(NEAR, reflex), Player(CLEAN, reflex, step=100)], 10_000, seed=7)
     assert abs(tally.share(1) - 50) <= 1.5, said(tally)
@@ -782,6 +785,7 @@ def test_F7_where_it_is_not_asked_they_win_no_more_than_who_is_as_much_quicker(p
 
 
 @pytest.mark.parametrize("liar", [*EXACT, *HELD])
+@pytest.mark.slow
 def test_F8_by_arrival_no_lie_about_the_line_gains_anything(liar: str) -> None:
     tally = run(ARRIVAL, [Player(NEAR, SLAP), exact(**(EXACT | HELD)[liar])], 2_500, seed=15)
     assert tally.share(1) <= tally.naive_share(1) + 1.5, said(tally)
@@ -789,6 +793,7 @@ def test_F8_by_arrival_no_lie_about_the_line_gains_anything(liar: str) -> None:
 
 @PROFILES
 @pytest.mark.parametrize("pongs", [Pongs(all=100), Pongs(all=340), Pongs(all=340, claimed=NEVER)], ids=str)
+@pytest.mark.slow
 def test_F6_nor_in_front_of_a_table_screen(profile: Profile, pongs: Pongs) -> None:
     tally = run_by_screen(profile, [Player(NEAR, SLAP), Player(NEAR, SLAP, pongs=pongs)], 2_500, seed=10)
     assert tally.share(1) <= {"friends": 65, "strict": 60}[profile.name], said(tally)
