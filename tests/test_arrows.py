@@ -5,6 +5,7 @@ know nothing of the server; these and the schema name no game.
 """
 
 import ast
+from functools import cache
 from pathlib import Path
 from typing import Final, get_args
 
@@ -65,16 +66,17 @@ def package(module: str) -> str:
     return f"server.{rest.partition('.')[0]}" if rest else ""
 
 
-def imports(file: Path) -> set[str]:
+@cache  # many tests ask; and while another thread parses, Python 3.11 may fail to
+def imports(file: Path) -> frozenset[str]:
     """Everything that a file imports, as full names of modules where they are known."""
-    found = set()
+    found: set[str] = set()
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found |= {name.name for name in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
             inside = [f"{node.module}.{name.name}" for name in node.names]
             found |= {name if name.removeprefix("panier.") in FILES else node.module for name in inside}
-    return found
+    return frozenset(found)
 
 
 def ours(file: Path) -> set[str]:

@@ -50,6 +50,7 @@ class Visit:
     async def press(self, what: Locator | str, **facts: object) -> None:
         """With a finger or with the mouse."""
         target = self.button(what, **facts) if isinstance(what, str) else what
+        await target.wait_for(state="attached")  # what is fetched first ignores fingers for a moment as well
         await expect(target.locator("xpath=ancestor-or-self::*[@data-settling]")).to_have_count(0)
         await (target.tap() if self.has_fingers else target.click())
 
