@@ -155,9 +155,10 @@ export function pointing(bubble: HTMLElement, { at, spare = false }: Pointing) {
   let last: { thing: Box; place: Box } | null = null;
   bubble.dataset.floats = spare ? "spare" : "";
 
+  /** The strip is for those that it was made for: what else lay there would leave them without a place. */
   const screen = () => {
     const { clientWidth: width, clientHeight: height } = document.documentElement;
-    return { width, height, head: spare ? headOf().all : headOf().own };
+    return { width, height, head: reserved.has(bubble) ? headOf().own : headOf().all };
   };
 
   /** As wide as it is, or narrower where it would cover something. */
