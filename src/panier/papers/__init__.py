@@ -1,1 +1,0 @@
-"""Games played with real cards, written down in a text to be counted."""
