@@ -47,7 +47,7 @@ check-web:
 	@$(NODE) eslint --cache --cache-location node_modules/.cache/eslint/ --max-warnings 0 src public
 
 twins:  # once, and not in every process of the tests
-	@$(BIN)/python -m panier.fast > /dev/null
+	@$(BIN)/python -m panier.bots.twins > /dev/null
 
 unit:
 	@$(BIN)/python tests/web/picnic_fixtures.py web/fixtures/picnic.json

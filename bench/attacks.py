@@ -26,8 +26,8 @@ from aiohttp import ClientError, ClientSession, ClientTimeout, ClientWebSocketRe
 from gates import Gate, report
 from load import serving
 from panier import Client, protocol
-from panier.client.http import post
-from panier.game import Illegal
+from panier.core.errors import Illegal
+from panier.protocol.client.http import post
 from swarm import SEATS, Member, Room, Swarm
 
 MOST_MS = 50.0

@@ -18,8 +18,8 @@ from typing import Final
 from gates import Gate, report
 from load import metrics, serving
 from panier import Client, find, find_bot, play_as, protocol, seeded
+from panier.core.values import Frozen
 from panier.protocol import Strength
-from panier.values import Frozen
 
 TABLES: Final = 10
 LATE: Final = "0.01"  # seconds: the bucket of the histogram that holds all that was not too late

@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from deploy.local.services import Nats, Postgres
 
 from load import HERE, UNLIMITED, serving
-from panier.values import Frozen
+from panier.core.values import Frozen
 from peer_boardgameio import said, used
 from swarm import Told
 

@@ -1,7 +1,7 @@
 """Races over real sockets: a server in its own process, and at many tables two equal players, one of them far away.
 
 The far one sits behind a proxy that holds bytes back, 250 ms there and back and a little jitter. All play Slap the
-Elephant as `panier.client` lets anybody play, at the tempo of the game. A race is what the server told of it.
+Elephant as `panier.protocol.client` lets anybody play, at the tempo of the game. A race is what the server told of it.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ from deploy.local.services import Nats, Postgres
 from delays import Distance, Trip
 from gates import Gate
 from panier.bots.reactions import SLAP, USUAL, reaction
-from panier.game import seeded
+from panier.core.chance import seeded
 from panier.server.nodes.hosting import DETOUR
 from racers import Duel, Race
 

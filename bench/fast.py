@@ -18,17 +18,17 @@ from types import ModuleType
 import numpy as np
 import pyspiel
 
-from panier.bot import After
-from panier.bots import picnic
-from panier.bots.picnic.alike import Choice
-from panier.fast.picnic import TWIN, convert
-from panier.fast.picnic.tables import TABLES
-from panier.game import Below, seeded
+from panier.core.bot import After
+from panier.core.chance import Below, seeded
+from panier.core.match import simulate
+from panier.games.picnic import bots as picnic
 from panier.games.picnic import rules as game_rules
+from panier.games.picnic.bots.alike import Choice
 from panier.games.picnic.cards import DECKS
+from panier.games.picnic.fast import TWIN, convert
+from panier.games.picnic.fast.tables import TABLES
 from panier.games.picnic.table import Options, View
 from panier.games.picnic.weave import EMPTY, lay, placements
-from panier.playout import simulate
 
 ROUNDS = 5
 GAMES = 20_000

@@ -4,12 +4,13 @@ thinks. Run it: `.venv/bin/python bench/fast_arnaque.py`."""
 from statistics import median, quantiles
 from time import perf_counter, process_time
 
-from panier.bots.snack_arnaque import champion, good
-from panier.fast.arnaque import TWIN
-from panier.game import Below, begin, seeded
+from panier.core.chance import Below, seeded
+from panier.core.match import simulate
+from panier.core.rules import begin
 from panier.games.snack_arnaque import rules
+from panier.games.snack_arnaque.bots import champion, good
+from panier.games.snack_arnaque.fast import TWIN
 from panier.games.snack_arnaque.table import Move, View
-from panier.playout import simulate
 
 SECONDS = 3.0
 THOUGHT_GAMES = 6
@@ -27,7 +28,7 @@ def readable(seats: int) -> float:
 def compiled(seats: int) -> float:
     import numpy as np
 
-    from panier.fast.arnaque.rules import random_games, row
+    from panier.games.snack_arnaque.fast.rules import random_games, row
 
     table, luck = row(begin(rules, seats, rules.Options())), np.array([7], np.uint64)
     random_games(table, 1, luck)

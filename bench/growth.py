@@ -14,16 +14,18 @@ from statistics import median
 from time import perf_counter
 
 from ours import by_the_rules
-from panier.game import Act, begin, seeded
-from panier.games import GAMES, Entry, find
-from panier.playout import simulate
-from panier.simulation import simulate_many
-from panier.values import Frozen
+from panier.core.chance import seeded
+from panier.core.game import AnyGame
+from panier.core.match import simulate
+from panier.core.registry import GAMES, find
+from panier.core.rules import Act, begin
+from panier.core.values import Frozen
+from panier.lab.simulation import simulate_many
 from turns import Contender, by_turns
 
 STARTS = {
     "python": "pass",
-    "panier": "import panier; panier.begin(panier.find('snack-match').game, 4, panier.find('snack-match').base)",
+    "panier": "import panier; panier.find('snack-match').begin(4)",
     "panier --help": "import sys; sys.argv = ['panier', '--help']; from panier.cli import main; main()",
     "rlcard": "import rlcard; rlcard.make('uno')",
     "pettingzoo": "from pettingzoo.classic import tictactoe_v3; tictactoe_v3.env()",
@@ -84,7 +86,7 @@ class Enough(Exception):
     """So far, and no further."""
 
 
-def begun(entry: Entry, number: int) -> object:
+def begun(entry: AnyGame, number: int) -> object:
     """A table with four seats, some acts into a random game."""
     acts: list[Act[object]] = []
 
@@ -94,10 +96,10 @@ def begun(entry: Entry, number: int) -> object:
             raise Enough
 
     with suppress(Enough):
-        simulate(entry.game, 4, entry.base, [None], seeded(number), watch)
-    state: object = begin(entry.game, 4, entry.base)
+        simulate(entry.rules, 4, entry.default_options, [None], seeded(number), watch)
+    state: object = begin(entry.rules, 4, entry.default_options)
     for act in acts:
-        state = entry.game.apply(state, act)
+        state = entry.rules.apply(state, act)
     return state
 
 
@@ -147,7 +149,7 @@ def by_seats(rounds: int, seconds: float) -> list[BySeats]:
     contenders = [
         Contender("panier", id, str(seats), by_the_rules(entry, seats))
         for id, entry in GAMES.items()
-        for seats in entry.game.seats(entry.base)
+        for seats in entry.rules.seats(entry.default_options)
     ]
     return [BySeats(one.game, int(one.how), one.middle) for one in by_turns(contenders, rounds, seconds)]
 

@@ -7,9 +7,9 @@ import sys
 from datetime import date, timedelta
 from time import process_time
 
-from panier import daily
-from panier.review.beam import searched
-from panier.review.hindsight import Question, basic, best_picnic
+from panier.games.picnic import daily
+from panier.games.picnic.review.beam import searched
+from panier.games.picnic.review.hindsight import Question, basic, best_picnic
 
 FIRST = date(2026, 1, 1)
 

@@ -18,13 +18,16 @@ import pyspiel
 from open_spiel.python.algorithms.ismcts import ChildSelectionPolicy, ISMCTSBot, ISMCTSFinalPolicyType
 
 from gates import Gate, report
-from panier.bot import Bot, at_once
 from panier.bots import find_bot, prepare
-from panier.game import CHANCE, Act, Below, begin, seeded
-from panier.games import Entry, find
+from panier.core.bot import Bot, at_once
+from panier.core.chance import Below, seeded
+from panier.core.game import AnyGame
+from panier.core.match import simulate
+from panier.core.registry import find
+from panier.core.rules import Act, begin
+from panier.core.units import CHANCE
 from panier.games.picnic.table import Reconsider
-from panier.playout import simulate
-from panier.ratings import Deal, share_of
+from panier.lab.ratings import Deal, share_of
 
 CASES: Final = ("snack-match", "snack-arnaque")
 GOAL: Final = 0.65
@@ -32,9 +35,9 @@ SEED: Final = 11
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: AnyGame) -> None:
         self.entry = entry
-        options = entry.base
+        options = entry.default_options
         kind = pyspiel.GameType(
             short_name=f"panier_{entry.id.replace('-', '_')}",
             long_name=entry.name,
@@ -57,7 +60,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=entry.game.longest(begin(entry.game, 2, options)),
+            max_game_length=entry.rules.longest(begin(entry.rules, 2, options)),
         )
         super().__init__(kind, info, {})
 
@@ -67,7 +70,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame, table: Any, below: Below) -> None:
         super().__init__(game)
-        self.rules, self.table, self.below = game.entry.game, table, below
+        self.rules, self.table, self.below = game.entry.rules, table, below
         self._look()
 
     def _look(self) -> None:
@@ -143,13 +146,13 @@ class RandomEnds:
 class Searcher:
     """OpenSpiel's bot on a seat of our table, and how long it takes."""
 
-    def __init__(self, entry: Entry, simulations: int, below: Below) -> None:
+    def __init__(self, entry: AnyGame, simulations: int, below: Below) -> None:
         self.entry, self.below = entry, below
         self.game = SpielGame(entry)
         self.took: list[float] = []
         self.bot = ISMCTSBot(
             self.game,
-            RandomEnds(entry.game, below),
+            RandomEnds(entry.rules, below),
             uct_c=1.0,
             max_simulations=simulations,
             random_state=np.random.RandomState(SEED),
@@ -176,10 +179,10 @@ class Searcher:
 class Champion:
     """Ours, and how long it takes."""
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: AnyGame) -> None:
         found = find_bot(entry, "champion")
         assert found
-        self.rules, self.bot, self.took = entry.game, found, list[float]()
+        self.rules, self.bot, self.took = entry.rules, found, list[float]()
 
     def __call__(self, view: Any, below: Below) -> Any:
         start = process_time()
@@ -189,10 +192,10 @@ class Champion:
         return move
 
 
-def in_time(entry: Entry, seconds: float) -> int:
+def in_time(entry: AnyGame, seconds: float) -> int:
     """How many simulations OpenSpiel makes in that time, on average over a game of its own."""
     trial = Searcher(entry, 32, seeded(1))
-    simulate(entry.game, 2, entry.base, [trial], seeded(1))
+    simulate(entry.rules, 2, entry.default_options, [trial], seeded(1))
     return max(2, round(32 * seconds / mean(trial.took)))
 
 
@@ -201,7 +204,7 @@ def contest(id: str, deals: int, times: float) -> Gate:
     entry = find(id)
     prepare(entry)
     ours = Champion(entry)
-    simulate(entry.game, 2, entry.base, [ours], seeded(2))  # how long it thinks
+    simulate(entry.rules, 2, entry.default_options, [ours], seeded(2))  # how long it thinks
     simulations = in_time(entry, times * mean(ours.took))
     theirs = Searcher(entry, simulations, seeded(3))
     ours.took.clear()
@@ -211,9 +214,14 @@ def contest(id: str, deals: int, times: float) -> Gate:
         for seat in range(2):
             bots: list[Bot[Any, Any]] = [ours, theirs] if seat == 0 else [theirs, ours]
             end = simulate(
-                entry.game, 2, entry.base, bots, seeded(f"{deal} {seat}"), chance=seeded(f"{SEED} deal {deal}")
+                entry.rules,
+                2,
+                entry.default_options,
+                bots,
+                seeded(f"{deal} {seat}"),
+                chance=seeded(f"{SEED} deal {deal}"),
             )
-            winners = entry.game.result(end).winners
+            winners = entry.rules.result(end).winners
             won += winners == (seat,)
             decided += len(winners) == 1
         played.append(Deal(won, decided))

@@ -23,12 +23,12 @@ from typing import Any, NamedTuple
 import jax
 import numpy as np
 
-from panier.fast.picnic import TWIN
-from panier.fast.picnic.tables import TABLES
+from panier.games.picnic.fast import TWIN
+from panier.games.picnic.fast.tables import TABLES
+from panier.games.picnic.jax.playouts import random_game
+from panier.games.picnic.jax.rules import PicnicRules
 from panier.rl.jax import env
 from panier.rl.jax.arrays import any_of, either
-from panier.rl.jax.picnic.playouts import random_game
-from panier.rl.jax.picnic.rules import PicnicRules
 
 computed: Any = jax.block_until_ready
 LENGTH = 24  # steps in one call: a game of Snack Match for two

@@ -15,11 +15,11 @@ from time import perf_counter
 
 import numpy as np
 
-from panier.bots.picnic import values as learned
-from panier.fast.compiling import compiled
-from panier.fast.picnic.rules import BOARD, bare, covered, lay, score, shuffle, window
-from panier.fast.picnic.search import COVERED, Paper, Rules, kept, pairs, paper, singles
-from panier.fast.picnic.tables import TABLES, Array, Tables
+from panier.bots.twins.compiling import compiled
+from panier.games.picnic.bots import values as learned
+from panier.games.picnic.fast.rules import BOARD, bare, covered, lay, score, shuffle, window
+from panier.games.picnic.fast.search import COVERED, Paper, Rules, kept, pairs, paper, singles
+from panier.games.picnic.fast.tables import TABLES, Array, Tables
 from panier.games.picnic.scoring import groups
 
 # Games at a table, solo games, and how far the tables are moved.

@@ -14,9 +14,9 @@ import pyspiel
 
 import panier.rl.gym  # registers the games
 import panier.rl.spiel  # noqa: F401 - likewise
-from panier.games import find
+from panier.core.registry import find
+from panier.games.picnic import rl as picnic
 from panier.rl import races, zoo
-from panier.rl.codes import picnic
 from panier.rl.layout import Array
 
 ROUNDS = 5
@@ -123,7 +123,7 @@ def masks(*, listed: bool) -> Play:
     while not (env.sitting.state.phase == "place" and env.sitting.state.round == 3):
         env.step(any_of(env.infos[env.agent_selection]["action_mask"]))
     view = env.sitting.view(env.sitting.asked[0])
-    code = picnic.PicnicCode(2, find("snack-match").base)
+    code = picnic.Code(2, find("snack-match").default_options)
 
     def play() -> int:
         before = picnic.compiled

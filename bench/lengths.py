@@ -8,21 +8,21 @@ from collections import Counter
 from statistics import median
 
 from panier.bots import find_bot
-from panier.game import seeded
-from panier.games import find
-from panier.playout import simulate
+from panier.core.chance import seeded
+from panier.core.match import simulate
+from panier.core.registry import find
 
 
 def lengths(id: str, seats: int, bot: str, games: int) -> tuple[list[int], Counter[str]]:
     """How many cards were turned in each of some full games, and why they ended."""
     entry = find(id)
-    full = type(entry.base)(flips=0)
+    full = type(entry.default_options)(flips=0)
     turned: list[int] = []
     why: Counter[str] = Counter()
     for number in range(games):
-        end = simulate(entry.game, seats, full, [find_bot(entry, bot)], seeded(f"length {number}"))
+        end = simulate(entry.rules, seats, full, [find_bot(entry, bot)], seeded(f"length {number}"))
         turned.append(end.turned)
-        why[entry.game.result(end).why] += 1
+        why[entry.rules.result(end).why] += 1
     return turned, why
 
 
@@ -30,7 +30,7 @@ def main(games: int) -> None:
     print(f"Turned cards in {games} full games each: median and longest, and how they ended.")
     for id in ("snap", "elephant"):
         for bot in ("good", "sprout"):
-            for seats in find(id).game.seats(find(id).base):
+            for seats in find(id).rules.seats(find(id).default_options):
                 turned, why = lengths(id, seats, bot, games)
                 ends = ", ".join(f"{key} {number}" for key, number in why.most_common())
                 print(f"{id:9}{bot:7}{seats} seats  {median(turned):6g} {max(turned):6}  {ends}", flush=True)

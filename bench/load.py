@@ -21,7 +21,7 @@ from urllib.request import urlopen
 
 import msgspec
 
-from panier.values import Frozen
+from panier.core.values import Frozen
 from peer_boardgameio import Figures, PeerMissing, said, used
 from peer_boardgameio import run as run_peer
 from swarm import Told

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 
-from panier.values import Frozen
+from panier.core.values import Frozen
 
 
 class Machine(Frozen):

@@ -2,36 +2,38 @@
 
 import numpy as np
 
-from panier.bot import After, Bot
-from panier.fast import arnaque as fast_arnaque
-from panier.fast import picnic as fast_picnic
-from panier.game import Act, Below, begin, seeded
-from panier.games import GAMES, Entry, find
-from panier.playout import simulate
+from panier.core.bot import After, Bot
+from panier.core.chance import Below, seeded
+from panier.core.game import AnyGame
+from panier.core.match import simulate
+from panier.core.registry import GAMES, find
+from panier.core.rules import Act, begin
+from panier.games.picnic import fast as fast_picnic
+from panier.games.snack_arnaque import fast as fast_arnaque
 from turns import Contender, Play
 
 SEATS = 4
 
 
-def by_the_rules(entry: Entry, seats: int, bot: Bot[object, object] | None = None) -> Play:
+def by_the_rules(entry: AnyGame, seats: int, bot: Bot[object, object] | None = None) -> Play:
     """Whole games through `simulate`: for each act the view of a seat, the moves it has, and the rules."""
     below = seeded(1)
     acts: list[Act[object]] = []
 
     def play() -> int:
         acts.clear()
-        simulate(entry.game, seats, entry.base, [bot], below, acts.append)
+        simulate(entry.rules, seats, entry.default_options, [bot], below, acts.append)
         return len(acts)
 
     return play
 
 
-def lister(entry: Entry) -> Bot[object, object]:
+def lister(entry: AnyGame) -> Bot[object, object]:
     """A bot that lists all its moves and takes any of them; in a race some time within a second."""
-    timed = entry.game.timed(entry.base)
+    timed = entry.rules.timed(entry.default_options)
 
     def choose(view: object, below: Below) -> object:
-        moves = list(entry.game.moves(view))
+        moves = list(entry.rules.moves(view))
         if not timed:
             return moves[below(len(moves))]
         return After(moves[below(len(moves))], 100 + below(900)) if moves else None
@@ -41,7 +43,7 @@ def lister(entry: Entry) -> Bot[object, object]:
 
 def picnic_twin(seats: int, games: int = 1000) -> Play:
     """Whole random games. The twin has nothing to confirm, and no such acts are counted."""
-    from panier.fast.picnic.tables import TABLES
+    from panier.games.picnic.fast.tables import TABLES
 
     search = fast_picnic.TWIN.wait()
     assert search, "there is no twin here: it needs Numba"
@@ -51,11 +53,11 @@ def picnic_twin(seats: int, games: int = 1000) -> Play:
 
 
 def arnaque_twin(seats: int, games: int = 1000) -> Play:
-    rules = find("snack-arnaque").game
+    rules = find("snack-arnaque").rules
     assert fast_arnaque.TWIN.wait(), "there is no twin here: it needs Numba"
-    from panier.fast.arnaque.rules import random_games, row
+    from panier.games.snack_arnaque.fast.rules import random_games, row
 
-    table, luck = row(begin(rules, seats, find("snack-arnaque").base)), np.array([7], np.uint64)
+    table, luck = row(begin(rules, seats, find("snack-arnaque").default_options)), np.array([7], np.uint64)
     return lambda: int(random_games(table, games, luck))
 
 

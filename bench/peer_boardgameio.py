@@ -16,7 +16,7 @@ from pathlib import Path
 
 import msgspec
 
-from panier.values import Frozen
+from panier.core.values import Frozen
 
 HERE = Path(__file__).parent / "boardgameio"
 NODE = 20  # the oldest that fits

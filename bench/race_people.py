@@ -10,11 +10,12 @@ from statistics import fmean
 from typing import Any, Final
 
 from panier.bots import names
-from panier.games import find
-from panier.house import read_options
-from panier.intervals import share
-from panier.people.races import PEOPLE, games_won, paced_races
-from panier.workers import in_parts, share_out
+from panier.core.house_rules import read_options
+from panier.core.registry import find
+from panier.core.stats import share
+from panier.games._racing.people import games_won, paced_races
+from panier.lab.people import people
+from panier.lab.workers import in_parts, share_out
 
 SHORT: Final = {"elephant": "flips=100", "snap": "flips=80"}
 PLAY_NOW: Final = {"elephant": 2, "snap": 3}  # bots
@@ -36,7 +37,7 @@ def against_bots(game: str, games: int, seed: int) -> None:
     strengths = names(find(game))[1:]
     print(f"\n### {find(game).name} ({SHORT[game]}), one person and two bots, {games} games, seed {seed}\n")
     print(f"| | {' | '.join(strengths)} |\n| --- |{' ---: |' * len(strengths)}")
-    for name in PEOPLE[game]:
+    for name in people(find(game)):
         parts = [(game, name, bot, seed, numbers) for bot in strengths for numbers in in_parts(range(games), AT_ONCE)]
         won: dict[str, list[float]] = {bot: [] for bot in strengths}
         for (_, _, bot, _, _), found in share_out(play, parts, cpu_count() or 1):
@@ -48,7 +49,7 @@ def against_bots(game: str, games: int, seed: int) -> None:
 def at_their_pace(seed: int) -> None:
     print(f"\n### Races won of {RACES} against casual bots that keep to one's pace, seed {seed}\n")
     print(f"| | {' | '.join(find(game).name for game in SHORT)} |\n| --- |{' ---: |' * len(SHORT)}")
-    for name in PEOPLE["snap"]:
+    for name in people(find("snap")):
         cells = []
         for game, bots in PLAY_NOW.items():
             paced = paced_races(

@@ -11,12 +11,13 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from panier.bots import find_bot, prepare
-from panier.game import Act, seeded
-from panier.games import find
-from panier.playout import simulate
-from panier.record import Record
-from panier.review import review
-from panier.review.card_worth import worth_of_cards
+from panier.core.chance import seeded
+from panier.core.match import simulate
+from panier.core.record import Record
+from panier.core.registry import find
+from panier.core.rules import Act
+from panier.games._racing.card_worth import worth_of_cards
+from panier.lab.review import review
 
 TABLES: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (
     ("snack-match", 1, {"bonus": "hard"}),
@@ -39,8 +40,8 @@ def played(id: str, seats: int, options: dict[str, Any], seed: int) -> Record:
     entry = find(id)
     acts: list[Act[Any]] = []
     bots = [find_bot(entry, name) for name in ("good", "casual")]
-    how = replace(entry.base, **options)
-    simulate(entry.game, seats, how, bots[:seats], seeded(seed), acts.append)
+    how = replace(entry.default_options, **options)
+    simulate(entry.rules, seats, how, bots[:seats], seeded(seed), acts.append)
     return Record(id, seats, how, tuple(acts))
 
 

@@ -15,7 +15,7 @@ from charts import bars, lines
 from growth import BySeats, Memory, Series, Start, by_seats, memories, series, starts
 from machine import Machine, machine
 from ours import ours
-from panier.values import Frozen
+from panier.core.values import Frozen
 from peers import peers
 from turns import Rates, Ratio, by_turns, on_one_core, ratio, times
 

@@ -19,12 +19,13 @@ import msgspec
 import uvloop
 
 from panier import protocol
-from panier.bots.snap import two_alike
-from panier.client import Broken, Client
-from panier.game import Illegal, seeded
-from panier.games import find
+from panier.core.chance import seeded
+from panier.core.errors import Illegal
+from panier.core.registry import find
+from panier.core.values import Frozen
+from panier.games.snap.bots import two_alike
 from panier.games.snap.table import Call
-from panier.values import Frozen
+from panier.protocol.client import Broken, Client
 
 SEATS = 4
 
@@ -128,7 +129,7 @@ class Swarm:
         if host.table is None or host.over:
             await self.begin(room)
         mover = next(player for player in room.players if player.waited_for)
-        moves = self.entry.game.moves(mover.view)
+        moves = self.entry.rules.moves(mover.view)
         await self.timed(room, mover.play(moves.pick(self.below)))
 
     async def snap(self, room: Room) -> None:

@@ -6,7 +6,7 @@ from contextlib import contextmanager, suppress
 from statistics import median
 from time import process_time
 
-from panier.values import Frozen
+from panier.core.values import Frozen
 
 Play = Callable[[], int]  # some play, a game or many; how many acts it had
 

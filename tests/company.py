@@ -14,10 +14,12 @@ import pytest
 from aiohttp import ClientSession, ClientTimeout, DummyCookieJar
 
 from panier import protocol
-from panier.bot import any_time
-from panier.client import Client, Closed
-from panier.game import Below, Illegal, Seat, seeded
-from panier.games import find
+from panier.core.bot import any_time
+from panier.core.chance import Below, seeded
+from panier.core.errors import Illegal
+from panier.core.registry import find
+from panier.core.units import Seat
+from panier.protocol.client import Client, Closed
 from panier.server import serve
 from panier.server.serve import Server, Settings
 from panier.server.session import arrivals
@@ -163,7 +165,7 @@ async def play(me: Client, below: Below) -> None:
 async def act(me: Client, view: Any, below: Below) -> None:
     """Makes any move, and another one if it comes to nothing while everybody waits."""
     assert me.table is not None
-    game = find(me.table.id).game
+    game = find(me.table.id).rules
     timed = game.timed(view.options)
     while answer := any_time(game, view, below):
         with suppress(Illegal):

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from panier.game import CHANCE, CLOCK, Act, Seat, TimeUp, play
+from panier.core.rules import Act, TimeUp, play
+from panier.core.units import CHANCE, CLOCK, Seat
+from panier.games._racing.cards import DECK, Card, Cards
+from panier.games._racing.chance import Deal
 from panier.games.elephant import rules
 from panier.games.elephant.table import Options, Slap, SnapFingers, State, Table
-from panier.games.racing.cards import DECK, Card, Cards
-from panier.games.racing.chance import Deal
 
 NUMBER = 20  # of the tables written down
 SHOWN = 1000  # when they came to be seen

@@ -2,13 +2,13 @@
 
 from typing import Any, Final
 
-from panier.games import find
+from panier.core.house_rules import house_rules
+from panier.core.registry import find
 from panier.games.picnic.cards import DECKS
 from panier.games.picnic.tariff import BonusValues, Values
 from panier.games.sandwich.cards import INGREDIENTS as USUAL
 from panier.games.sandwich.cards import Ingredient
 from panier.games.snack_arnaque.cards import Box, Food
-from panier.house import house_rules
 
 SMALL_DECK: Final = DECKS["snack-match"][::3]
 FOODS: Final = Box(

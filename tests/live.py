@@ -4,18 +4,20 @@ from collections.abc import Sequence
 from typing import Any
 
 from panier.bots import find_bot, names
-from panier.game import CHANCE, Act, Below, seeded
-from panier.games import Entry
-from panier.playout import simulate
-from panier.record import Record, Shuffle
-from panier.shuffle import below_for, commitment, key
+from panier.core.chance import Below, seeded
+from panier.core.game import AnyGame
+from panier.core.match import simulate
+from panier.core.record import Record, Shuffle
+from panier.core.rules import Act
+from panier.core.shuffle import below_for, commitment, key
+from panier.core.units import CHANCE
 
 SEED = bytes(range(32))
 TABLE = "K7QX2M"
 PLAYERS = ("Ana", "Ben", "Zoé", "Mia", "Lou", "Max", "Ida", "Jim", "Amy", "Tom", "Eva", "Léo")
 
 
-def live(entry: Entry, seats: int, options: Any, *, seed: bytes = SEED, round: int = 3) -> Record:
+def live(entry: AnyGame, seats: int, options: Any, *, seed: bytes = SEED, round: int = 3) -> Record:
     """A whole game; the last seat has sent no random bytes."""
     entropy = [bytes([seat + 1]) * 16 for seat in range(seats - 1)] + [b""]
     made = key(seed, entropy, TABLE, round)
@@ -29,8 +31,8 @@ def live(entry: Entry, seats: int, options: Any, *, seed: bytes = SEED, round: i
             streams[k] = below_for(made, k)
         return streams[k](n)
 
-    bots = [find_bot(entry, kind) for kind in (names(entry)[1:] if entry.game.timed(options) else ["random"])]
-    simulate(entry.game, seats, options, bots, seeded(entry.id), acts.append, chance=chance)
+    bots = [find_bot(entry, kind) for kind in (names(entry)[1:] if entry.rules.timed(options) else ["random"])]
+    simulate(entry.rules, seats, options, bots, seeded(entry.id), acts.append, chance=chance)
     shuffle = Shuffle(commitment(seed), as_hex(entropy), TABLE, round)
     return Record(entry.id, seats, options, tuple(acts), PLAYERS[:seats], shuffle, seed.hex())
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from panier.game import CHANCE, Act, play
+from panier.core.rules import Act, play
+from panier.core.units import CHANCE
 from panier.games.picnic import rules
 from panier.games.picnic.cards import DECKS, ELEMENTS, Card, Edition
+from panier.games.picnic.paper import read_paper
 from panier.games.picnic.scoring import Faces
 from panier.games.picnic.table import Confirm, Deal, Keep, Move, Options, State
 from panier.games.picnic.weave import EMPTY, Picnic, Place, lay, why_not
-from panier.papers.picnic import read_paper
 
 DECK = DECKS["snack-match"]
 EDITIONS: tuple[Edition, ...] = ("snack-match", "picnic")

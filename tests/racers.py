@@ -14,10 +14,11 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from panier import protocol
-from panier.client import Client
-from panier.game import TIE, Illegal, Millis
+from panier.core.errors import Illegal
+from panier.core.units import TIE, Millis
+from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import Alarm, Slap, SnapFingers, Turn, View
-from panier.games.racing.cards import shown_on
+from panier.protocol.client import Client
 
 ALARMS: Final[dict[str, type[Alarm]]] = {"elephant": Slap, "mouse": SnapFingers}
 _view = msgspec.json.Decoder(View).decode

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from panier.bots.reactions import Reflex
-from panier.game import TIE
+from panier.core.units import TIE
 from panier.protocol import Doubt
 from panier.server.races.lag import (
     CLAIMS,

@@ -6,13 +6,18 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from panier.bot import Bot
 from panier.bots import find_bot, prepare
-from panier.game import Act, seeded
-from panier.games import find
-from panier.playout import simulate
-from panier.record import Record
-from panier.review import card_worth, hindsight, picnic, sandwich, snack_arnaque
+from panier.core.bot import Bot
+from panier.core.chance import seeded
+from panier.core.match import simulate
+from panier.core.record import Record
+from panier.core.registry import find
+from panier.core.rules import Act
+from panier.games._racing import card_worth
+from panier.games.picnic import review as picnic
+from panier.games.picnic.review import hindsight
+from panier.games.sandwich import review as sandwich
+from panier.games.snack_arnaque import review as snack_arnaque
 
 
 def recorded(
@@ -21,11 +26,11 @@ def recorded(
     """A whole game between bots, by name or as they are."""
     entry = find(id)
     prepare(entry)
-    how = replace(entry.base, **options)
+    how = replace(entry.default_options, **options)
     acts: list[Act[Any]] = []
     players = [find_bot(entry, bot) if isinstance(bot, str) else bot for bot in bots]
     thoughts, chance = seeded(f"{seed}/thoughts"), seeded(f"{seed}/chance")
-    simulate(entry.game, seats, how, players, thoughts, acts.append, chance=chance)
+    simulate(entry.rules, seats, how, players, thoughts, acts.append, chance=chance)
     return Record(id, seats, how, tuple(acts))
 
 

@@ -7,12 +7,14 @@ from typing import Any
 
 import msgspec
 
-from panier.game import Act, Reason, Result
-from panier.record import Record
-from panier.review import VERSION, Decision, Estimate, Moment, Optimum, Player, Review, Source, Taste, Turn
+from panier.core.errors import Reason
+from panier.core.record import Record
+from panier.core.results import Result
+from panier.core.rules import Act
+from panier.core.values import kebab
+from panier.lab.review import VERSION, Decision, Estimate, Moment, Optimum, Player, Review, Source, Taste, Turn
 from panier.server.session.replay import record
 from panier.server.store.store import StoredGame
-from panier.values import kebab
 
 MOST_MOMENTS = 60
 
@@ -25,7 +27,7 @@ def drawn_in_json(game: StoredGame) -> bytes:
 def drawn(record: Record, progress: Callable[[float], object] | None = None) -> Review:
     lot = Random(7)
     states = list(record.states())
-    result = record.entry.game.result(states[-1])
+    result = record.entry.rules.result(states[-1])
     curve = tuple(moments(record.seats, result, len(states), lot))
     if progress:
         progress(1.0)
@@ -54,7 +56,7 @@ def moments(seats: int, result: Result, steps: int, lot: Random) -> Iterator[Mom
 
 
 def decisions(record: Record, states: list[Any], lot: Random) -> Iterator[Decision]:
-    game = record.entry.game
+    game = record.entry.rules
     for step, act in enumerate(record.acts):
         if not is_choice(record, act):
             continue
@@ -80,7 +82,7 @@ def is_choice(record: Record, act: Act[Any]) -> bool:
 def player(record: Record, seat: int, lot: Random) -> Player:
     made = [act for act in record.acts if act.seat == seat and is_choice(record, act)]
     times = [(step, act.at) for step, act in enumerate(record.acts) if act.seat == seat]
-    raced = record.entry.game.timed(record.options)
+    raced = record.entry.rules.timed(record.options)
     laid = tuple([act.move for act in made if type(act.move).__name__ == "Place"])
     best = Optimum(18, 18 if seat else 21, 14, laid) if laid else None
     return Player(

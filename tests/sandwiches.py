@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from panier.game import CHANCE, CLOCK, Act, TimeUp, play, seeded
+from panier.core.chance import seeded
+from panier.core.rules import Act, TimeUp, play
+from panier.core.units import CHANCE, CLOCK
 from panier.games.sandwich import rules
 from panier.games.sandwich.cards import BOXES, Card
 from panier.games.sandwich.table import Compose, Flip, Grab, Move, Options, Rank, RevealFrom, Sandwich, State

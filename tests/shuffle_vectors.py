@@ -1,4 +1,4 @@
-"""Writes shuffle_vectors.json: examples that every re-telling of `panier.shuffle` is held to, in whatever language.
+"""Writes shuffle_vectors.json: examples that each re-telling of `panier.core.shuffle` is held to, in any language.
 
 To be run only when the way of shuffling changes, which makes every kept game uncheckable:
 
@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from panier.shuffle import WORDS, below_for, commitment, key
+from panier.core.shuffle import WORDS, below_for, commitment, key
 
 FILE = Path(__file__).with_suffix(".json")
 

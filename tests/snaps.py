@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from panier.game import CHANCE, CLOCK, Act, Seat, TimeUp, play
-from panier.games.racing.cards import DECK, Card, Cards
-from panier.games.racing.chance import Deal
+from panier.core.rules import Act, TimeUp, play
+from panier.core.units import CHANCE, CLOCK, Seat
+from panier.games._racing.cards import DECK, Card, Cards
+from panier.games._racing.chance import Deal
 from panier.games.snap import rules
 from panier.games.snap.table import Call, Fine, Options, Pile, State, Table
 

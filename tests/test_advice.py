@@ -5,52 +5,64 @@ from typing import Any
 
 import pytest
 
-from panier.advice import EXPLAIN, NO_ADVICE, advise, after
-from panier.bot import at_once
 from panier.bots import find_bot, names
-from panier.game import CHANCE, NOTHING_TO_DO, Act, Illegal, begin, play, seeded
-from panier.games import Entry, find
+from panier.bots.advice import NO_ADVICE, advise, advises, after
+from panier.core.bot import at_once
+from panier.core.chance import seeded
+from panier.core.errors import Illegal
+from panier.core.game import AnyGame
+from panier.core.moves import NOTHING_TO_DO
+from panier.core.registry import GAMES, find
+from panier.core.rules import Act, begin, play
+from panier.core.units import CHANCE
 from panier.games.picnic import rules as picnic
 from panier.games.picnic.table import Keep, Options, State
 from panier.games.picnic.weave import Place, lay
 
 
-def views(entry: Entry, options: Any, seed: int, seats: int = 2) -> Any:
+def explain(game: str) -> Any:
+    return find(game).part("advice", "explain")
+
+
+ADVISED = [id for id, game in GAMES.items() if advises(game)]
+
+
+def views(entry: AnyGame, options: Any, seed: int, seats: int = 2) -> Any:
     """What is seen by whoever is to act, all through a game between sensible bots."""
     below = seeded(seed)
     bot = find_bot(entry, names(entry)[-2]) or find_bot(entry, names(entry)[-1])
     assert bot is not None
-    state = begin(entry.game, seats, options)
-    while waiting := entry.game.to_act(state):
+    state = begin(entry.rules, seats, options)
+    while waiting := entry.rules.to_act(state):
         seat = min(waiting)
         if seat == CHANCE:
-            move = entry.game.chance(state).pick(below)
+            move = entry.rules.chance(state).pick(below)
         else:
-            view = entry.game.view(state, seat)
+            view = entry.rules.view(state, seat)
             move = at_once(bot(view, below))
             yield view, move
-        state = entry.game.apply(state, Act(seat, move))
+        state = entry.rules.apply(state, Act(seat, move))
 
 
-@pytest.mark.parametrize("game", EXPLAIN)
+@pytest.mark.parametrize("game", ADVISED)
 def test_every_move_of_a_bot_has_a_reason(game: str) -> None:
     entry = find(game)
     reasons: Counter[str] = Counter()
     for number, options in enumerate(entry.variants[:4]):
         for view, move in views(entry, options, number):
-            reason = EXPLAIN[game](view, move)
+            reason = explain(game)(view, move)
             assert reason.text.endswith((".", "!"))
             reasons[reason.key] += 1
     assert len(reasons) >= 4
 
 
-@pytest.mark.parametrize("game", EXPLAIN)
+@pytest.mark.parametrize("game", ADVISED)
 def test_the_advice_is_legal_and_the_same_for_the_same_seed(game: str) -> None:
     entry = find(game)
-    seen = list(views(entry, entry.base, 5))
+    seen = list(views(entry, entry.default_options, 5))
     for view, _ in seen[:: max(1, len(seen) // 3)]:
         advice = advise(entry, view, (), seeded(1))
-        assert advice.move in entry.game.moves(view)
+        assert advice.move in entry.rules.moves(view)
         assert advise(entry, view, (), seeded(1)) == advice
 
 
@@ -58,9 +70,9 @@ def test_a_group_of_five_on_green_is_named_so() -> None:
     """The reason says what one would see: the element, how many, and what it brings."""
     entry = find("snack-match")
     found = [
-        (view, move, EXPLAIN["snack-match"](view, move))
+        (view, move, explain("snack-match")(view, move))
         for seed in range(6)
-        for view, move in views(entry, entry.base, seed)
+        for view, move in views(entry, entry.default_options, seed)
         if isinstance(move, Place)
     ]
     makes = [(view, move, reason) for view, move, reason in found if reason.key == "makes-group"]
@@ -82,12 +94,12 @@ def test_advice_after_moves_tells_nothing_of_the_real_table() -> None:
     """The last one to choose would see the strip that comes from the neighbour: from advice one does not learn it."""
     entry = find("snack-match")
     below = seeded(3)
-    state = begin(entry.game, 2, Options("snack-match"))
-    state = play(entry.game, state, Act(CHANCE, entry.game.chance(state).pick(below)))
-    state = play(entry.game, state, Act(1, Keep(state.players[1].hand[0])))
-    view = entry.game.view(state, 0)
+    state = begin(entry.rules, 2, Options("snack-match"))
+    state = play(entry.rules, state, Act(CHANCE, entry.rules.chance(state).pick(below)))
+    state = play(entry.rules, state, Act(1, Keep(state.players[1].hand[0])))
+    view = entry.rules.view(state, 0)
     mine = Keep(view.hand[0])
-    real = entry.game.view(play(entry.game, state, Act(0, mine)), 0).hand
+    real = entry.rules.view(play(entry.rules, state, Act(0, mine)), 0).hand
     imagined = {after(entry, view, [mine], seeded(seed)).hand for seed in range(30)}
     assert len(imagined) > 15
     assert all(hand[0] == real[0] for hand in imagined)
@@ -96,8 +108,8 @@ def test_advice_after_moves_tells_nothing_of_the_real_table() -> None:
 def test_where_there_is_nothing_to_advise_it_says_so() -> None:
     snap, snack = find("snap"), find("snack-match")
     with pytest.raises(Illegal) as refused:
-        advise(snap, snap.game.view(begin(snap.game, 2, snap.base), 0), (), seeded(0))
+        advise(snap, snap.rules.view(begin(snap.rules, 2, snap.default_options), 0), (), seeded(0))
     assert refused.value.reason == NO_ADVICE
     with pytest.raises(Illegal) as refused:
-        advise(snack, snack.game.view(begin(snack.game, 2, snack.base), 0), (), seeded(0))
+        advise(snack, snack.rules.view(begin(snack.rules, 2, snack.default_options), 0), (), seeded(0))
     assert refused.value.reason == NOTHING_TO_DO

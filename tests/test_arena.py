@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 
-from panier.arena import Contest, fewest, ladder, play_deal, seating, winning_kind
 from panier.cli import main
-from panier.game import CHANCE, Act, Illegal, Result
-from panier.games import find
-from panier.house import read_options
-from panier.ratings import BAND, Deal, Share, ratings, rung, share_of
+from panier.core.errors import Illegal
+from panier.core.house_rules import read_options
+from panier.core.registry import find
+from panier.core.results import Result
+from panier.core.rules import Act
+from panier.core.units import CHANCE
+from panier.lab.arena import Contest, fewest, ladder, play_deal, seating, winning_kind
+from panier.lab.ratings import BAND, Deal, Share, ratings, rung, share_of
 
 SNAP, SANDWICH = find("snap"), find("sandwich")
 SHORT = read_options(SNAP, ["flips=40"])
@@ -77,7 +80,7 @@ def test_ratings_add_up_along_the_ladder_and_grow_less_sure() -> None:
 
 def test_a_deal_is_played_twice_with_the_same_cards_and_seats_swapped() -> None:
     acts: list[Act[Any]] = []
-    play_deal(Contest("snack-match", find("snack-match").base, 2, "random", "casual", 5), 0, acts.append)
+    play_deal(Contest("snack-match", find("snack-match").default_options, 2, "random", "casual", 5), 0, acts.append)
     dealt = [act.move for act in acts if act.seat == CHANCE]
     half = len(dealt) // 2
     assert half > 1
@@ -122,7 +125,7 @@ def test_the_same_seed_gives_the_same_ladder_in_any_number_of_processes() -> Non
 
 
 def test_a_table_is_as_small_as_the_game_allows() -> None:
-    assert [fewest(find(id), find(id).base) for id in ("snack-match", "sandwich", "snap")] == [2, 3, 2]
+    assert [fewest(find(id), find(id).default_options) for id in ("snack-match", "sandwich", "snap")] == [2, 3, 2]
 
 
 def test_the_command_prints_and_keeps_the_table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

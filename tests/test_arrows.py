@@ -1,7 +1,7 @@
-"""Arrows point inward: which package may import which, over all of `src/panier`.
+"""Arrows point inward: which package may import which, and which facet of a game may see what.
 
-The rules know nothing of bots, terminals, files, clocks or randomness they were not handed; the protocol and the client
-know nothing of the server; these and the schema name no game.
+The machinery (`core`, `bots`, `lab`, `show`, `rl`, `protocol`, `server`, `cli`) knows no game by name: it asks the
+registry. A game's rules see the core and nothing else; its other facets see what they are for.
 """
 
 import ast
@@ -11,39 +11,54 @@ from typing import Final, get_args
 
 import pytest
 
-from panier.games import GAMES
+from panier.core.registry import GAMES
 from panier.protocol import Avatar
 
 SOURCE = Path(__file__).parent.parent / "src" / "panier"
-FORBIDDEN = {"asyncio", "datetime", "io", "numpy", "os", "pathlib", "random", "secrets", "socket", "sys", "time"}
+IMPURE = {"asyncio", "datetime", "io", "numpy", "os", "pathlib", "random", "secrets", "socket", "sys", "time"}
 
 # From the core outwards. A module imports its own package and those of earlier rows, never one of its own row.
 LAYERS: Final = (
-    ("values", "flags", "intervals", "workers", "unicode"),
-    ("text",),
-    ("files", "rule_pages"),
-    ("game",),
-    ("live", "bot", "shuffle"),
-    ("games",),
-    ("options", "upgrades", "report", "papers", "fast"),
-    ("house", "record", "bots", "playout", "ratings"),
-    ("people",),
-    ("verify", "protocol", "series", "arena", "advice"),
-    ("review", "journal", "rows", "balance", "drawing"),
-    ("simulation", "ray_cluster"),
-    ("daily",),
-    ("client", "server.settings", "server.system", "server.version"),
+    ("core",),
+    ("bots",),
+    ("lab",),
+    ("show",),
+    ("rl", "server.flags"),
+    ("protocol", "server.reasons", "server.version"),
+    ("server.settings", "server.system"),
     ("server.store", "server.bus", "server.races", "server.rooms", "server.bots"),
     ("server.tables",),
     ("server.session",),
     ("server.nodes",),
     ("server.web",),
     ("server.serve",),
-    ("schema", "terminal"),
-    ("rl",),
     ("cli",),
 )
 DEPTH: Final = {package: depth for depth, row in enumerate(LAYERS) for package in row}
+
+# What facets of a game may import besides its rules, its own folder's earlier facets, and what is in the same row.
+FACETS: Final = (
+    ("rules", {"core"}),
+    ("live", {"core"}),
+    ("house_rules", {"core"}),
+    ("upgrades", {"core"}),
+    ("paper", {"core"}),
+    ("fast", {"core", "bots"}),
+    ("bots", {"core", "bots"}),
+    ("advice", {"core", "bots"}),
+    ("people", {"core", "bots", "lab"}),
+    ("review", {"core", "bots", "lab"}),
+    ("balance", {"core", "lab"}),
+    ("daily", {"core", "lab"}),
+    ("svg", {"core", "show"}),
+    ("tty", {"core", "bots", "show"}),
+    ("rl", {"core", "bots", "rl"}),
+    ("jax", {"core", "rl"}),
+)
+SEES: Final = dict(FACETS)
+ORDER: Final = [name for name, _ in FACETS]
+# Modules that are parts of a facet under a name of their own.
+PART_OF: Final = {"tastes": "bots", "evening": "review", "card_worth": "review", "rl_vector": "rl"}
 
 
 def module_name(file: Path) -> str:
@@ -52,18 +67,31 @@ def module_name(file: Path) -> str:
 
 
 FILES: Final = {module_name(file): file for file in sorted(SOURCE.rglob("*.py"))}
+MACHINERY: Final = [name for name in FILES if name and not name.startswith("games")]
+IN_GAMES: Final = [name for name in FILES if name.startswith("games.")]
 
 
 def package(module: str) -> str:
     """The package of LAYERS that a module belongs to; empty for `panier` and `panier.server` themselves.
 
-    >>> package("games.snap.rules"), package("server.rooms.room"), package("server.serve")
-    ('games', 'server.rooms', 'server.serve')
+    >>> package("core.rules"), package("server.rooms.room"), package("server.serve")
+    ('core', 'server.rooms', 'server.serve')
     """
     first, _, rest = module.partition(".")
     if first != "server":
         return first
     return f"server.{rest.partition('.')[0]}" if rest else ""
+
+
+def facet(module: str) -> str:
+    """The facet of a game that one of its modules belongs to: its rules, unless it has the name of another.
+
+    >>> facet("games.picnic.weave"), facet("games.picnic.bots.ahead"), facet("games.sandwich.tastes")
+    ('rules', 'bots', 'bots')
+    """
+    name = [*module.split("."), "", ""][2]
+    name = PART_OF.get(name, name)
+    return name if name in SEES else "rules"
 
 
 @cache  # many tests ask; and while another thread parses, Python 3.11 may fail to
@@ -79,59 +107,81 @@ def imports(file: Path) -> frozenset[str]:
     return frozenset(found)
 
 
-def ours(file: Path) -> set[str]:
-    return {name.removeprefix("panier.") for name in imports(file) if name.startswith("panier.")}
+def ours(module: str) -> set[str]:
+    return {name.removeprefix("panier.") for name in imports(FILES[module]) if name.partition(".")[0] == "panier"}
+
+
+def test_the_house_has_few_names() -> None:
+    names = {path.stem for path in SOURCE.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
+    assert names == {"__init__", "core", "games", "bots", "lab", "show", "rl", "protocol", "server", "cli"}
 
 
 def test_every_package_has_its_layer() -> None:
-    assert {package(module) for module in FILES} - {""} == set(DEPTH)
+    assert {package(module) for module in MACHINERY} - {""} == set(DEPTH)
 
 
-@pytest.mark.parametrize("module", FILES)
-def test_a_module_imports_its_own_package_and_inner_layers(module: str) -> None:
-    own = package(module)
-    if not own:  # the public surface, which gathers what it likes
-        return
-    outside = {name for name in ours(FILES[module]) if package(name) != own}
-    assert {name for name in outside if DEPTH[package(name)] >= DEPTH[own]} == set()
+@pytest.mark.parametrize("name", DEPTH)
+def test_a_package_imports_inner_layers_only(name: str) -> None:
+    for module in MACHINERY:
+        if package(module) == name:
+            outside = {other for other in ours(module) if package(other) != name}
+            wrong = {other for other in outside if DEPTH.get(package(other), 99) >= DEPTH[name]} - {"panier"}
+            # The schema describes everything that leaves the process.
+            assert module.startswith("protocol.schema") or not wrong, module
+
+
+def test_no_machinery_names_a_game() -> None:
+    """It knows the registry of games, and what a game declares of itself."""
+    avatars = set(get_args(Avatar))  # a face may be a sandwich
+    for module in MACHINERY:
+        assert not {name for name in ours(module) if name.startswith("games")}, module
+        texts = {
+            node.value
+            for node in ast.walk(ast.parse(FILES[module].read_text(encoding="utf-8")))
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        }
+        assert not texts & set(GAMES) - (avatars if module == "protocol.shared" else set()), module
+
+
+def test_no_game_sees_another() -> None:
+    for module in IN_GAMES:
+        game = module.split(".")[1]
+        others = {name.split(".")[1] for name in ours(module) if name.startswith("games.")} - {game, "_racing"}
+        if game == "_racing":
+            continue
+        assert not others, module
+
+
+def test_a_facet_sees_what_it_is_for() -> None:
+    for module in IN_GAMES:
+        if module.count(".") == 1:  # the registration
+            assert {package(name) for name in ours(module)} <= {"core", "games"}, module
+            continue
+        own = facet(module)
+        seen = {name for name in ours(module) if not name.startswith("games.")}
+        assert {package(name) for name in seen} <= SEES[own] | ({"bots"} if own == "rules" else set()), module
+        facets = {facet(name) for name in ours(module) if name.startswith("games.") and name.count(".") > 1}
+        assert {name for name in facets if ORDER.index(name) > ORDER.index(own)} == set(), module
+
+
+def test_rules_have_no_clock_no_files_and_no_randomness_of_their_own() -> None:
+    for module in IN_GAMES:
+        if facet(module) in ("rules", "live", "house_rules", "upgrades", "paper", "advice"):
+            assert not {name.partition(".")[0] for name in imports(FILES[module])} & IMPURE, module
+
+
+def test_the_core_needs_msgspec_and_nothing_else() -> None:
+    outside = {
+        name.partition(".")[0] for module in MACHINERY if package(module) == "core" for name in imports(FILES[module])
+    }
+    assert not outside - {"panier", "msgspec"} - set(__import__("sys").stdlib_module_names)
 
 
 LEARNERS: Final = {"gymnasium", "jax", "pettingzoo", "pyspiel", "open_spiel"}
 
 
-@pytest.mark.parametrize("module", [name for name in FILES if package(name) != "rl"])
-def test_who_does_not_learn_loads_nothing_for_it(module: str) -> None:
-    assert not {name for name in ours(FILES[module]) if package(name) == "rl"}
-    assert not {name.partition(".")[0] for name in imports(FILES[module])} & LEARNERS
-
-
-RULES: Final = [name for name in FILES if name.startswith("games.")]
-
-
-@pytest.mark.parametrize("module", RULES)
-def test_a_games_files_have_no_clock_no_files_and_no_randomness_of_their_own(module: str) -> None:
-    assert not {name.partition(".")[0] for name in imports(FILES[module])} & FORBIDDEN
-
-
-@pytest.mark.parametrize("module", RULES)
-def test_rules_do_not_know_of_live_tables(module: str) -> None:
-    if not module.endswith(".live"):
-        assert "live" not in ours(FILES[module])
-
-
-GENERIC: Final = [
-    name for name in FILES if package(name).partition(".")[0] in ("server", "client", "protocol", "schema")
-]
-
-
-@pytest.mark.parametrize("module", GENERIC)
-def test_server_client_protocol_and_schema_name_no_game(module: str) -> None:
-    """They know the registry of games, and what a game declares of itself."""
-    assert {name for name in ours(FILES[module]) if name.startswith("games.")} <= {"games.lessons"}
-    texts = {
-        node.value
-        for node in ast.walk(ast.parse(FILES[module].read_text(encoding="utf-8")))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
-    avatars = set(get_args(Avatar)) if module == "protocol.shared" else set()  # a face may be a sandwich
-    assert not texts & set(GAMES) - avatars
+def test_who_does_not_learn_loads_nothing_for_it() -> None:
+    for module, file in FILES.items():
+        if package(module) != "rl" and facet(module) not in ("rl", "jax"):
+            assert not {name for name in ours(module) if package(name) == "rl"}, module
+            assert not {name.partition(".")[0] for name in imports(file)} & LEARNERS, module

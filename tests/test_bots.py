@@ -3,17 +3,18 @@
 import pytest
 from msgspec.structs import replace
 
-from panier.bots import BY_GAME, find_bot, names
-from panier.bots.picnic.ahead import scaled
-from panier.bots.picnic.easy import attentive
-from panier.game import Below, Illegal, seeded
-from panier.games import GAMES, find
+from panier.bots import find_bot, names, own_bots
+from panier.core.chance import Below, seeded
+from panier.core.errors import Illegal
+from panier.core.match import simulate
+from panier.core.registry import GAMES, find
 from panier.games.picnic import rules
+from panier.games.picnic.bots.ahead import scaled
+from panier.games.picnic.bots.easy import attentive
 from panier.games.picnic.cards import Card
 from panier.games.picnic.scoring import faces_of, score
 from panier.games.picnic.table import Keep, Options
 from panier.games.picnic.weave import Place, lay
-from panier.playout import simulate
 from picnics import DECK, all_keep_first, dealt, laid
 
 
@@ -22,9 +23,9 @@ def test_every_bot_plays_every_variant_legally(id: str) -> None:
     entry = find(id)
     for name in names(entry):
         for number, options in enumerate(entry.variants):
-            seats = entry.game.seats(options)[number % 2]
-            end = simulate(entry.game, seats, options, [find_bot(entry, name)], seeded(number))
-            assert not entry.game.to_act(end)
+            seats = entry.rules.seats(options)[number % 2]
+            end = simulate(entry.rules, seats, options, [find_bot(entry, name)], seeded(number))
+            assert not entry.rules.to_act(end)
 
 
 def total(bots: list[str], games: int) -> list[int]:
@@ -32,8 +33,10 @@ def total(bots: list[str], games: int) -> list[int]:
     entry = find("snack-match")
     totals = [0] * len(bots)
     for number in range(games):
-        end = simulate(entry.game, len(bots), entry.base, [find_bot(entry, bot) for bot in bots], seeded(number))
-        totals = [a + b for a, b in zip(totals, entry.game.result(end).scores, strict=True)]
+        end = simulate(
+            entry.rules, len(bots), entry.default_options, [find_bot(entry, bot) for bot in bots], seeded(number)
+        )
+        totals = [a + b for a, b in zip(totals, entry.rules.result(end).scores, strict=True)]
     return totals
 
 
@@ -46,16 +49,16 @@ def test_the_bots_are_named_from_the_weakest_to_the_strongest() -> None:
 @pytest.mark.parametrize("id", ["snack-match", "snack-arnaque"])
 def test_a_champion_can_think_longer_or_less(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     efforts: list[float] = []
-    champion = BY_GAME[id]["champion"]
+    champion = own_bots(find(id))["champion"]
 
     def watched(view: object, below: Below, effort: float = 1) -> object:
         efforts.append(effort)
         return champion(view, below)
 
-    monkeypatch.setitem(BY_GAME[id], "champion", watched)
+    monkeypatch.setitem(find(id).require("bots", "no-bots").BOTS, "champion", watched)
     entry = find(id)
     bots = [find_bot(entry, name) for name in ("champion", "champion:0.25")]
-    assert not entry.game.to_act(simulate(entry.game, 2, entry.base, bots, seeded(1)))
+    assert not entry.rules.to_act(simulate(entry.rules, 2, entry.default_options, bots, seeded(1)))
     assert set(efforts) == {1, 0.25}
 
 
@@ -81,9 +84,9 @@ def test_what_would_be_right_is_said_of_a_wrong_effort(id: str, name: str, text:
 def test_a_bot_that_breaks_the_rules_is_stopped() -> None:
     entry = find("snack-match")
     with pytest.raises(Illegal, match="is not in your hand"):
-        simulate(entry.game, 2, entry.base, [lambda view, below: Keep(DECK[0])], seeded(1))
+        simulate(entry.rules, 2, entry.default_options, [lambda view, below: Keep(DECK[0])], seeded(1))
     with pytest.raises(Illegal, match="not a move of this game"):
-        simulate(entry.game, 2, entry.base, [lambda view, below: Keep(view.picnics)], seeded(1))
+        simulate(entry.rules, 2, entry.default_options, [lambda view, below: Keep(view.picnics)], seeded(1))
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
@@ -107,5 +110,5 @@ def test_an_attentive_bot_takes_a_group_when_it_can() -> None:
 def test_the_same_seed_plays_the_same_game() -> None:
     entry = find("snack-match")
     bots = [find_bot(entry, "casual")]
-    one, other = (simulate(entry.game, 3, Options(), bots, seeded(5)) for _ in range(2))
+    one, other = (simulate(entry.rules, 3, Options(), bots, seeded(5)) for _ in range(2))
     assert one == other

@@ -15,10 +15,10 @@ import pytest
 from live import live
 from panier.cli import main
 from panier.cli.play import next_table
-from panier.game import seeded
-from panier.games import GAMES, find
-from panier.playout import simulate
-from panier.record import Record, write
+from panier.core.chance import seeded
+from panier.core.match import simulate
+from panier.core.record import Record, write
+from panier.core.registry import GAMES, find
 from panier.server.settings import Settings
 from picnics import BAPTISTE, SANDRINE
 
@@ -395,7 +395,7 @@ def test_an_old_terminal_shows_question_marks_and_goes_on(tmp_path: Path) -> Non
 def kept(tmp_path: Path) -> Path:
     file = tmp_path / "live.jsonl"
     entry = find("snack-arnaque")
-    file.write_text(write(live(entry, 2, entry.base)), encoding="utf-8")
+    file.write_text(write(live(entry, 2, entry.default_options)), encoding="utf-8")
     return file
 
 
@@ -462,8 +462,8 @@ def tied_game() -> Record:
     """Three players of Picnic, of whom the first and the last are level to the end."""
     entry = find("picnic")
     acts: list[Any] = []
-    simulate(entry.game, 3, entry.base, [None], seeded(TIED), acts.append)
-    return Record("picnic", 3, entry.base, tuple(acts))
+    simulate(entry.rules, 3, entry.default_options, [None], seeded(TIED), acts.append)
+    return Record("picnic", 3, entry.default_options, tuple(acts))
 
 
 @pytest.mark.parametrize(

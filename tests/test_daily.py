@@ -6,18 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from panier import daily
-from panier.bot import at_once
 from panier.bots import find_bot
 from panier.cli import main
-from panier.game import CHANCE, Act, Illegal, begin, play, seeded
-from panier.games import find
-from panier.record import read, shuffle_key, write
-from panier.review.beam import searched
-from panier.review.hindsight import basic
-from panier.review.weaving import Table
-from panier.shuffle import below_for
-from panier.verify import Proven, verify
+from panier.core.bot import at_once
+from panier.core.chance import seeded
+from panier.core.errors import Illegal
+from panier.core.record import read, shuffle_key, write
+from panier.core.registry import find
+from panier.core.rules import Act, begin, play
+from panier.core.shuffle import below_for
+from panier.core.units import CHANCE
+from panier.core.verify import Proven, verify
+from panier.games.picnic import daily
+from panier.games.picnic.review.beam import searched
+from panier.games.picnic.review.hindsight import basic
+from panier.games.picnic.review.weaving import Table
 
 DAY = date(2026, 11, 16)
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
@@ -47,17 +50,17 @@ def test_no_two_days_of_a_year_are_alike() -> None:
 @pytest.mark.parametrize("thoughts", range(3))
 def test_what_one_plays_does_not_change_what_is_dealt(thoughts: int) -> None:
     entry = find(daily.GAME)
-    state, bot, below = begin(entry.game, 1, entry.base), find_bot(entry, "casual"), seeded(thoughts)
+    state, bot, below = begin(entry.rules, 1, entry.default_options), find_bot(entry, "casual"), seeded(thoughts)
     key = shuffle_key(*daily.shuffle(DAY))
     dealt: list[tuple[str, str]] = []
     assert bot
-    while waiting_for := entry.game.to_act(state):
+    while waiting_for := entry.rules.to_act(state):
         if CHANCE in waiting_for:
-            move = entry.game.chance(state).pick(below_for(key, len(dealt)))
+            move = entry.rules.chance(state).pick(below_for(key, len(dealt)))
             dealt.append(move.hands[0])
-            state = play(entry.game, state, Act(CHANCE, move))
+            state = play(entry.rules, state, Act(CHANCE, move))
         else:
-            state = play(entry.game, state, Act(0, at_once(bot(entry.game.view(state, 0), below))))
+            state = play(entry.rules, state, Act(0, at_once(bot(entry.rules.view(state, 0), below))))
     assert tuple(dealt) == daily.deals(DAY)
 
 
@@ -76,8 +79,8 @@ def test_a_day_may_have_begun_where_it_is_tomorrow_but_not_later() -> None:
 
 def test_only_the_usual_game_for_one_is_the_picnic_of_the_day() -> None:
     entry, other = find(daily.GAME), find("picnic")
-    daily.check(entry, entry.base, 1)
-    for wrong in ((entry, entry.base, 2), (entry, entry.variants[1], 1), (other, other.base, 1)):
+    daily.check(entry, entry.default_options, 1)
+    for wrong in ((entry, entry.default_options, 2), (entry, entry.variants[1], 1), (other, other.default_options, 1)):
         with pytest.raises(Illegal):
             daily.check(*wrong)
 
@@ -92,7 +95,7 @@ def test_a_search_that_knows_all_strips_finds_more_when_it_looks_further() -> No
 
 
 def test_the_best_found_is_a_record_of_that_day_and_the_same_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("panier.review.hindsight.NODES", 1000)
+    monkeypatch.setattr("panier.games.picnic.review.hindsight.NODES", 1000)
     found = daily.best(DAY)
     assert verify(read(write(found.record))) == Proven(chance_acts=8)
     assert found.points <= found.bound
@@ -105,7 +108,7 @@ def test_the_best_found_is_a_record_of_that_day_and_the_same_every_time(monkeypa
 def test_daily_says_whether_the_best_is_proven(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, bound: int, says: str
 ) -> None:
-    monkeypatch.setattr("panier.review.hindsight.NODES", 0)
+    monkeypatch.setattr("panier.games.picnic.review.hindsight.NODES", 0)
     found = daily.best(DAY)
     monkeypatch.setattr(daily, "best", lambda day: daily.Best(found.record, 18, bound))
     status, out, _ = ran(capsys, "daily", "--date", "2026-11-16", "--best", "--plain")

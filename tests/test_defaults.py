@@ -5,7 +5,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from panier.games import GAMES
+from panier.core.registry import GAMES
 
 # By game: how it is played unless told otherwise, as the rulebook has it.
 AS_PRINTED: Final[dict[str, dict[str, Any]]] = {
@@ -60,5 +60,7 @@ BY_A_RULING: Final[dict[str, dict[str, Any]]] = {
 @pytest.mark.parametrize("game", GAMES)
 def test_AMB_E13_the_default_of_every_option_is_the_printed_game_or_a_ruling(game: str) -> None:
     entry = GAMES[game]
-    usual = {name: value for name, value in msgspec.structs.asdict(entry.base).items() if name not in entry.fixed}
+    usual = {
+        name: value for name, value in msgspec.structs.asdict(entry.default_options).items() if name not in entry.fixed
+    }
     assert usual == AS_PRINTED[game] | BY_A_RULING.get(game, {})

@@ -4,12 +4,13 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from panier.game import Below, Listed, Moves
+from panier.core.chance import Below
+from panier.core.moves import Listed, Moves
+from panier.games._racing.cards import DECK as RACING_DECK
+from panier.games._racing.chance import Lots, Shuffles, Tempos
 from panier.games.picnic.bonus import BonusDraws
 from panier.games.picnic.cards import DECKS, Card
 from panier.games.picnic.choices import BonusMoves, Deals
-from panier.games.racing.cards import DECK as RACING_DECK
-from panier.games.racing.chance import Lots, Shuffles, Tempos
 from panier.games.snack_arnaque import rules as snack_arnaque
 from panier.games.snack_arnaque.cards import Card as ArnaqueCard
 from panier.games.snack_arnaque.choices import Draws

@@ -22,23 +22,22 @@ from rich.console import Console
 from house_rules import HOUSE
 from panier import draw, find, find_bot, seeded, simulate
 from panier.cli import main
-from panier.drawing import notebook, page
-from panier.files import CannotRead, read_file
-from panier.game import Illegal
-from panier.games import GAMES
+from panier.core.errors import Illegal
+from panier.core.files import CannotRead, read_file
+from panier.core.house_files import BadFile, line_of
+from panier.core.house_rules import read_options
+from panier.core.paper import BadPaper, count
+from panier.core.record import BadRecord, Record, read, write
+from panier.core.registry import GAMES
+from panier.core.text import markup, plain_name, printable, sentence
+from panier.games._racing.house_rules import read_pictures
 from panier.games.picnic.cards import read_deck
-from panier.games.picnic.house import read_values
-from panier.games.racing.house import read_pictures
-from panier.games.reading import BadFile, line_of
+from panier.games.picnic.house_rules import read_values
 from panier.games.sandwich.cards import read_ingredients
-from panier.games.snack_arnaque.house import read_foods
-from panier.house import read_options
-from panier.papers.count import count
-from panier.papers.paper import BadPaper
-from panier.record import BadRecord, Record, read, write
-from panier.simulation import simulate_many
-from panier.terminal.screens import show
-from panier.text import markup, plain_name, printable, sentence
+from panier.games.snack_arnaque.house_rules import read_foods
+from panier.lab.simulation import simulate_many
+from panier.show.drawing import notebook, page
+from panier.show.terminal.screens import show
 from picnics import BAPTISTE, SANDRINE
 from thorough import EXAMPLES
 
@@ -83,10 +82,10 @@ def assert_refused(said: Said, about: str = "") -> None:
 
 def played(game: str, names: tuple[str, ...] = (), seed: int = 3) -> Record:
     entry = find(game)
-    seats = entry.game.seats(entry.base)[1] if game != "sandwich" else 3
-    options = read_options(entry, ["flips=30"]) if game in ("snap", "elephant") else entry.base
+    seats = entry.rules.seats(entry.default_options)[1] if game != "sandwich" else 3
+    options = read_options(entry, ["flips=30"]) if game in ("snap", "elephant") else entry.default_options
     acts: list[Any] = []
-    simulate(entry.game, seats, options, [find_bot(entry, "random")] * seats, seeded(seed), acts.append)
+    simulate(entry.rules, seats, options, [find_bot(entry, "random")] * seats, seeded(seed), acts.append)
     return Record(game, seats, options, tuple(acts), (names * seats)[:seats])
 
 
@@ -209,7 +208,7 @@ def test_a_journal_that_is_a_pipe_or_damaged_is_refused(tmp_path: Path) -> None:
 
 def test_a_record_takes_no_longer_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
     text = write(played("snap"))
-    monkeypatch.setattr("panier.record.MAX_READ_S", 0.0)
+    monkeypatch.setattr("panier.core.record.MAX_READ_S", 0.0)
     with pytest.raises(BadRecord, match=r"line \d+: this takes too long"):
         read(text)
 
@@ -246,7 +245,7 @@ def test_names_in_json_are_written_so_that_no_terminal_obeys_them(
 @pytest.mark.parametrize(("number", "found"), [(0, r'"deck":\["[^"]+'), (1, r'"deck":\["[^"]+'), (3, r'"en":"[^"]+')])
 def test_a_mark_on_a_card_and_the_name_of_an_ingredient_can_be_seen(number: int, found: str) -> None:
     entry, options = HOUSE[number]
-    header = write(Record(entry.id, max(2, entry.game.seats(options)[0]), options, ()))
+    header = write(Record(entry.id, max(2, entry.rules.seats(options)[0]), options, ()))
     hidden, many = re.subn(found, lambda match: match[0] + r" \u001b", header, count=1)
     assert many == 1
     read(header)
@@ -299,7 +298,7 @@ FUZZED: Final[dict[str, tuple[Reader, list[str]]]] = {
     "values": (read_values, ["groups = [0, 0, 1, 4]\n[bonus]\ncorner = 2\nmost = -5\n"]),
     "foods": (read_foods, [(PACKAGE / "snack_arnaque" / "foods.toml").read_text("utf-8")]),
     "ingredients": (read_ingredients, [(PACKAGE / "sandwich" / "ingredients.toml").read_text("utf-8")]),
-    "pictures": (read_pictures, [(PACKAGE / "racing" / "pictures.toml").read_text("utf-8")]),
+    "pictures": (read_pictures, [(PACKAGE / "_racing" / "pictures.toml").read_text("utf-8")]),
     "picnics": (lambda text: count(find("snack-match"), text, []), [PAPER]),
     "collections": (
         lambda text: count(find("snack-arnaque"), text, []),
@@ -372,8 +371,8 @@ def test_a_name_with_which_there_can_be_no_file_is_refused() -> None:
 def test_records_by_house_rules_are_played_again() -> None:
     """The limits leave room for the largest that anybody plays with."""
     for entry, options in HOUSE:
-        seats = max(2, entry.game.seats(options)[0])
+        seats = max(2, entry.rules.seats(options)[0])
         acts: list[Any] = []
-        simulate(entry.game, seats, options, [find_bot(entry, "random")] * seats, seeded(5), acts.append)
+        simulate(entry.rules, seats, options, [find_bot(entry, "random")] * seats, seeded(5), acts.append)
         record = Record(entry.id, seats, options, tuple(acts), ("Ana",) * seats)
         assert read(write(record)) == replace(record)

@@ -6,26 +6,13 @@ from typing import Any
 
 import pytest
 
-from panier.game import (
-    CHANCE,
-    CLOCK,
-    Act,
-    Illegal,
-    Listed,
-    Moves,
-    Reason,
-    Result,
-    Seat,
-    TimeUp,
-    begin,
-    own_seat,
-    play,
-    refusal,
-    replay,
-    seeded,
-    unfold,
-)
-from panier.values import Frozen, Tagged, put
+from panier.core.chance import seeded
+from panier.core.errors import Illegal, Reason
+from panier.core.moves import Listed, Moves
+from panier.core.results import Result
+from panier.core.rules import Act, TimeUp, begin, own_seat, play, refusal, replay, unfold
+from panier.core.units import CHANCE, CLOCK, Seat
+from panier.core.values import Frozen, Tagged, put
 
 
 class Press(Tagged):

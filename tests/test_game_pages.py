@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from panier.games import GAMES
+from panier.core.registry import GAMES
 
 FOLDER = Path(__file__).parent.parent / "docs" / "games"
 PAGES = sorted(FOLDER.glob("*/*.md"))

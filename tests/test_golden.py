@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from panier.game import Act, play
-from panier.games import GAMES
+from panier.core.record import read, write
+from panier.core.registry import GAMES
+from panier.core.rules import Act, play
 from panier.games.picnic import rules
 from panier.games.picnic.table import Deal, Options, State
 from panier.games.picnic.weave import EMPTY, Place, lay, placements
-from panier.record import read, write
 from picnics import DECK, all_keep_first, dealt
 
 GOLDEN = sorted(Path(__file__).parent.joinpath("golden").glob("*.jsonl"))
@@ -45,7 +45,7 @@ def test_there_is_a_golden_game_for_every_variant() -> None:
         played = [record.options for record in records if record.game == entry.id]
         assert all(options in played for options in entry.variants)
         seats = {record.seats for record in records if record.game == entry.id}
-        assert {entry.game.seats(entry.base)[0], entry.game.seats(entry.base)[-1]} <= seats
+        assert {entry.rules.seats(entry.default_options)[0], entry.rules.seats(entry.default_options)[-1]} <= seats
 
 
 def count(state: State, seat: int, depth: int) -> int:

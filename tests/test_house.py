@@ -10,20 +10,23 @@ import pytest
 
 from house_rules import FOODS, HOUSE, INGREDIENTS, SMALL_DECK, VALUES
 from panier.bots import find_bot, names
-from panier.bots.tastes import alone, larder_of
 from panier.cli import main
-from panier.game import Illegal, begin, seeded
-from panier.games import GAMES, Entry, find
-from panier.games.picnic.house import HouseOptions, read_values
+from panier.core.chance import seeded
+from panier.core.errors import Illegal
+from panier.core.game import AnyGame
+from panier.core.house_files import BadFile
+from panier.core.house_rules import house_rules, read_options
+from panier.core.match import simulate
+from panier.core.options import describe, offered, with_settings
+from panier.core.record import BadRecord, Record, read, write
+from panier.core.registry import GAMES, find
+from panier.core.rules import begin
+from panier.games.picnic.house_rules import HouseOptions, read_values
 from panier.games.picnic.tariff import AS_PRINTED, USUAL, Tariff, Values
-from panier.games.reading import BadFile
 from panier.games.sandwich.cards import INGREDIENTS as USUAL_INGREDIENTS
-from panier.games.snack_arnaque.house import read_foods
-from panier.house import house_rules, read_options
-from panier.options import describe, offered, with_settings
-from panier.playout import simulate
-from panier.record import BadRecord, Record, read, write
-from panier.review import review
+from panier.games.sandwich.tastes import alone, larder_of
+from panier.games.snack_arnaque.house_rules import read_foods
+from panier.lab.review import review
 
 SNACK_MATCH, PICNIC, ARNAQUE = find("snack-match"), find("picnic"), find("snack-arnaque")
 by_house = pytest.mark.parametrize(("entry", "options"), HOUSE, ids=lambda value: getattr(value, "id", ""))
@@ -35,10 +38,10 @@ def panier(*arguments: str) -> None:
     assert not end.value.code
 
 
-def played(entry: Entry, options: Any, bot: str = "random") -> Record:
+def played(entry: AnyGame, options: Any, bot: str = "random") -> Record:
     acts: list[Any] = []
-    seats = max(2, entry.game.seats(options)[0])
-    simulate(entry.game, seats, options, [find_bot(entry, bot)] * seats, seeded(5), acts.append)
+    seats = max(2, entry.rules.seats(options)[0])
+    simulate(entry.rules, seats, options, [find_bot(entry, bot)] * seats, seeded(5), acts.append)
     return Record(entry.id, seats, options, tuple(acts))
 
 
@@ -72,7 +75,7 @@ def test_foods_may_have_copies_of_their_own(tmp_path: Path) -> None:
     file.write_text("raccoons = 4\n[foods]\n" + "\n".join(lines), encoding="utf-8")
     options = read_options(ARNAQUE, [f"foods={file}"])
     assert options.foods == FOODS
-    pile = begin(ARNAQUE.game, 2, options).pile
+    pile = begin(ARNAQUE.rules, 2, options).pile
     kinds = [card.partition(" ")[0] for card in pile]
     assert [kinds.count(kind) for kind in (*FOODS.foods, "bonus", "raccoon")] == [4, 5, 5, 6, 2, 5, 4]
 
@@ -171,21 +174,21 @@ def test_what_no_house_may_play_is_refused(settings: list[str], message: str) ->
 
 def test_few_ingredients_serve_fewer_cooks() -> None:
     sandwich = find("sandwich")
-    assert sandwich.game.seats(house_rules(sandwich, ingredients=INGREDIENTS)) == range(3, 5)
-    assert sandwich.game.seats(house_rules(sandwich, ingredients=tuple(USUAL_INGREDIENTS.values()))) == range(3, 13)
+    assert sandwich.rules.seats(house_rules(sandwich, ingredients=INGREDIENTS)) == range(3, 5)
+    assert sandwich.rules.seats(house_rules(sandwich, ingredients=tuple(USUAL_INGREDIENTS.values()))) == range(3, 13)
 
 
 def test_bots_taste_what_the_house_says_an_ingredient_tastes_of() -> None:
     sandwich = find("sandwich")
     sour = larder_of(house_rules(sandwich, ingredients=INGREDIENTS)).alone("tomato")
-    assert larder_of(sandwich.base).alone("tomato") == alone("tomato") != sour
+    assert larder_of(sandwich.default_options).alone("tomato") == alone("tomato") != sour
 
 
 def test_a_small_deck_serves_fewer_players() -> None:
     options = house_rules(SNACK_MATCH, deck=SMALL_DECK, rounds=4)
-    assert SNACK_MATCH.game.seats(options) == range(1, 4)
+    assert SNACK_MATCH.rules.seats(options) == range(1, 4)
     with pytest.raises(Illegal, match="the game is for 1 to 3 seats, not 4"):
-        begin(SNACK_MATCH.game, 4, options)
+        begin(SNACK_MATCH.rules, 4, options)
 
 
 # What it is worth.
@@ -212,7 +215,7 @@ def test_groups_and_bonus_cards_are_worth_what_the_house_says() -> None:
 
 
 @by_house
-def test_a_record_replays_without_the_files(entry: Entry, options: Any) -> None:
+def test_a_record_replays_without_the_files(entry: AnyGame, options: Any) -> None:
     record = played(entry, options)
     text = write(record)
     assert read(text) == record
@@ -220,10 +223,12 @@ def test_a_record_replays_without_the_files(entry: Entry, options: Any) -> None:
 
 
 @pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)
-def test_the_record_of_the_usual_game_says_nothing_of_house_rules(entry: Entry) -> None:
-    written = json.loads(write(Record(entry.id, entry.game.seats(entry.base)[0], entry.base, ())).split("\n")[0])
-    assert set(written["options"]) == set(entry.options.__struct_fields__)
-    assert read_options(entry, []) == entry.base
+def test_the_record_of_the_usual_game_says_nothing_of_house_rules(entry: AnyGame) -> None:
+    written = json.loads(
+        write(Record(entry.id, entry.rules.seats(entry.default_options)[0], entry.default_options, ())).split("\n")[0]
+    )
+    assert set(written["options"]) == set(entry.options_type.__struct_fields__)
+    assert read_options(entry, []) == entry.default_options
 
 
 @pytest.mark.parametrize(
@@ -262,12 +267,12 @@ def test_house_rules_that_come_to_the_usual_ones_are_the_usual_ones() -> None:
 
 
 @by_house
-def test_every_bot_plays_by_house_rules(entry: Entry, options: Any) -> None:
+def test_every_bot_plays_by_house_rules(entry: AnyGame, options: Any) -> None:
     few = house_rules(entry, **{**changed(options), **({"rounds": 1} if entry in (SNACK_MATCH, PICNIC) else {})})
     for bot in names(entry)[1:]:
         end = played(entry, few, bot)
         *_, last = end.states()
-        assert not entry.game.to_act(last)
+        assert not entry.rules.to_act(last)
 
 
 def changed(options: Any) -> dict[str, Any]:
@@ -275,7 +280,7 @@ def changed(options: Any) -> dict[str, Any]:
 
 
 @by_house
-def test_there_is_no_review_of_house_rules(entry: Entry, options: Any) -> None:
+def test_there_is_no_review_of_house_rules(entry: AnyGame, options: Any) -> None:
     with pytest.raises(Illegal, match="played by house rules"):
         review(played(entry, options))
 
@@ -289,7 +294,7 @@ def test_live_tables_and_learners_are_told_that_there_are_no_house_rules() -> No
 
 
 def test_a_game_without_house_rules_says_what_options_it_has() -> None:
-    plain = other(SNACK_MATCH, house=None)
+    plain = other(SNACK_MATCH, facets={"house_rules": None})
     with pytest.raises(Illegal, match="has no option 'frame'; it has bonus="):
         read_options(plain, ["frame=5"])
 

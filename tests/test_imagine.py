@@ -12,18 +12,20 @@ from hypothesis import example, given
 from msgspec.structs import replace
 
 import picnics
-from panier.bot import at_once
-from panier.bots import BY_GAME, find_bot
-from panier.fast.arnaque import TWIN
-from panier.game import CHANCE, CLOCK, Act, Seat, TimeUp, begin, play, seeded
-from panier.games import GAMES, find
+from panier.bots import find_bot, own_bots
+from panier.core.bot import at_once
+from panier.core.chance import seeded
+from panier.core.registry import GAMES, find
+from panier.core.rules import Act, TimeUp, begin, play
+from panier.core.units import CHANCE, CLOCK, Seat
+from panier.games._racing.cards import DECK
+from panier.games._racing.chance import Deal, Tempo
 from panier.games.picnic import rules as picnic
 from panier.games.picnic.table import Confirm, Keep, Options
-from panier.games.racing.cards import DECK
-from panier.games.racing.chance import Deal, Tempo
 from panier.games.sandwich.table import Options as SandwichOptions
 from panier.games.snack_arnaque import rules as arnaque
 from panier.games.snack_arnaque.cards import Card as ArnaqueCard
+from panier.games.snack_arnaque.fast import TWIN
 from panier.server.bots.thinker import Question, think
 from test_laws import Setting, every_setting, few, seeds, stopped, viewers, wander
 
@@ -35,7 +37,7 @@ FAR = 300  # how many acts an imagined game is played on, where it has no end in
 @given(seed=seeds)
 @example(seed=2643)  # at eight seats of a short Snap: a pile that was turned over for the card that is taken back
 def test_what_is_imagined_looks_the_same_to_the_seat(setting: Setting, seed: int) -> None:
-    entry, game = setting.entry, setting.entry.game
+    entry, game = setting.entry, setting.entry.rules
     assert entry.imagine
     below = seeded(seed)
     for _, _, state in islice(wander(setting, seeded(seed)), below(3), 120, 3):
@@ -50,18 +52,18 @@ def test_what_is_imagined_looks_the_same_to_the_seat(setting: Setting, seed: int
 def same_wait(setting: Setting, state: Any, imagined: Any) -> bool:
     """Whether the game waits for the same seats. In a race hands are raised in secret, and chance and clock act unseen:
     there it must only where nothing is pending that no view tells of."""
-    if setting.entry.game.timed(setting.options):
+    if setting.entry.rules.timed(setting.options):
         pending = [getattr(state, name, ()) for name in ("claims", "spent", "todo", "tied")]
         if any(pending):
             return True
-    return bool(setting.entry.game.to_act(imagined) == setting.entry.game.to_act(state))
+    return bool(setting.entry.rules.to_act(imagined) == setting.entry.rules.to_act(state))
 
 
 @every_setting
 @few
 @given(seed=seeds)
 def test_what_is_imagined_can_be_played_on(setting: Setting, seed: int) -> None:
-    entry, game = setting.entry, setting.entry.game
+    entry, game = setting.entry, setting.entry.rules
     assert entry.imagine
     below = seeded(seed)
     state, _ = stopped(setting, seed)
@@ -92,7 +94,7 @@ def imagined(id: str, state: Any, seat: Seat, draws: int) -> list[Any]:
     entry = find(id)
     assert entry.imagine
     below = seeded(11)
-    view = entry.game.view(state, seat)
+    view = entry.rules.view(state, seat)
     return [entry.imagine(view, below) for _ in range(draws)]
 
 
@@ -171,8 +173,8 @@ def test_in_sandwich_any_of_the_others_may_have_made_a_plate_whose_cook_is_hidde
 
 @pytest.mark.parametrize("id", ["snap", "elephant"])
 def test_in_a_race_a_hidden_card_lies_at_any_depth_of_any_pack(id: str) -> None:
-    game = find(id).game
-    state = play(game, begin(game, 3, find(id).base), Act(CHANCE, Deal(0, DECK)))
+    game = find(id).rules
+    state = play(game, begin(game, 3, find(id).default_options), Act(CHANCE, Deal(0, DECK)))
     state = play(game, state, Act(CHANCE, Tempo(2000)))
     state = play(game, state, Act(CLOCK, TimeUp(), 2000))
     (top,) = [card for card in DECK if card in msgspec.json.encode(game.view(state, 0)).decode()]
@@ -194,7 +196,7 @@ def test_in_a_race_a_hidden_card_lies_at_any_depth_of_any_pack(id: str) -> None:
 # Bots see views, nothing else.
 
 
-@pytest.mark.parametrize(("id", "name"), [(id, name) for id in GAMES for name in BY_GAME[id]])
+@pytest.mark.parametrize(("id", "name"), [(id, name) for id in GAMES for name in own_bots(GAMES[id])])
 def test_a_bot_needs_no_more_than_what_is_written_of_a_view(id: str, name: str) -> None:
     """Read back from JSON, where nothing of the table can hide, a view makes a bot do the same."""
     TWIN.wait()  # or a bot would think further the second time
@@ -202,14 +204,14 @@ def test_a_bot_needs_no_more_than_what_is_written_of_a_view(id: str, name: str) 
     bot = find_bot(entry, name)
     assert bot
     for number, options in enumerate(entry.variants):
-        setting = Setting(entry, options, entry.game.seats(options)[number % 2])
+        setting = Setting(entry, options, entry.rules.seats(options)[number % 2])
         everybody = range(setting.seats)
-        states = (state for _, _, state in wander(setting, seeded(number)) if CHANCE not in entry.game.to_act(state))
+        states = (state for _, _, state in wander(setting, seeded(number)) if CHANCE not in entry.rules.to_act(state))
         state = next(islice(states, 5, None))
-        for seat in everybody if entry.game.timed(options) else entry.game.to_act(state):
-            view = entry.game.view(state, seat)
+        for seat in everybody if entry.rules.timed(options) else entry.rules.to_act(state):
+            view = entry.rules.view(state, seat)
             written = msgspec.json.encode(view)
-            read = msgspec.json.decode(written, type=entry.view)
+            read = msgspec.json.decode(written, type=entry.view_type)
             answer = bot(view, seeded("luck"))
             assert bot(read, seeded("luck")) == answer
             thought = think(Question(id, name, written, "luck"))

@@ -18,11 +18,17 @@ from msgspec.structs import replace
 
 from declared import DECLARED, Declared
 from house_rules import HOUSE
-from panier.game import CHANCE, CLOCK, Act, Below, Illegal, Moves, Result, Seat, TimeUp, begin, play, seeded, unfold
-from panier.games import GAMES, Entry
-from panier.options import describe
-from panier.record import Record, read, write
-from panier.values import Tagged
+from panier.core.chance import Below, seeded
+from panier.core.errors import Illegal
+from panier.core.game import AnyGame
+from panier.core.moves import Moves
+from panier.core.options import describe
+from panier.core.record import Record, read, write
+from panier.core.registry import GAMES
+from panier.core.results import Result
+from panier.core.rules import Act, TimeUp, begin, play, unfold
+from panier.core.units import CHANCE, CLOCK, Seat
+from panier.core.values import Tagged
 from thorough import EXAMPLES, THOROUGH
 
 encode = msgspec.json.Encoder(order="deterministic").encode
@@ -32,7 +38,7 @@ encode = msgspec.json.Encoder(order="deterministic").encode
 class Setting:
     """A game, a variant, a number of seats."""
 
-    entry: Entry
+    entry: AnyGame
     options: Any
     seats: int
 
@@ -44,12 +50,12 @@ class Setting:
         return f"{self.entry.id}-{describe(self.entry, self.options) or 'plain'}-{self.seats}"
 
 
-def tables(entry: Entry, options: Any) -> list[int]:
+def tables(entry: AnyGame, options: Any) -> list[int]:
     """How many seats to try: all there can be, or the fewest and the most as it is usually played, then the most."""
-    seats = list(entry.game.seats(options))
+    seats = list(entry.rules.seats(options))
     if THOROUGH:
         return seats
-    return sorted({seats[0], seats[-1]}) if options == entry.base else seats[-1:]
+    return sorted({seats[0], seats[-1]}) if options == entry.default_options else seats[-1:]
 
 
 VARIANTS = [(entry, options) for entry in GAMES.values() for options in entry.variants]
@@ -64,7 +70,7 @@ FAR = 400 if THOROUGH else 150  # how many acts of a long game are looked at, wh
 
 def wander(setting: Setting, below: Below, *, second_thoughts: bool = True) -> Iterator[tuple[Any, Act[Any], Any]]:
     """A game at random: before, act, after. Whoever is to act may be first; now and then one who need not act does."""
-    game = setting.entry.game
+    game = setting.entry.rules
     state = begin(game, setting.seats, setting.options)
     now, acts, most = 0, 0, 10 * game.longest(state)
     while waiting_for := game.to_act(state):
@@ -97,16 +103,16 @@ def wander(setting: Setting, below: Below, *, second_thoughts: bool = True) -> I
 
 
 def may_act(setting: Setting, state: Any, seat: Seat) -> bool:
-    game = setting.entry.game
+    game = setting.entry.rules
     return next(iter(game.moves(game.view(state, seat))), None) is not None
 
 
 def stopped(setting: Setting, seed: int, **how: bool) -> tuple[Any, list[Act[Any]]]:
     """A state somewhere in a random game, and the acts that led there."""
     below = seeded(seed)
-    state = begin(setting.entry.game, setting.seats, setting.options)
+    state = begin(setting.entry.rules, setting.seats, setting.options)
     acts = []
-    for _, act, after in islice(wander(setting, below, **how), below(min(FAR, setting.entry.game.longest(state)))):
+    for _, act, after in islice(wander(setting, below, **how), below(min(FAR, setting.entry.rules.longest(state)))):
         acts.append(act)
         state = after
     return state, acts
@@ -120,7 +126,7 @@ def sample(moves: Moves[Any], below: Below, most: int = 200) -> list[Any]:
 
 def seat_gets(setting: Setting, state: Any, seat: Seat | None) -> list[bytes]:
     """All that is written for a seat about a state: its view, and its moves, which it could work out."""
-    game = setting.entry.game
+    game = setting.entry.rules
     view = game.view(state, seat)
     return [encode(as_written(setting, view)), *map(encode, islice(game.moves(view), 20))]
 
@@ -128,7 +134,7 @@ def seat_gets(setting: Setting, state: Any, seat: Seat | None) -> list[bytes]:
 def as_written(setting: Setting, value: Any) -> Any:
     """A state or a view as at a live table, which knows no house rules; what all play with is no secret."""
     by_house_rules = setting.entry.by_house_rules(setting.options)
-    return replace(value, options=setting.entry.base) if by_house_rules else value
+    return replace(value, options=setting.entry.default_options) if by_house_rules else value
 
 
 def viewers(setting: Setting) -> list[Seat | None]:
@@ -153,7 +159,7 @@ def test_a_record_read_back_ends_in_the_same_state(setting: Setting, seed: int) 
 
 REPLAY_ALL = """
 import hashlib, json, sys, msgspec
-from panier.record import read
+from panier.core.record import read
 for text in json.load(sys.stdin):
     *_, last = read(text).states()
     print(hashlib.sha256(msgspec.json.encode(last)).hexdigest())
@@ -185,15 +191,15 @@ def test_a_record_ends_in_the_same_state_in_another_process_under_another_hash_s
 @few
 @given(seed=seeds)
 def test_all_that_is_written_reads_back_as_what_it_was(setting: Setting, seed: int) -> None:
-    entry, game = setting.entry, setting.entry.game
+    entry, game = setting.entry, setting.entry.rules
     for before, act, after in islice(wander(setting, seeded(seed)), 60):
-        assert read_back(act, entry.act) == act
+        assert read_back(act, entry.act_type) == act
         assert read_back(as_written(setting, after), type(after)) == as_written(setting, after)
         assert read_back(game.result(after), Result) == game.result(after)
         for seat in (None, 0):
             view, news = as_written(setting, game.view(after, seat)), game.tell(before, act, after, seat)
-            assert read_back(view, entry.view) == view
-            assert read_back(news, tuple[entry.news, ...]) == news  # type: ignore[name-defined]
+            assert read_back(view, entry.view_type) == view
+            assert read_back(news, tuple[entry.news_type, ...]) == news  # type: ignore[name-defined]
 
 
 def read_back(value: Any, kind: Any) -> Any:
@@ -207,7 +213,7 @@ def read_back(value: Any, kind: Any) -> Any:
 @few
 @given(seed=seeds)
 def test_an_outlook_agrees_with_what_is_counted_then(setting: Setting, seed: int) -> None:
-    entry, game = setting.entry, setting.entry.game
+    entry, game = setting.entry, setting.entry.rules
     assert entry.outlook
     before_all: tuple[Any, list[Any]] | None = None  # what somebody saw, and what they did one after the other since
     for before, act, after in wander(setting, seeded(seed)):
@@ -231,7 +237,7 @@ def test_an_outlook_agrees_with_what_is_counted_then(setting: Setting, seed: int
 @few
 @given(seed=seeds)
 def test_every_move_listed_or_picked_is_accepted(setting: Setting, seed: int) -> None:
-    game = setting.entry.game
+    game = setting.entry.rules
     state, _ = stopped(setting, seed)
     for seat in range(setting.seats):
         moves = game.moves(game.view(state, seat))
@@ -248,7 +254,7 @@ def test_every_move_listed_or_picked_is_accepted(setting: Setting, seed: int) ->
 @given(seed=seeds)
 def test_any_other_move_is_refused_with_a_reason_and_the_state_unchanged(setting: Setting, seed: int) -> None:
     """Tried with moves from elsewhere in the game, of other seats and of chance, and with things that are no moves."""
-    game = setting.entry.game
+    game = setting.entry.rules
     state, _ = stopped(setting, seed)
     before = encode(state)
     elsewhere = [act.move for _, act, _ in islice(wander(setting, seeded(seed + 1)), FAR)]
@@ -275,7 +281,7 @@ class Nonsense(Tagged):
 
 def assert_refused(setting: Setting, state: Any, act: Act[Any]) -> None:
     with pytest.raises(Illegal) as caught:
-        play(setting.entry.game, state, act)
+        play(setting.entry.rules, state, act)
     assert caught.value.reason.key
     assert caught.value.reason.text.endswith(".")
 
@@ -287,7 +293,7 @@ def assert_refused(setting: Setting, state: Any, act: Act[Any]) -> None:
 @few
 @given(seed=seeds)
 def test_a_game_ends_within_the_number_of_acts_it_states(setting: Setting, seed: int) -> None:
-    game = setting.entry.game
+    game = setting.entry.rules
     most = game.longest(begin(game, setting.seats, setting.options))
     acts = list(islice(wander(setting, seeded(seed), second_thoughts=False), most + 1))
     assert len(acts) <= most
@@ -309,7 +315,7 @@ def test_a_game_ends_within_the_number_of_acts_it_states(setting: Setting, seed:
 @few
 @given(seed=seeds)
 def test_no_unseen_card_is_written_for_a_seat_or_a_spectator(setting: Setting, seed: int) -> None:
-    game = setting.entry.game
+    game = setting.entry.rules
     for before, act, after in islice(wander(setting, seeded(seed)), FAR):
         for seat in viewers(setting):
             told = b"".join([*seat_gets(setting, after, seat), encode(game.tell(before, act, after, seat))]).decode()
@@ -323,7 +329,7 @@ def test_no_unseen_card_is_written_for_a_seat_or_a_spectator(setting: Setting, s
 def test_swapping_two_cards_a_seat_has_never_seen_changes_nothing_it_gets(setting: Setting, seed: int) -> None:
     state, acts = stopped(setting, seed)
     below = seeded(seed)
-    states = list(unfold(setting.entry.game, setting.seats, setting.options, acts))
+    states = list(unfold(setting.entry.rules, setting.seats, setting.options, acts))
     for seat in viewers(setting):
         ever = set.intersection(*(setting.declared.unseen(earlier, seat) for earlier in states))
         unseen = sorted(setting.declared.never_shown(state, seat) & ever)
@@ -338,13 +344,13 @@ def test_swapping_two_cards_a_seat_has_never_seen_changes_nothing_it_gets(settin
 def swap(setting: Setting, act: Act[Any], one: str, other: str) -> Act[Any]:
     """The act with two cards exchanged; a card's text is unmistakable, so this can be done in the written act."""
     text = encode(act).decode().replace(f'"{one}"', "\0").replace(f'"{other}"', f'"{one}"').replace("\0", f'"{other}"')
-    found: Act[Any] = msgspec.json.decode(text, type=setting.entry.act)
+    found: Act[Any] = msgspec.json.decode(text, type=setting.entry.act_type)
     return found
 
 
 def everything_told(setting: Setting, acts: list[Act[Any]], seat: Seat | None) -> list[bytes]:
     """All that a seat got in the course of a game."""
-    game = setting.entry.game
+    game = setting.entry.rules
     state = begin(game, setting.seats, setting.options)
     told = seat_gets(setting, state, seat)
     for act in acts:
@@ -357,7 +363,7 @@ def everything_told(setting: Setting, acts: list[Act[Any]], seat: Seat | None) -
 @few
 @given(seed=seeds)
 def test_a_sealed_act_of_another_seat_tells_no_more_than_that_it_is_ready(setting: Setting, seed: int) -> None:
-    game, declared = setting.entry.game, setting.declared
+    game, declared = setting.entry.rules, setting.declared
     for before, act, after in islice(wander(setting, seeded(seed)), FAR):
         phase = declared.sealed(before)
         if act.seat in (CHANCE, CLOCK) or phase is None or declared.sealed(after) != phase:
@@ -377,7 +383,7 @@ def test_a_sealed_act_of_another_seat_tells_no_more_than_that_it_is_ready(settin
 
 
 def hidden(setting: Setting, state: Any, seat: Seat | None) -> bytes:
-    return encode(setting.declared.without_ready(setting.entry.game.view(state, seat)))
+    return encode(setting.declared.without_ready(setting.entry.rules.view(state, seat)))
 
 
 # 5. Cards are conserved.
@@ -387,7 +393,7 @@ def hidden(setting: Setting, state: Any, seat: Seat | None) -> bytes:
 @few
 @given(seed=seeds)
 def test_no_card_is_lost_or_doubled(setting: Setting, seed: int) -> None:
-    start = begin(setting.entry.game, setting.seats, setting.options)
+    start = begin(setting.entry.rules, setting.seats, setting.options)
     box = sorted(setting.declared.everything(start))
     assert len(set(box)) == len(box)
     for _, _, after in islice(wander(setting, seeded(seed)), FAR):
@@ -401,7 +407,7 @@ def test_no_card_is_lost_or_doubled(setting: Setting, seed: int) -> None:
 @few
 @given(seed=seeds)
 def test_sealed_acts_give_the_same_state_in_any_order_of_arrival(setting: Setting, seed: int) -> None:
-    game, declared = setting.entry.game, setting.declared
+    game, declared = setting.entry.rules, setting.declared
     below = seeded(seed)
     steps = list(islice(wander(setting, below, second_thoughts=False), FAR))
     starts = [i for i, (before, _, _) in enumerate(steps) if declared.sealed(before) is not None]
@@ -428,7 +434,7 @@ def collected(steps: list[Step], declared: Declared, phase: Hashable) -> list[St
     return list(takewhile(within, steps))
 
 
-RACES = [setting for setting in SETTINGS if setting.entry.game.timed(setting.options)]
+RACES = [setting for setting in SETTINGS if setting.entry.rules.timed(setting.options)]
 
 
 @pytest.mark.parametrize("setting", RACES, ids=str)
@@ -436,7 +442,7 @@ RACES = [setting for setting in SETTINGS if setting.entry.game.timed(setting.opt
 @given(seed=seeds)
 def test_a_race_ends_alike_in_any_order_of_arrival(setting: Setting, seed: int) -> None:
     """Again and again several seats claim within a few milliseconds; then clock and chance act, with the same luck."""
-    game, declared = setting.entry.game, setting.declared
+    game, declared = setting.entry.rules, setting.declared
     below = seeded(seed)
     state = begin(game, setting.seats, setting.options)
     now = 0
@@ -462,7 +468,7 @@ def test_a_race_ends_alike_in_any_order_of_arrival(setting: Setting, seed: int) 
 
 def settled(setting: Setting, state: Any, acts: list[Act[Any]], below: Below) -> Any:
     """The state after these acts and what clock, chance and, where they are waited for, players do about them."""
-    game = setting.entry.game
+    game = setting.entry.rules
     for act in acts:
         state = play(game, state, act)
     now = max([act.at for act in acts], default=0)
@@ -502,7 +508,7 @@ def interleaved(acts: list[Act[Any]], below: Below) -> list[Act[Any]]:
 @few
 @given(seed=seeds)
 def test_a_state_or_view_once_handed_out_never_changes(setting: Setting, seed: int) -> None:
-    game = setting.entry.game
+    game = setting.entry.rules
     kept = []
     for _, _, after in islice(wander(setting, seeded(seed)), FAR):
         for value in (after, *(game.view(after, seat) for seat in viewers(setting))):
@@ -512,6 +518,6 @@ def test_a_state_or_view_once_handed_out_never_changes(setting: Setting, seed: i
 
 def test_states_are_read_only() -> None:
     for setting in SETTINGS:
-        state = begin(setting.entry.game, setting.seats, setting.options)
+        state = begin(setting.entry.rules, setting.seats, setting.options)
         with pytest.raises(AttributeError):
             state.options = None

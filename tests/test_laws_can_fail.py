@@ -9,11 +9,14 @@ import pytest
 from msgspec.structs import force_setattr, replace
 
 import test_laws
-from panier.game import CHANCE, NOT_AN_OPTION, Act, Illegal, Listed, Reason, Seat
-from panier.games import GAMES
+from panier.core.errors import Illegal, Reason
+from panier.core.moves import NOT_AN_OPTION, Listed
+from panier.core.registry import GAMES
+from panier.core.rules import Act
+from panier.core.units import CHANCE, Seat
+from panier.core.values import Tagged
 from panier.games.picnic import rules as picnic
 from panier.games.snap import rules as snap
-from panier.values import Tagged
 from test_laws import Setting
 
 
@@ -97,7 +100,9 @@ def refuses_what_it_lists(view: Any) -> Listed[Any]:
 )
 def test_the_laws_can_fail(law: str, wrong: dict[str, Any]) -> None:
     rules: Any = SimpleNamespace(**{**vars(picnic), **wrong})
-    setting = Setting(dataclasses.replace(GAMES["snack-match"], game=rules), GAMES["snack-match"].base, seats=3)
+    setting = Setting(
+        dataclasses.replace(GAMES["snack-match"], rules=rules), GAMES["snack-match"].default_options, seats=3
+    )
     with pytest.raises((AssertionError, Illegal)):
         hold(getattr(test_laws, f"test_{law}"), setting)
 
@@ -132,7 +137,7 @@ def tells_of_calls(before: Any, act: Act[Any], after: Any, seat: Seat | None) ->
 )
 def test_the_laws_can_fail_for_races(law: str, wrong: dict[str, Any]) -> None:
     rules: Any = SimpleNamespace(**{**vars(snap), **wrong})
-    setting = Setting(dataclasses.replace(GAMES["snap"], game=rules), GAMES["snap"].base, seats=3)
+    setting = Setting(dataclasses.replace(GAMES["snap"], rules=rules), GAMES["snap"].default_options, seats=3)
     with pytest.raises((AssertionError, Illegal)):
         hold(getattr(test_laws, f"test_{law}"), setting)
 

@@ -91,7 +91,7 @@ def test_links_on_the_site_lead_somewhere() -> None:
 
 
 def test_references_to_code_name_what_the_site_shows() -> None:
-    """As in `[play][panier.game.play]`: what it names is there, and a page has its module."""
+    """As in `[play][panier.core.rules.play]`: what it names is there, and a page has its module."""
     text = "\n".join(on_site().values())
     shown = tuple(re.findall(r"^::: ([\w.]+)$", text, re.MULTILINE))
     assert shown

@@ -66,5 +66,15 @@ def test_what_no_test_runs_is_listed_with_the_day_of_its_last_run() -> None:
 
 def test_what_make_test_runs_is_what_is_left_out_of_that_list() -> None:
     told = commands("test")
-    for command in ("ruff", "mypy", "prettier", "svelte-check", "cspell", "eslint", "panier.fast", "vitest", "pytest"):
+    for command in (
+        "ruff",
+        "mypy",
+        "prettier",
+        "svelte-check",
+        "cspell",
+        "eslint",
+        "panier.bots.twins",
+        "vitest",
+        "pytest",
+    ):
         assert command in told

@@ -2,11 +2,11 @@
 
 import pytest
 
-from panier.game import Illegal
-from panier.games import GAMES, find
+from panier.core.errors import Illegal
+from panier.core.house_rules import read_options
+from panier.core.options import describe, offered
+from panier.core.registry import GAMES, find
 from panier.games.picnic.table import Options
-from panier.house import read_options
-from panier.options import describe, offered
 
 SNACK_MATCH = find("snack-match")
 

@@ -16,7 +16,7 @@ from zipfile import ZipFile
 import pytest
 from hatchling.builders.wheel import WheelBuilder
 
-from panier.games import GAMES
+from panier.core.registry import GAMES
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "panier"
@@ -32,7 +32,7 @@ async def one_move(url):
         await me.do(protocol.AddBot(token_hex(8), "sprout"))
         await me.do(protocol.Start(token_hex(8)))
         await me.until(lambda: me.waited_for)
-        await me.play(next(iter(find(me.table.id).game.moves(me.view))))
+        await me.play(next(iter(find(me.table.id).rules.moves(me.view))))
         print("moved")
 
 asyncio.run(one_move(sys.argv[1]))
@@ -53,7 +53,7 @@ def test_the_wheel_has_every_file_of_the_package(wheel: Path) -> None:
     pages = {f"panier/pages/{file.relative_to(docs).as_posix()}" for file in docs.glob("*/*.md")}
     assert len(pages) == 2 * (len(GAMES) + 1)
     assert there == {name for name in here if "__pycache__" not in name} | pages
-    assert {"panier/py.typed", "panier/static/index.html", "panier/bots/picnic/values.bin"} <= there
+    assert {"panier/py.typed", "panier/static/index.html", "panier/games/picnic/bots/values.bin"} <= there
 
 
 def test_the_wheel_says_what_it_is(wheel: Path) -> None:

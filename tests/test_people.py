@@ -7,17 +7,18 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from panier.arena import meet
-from panier.bots import BY_GAME
+from panier.bots import own_bots
 from panier.cli import main
-from panier.game import Below, Illegal, seeded
-from panier.games import find
+from panier.core.chance import Below, seeded
+from panier.core.errors import Illegal
+from panier.core.match import simulate
+from panier.core.registry import find
 from panier.games.picnic.weave import Place
+from panier.games.sandwich.people import OwnTaste
 from panier.games.snack_arnaque.table import Steal, TakeRaccoons
-from panier.people import find_person, people
-from panier.people.tables import OwnTaste
-from panier.playout import simulate
-from panier.ratings import fair_band
+from panier.lab.arena import meet
+from panier.lab.people import find_person, people
+from panier.lab.ratings import fair_band
 
 TABLES = ("snack-match", "picnic", "snack-arnaque", "sandwich")  # the games that are no races
 DEFAULT = "casual"  # the bots of Play now
@@ -28,15 +29,15 @@ def test_people_play_every_variant_legally(id: str) -> None:
     entry = find(id)
     for name, person in people(entry).items():
         for number, options in enumerate(entry.variants):
-            seats = entry.game.seats(options)[number % 2]
-            assert not entry.game.to_act(simulate(entry.game, seats, options, [person], seeded(number))), name
+            seats = entry.rules.seats(options)[number % 2]
+            assert not entry.rules.to_act(simulate(entry.rules, seats, options, [person], seeded(number))), name
 
 
 @pytest.mark.parametrize("id", TABLES)
 def test_people_are_no_bots(id: str) -> None:
     entry = find(id)
     assert people(entry)
-    assert not {*people(entry)} & {*BY_GAME[id]}
+    assert not {*people(entry)} & {*own_bots(entry)}
 
 
 def seen_by(id: str, name: str, games: int) -> list[tuple[Any, Any]]:
@@ -50,7 +51,7 @@ def seen_by(id: str, name: str, games: int) -> list[tuple[Any, Any]]:
         return move
 
     for number in range(games):
-        simulate(entry.game, 3, entry.base, [watched], seeded(number))
+        simulate(entry.rules, 3, entry.default_options, [watched], seeded(number))
     return met
 
 
@@ -82,8 +83,8 @@ def test_a_beginner_cooks_for_everybody_alike_and_keeps_a_palate_for_a_game() ->
                 tasted.add(beginner.own(view).id)
             return move
 
-        bot = BY_GAME["sandwich"][DEFAULT]
-        simulate(entry.game, 3, entry.base, [watched, bot, bot], seeded(number))
+        bot = own_bots(find("sandwich"))[DEFAULT]
+        simulate(entry.rules, 3, entry.default_options, [watched, bot, bot], seeded(number))
         assert len(tasted) == 1
         palates |= tasted
     assert len(palates) > 1
@@ -95,7 +96,9 @@ def test_a_beginner_cooks_for_everybody_alike_and_keeps_a_palate_for_a_game() ->
 def of_three(id: str, person: str, bot: str, games: int, **options: Any) -> tuple[float, float]:
     """The interval of the share of games that the person wins against two of these bots."""
     entry = find(id)
-    played = meet(entry, persons=[person], bots=[bot], games=games, options=replace(entry.base, **options), seed=11)
+    played = meet(
+        entry, persons=[person], bots=[bot], games=games, options=replace(entry.default_options, **options), seed=11
+    )
     (found,) = played.meetings
     return found.won.low, found.won.high
 

@@ -7,20 +7,21 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from panier.bots import picnic
-from panier.bots.picnic import ahead, search, values
-from panier.bots.picnic.learned import weighing
-from panier.bots.picnic.worths import Promise, worths
-from panier.fast import available
-from panier.fast.picnic import TWIN
-from panier.game import Seat, seeded
+from panier.bots.twins import available
+from panier.core.chance import seeded
+from panier.core.match import simulate
+from panier.core.units import Seat
+from panier.games.picnic import bots as picnic
 from panier.games.picnic import rules
+from panier.games.picnic.bots import ahead, search, values
+from panier.games.picnic.bots.learned import weighing
+from panier.games.picnic.bots.worths import Promise, worths
 from panier.games.picnic.cards import DECKS, Card
-from panier.games.picnic.house import HouseOptions
+from panier.games.picnic.fast import TWIN
+from panier.games.picnic.house_rules import HouseOptions
 from panier.games.picnic.scoring import faces_of, points, score
 from panier.games.picnic.table import Keep, Options, State
 from panier.games.picnic.weave import EMPTY, Picnic, Place, lay, placements
-from panier.playout import simulate
 from picnics import dealt
 
 STRENGTHS = ("sprout", "casual", "good", "sharp", "champion")

@@ -6,10 +6,11 @@ import pytest
 
 from panier.bots.own_pace import QUICKEST, SLOWEST, OwnPace
 from panier.bots.reactions import USUAL, reaction
-from panier.game import seeded
-from panier.games import Entry, find
-from panier.house import read_options
-from panier.people.races import BAND, MATCHES, RACERS, paced_races, remembered, win_share
+from panier.core.chance import seeded
+from panier.core.game import AnyGame
+from panier.core.house_rules import read_options
+from panier.core.registry import find
+from panier.games._racing.people import BAND, MATCHES, RACERS, paced_races, remembered, win_share
 
 SHORT = {"snap": "flips=80", "elephant": "flips=100"}
 MEDIANS = {
@@ -20,7 +21,7 @@ EVERYBODY = [(game, name) for game in RACERS for name in RACERS[game]]
 MATCHED = [(game, name) for game in RACERS for name in MATCHES]
 
 
-def short(game: str) -> tuple[Entry, object]:
+def short(game: str) -> tuple[AnyGame, object]:
     return find(game), read_options(find(game), [SHORT[game]])
 
 

@@ -6,9 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from panier.arena import ladder
-from panier.bot import After
-from panier.bots import elephant, find_bot, names, snap
+from panier.bots import find_bot, names
 from panier.bots.reactions import (
     CALM,
     FRESH,
@@ -22,12 +20,19 @@ from panier.bots.reactions import (
     noticing,
     reaction,
 )
-from panier.game import CHANCE, Act, Illegal, begin, play, seeded
-from panier.games import find
+from panier.core.bot import After
+from panier.core.chance import seeded
+from panier.core.errors import Illegal
+from panier.core.match import simulate
+from panier.core.registry import find
+from panier.core.rules import Act, begin, play
+from panier.core.units import CHANCE
+from panier.games.elephant import bots as elephant
+from panier.games.snap import bots as snap
 from panier.games.snap import rules as snap_rules
 from panier.games.snap.table import Call
 from panier.games.snap.table import Options as SnapOptions
-from panier.playout import simulate
+from panier.lab.arena import ladder
 
 TEMPERS = {"snap": snap.TEMPERS, "elephant": elephant.TEMPERS}
 REFLEX = {"snap": snap.PAIR, "elephant": elephant.ANIMAL}
@@ -49,9 +54,13 @@ def champion_wins(id: str, games: int) -> float:
     for number in range(games):
         order = ["champion" if seat == number % 4 else "sprout" for seat in range(4)]
         end = simulate(
-            entry.game, 4, type(entry.base)(flips=100), [find_bot(entry, name) for name in order], seeded(number)
+            entry.rules,
+            4,
+            type(entry.default_options)(flips=100),
+            [find_bot(entry, name) for name in order],
+            seeded(number),
         )
-        winners = entry.game.result(end).winners
+        winners = entry.rules.result(end).winners
         won += (number % 4 in winners) / len(winners)
     return won / games
 
@@ -66,7 +75,7 @@ def test_the_tempers_are_named_from_the_weakest_to_the_strongest(id: str) -> Non
 @pytest.mark.parametrize(("id", "flips"), [("snap", 80), ("elephant", 100)])
 def test_each_temper_wins_two_thirds_against_the_one_below(id: str, flips: int) -> None:
     entry = find(id)
-    for one in ladder(entry, games=1000, options=type(entry.base)(flips=flips), seed=1).rungs:
+    for one in ladder(entry, games=1000, options=type(entry.default_options)(flips=flips), seed=1).rungs:
         assert 0.6 < one.share.mean < 0.75, one
 
 
@@ -128,7 +137,7 @@ def test_bots_are_still_found_by_the_names_they_had(id: str, former: str, now: s
 def test_the_same_seed_plays_the_same_race(id: str) -> None:
     entry = find(id)
     bots = [find_bot(entry, "casual"), find_bot(entry, "sharp")]
-    one, other = (simulate(entry.game, 3, entry.base, bots, seeded(5)) for _ in range(2))
+    one, other = (simulate(entry.rules, 3, entry.default_options, bots, seeded(5)) for _ in range(2))
     assert one == other
 
 
@@ -144,7 +153,13 @@ def test_the_same_seed_plays_the_same_race(id: str) -> None:
 def test_full_games_last_as_long_as_the_rules_pages_say(id: str, seats: int, least: int, most: int) -> None:
     entry = find(id)
     ends = [
-        simulate(entry.game, seats, type(entry.base)(flips=0), [find_bot(entry, "good")], seeded(f"length {number}"))
+        simulate(
+            entry.rules,
+            seats,
+            type(entry.default_options)(flips=0),
+            [find_bot(entry, "good")],
+            seeded(f"length {number}"),
+        )
         for number in range(200)
     ]
     assert least < median(end.turned for end in ends) < most

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from panier.cli import main
-from panier.game import Illegal
-from panier.games import find
-from panier.ray_cluster import ALONE, ANOTHER_OUTFIT, QUIET, on_ray, play_like
-from panier.series import Outfit
-from panier.simulation import simulate_many
+from panier.core.errors import Illegal
+from panier.core.registry import find
+from panier.lab.ray_cluster import ALONE, ANOTHER_OUTFIT, QUIET, on_ray, play_like
+from panier.lab.series import Outfit
+from panier.lab.simulation import simulate_many
 
 SNACK_MATCH = find("snack-match")
 # What Ray itself leaves behind: sockets and files of processes that were killed, and words about its own future.
@@ -25,7 +25,7 @@ by_ray = pytest.mark.filterwarnings("default")
 def test_without_ray_one_is_told_what_to_install(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("panier.ray_cluster.find_spec", lambda name: None)
+    monkeypatch.setattr("panier.lab.ray_cluster.find_spec", lambda name: None)
     with pytest.raises(SystemExit):
         main(["simulate", "snap", "--engine", "ray"])
     assert "pip install 'panier[ray]'" in " ".join(capsys.readouterr().err.split())

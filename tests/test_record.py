@@ -6,17 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from live import live
-from panier.game import Act, seeded
-from panier.games import find
-from panier.playout import simulate
-from panier.record import BadRecord, Record, read, write
+from panier.core.chance import seeded
+from panier.core.match import simulate
+from panier.core.record import BadRecord, Record, read, write
+from panier.core.registry import find
+from panier.core.rules import Act
 
 
 def a_record() -> str:
     entry = find("snack-match")
     acts: list[Act[object]] = []
-    simulate(entry.game, 2, entry.base, [None], seeded(1), acts.append)
-    return write(Record("snack-match", 2, entry.base, tuple(acts)))
+    simulate(entry.rules, 2, entry.default_options, [None], seeded(1), acts.append)
+    return write(Record("snack-match", 2, entry.default_options, tuple(acts)))
 
 
 WHOLE = a_record()
@@ -39,7 +40,7 @@ def test_the_form_of_a_move_is_checked_by_decoding_it_and_not_once_more(monkeypa
     def again(move: object) -> bool:
         raise AssertionError(f"{move} was decoded a moment ago")
 
-    monkeypatch.setattr("panier.game.well_formed", again)
+    monkeypatch.setattr("panier.core.rules.well_formed", again)
     assert len(read(WHOLE).acts) == len(LINES) - 2
 
 
@@ -97,7 +98,7 @@ def test_odd_line_ends_within_a_text_do_not_break_a_record() -> None:
         read(odd)
 
 
-LIVE = live(find("picnic"), 2, find("picnic").base)
+LIVE = live(find("picnic"), 2, find("picnic").default_options)
 KEPT = write(LIVE)
 
 

@@ -9,8 +9,8 @@ import pytest
 from rich.console import Console
 
 from panier.cli import main
-from panier.games import GAMES
-from panier.rule_pages import INDEX, Language, read_page
+from panier.core.registry import GAMES
+from panier.show.rule_pages import INDEX, Language, read_page
 
 ROOT: Final = Path(__file__).parents[1]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")

@@ -6,14 +6,14 @@ from typing import Final
 
 import pytest
 
-from panier.game import TIE
-from panier.games import GAMES
-from panier.games.racing import settings
+from panier.core.house_rules import read_options
+from panier.core.options import offered
+from panier.core.registry import GAMES
+from panier.core.units import TIE
+from panier.games._racing import settings
 from panier.games.sandwich.table import ROUNDS, places
 from panier.games.snap.rules import TOGETHER
-from panier.house import read_options
-from panier.options import offered
-from panier.terminal.screens import for_terminal
+from panier.show.terminal.screens import for_terminal
 
 ROOT: Final = Path(__file__).parents[1]
 WEB: Final = ROOT / "web" / "src" / "games"
@@ -47,7 +47,7 @@ def options_told(game: str, language: str) -> dict[str, list[str]]:
 @pytest.mark.parametrize(("game", "language"), EACH)
 def test_the_rules_say_how_many_can_play(game: str, language: str) -> None:
     entry = GAMES[game]
-    seats = entry.game.seats(entry.base)
+    seats = entry.rules.seats(entry.default_options)
     assert PEOPLE[language].format(seats[0], seats[-1]) in text(game, language)
 
 
@@ -65,7 +65,7 @@ def test_the_rules_explain_the_values_that_there_are_save_perhaps_the_usual_one(
         if told and name in offered(entry):
             known = {value.replace("…", "named") for value in offered(entry)[name].values}
             assert {*told} - known == set()
-            assert known - {*told} <= {str(getattr(entry.base, name))}
+            assert known - {*told} <= {str(getattr(entry.default_options, name))}
 
 
 @pytest.mark.parametrize("page", sorted(PAGES.glob("*.md")), ids=lambda page: page.name)
@@ -87,7 +87,7 @@ def test_the_rules_of_sandwich_have_its_numbers(language: str) -> None:
     assert [tuple(map(int, row)) for row in rows] == [places(4), places(3)]
     assert ROUNDS == 3
     assert {"en": "**three rounds**", "fr": "**trois manches**"}[language] in told
-    assert re.search(rf"\b{GAMES['sandwich'].base.offers} (per round|par manche)", told)
+    assert re.search(rf"\b{GAMES['sandwich'].default_options.offers} (per round|par manche)", told)
     assert re.search(rf"\b{TIE} millise", told)
 
 
@@ -111,7 +111,7 @@ def short_game(game: str) -> int:
     """After how many cards a race ends as the lobby suggests it: its own word, or else as usual."""
     manifest = (WEB / "racing" / game / "manifest.ts").read_text("utf-8")
     suggested = re.search(r"\n  options: \{.*\bflips: (\d+)", manifest)
-    return int(suggested[1]) if suggested else GAMES[game].base.flips
+    return int(suggested[1]) if suggested else GAMES[game].default_options.flips
 
 
 @pytest.mark.parametrize("game", ["snap", "elephant"])
@@ -140,13 +140,13 @@ def test_options_to_the_letter_of_the_print_differ_from_the_defaults() -> None:
         named = [entry for entry in GAMES.values() if entry.name in games.split(", ")]
         assert named, games
         for entry in named:
-            assert read_options(entry, [option]) != entry.base, option
+            assert read_options(entry, [option]) != entry.default_options, option
 
 
 @pytest.mark.parametrize("page", ["README", "sandwich"])
 def test_AMB_W01_the_pages_name_all_who_have_a_market_in_turns_without_asking(page: str) -> None:
     """A shared device is tried in `server/test_room.py`, and OpenSpiel in `rl/test_spiel.py`."""
-    usual = GAMES["sandwich"].base
+    usual = GAMES["sandwich"].default_options
     assert usual.market == "race", "simulations race"
     assert for_terminal(GAMES["sandwich"], usual).market == "turns"
     text = " ".join((PAGES / f"{page}.md").read_text("utf-8").split())

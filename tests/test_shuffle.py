@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import shuffle_vectors
-from panier.shuffle import WORDS, below_for, commitment, key
+from panier.core.shuffle import WORDS, below_for, commitment, key
 
 SEED = bytes(range(32))
 KEY = key(SEED, [b"a" * 16, b"b" * 16], "K7QX2M", 1)

@@ -15,16 +15,17 @@ import pytest
 from msgspec.structs import replace
 
 from panier.cli import main
-from panier.game import Act, Illegal
-from panier.games import find
+from panier.core.errors import Illegal
+from panier.core.house_rules import house_rules, read_options
+from panier.core.options import decode_options
+from panier.core.record import Record, is_over
+from panier.core.registry import find
+from panier.core.rules import Act
 from panier.games.picnic.tariff import Values
-from panier.house import house_rules, read_options
-from panier.options import decode_options
-from panier.record import Record, is_over
-from panier.report import Report
-from panier.rows import facts_of, write_rows
-from panier.series import Outfit, Series, outfit
-from panier.simulation import simulate_many
+from panier.lab.export import facts_of, write_rows
+from panier.lab.report import Report
+from panier.lab.series import Outfit, Series, outfit
+from panier.lab.simulation import simulate_many
 
 SNACK_MATCH, SNAP = find("snack-match"), find("snap")
 SHORT = read_options(SNAP, ["flips=20"])
@@ -90,7 +91,7 @@ def test_a_parquet_file_says_how_its_games_can_be_played_again(
     found = {name.decode(): fact.decode() for name, fact in parquet.read_schema("one.parquet").metadata.items()}
     facts = {name.removeprefix("panier."): fact for name, fact in found.items() if name.startswith("panier.")}
     assert facts["version"] == outfit().panier
-    assert facts["rules"] == str(SNACK_MATCH.game.version)
+    assert facts["rules"] == str(SNACK_MATCH.rules.version)
     assert json.loads(facts["options"])["values"]["groups"] == [0, 1]
     assert json.loads(facts["options"])["bonus"] == "quiet"
     command = shlex.split(facts["command"])
@@ -109,7 +110,7 @@ def test_the_facts_of_a_series_are_those_that_play_it_again(tmp_path: Path) -> N
     facts = facts_of(series, None, tmp_path / "a b.jsonl")
     assert facts["command"].startswith("panier simulate snap --seats 2 --games 3 --bots sharp,sprout --option ")
     assert facts["command"].endswith(" --seed 12345 --out 'a b.jsonl'")
-    assert (facts["seed"], facts["rules"], facts["version"]) == ("12345", str(SNAP.game.version), outfit().panier)
+    assert (facts["seed"], facts["rules"], facts["version"]) == ("12345", str(SNAP.rules.version), outfit().panier)
     assert decode_options(SNAP, facts["options"].encode()) == options
     *words, name = shlex.split(facts["command"])[2:]
     assert run(*words, str(tmp_path / name)) == 0
@@ -194,7 +195,7 @@ def test_a_journal_is_of_one_panier_and_a_damaged_one_is_named(tmp_path: Path, m
         simulate_many(SNACK_MATCH, seats=2, games=100, seed=1, out=out, progress=stop)
     whole = journal.read_bytes()
     with monkeypatch.context() as patch:
-        patch.setattr("panier.journal.outfit", lambda: Outfit("9.9", {}, compiler=False))
+        patch.setattr("panier.lab.checkpoint.outfit", lambda: Outfit("9.9", {}, compiler=False))
         with pytest.raises(Illegal, match="another Panier"):
             simulate_many(SNACK_MATCH, seats=2, games=100, seed=1, out=out)
     journal.write_bytes(whole + b"[oops\n")
@@ -209,7 +210,7 @@ def test_a_journal_is_of_one_panier_and_a_damaged_one_is_named(tmp_path: Path, m
 def test_the_last_game_can_be_replayed() -> None:
     acts: list[Act[Any]] = []
     report = simulate_many(SNACK_MATCH, seats=2, games=21, seed=3, last=acts, jobs=2)
-    assert is_over(Record("snack-match", 2, SNACK_MATCH.base, tuple(acts)))
+    assert is_over(Record("snack-match", 2, SNACK_MATCH.default_options, tuple(acts)))
     assert report.games == 21
 
 
@@ -233,7 +234,7 @@ def test_a_file_that_cannot_be_written_is_refused_before_the_first_game(
 def test_without_pyarrow_one_is_told_what_to_install(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("panier.rows.find_spec", lambda name: None)
+    monkeypatch.setattr("panier.lab.export.find_spec", lambda name: None)
     assert run("snap", "--out", str(tmp_path / "g.parquet")) == 2
     assert "pip install 'panier[data]'" in " ".join(capsys.readouterr().err.split())
 

@@ -34,7 +34,7 @@ def test_code_and_sources_are_on_the_pages(site: Path) -> None:
     assert "include tests/" not in seventh
     assert 'href="source/tests/seventh/gong.py.html"' in seventh
     assert "go_dark" in (site / "source/tests/seventh/gong.py.html").read_text(encoding="utf-8")
-    assert 'id="panier.game.play"' in (site / "api/rules.html").read_text(encoding="utf-8")
+    assert 'id="panier.core.rules.play"' in (site / "api/rules.html").read_text(encoding="utf-8")
     assert "--champion-effort" in (site / "commands.html").read_text(encoding="utf-8")
     assert not list(site.rglob("*.py"))
 

@@ -9,16 +9,17 @@ from rich.console import Console
 from rich.text import Text
 
 from panier.bots import find_bot
-from panier.game import Act, seeded
-from panier.games import find
+from panier.core.chance import seeded
+from panier.core.record import Record, read, write
+from panier.core.registry import find
+from panier.core.rules import Act
 from panier.games.picnic.table import ChooseFaces, Confirm, Deal, DrawBonuses, DrawCards, Options
+from panier.games.picnic.tty.help import WEAVING, help_text
+from panier.games.picnic.tty.notation import BadNotation, read_place, write_place
 from panier.games.picnic.weave import EMPTY, Place
-from panier.record import Record, read, write
-from panier.terminal.picnic.help import WEAVING, help_text
-from panier.terminal.picnic.notation import BadNotation, read_place, write_place
-from panier.terminal.sandwich.person import HELP as SANDWICH_HELP
-from panier.terminal.screens import play_in_terminal, show
-from panier.terminal.snack_arnaque.person import HELP as ARNAQUE_HELP
+from panier.games.sandwich.tty.person import HELP as SANDWICH_HELP
+from panier.games.snack_arnaque.tty.person import HELP as ARNAQUE_HELP
+from panier.show.terminal.screens import play_in_terminal, show
 from picnics import DECK, laid
 
 A, B = DECK[0], DECK[1]
@@ -39,7 +40,7 @@ def play(typed: list[str], *, seats: int = 2, options: Any = None, seed: int = 5
 
     names = ["You", *(f"Bot {i}" for i in range(1, seats))]
     record = play_in_terminal(
-        entry, options or entry.base, names, [find_bot(entry, "casual")], seed, console, ask, plain=True
+        entry, options or entry.default_options, names, [find_bot(entry, "casual")], seed, console, ask, plain=True
     )
     return screen.getvalue(), record
 
@@ -143,7 +144,7 @@ def test_the_end_of_input_leaves_the_table() -> None:
 
     entry = find("snack-match")
     screen = StringIO()
-    play_in_terminal(entry, entry.base, ["You", "Bot"], [None], 1, Console(file=screen), ask)
+    play_in_terminal(entry, entry.default_options, ["You", "Bot"], [None], 1, Console(file=screen), ask)
     assert "You have left the table." in screen.getvalue()
 
 
@@ -180,12 +181,12 @@ def test_the_first_strip_may_be_laid_anywhere_and_lands_in_the_middle(way: str, 
 
 @pytest.mark.parametrize("seats", [1, 9])
 def test_a_record_is_shown_round_by_round(seats: int) -> None:
-    from panier.playout import simulate
+    from panier.core.match import simulate
 
     entry = find("picnic")
     acts: list[Any] = []
     options = Options("picnic", "random")
-    simulate(entry.game, seats, options, [None], seeded(3), acts.append)
+    simulate(entry.rules, seats, options, [None], seeded(3), acts.append)
     screen = StringIO()
     console = Console(file=screen, width=120, no_color=True)
     show(Record("picnic", seats, options, tuple(acts)), console)

@@ -6,15 +6,19 @@ import pytest
 from msgspec.structs import replace
 
 from live import SEED, live
-from panier.game import CHANCE, Act, Illegal, play, seeded
-from panier.games import GAMES, Entry, find
-from panier.record import Record, Shuffle, read, write
-from panier.shuffle import commitment
-from panier.values import put
-from panier.verify import NotPromised, NotRevealed, OtherCards, OtherSeed, Proven, in_words, verify
+from panier.core.chance import seeded
+from panier.core.errors import Illegal
+from panier.core.game import AnyGame
+from panier.core.record import Record, Shuffle, read, write
+from panier.core.registry import GAMES, find
+from panier.core.rules import Act, play
+from panier.core.shuffle import commitment
+from panier.core.units import CHANCE
+from panier.core.values import put
+from panier.core.verify import NotPromised, NotRevealed, OtherCards, OtherSeed, Proven, in_words, verify
 
 ENTRY = find("snack-match")
-PLAYED = live(ENTRY, 3, ENTRY.base)
+PLAYED = live(ENTRY, 3, ENTRY.default_options)
 assert PLAYED.shuffle is not None
 SHUFFLE: Shuffle = PLAYED.shuffle
 BY_CHANCE = [index for index, act in enumerate(PLAYED.acts) if act.seat == CHANCE]
@@ -22,9 +26,9 @@ FIRST = OtherCards(number=1, kind="deal")
 
 
 @pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)
-def test_every_variant_is_proven_from_its_text(entry: Entry) -> None:
+def test_every_variant_is_proven_from_its_text(entry: AnyGame) -> None:
     for options in entry.variants:
-        record = live(entry, entry.game.seats(options)[1], options)
+        record = live(entry, entry.rules.seats(options)[1], options)
         assert verify(read(write(record))) == Proven(sum(act.seat == CHANCE for act in record.acts))
 
 
@@ -33,7 +37,7 @@ def test_another_act_of_chance_is_named_by_its_number() -> None:
     assert len(BY_CHANCE) == 4
     for number, index in enumerate(BY_CHANCE, 1):
         state = list(PLAYED.states())[index]
-        other = ENTRY.game.chance(state).pick(seeded(5))
+        other = ENTRY.rules.chance(state).pick(seeded(5))
         assert other != PLAYED.acts[index].move
         acts: tuple[Act[Any], ...] = (*PLAYED.acts[:index], Act(CHANCE, other))
         tampered = replace(PLAYED, acts=acts)
@@ -84,9 +88,9 @@ def test_what_a_player_did_is_checked_by_the_rules_and_not_by_the_proof() -> Non
     """Another move in hindsight leaves the cards as promised, or the acts after it no longer follow."""
     index = next(index for index, act in enumerate(PLAYED.acts) if act.seat == 0)
     state = list(PLAYED.states())[index]
-    moves = ENTRY.game.moves(ENTRY.game.view(state, 0))
+    moves = ENTRY.rules.moves(ENTRY.rules.view(state, 0))
     other = next(move for move in moves if move != PLAYED.acts[index].move)
-    play(ENTRY.game, state, Act(0, other))
+    play(ENTRY.rules, state, Act(0, other))
     with pytest.raises(Illegal):
         verify(replace(PLAYED, acts=put(PLAYED.acts, index, Act(0, other))))
 

@@ -9,20 +9,23 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, get_args
 
-from panier.drawing import picnic, racing, sandwich, snack_arnaque
-from panier.drawing.cards import deck
-from panier.drawing.page import Drawing, Plate
-from panier.drawing.pictures import pictures
-from panier.drawing.sandwich import Language
-from panier.drawing.seats import heading, note
-from panier.drawing.shapes import Box, column, dot, fan, flow, panel, row, scaled, words
-from panier.drawing.strips import board, strip
+from panier.games._racing import svg as racing
+from panier.games._racing.cards import Card as RaceCard
 from panier.games.elephant.table import State as Elephant
+from panier.games.picnic import svg as picnic
 from panier.games.picnic.cards import DECKS, Edition
+from panier.games.picnic.svg.strips import board, strip
 from panier.games.picnic.weave import EMPTY, Picnic, Place, lay
-from panier.games.racing.cards import Card as RaceCard
+from panier.games.sandwich import svg as sandwich
+from panier.games.sandwich.svg import Language
 from panier.games.sandwich.table import places
+from panier.games.snack_arnaque import svg as snack_arnaque
 from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS, Card, kind
+from panier.show.svg.cards import deck
+from panier.show.svg.page import Drawing, Plate
+from panier.show.svg.pictures import pictures
+from panier.show.svg.seats import heading, note
+from panier.show.svg.shapes import Box, column, dot, fan, flow, panel, row, scaled, words
 from worked import BONUSES as PAIRS
 from worked import (
     COLLECTIONS,

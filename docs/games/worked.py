@@ -5,7 +5,11 @@ The pages name these numbers in their tables, and `tests/test_game_pages.py` hol
 
 from typing import Any, Final
 
-from panier.game import CLOCK, Act, Result, TimeUp, play
+from panier.core.results import Result
+from panier.core.rules import Act, TimeUp, play
+from panier.core.units import CLOCK
+from panier.games._racing.cards import Card as RaceCard
+from panier.games._racing.cards import Cards
 from panier.games.elephant import rules as elephant_rules
 from panier.games.elephant import table as elephant
 from panier.games.picnic.bonus import Bonus
@@ -13,8 +17,6 @@ from panier.games.picnic.cards import Card, Edition
 from panier.games.picnic.count import automaton_score, count_faces
 from panier.games.picnic.scoring import faces_of
 from panier.games.picnic.weave import EMPTY, Picnic, Place, lay, why_not
-from panier.games.racing.cards import Card as RaceCard
-from panier.games.racing.cards import Cards
 from panier.games.sandwich.table import Dish, Tasting, places
 from panier.games.snack_arnaque.cards import Card as Snack
 from panier.games.snack_arnaque.scoring import decide

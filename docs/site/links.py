@@ -1,7 +1,7 @@
 """Pages and links from outside docs/: in the repository and on the site they lead to the same thing.
 
-A page links to a file as it does in the repository, relative to itself: `../src/panier/live.py`. On the site every file
-that somebody links to has a page which shows it, as no address of a repository is known here.
+A page links to a file as it does in the repository, relative to itself: `../src/panier/core/live.py`. On the site every
+file that somebody links to has a page which shows it, as no address of a repository is known here.
 """
 
 import re
@@ -69,8 +69,10 @@ def targets(page: str, markdown: str) -> Iterator[str]:
 def site_link(page: str, link: str) -> str:
     """A link of the repository as it must be on the site; others stay as they are.
 
-    >>> site_link("daily.md", "../src/panier/shuffle.py"), site_link("rules/snap.md", "../../CONTRIBUTING.md#style")
-    ('source/src/panier/shuffle.py.md', '../contributing.md#style')
+    >>> site_link("daily.md", "../src/panier/core/shuffle.py")
+    'source/src/panier/core/shuffle.py.md'
+    >>> site_link("rules/snap.md", "../../CONTRIBUTING.md#style")
+    '../contributing.md#style'
     >>> site_link("contributing.md", "docs/ladder.md"), site_link("ladder.md", "https://example.org")
     ('ladder.md', 'https://example.org')
     """

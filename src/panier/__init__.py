@@ -11,61 +11,96 @@ What stands here is what a program may rely on; everything else may move. Nothin
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
+from warnings import warn
+
+from panier.core import values
 
 if TYPE_CHECKING:
-    from panier.bot import After as After
-    from panier.bot import Bot as Bot
     from panier.bots import find_bot as find_bot
-    from panier.client import Client as Client
-    from panier.client import play_as as play_as
-    from panier.drawing import draw as draw
-    from panier.drawing import draw_card as draw_card
-    from panier.drawing import notebook as notebook
-    from panier.game import CHANCE as CHANCE
-    from panier.game import CLOCK as CLOCK
-    from panier.game import Act as Act
-    from panier.game import Game as Game
-    from panier.game import Illegal as Illegal
-    from panier.game import Reason as Reason
-    from panier.game import Result as Result
-    from panier.game import begin as begin
-    from panier.game import play as play
-    from panier.game import replay as replay
-    from panier.game import seeded as seeded
-    from panier.games import GAMES as GAMES
-    from panier.games import Entry as Entry
-    from panier.games import find as find
-    from panier.house import house_rules as house_rules
-    from panier.house import read_options as read_options
-    from panier.live import Live as Live
-    from panier.playout import simulate as simulate
-    from panier.record import Record as Record
-    from panier.report import Report as Report
-    from panier.simulation import simulate_many as simulate_many
+    from panier.core.bot import After as After
+    from panier.core.bot import Bot as Bot
+    from panier.core.chance import Below as Below
+    from panier.core.chance import seeded as seeded
+    from panier.core.errors import Illegal as Illegal
+    from panier.core.errors import Reason as Reason
+    from panier.core.game import Game as Game
+    from panier.core.house_rules import house_rules as house_rules
+    from panier.core.house_rules import read_options as read_options
+    from panier.core.live import Live as Live
+    from panier.core.live import Race as Race
+    from panier.core.match import simulate as simulate
+    from panier.core.moves import Listed as Listed
+    from panier.core.moves import Moves as Moves
+    from panier.core.record import Record as Record
+    from panier.core.registry import GAMES as GAMES
+    from panier.core.registry import find as find
+    from panier.core.results import Result as Result
+    from panier.core.rules import Act as Act
+    from panier.core.rules import Rules as Rules
+    from panier.core.rules import TimeUp as TimeUp
+    from panier.core.rules import begin as begin
+    from panier.core.rules import play as play
+    from panier.core.rules import replay as replay
+    from panier.core.units import CHANCE as CHANCE
+    from panier.core.units import CLOCK as CLOCK
+    from panier.core.units import Millis as Millis
+    from panier.core.units import Seat as Seat
+    from panier.core.values import Frozen as Frozen
+    from panier.core.values import Tagged as Tagged
+    from panier.lab.report import Report as Report
+    from panier.lab.simulation import simulate_many as simulate_many
+    from panier.protocol.client import Client as Client
+    from panier.protocol.client import play_as as play_as
+    from panier.show.drawing import draw as draw
+    from panier.show.drawing import draw_card as draw_card
+    from panier.show.drawing import notebook as notebook
 
 # By the public name, the module that has it. No module is called like what it has: it would hide it.
 _HOMES: Final = {
     name: home
     for home, names in {
-        "bot": "After Bot",
         "bots": "find_bot",
-        "client": "Client play_as",
-        "drawing": "draw draw_card notebook",
-        "game": "CHANCE CLOCK Act Game Illegal Reason Result begin play replay seeded",
-        "games": "GAMES Entry find",
-        "house": "house_rules read_options",
-        "live": "Live",
-        "record": "Record",
-        "report": "Report",
-        "playout": "simulate",
-        "simulation": "simulate_many",
+        "core.bot": "After Bot",
+        "core.chance": "Below seeded",
+        "core.errors": "Illegal Reason",
+        "core.game": "Game",
+        "core.house_rules": "house_rules read_options",
+        "core.live": "Live Race",
+        "core.match": "simulate",
+        "core.moves": "Listed Moves",
+        "core.record": "Record",
+        "core.registry": "GAMES find",
+        "core.results": "Result",
+        "core.rules": "Act Rules TimeUp begin play replay",
+        "core.units": "CHANCE CLOCK Millis Seat",
+        "core.values": "Frozen Tagged",
+        "lab.report": "Report",
+        "lab.simulation": "simulate_many",
+        "protocol.client": "Client play_as",
+        "show.drawing": "draw draw_card notebook",
     }.items()
     for name in names.split()
 }
 __all__ = sorted(_HOMES)
 
 
+# What was called otherwise before, for one release: the name and the module that it has now.
+_RENAMED: Final = {"Entry": "Game"}
+
+
+def _html_of(value: object) -> str | None:
+    """What a notebook shows of a value: its drawing, where there is one."""
+    html: str | None = import_module("panier.show.drawing").notebook(value)
+    return html
+
+
+values.html_of = _html_of  # values know nothing of pictures; and nothing is loaded before it is used
+
+
 def __getattr__(name: str) -> Any:
+    if name in _RENAMED:
+        warn(f"panier.{name} is called panier.{_RENAMED[name]} now", DeprecationWarning, stacklevel=2)
+        name = _RENAMED[name]
     if name not in _HOMES:
         raise AttributeError(f"panier has no {name!r}; it has {', '.join(__all__)}")
     return getattr(import_module(f"panier.{_HOMES[name]}"), name)

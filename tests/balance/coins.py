@@ -9,9 +9,12 @@ from typing import Annotated, Any, Final, TypeAlias
 from msgspec import Meta
 from msgspec.structs import replace
 
-from panier.game import CHANCE, Act, Listed, Millis, Moves, Result, Seat, so_far
-from panier.games import Entry
-from panier.values import Frozen, Tagged
+from panier.core.game import Game
+from panier.core.moves import Listed, Moves
+from panier.core.results import Result, so_far
+from panier.core.rules import Act
+from panier.core.units import CHANCE, Millis, Seat
+from panier.core.values import Frozen, Tagged
 
 version: Final = 1
 
@@ -118,6 +121,5 @@ def result(state: State) -> Result:
     return so_far(counted) if to_act(state) else counted
 
 
-_act: Any = Act
 _rules: Any = sys.modules[__name__]
-COINS: Final = Entry("coins", "Coins", _rules, Options, _act[Move], View, News, variants)
+COINS: Final = Game[Options, State, View, Move](id="coins", name="Coins", rules=_rules)

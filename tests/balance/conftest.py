@@ -1,9 +1,13 @@
+from collections.abc import Iterator
+
 import pytest
 
 from balance.coins import COINS
-from panier.games import GAMES
+from panier.core.registry import GAMES
 
 
 @pytest.fixture(autouse=True)
-def registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, COINS.id, COINS)
+def registered() -> Iterator[None]:
+    GAMES.add(COINS)
+    yield
+    GAMES.remove(COINS.id)

@@ -6,15 +6,15 @@ import msgspec
 import pytest
 
 from balance.coins import COINS, Options
-from panier.balance import Balance, balance, balance_records, compare
-from panier.balance.courses import checkpoints, course, lead_changes
-from panier.balance.values import Figure, Section
-from panier.balance.worth import contrasts
-from panier.game import Illegal
-from panier.games import GAMES, find
-from panier.house import read_options
-from panier.record import Record
-from panier.series import Series, play_game
+from panier.core.errors import Illegal
+from panier.core.house_rules import read_options
+from panier.core.record import Record
+from panier.core.registry import GAMES, find
+from panier.lab.balance import Balance, balance, balance_records, compare
+from panier.lab.balance.courses import checkpoints, course, lead_changes
+from panier.lab.balance.values import Figure, Section
+from panier.lab.balance.worth import contrasts
+from panier.lab.series import Series, play_game
 
 SIX = [id for id in GAMES if id != COINS.id]
 
@@ -136,7 +136,7 @@ def test_the_story_of_a_game() -> None:
     assert [one[0] for one in checkpoints(standings, rounds=False)] == [3, 7, 11, 15, 19, 23, 27, 31, 35, 39]
     assert checkpoints(standings[:2], rounds=True) == standings[:2]
     acts, result = play_game(small("sandwich"), 0)
-    found = course(find("sandwich"), 3, find("sandwich").base, acts)
+    found = course(find("sandwich"), 3, find("sandwich").default_options, acts)
     assert (found.stages, found.result) == (3, result)
     assert found.leaders[-1] == result.winners
 

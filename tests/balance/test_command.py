@@ -7,7 +7,7 @@ import pytest
 
 from balance.test_balance import records, small
 from panier.cli import main
-from panier.record import write
+from panier.core.record import write
 
 FAST = ["--bot", "random", "--games", "4", "--seed", "1", "--jobs", "1"]
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from panier.intervals import Interval, difference, luck, mean, share, stand_out
+from panier.core.stats import Interval, difference, luck, mean, share, stand_out
 
 TRIES = 600
 SHARES = [number / 100 for number in range(1, 100)]

@@ -7,9 +7,9 @@ import pytest
 
 from balance.coins import COINS
 from balance.test_balance import coins, records, small
-from panier.balance import balance_records, compare
-from panier.balance.page import page
-from panier.games import GAMES
+from panier.core.registry import GAMES
+from panier.lab.balance import balance_records, compare
+from panier.lab.balance.page import page
 
 VOID = {"meta", "path", "rect"}
 SIX = [id for id in GAMES if id != COINS.id]

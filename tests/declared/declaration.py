@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any
 
-from panier.game import Seat
+from panier.core.units import Seat
 
 
 @dataclass(frozen=True)

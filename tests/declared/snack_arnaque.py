@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 
 from declared.declaration import Declared
-from panier.game import Seat
+from panier.core.units import Seat
 from panier.games.snack_arnaque.table import State, View
 
 

@@ -9,15 +9,19 @@ from msgspec.structs import replace
 
 from house_rules import HOUSE
 from panier import draw, draw_card, find, seeded, simulate
-from panier.drawing import CARDS, notebook, page, pictures
-from panier.drawing.page import Drawing
-from panier.drawing.records import some
-from panier.drawing.sandwich import spoken
-from panier.game import CHANCE, Act, Illegal, begin, play
-from panier.games import GAMES, Entry
+from panier.core.errors import Illegal
+from panier.core.game import AnyGame
+from panier.core.record import Record
+from panier.core.registry import GAMES
+from panier.core.rules import Act, begin, play
+from panier.core.units import CHANCE
 from panier.games.picnic.cards import DECKS
 from panier.games.picnic.weave import EMPTY, Picnic, Place, lay
-from panier.record import Record
+from panier.games.sandwich.svg import spoken
+from panier.show.drawing import notebook, page
+from panier.show.svg import pictures
+from panier.show.svg.page import Drawing
+from panier.show.svg.records import some
 from test_laws import SETTINGS, Setting, stopped
 from thorough import EXAMPLES, THOROUGH
 
@@ -47,7 +51,7 @@ def moments(setting: Setting) -> Iterator[Any]:
 
 @every_setting
 def test_every_table_draws_and_shows_no_seat_what_it_must_not_see(setting: Setting) -> None:
-    game = setting.entry.game
+    game = setting.entry.rules
     for state in moments(setting):
         whole = draw(state)
         assert tree(whole).tag == f"{SVG}svg"
@@ -62,13 +66,13 @@ def test_every_table_draws_and_shows_no_seat_what_it_must_not_see(setting: Setti
 def test_the_drawing_of_a_view_shows_all_that_lies_open() -> None:
     setting = next(one for one in SETTINGS if one.entry.id == "snack-arnaque" and one.seats == 5)
     state, _ = stopped(setting, 3)
-    view = setting.entry.game.view(state, 1)
+    view = setting.entry.rules.view(state, 1)
     assert {card for collection in view.collections for card in collection} | set(view.drawn) <= cards(draw(view))
 
 
 def test_ones_own_hand_is_shown_and_those_of_others_are_backs() -> None:
     entry = find("snack-match")
-    game, state = entry.game, begin(entry.game, 3, entry.base)
+    game, state = entry.rules, begin(entry.rules, 3, entry.default_options)
     state = play(game, state, Act(CHANCE, game.chance(state).pick(seeded(7))))
     assert cards(draw(game.view(state, 1))) == set(state.players[1].hand)
     assert cards(draw(game.view(state, None))) == set()
@@ -113,7 +117,7 @@ def test_a_drawing_carries_the_pictures_that_it_shows_and_their_credit() -> None
 @pytest.mark.skipif(not pictures.pictures(), reason="the web client was not built here")
 @pytest.mark.parametrize("game", GAMES)
 def test_every_card_of_the_box_has_its_picture(game: str) -> None:
-    for card in CARDS[game][0]:
+    for card in GAMES[game].require("svg", "no-drawing").deck(GAMES[game]):
         assert "<use" in draw_card(game, card).plates[0].box.body, card
 
 
@@ -129,8 +133,8 @@ def test_a_card_that_is_not_in_the_box_is_refused_with_one_that_is() -> None:
 def played(id: str, seats: int) -> Record:
     entry = find(id)
     acts: list[Act[Any]] = []
-    simulate(entry.game, seats, entry.base, [None] * seats, seeded(5), acts.append)
-    return Record(id, seats, entry.base, tuple(acts), tuple(f'<b>{seat}&"' for seat in range(seats)))
+    simulate(entry.rules, seats, entry.default_options, [None] * seats, seeded(5), acts.append)
+    return Record(id, seats, entry.default_options, tuple(acts), tuple(f'<b>{seat}&"' for seat in range(seats)))
 
 
 @pytest.mark.parametrize("id", ["snack-match", "picnic", "snack-arnaque", "sandwich"])
@@ -147,7 +151,7 @@ def test_a_record_draws_itself_with_names_that_cannot_harm(id: str) -> None:
 
 
 def test_values_without_a_drawing_are_shown_as_text() -> None:
-    assert find("snap").base._repr_html_() is None
+    assert find("snap").default_options._repr_html_() is None
     assert Record("coins", 2, None, ())._repr_html_() is None
 
 
@@ -158,8 +162,8 @@ def test_a_notebook_keeps_a_few_moments_with_the_last_among_them() -> None:
 
 
 @pytest.mark.parametrize(("entry", "options"), HOUSE[:2], ids=["five by five", "three by three"])
-def test_a_picnic_by_house_rules_has_its_own_frame_rounds_and_points(entry: Entry, options: Any) -> None:
-    game = entry.game
+def test_a_picnic_by_house_rules_has_its_own_frame_rounds_and_points(entry: AnyGame, options: Any) -> None:
+    game = entry.rules
     end = simulate(game, 2, options, [None] * 2, seeded(5))
     assert f"round 2 of {options.rounds}:" in draw(replace(end, phase="place", round=2)).title
     for seat, points in enumerate(game.result(end).scores):
@@ -170,7 +174,7 @@ def test_a_picnic_by_house_rules_has_its_own_frame_rounds_and_points(entry: Entr
 
 
 def test_what_the_house_plays_with_is_called_by_its_name() -> None:
-    shown = {entry.id: draw(begin(entry.game, 3, options)).svg() for entry, options in HOUSE}
+    shown = {entry.id: draw(begin(entry.rules, 3, options)).svg() for entry, options in HOUSE}
     assert "mochi, value 9, japan" in shown["snack-arnaque"]
     assert spoken("+waffle:sweet", HOUSE[3][1].box) == ["likes waffle (sweet)"]
     assert draw_card("snack-match", "wO dG hR *").title.startswith("sandwich on orange cloth")

@@ -3,15 +3,18 @@
 import pytest
 
 from elephants import NUMBER, OPENS, SHOWN, after, cards, chance, clock, fresh, lies, next_card, slap, snap, table
-from panier.game import CHANCE, CLOCK, Act, Illegal, Result, TimeUp, begin
-from panier.games import find
+from panier.core.errors import Illegal
+from panier.core.registry import find
+from panier.core.results import Result
+from panier.core.rules import Act, TimeUp, begin
+from panier.core.units import CHANCE, CLOCK
+from panier.games._racing.cards import DECK, PICTURES
+from panier.games._racing.chance import Deal, Lots, Shuffle, Tempo
+from panier.games._racing.claims import Reaction
+from panier.games._racing.news import GameOver, Noted, Out
 from panier.games.elephant import rules
 from panier.games.elephant.news import Laid, Redealt, Shared, Won
 from panier.games.elephant.table import Options, Slap, SnapFingers, Turn
-from panier.games.racing.cards import DECK, PICTURES
-from panier.games.racing.chance import Deal, Lots, Shuffle, Tempo
-from panier.games.racing.claims import Reaction
-from panier.games.racing.news import GameOver, Noted, Out
 
 ELEPHANT = table("fox a, owl a, elephant a", "bear a", "bear b", "bear c")
 MOUSE = table("fox a, owl a, mouse a", "bear a", "bear b", "bear c")

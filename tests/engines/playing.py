@@ -11,9 +11,9 @@ from unittest.mock import patch
 from company import play as randomly
 from engines.guest import Guest, Patience
 from panier import protocol
-from panier.client import Client
-from panier.game import seeded
-from panier.games.racing.settings import TEMPO
+from panier.core.chance import seeded
+from panier.games._racing.settings import TEMPO
+from panier.protocol.client import Client
 from panier.server.serve import Server
 from panier.server.session import new_game
 from panier.server.tables import bot_seats

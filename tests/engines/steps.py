@@ -14,8 +14,8 @@ from company import play as randomly
 from engines.guest import Guest
 from engines.playing import hosted, play
 from panier import protocol
-from panier.client import Client
-from panier.game import seeded
+from panier.core.chance import seeded
+from panier.protocol.client import Client
 from panier.server.serve import Server
 from web.at_picnic import KEPT
 from web.at_races import waits_for

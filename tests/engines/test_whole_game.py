@@ -30,7 +30,7 @@ async def test_snack_match_by_dragging_strips(engine: str, device: Device, tmp_p
         assert game is not None
         record = replay.record(game)
         *_, end = record.states()
-        mine = record.entry.game.result(end).scores[record.players.index("Ana")]
+        mine = record.entry.rules.result(end).scores[record.players.index("Ana")]
         await ana.until(
             "(points) => document.querySelector('[data-phase=over]').textContent.includes(points)", str(mine)
         )

@@ -8,13 +8,15 @@ pytest.importorskip("numba")
 
 import numpy as np
 
-from panier.bots.snack_arnaque.by_count import PATIENT, value_of, worth
-from panier.fast.arnaque import rules as fast
-from panier.fast.arnaque import search
-from panier.game import CHANCE, Act, begin, play, seeded
+from panier.core.chance import seeded
+from panier.core.rules import Act, begin, play
+from panier.core.units import CHANCE
 from panier.games.snack_arnaque import rules
+from panier.games.snack_arnaque.bots.by_count import PATIENT, value_of, worth
 from panier.games.snack_arnaque.cards import Card, kind
 from panier.games.snack_arnaque.choices import Takings
+from panier.games.snack_arnaque.fast import rules as fast
+from panier.games.snack_arnaque.fast import search
 from panier.games.snack_arnaque.table import Draw, Move, Start, State, Steal, Stop
 
 GAMES = 6

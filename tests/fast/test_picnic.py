@@ -7,9 +7,9 @@ from types import ModuleType
 
 import pytest
 
-from panier.fast import Twin, available
-from panier.fast.picnic import TWIN
+from panier.bots.twins import Twin, available
 from panier.games.picnic.cards import DECKS, Card
+from panier.games.picnic.fast import TWIN
 from panier.games.picnic.scoring import faces_of, first_corner, points, score, seen_in, seen_with, window
 from panier.games.picnic.weave import EMPTY, SLOTS, Picnic, lay, placements
 
@@ -48,8 +48,8 @@ def test_they_do_so_over_many_games(twin: ModuleType, touch: bool, braid: bool) 
 
 
 def agree(twin: ModuleType, games: int, *, touch: bool, braid: bool) -> None:
-    from panier.fast.picnic import convert, rules
-    from panier.fast.picnic.tables import TABLES
+    from panier.games.picnic.fast import convert, rules
+    from panier.games.picnic.fast.tables import TABLES
 
     moves = rules.SOME_MOVES.copy()
     for picnic, card in random_picnics(games, games, touch=touch, braid=braid):
@@ -73,8 +73,8 @@ def test_the_best_pair_of_places_is_found(twin: ModuleType, touch: bool, braid: 
     """All pairs are tried by the readable rules, in picnics of few strips, so that they are not too many."""
     import numpy as np
 
-    from panier.fast.picnic import convert
-    from panier.fast.picnic.tables import TABLES
+    from panier.games.picnic.fast import convert
+    from panier.games.picnic.fast.tables import TABLES
 
     values = np.zeros((4, 1 << 16), np.int16)
     values[:3] = TABLES.points
@@ -105,8 +105,8 @@ def test_random_games_are_of_the_same_kind(twin: ModuleType) -> None:
     """Their mean score is that of random games by the readable rules, about 2.1 points."""
     import numpy as np
 
-    from panier.fast.picnic import rules
-    from panier.fast.picnic.tables import TABLES
+    from panier.games.picnic.fast import rules
+    from panier.games.picnic.fast.tables import TABLES
 
     for seats in (1, 2, 9):
         scores = np.zeros((2000, seats), np.int64)
@@ -119,7 +119,7 @@ def test_random_games_are_of_the_same_kind(twin: ModuleType) -> None:
 def test_compiled_code_is_kept_where_one_may_write_and_never_mixed_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from panier.fast.compiling import cache_folder
+    from panier.bots.twins.compiling import cache_folder
 
     (tmp_path / "rules.py").write_text("one = 1")
     beside = cache_folder.__wrapped__(tmp_path)
@@ -132,7 +132,7 @@ def test_compiled_code_is_kept_where_one_may_write_and_never_mixed_up(
 
 def test_whoever_asks_first_does_not_wait() -> None:
     """A twin that never comes, as without a compiler, or that fails: the readable rules serve instead."""
-    fails = Twin("panier.fast.no_such_module")
+    fails = Twin("panier.bots.twins.no_such_module")
     assert fails.ask() is None
     assert fails.wait() is None
     assert (fails.failed is not None) == available()

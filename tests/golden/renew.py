@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from panier.bots import find_bot, names
-from panier.game import Act, seeded
-from panier.games import GAMES
-from panier.options import describe
-from panier.playout import simulate
-from panier.record import Record, write
+from panier.core.chance import seeded
+from panier.core.match import simulate
+from panier.core.options import describe
+from panier.core.record import Record, write
+from panier.core.registry import GAMES
+from panier.core.rules import Act
 
 FOLDER = Path(__file__).parent
 sys.path.insert(0, str(FOLDER.parent))
@@ -28,25 +29,27 @@ from test_laws import Setting, wander  # noqa: E402 - found by the line above
 def main() -> None:
     for entry in GAMES.values():
         for number, options in enumerate(entry.variants):
-            possible = entry.game.seats(options)
+            possible = entry.rules.seats(options)
             seats = possible[-number % len(possible)]  # the fewest, then the most, and on downwards
             acts: list[Act[Any]] = []
             # Any legal move will do, but races between players who slap at everything are all alike.
-            kinds = names(entry)[1:] if entry.game.timed(options) else ["random"]
+            kinds = names(entry)[1:] if entry.rules.timed(options) else ["random"]
             bots = [find_bot(entry, kind) for kind in kinds]
-            simulate(entry.game, seats, options, bots, seeded(f"golden {entry.id} {number}"), acts.append)
+            simulate(entry.rules, seats, options, bots, seeded(f"golden {entry.id} {number}"), acts.append)
             name = f"{entry.id} {describe(entry, options) or 'plain'} {seats}".replace(" ", "_").replace(":", "-")
             save(name, Record(entry.id, seats, options, tuple(acts)))
-        seats = entry.game.seats(entry.base)[1]
-        wandered = [act for _, act, _ in islice(wander(Setting(entry, entry.base, seats), seeded(entry.id)), 400)]
-        save(f"{entry.id}_wandering_{seats}", Record(entry.id, seats, entry.base, tuple(wandered)))
+        seats = entry.rules.seats(entry.default_options)[1]
+        wandered = [
+            act for _, act, _ in islice(wander(Setting(entry, entry.default_options, seats), seeded(entry.id)), 400)
+        ]
+        save(f"{entry.id}_wandering_{seats}", Record(entry.id, seats, entry.default_options, tuple(wandered)))
 
     for entry, options in HOUSE:
         by_house: list[Act[Any]] = []
-        seats = entry.game.seats(options)[-1]
-        kinds = names(entry)[1:] if entry.game.timed(options) else ["random"]
+        seats = entry.rules.seats(options)[-1]
+        kinds = names(entry)[1:] if entry.rules.timed(options) else ["random"]
         bots = [find_bot(entry, kind) for kind in kinds]
-        simulate(entry.game, seats, options, bots, seeded(f"golden house {entry.id}"), by_house.append)
+        simulate(entry.rules, seats, options, bots, seeded(f"golden house {entry.id}"), by_house.append)
         save(f"{entry.id}_house_{seats}", Record(entry.id, seats, options, tuple(by_house)))
 
 

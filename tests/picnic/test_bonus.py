@@ -4,7 +4,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from panier.game import CHANCE, Act, BonusLine, Illegal, play, seeded
+from panier.core.chance import seeded
+from panier.core.errors import Illegal
+from panier.core.results import BonusLine
+from panier.core.rules import Act, play
+from panier.core.units import CHANCE
 from panier.games.picnic import rules
 from panier.games.picnic.bonus import (
     ELEMENT_CARDS,

@@ -2,7 +2,9 @@
 
 import pytest
 
-from panier.game import CHANCE, Act, Illegal, play
+from panier.core.errors import Illegal
+from panier.core.rules import Act, play
+from panier.core.units import CHANCE
 from panier.games.picnic import rules
 from panier.games.picnic.cards import Card, Edition
 from panier.games.picnic.table import Confirm, Deal, Keep, Options, Reconsider

@@ -1,6 +1,8 @@
 """What each seat is told: the whole of what it sees happen, and no more."""
 
-from panier.game import CHANCE, Act, Seat, seeded
+from panier.core.chance import seeded
+from panier.core.rules import Act
+from panier.core.units import CHANCE, Seat
 from panier.games.picnic import rules
 from panier.games.picnic.bonus import Bonus
 from panier.games.picnic.news import (

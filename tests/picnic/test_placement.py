@@ -4,7 +4,10 @@ from itertools import pairwise
 
 import pytest
 
-from panier.game import CHANCE, Act, Illegal, play, seeded
+from panier.core.chance import seeded
+from panier.core.errors import Illegal
+from panier.core.rules import Act, play
+from panier.core.units import CHANCE
 from panier.games.picnic import rules
 from panier.games.picnic.cards import CELLS, Card
 from panier.games.picnic.scoring import faces_of, occupied

@@ -1,6 +1,6 @@
 """Groups, points, ties."""
 
-from panier.game import Line, Sheet
+from panier.core.results import Line, Sheet
 from panier.games.picnic import rules
 from panier.games.picnic.cards import Edition
 from panier.games.picnic.count import count_faces, decide

@@ -2,7 +2,10 @@
 
 import pytest
 
-from panier.game import CHANCE, Act, BonusLine, seeded
+from panier.core.chance import seeded
+from panier.core.results import BonusLine
+from panier.core.rules import Act
+from panier.core.units import CHANCE
 from panier.games.picnic import rules
 from panier.games.picnic.bonus import Bonus
 from panier.games.picnic.cards import DECKS, Card, Edition

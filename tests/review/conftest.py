@@ -2,7 +2,7 @@
 
 import pytest
 
-from panier.review import card_worth
+from panier.games._racing import card_worth
 from reviewed import try_little
 
 

@@ -4,21 +4,21 @@ from typing import Any
 
 import pytest
 
-from panier.bot import After, Bot
 from panier.bots import find_bot
-from panier.bots.picnic.easy import faces_with, places, points_of
-from panier.bots.sandwich import Cook
-from panier.bots.tastes import KINDS, Belief
-from panier.game import Below
-from panier.games import find
+from panier.core.bot import After, Bot
+from panier.core.chance import Below
+from panier.core.registry import find
 from panier.games.elephant.table import Slap, SnapFingers
 from panier.games.elephant.table import View as ElephantView
+from panier.games.picnic.bots.easy import faces_with, places, points_of
 from panier.games.picnic.table import View as PicnicView
+from panier.games.sandwich.bots import Cook
+from panier.games.sandwich.tastes import KINDS, Belief
 from panier.games.snack_arnaque import rules as arnaque
 from panier.games.snack_arnaque.cards import FOODS
 from panier.games.snack_arnaque.table import TakeFood
 from panier.games.snack_arnaque.table import View as ArnaqueView
-from panier.review import Decision, Review, review
+from panier.lab.review import Decision, Review, review
 from reviewed import recorded
 
 

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from panier.cli import main
-from panier.record import read, write
-from panier.review import Review, review
-from panier.terminal.review import show_review
+from panier.core.record import read, write
+from panier.lab.review import Review, review
+from panier.show.terminal.review import show_review
 from reviewed import recorded
 
 GOLDEN = Path(__file__).parent.parent / "golden"

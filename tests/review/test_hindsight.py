@@ -7,22 +7,23 @@ from typing import Any
 
 import pytest
 
-from panier import daily
 from panier.bots import find_bot
-from panier.fast import Twin, available
-from panier.fast.picnic import HINDSIGHT
-from panier.game import Act, seeded
-from panier.games import find
+from panier.bots.twins import Twin, available
+from panier.core.chance import seeded
+from panier.core.match import simulate
+from panier.core.record import Record
+from panier.core.registry import find
+from panier.core.rules import Act
+from panier.games.picnic import daily
 from panier.games.picnic.cards import DECKS, Card
+from panier.games.picnic.fast import HINDSIGHT
+from panier.games.picnic.review import hindsight
+from panier.games.picnic.review.counting import counted
+from panier.games.picnic.review.hindsight import Question, best_picnic, freely, laid, proven
+from panier.games.picnic.review.weaving import Rounds, Table, woven
 from panier.games.picnic.scoring import faces_of, score, seen_in
 from panier.games.picnic.weave import EMPTY, Picnic, lay, placements, why_not
-from panier.playout import simulate
-from panier.record import Record
-from panier.review import hindsight
-from panier.review.counting import counted
-from panier.review.hindsight import Question, best_picnic, freely, laid, proven
-from panier.review.values import Optimum
-from panier.review.weaving import Rounds, Table, woven
+from panier.lab.review.values import Optimum
 
 DECK = DECKS["snack-match"]
 needs_compiler = pytest.mark.skipif(not available(), reason="no compiler for this Python")
@@ -68,7 +69,7 @@ def random_game(seats: int, options: Any, bots: Sequence[str | None], seed: int)
     entry = find(options.edition)
     acts: list[Act[Any]] = []
     players = [find_bot(entry, name) if name else None for name in bots]
-    simulate(entry.game, seats, options, players, seeded(seed), acts.append)
+    simulate(entry.rules, seats, options, players, seeded(seed), acts.append)
     return Record(entry.id, seats, options, tuple(acts))
 
 
@@ -131,7 +132,7 @@ def test_more_nodes_prove_more(monkeypatch: pytest.MonkeyPatch) -> None:
 @needs_compiler
 def test_what_a_search_shows_is_in_every_picnic_that_was_played() -> None:
     """No bound of the search is below what random and good players reached with the same strips."""
-    record = random_game(2, find("snack-match").base, [None, "greedy"], 1)
+    record = random_game(2, find("snack-match").default_options, [None, "greedy"], 1)
     for seat in range(2):
         one, other = laid(record, seat), freely(record, seat)
         assert one.yours == other.yours <= one.points <= one.bound
@@ -142,7 +143,7 @@ def test_what_a_search_shows_is_in_every_picnic_that_was_played() -> None:
 @pytest.mark.slow
 def test_nor_below_what_champions_reached() -> None:
     for seed in range(4):
-        record = random_game(2, find("picnic").base, ["champion"], seed)
+        record = random_game(2, find("picnic").default_options, ["champion"], seed)
         for seat in range(2):
             best = laid(record, seat)
             assert best.yours <= best.points <= best.bound
@@ -156,13 +157,13 @@ def test_bonus_cards_count_and_the_bound_still_holds(seats: int, edition: str) -
     record = random_game(seats, options, ["greedy"], seats)
     *_, end = record.states()
     for best in (laid(record, 0), freely(record, 0)):
-        assert best.yours == find(edition).game.result(end).scores[0] <= best.points <= best.bound
+        assert best.yours == find(edition).rules.result(end).scores[0] <= best.points <= best.bound
         replayed(best.places, Table())
 
 
 @needs_compiler
 def test_strips_come_in_the_order_of_their_rounds() -> None:
-    record = random_game(3, find("snack-match").base, ["greedy"], 5)
+    record = random_game(3, find("snack-match").default_options, ["greedy"], 5)
     *_, end = record.states()
     strips = [place.card for place in end.players[1].picnic.strips]
     best = [place.card for place in laid(record, 1).places]

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from panier.record import Record
-from panier.review import Review, review
+from panier.core.record import Record
+from panier.lab.review import Review, review
 from reviewed import recorded, try_little
 
 TABLES: dict[str, tuple[int, int, dict[str, Any]]] = {  # seats, games, options

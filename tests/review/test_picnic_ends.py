@@ -6,15 +6,16 @@ pytest.importorskip("numba")
 
 import numpy as np
 
-from panier.fast.picnic import PLAYING_ON, convert
-from panier.game import Act, begin, seeded
-from panier.games import find
+from panier.core.chance import seeded
+from panier.core.match import go_on
+from panier.core.registry import find
+from panier.core.rules import Act, begin
 from panier.games.picnic import rules
+from panier.games.picnic.fast import PLAYING_ON, convert
+from panier.games.picnic.review.ends import counted, divided, endings
+from panier.games.picnic.review.lines import Line
 from panier.games.picnic.table import Confirm, State
-from panier.playout import go_on
-from panier.review.evidence import shares
-from panier.review.lines import Line
-from panier.review.picnic_ends import counted, divided, endings
+from panier.lab.review.evidence import shares
 from reviewed import recorded
 
 VARIANTS = [variant for id in ("snack-match", "picnic") for variant in find(id).variants]

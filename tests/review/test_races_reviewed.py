@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from panier.game import Below
-from panier.record import Record
-from panier.review import review
-from panier.review.races import at_stake, left_at, prize, races_of
+from panier.core.chance import Below
+from panier.core.record import Record
+from panier.games._racing.review import at_stake, left_at, prize, races_of
+from panier.lab.review import review
 from reviewed import recorded
 
 

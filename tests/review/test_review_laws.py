@@ -6,13 +6,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from panier.fast import available
-from panier.game import Act, Illegal, play
-from panier.games import GAMES
-from panier.record import Record
-from panier.review import Review, review
-from panier.review.evidence import shares
-from panier.review.whole import MOST_MOMENTS, TURNS
+from panier.bots.twins import available
+from panier.core.errors import Illegal
+from panier.core.record import Record
+from panier.core.registry import GAMES
+from panier.core.rules import Act, play
+from panier.lab.review import Review, review
+from panier.lab.review.evidence import shares
+from panier.lab.review.whole import MOST_MOMENTS, TURNS
 from reviewed import recorded
 
 # Tables small and quick; the largest ones are reviewed by the slow tests.
@@ -58,7 +59,7 @@ def test_the_curve_goes_from_the_empty_table_to_the_result(both: tuple[Record, R
     assert steps[-1] == len(record.acts)
     assert all(one < other for one, other in pairwise(steps))
     assert len(steps) <= MOST_MOMENTS
-    assert found.curve[-1].chances == shares(record.entry.game.result(last), record.seats)
+    assert found.curve[-1].chances == shares(record.entry.rules.result(last), record.seats)
     assert found.curve[-1].margin == 0
 
 
@@ -87,7 +88,7 @@ def test_decisions_were_made_and_those_of_the_champion_could_have_been(both: tup
             assert Act(decision.seat, move) in [Act(act.seat, act.move) for act in record.acts[decision.step :]]
         state = states[decision.step]
         for move in decision.best:
-            state = play(record.entry.game, state, Act(decision.seat, move, record.acts[decision.step].at))
+            state = play(record.entry.rules, state, Act(decision.seat, move, record.acts[decision.step].at))
         assert decision.why.text.endswith(".")
         if decision.best == decision.played and decision.took is None and decision.kind != "late":
             assert decision.cost.value == 0

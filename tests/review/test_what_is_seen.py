@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
-from panier.game import seeded
-from panier.games import find
-from panier.review import picnic, sandwich, snack_arnaque
-from panier.review.evening import Round, guests, later_rounds
+from panier.core.chance import seeded
+from panier.core.registry import find
+from panier.games.picnic import review as picnic
+from panier.games.sandwich import review as sandwich
+from panier.games.sandwich.evening import Round, guests, later_rounds
+from panier.games.snack_arnaque import review as snack_arnaque
 from reviewed import recorded
 
 
@@ -15,9 +17,9 @@ def looking_alike(game: str, state: Any, seat: int) -> Any:
     """Another table that this seat could not tell from the true one."""
     entry = find(game)
     assert entry.imagine is not None
-    other = entry.imagine(entry.game.view(state, seat), seeded("another"))
+    other = entry.imagine(entry.rules.view(state, seat), seeded("another"))
     assert other != state
-    assert entry.game.view(other, seat) == entry.game.view(state, seat)
+    assert entry.rules.view(other, seat) == entry.rules.view(state, seat)
     return other
 
 

@@ -2,15 +2,16 @@
 
 import pytest
 
-from panier.bots.picnic.easy import faces_with, places, points_of
-from panier.fast import arnaque
-from panier.fast import picnic as fast_picnic
-from panier.game import Act, seeded
+from panier.core.chance import seeded
+from panier.core.rules import Act
+from panier.games.picnic import fast as fast_picnic
 from panier.games.picnic import rules
-from panier.review import review
-from panier.review.evidence import shares
-from panier.review.lines import Line
-from panier.review.picnic_ends import endings
+from panier.games.picnic.bots.easy import faces_with, places, points_of
+from panier.games.picnic.review.ends import endings
+from panier.games.picnic.review.lines import Line
+from panier.games.snack_arnaque import fast as arnaque
+from panier.lab.review import review
+from panier.lab.review.evidence import shares
 from reviewed import recorded
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from panier.games import GAMES
-from panier.options import describe
+from panier.core.options import describe
+from panier.core.registry import GAMES
 from panier.rl.layout import Array
 from panier.rl.sitting import Table, table_again
 
@@ -19,8 +19,8 @@ def tables(*, timed: bool, whole: bool = False) -> list[Table]:
     for entry in GAMES.values():
         turn = cycle(range(9))
         for options in entry.variants:
-            sizes = entry.game.seats(options)
-            if entry.game.timed(options) == timed:
+            sizes = entry.rules.seats(options)
+            if entry.rules.timed(options) == timed:
                 small = [seats for seats in sizes if seats <= SMALL]
                 for seats in sizes if whole else (small[next(turn) % len(small)],):
                     found.append(table_again(entry.id, seats, options))
@@ -39,7 +39,7 @@ def any_of(mask: Array, rng: np.random.Generator) -> int:
 
 def settings(table: Table) -> dict[str, Any]:
     """How one asks for this table: what differs from the usual."""
-    base = table.entry.base
+    base = table.entry.default_options
     return {
         name: value
         for name in table.options.__struct_fields__

@@ -8,17 +8,20 @@ from typing import Any
 import numpy as np
 import pytest
 
-from panier.fast.picnic.tables import KEYS
-from panier.game import seeded
-from panier.games import GAMES
+from panier.core.chance import seeded
+from panier.core.registry import GAMES
+from panier.games.picnic import rl as picnic
+from panier.games.picnic.fast.tables import KEYS
 from panier.games.picnic.table import Reconsider
 from panier.games.picnic.weave import WAYS
+from panier.games.sandwich import rl as sandwich
 from panier.games.sandwich.cards import BOXES
 from panier.games.sandwich.choices import divisions
+from panier.games.sandwich.rl import pickable
 from panier.games.sandwich.table import Reconsider as ReconsiderSandwich
-from panier.rl.codes import picnic, sandwich, snack_arnaque, snap
-from panier.rl.codes.code import WAIT, listed_mask
-from panier.rl.codes.sandwich import pickable
+from panier.games.snack_arnaque import rl as snack_arnaque
+from panier.games.snap import rl as snap
+from panier.rl.code import WAIT, listed_mask
 from panier.rl.sitting import Sitting, Table, go_on, sit_down, table_again
 from rl.tables import any_of, named, tables
 
@@ -37,7 +40,7 @@ def played(table: Table, seed: int) -> list[Sitting]:
 
 @pytest.mark.parametrize("table", tables(timed=False), ids=named)
 def test_a_move_is_read_back_from_its_numbers(table: Table) -> None:
-    code, game = table.code, table.entry.game
+    code, game = table.code, table.entry.rules
     for moment in played(table, seed=1)[:-1]:
         view = moment.view(moment.asked[0])
         for move in islice(game.moves(view), 100):
@@ -53,13 +56,13 @@ def test_masks_are_what_the_rules_list(table: Table) -> None:
     few = [moment for moment in played(table, seed=2)[:-1] if table.seats > 3 or table.entry.id != "sandwich"]
     for moment in few[:60]:
         seat = moment.asked[0]
-        listed = listed_mask(table.code, table.entry.game, moment.view(seat), moment.spelt[seat])
+        listed = listed_mask(table.code, table.entry.rules, moment.view(seat), moment.spelt[seat])
         listed[WAIT] = 0
         assert moment.mask(seat).tolist() == listed.tolist()
 
 
 def test_masks_without_a_compiler_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    moments = played(table_again("picnic", 2, GAMES["picnic"].base), seed=3)[:-1]
+    moments = played(table_again("picnic", 2, GAMES["picnic"].default_options), seed=3)[:-1]
     compiled = [moment.mask(moment.asked[0]).tolist() for moment in moments]
     monkeypatch.setattr(picnic, "compiled", lambda: None)
     views = [moment.view(moment.asked[0]) for moment in moments]
@@ -103,7 +106,8 @@ def test_every_beginning_of_four_sandwiches_can_be_ended() -> None:
 def meanings() -> dict[str, Any]:
     """What numbers and places mean, in each game: a policy that was learned lives by it."""
     codes = {
-        entry.id: table_again(entry.id, entry.game.seats(entry.base)[0], entry.base).code for entry in GAMES.values()
+        entry.id: table_again(entry.id, entry.rules.seats(entry.default_options)[0], entry.default_options).code
+        for entry in GAMES.values()
     }
     return {
         "actions": {id: dict(code.actions.shapes) for id, code in codes.items()},

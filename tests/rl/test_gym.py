@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from panier.fast.picnic import MANY
-from panier.game import Illegal
-from panier.games import GAMES
+from panier.core.errors import Illegal
+from panier.core.options import describe
+from panier.core.registry import GAMES
+from panier.games.picnic.fast import MANY
+from panier.games.picnic.rl_vector import SoloVectorEnv
 from panier.games.picnic.table import Deal, DrawBonuses
-from panier.options import describe
-from panier.rl.gym import IDS, SoloEnv, worth
-from panier.rl.gym_vector import SoloVectorEnv
+from panier.rl.gym import SoloEnv, env_id, worth
 from panier.rl.sitting import Sitting, go_on, sit_down
 from rl.tables import any_of
 
@@ -34,7 +34,7 @@ def test_gymnasium_checks_every_variant(id: str, options: Any) -> None:
     check_env(SoloEnv(id, **settings(options)), skip_render_check=True)
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", [env_id(GAMES["snack-match"]), env_id(GAMES["picnic"])])
 def test_gymnasium_makes_them_by_name(id: str) -> None:
     env = gymnasium.make(id, render_mode="ansi")
     check_env(env.unwrapped)

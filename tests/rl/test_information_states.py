@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 
 import panier.rl.spiel  # noqa: F401 - registers the games
-from panier.fast.picnic.convert import move_of
-from panier.games import find
+from panier.core.registry import find
+from panier.games.picnic.fast.convert import move_of
 from panier.games.sandwich.cards import SHOWS
 from panier.rl.layout import Array
 from panier.rl.memory import memory_of
@@ -22,7 +22,7 @@ from rl.spiels import written
 from rl.tables import named, tables
 
 SMALL = [
-    table_again(id, seats, replace(find(id).base, **options))
+    table_again(id, seats, replace(find(id).default_options, **options))
     for id, seats, options in (
         ("snack-match", 1, {}),
         ("snack-match", 2, {"bonus": "choose"}),
@@ -141,7 +141,7 @@ def test_one_remembers_all_that_one_has_done_and_seen(table: Table) -> None:
     numbers = [read(row) for row in observer.dict["past_actions"] if row.any()]
     for before, act, _ in state.sitting.past:
         if act.seat == 0:
-            spelt = table.code.spell(table.entry.game.view(before, 0), act.move)
+            spelt = table.code.spell(table.entry.rules.view(before, 0), act.move)
             assert spelt == tuple(numbers[: len(spelt)])
             numbers = numbers[len(spelt) :]
     assert not numbers

@@ -6,8 +6,10 @@ import numpy as np
 import pytest
 from pettingzoo.test import parallel_api_test, parallel_seed_test
 
-from panier.game import FALSE_START, Illegal, Millis, seeded
-from panier.games import GAMES
+from panier.core.chance import seeded
+from panier.core.errors import Illegal
+from panier.core.registry import GAMES
+from panier.core.units import FALSE_START, Millis
 from panier.rl import races
 from panier.rl.races import RaceEnv
 from panier.rl.sitting import Table, table_again
@@ -36,7 +38,7 @@ def test_pettingzoo_judges_every_race_at_every_size(table: Table) -> None:
 
 def delays(game: str, hesitation: Millis) -> list[Millis]:
     """How long after they saw something new learners act who always do what comes last among their numbers."""
-    track, found = Track(table_again(game, 3, GAMES[game].base), seeded(2)), list[Millis]()
+    track, found = Track(table_again(game, 3, GAMES[game].default_options), seeded(2)), list[Millis]()
     while not track.over and len(found) < 100:
         for seat in track.asked:
             raised = len(track.plans)

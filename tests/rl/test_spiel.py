@@ -16,7 +16,7 @@ from open_spiel.python import rl_environment
 from open_spiel.python.algorithms.generate_playthrough import playthrough
 from open_spiel.python.observation import make_observation
 
-from panier.game import Illegal
+from panier.core.errors import Illegal
 from panier.games.picnic.choices import Deals
 from panier.rl.observer import SpielObserver
 from panier.rl.sitting import Table

@@ -18,7 +18,7 @@ from pettingzoo.test import (
     seed_test,
 )
 
-from panier.game import Illegal
+from panier.core.errors import Illegal
 from panier.rl import zoo
 from panier.rl.layout import Array
 from panier.rl.sitting import Table

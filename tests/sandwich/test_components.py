@@ -5,12 +5,14 @@ from importlib.resources import files
 import pytest
 from msgspec.structs import replace
 
-from panier.game import Act, Illegal, begin, seeded
-from panier.games import find
+from panier.core.chance import seeded
+from panier.core.errors import Illegal
+from panier.core.match import simulate
+from panier.core.registry import find
+from panier.core.rules import Act, begin
 from panier.games.sandwich import rules
 from panier.games.sandwich.cards import BOXES, FAMILIES, FLAVOURS, INGREDIENTS, SHOWS, deck, read_ingredients
 from panier.games.sandwich.table import Confess, Options, Reconsider
-from panier.playout import simulate
 from sandwiches import TURNS, after, ranked, tasting, to_phase
 
 TEXT = files("panier.games.sandwich").joinpath("ingredients.toml").read_text(encoding="utf-8")
@@ -108,7 +110,7 @@ def test_the_youngest_must_sit_at_the_table() -> None:
 @pytest.mark.parametrize("seats", range(3, 13))
 def test_points_of_a_round_are_five_a_taster_or_eighteen_for_three(seats: int) -> None:
     entry = find("sandwich")
-    end = simulate(entry.game, seats, TURNS, [None], seeded(seats))
+    end = simulate(entry.rules, seats, TURNS, [None], seeded(seats))
     a_round = 18 if seats == 3 else 5 * seats
     assert sum(end.scores) == 3 * a_round
     for number in (1, 2, 3):

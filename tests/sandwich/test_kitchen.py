@@ -4,7 +4,8 @@ from itertools import islice
 
 import pytest
 
-from panier.game import Act, Illegal
+from panier.core.errors import Illegal
+from panier.core.rules import Act
 from panier.games.sandwich import rules
 from panier.games.sandwich.cards import BOXES
 from panier.games.sandwich.choices import divisions, is_line

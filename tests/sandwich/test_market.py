@@ -2,12 +2,14 @@
 
 import pytest
 
-from panier.game import CHANCE, Act, Illegal
+from panier.core.errors import Illegal
+from panier.core.rules import Act
+from panier.core.units import CHANCE
+from panier.core.values import Tagged
 from panier.games.sandwich import rules
 from panier.games.sandwich.cards import BOXES
 from panier.games.sandwich.news import Grabbed, KitchenOpens, RoundBegins
 from panier.games.sandwich.table import Flip, Grab, Options
-from panier.values import Tagged
 from sandwiches import BOX, TRADE, TURNS, after, flipped, kitchen, ranked, taken, tasting, to_phase
 
 A, B, C, D = BOX[:4]

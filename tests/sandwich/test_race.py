@@ -7,8 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from panier.game import CHANCE, CLOCK, TIE, Act, Illegal, TimeUp, replay, seeded, unfold
-from panier.games import find
+from panier.core.chance import seeded
+from panier.core.errors import Illegal
+from panier.core.registry import find
+from panier.core.rules import Act, TimeUp, replay, unfold
+from panier.core.units import CHANCE, CLOCK, TIE
 from panier.games.sandwich import rules
 from panier.games.sandwich.market import BREAK, PAUSE
 from panier.games.sandwich.news import DrewLevel, Grabbed, Reached

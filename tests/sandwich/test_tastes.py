@@ -6,11 +6,19 @@ from itertools import permutations
 
 import pytest
 
-from panier.arena import ladder
-from panier.bot import After
 from panier.bots import find_bot, names
-from panier.bots.sandwich import Cook, Learner, best_division, greedy, shown
-from panier.bots.tastes import (
+from panier.core.bot import After
+from panier.core.chance import seeded
+from panier.core.match import simulate
+from panier.core.registry import find
+from panier.core.units import Seat
+from panier.games.sandwich import rules
+from panier.games.sandwich.bots import Cook, Learner, best_division, greedy, shown
+from panier.games.sandwich.cards import INGREDIENTS
+from panier.games.sandwich.choices import is_line
+from panier.games.sandwich.remarks import FEATURES, Clause, code, read
+from panier.games.sandwich.table import Compose, Dish, Options, Rank, Tasting, View
+from panier.games.sandwich.tastes import (
     EVERYBODY,
     KINDS,
     PALATES,
@@ -31,16 +39,9 @@ from panier.bots.tastes import (
     why,
     worth,
 )
-from panier.game import Seat, seeded
-from panier.games import find
-from panier.games.sandwich import rules
-from panier.games.sandwich.cards import INGREDIENTS
-from panier.games.sandwich.choices import is_line
-from panier.games.sandwich.remarks import FEATURES, Clause, code, read
-from panier.games.sandwich.table import Compose, Dish, Options, Rank, Tasting, View
-from panier.playout import simulate
-from panier.report import Estimate, estimate
-from panier.terminal.sandwich.remarks import words
+from panier.games.sandwich.tty.remarks import words
+from panier.lab.arena import ladder
+from panier.lab.report import Estimate, estimate
 from sandwiches import BOX, flipped, kitchen, tasting
 
 BY_ID = {palate.id: palate for palate in PALATES}
@@ -206,7 +207,7 @@ def test_bots_trade_with_each_other() -> None:
     palates = [Cook(palate) for palate in PALATES]
     for options in (Options("turns", trade=True), Options(trade=True)):
         for bots in ([find_bot(entry, "learner")], palates):
-            simulate(entry.game, 5, options, bots, seeded(2), lambda act: moves.update([type(act.move).__name__]))
+            simulate(entry.rules, 5, options, bots, seeded(2), lambda act: moves.update([type(act.move).__name__]))
     assert moves["Offer"] > 0
     assert moves["Withdraw"] > 0
 
@@ -234,7 +235,7 @@ def advantage(games: int, seats: int = 4) -> Estimate:
     for number in range(games):
         ends = [
             simulate(
-                entry.game,
+                entry.rules,
                 seats,
                 options,
                 [cook, *[greedy] * (seats - 1)],
@@ -306,5 +307,5 @@ def test_each_cook_wins_two_thirds_against_the_one_below() -> None:
 
 def test_tastings_are_told_apart_by_taster() -> None:
     entry = find("sandwich")
-    end = simulate(entry.game, 4, Options("turns"), [greedy], seeded(1))
+    end = simulate(entry.rules, 4, Options("turns"), [greedy], seeded(1))
     assert [found.round for found in of_taster(end.history, 2)] == [1, 2, 3]

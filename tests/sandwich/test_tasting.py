@@ -2,7 +2,9 @@
 
 import pytest
 
-from panier.game import CHANCE, Act, Illegal
+from panier.core.errors import Illegal
+from panier.core.rules import Act
+from panier.core.units import CHANCE
 from panier.games.sandwich import rules
 from panier.games.sandwich.cards import SHOWS
 from panier.games.sandwich.news import GameOver, Ranked, Ready, RoundEnds, Tasted

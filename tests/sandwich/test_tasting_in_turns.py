@@ -5,13 +5,16 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
-from panier.bot import After
-from panier.bots.sandwich import greedy
-from panier.game import CHANCE, Act, Illegal, seeded
+from panier.core.bot import After
+from panier.core.chance import seeded
+from panier.core.errors import Illegal
+from panier.core.match import simulate
+from panier.core.rules import Act
+from panier.core.units import CHANCE
 from panier.games.sandwich import rules
+from panier.games.sandwich.bots import greedy
 from panier.games.sandwich.news import RoundEnds, Served, Tasted, TurnedUp
 from panier.games.sandwich.table import Options, Plate, Rank, Reconsider, RevealFrom, State
-from panier.playout import simulate
 from sandwiches import after, kitchen, to_phase
 
 IN_TURNS = Options("turns", youngest=2, tasting="turns")

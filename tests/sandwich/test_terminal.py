@@ -8,13 +8,13 @@ import pytest
 from rich.console import Console
 
 from panier.bots import find_bot
-from panier.game import seeded
-from panier.games import find
+from panier.core.chance import seeded
+from panier.core.match import simulate
+from panier.core.record import Record, read, write
+from panier.core.registry import find
 from panier.games.sandwich.table import Compose, Options, Rank
-from panier.playout import simulate
-from panier.record import Record, read, write
-from panier.terminal.sandwich.notation import BadNotation, read_name, read_numbers, read_order, read_swap
-from panier.terminal.screens import for_terminal, play_in_terminal, show
+from panier.games.sandwich.tty.notation import BadNotation, read_name, read_numbers, read_order, read_swap
+from panier.show.terminal.screens import for_terminal, play_in_terminal, show
 
 ENTRY = find("sandwich")
 
@@ -31,7 +31,7 @@ def play(typed: list[str], *, seats: int = 4, options: Any = None, seed: int = 5
         return answer
 
     names = ["You", *(f"Bot {i}" for i in range(1, seats))]
-    options = for_terminal(ENTRY, options or ENTRY.base)
+    options = for_terminal(ENTRY, options or ENTRY.default_options)
     bots = [find_bot(ENTRY, "greedy")]
     record = play_in_terminal(ENTRY, options, names, bots, seed, console, ask)
     return screen.getvalue().replace("\N{NO-BREAK SPACE}", " "), record
@@ -183,11 +183,11 @@ def test_names_numbers_orders_and_swaps_are_read() -> None:
 @pytest.mark.parametrize("seats", [3, 12])
 def test_a_record_is_shown_tasting_by_tasting(seats: int) -> None:
     acts: list[Any] = []
-    simulate(ENTRY.game, seats, ENTRY.base, [None], seeded(3), acts.append)
+    simulate(ENTRY.rules, seats, ENTRY.default_options, [None], seeded(3), acts.append)
     screen = StringIO()
     console = Console(file=screen, width=120, no_color=True)
-    show(Record("sandwich", seats, ENTRY.base, tuple(acts)), console)
-    show(Record("sandwich", seats, ENTRY.base, tuple(acts[:5])), console)
+    show(Record("sandwich", seats, ENTRY.default_options, tuple(acts)), console)
+    show(Record("sandwich", seats, ENTRY.default_options, tuple(acts[:5])), console)
     text = screen.getvalue()
     assert "Round 3 of 3" in text
     assert f"Player {seats}" in text

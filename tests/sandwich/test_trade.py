@@ -2,7 +2,8 @@
 
 import pytest
 
-from panier.game import Act, Illegal
+from panier.core.errors import Illegal
+from panier.core.rules import Act
 from panier.games.sandwich import rules
 from panier.games.sandwich.news import Lapsed, Offered, Swapped
 from panier.games.sandwich.table import NO_LIMIT, Accept, Compose, Counter, Offer, Options, Reconsider, State, Withdraw

@@ -28,9 +28,11 @@ import msgspec
 
 from declared import DECLARED
 from panier import protocol
-from panier.client import Broken, Client
-from panier.game import CHANCE, CLOCK, Act, Illegal, Reason, Seat
-from panier.games import find
+from panier.core.errors import Illegal, Reason
+from panier.core.registry import find
+from panier.core.rules import Act
+from panier.core.units import CHANCE, CLOCK, Seat
+from panier.protocol.client import Broken, Client
 from panier.server.rooms.room import MOST_PLAYED, Room, seat_of
 from panier.server.rooms.tokens import digest
 from panier.server.serve import FILE
@@ -330,7 +332,7 @@ def check_legal(game: StoredGame) -> Iterator[str]:
     except Illegal as error:
         yield f"the acts of game {game.number} do not replay: {error}"
         return
-    if (game.ended is not None) != (not found.entry.game.to_act(state)):
+    if (game.ended is not None) != (not found.entry.rules.to_act(state)):
         yield f"game {game.number} is stored as over={game.ended is not None}, its acts say otherwise"
 
 
@@ -339,7 +341,7 @@ def check_played(game: StoredGame, disk: Disk, calls: dict[tuple[int, str], Call
     body = msgspec.json.decode(game.body, type=GameBody)
     acts: tuple[Act[Any], ...] = record(game).acts
     made: dict[int | None, list[Any]] = {person: [] for person in body.people}
-    decode = msgspec.json.Decoder(find(body.game).move).decode
+    decode = msgspec.json.Decoder(find(body.game).move_type).decode
     for done in disk.answered:
         call = calls.get((done.who, done.cmd))
         match call.command if call else None:
@@ -374,7 +376,7 @@ def check_shown(
         seen = {(one.seat, one.view) for one in group}
         pinned = pins.get((game.number, seq))
         for now in range(moment, len(states)) if pinned is None else range(pinned, pinned + 1):
-            if now >= moment and all(encode(found.entry.game.view(states[now], seat)) == view for seat, view in seen):
+            if now >= moment and all(encode(found.entry.rules.view(states[now], seat)) == view for seat, view in seen):
                 moment = now
                 break
         else:

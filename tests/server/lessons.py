@@ -16,20 +16,20 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+import pytest
 
 from panier import protocol
-from panier.bot import at_once
 from panier.bots import find_bot
-from panier.bots.picnic.easy import attentive
-from panier.bots.sandwich import Cook
-from panier.bots.snap import two_alike
-from panier.game import Below, seeded
-from panier.games import find
+from panier.core.bot import at_once
+from panier.core.chance import Below, seeded
+from panier.core.registry import GAMES, find
+from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import Slap, SnapFingers
-from panier.games.lessons import LESSONS
+from panier.games.picnic.bots.easy import attentive
 from panier.games.picnic.scoring import faces_of, score
-from panier.games.racing.cards import shown_on
+from panier.games.sandwich.bots import Cook
 from panier.games.sandwich.table import Grab
+from panier.games.snap.bots import two_alike
 from panier.games.snap.table import Call
 from server.scenes import Scene
 
@@ -79,7 +79,7 @@ async def play(scene: Scene, game: str, most: int = 2000) -> list[Any]:
     seen: list[Any] = []
     for _ in range(most):
         table = scene.sockets[0].table
-        view: Any = msgspec.json.decode(table.view, type=entry.view)
+        view: Any = msgspec.json.decode(table.view, type=entry.view_type)
         if not seen or seen[-1] != view:
             seen.append(view)
         if bytes(table.result) != b"null":
@@ -158,13 +158,17 @@ MOMENTS: Final = {"snap": 900, "elephant": 900, "snack-arnaque": 200, "sandwich"
 
 
 async def search(game: str) -> None:
+    """Print the seed of the first game that keeps the promises of a lesson."""
     for number in count():
-        LESSONS[game] = sha256(f"{game} {number}".encode()).hexdigest()
-        if PROMISES[game](await play(await lesson(game), game, MOMENTS[game])):
-            print(f'    "{game}": "{LESSONS[game]}",')
+        seed = sha256(f"{game} {number}".encode()).hexdigest()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("panier.server.session.new_game.lesson_seed", lambda entry, seed=seed: seed)
+            kept = PROMISES[game](await play(await lesson(game), game, MOMENTS[game]))
+        if kept:
+            print(f"{game}: {seed}")
             return
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or LESSONS:
+    for name in sys.argv[1:] or GAMES:
         asyncio.run(search(name))

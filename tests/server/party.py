@@ -15,11 +15,12 @@ import aiohttp
 from company import drop
 from panier import protocol
 from panier.bots import find_bot, names
-from panier.client import play_as
-from panier.game import Reason, seeded
-from panier.games import find
-from panier.record import read
-from panier.verify import Proven, in_words, verify
+from panier.core.chance import seeded
+from panier.core.errors import Reason
+from panier.core.record import read
+from panier.core.registry import find
+from panier.core.verify import Proven, in_words, verify
+from panier.protocol.client import play_as
 from server.history import Judge, Witness
 
 STUCK: Final = 60.0  # seconds after which something is wrong
@@ -127,7 +128,7 @@ class Party:
                 if not isinstance(verified, Proven):
                     yield f"game {played.number}: {in_words(verified)}"
                 *_, last = found.states()
-                if found.entry.game.result(last).scores != played.scores:
+                if found.entry.rules.result(last).scores != played.scores:
                     yield f"game {played.number} is in the tally with other scores"
                 assert found.shuffle
                 for me, given in zip(self.people, found.shuffle.entropy, strict=False):

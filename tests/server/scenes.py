@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from panier import protocol
-from panier.game import Reason
+from panier.core.errors import Reason
 from panier.server.bots.thinker import AdviceQuestion, Counsel, Question, Thought, counsel, think
 from panier.server.races.lag import KNOWN, Kernel, Link
 from panier.server.rooms.room import Person, new_room

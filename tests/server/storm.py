@@ -31,7 +31,7 @@ from deploy.local.table_node import TableNode
 from msgspec.structs import replace
 
 from panier import protocol
-from panier.game import Illegal
+from panier.core.errors import Illegal
 from ports import quiet_port
 from server.cable import Cable
 from server.history import Witness

@@ -3,12 +3,12 @@
 import msgspec
 
 from panier import protocol
-from panier.bots.snap import two_alike
-from panier.games import find
+from panier.core.registry import find
+from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import View as ElephantView
 from panier.games.picnic.table import Keep
-from panier.games.racing.cards import shown_on
 from panier.games.sandwich.table import View as SandwichView
+from panier.games.snap.bots import two_alike
 from panier.games.snap.table import Call
 from panier.games.snap.table import View as SnapView
 from panier.server.tables.bot_seats import Pace
@@ -42,8 +42,8 @@ async def at_snack_match(*names: str, pace: Pace | None = None, clock: int = 0) 
 
 def keep(scene: Scene, who: int) -> Keep:
     """The first card that somebody could keep."""
-    view = msgspec.json.decode(scene.sockets[who].table.view, type=find("snack-match").view)
-    return Keep(view.hand[0])  # type: ignore[attr-defined]
+    view = msgspec.json.decode(scene.sockets[who].table.view, type=find("snack-match").view_type)
+    return Keep(view.hand[0])
 
 
 def has_kept(scene: Scene, seat: int) -> int:

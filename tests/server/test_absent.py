@@ -8,7 +8,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from panier import protocol
-from panier.game import Illegal, seeded
+from panier.core.chance import seeded
+from panier.core.errors import Illegal
 from panier.server.session import members
 from panier.server.session.presence import GRACE, HOST_GRACE
 from panier.server.session.registry import A_DAY, RoomRegistry

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from panier import protocol
-from panier.games import find
+from panier.core.registry import find
 from server.scenes import Scene, Socket, settle
 from server.tables import at_snack_match, in_room
 
@@ -28,8 +28,8 @@ async def test_the_asker_alone_is_told_a_legal_move_and_why() -> None:
     answer = await asked(scene, ana)
     assert isinstance(answer, protocol.Advised)
     entry = find("snack-match")
-    view: Any = msgspec.json.decode(ana.table.view, type=entry.view)
-    assert msgspec.json.decode(answer.move, type=entry.move) in entry.game.moves(view)
+    view: Any = msgspec.json.decode(ana.table.view, type=entry.view_type)
+    assert msgspec.json.decode(answer.move, type=entry.move_type) in entry.rules.moves(view)
     assert answer.why.text
     assert (len(scene.store.commits), len(ben.heard)) == (commits, heard)
 

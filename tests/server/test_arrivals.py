@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from panier import protocol
-from panier.game import Illegal
+from panier.core.errors import Illegal
 from panier.server.session import arrivals
 from panier.server.session.arrivals import CONNECT_WITHIN, MOST_OF_A_HOUSEHOLD, REMEMBERED
 from panier.server.store.store import Fenced, Full

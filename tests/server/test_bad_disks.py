@@ -13,9 +13,9 @@ import aiohttp
 import pytest
 
 from panier import protocol
-from panier.client import Client
-from panier.game import Illegal
-from panier.games import find
+from panier.core.errors import Illegal
+from panier.core.registry import find
+from panier.protocol.client import Client
 from panier.server.serve import FILE, Server, Settings
 from panier.server.store.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, Full
@@ -145,7 +145,7 @@ async def test_on_a_full_disk_everything_is_refused_with_a_reason_until_there_is
             assert await health(victim.url) == 503
             ballast.unlink()
             await me.do(protocol.Me(token_hex(8), extended=400))
-            await me.play(next(iter(find("snack-match").game.moves(me.view))))
+            await me.play(next(iter(find("snack-match").rules.moves(me.view))))
             async with asyncio.timeout(20):
                 while await health(victim.url) != 200:  # what was found a second ago is not looked for again
                     await asyncio.sleep(0.1)

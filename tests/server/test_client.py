@@ -10,7 +10,7 @@ import pytest
 
 from company import drop
 from panier import protocol
-from panier.client import Broken, Client, Closed, post
+from panier.protocol.client import Broken, Client, Closed, post
 from panier.server.serve import Server, Settings
 from panier.server.session import broadcast
 from panier.server.session.new_game import GameBody

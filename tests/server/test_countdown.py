@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from panier import protocol
-from panier.games.racing.chance import Deal
+from panier.games._racing.chance import Deal
 from panier.games.snap.table import Call, Turn
 from panier.server.tables.bot_seats import Pace
 from server.scenes import Scene

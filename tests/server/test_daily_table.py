@@ -9,8 +9,9 @@ import pytest
 from aiohttp import ClientSession
 
 from company import serving
-from panier import daily, protocol
-from panier.games import find
+from panier import protocol
+from panier.core.registry import find
+from panier.games.picnic import daily
 from panier.server.session.new_game import GameBody
 from panier.server.session.replay import record
 from panier.server.store.store import StoredGame
@@ -31,7 +32,7 @@ async def at_the_daily(day: str = DAY) -> Scene:
 
 
 def hand(scene: Scene) -> Any:
-    return msgspec.json.decode(scene.sockets[0].table.view, type=find(daily.GAME).view).hand  # type: ignore[attr-defined]
+    return msgspec.json.decode(scene.sockets[0].table.view, type=find(daily.GAME).view_type).hand
 
 
 async def test_two_rooms_are_dealt_the_cards_of_the_day_whatever_seats_add_to_the_shuffle() -> None:
@@ -111,7 +112,7 @@ async def test_the_best_of_a_day_is_searched_for_once_however_many_ask(
 
     async def do(workers: Workers, work: Any, *args: Any) -> Any:
         asked.append(args)
-        monkeypatch.setattr("panier.review.hindsight.NODES", 1000)
+        monkeypatch.setattr("panier.games.picnic.review.hindsight.NODES", 1000)
         assert work is found
         return work(*args)
 

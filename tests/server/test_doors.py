@@ -16,8 +16,9 @@ from aiohttp import ClientSession, WSServerHandshakeError
 
 from company import Keeping, browser, dismissed, drop, play_out, seated, serving
 from panier import protocol
-from panier.game import Below, Illegal, seeded
-from panier.record import Record
+from panier.core.chance import Below, seeded
+from panier.core.errors import Illegal
+from panier.core.record import Record
 from panier.server.nodes.rooms import AnyRoom
 from panier.server.serve import FILE, Server
 from panier.server.session import tickets

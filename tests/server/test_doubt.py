@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from panier import protocol
-from panier.game import TIE
+from panier.core.units import TIE
 from panier.games.snap.table import Call
 from panier.server.nodes import messages
 from panier.server.nodes.hosting import RemoteListener

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from panier import protocol
-from panier.bots.snap import two_alike
 from panier.games.sandwich.table import Grab
+from panier.games.snap.bots import two_alike
 from panier.games.snap.table import Call, View
 from panier.server.bots.thinker import Question, Thought
 from panier.server.races.lag import FLOOR, FRIENDS, Link, patience

@@ -13,7 +13,7 @@ from aiohttp import ClientWebSocketResponse, WSMessage
 
 from delays import Distance, Trip
 from panier import protocol
-from panier.client import Client
+from panier.protocol.client import Client
 from panier.server.races import lag
 from panier.server.races.lag import Judged, Standing
 from panier.server.serve import Server, Settings

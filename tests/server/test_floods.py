@@ -19,7 +19,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
 from company import Keeping, browser, dismissed, play_out, seated, serving, use_small_buffers
 from panier import protocol
-from panier.game import Reason
+from panier.core.errors import Reason
 from panier.server.nodes.rooms import LocalRoom
 from panier.server.serve import Server
 from panier.server.web import answers, connection, wire

@@ -19,10 +19,12 @@ from msgspec import Raw
 
 from company import Keeping, browser, play_out, seated, serving
 from panier import protocol
-from panier.game import Below, Illegal, TimeUp, seeded
-from panier.games import GAMES, find
+from panier.core.chance import Below, seeded
+from panier.core.errors import Illegal
+from panier.core.registry import GAMES, find
+from panier.core.rules import TimeUp
+from panier.core.text import STRING, is_too_deep
 from panier.protocol import decode
-from panier.text import STRING, is_too_deep
 
 MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))  # as with the laws: four times as many as usual is 16
 HEX = "0" * 32
@@ -266,7 +268,7 @@ async def test_a_move_of_any_kind_is_done_or_refused_with_a_reason(
     game: str, tmp_path: Path, errors: list[Any]
 ) -> None:
     below = seeded(game)
-    rules = find(game).game
+    rules = find(game).rules
     options = OPTIONS.get(game, {})
     done: list[int] = []
     refused: list[Illegal] = []

@@ -11,14 +11,14 @@ from aiohttp import ClientSession
 from company import drop
 from panier import protocol
 from panier.bots import find_bot, names
-from panier.client import Client, play_as
-from panier.game import seeded
-from panier.games import GAMES, find
-from panier.record import Record, is_over, read
+from panier.core.chance import seeded
+from panier.core.record import Record, is_over, read
+from panier.core.registry import GAMES, find
+from panier.core.verify import Proven, verify
+from panier.protocol.client import Client, play_as
 from panier.server.races.lag import rejudge
 from panier.server.races.open_race import Row
 from panier.server.serve import Server, Settings
-from panier.verify import Proven, verify
 from ports import quiet_port
 
 SPEED = 20
@@ -75,13 +75,13 @@ async def test_two_clients_and_two_bots_finish(server: Server, game: str) -> Non
         assert is_over(record)
         assert record.players == ("Ana", "Ben", "Mia", "Noé")
         *_, last = record.states()
-        assert record.entry.game.result(last) == ana.result
+        assert record.entry.rules.result(last) == ana.result
         assert isinstance(verify(record), Proven)
         assert record.shuffle is not None
         assert [bool(part) for part in record.shuffle.entropy] == [True, True, False, False]
         for client, seat in ((ana, 0), (ben, 1)):
             assert client.seat == seat
-            assert client.view == record.entry.game.view(last, seat)
+            assert client.view == record.entry.rules.view(last, seat)
         assert ana.room is not None
         assert [line.games for line in ana.room.tally] == [1, 1, 1, 1]
 
@@ -109,7 +109,7 @@ async def test_a_replay_shows_the_game_through_anybodys_eyes(server: Server) -> 
         record = await record_of(server, ana)
         assert ana.table is not None
         url = f"{server.urls[0]}/api/records/{ana.table.record}/replay"
-        game = record.entry.game
+        game = record.entry.rules
         states = list(record.states())
         first = msgspec.json.decode(await fetch(f"{url}?seat=1&most=10"))
         assert first["steps"] == len(states)

@@ -8,13 +8,15 @@ import pytest
 from msgspec.structs import replace
 
 from panier import protocol
-from panier.bots.sandwich import Cook, learner
-from panier.game import Act, Seat, seeded
-from panier.games import find
+from panier.core.chance import seeded
+from panier.core.match import simulate
+from panier.core.registry import find
+from panier.core.rules import Act
+from panier.core.units import Seat
 from panier.games.sandwich import rules
+from panier.games.sandwich.bots import Cook, learner
 from panier.games.sandwich.manners import AN_ANSWER
 from panier.games.sandwich.table import Compose, Flip, Offer, Options, Reconsider, View
-from panier.playout import simulate
 from panier.server.tables.bot_seats import Pace
 from sandwiches import TRADE, division, kitchen
 from server.scenes import Scene
@@ -110,7 +112,7 @@ def test_no_bot_offers_the_same_twice_in_a_round() -> None:
             elif isinstance(act.move, Offer):
                 rounds[-1].append((act.seat, act.move))
 
-        simulate(find("sandwich").game, 4, TRADE, [Cook()], seeded(number), watch)
+        simulate(find("sandwich").rules, 4, TRADE, [Cook()], seeded(number), watch)
         assert sum(map(len, rounds)) > 3
         assert all(len(made) == len(set(made)) for made in rounds)
 

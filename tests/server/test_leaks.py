@@ -23,8 +23,9 @@ from msgspec.structs import replace
 from company import Keeping, browser, drop, play_out, seated, serving
 from declared import DECLARED
 from panier import protocol
-from panier.game import CHANCE, CLOCK, Illegal, Reason, Seat
-from panier.record import read
+from panier.core.errors import Illegal, Reason
+from panier.core.record import read
+from panier.core.units import CHANCE, CLOCK, Seat
 from panier.server.rooms.room import Room
 from panier.server.rooms.room_view import room_view
 from panier.server.serve import Server
@@ -116,7 +117,7 @@ def leaks(client: Keeping, seat: Seat | None, oracle: Oracle, acts: list[int]) -
             may["missed"] = oracle.seen(seat, 0, now)
             may["photo"] = oracle.seen(seat, before, now)  # what was reached for had been there
             if frame.message.table:
-                last, view = view, msgspec.json.decode(frame.message.table.view, type=oracle.entry.view)
+                last, view = view, msgspec.json.decode(frame.message.table.view, type=oracle.entry.view_type)
                 if (
                     last
                     and now == before + 1

@@ -7,16 +7,15 @@ import pytest
 
 from panier import protocol
 from panier.cli import main
-from panier.game import FALSE_START
-from panier.games import GAMES, find
-from panier.games.lessons import LESSONS
-from panier.record import Record
+from panier.core.record import Record
+from panier.core.registry import GAMES, find
+from panier.core.units import FALSE_START
+from panier.core.verify import Proven, verify
 from panier.server.bots.lesson_pace import A_GLANCE, A_LOOK, FIRST_RACES, gently
 from panier.server.bots.thinker import Question, Thought, think
 from panier.server.session.new_game import GameBody
 from panier.server.session.replay import record, text
 from panier.server.store.store import StoredGame
-from panier.verify import Proven, verify
 from server.lessons import MOMENTS, PROMISES, TABLES, lesson, play
 from server.scenes import Scene
 from server.tables import at_snack_match, game_of
@@ -40,8 +39,8 @@ async def to_its_end(game: str) -> Scene:
 
 
 def test_every_game_can_be_learnt() -> None:
-    assert set(LESSONS) == set(TABLES) == set(PROMISES) == set(GAMES)
-    assert len(set(LESSONS.values())) == len(GAMES)
+    assert set(TABLES) == set(PROMISES) == set(GAMES)
+    assert len({game.lesson for game in GAMES.values()}) == len(GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -64,8 +63,10 @@ async def test_the_cards_do_not_depend_on_what_was_played_before_or_on_what_seat
     await used.do(0, protocol.AddBot)
     await used.say(0, protocol.Entropy(used.sockets[0].room.commitment, "07" * 16))
     await used.do(0, protocol.Start, lesson=True)
-    views = [msgspec.json.decode(scene.sockets[0].table.view, type=find("snack-match").view) for scene in (fresh, used)]
-    assert views[0].hand == views[1].hand  # type: ignore[attr-defined]
+    views = [
+        msgspec.json.decode(scene.sockets[0].table.view, type=find("snack-match").view_type) for scene in (fresh, used)
+    ]
+    assert views[0].hand == views[1].hand
 
 
 async def test_everybody_at_the_table_sees_that_it_is_a_lesson_and_of_which_seed() -> None:
@@ -88,7 +89,7 @@ async def test_a_lesson_does_not_count_and_the_next_game_does() -> None:
     await scene.do(0, protocol.Start)
     assert not scene.sockets[0].table.lesson
     body = msgspec.json.decode(stored(scene).body, type=GameBody)
-    assert (body.seed, body.dealt) != (LESSONS["snack-match"], ("lesson", 1))
+    assert (body.seed, body.dealt) != (find("snack-match").lesson, ("lesson", 1))
 
 
 @pytest.mark.parametrize("game", GAMES)

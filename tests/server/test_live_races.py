@@ -5,9 +5,9 @@ import pytest
 from msgspec.structs import replace
 
 from panier import protocol
+from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import Slap, Turn
 from panier.games.elephant.table import View as ElephantView
-from panier.games.racing.cards import shown_on
 from panier.games.sandwich.table import Grab
 from panier.games.snap.table import Call
 from panier.server.races.lag import FRIENDS, patience, rejudge

@@ -12,9 +12,10 @@ from aiohttp import ClientSession
 from company import Keeping, drop, settings
 from panier import protocol
 from panier.bots import find_bot
-from panier.client import Closed, play_as, post
-from panier.game import Illegal, seeded
-from panier.games import find
+from panier.core.chance import seeded
+from panier.core.errors import Illegal
+from panier.core.registry import find
+from panier.protocol.client import Closed, play_as, post
 from panier.server.bus.in_process import InProcessBus, Switchboard
 from panier.server.bus.nats_bus import NatsBus
 from panier.server.nodes import hosting, messages, node

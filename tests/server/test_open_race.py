@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from panier.game import Act, play
+from panier.core.rules import Act, play
 from panier.games.elephant.live import live as elephant_live
 from panier.games.sandwich import rules as sandwich
 from panier.games.sandwich.live import live as market_live

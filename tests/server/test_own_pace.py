@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from panier import protocol
+from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import View as ElephantView
-from panier.games.racing.cards import shown_on
 from panier.games.snap.table import Call
 from panier.server.session.new_game import GameBody
 from server.scenes import Scene

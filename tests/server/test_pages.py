@@ -13,7 +13,7 @@ from aiohttp.test_utils import TestClient, TestServer
 from yarl import URL
 
 from company import browser, serving
-from panier.client import Client
+from panier.protocol.client import Client
 from panier.server.web.invite import qr
 from panier.server.web.static_files import PAGES, STATIC, Pages, front_page
 

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from panier import protocol
-from panier.game import Result
+from panier.core.results import Result
 from panier.games.picnic.table import Confirm, Keep, View
 from panier.games.picnic.weave import Place
 from server.scenes import Scene, settle

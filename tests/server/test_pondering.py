@@ -8,8 +8,8 @@ from msgspec import Raw
 
 from company import seated, serving
 from panier import protocol
-from panier.game import Result
-from panier.games import find
+from panier.core.registry import find
+from panier.core.results import Result
 from panier.games.snack_arnaque.outlook import outlook
 from panier.games.snack_arnaque.table import View
 from server.scenes import Scene, Socket, settle
@@ -45,7 +45,7 @@ async def test_the_asker_alone_is_told_and_nothing_is_kept() -> None:
     assert moves
     answer = ask(scene, ana, msgspec.json.decode(moves[0]))
     assert isinstance(answer, protocol.Pondered)
-    expected = outlook(look(ana), [msgspec.json.decode(moves[0], type=find("snack-arnaque").move)])
+    expected = outlook(look(ana), [msgspec.json.decode(moves[0], type=find("snack-arnaque").move_type)])
     assert (answer.game, answer.sheets) == (1, expected.sheets)
     assert bytes(answer.moves[0]) == bytes(moves[0])
     assert msgspec.json.encode(answer.next) == msgspec.json.encode(expected.next)

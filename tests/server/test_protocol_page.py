@@ -11,12 +11,13 @@ import pytest
 from aiohttp import ClientSession, WSMsgType
 
 from panier import protocol
-from panier.client import Client
-from panier.game import Result
-from panier.games import find
+from panier.core.registry import find
+from panier.core.results import Result
+from panier.core.values import kebab
 from panier.protocol import decode
-from panier.schema.reason_keys import server_keys
-from panier.schema.typescript import claims
+from panier.protocol.client import Client
+from panier.protocol.schema.reason_keys import server_keys
+from panier.protocol.schema.typescript import claims
 from panier.server.races import lag
 from panier.server.rooms import names, room
 from panier.server.serve import Server, Settings
@@ -24,7 +25,6 @@ from panier.server.session import arrivals, chair_requests, delayed_spectators, 
 from panier.server.store.values import REMEMBERED
 from panier.server.tables import live_game
 from panier.server.web import admission, app, connection, rate_limits
-from panier.values import kebab
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 from_server = msgspec.json.Decoder(protocol.FromServer).decode
@@ -83,7 +83,7 @@ def test_the_exchange_on_the_page_is_in_this_protocol() -> None:
     assert asked == answered
     entry = find("snack-match")
     tables = [message.table for _, message in said if isinstance(message, protocol.Told) and message.table]
-    msgspec.json.decode(tables[0].view, type=entry.view)
+    msgspec.json.decode(tables[0].view, type=entry.view_type)
     assert msgspec.json.decode(tables[-1].result, type=Result).winners == (0,)
 
 

@@ -7,10 +7,11 @@ import pytest
 
 from panier import find_bot
 from panier.bots import names as bot_names
-from panier.game import Act, seeded
-from panier.games import GAMES, find
-from panier.playout import simulate
-from panier.record import read
+from panier.core.chance import seeded
+from panier.core.match import simulate
+from panier.core.record import read
+from panier.core.registry import GAMES, find
+from panier.core.rules import Act
 from panier.server.rooms import room as rooms
 from panier.server.session import replay
 from panier.server.session.new_game import new_game
@@ -26,9 +27,11 @@ def finished(game: str, *, seats: int = SEATS) -> StoredGame:
     for _ in range(seats):
         room = rooms.add_bot(room, "sprout")
     body = new_game(room, 1, {})
-    bot = find_bot(entry, bot_names(entry)[0]) if entry.game.timed(entry.base) else None
+    bot = find_bot(entry, bot_names(entry)[0]) if entry.rules.timed(entry.default_options) else None
     acts: list[Act[Any]] = []
-    simulate(entry.game, seats, msgspec.json.decode(body.options, type=entry.options), [bot], seeded(3), acts.append)
+    simulate(
+        entry.rules, seats, msgspec.json.decode(body.options, type=entry.options_type), [bot], seeded(3), acts.append
+    )
     return StoredGame(1, "record", msgspec.json.encode(body), 0.0, 1.0, tuple(map(msgspec.json.encode, acts)))
 
 
@@ -108,7 +111,7 @@ def test_nobody_elses_secrets_are_shown_through_a_seats_eyes() -> None:
         for number in range(len(states)):
             step = replay.shown(found, states, eyes, number)
             assert (step.by, step.alone, step.hands) == (None, (), None)
-            assert step.view == found.entry.game.view(states[number], eyes)
+            assert step.view == found.entry.rules.view(states[number], eyes)
 
 
 def test_the_faces_of_a_game_are_in_its_record_and_its_replay() -> None:

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from company import serving
 from panier import protocol
-from panier.game import Illegal, Reason
-from panier.review import VERSION, Review
+from panier.core.errors import Illegal, Reason
+from panier.lab.review import VERSION, Review
 from panier.server.serve import Server
 from panier.server.session import reviews
 from panier.server.session.fair_queue import FairQueue
@@ -272,7 +272,7 @@ async def test_failures_that_nobody_asks_about_do_not_pile_up(store: Store, monk
 async def test_a_review_of_an_older_version_is_made_anew(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     await stored(store, "one")
     await store.keep_review("one", VERSION, b"old")
-    monkeypatch.setattr("panier.review.VERSION", VERSION + 1)
+    monkeypatch.setattr("panier.lab.review.VERSION", VERSION + 1)
     assert await Reviews(store, Reviewer()).find("one") is None
     await store.keep_review("one", VERSION + 1, b"new")
     assert await Reviews(store, Reviewer()).find("one") == b"new"

@@ -7,8 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from panier import protocol
-from panier.game import Illegal, Reason, Result
-from panier.games import GAMES
+from panier.core.errors import Illegal, Reason
+from panier.core.registry import GAMES
+from panier.core.results import Result
 from panier.server.rooms import room as rooms
 from panier.server.rooms.commands import changed, may
 from panier.server.rooms.room import Room
@@ -255,7 +256,7 @@ def test_a_head_start_goes_with_its_chair() -> None:
     assert given(rooms.stand(room, 0)) == {"Ben": 300, "Cleo": 100}
     assert given(rooms.leave(room, 1)) == {"Cleo": 100}
     alone = rooms.without(rooms.without(room, 2), 1)
-    assert rooms.chosen(alone)[1] == GAMES["snap"].base
+    assert rooms.chosen(alone)[1] == GAMES["snap"].default_options
     after = rooms.end(rooms.leave(rooms.start(room, "11" * 32), 0), "r", None)
     assert given(after) == {"Ben": 300, "Cleo": 100}
     assert rooms.fit(after, *rooms.chosen(after)) is None
@@ -361,4 +362,4 @@ def test_AMB_P16_the_host_chooses_the_faces_of_bonus_cards_from_wherever_they_si
     looking_on = rooms.stand(rooms.add_bot(room, "sprout"), 0)
     assert rooms.at_a_table(rooms.arrange(looking_on, (2, 0, 1)))[1].chooser == 1, "else the first person at the table"
     plain = rooms.choose(room, "snack-match", {})
-    assert rooms.at_a_table(plain)[1] == GAMES["snack-match"].base
+    assert rooms.at_a_table(plain)[1] == GAMES["snack-match"].default_options

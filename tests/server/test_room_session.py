@@ -4,7 +4,8 @@ import msgspec
 from msgspec.structs import replace
 
 from panier import protocol
-from panier.game import seeded
+from panier.core.chance import seeded
+from panier.core.shuffle import commitment
 from panier.games.picnic.table import Reconsider
 from panier.server.bots.thinker import Thought
 from panier.server.rooms.room import Room
@@ -12,7 +13,6 @@ from panier.server.session import members, room_session
 from panier.server.session.presence import GRACE, HOST_GRACE
 from panier.server.store.store import Full
 from panier.server.tables.bot_seats import Pace
-from panier.shuffle import commitment
 from server.scenes import Scene, settle
 from server.tables import at_snack_match, game_of, keep
 

@@ -18,12 +18,12 @@ from msgspec.structs import fields
 
 from panier import protocol
 from panier.cli import main
-from panier.games import GAMES
+from panier.core.registry import GAMES
+from panier.core.values import Frozen, kebab
 from panier.protocol import decode
-from panier.schema.json_schema import SENT, TOLD, called, inside, is_class, json_schema, meaning, named, unions
-from panier.schema.reason_keys import keys, rules_keys, server_keys
-from panier.schema.typescript import typescript, written
-from panier.values import Frozen, kebab
+from panier.protocol.schema.json_schema import SENT, TOLD, called, inside, is_class, json_schema, meaning, named, unions
+from panier.protocol.schema.reason_keys import rules_keys, server_keys
+from panier.protocol.schema.typescript import typescript, written
 
 ROOT = Path(__file__).parents[2]
 WRITTEN = ROOT / "docs" / "protocol.schema.json"
@@ -236,12 +236,6 @@ def test_all_keys_of_reasons_are_found() -> None:
     )
     assert {"out-of-frame", "steal-or-stop"} <= set(rules_keys())
     assert not set(server_keys()) & set(rules_keys())
-
-
-def test_a_key_that_cannot_be_found_is_an_error() -> None:
-    assert list(keys('KEY: Final = "late"\nReason(KEY, "Too late.")')) == ["late"]
-    with pytest.raises(ValueError, match="line 2: write the key"):
-        list(keys('kind = "a" + "b"\nReason(kind, "Why?")'))
 
 
 def test_the_command_prints_one_form_or_says_which_there_are(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from panier import protocol
-from panier.game import Illegal
+from panier.core.errors import Illegal
 from panier.server.nodes.rooms import LocalRoom, NodeAway
 from panier.server.rooms.tokens import digest
 from panier.server.session import members

@@ -5,7 +5,7 @@ from secrets import token_hex
 import pytest
 
 from panier import protocol
-from panier.game import Illegal
+from panier.core.errors import Illegal
 from panier.server.rooms.tokens import digest
 from panier.server.session.chair_requests import CHAIR_REQUEST_TTL
 from server.scenes import Scene, settle

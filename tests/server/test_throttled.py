@@ -8,8 +8,8 @@ from aiohttp import ClientWebSocketResponse, web
 
 from company import browser, serving
 from panier import protocol
-from panier.client import Client
 from panier.protocol import LETTERS
+from panier.protocol.client import Client
 from panier.server.web import admission
 from panier.server.web.answers import Refusal
 from panier.server.web.room_handlers import TOO_MANY_GUESSES, RoomHandlers

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from panier import protocol
-from panier.games import GAMES
+from panier.core.registry import GAMES
 from panier.server.rooms import room
 from panier.server.session import commands
 from panier.server.store.store import Full
@@ -106,7 +106,7 @@ class Walk:
         if not table or not table.moves or not game:
             return
         move = self.chance.choice(table.moves)
-        if game.table.is_claim(msgspec.json.decode(move, type=GAMES[table.id].move)):
+        if game.table.is_claim(msgspec.json.decode(move, type=GAMES[table.id].move_type)):
             rt = self.chance.choice([None, 150.0, 300.0])
             await self.scene.do(who, protocol.Claim, game=table.game, move=move, rt=rt)
         else:

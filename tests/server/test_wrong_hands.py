@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from panier import protocol
+from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import Slap, SnapFingers, Turn
-from panier.games.racing.cards import shown_on
 from panier.games.snap.table import Call
 from panier.server.races.lag import FRIENDS, patience
 from server.scenes import Scene

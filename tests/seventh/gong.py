@@ -10,25 +10,14 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 from msgspec import Meta
 from msgspec.structs import replace
 
-from panier.game import (
-    CHANCE,
-    CLOCK,
-    NOTHING_TO_DO,
-    TABLE_GONE,
-    TIE,
-    Act,
-    Listed,
-    Millis,
-    Moves,
-    Reason,
-    Result,
-    Seat,
-    TimeUp,
-    so_far,
-)
-from panier.games import Entry
-from panier.live import Live, Race
-from panier.values import Frozen, Tagged
+from panier.core.errors import Reason
+from panier.core.game import Game
+from panier.core.live import Live, Race
+from panier.core.moves import NOTHING_TO_DO, Listed, Moves
+from panier.core.results import Result, so_far
+from panier.core.rules import TABLE_GONE, Act, TimeUp
+from panier.core.units import CHANCE, CLOCK, TIE, Millis, Seat
+from panier.core.values import Frozen, Tagged
 
 version: Final = 1
 LAMP_EVERY: Final[Millis] = 1200
@@ -210,6 +199,5 @@ live = Live[Options, State](
         decides=lambda state, seat, lamp: state.red,
     )
 )
-_act: Any = Act
 _rules: Any = sys.modules[__name__]
-GONG: Final = Entry("gong", "Gong", _rules, Options, _act[Move], View, News, variants, live=live)
+GONG: Final = Game[Options, State, View, Move](id="gong", name="Gong", rules=_rules)

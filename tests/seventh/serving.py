@@ -2,11 +2,11 @@
 
 import sys
 
-from panier.games import GAMES
+from panier.core.registry import GAMES
 from server.serving import main
 from seventh.gong import GONG
 
 if __name__ in ("__main__", "__mp_main__"):  # the server, and its workers; tests that read this file play six games
-    GAMES[GONG.id] = GONG
+    GAMES.add(GONG)
 if __name__ == "__main__":
     main(*sys.argv[1:])

@@ -3,7 +3,7 @@
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from functools import partial
 from pathlib import Path
 from secrets import token_hex
@@ -13,13 +13,14 @@ import pytest
 import pytest_asyncio
 
 from panier import protocol
-from panier.bot import After
-from panier.client import Client, play_as
-from panier.game import Below, Result, seeded
-from panier.games import GAMES
-from panier.playout import simulate
-from panier.record import read, write
-from panier.verify import Proven, verify
+from panier.core.bot import After
+from panier.core.chance import Below, seeded
+from panier.core.match import simulate
+from panier.core.record import read, write
+from panier.core.registry import GAMES
+from panier.core.results import Result
+from panier.core.verify import Proven, verify
+from panier.protocol.client import Client, play_as
 from server.killing import Victim
 from seventh import gong
 from seventh.gong import GONG, Strike, View
@@ -28,8 +29,10 @@ SERVING = Path(__file__).parent / "serving.py"
 
 
 @pytest.fixture(autouse=True)
-def registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, GONG.id, GONG)
+def registered() -> Iterator[None]:
+    GAMES.add(GONG)
+    yield
+    GAMES.remove(GONG.id)
 
 
 def eager(view: View, below: Below) -> After[Strike] | None:

@@ -5,14 +5,15 @@ from typing import Any
 
 import pytest
 
-from panier.bot import Bot
-from panier.bots.snack_arnaque import casual, champion, good, greedy, sharp, sprout
-from panier.bots.snack_arnaque.by_playing_on import most_wins
-from panier.fast.arnaque import TWIN
-from panier.game import Act, seeded
+from panier.core.bot import Bot
+from panier.core.chance import seeded
+from panier.core.match import simulate
+from panier.core.rules import Act
 from panier.games.snack_arnaque import rules
+from panier.games.snack_arnaque.bots import casual, champion, good, greedy, sharp, sprout
+from panier.games.snack_arnaque.bots.by_playing_on import most_wins
+from panier.games.snack_arnaque.fast import TWIN
 from panier.games.snack_arnaque.table import Options, Steal
-from panier.playout import simulate
 
 LADDER: list[Bot[Any, Any]] = [sprout, casual, good, sharp, champion]
 

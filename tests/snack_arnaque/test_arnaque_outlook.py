@@ -6,7 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from panier.game import NOTHING_TO_DO, Illegal, Line, Prospect
+from panier.core.errors import Illegal
+from panier.core.moves import NOTHING_TO_DO
+from panier.core.results import Line, Prospect
 from panier.games.snack_arnaque import rules
 from panier.games.snack_arnaque.cards import Card
 from panier.games.snack_arnaque.choices import NOT_FROM_ONESELF, NOT_THERE, TAKE_ONE_KIND

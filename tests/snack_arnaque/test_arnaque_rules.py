@@ -5,7 +5,12 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from panier.game import CHANCE, Act, Illegal, play, replay, seeded
+from panier.core.chance import seeded
+from panier.core.errors import Illegal
+from panier.core.match import simulate
+from panier.core.rules import Act, play, replay
+from panier.core.units import CHANCE
+from panier.core.values import Tagged
 from panier.games.snack_arnaque import rules
 from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS, Card, Copies, deck, kind
 from panier.games.snack_arnaque.choices import NOT_FROM_ONESELF, NOT_THERE, STEAL_OR_STOP
@@ -23,8 +28,6 @@ from panier.games.snack_arnaque.table import (
     TakeFood,
     TakeRaccoons,
 )
-from panier.playout import simulate
-from panier.values import Tagged
 
 
 def cards(text: str) -> tuple[Card, ...]:

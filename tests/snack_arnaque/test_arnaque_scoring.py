@@ -1,8 +1,8 @@
 """Snack Arnaque: majorities, bonus cards, winners."""
 
-from panier.game import BonusLine, Line
+from panier.core.results import BonusLine, Line
+from panier.games.snack_arnaque.paper import count_paper
 from panier.games.snack_arnaque.scoring import Holding, count, decide
-from panier.papers.snack_arnaque import count_paper
 
 DELPHINE = Holding({"donut": 4, "croissant": 1, "sushi": 3}, ("japan",))
 MATHILDE = Holding({"croissant": 3, "sushi": 3, "donut": 1}, ("france", "multicolour"))

@@ -4,12 +4,13 @@ from statistics import fmean
 
 import pytest
 
-from panier.arena import ladder
-from panier.game import Act, seeded
-from panier.games import find
+from panier.core.chance import seeded
+from panier.core.match import simulate
+from panier.core.registry import find
+from panier.core.rules import Act
 from panier.games.snack_arnaque import rules
 from panier.games.snack_arnaque.table import Draw, Move, Options
-from panier.playout import simulate
+from panier.lab.arena import ladder
 
 
 @pytest.mark.slow

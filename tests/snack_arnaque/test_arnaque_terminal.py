@@ -7,12 +7,13 @@ from typing import Any
 from rich.console import Console
 
 from panier.bots import find_bot
-from panier.game import Act, seeded
-from panier.games import find
+from panier.core.chance import seeded
+from panier.core.match import simulate
+from panier.core.record import Record, read, write
+from panier.core.registry import find
+from panier.core.rules import Act
 from panier.games.snack_arnaque.table import Options
-from panier.playout import simulate
-from panier.record import Record, read, write
-from panier.terminal.screens import play_in_terminal, show
+from panier.show.terminal.screens import play_in_terminal, show
 
 ENTRY = find("snack-arnaque")
 
@@ -70,7 +71,7 @@ def test_thefts_are_offered_with_what_they_bring() -> None:
 
 def test_a_record_is_told_turn_by_turn() -> None:
     acts: list[Act[Any]] = []
-    simulate(ENTRY.game, 4, Options(), [None], seeded(2), acts.append)
+    simulate(ENTRY.rules, 4, Options(), [None], seeded(2), acts.append)
     screen = StringIO()
     show(Record("snack-arnaque", 4, Options(), tuple(acts)), Console(file=screen, width=100, no_color=True))
     text = screen.getvalue()

@@ -4,10 +4,11 @@ from typing import Literal
 
 import pytest
 
-from panier.game import CHANCE, CLOCK, Illegal
-from panier.games.racing.chance import Lots, Shuffle, Tempo
-from panier.games.racing.claims import Reaction
-from panier.games.racing.news import Noted
+from panier.core.errors import Illegal
+from panier.core.units import CHANCE, CLOCK
+from panier.games._racing.chance import Lots, Shuffle, Tempo
+from panier.games._racing.claims import Reaction
+from panier.games._racing.news import Noted
 from panier.games.snap import rules
 from panier.games.snap.news import Snapped
 from panier.games.snap.table import Call, Options

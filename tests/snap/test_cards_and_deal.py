@@ -3,9 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from panier.game import CHANCE, CLOCK, Act, Illegal, Result, TimeUp, begin, seeded
-from panier.games.racing.cards import DECK, PICTURES, shown_on
-from panier.games.racing.chance import Deal, Shuffle, Tempo
+from panier.core.chance import seeded
+from panier.core.errors import Illegal
+from panier.core.results import Result
+from panier.core.rules import Act, TimeUp, begin
+from panier.core.units import CHANCE, CLOCK
+from panier.games._racing.cards import DECK, PICTURES, shown_on
+from panier.games._racing.chance import Deal, Shuffle, Tempo
 from panier.games.snap import rules
 from panier.games.snap.table import Options, Turn
 from snaps import OPENS, SHOWN, after, call, chance, clock, fresh, lies, table, turn_card

@@ -5,10 +5,13 @@ from itertools import permutations
 import pytest
 from msgspec.structs import replace
 
-from panier.game import CHANCE, CLOCK, Act, Illegal, Result, TimeUp
-from panier.games.racing.chance import Shuffle, Tempo
-from panier.games.racing.claims import Finish, Reaction
-from panier.games.racing.news import GameOver, Out
+from panier.core.errors import Illegal
+from panier.core.results import Result
+from panier.core.rules import Act, TimeUp
+from panier.core.units import CHANCE, CLOCK
+from panier.games._racing.chance import Shuffle, Tempo
+from panier.games._racing.claims import Finish, Reaction
+from panier.games._racing.news import GameOver, Out
 from panier.games.snap import rules
 from panier.games.snap.news import Fined
 from panier.games.snap.table import Call, Fine, Options, State

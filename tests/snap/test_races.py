@@ -7,11 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from panier.bots import find_bot
-from panier.game import CHANCE, CLOCK, Act, Below, TimeUp, begin, play, seeded
-from panier.games import find
+from panier.core.chance import Below, seeded
+from panier.core.match import simulate
+from panier.core.registry import find
+from panier.core.rules import Act, TimeUp, begin, play
+from panier.core.units import CHANCE, CLOCK
 from panier.games.snap import rules
 from panier.games.snap.table import Call, Options, State
-from panier.playout import simulate
 from test_laws import Setting, wander
 
 ENTRY = find("snap")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Locator, expect
 
-from panier.games.racing.claims import Finish
+from panier.games._racing.claims import Finish
 from panier.server.races.open_race import OpenRace, Row
 from panier.server.serve import Server
 from web.at_picnic import Picnicker

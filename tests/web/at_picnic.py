@@ -20,8 +20,9 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from playwright.async_api import Locator, expect
 
-from panier import record as records
-from panier.game import Result, Seat
+from panier.core import record as records
+from panier.core.results import Result
+from panier.core.units import Seat
 from panier.games.picnic.cards import CLOTHS, NAMES, Card
 from panier.games.picnic.count import count_faces
 from panier.games.picnic.scoring import faces_of

@@ -19,9 +19,9 @@ import pytest
 from playwright.async_api import expect
 
 from panier import protocol
-from panier.client import Client
-from panier.game import Seat
-from panier.games.racing.settings import TEMPO
+from panier.core.units import Seat
+from panier.games._racing.settings import TEMPO
+from panier.protocol.client import Client
 from panier.server.races.open_race import Claimed, OpenRace
 from panier.server.serve import Server
 from panier.server.tables.live_game import LiveGame
@@ -205,7 +205,7 @@ async def news_of(server: Server, visit: Visit) -> list[Any]:
     """What happened in the last game, by its record."""
     record, _ = await kept(server, visit)
     states = list(record.states())
-    rules = record.entry.game
+    rules = record.entry.rules
     steps = zip(states, record.acts, states[1:], strict=False)
     return [one for before, act, after in steps for one in rules.tell(before, act, after, None)]
 

@@ -15,10 +15,10 @@ from typing import Any, Final
 
 from playwright.async_api import Error, Locator, expect
 
-from panier.game import Result
+from panier.core.record import Record
+from panier.core.results import Result
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS
 from panier.games.sandwich.table import ROUNDS, State, Tasting, places, recipients
-from panier.record import Record
 from panier.server.serve import Server
 from panier.server.session import replay
 from web.visit import Visit, session
@@ -329,7 +329,7 @@ async def kept(server: Server, visit: Visit) -> tuple[Record, State, Result]:
     assert game is not None
     record = replay.record(game)
     *_, end = record.states()
-    return record, end, record.entry.game.result(end)
+    return record, end, record.entry.rules.result(end)
 
 
 async def agrees(server: Server, *cooks: Cook) -> tuple[Record, State]:

@@ -15,8 +15,8 @@ from typing import Any, Final
 import pytest
 from playwright.async_api import Locator, expect
 
-from panier.game import Result
-from panier.record import Record
+from panier.core.record import Record
+from panier.core.results import Result
 from panier.server.serve import Server
 from panier.server.session import new_game, replay
 from panier.server.tables import bot_seats
@@ -241,7 +241,7 @@ async def kept(server: Server, visit: Visit) -> tuple[Record, Result]:
     assert game is not None
     record = replay.record(game)
     *_, end = record.states()
-    return record, record.entry.game.result(end)
+    return record, record.entry.rules.result(end)
 
 
 def fix_chance(patch: pytest.MonkeyPatch, number: int) -> None:

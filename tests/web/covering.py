@@ -12,9 +12,9 @@ import msgspec
 from playwright.async_api import expect
 
 from panier import protocol
-from panier.bot import After, at_once
 from panier.bots import find_bot
-from panier.game import seeded
+from panier.core.bot import After, at_once
+from panier.core.chance import seeded
 from panier.server.serve import Server
 from web.look import HERE, keep_picture
 from web.visit import Visit, session
@@ -75,8 +75,8 @@ async def play_on(server: Server, visit: Visit, until: Callable[[], Awaitable[bo
     async with asyncio.timeout(20):
         while room.room.playing and not await until():
             state = room.game.table.state
-            if seat in entry.game.to_act(state):
-                answer = bot(entry.game.view(state, seat), below)
+            if seat in entry.rules.to_act(state):
+                answer = bot(entry.rules.view(state, seat), below)
                 if answer is not None and not (isinstance(answer, After) and answer.millis):  # the others win the races
                     moves = (msgspec.Raw(msgspec.json.encode(at_once(answer))),)
                     room.hear(listener, protocol.Play(cmd=token_hex(8), game=number, moves=moves), 0)

@@ -8,12 +8,12 @@ from time import time
 from typing import Any, Final
 
 from panier import protocol
-from panier.client import Client
 from panier.games.picnic.cards import Card
 from panier.games.picnic.count import count_faces
 from panier.games.picnic.scoring import faces_of
 from panier.games.picnic.table import Confirm, Keep
 from panier.games.picnic.weave import EMPTY, Place, lay
+from panier.protocol.client import Client
 from web.people import HOST
 from web.visit import Visit
 

@@ -9,8 +9,9 @@ from typing import Any
 
 import msgspec
 
-from panier.game import CHANCE, Act, play
-from panier.games import GAMES
+from panier.core.registry import GAMES
+from panier.core.rules import Act, play
+from panier.core.units import CHANCE
 from panier.games.picnic import rules as picnic
 from panier.games.picnic.cards import DECKS, Edition
 from panier.games.picnic.table import Deal, Keep, Options
@@ -32,7 +33,7 @@ def fixtures() -> dict[str, Any]:
 
 def seats_of(game: str) -> tuple[int, ...]:
     entry = GAMES[game]
-    return tuple(entry.game.seats(entry.base))
+    return tuple(entry.rules.seats(entry.default_options))
 
 
 def a_sandwich_table(seats: int) -> dict[str, Any]:

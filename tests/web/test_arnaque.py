@@ -57,7 +57,7 @@ async def agrees(server: Server, *thieves: Arnaque) -> list[object]:
         assert sorted(shown, key=lambda row: row[0]) == points
         assert [total for _, total, _ in shown] == sorted((total for _, total, _ in shown), reverse=True)
     states = list(record.states())
-    rules = record.entry.game
+    rules = record.entry.rules
     return [
         one
         for before, act, after in zip(states, record.acts, states[1:], strict=False)

@@ -10,12 +10,12 @@ import pytest
 from msgspec.structs import replace
 from playwright.async_api import expect
 
-from panier import daily
-from panier.bot import at_once
 from panier.bots import find_bot
-from panier.client import Client
-from panier.game import seeded
-from panier.games import find
+from panier.core.bot import at_once
+from panier.core.chance import seeded
+from panier.core.registry import find
+from panier.games.picnic import daily
+from panier.protocol.client import Client
 from panier.server.serve import Server
 from panier.server.web import daily_handlers
 from web.at_picnic import Picnicker
@@ -61,7 +61,7 @@ async def test_one_try_counts_and_is_compared_shared_and_remembered(
 ) -> None:
     async def search(work: object, day: date) -> bytes:
         assert work is daily_handlers.found
-        monkeypatch.setattr("panier.review.hindsight.NODES", 0)
+        monkeypatch.setattr("panier.games.picnic.review.hindsight.NODES", 0)
         best = daily.best(day)
         monkeypatch.setattr(daily, "best", lambda day, times: replace(best, bound=best.points + 2))
         return daily_handlers.found(day)
@@ -94,7 +94,7 @@ async def test_one_try_counts_and_is_compared_shared_and_remembered(
     await player.round()
     await expect(player.result).to_be_visible()
     assert ana.code == code
-    points = find(daily.GAME).game.result(player.state).scores[0]
+    points = find(daily.GAME).rules.result(player.state).scores[0]
     link = page.locator("a[data-review]")
     await expect(link).to_have_attribute("href", re.compile("^/review/."))
     # One's own beside the best found, which is not proven to be the best.

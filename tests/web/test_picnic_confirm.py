@@ -4,7 +4,7 @@ import pytest
 from playwright.async_api import expect
 
 from panier import protocol
-from panier.client import Client
+from panier.protocol.client import Client
 from panier.server.serve import Server
 from web.at_picnic import Picnicker
 from web.people import Company

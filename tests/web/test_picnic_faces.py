@@ -7,9 +7,9 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from panier import protocol
-from panier.client import Client
 from panier.games.picnic.bonus import MODIFIER_CARDS
 from panier.games.picnic.table import ChooseFaces
+from panier.protocol.client import Client
 from panier.server.serve import Server
 from web.at_device import tablet
 from web.at_picnic import ByKeys, Picnicker

@@ -30,7 +30,7 @@ async def agrees(player: Picnicker, folder: Path) -> None:
     kept = await player.record(folder)
     player.compare(kept)
     *_, end = kept.states()
-    result = kept.entry.game.result(end)
+    result = kept.entry.rules.result(end)
     shown = await player.ranking()
     assert shown == {name: sheet(result, seat) for seat, name in enumerate(kept.players)}
 
@@ -75,7 +75,7 @@ async def test_alone_against_the_automaton(company: Company, server: Server, tmp
     kept = await ana.record(tmp_path)
     ana.compare(kept)
     *_, end = kept.states()
-    result = kept.entry.game.result(end)
+    result = kept.entry.rules.result(end)
     assert result.rival is not None
     verdict = visit.page.get_by_role("heading", level=2, name="automaton")
     for number in (result.scores[0], result.rival):
@@ -170,7 +170,7 @@ async def test_picnic_passes_the_other_way_and_is_watched_again_through_each_sea
     ranking, lines = await ana.ranking(), await ana.breakdown()
     kept = await ana.record(tmp_path)
     *_, end = kept.states()
-    counted = kept.entry.game.result(end).sheets[0]
+    counted = kept.entry.rules.result(end).sheets[0]
     assert lines[-1] == sum(lines[:-1]) == counted.total
     stored = await server.store.record(session(server, visit).room.played[-1].record)
     assert stored is not None

@@ -8,7 +8,7 @@ import pytest_asyncio
 from playwright.async_api import expect
 
 from panier import protocol
-from panier.client import Client
+from panier.protocol.client import Client
 from panier.server.serve import Server
 from web.at_picnic import Picnicker
 from web.people import Company

@@ -5,9 +5,9 @@ import asyncio
 import pytest
 from playwright.async_api import expect
 
+from panier.games._racing.cards import shown_on
+from panier.games._racing.news import Reaches
 from panier.games.elephant.news import Shared, Won
-from panier.games.racing.cards import shown_on
-from panier.games.racing.news import Reaches
 from panier.games.snap.news import Fined, Snapped, Turned
 from panier.games.snap.table import Fine
 from panier.server.rooms.room import chosen

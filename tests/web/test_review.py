@@ -8,9 +8,9 @@ from playwright.async_api import expect
 
 from panier import protocol
 from panier.bots import find_bot, names
-from panier.client import Client, play_as
-from panier.game import seeded
-from panier.games import GAMES, find
+from panier.core.chance import seeded
+from panier.core.registry import GAMES, find
+from panier.protocol.client import Client, play_as
 from panier.server.serve import Server
 from panier.server.session import reviews
 from reviewing import drawn_in_json

@@ -9,7 +9,8 @@ from playwright.async_api import Page, expect
 
 from company import Keeping, play
 from panier import protocol
-from panier.game import Millis, Seat, seeded
+from panier.core.chance import seeded
+from panier.core.units import Millis, Seat
 from panier.games.sandwich.cards import Card
 from panier.games.sandwich.table import State
 from panier.server.races.open_race import Claimed, OpenRace

@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from company import seated
 from panier import protocol
-from panier.game import Act
+from panier.core.rules import Act
 from panier.games.sandwich import rules
 from panier.games.sandwich.table import Compose, Options, State
 from panier.server.serve import Server

@@ -9,7 +9,8 @@ from playwright.async_api import expect
 
 from company import Keeping, seated
 from panier import protocol
-from panier.game import CHANCE, Act
+from panier.core.rules import Act
+from panier.core.units import CHANCE
 from panier.games.sandwich import rules
 from panier.games.sandwich.table import Compose, Confess, Move, Offer, Options, Rank, RevealFrom, State
 from panier.server.serve import Server

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
-from panier.game import Act
+from panier.core.rules import Act
 from panier.games.sandwich import rules
 from panier.games.sandwich.cards import SHOWS
 from panier.games.sandwich.table import Options, Rank, State

@@ -4,7 +4,7 @@ import pytest
 from playwright.async_api import expect
 
 from panier.games.picnic.cards import CLOTHS, FOODS, NAMES
-from panier.papers.picnic import count_paper
+from panier.games.picnic.paper import count_paper
 from picnics import BAPTISTE, SANDRINE
 from web.people import Company
 from web.visit import Visit, desktop, phone

@@ -110,7 +110,7 @@ async def test_a_screen_opens_the_table_and_the_first_phone_hosts_it(
     for seat, cards in enumerate(playing.table.state.players):
         shown = screen.page.locator(f"[data-collection='{seat}'] [data-card]")
         await expect(shown).to_have_count(len(cards.collection))
-    view = playing.table.entry.game.view(playing.table.state, None)
+    view = playing.table.entry.rules.view(playing.table.state, None)
     assert screen.tables[-1]["view"] == msgspec.json.decode(msgspec.json.encode(view))
     assert {table["seat"] for table in screen.tables} == {None}
     await screen.visit.person.look("screen-arnaque")
@@ -208,7 +208,7 @@ async def test_nothing_that_somebody_holds_is_ever_told_to_the_screen(
     await expect(screen.page.locator("[data-picnic]")).to_have_count(4)
     playing = room(server, code).game
     assert playing
-    rules, state = playing.table.entry.game, playing.table.state
+    rules, state = playing.table.entry.rules, playing.table.state
     hands = [card for seat in range(4) for card in rules.view(state, seat).hand]
     assert len(hands) == 8
     told = msgspec.json.encode(screen.told).decode()

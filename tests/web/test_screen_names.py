@@ -9,7 +9,9 @@ from playwright.async_api import expect
 
 from company import Keeping, play, seated
 from panier import protocol
-from panier.game import CHANCE, Act, seeded
+from panier.core.chance import seeded
+from panier.core.rules import Act
+from panier.core.units import CHANCE
 from panier.games.sandwich import rules
 from panier.games.sandwich.table import Options, RevealFrom, State
 from panier.server.serve import Server

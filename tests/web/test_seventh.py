@@ -1,7 +1,7 @@
 """A seventh game on the page: its folder is laid among the others, and nothing else is touched."""
 
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -11,9 +11,9 @@ import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from company import serving
-from panier.games import GAMES
-from panier.schema import json_schema, typescript
-from panier.schema.json_schema import namespace
+from panier.core.registry import GAMES
+from panier.protocol.schema import json_schema, typescript
+from panier.protocol.schema.json_schema import namespace
 from panier.server.web import static_files
 from seventh import gong
 from seventh.gong import GONG
@@ -38,9 +38,9 @@ def types() -> str:
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The client's sources with one folder more."""
-    monkeypatch.setitem(GAMES, GONG.id, GONG)
+    GAMES.add(GONG)
     web = tmp_path / "web"
     left_out = shutil.ignore_patterns("node_modules", "fixtures", "tests")
     shutil.copytree(ROOT / "web", web, ignore=left_out)
@@ -49,7 +49,8 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(FOLDER, web / "src" / "games" / "gong")
     (web / "src" / "wire" / "wire.ts").write_text(types(), encoding="utf-8")
     monkeypatch.setattr(hatch_build, "WEB", web)
-    return web
+    yield web
+    GAMES.remove(GONG.id)
 
 
 def run(*command: str) -> None:
@@ -90,7 +91,7 @@ async def test_it_is_found_on_the_page_explained_and_raced_to_its_end(table: Com
     await ana.in_lobby()
     await ben.come(ana.code, "Ben")
     await ana.press("room-start")
-    for lamp in range(1, GONG.base.lamps + 1):
+    for lamp in range(1, GONG.default_options.lamps + 1):
         await expect(ana.page.locator(f"[data-lamp='{lamp}']")).to_be_visible()
         await ana.page.get_by_role("button", name="Strike").dispatch_event("pointerdown", {"pointerId": 1})
     await expect(ben.page.get_by_role("button", name="Frapper")).to_be_visible()

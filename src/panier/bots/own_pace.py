@@ -7,7 +7,7 @@ the other, so the balance is where two races in five are won, whatever somebody'
 
 from typing import Final
 
-from panier.game import Millis
+from panier.core.units import Millis
 
 WON: Final = 0.87  # by how much bots take longer after a race that the person has won
 LOST: Final = WON ** (-2 / 3)  # and after one that was lost

@@ -8,9 +8,9 @@ glass. Weaker players lose mostly because they are not always there: a mind that
 from math import log
 from typing import Final
 
-from panier.game import FALSE_START, Below, Millis
-from panier.games.racing.settings import Racing
-from panier.values import Frozen
+from panier.core.chance import Below
+from panier.core.units import FALSE_START, Millis
+from panier.core.values import Frozen
 
 FINE: Final = 1 << 24
 LAPSE: Final[Millis] = 1000  # by how much later one notices, on average, whose mind was elsewhere
@@ -95,11 +95,6 @@ def noticing(reflex: Reflex, temper: Temper, below: Below) -> Millis:
     """The time from a card being shown to acting on it, with lapses of attention."""
     late = -LAPSE * log(uniform(below)) if happens(temper.lapses, below) else 0
     return reaction(reflex, temper, below) + round(late)
-
-
-def is_new(options: Racing, turning: bool) -> bool:
-    """Whether one looks at a table for the first time: when a hand reaches for the next card, nothing new shows."""
-    return options.turning == "auto" or not turning
 
 
 def unhurried(below: Below) -> Millis:

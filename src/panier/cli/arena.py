@@ -7,16 +7,17 @@ from typing import Final
 import msgspec
 from rich.table import Table
 
-from panier.arena import TABLE_WITH_BOTS, ladder, meet
 from panier.bots import names
 from panier.cli.output import Variants, console, fail, new_file, print_json, split
 from panier.cli.progress import progress
-from panier.flags import Whole
-from panier.games import Entry, find
-from panier.house import read_options
-from panier.people import people as people_of
-from panier.ratings import BAND, Ladder, Meeting, Meetings, Rating, Rung, fair_band
-from panier.text import one_line
+from panier.core.game import AnyGame
+from panier.core.house_rules import read_options
+from panier.core.registry import find
+from panier.core.text import one_line
+from panier.lab.arena import TABLE_WITH_BOTS, ladder, meet
+from panier.lab.people import people as people_of
+from panier.lab.ratings import BAND, Ladder, Meeting, Meetings, Rating, Rung, fair_band
+from panier.server.flags import Whole
 
 HEADINGS: Final = ("bot", "rating", "games", "undecided", "won", "95 % interval", "60 to 75 %")
 MEANING: Final = "Won is the share of the decided games against the bot below. ± is a 95 % interval."
@@ -95,7 +96,7 @@ def arena(
 
 
 def meet_people(
-    entry: Entry,
+    entry: AnyGame,
     people: str,
     bots: str,
     games: int,
@@ -158,7 +159,7 @@ def people_row(one: Meeting, seats: int) -> tuple[str, ...]:
     return cells if seats == 1 else (*cells, place)
 
 
-def people_as_markdown(entry: Entry, found: Meetings) -> str:
+def people_as_markdown(entry: AnyGame, found: Meetings) -> str:
     """Return the table as a section of a page."""
     table = markdown_table(people_headings(found), people_rows(found))
     return f"### {title(entry, found)}\n\n{table}\n\n{PEOPLE_MEANING}\n"
@@ -172,7 +173,7 @@ def as_json(found: Ladder | Meetings) -> str:
     return msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n"
 
 
-def as_markdown(entry: Entry, found: Ladder) -> str:
+def as_markdown(entry: AnyGame, found: Ladder) -> str:
     """The table as a section of a page."""
     return f"### {title(entry, found)}\n\n{markdown_table(HEADINGS, rows(found))}\n\n{MEANING}\n"
 
@@ -182,7 +183,7 @@ def markdown_table(headings: tuple[str, ...], lines: list[tuple[str, ...]]) -> s
     return "\n".join(f"| {' | '.join(line)} |" for line in written)
 
 
-def title(entry: Entry, found: Ladder | Meetings) -> str:
+def title(entry: AnyGame, found: Ladder | Meetings) -> str:
     variant = f" ({found.options})" if found.options else ""
     return f"{entry.name}{variant}, {found.seats} seat{'s' if found.seats > 1 else ''}, seed {found.seed}"
 
@@ -206,7 +207,7 @@ def row(of: Rating, one: Rung | None) -> tuple[str, ...]:
     )
 
 
-def show(entry: Entry, found: Ladder) -> None:
+def show(entry: AnyGame, found: Ladder) -> None:
     show_table(title(entry, found), HEADINGS, rows(found), MEANING, found.seconds)
 
 

@@ -9,21 +9,22 @@ from cyclopts import Parameter
 from rich.table import Table
 from rich.text import Text
 
-from panier.balance import Balance, Comparison, balance_records, compare, how_many
-from panier.balance import balance as look_at
-from panier.balance.page import page, played
-from panier.balance.values import Figure, Section
-from panier.balance.words import gap, written
 from panier.cli.output import Variants, console, fail, new_file, print_json
 from panier.cli.progress import progress
-from panier.files import CannotRead, read_file
-from panier.flags import Whole
-from panier.game import Illegal
-from panier.games import Entry, find
-from panier.house import read_options
-from panier.options import describe
-from panier.record import MAX_BYTES, BadRecord, Record, is_over, read
-from panier.text import one_line
+from panier.core.errors import Illegal
+from panier.core.files import CannotRead, read_file
+from panier.core.game import AnyGame
+from panier.core.house_rules import read_options
+from panier.core.options import describe
+from panier.core.record import MAX_BYTES, BadRecord, Record, is_over, read
+from panier.core.registry import find
+from panier.core.text import one_line
+from panier.lab.balance import Balance, Comparison, balance_records, compare, how_many
+from panier.lab.balance import balance as look_at
+from panier.lab.balance.page import page, played
+from panier.lab.balance.values import Figure, Section
+from panier.lab.balance.words import gap, written
+from panier.server.flags import Whole
 
 USUAL_SEATS: Final = 4
 FIRST: Final = 5  # figures that a terminal shows of a long list, from either end
@@ -98,7 +99,7 @@ def balance(
 
 
 def of_bots(
-    entry: Entry, ways: list[Any], seats: int | None, bot: str, games: int, seed: int | None, jobs: int
+    entry: AnyGame, ways: list[Any], seats: int | None, bot: str, games: int, seed: int | None, jobs: int
 ) -> Balance | Comparison:
     number = usual_seats(entry, ways[0]) if seats is None else seats
     with progress("Playing", len(ways) * how_many(entry, games, number)) as told:
@@ -112,8 +113,8 @@ def of_bots(
     return found[0] if len(found) == 1 else compare(*found)
 
 
-def usual_seats(entry: Entry, options: Any) -> int:
-    possible = entry.game.seats(options)
+def usual_seats(entry: AnyGame, options: Any) -> int:
+    possible = entry.rules.seats(options)
     return USUAL_SEATS if USUAL_SEATS in possible else possible[0]
 
 

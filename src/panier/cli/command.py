@@ -23,8 +23,8 @@ from panier.cli.schema import schema
 from panier.cli.score import score
 from panier.cli.serve import serve
 from panier.cli.simulate import simulate
-from panier.files import STDIN
-from panier.game import Illegal
+from panier.core.errors import Illegal
+from panier.core.files import STDIN
 
 app: Final = App(
     name="panier",

@@ -3,16 +3,15 @@
 import datetime
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from panier import daily as days
 from panier.cli.output import console, fail, new_file, print_json
-from panier.games import find
-from panier.record import is_over, write
-from panier.terminal.screens import play_in_terminal, show
-from panier.terminal.table import Ask
-from panier.terminal.words import several
-from panier.text import plain_name
+from panier.core.record import is_over, write
+from panier.core.registry import daily_game
+from panier.core.text import plain_name
+from panier.show.terminal.screens import play_in_terminal, show
+from panier.show.terminal.table import Ask
+from panier.show.terminal.words import several
 
 NO_HINTS: Final = (
     "No hints in the picnic of the day: everybody has the same strips and one try. `panier play` has them."
@@ -48,12 +47,13 @@ def daily(
     plain
         Letters instead of pictures, for terminals without emoji.
     """
-    day = days.read_day(date if date is not None else today().isoformat())
-    entry = find(days.GAME)
+    entry = daily_game()
+    days = entry.require("daily", "no-daily")
+    day: datetime.date = days.read_day(date if date is not None else today().isoformat())
     if json and record:
         fail("--json prints; it keeps no record")
     if json:
-        known = {"best": result_of(day)} if best else {}
+        known = {"best": result_of(days.best(day))} if best else {}
         print_json({"date": day, "game": entry.id, "seed": days.seed(day).hex(), "strips": days.deals(day), **known})
         return
     title = f"Picnic of the day, {day:%A} {day.day} {day:%B %Y}"
@@ -68,12 +68,12 @@ def daily(
             console.print(f"{title}: {entry.name}, alone. ? for help.", style="bold")
             me = plain_name(name) or "You"
             played = play_in_terminal(
-                entry, entry.base, [me], [], None, console, without_hints(console.input), plain=plain, keep=keep,
-                promised=days.shuffle(day),
+                entry, entry.default_options, [me], [], None, console, without_hints(console.input), plain=plain,
+                keep=keep, promised=days.shuffle(day),
             )  # fmt: skip
             if is_over(played):
                 *_, last = played.states()
-                (own,) = entry.game.result(last).scores
+                (own,) = entry.rules.result(last).scores
                 shows = f"`panier daily --date {day} --best`"
                 console.print(f"{several(own, 'point')}. {shows} shows how many there were to be had.")
     if record:
@@ -96,15 +96,14 @@ def today() -> datetime.date:
     return datetime.datetime.now(datetime.UTC).astimezone().date()
 
 
-def in_words(found: days.Best) -> str:
+def in_words(found: Any) -> str:
     """What is known of the best picnic."""
     if found.points == found.bound:
         return f"{several(found.points, 'point')}, the best possible"
     return f"{several(found.points, 'point')}, the best found; more than {found.bound} are not possible"
 
 
-def result_of(day: datetime.date) -> object:
-    found = days.best(day)
+def result_of(found: Any) -> object:
     *_, last = found.record.states()
-    result = found.record.entry.game.result(last)
+    result = found.record.entry.rules.result(last)
     return {"strips": last.players[0].picnic.strips, "bound": found.bound, "result": result}

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from panier.cli.output import console, fail, new_file, read_record
-from panier.drawing import draw as drawn
-from panier.drawing import page
-from panier.text import one_line
+from panier.core.text import one_line
+from panier.show.drawing import draw as drawn
+from panier.show.drawing import page
 
 
 def draw(file: str, /, *, out: Path) -> None:

@@ -2,8 +2,9 @@
 
 from panier.bots import names as bot_names
 from panier.cli.output import console, print_json
-from panier.games import GAMES, Entry
-from panier.options import describe, offered, offered_by_house
+from panier.core.game import AnyGame
+from panier.core.options import describe, offered, offered_by_house
+from panier.core.registry import GAMES
 
 
 def games(*, json: bool = False) -> None:
@@ -18,7 +19,7 @@ def games(*, json: bool = False) -> None:
         print_json([describe_game(entry) for entry in GAMES.values()])
         return
     for entry in GAMES.values():
-        possible = entry.game.seats(entry.base)
+        possible = entry.rules.seats(entry.default_options)
         console.print(f"[bold]{entry.id}[/]  {entry.name}, {possible[0]} to {possible[-1]} seats")
         for option in offered(entry).values():
             console.print(f"    {option.text}\n      [dim]{option.meaning}[/]", soft_wrap=True)
@@ -31,11 +32,11 @@ def games(*, json: bool = False) -> None:
         console.print(f"    bots: {', '.join(bot_names(entry))}\n")
 
 
-def describe_game(entry: Entry) -> dict[str, object]:
+def describe_game(entry: AnyGame) -> dict[str, object]:
     return {
         "id": entry.id,
         "name": entry.name,
-        "seats": list(entry.game.seats(entry.base)),
+        "seats": list(entry.rules.seats(entry.default_options)),
         "options": list(offered(entry).values()),
         "house": list(offered_by_house(entry).values()),
         "variants": [describe(entry, variant) for variant in entry.variants],

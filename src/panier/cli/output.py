@@ -13,10 +13,10 @@ from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderHook
 from rich.measure import Measurement
 from rich.segment import Segment
 
-from panier.files import CannotRead, read_file
-from panier.record import MAX_BYTES as MAX_RECORD_BYTES
-from panier.record import BadRecord, Record, read
-from panier.text import one_line, printable
+from panier.core.files import CannotRead, read_file
+from panier.core.record import MAX_BYTES as MAX_RECORD_BYTES
+from panier.core.record import BadRecord, Record, read
+from panier.core.text import one_line, printable
 
 MAX_MESSAGE: Final = 4000  # characters; a game with all its options takes 2,000
 HIDDEN: Final = re.compile(r"[^ -~\n]")  # in JSON, where all of these stand in strings

@@ -3,22 +3,22 @@
 from contextlib import nullcontext
 from pathlib import Path
 
-from panier.bot import BOT_NAMES
 from panier.bots import find_bot
 from panier.bots import names as bot_names
 from panier.cli.output import Variants, console, new_file, split
-from panier.flags import Whole
-from panier.game import begin
-from panier.games import find
-from panier.house import read_options
-from panier.record import Record, is_over
-from panier.terminal.screens import check_playable, for_terminal, play_in_terminal, title
-from panier.terminal.words import listed
-from panier.text import plain_name
+from panier.core.bot import BOT_NAMES
+from panier.core.house_rules import read_options
+from panier.core.record import Record, is_over
+from panier.core.registry import find, first_game
+from panier.core.rules import begin
+from panier.core.text import plain_name
+from panier.server.flags import Whole
+from panier.show.terminal.screens import check_playable, for_terminal, play_in_terminal, title
+from panier.show.terminal.words import listed
 
 
 def play(
-    game: str = "snack-match",
+    game: str | None = None,
     /,
     *,
     seats: Whole = 3,
@@ -34,7 +34,7 @@ def play(
     Parameters
     ----------
     game
-        The id of the game.
+        The id of the game; the first of the box, unless you say.
     seats
         How many play, you included; 1 is solo.
     bots
@@ -48,12 +48,12 @@ def play(
     plain
         Letters instead of pictures, for terminals without emoji.
     """
-    entry = find(game)
+    entry = find(game) if game else first_game("tty")
     check_playable(entry)
     kinds = split(bots) if bots else bot_names(entry)[1:]
     minds = [find_bot(entry, kind) for kind in kinds]
     options = for_terminal(entry, read_options(entry, option))
-    begin(entry.game, seats, options)  # so that a wrong number is refused before anything is shown
+    begin(entry.rules, seats, options)  # so that a wrong number is refused before anything is shown
     name = plain_name(name) or "You"
     names = [name, *[bot for bot in BOT_NAMES if bot != name][: seats - 1]]
     table: list[int] | None = list(range(seats))  # who plays, by their places in `names`; all, but for a play-off
@@ -77,7 +77,7 @@ def play(
 def next_table(played: Record, table: list[int], names: list[str]) -> list[int] | None:
     """Who plays the next game: those who were level to the end (AMB-P15), or everybody, or nobody."""
     *_, last = played.states()
-    tied = played.entry.game.result(last).tied
+    tied = played.entry.rules.result(last).tied
     rivals = [table[seat] for seat in tied if seat]
     if 0 in tied and len(tied) < len(names) and says_yes(f"Play it off with {listed([names[who] for who in rivals])}?"):
         return [0, *rivals]

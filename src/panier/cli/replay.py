@@ -3,10 +3,10 @@
 import sys
 
 from panier.cli.output import console, print_json, read_record
-from panier.record import is_over
-from panier.terminal.screens import show
-from panier.verify import Proven, in_words
-from panier.verify import verify as check_shuffles
+from panier.core.record import is_over
+from panier.core.verify import Proven, in_words
+from panier.core.verify import verify as check_shuffles
+from panier.show.terminal.screens import show
 
 
 def replay(file: str, /, *, verify: bool = False, json: bool = False) -> None:
@@ -30,7 +30,7 @@ def replay(file: str, /, *, verify: bool = False, json: bool = False) -> None:
     found = check_shuffles(record) if verify else None
     if json:
         *_, last = record.states()
-        game = record.entry.game
+        game = record.entry.rules
         result = {"over": is_over(record), "acts": len(record.acts), "result": game.result(last)}
         print_json({**result, "verified": found} if found else result)
     elif found:

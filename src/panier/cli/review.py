@@ -4,11 +4,11 @@ from msgspec.structs import replace
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
 from panier.cli.output import console, errors, fail, print_json, read_record
-from panier.flags import Whole
-from panier.record import is_over
-from panier.review import review as look_again
-from panier.terminal.review import show_review
-from panier.text import one_line
+from panier.core.record import is_over
+from panier.core.text import one_line
+from panier.lab.review import review as look_again
+from panier.server.flags import Whole
+from panier.show.terminal.review import show_review
 
 
 def review(file: str, /, *, seat: Whole | None = None, json: bool = False, plain: bool = False) -> None:

@@ -8,8 +8,8 @@ from typing import Final
 from rich.markdown import Markdown
 
 from panier.cli.output import console
-from panier.games import find
-from panier.rule_pages import INDEX, Language, read_page
+from panier.core.registry import find
+from panier.show.rule_pages import INDEX, Language, read_page
 
 MAX_WIDTH: Final = 100  # columns: longer lines are hard to read
 LOCALES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides

@@ -18,10 +18,10 @@ def schema(*, json: bool = False, typescript: bool = False) -> None:
     if json == typescript:
         fail("say in which form: --json or --typescript")
     if json:
-        from panier.schema.json_schema import json_schema
+        from panier.protocol.schema.json_schema import json_schema
 
         print_json(json_schema())
     else:
-        from panier.schema import typescript as form
+        from panier.protocol.schema import typescript as form
 
         sys.stdout.write(form.typescript())

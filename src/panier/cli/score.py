@@ -7,12 +7,11 @@ import msgspec
 from cyclopts import Parameter
 
 from panier.cli.output import Variants, console, fail, print_json, read_text, split
-from panier.games import find
-from panier.house import read_options
-from panier.papers.count import called, count, point
-from panier.papers.paper import MAX_BYTES, BadPaper
-from panier.terminal.words import sheet_table, verdict
-from panier.text import one_line
+from panier.core.house_rules import read_options
+from panier.core.paper import MAX_BYTES, BadPaper, called, count, point
+from panier.core.registry import find
+from panier.core.text import one_line
+from panier.show.terminal.words import sheet_table, verdict
 
 
 def score(

@@ -10,16 +10,17 @@ from rich.table import Table
 
 from panier.cli.output import Variants, console, errors, fail, new_file, print_json, split
 from panier.cli.progress import progress
-from panier.flags import Whole
-from panier.game import Act
-from panier.games import Entry, find
-from panier.house import read_options
-from panier.ray_cluster import on_ray
-from panier.record import Record, write
-from panier.report import Report
-from panier.simulation import simulate_many
-from panier.terminal.words import several
-from panier.workers import share_out
+from panier.core.game import AnyGame
+from panier.core.house_rules import read_options
+from panier.core.record import Record, write
+from panier.core.registry import find
+from panier.core.rules import Act
+from panier.lab.ray_cluster import on_ray
+from panier.lab.report import Report
+from panier.lab.simulation import simulate_many
+from panier.lab.workers import share_out
+from panier.server.flags import Whole
+from panier.show.terminal.words import several
 
 SOON_PLAYED: Final = 400  # games that are mostly over before other processes have started
 
@@ -114,7 +115,7 @@ def usual_jobs(games: int, engine: str) -> int:
     return cpu_count() or 1 if games > SOON_PLAYED else 1
 
 
-def show_report(entry: Entry, report: Report) -> None:
+def show_report(entry: AnyGame, report: Report) -> None:
     table = Table(box=None, padding=(0, 1), header_style="bold")
     table.add_column("seat", justify="right")
     table.add_column("bot")
@@ -135,8 +136,7 @@ def show_report(entry: Entry, report: Report) -> None:
     console.print(f"{entry.name}{variant}: {played}\n")
     console.print(table)
     if report.rival:
-        rival = "Ghost Picnic" if entry.id == "picnic" else "automaton"
-        console.print(f"\nThe {rival} scored {report.rival.mean:.2f} ± {report.rival.plus_minus:.2f}.")
+        console.print(f"\nThe {entry.rival} scored {report.rival.mean:.2f} ± {report.rival.plus_minus:.2f}.")
     if report.ties:
         tied = f"{report.ties.mean:.1%} ± {report.ties.plus_minus:.1%}"
         console.print(f"\nNobody won {tied} of the games: those who were level would play another one.")

@@ -5,7 +5,10 @@ from typing import Any, Final, Generic, TypeAlias
 
 from msgspec import Struct
 
-from panier.game import Below, Game, M, M_co, Millis, S, V
+from panier.core.chance import Below
+from panier.core.moves import M, M_co
+from panier.core.rules import Rules, S, V
+from panier.core.units import Millis
 
 BOT_NAMES: Final = ("Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva", "Max", "Ida", "Jim", "Amy")
 
@@ -19,6 +22,7 @@ class After(Struct, Generic[M_co], frozen=True):
 
 # From what a seat sees to what it does: a move, and at a live table perhaps when; in races perhaps nothing.
 Bot: TypeAlias = Callable[[V, Below], M | After[M] | None]
+AnyBot: TypeAlias = Bot[Any, Any]
 
 
 def at_once(answer: M | After[M] | None) -> M | None:
@@ -26,7 +30,7 @@ def at_once(answer: M | After[M] | None) -> M | None:
     return answer.move if isinstance(answer, After) else answer
 
 
-def any_time(game: Game[Any, S, V, M], view: V, below: Below) -> After[M] | None:
+def any_time(game: Rules[Any, S, V, M], view: V, below: Below) -> After[M] | None:
     """Any legal move, some time within a second; None if there is none."""
     moves = game.moves(view)
     return After(moves.pick(below), 100 + below(900)) if next(iter(moves), None) is not None else None

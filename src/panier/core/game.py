@@ -1,384 +1,233 @@
-"""What a game is: acts, moves, the rules as pure functions, and the one door for acts from outside.
+"""A game as it is registered: its rules, and its facets.
 
-A game in progress is the fold of `apply` over its acts. Chance and the clock sit at the table like players: a shuffle
-or a time limit is an act as well, so the list of acts is the save, the replay and the audit, and the rules need neither
-a generator nor a wall clock.
+A *facet* is what somebody else asks of a game: bots, a drawing, a review, numbers for learners. Each is a module with a
+fixed name beside the rules (`bots.py`, `svg.py`, `review.py` …), loaded when it is first asked for. A game needs none
+but `rules`; where a facet is missing, the machinery does without it, or says what would be needed.
 """
 
-from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator
-from random import Random
-from typing import Any, ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
-import msgspec
-from msgspec import Struct, field
-from msgspec.structs import replace
-
-from panier.values import Frozen, Tagged
-
-Seat: TypeAlias = int
-Millis: TypeAlias = int
-T = TypeVar("T")
-
-# Beyond any seat, and not negative: a negative seat would quietly index a tuple from its end.
-CHANCE: Final[Seat] = 100
-CLOCK: Final[Seat] = 101
-
-# All randomness comes in as one function: `below(n)` gives a whole number from 0 to n - 1. Whoever hands it in decides
-# where it comes from: a seeded generator for simulations, a stream that players can check afterwards for live tables.
-Below: TypeAlias = Callable[[int], int]
+from panier.core.chance import Below
+from panier.core.errors import Illegal, Reason
+from panier.core.live import PLAIN, Live
+from panier.core.moves import M, Moves
+from panier.core.results import Outlook, Result, Sheet
+from panier.core.rules import Act, O, Rules, S, V, begin, play
+from panier.core.units import Seat
+from panier.core.values import Frozen
 
 
-def seeded(seed: int | str | None = None) -> Below:
-    """Fast random numbers for simulations and tests; the same seed gives the same numbers.
+class Facet(NamedTuple):
+    """What a facet must have, and what that is for."""
 
-    >>> below = seeded(7)
-    >>> all(0 <= below(6) < 6 for _ in range(100))
-    True
-    """
-    random = Random(seed).random
-    return lambda n: int(random() * n)
+    has: str
+    what: str
 
 
-def draw(left: list[T], number: int, below: Below) -> list[T]:
-    """Takes so many at random out of a list. Each one's place is filled by the last, as there is no order to preserve.
-
-    >>> draw([1, 2, 3, 4], 2, lambda n: 0)
-    [1, 4]
-    """
-    drawn = []
-    for _ in range(number):
-        index = below(len(left))
-        drawn.append(left[index])
-        left[index] = left[-1]
-        left.pop()
-    return drawn
-
-
-class Reason(Frozen):
-    """Why a move is refused: a key that a client can translate, the English sentence, and the facts in it."""
-
-    key: str
-    text: str
-    facts: dict[str, str | int] = field(default_factory=dict)
-
-
-class Illegal(ValueError):
-    """A move, an option or a number of seats that the rules refuse."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(reason.text)
-        self.reason = reason
-
-    def __reduce__(self) -> tuple[type["Illegal"], tuple[Reason]]:
-        return type(self), (self.reason,)  # as it passes between processes
+FACETS: Final[Mapping[str, Facet]] = {
+    "live": Facet("live", "what a live table must know beyond the rules"),
+    "imagine": Facet("imagine", "from a view to a whole state that looks like that to the same seat, drawn fairly"),
+    "outlook": Facet("outlook", "what moves would bring, and everybody's count so far"),
+    "reasons": Facet("KEYS", "the keys of all reasons for which its rules refuse something"),
+    "bots": Facet("BOTS", "functions from a view to a move by name, the weakest first"),
+    "advice": Facet("explain", "from a view and a move to why it is good"),
+    "people": Facet("PEOPLE", "simulated people by name, for the ladder"),
+    "review": Facet("findings", "what a review says of a record"),
+    "balance": Facet("chapters", "how a report cuts the story of a game"),
+    "svg": Facet("state", "how its tables and cards are drawn"),
+    "tty": Facet("show_table", "how it is shown in the terminal"),
+    "rl": Facet("Code", "actions as numbers and views as arrays"),
+    "paper": Facet("count", "how cards on paper are counted"),
+    "house_rules": Facet("HouseOptions", "what may be played with instead of what is in the box"),
+    "upgrades": Facet("UPGRADES", "how records of earlier versions are read"),
+    "daily": Facet("deals", "the deal of the day"),
+    "jax": Facet("rules_of", "the rules on arrays, for accelerators"),
+    "fast": Facet("TWINS", "compiled modules"),
+}
 
 
-class TimeUp(Tagged):
-    """The only move of the clock: it opens, closes or ends what the rules gave a time."""
+@dataclass(frozen=True)
+class HouseRules:
+    """What a game may be played with instead of what is in the box."""
+
+    options: type[Frozen]  # those of the game, and more
+    files: Mapping[str, Callable[[str], Any]]  # of those, what stands in a file, with what reads it; raises BadFile
 
 
-M = TypeVar("M")
-M_co = TypeVar("M_co", covariant=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game(Generic[O, S, V, M]):
+    """A game in the box: its id, its name, its rules, and where its facets are.
 
-
-class Act(Struct, Generic[M_co], frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A move, who made it, and when; written as `[seat, move, at]`."""
-
-    seat: Seat
-    move: M_co
-    at: Millis = 0  # with network lag removed; only races read it
-
-
-class Moves(Protocol[M_co]):
-    """What a seat, or chance, may do now: to ask, to pick from, to list.
-
-    A class of moves that derives from this writes `refusal` and `__iter__`; the rest follows.
+    `rules` is a module, or any object, with the functions of `Rules` and the types `Options`, `State`, `Move`, `View`
+    and `News`.
     """
 
-    few: ClassVar[bool] = True  # so that they can be listed over a network; others are only to be asked about
+    id: str
+    name: str
+    rules: Rules[O, S, V, M]
+    own_variants: tuple[O, ...] = ()  # those of the rules, unless several games share them
+    fixed: tuple[str, ...] = ()  # options that come with the id
+    rival: str = "automaton"  # what one plays against who plays alone
+    lesson: str | None = None  # the seed of a first game, in which everybody meets the same cards
+    # Facets that are not modules beside the rules: by name, an object that has the same attributes.
+    facets: Mapping[str, Any] = field(default_factory=dict)
 
-    @abstractmethod
-    def refusal(self, move: object, /) -> Reason | None:
-        """Why this move may not be made; None if it may."""
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        from panier.core.registry import find, locate  # modules are not pickled: another process finds it again
 
-    @abstractmethod
-    def __iter__(self) -> Iterator[M_co]:
-        """All of them, lazily; where a text is free, examples."""
+        return find, (locate(self),)
 
-    def __contains__(self, move: object, /) -> bool:
-        return self.refusal(move) is None
+    # What rules are asked, with the types of this game.
 
-    def pick(self, below: Below, /) -> M_co:
-        """Any legal move; where they are many, without listing them all, and not always uniform."""
-        listed = tuple(self)
-        return listed[below(len(listed))]
+    def begin(self, seats: int, options: O | None = None) -> S:
+        """Return the table before the first act; raise Illegal if so many cannot play so."""
+        return begin(self.rules, seats, self.default_options if options is None else options)
 
+    def play(self, state: S, act: Act[M]) -> S:
+        """Return the table after an act; raise Illegal, and leave everything as it was, if it is refused."""
+        return play(self.rules, state, act)
 
-# In races: who is closer than this to the first may have been first as well, and nobody reacts in less than that.
-TIE: Final[Millis] = 5
-FALSE_START: Final[Millis] = 100
+    def to_act(self, state: S) -> frozenset[Seat]:
+        """Return whom the game waits for; empty when it is over."""
+        return self.rules.to_act(state)
 
-NOT_AN_OPTION = Reason("not-an-option", "That is not among the moves you have now.")
-NOTHING_TO_DO = Reason("nothing-to-do", "There is nothing for you to do right now.")
+    def view(self, state: S, seat: Seat | None) -> V:
+        """Return what a seat sees; None is a spectator."""
+        return self.rules.view(state, seat)
 
+    def moves(self, view: V) -> Moves[M]:
+        """Return what one may do who sees this."""
+        return self.rules.moves(view)
 
-class Listed(tuple[M, ...]):
-    """A handful of moves, written out."""
+    def result(self, state: S) -> Result:
+        """Return the final count, or the count so far."""
+        return self.rules.result(state)
 
-    __slots__ = ()
-    few: ClassVar[bool] = True
-    otherwise: ClassVar[Reason] = NOT_AN_OPTION  # why any other move is refused
-
-    def refusal(self, move: object, /) -> Reason | None:
-        if move in self:
-            return None
-        return self.otherwise if self else NOTHING_TO_DO
-
-    def pick(self, below: Below, /) -> M:
-        return self[below(len(self))]
-
-
-ALREADY_CHOSEN = Reason("already-chosen", "You have already chosen: take that back first to change it.")
-
-
-class Sealed(Listed[M]):
-    """What one can do who has chosen, while others are still choosing: take it back."""
-
-    __slots__ = ()
-    otherwise = ALREADY_CHOSEN
-
-
-class Refused(Moves[Any]):
-    """No move at all for now, and why."""
-
-    def __init__(self, reason: Reason) -> None:
-        self.reason = reason
-
-    def refusal(self, move: object, /) -> Reason | None:
-        return self.reason
-
-    def __iter__(self) -> Iterator[Any]:
-        return iter(())
-
-    def pick(self, below: Below, /) -> Any:
-        raise Illegal(self.reason)
-
-
-class Line(Frozen):
-    """One row of the final count: so many of an element, so many points."""
-
-    element: str
-    size: int
-    points: int
-
-
-class BonusLine(Frozen):
-    """What a bonus card brought, zero included."""
-
-    modifier: str
-    element: str | None
-    points: int
-
-
-class Sheet(Frozen):
-    """One player's final count."""
-
-    total: int
-    lines: tuple[Line, ...] = ()
-    bonuses: tuple[BonusLine, ...] = ()
-    largest_group: int | None = None  # in picnics, where it breaks ties
-
-
-class Result(Frozen):
-    """How a game ended. `why` is the key of what decided it."""
-
-    scores: tuple[int, ...]
-    winners: tuple[Seat, ...]
-    why: str
-    sheets: tuple[Sheet, ...] = ()
-    rival: int | None = None  # the score to exceed in a solo game
-    tied: tuple[Seat, ...] = ()  # level to the end, where nobody has won yet: these play another game
-
-
-def so_far(result: Result) -> Result:
-    """The count of a game that is not over: nobody has won yet."""
-    return replace(result, winners=(), tied=(), why="unfinished")
-
-
-class Prospect(Frozen):
-    """What a move would bring."""
-
-    move: Any
-    sheets: tuple[Sheet, ...]  # everybody's count after it
-    then: int = 0  # how many choices it opens at once, such as thefts
-
-
-class Outlook(Frozen):
-    """Everybody's count, and what each move that is possible now would bring."""
-
-    sheets: tuple[Sheet, ...]
-    next: tuple[Prospect, ...] = ()
-
-
-class Looking(Protocol):
-    """A view, as far as all games have it: whose it is."""
-
-    @property
-    def seat(self) -> Seat | None: ...
-
-
-def own_seat(view: Looking) -> Seat:
-    """Whose view this is. Whoever only looks on has nothing to choose, and raises Illegal."""
-    if view.seat is None:
-        raise Illegal(NOTHING_TO_DO)
-    return view.seat
-
-
-class Seated(Protocol):
-    """All that the core asks of a state: how many seats the table has."""
-
-    @property
-    def seats(self) -> int: ...
-
-
-O = TypeVar("O")  # noqa: E741 - options: edition and variants
-S = TypeVar("S", bound=Seated)  # the whole truth
-V = TypeVar("V")  # what one seat sees
-
-
-class Game(Protocol[O, S, V, M]):
-    """The rules of a game. A module of functions with these names is one."""
-
-    @property
-    def version(self) -> int:
-        """Of the rules; stands in every record and rises when an old record would play out differently."""
+    # The types of what is written down of it.
 
     @property
     def variants(self) -> tuple[O, ...]:
-        """Ways to play that stand for all: what tests and lobbies run over."""
+        """Ways to play that stand for all; the first is how it is played unless one says otherwise."""
+        return self.own_variants or self.rules.variants
 
-    def seats(self, options: O, /) -> range:
-        """How many can play."""
+    @property
+    def default_options(self) -> O:
+        return self.variants[0]
 
-    def timed(self, options: O, /) -> bool:
-        """Whether moves are races: the clock acts too, and bots must say when they do."""
+    @property
+    def options_type(self) -> Any:
+        """The type of its options."""
+        return self._rules.Options
 
-    def setup(self, seats: int, options: O, /) -> S:
-        """The table before the first act; raises Illegal for options that cannot be played."""
+    @property
+    def move_type(self) -> Any:
+        """The union of its moves."""
+        return self._rules.Move
 
-    def longest(self, state: S, /) -> int:
-        """The number of acts after which a game is over, whatever is played (not counting second thoughts)."""
+    @cached_property
+    def act_type(self) -> Any:
+        act: Any = Act
+        return act[self.move_type]
 
-    def to_act(self, state: S, /) -> frozenset[Seat]:
-        """Whom the game waits for; empty when it is over. Others may still have moves: may is not must."""
+    @property
+    def state_type(self) -> Any:
+        return self._rules.State
 
-    def due(self, state: S, /) -> Millis | None:
-        """When the clock will act."""
+    @property
+    def view_type(self) -> Any:
+        return self._rules.View
 
-    def chance(self, state: S, /) -> Moves[M]:
-        """What chance may do, when chance is to act. Here `pick` is fair: all of them are equally likely."""
+    @property
+    def news_type(self) -> Any:
+        """The union of what it tells."""
+        return self._rules.News
 
-    def view(self, state: S, seat: Seat | None, /) -> V:
-        """What a seat sees; None is a spectator."""
+    @property
+    def _rules(self) -> Any:
+        return self.rules
 
-    def moves(self, view: V, /) -> Moves[M]:
-        """What one may do who sees this."""
+    # Facets.
 
-    def apply(self, state: S, act: Act[M], /) -> S:
-        """The rules: the table after a legal act."""
+    def facet(self, name: str) -> Any | None:
+        """Return a facet by its name, or None if this game has none of that name."""
+        assert name in FACETS, name
+        if name not in self._found:
+            self._found[name] = self.facets[name] if name in self.facets else self._module(name)
+        return self._found[name]
 
-    def tell(self, before: S, act: Act[M], after: S, seat: Seat | None, /) -> tuple[Tagged, ...]:
-        """What this seat saw happen."""
+    def part(self, name: str, attribute: str) -> Any | None:
+        """Return what a facet may have besides, or None if there is no such facet, or nothing such in it."""
+        return getattr(self.facet(name), attribute, None)
 
-    def result(self, state: S, /) -> Result:
-        """The final count, or the count so far."""
+    def require(self, name: str, key: str) -> Any:
+        """Return a facet, or raise Illegal with this key and a sentence that says what the game would need."""
+        if (found := self.facet(name)) is None:
+            raise Illegal(Reason(key, self.missing(name), {"game": self.id}))
+        return found
+
+    def missing(self, name: str) -> str:
+        """Return the sentence that says what a game without a facet would need for it."""
+        facet = FACETS[name]
+        needed = f"a module `{name}` beside its rules, with `{facet.has}`, {facet.what}"
+        return f"{self.name} has no {name}: that takes {needed}."
+
+    @cached_property
+    def _found(self) -> dict[str, Any]:
+        return {}
+
+    def _module(self, name: str) -> Any | None:
+        """Return the module of a facet; where a game is one file, that file, if it has what the facet must have."""
+        module, package = (getattr(self.rules, about, None) for about in ("__name__", "__package__"))
+        full = f"{package}.{name}"
+        found = import_module(full) if package and package != module and find_spec(full) else self.rules
+        return found if hasattr(found, FACETS[name].has) else None
+
+    @cached_property
+    def live(self) -> Live[O, S]:
+        """What a live table must know of it."""
+        found = self.facet("live")
+        return found.live if found else PLAIN
+
+    @property
+    def imagine(self) -> Callable[[V, Below], S] | None:
+        """From a view to a whole table that looks like that to the same seat, drawn fairly: how to think ahead."""
+        found = self.facet("imagine")
+        return found.imagine if found else None
+
+    @property
+    def outlook(self) -> Callable[[V, Sequence[M]], Outlook] | None:
+        """From a view and moves of whoever has it to what they would bring, where a game is to tell."""
+        found = self.facet("outlook")
+        return found.outlook if found else None
+
+    @property
+    def standing(self) -> Callable[[V], tuple[Sheet, ...]] | None:
+        """From a view to everybody's count so far, where a game is to tell."""
+        found = self.facet("outlook")
+        return found.standing if found else None
+
+    @cached_property
+    def house(self) -> HouseRules | None:
+        """What house rules may change, where a game has any; not at live tables."""
+        found = self.facet("house_rules")
+        return HouseRules(found.HouseOptions, found.FILES) if found else None
+
+    def is_claim(self, move: object) -> bool:
+        """Return whether a move is made in a race, where the game is one."""
+        return self.live.race is not None and isinstance(move, self.live.race.claims)
+
+    def by_house_rules(self, options: object) -> bool:
+        """Return whether somebody has set rules of their own, for which what was learned of this game does not hold."""
+        return self.house is not None and isinstance(options, self.house.options)
+
+    def plays(self, options: O) -> bool:
+        """Return whether these are options for this id."""
+        return all(getattr(options, name) == getattr(self.default_options, name) for name in self.fixed)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
-
-NOT_A_MOVE = Reason("not-a-move", "That is not a move of this game.")
-TABLE_GONE = Reason("table-gone", "The table has changed since; nothing happens, and it costs nothing.")
-GAME_OVER = Reason("game-over", "The game is over.")
-NO_SUCH_SEAT = Reason("no-such-seat", "There is no such seat at this table.")
-NOT_CHANCES_TURN = Reason("not-chances-turn", "Nothing is left to chance at this moment.")
-NO_CLOCK = Reason("no-clock", "No clock is running.")
-CLOCK_EARLY = Reason("clock-early", "The clock has not come to that yet.")
-
-
-def begin(game: Game[O, S, V, M], seats: int, options: O) -> S:
-    """The table before the first act, once it is sure that so many can play so."""
-    possible = game.seats(options)
-    if seats not in possible:
-        number = f"{possible[0]} to {possible[-1]}" if len(possible) > 1 else f"{possible[0]}"
-        text = f"Played like this, the game is for {number} seats, not {seats}."
-        facts: dict[str, str | int] = {"least": possible[0], "most": possible[-1], "seats": seats}
-        raise Illegal(Reason("wrong-number-of-seats", text, facts))
-    return game.setup(seats, options)
-
-
-def refusal(game: Game[O, S, V, M], state: S, act: Act[Any]) -> Reason | None:
-    """Why this act is refused, wherever it comes from; None if the rules take it."""
-    if type(act.seat) is not int or type(act.at) is not int or not well_formed(act.move):
-        return NOT_A_MOVE
-    return against_rules(game, state, act)
-
-
-def against_rules(game: Game[O, S, V, M], state: S, act: Act[M]) -> Reason | None:
-    """The same for an act that is known to be well-formed."""
-    waiting_for = game.to_act(state)
-    if not waiting_for:
-        return GAME_OVER
-    if act.seat == CHANCE:
-        return game.chance(state).refusal(act.move) if CHANCE in waiting_for else NOT_CHANCES_TURN
-    if act.seat == CLOCK:
-        due = game.due(state)
-        if due is None or not isinstance(act.move, TimeUp):
-            return NO_CLOCK
-        return CLOCK_EARLY if act.at < due else None
-    if not 0 <= act.seat < state.seats:
-        return NO_SUCH_SEAT
-    return game.moves(game.view(state, act.seat)).refusal(act.move)
-
-
-def well_formed(move: object) -> bool:
-    """Whether a move's fields hold what their types say, as JSON would make sure of.
-
-    >>> well_formed(TimeUp()), well_formed("time-up")
-    (True, False)
-    """
-    if not isinstance(move, Tagged):
-        return False
-    try:
-        return repr(msgspec.json.decode(msgspec.json.encode(move), type=type(move))) == repr(move)
-    except (TypeError, ValueError):
-        return False
-
-
-def play(game: Game[O, S, V, M], state: S, act: Act[M]) -> S:
-    """The table after the act; raises Illegal, and leaves everything as it was, if it is refused."""
-    if reason := refusal(game, state, act):
-        raise Illegal(reason)
-    return game.apply(state, act)
-
-
-def play_decoded(game: Game[O, S, V, M], state: S, act: Act[M]) -> S:
-    """The same for an act that was decoded from JSON, or made by the rules: its form need not be asked again."""
-    if reason := against_rules(game, state, act):
-        raise Illegal(reason)
-    return game.apply(state, act)
-
-
-def unfold(game: Game[O, S, V, M], seats: int, options: O, acts: Iterable[Act[M]]) -> Iterator[S]:
-    """Each state of a game in turn, from the empty table to the last act."""
-    state = begin(game, seats, options)
-    yield state
-    for act in acts:
-        state = play(game, state, act)
-        yield state
-
-
-def replay(game: Game[O, S, V, M], seats: int, options: O, acts: Iterable[Act[M]]) -> S:
-    """The table after all these acts, each of them checked."""
-    *_, last = unfold(game, seats, options, acts)
-    return last

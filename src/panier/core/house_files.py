@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec import ValidationError, convert
 
-from panier.text import Limits, find_problem, sentence
+from panier.core.text import Limits, find_problem, sentence
 
 MAX_KEY_DOTS: Final = 8  # in a key or the name of a table: what reads TOML takes the square of their number in time
 MAX_PATH: Final = 4  # keys within each other that a line is searched by

@@ -9,26 +9,26 @@ from typing import Any, Final, get_type_hints
 
 from msgspec.structs import asdict
 
-from panier.files import CannotRead
-from panier.files import read_file as read_text
-from panier.game import Illegal, Reason
-from panier.games import Entry
-from panier.games.reading import BadFile
-from panier.options import no_such_option, offered, offered_by_house, read_value, with_settings
-from panier.text import one_line
+from panier.core.errors import Illegal, Reason
+from panier.core.files import CannotRead
+from panier.core.files import read_file as read_text
+from panier.core.game import AnyGame
+from panier.core.house_files import BadFile
+from panier.core.options import no_such_option, offered, offered_by_house, read_value, with_settings
+from panier.core.text import one_line
 
 MAX_BYTES: Final = 1 << 18  # of a file: far more than anybody's deck
 
 
-def read_options(entry: Entry, settings: Iterable[str]) -> Any:
+def read_options(entry: AnyGame, settings: Iterable[str]) -> Any:
     """The game's options with these settings, each `name=value`; raises Illegal for what is not offered."""
     return house_rules(entry, **{name: text for name, _, text in (setting.partition("=") for setting in settings)})
 
 
-def house_rules(entry: Entry, **settings: Any) -> Any:
+def house_rules(entry: AnyGame, **settings: Any) -> Any:
     """The game's options with these settings, as people write them or as values; a file is given by its path.
 
-    >>> from panier.games import find
+    >>> from panier.core.registry import find
     >>> house_rules(find("picnic"), frame=5, rounds=6).frame
     5
     """
@@ -51,7 +51,7 @@ def house_rules(entry: Entry, **settings: Any) -> Any:
     return plain if by_house == entry.house.options(**asdict(plain)) else by_house  # which may come to the usual
 
 
-def read_file(entry: Entry, name: str, path: str | Path) -> Any:
+def read_file(entry: AnyGame, name: str, path: str | Path) -> Any:
     """What a file holds for this option of a game; raises Illegal, with the line that is wrong."""
     files: Mapping[str, Any] = entry.house.files if entry.house else {}
     try:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Protocol, TypeVar
 
-from panier.game import Millis, Seat
+from panier.core.units import Millis, Seat
 
 O = TypeVar("O")  # noqa: E741 - options
 S = TypeVar("S")  # the whole truth

@@ -4,26 +4,12 @@ from collections.abc import Callable, Sequence
 from heapq import heappop, heappush
 from typing import Any, Generic, TypeAlias
 
-from panier.bot import After, Bot, any_time, at_once
-from panier.game import (
-    CHANCE,
-    CLOCK,
-    NOT_A_MOVE,
-    Act,
-    Below,
-    Game,
-    Illegal,
-    M,
-    Millis,
-    O,
-    Reason,
-    S,
-    Seat,
-    TimeUp,
-    V,
-    begin,
-    well_formed,
-)
+from panier.core.bot import After, Bot, any_time, at_once
+from panier.core.chance import Below
+from panier.core.errors import Illegal, Reason
+from panier.core.moves import M
+from panier.core.rules import NOT_A_MOVE, Act, O, Rules, S, TimeUp, V, begin, well_formed
+from panier.core.units import CHANCE, CLOCK, Millis, Seat
 
 BEFORE_IT_SAW = Reason("before-it-saw", "Nobody can act before they see.")
 
@@ -32,7 +18,7 @@ Watch: TypeAlias = Callable[[Act[Any]], None]
 
 
 def simulate(
-    game: Game[O, S, V, M],
+    game: Rules[O, S, V, M],
     seats: int,
     options: O,
     bots: Sequence[Bot[V, M] | None],
@@ -53,7 +39,7 @@ def simulate(
 
 
 def go_on(
-    game: Game[O, S, V, M],
+    game: Rules[O, S, V, M],
     state: S,
     bots: Sequence[Bot[V, M] | None],
     below: Below,
@@ -91,7 +77,7 @@ class Race(Generic[S, V, M]):
 
     def __init__(
         self,
-        game: Game[Any, S, V, M],
+        game: Rules[Any, S, V, M],
         bots: Sequence[Bot[V, M] | None],
         below: Below,
         watch: Watch | None,

@@ -10,10 +10,10 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from panier.game import Illegal, Reason
-from panier.games import Entry
-from panier.text import quote
-from panier.values import Frozen
+from panier.core.errors import Illegal, Reason
+from panier.core.game import AnyGame
+from panier.core.text import quote
+from panier.core.values import Frozen
 
 SOME: Final = 12  # values that are written one after the other; more have a name of their own
 SWITCH: Final = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
@@ -31,20 +31,20 @@ class Option(Frozen):
         return f"{self.name}={'|'.join(self.values)}"
 
 
-def offered(entry: Entry) -> dict[str, Option]:
+def offered(entry: AnyGame) -> dict[str, Option]:
     """The options that one may choose for a game.
 
-    >>> from panier.games import find
+    >>> from panier.core.registry import find
     >>> offered(find("picnic"))["braid"].text
     'braid=on|off'
     """
-    return {name: option for name, option in _all(entry.options).items() if name not in entry.fixed}
+    return {name: option for name, option in _all(entry.options_type).items() if name not in entry.fixed}
 
 
-def offered_by_house(entry: Entry) -> dict[str, Option]:
+def offered_by_house(entry: AnyGame) -> dict[str, Option]:
     """What house rules may change besides, by whoever plays for themselves: not at live tables.
 
-    >>> from panier.games import find
+    >>> from panier.core.registry import find
     >>> offered_by_house(find("picnic"))["deck"].text
     'deck=FILE'
     """
@@ -53,7 +53,7 @@ def offered_by_house(entry: Entry) -> dict[str, Option]:
     more = {
         name: option
         for name, option in _all(entry.house.options).items()
-        if name not in entry.options.__struct_fields__
+        if name not in entry.options_type.__struct_fields__
     }
     return {
         name: replace(option, values=("FILE",)) if name in entry.house.files else option
@@ -83,7 +83,7 @@ def _values(kind: Any) -> tuple[str, ...]:
     return ("NUMBER",) if kind is int else ("…",)
 
 
-def with_settings(entry: Entry, settings: Mapping[str, Any]) -> Any:
+def with_settings(entry: AnyGame, settings: Mapping[str, Any]) -> Any:
     """The game's options where these differ from the usual, in JSON or as people write them; raises Illegal."""
     options = offered(entry)
     for name in settings:
@@ -94,20 +94,20 @@ def with_settings(entry: Entry, settings: Mapping[str, Any]) -> Any:
             raise Illegal(Reason("no-such-option", sentence, {"game": entry.id, "option": name}))
         if name not in options:
             raise no_such_option(entry, name, options)
-    kinds = get_type_hints(entry.options, include_extras=True)
+    kinds = get_type_hints(entry.options_type, include_extras=True)
     return replace(
-        entry.base,
+        entry.default_options,
         **{name: read_value(entry, options[name], kinds[name], value) for name, value in settings.items()},
     )
 
 
-def no_such_option(entry: Entry, name: str, options: Mapping[str, Option]) -> Illegal:
+def no_such_option(entry: AnyGame, name: str, options: Mapping[str, Option]) -> Illegal:
     has = "; ".join(f"{option.text} ({option.meaning})" for option in options.values())
     sentence = f"{entry.name} has no option {quote(name)}; it has {has}."
     return Illegal(Reason("no-such-option", sentence, {"game": entry.id, "option": name}))
 
 
-def read_value(entry: Entry, option: Option, kind: Any, written: Any) -> Any:
+def read_value(entry: AnyGame, option: Option, kind: Any, written: Any) -> Any:
     """The value of an option, as a person or a program writes it; raises Illegal if it is none."""
     for value in _readings(written) if isinstance(written, str) else (written,):
         with suppress(msgspec.ValidationError):
@@ -116,10 +116,10 @@ def read_value(entry: Entry, option: Option, kind: Any, written: Any) -> Any:
     raise Illegal(Reason("no-such-value", sentence, {"game": entry.id, "option": option.name, "value": str(written)}))
 
 
-def decode_options(entry: Entry, text: Raw | bytes) -> Any:
+def decode_options(entry: AnyGame, text: Raw | bytes) -> Any:
     """The options of a record, by house rules or not; raises msgspec.DecodeError."""
     try:
-        return msgspec.json.decode(text, type=entry.options)
+        return msgspec.json.decode(text, type=entry.options_type)
     except msgspec.ValidationError:
         if entry.house is None:
             raise
@@ -139,15 +139,15 @@ def _readings(text: str) -> Iterator[Any]:
         yield [part[-1] for part in parts]
 
 
-def describe(entry: Entry, options: Any) -> str:
+def describe(entry: AnyGame, options: Any) -> str:
     """How these options differ from the usual ones.
 
-    >>> from panier.games import find
+    >>> from panier.core.registry import find
     >>> [describe(find("picnic"), variant) for variant in find("picnic").variants[:2]]
     ['', 'bonus=quiet']
     """
     same_edition = {name: getattr(options, name) for name in entry.fixed}
-    usual = entry.base if type(options) is entry.options else type(options)(**same_edition)
+    usual = entry.default_options if type(options) is entry.options_type else type(options)(**same_edition)
     return " ".join(
         f"{name}={_write(value)}"
         for name, value in msgspec.structs.asdict(options).items()

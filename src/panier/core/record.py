@@ -22,13 +22,16 @@ from typing import Any, Final
 import msgspec
 from msgspec import DecodeError, Raw
 
-from panier.game import Act, Illegal, Result, begin, unfold
-from panier.games import Entry, find
-from panier.options import decode_options
-from panier.shuffle import ENTROPY_BYTES, SEED_BYTES, key
-from panier.text import Limits, find_problem, is_too_deep, sentence
-from panier.upgrades import Upgrade, played, upgrade_from
-from panier.values import Frozen
+from panier.core.errors import Illegal
+from panier.core.game import AnyGame
+from panier.core.options import decode_options
+from panier.core.registry import find
+from panier.core.results import Result
+from panier.core.rules import Act, begin, unfold
+from panier.core.shuffle import ENTROPY_BYTES, SEED_BYTES, key
+from panier.core.text import Limits, find_problem, is_too_deep, sentence
+from panier.core.upgrades import Upgrade, played, upgrade_from
+from panier.core.values import Frozen
 
 MAX_BYTES: Final = 1 << 23  # of a record: the longest races come to a quarter of that
 LIMITS: Final = Limits(max_chars=MAX_BYTES, max_line_chars=1 << 16)  # the options of a large deck have 10,000
@@ -37,7 +40,7 @@ MAX_READ_S: Final = 60.0  # the longest races take five
 
 
 class Shuffle(Frozen):
-    """What a table settled before its first card: `panier.shuffle` says how the cards follow from it and the seed.
+    """What a table settled before its first card: `panier.core.shuffle` says how the cards follow from it and the seed.
 
     Bytes are written in lower-case hexadecimal.
     """
@@ -93,12 +96,12 @@ class Record(Frozen):
     avatars: tuple[str, ...] = ()  # the foods that are their faces, by seat; older records do not say
 
     @property
-    def entry(self) -> Entry:
+    def entry(self) -> AnyGame:
         return find(self.game)
 
     def states(self) -> Iterator[Any]:
         """Every state from the empty table on."""
-        return unfold(self.entry.game, self.seats, self.options, self.acts)
+        return unfold(self.entry.rules, self.seats, self.options, self.acts)
 
 
 class BadRecord(ValueError):
@@ -111,7 +114,7 @@ class BadRecord(ValueError):
 
 def write(record: Record) -> str:
     """The record as text."""
-    game = record.entry.game
+    game = record.entry.rules
     *_, last = record.states()
     first = header(record.entry, record.seats, record.options, record.players, record.shuffle, record.avatars)
     lines = [first, *map(line, record.acts)]
@@ -121,11 +124,11 @@ def write(record: Record) -> str:
 def is_over(record: Record) -> bool:
     """Whether the game was played to its end."""
     *_, last = record.states()
-    return not record.entry.game.to_act(last)
+    return not record.entry.rules.to_act(last)
 
 
 def header(
-    entry: Entry,
+    entry: AnyGame,
     seats: int,
     options: Any,
     players: tuple[str, ...] = (),
@@ -134,7 +137,7 @@ def header(
 ) -> str:
     """The first line of a record; the acts may be written behind it as they happen."""
     written = Raw(msgspec.json.encode(options))
-    return line(Header(entry.id, entry.game.version, seats, written, players, shuffle, avatars))
+    return line(Header(entry.id, entry.rules.version, seats, written, players, shuffle, avatars))
 
 
 def footer(result: Result, seed: str = "") -> str:
@@ -156,7 +159,7 @@ def read(text: str) -> Record:
     )  # other line ends may stand in a text that somebody wrote
     head, entry, upgrade, options, state = _read_header(first)
     seed = ""
-    decoder = msgspec.json.Decoder(entry.act)
+    decoder = msgspec.json.Decoder(entry.act_type)
     acts: list[Act[Any]] = []
     for number, written in enumerate(rest, 2):
         if monotonic() > give_up_at:
@@ -187,7 +190,7 @@ def _check_text(text: str) -> None:
             raise BadRecord(number, f"more than {MAX_DEPTH} lists and objects within each other, or not closed")
 
 
-def _read_header(text: str) -> tuple[Header, Entry, Upgrade, Any, Any]:
+def _read_header(text: str) -> tuple[Header, AnyGame, Upgrade, Any, Any]:
     try:
         head = msgspec.json.decode(text, type=Header)
         entry = find(head.game)
@@ -196,12 +199,12 @@ def _read_header(text: str) -> tuple[Header, Entry, Upgrade, Any, Any]:
             raise BadRecord(
                 1,
                 f"this game was played by version {head.version} of the rules of {entry.name}; "
-                f"here they are at version {entry.game.version}, which cannot replay it",
+                f"here they are at version {entry.rules.version}, which cannot replay it",
             )
         options = upgrade.options(decode_options(entry, head.options))
         if not entry.plays(options):
             raise BadRecord(1, f"these are not options of {entry.name}")
-        state = begin(entry.game, head.seats, options)
+        state = begin(entry.rules, head.seats, options)
         if head.players and len(head.players) != head.seats:
             raise BadRecord(1, f"there are {len(head.players)} names for {head.seats} seats")
         if head.avatars and len(head.avatars) != head.seats:
@@ -215,15 +218,15 @@ def _read_header(text: str) -> tuple[Header, Entry, Upgrade, Any, Any]:
     return head, entry, upgrade, options, state
 
 
-def _read_footer(head: Header, entry: Entry, upgrade: Upgrade, state: Any, number: int, text: str) -> str:
-    if entry.game.to_act(state):
+def _read_footer(head: Header, entry: AnyGame, upgrade: Upgrade, state: Any, number: int, text: str) -> str:
+    if entry.rules.to_act(state):
         raise BadRecord(number, "a result stands here, but the game is not over")
     try:
         foot = msgspec.json.decode(text, type=Footer)
         written = msgspec.json.decode(foot.result, type=Result)
     except DecodeError as error:
         raise BadRecord(number, f"this is not the result of a game: {error}") from error
-    if written != upgrade.result(entry.game.result(state)):
+    if written != upgrade.result(entry.rules.result(state)):
         raise BadRecord(number, "the result does not follow from the acts")
     if foot.seed and not head.shuffle:
         raise BadRecord(number, "a seed stands here, but the header has no commitment to it")

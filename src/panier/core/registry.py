@@ -1,133 +1,145 @@
-"""The games by their ids: `snack-match` and `picnic` are one set of rules in two editions."""
+"""All games there are, by their ids, and where to find others.
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Final, get_args
+Games are announced as entry points of the group `panier.games`, ours like anybody's: a `Game`, or several of them. One
+that is not installed is named as `module:NAME`, wherever a game can be named.
+"""
 
-from panier.game import Act, AnyGame, Below, Illegal, Outlook, Reason, Sheet
-from panier.games.elephant import house as elephant_house
-from panier.games.elephant import live as elephant_live
-from panier.games.elephant import rules as elephant_rules
-from panier.games.elephant.imagine import imagine as imagine_elephant
-from panier.games.picnic import house as picnic_house
-from panier.games.picnic import live as picnic_live
-from panier.games.picnic import rules as picnic_rules
-from panier.games.picnic.imagine import imagine as imagine_picnic
-from panier.games.racing import house as racing_house
-from panier.games.sandwich import house as sandwich_house
-from panier.games.sandwich import live as sandwich_live
-from panier.games.sandwich import rules as sandwich_rules
-from panier.games.sandwich.imagine import imagine as imagine_sandwich
-from panier.games.snack_arnaque import house as arnaque_house
-from panier.games.snack_arnaque import live as arnaque_live
-from panier.games.snack_arnaque import outlook as arnaque_outlook
-from panier.games.snack_arnaque import rules as snack_arnaque_rules
-from panier.games.snack_arnaque.imagine import imagine as imagine_arnaque
-from panier.games.snap import house as snap_house
-from panier.games.snap import live as snap_live
-from panier.games.snap import rules as snap_rules
-from panier.games.snap.imagine import imagine as imagine_snap
-from panier.live import PLAIN, Live
-from panier.text import quote
-from panier.values import Frozen
+import sys
+import warnings
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, Final
+
+from panier.core.errors import Illegal, Reason
+from panier.core.game import AnyGame, Game
+from panier.core.text import quote
+
+GROUP: Final = "panier.games"
 
 
-@dataclass(frozen=True)
-class House:
-    """What a game may be played with instead of what is in the box."""
+class Games(Mapping[str, AnyGame]):
+    """The games by their ids. They are looked for when they are first asked for."""
 
-    options: type[Frozen]  # those of the game, and more
-    files: Mapping[str, Callable[[str], Any]]  # of those, what stands in a file, with what reads it; raises BadFile
+    def __init__(self) -> None:
+        self._known: dict[str, AnyGame] = {}
+        self._looked = False
+        self.added: set[str] = set()  # by this process alone
 
+    def __getitem__(self, id: str) -> AnyGame:
+        return self._all()[id]
 
-@dataclass(frozen=True)
-class Entry:
-    """A game in the box: its rules, and the types of what is written down of it."""
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all())
 
-    id: str
-    name: str
-    game: AnyGame
-    options: type[Frozen]
-    act: Any
-    view: type[Frozen]
-    news: Any  # the union of what it tells
-    variants: tuple[Any, ...]  # the first is how it is played unless one says otherwise
-    fixed: tuple[str, ...] = ()  # options that come with the id
-    # From a view and moves of whoever has it to what they would bring, where a game is to tell; raises Illegal.
-    outlook: Callable[[Any, Sequence[Any]], Outlook] | None = None
-    standing: Callable[[Any], tuple[Sheet, ...]] | None = None  # from a view to everybody's count so far, likewise
-    live: Live[Any, Any] = PLAIN  # what a live table must know of it
-    # From a view to a whole table that looks like that to the same seat, drawn fairly: how to think ahead of a view.
-    imagine: Callable[[Any, Below], Any] | None = None
-    house: House | None = None  # what house rules may change, where a game has any; not at live tables
+    def __len__(self) -> int:
+        return len(self._all())
 
-    @property
-    def move(self) -> Any:
-        """The union of its moves."""
-        return get_args(self.act)[0]
+    def add(self, game: AnyGame) -> None:
+        """Register a game for this process; raise Illegal if another one has its id."""
+        there = self._all().setdefault(game.id, game)
+        if there is not game:
+            text = f"There is a game {quote(game.id)} already, {there.name}: give the other one an id of its own."
+            raise Illegal(Reason("id-taken", text, {"game": game.id}))
+        self.added.add(game.id)
 
-    @property
-    def base(self) -> Any:
-        return self.variants[0]
+    def remove(self, id: str) -> None:
+        """Take back what `add` has done."""
+        self.added.remove(id)
+        del self._known[id]
 
-    def is_claim(self, move: object) -> bool:
-        """Whether a move is made in a race, where the game is one."""
-        return self.live.race is not None and isinstance(move, self.live.race.claims)
-
-    def by_house_rules(self, options: Frozen) -> bool:
-        """Whether somebody has set rules of their own, for which what was learned of this game does not hold."""
-        return self.house is not None and isinstance(options, self.house.options)
-
-    def plays(self, options: Frozen) -> bool:
-        """Whether these are options for this id."""
-        return all(getattr(options, name) == getattr(self.base, name) for name in self.fixed)
+    def _all(self) -> dict[str, AnyGame]:
+        if not self._looked:
+            self._looked = True
+            for point in sorted(entry_points(group=GROUP), key=lambda point: (not is_own(point), point.name)):
+                for game in announced(point):
+                    self._known.setdefault(game.id, game)
+        return self._known
 
 
-def _entry(id: str, name: str, rules: Any, live: Live[Any, Any], imagine: Callable[[Any, Below], Any]) -> Entry:
-    """A game whose rules are a module: all types are found there."""
-    act: Any = Act
-    types = (rules.Options, act[rules.Move], rules.View, rules.News)
-    return Entry(id, name, rules, *types, rules.variants, live=live, imagine=imagine)
+def is_own(point: EntryPoint) -> bool:
+    return point.dist is not None and point.dist.name == "panier"
 
 
-def _edition(id: str, name: str) -> Entry:
-    variants = tuple(variant for variant in picnic_rules.variants if variant.edition == id)
-    house = House(picnic_house.HouseOptions, picnic_house.FILES)
-    usual = _entry(id, name, picnic_rules, picnic_live.live, imagine_picnic)
-    return replace(usual, variants=variants, fixed=("edition",), house=house)
+GAMES: Final = Games()
 
 
-_BOX = (
-    _edition("snack-match", "Snack Match"),
-    _edition("picnic", "Picnic"),
-    replace(
-        _entry("snack-arnaque", "Snack Arnaque", snack_arnaque_rules, arnaque_live.live, imagine_arnaque),
-        outlook=arnaque_outlook.outlook,
-        standing=arnaque_outlook.standing,
-        house=House(arnaque_house.HouseOptions, arnaque_house.FILES),
-    ),
-    replace(
-        _entry("sandwich", "Sandwich", sandwich_rules, sandwich_live.live, imagine_sandwich),
-        house=House(sandwich_house.HouseOptions, sandwich_house.FILES),
-    ),
-    replace(
-        _entry("snap", "Snap", snap_rules, snap_live.live, imagine_snap),
-        house=House(snap_house.HouseOptions, racing_house.FILES),
-    ),
-    replace(
-        _entry("elephant", "Slap the Elephant", elephant_rules, elephant_live.live, imagine_elephant),
-        house=House(elephant_house.HouseOptions, racing_house.FILES),
-    ),
-)
-GAMES: Final = {entry.id: entry for entry in _BOX}
+def announced(point: EntryPoint) -> tuple[AnyGame, ...]:
+    """Return the games of an entry point; one that cannot be loaded is left out, with a warning."""
+    try:
+        found: Any = point.load()
+    except Exception as error:  # of somebody else's package: the other games can still be played
+        warnings.warn(f"The game {point.name} ({point.value}) cannot be loaded: {error!r}.", stacklevel=2)
+        return ()
+    return (found,) if isinstance(found, Game) else tuple(found)
 
 
-def find(id: str) -> Entry:
-    """The game with this id.
+def find(id: str) -> AnyGame:
+    """Return the game with this id, or the one that `module:NAME` names; raise Illegal if there is none.
+
+    Its types are not known to type checkers: `from panier.games.picnic import PICNIC` gives a game whose are.
 
     >>> find("picnic").name
     'Picnic'
     """
     if id in GAMES:
         return GAMES[id]
-    raise Illegal(Reason("no-such-game", f"There is no game {quote(id)}; there are {', '.join(GAMES)}.", {"game": id}))
+    if ":" in id:
+        game = load(id)
+        GAMES.add(game)
+        return game
+    text = f"There is no game {quote(id)}; there are {', '.join(GAMES)}. One of your own is named as module:NAME."
+    raise Illegal(Reason("no-such-game", text, {"game": id}))
+
+
+def first_game(*facets: str, timed: bool = False) -> AnyGame:
+    """Return the first game that has these facets and goes in turns, or is a race: what is played if nobody says."""
+    for game in GAMES.values():
+        if game.rules.timed(game.default_options) is timed and all(game.facet(name) for name in facets):
+            return game
+    raise Illegal(Reason("no-such-game", f"There is no game here that has {' and '.join(facets)}."))
+
+
+def load(name: str) -> AnyGame:
+    """Return the game that `module:NAME` names; raise Illegal for what is none."""
+    found = load_object(name)
+    if not isinstance(found, Game):
+        text = f"{name} is {type(found).__name__}, not a game: name a `panier.Game`, such as mygame:GAME."
+        raise Illegal(Reason("no-such-game", text, {"game": name}))
+    return found
+
+
+def load_object(name: str) -> Any:
+    """Return what `module:NAME` names; raise Illegal if there is no such thing."""
+    module, _, attribute = name.partition(":")
+    try:
+        found: Any = import_module(module)
+        for part in attribute.split("."):
+            found = getattr(found, part)
+    except (ImportError, AttributeError, ValueError) as error:
+        text = f"{quote(name)} cannot be found: {error}. Write module:NAME, with the module where Python finds it."
+        raise Illegal(Reason("no-such-name", text, {"name": name})) from error
+    return found
+
+
+def locate(game: AnyGame) -> str:
+    """Return what `find` finds this game by, in this process and in others; raise Illegal if there is no such thing."""
+    if GAMES.get(game.id) is game and game.id not in GAMES.added:
+        return game.id
+    module = getattr(game.rules, "__name__", "")
+    package = module.rpartition(".")[0]
+    for name in (module, package):
+        for attribute, value in vars(sys.modules.get(name, object)).items():
+            if value is game and name != "__main__":
+                return f"{name}:{attribute}"
+    text = f"Other processes cannot find {game.name}: put its `Game` into the module of its rules, under a name."
+    raise Illegal(Reason("no-such-game", text, {"game": game.id}))
+
+
+def daily_game() -> AnyGame:
+    """Return the game that has a deal of the day; raise Illegal if none has."""
+    for game in GAMES.values():
+        facet = game.facet("daily")
+        if facet and game.id == facet.GAME:
+            return game
+    raise Illegal(Reason("no-daily", "No game here has a deal of the day."))

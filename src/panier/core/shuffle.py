@@ -2,8 +2,8 @@
 
 Before anybody sits down the server draws a seed of 32 bytes and shows its `commitment`. Then each seat sends 16 random
 bytes of its own, or none. Seed and bytes together make the `key`, and the key makes every number that chance draws.
-When the game is over the server reveals the seed, and anybody can do all of this again: `panier.verify` does, says what
-it proves and what not, and a browser can. All numbers below are unsigned, 4 bytes, most significant byte first.
+When the game is over the server reveals the seed, and anybody can do all of this again: `panier.core.verify` does, says
+what it proves and what not, and a browser can. All numbers below are unsigned, 4 bytes, most significant byte first.
 
     commitment = SHA-256(seed), in lower-case hexadecimal
     key        = HMAC-SHA256(seed, the bytes of seat 0, of seat 1, ..., the table in UTF-8, the round as a number),
@@ -24,7 +24,7 @@ from hashlib import sha256
 from hmac import digest
 from typing import Final
 
-from panier.game import Below
+from panier.core.chance import Below
 
 SEED_BYTES: Final = 32
 ENTROPY_BYTES: Final = 16

@@ -4,7 +4,7 @@ import re
 from html import escape
 from typing import Final, NamedTuple
 
-from panier.unicode import graphemes, visible, without_heaps
+from panier.core.unicode import graphemes, visible, without_heaps
 
 MAX_QUOTE: Final = 60  # characters of a text that a refusal repeats
 MAX_SENTENCE: Final = 600  # characters of a refusal of a file: the longest of our own has 400

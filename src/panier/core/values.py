@@ -10,6 +10,13 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 
+def _no_html(value: object) -> str | None:
+    return None
+
+
+html_of: Callable[[object], str | None] = _no_html  # `panier` puts its drawings here
+
+
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Frozen(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A value: compared by content, never changed, written as JSON without further ado.
@@ -19,9 +26,7 @@ class Frozen(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 
     def _repr_html_(self) -> str | None:
         """What a notebook shows instead of its text, for the values of which the package has a drawing."""
-        import panier  # only now: a value knows nothing of pictures, and nothing is loaded before it is used
-
-        return panier.notebook(self)
+        return html_of(self)
 
 
 def kebab(name: str) -> str:

@@ -11,10 +11,10 @@ random bytes are those that you saw when you sat down: the browser compares them
 
 from typing import TypeAlias
 
-from panier.game import CHANCE
-from panier.record import Record, is_over, shuffle_key
-from panier.shuffle import below_for, commitment
-from panier.values import Tagged
+from panier.core.record import Record, is_over, shuffle_key
+from panier.core.shuffle import below_for, commitment
+from panier.core.units import CHANCE
+from panier.core.values import Tagged
 
 
 class Proven(Tagged):
@@ -60,7 +60,7 @@ def verify(record: Record) -> Verified:
     k = 0
     for state, act in zip(record.states(), record.acts, strict=False):
         if act.seat == CHANCE:
-            if act.move != record.entry.game.chance(state).pick(below_for(made, k)):
+            if act.move != record.entry.rules.chance(state).pick(below_for(made, k)):
                 return OtherCards(k + 1, act.move.__struct_config__.tag)
             k += 1
     return Proven(k)

@@ -13,14 +13,18 @@ from time import perf_counter
 from typing import Any, Final
 
 from panier.bots import find_bot, names, prepare
-from panier.game import Illegal, Reason, Result, begin, seeded
-from panier.games import Entry, find
-from panier.options import describe
-from panier.people import find_person, people
-from panier.playout import Watch, simulate
-from panier.ratings import Deal, Ladder, Meeting, Meetings, fair_band, neighbours, ratings, rung, share_of
-from panier.values import Frozen
-from panier.workers import in_parts, share_out
+from panier.core.chance import seeded
+from panier.core.errors import Illegal, Reason
+from panier.core.game import AnyGame
+from panier.core.match import Watch, simulate
+from panier.core.options import describe
+from panier.core.registry import find
+from panier.core.results import Result
+from panier.core.rules import begin
+from panier.core.values import Frozen
+from panier.lab.people import find_person, people
+from panier.lab.ratings import Deal, Ladder, Meeting, Meetings, fair_band, neighbours, ratings, rung, share_of
+from panier.lab.workers import in_parts, share_out
 
 DEALS_AT_ONCE: Final = 20  # that a process plays before it reports
 TABLE_WITH_BOTS: Final = 3  # seats where nothing else is said: someone who wants to play at once gets two bots
@@ -38,7 +42,7 @@ class Contest(Frozen):
 
 
 def ladder(
-    entry: Entry,
+    entry: AnyGame,
     *,
     bots: Sequence[str] = (),
     games: int = 400,
@@ -55,7 +59,7 @@ def ladder(
     the main script again: it must do nothing when it is imported.
     """
     bots = tuple(bots) or tuple(names(entry)[1:])
-    options = entry.base if options is None else options
+    options = entry.default_options if options is None else options
     seats = fewest(entry, options) if seats is None else seats
     seed = randrange(1 << 32) if seed is None else seed
     check(entry, bots, games, seats, options)
@@ -72,12 +76,12 @@ def ladder(
     return Ladder(entry.id, describe(entry, options), seats, seed, seconds, rungs, ratings(rungs))
 
 
-def fewest(entry: Entry, options: Any) -> int:
+def fewest(entry: AnyGame, options: Any) -> int:
     """Two seats, or as few more as the game needs."""
-    return next((seats for seats in entry.game.seats(options) if seats > 1), 2)
+    return next((seats for seats in entry.rules.seats(options) if seats > 1), 2)
 
 
-def check(entry: Entry, bots: Sequence[str], games: int, seats: int, options: Any) -> None:
+def check(entry: AnyGame, bots: Sequence[str], games: int, seats: int, options: Any) -> None:
     """Raises Illegal for a ladder that cannot be played."""
     for bot in bots:
         find_bot(entry, bot)
@@ -87,7 +91,7 @@ def check(entry: Entry, bots: Sequence[str], games: int, seats: int, options: An
         raise Illegal(Reason("too-few-bots", text, {"game": entry.id, "bots": len(bots)}))
     if seats < 2:
         raise Illegal(Reason("too-few-seats", f"Bots meet at two seats or more, not {seats}.", {"seats": seats}))
-    begin(entry.game, seats, options)
+    begin(entry.rules, seats, options)
     if games < 1:
         raise Illegal(Reason("no-games", f"Play at least one game, not {games}.", {"games": games}))
 
@@ -108,8 +112,8 @@ def play_deal(contest: Contest, number: int, watch: Watch | None = None) -> Deal
         bots = [find_bot(entry, contest.stronger if kind else contest.weaker) for kind in kinds]
         name = f"{contest.seed}/{contest.weaker}/{contest.stronger}/{number}"
         thoughts, chance = seeded(f"{name}/thoughts/{swapped}"), seeded(f"{name}/chance")
-        end = simulate(entry.game, contest.seats, contest.options, bots, thoughts, watch, chance=chance)
-        winner = winning_kind(entry.game.result(end), kinds)
+        end = simulate(entry.rules, contest.seats, contest.options, bots, thoughts, watch, chance=chance)
+        winner = winning_kind(entry.rules.result(end), kinds)
         decided += winner is not None
         won += winner is True
     return Deal(won, decided)
@@ -142,7 +146,7 @@ class Table(Frozen):
 
 
 def meet(
-    entry: Entry,
+    entry: AnyGame,
     *,
     persons: Sequence[str] = (),
     bots: Sequence[str] = (),
@@ -160,7 +164,7 @@ def meet(
     """
     persons = tuple(persons) or tuple(people(entry))
     bots = ("",) if seats == 1 else tuple(bots) or tuple(names(entry)[1:])
-    options = entry.base if options is None else options
+    options = entry.default_options if options is None else options
     seed = randrange(1 << 32) if seed is None else seed
     check_meetings(entry, persons, bots, games, seats, options)
     deals = range(-(-games // seats))
@@ -182,7 +186,7 @@ def meet(
 
 
 def check_meetings(
-    entry: Entry, persons: Sequence[str], bots: Sequence[str], games: int, seats: int, options: Any
+    entry: AnyGame, persons: Sequence[str], bots: Sequence[str], games: int, seats: int, options: Any
 ) -> None:
     """Raise Illegal for meetings that cannot be played."""
     for person in persons:
@@ -192,7 +196,7 @@ def check_meetings(
         raise Illegal(Reason("no-people", text, {"game": entry.id}))
     for bot in bots if seats > 1 else ():
         find_bot(entry, bot)
-    begin(entry.game, seats, options)
+    begin(entry.rules, seats, options)
     if games < 1:
         raise Illegal(Reason("no-games", f"Play at least one game, not {games}.", {"games": games}))
 
@@ -214,7 +218,7 @@ def deal_with_person(table: Table, number: int) -> Deal:
         players = [person if other == seat else bot for other in range(table.seats)]
         name = f"{table.seed}/{table.person}/{table.bot}/{number}"
         thoughts, chance = seeded(f"{name}/thoughts/{seat}"), seeded(f"{name}/chance")
-        end = simulate(entry.game, table.seats, table.options, players, thoughts, chance=chance)
-        winners = entry.game.result(end).winners
+        end = simulate(entry.rules, table.seats, table.options, players, thoughts, chance=chance)
+        winners = entry.rules.result(end).winners
         won += 1 / len(winners) if seat in winners else 0.0
     return Deal(won, table.seats)

@@ -10,11 +10,11 @@ from typing import Final
 import msgspec
 from msgspec.structs import asdict, replace
 
-from panier.files import CannotRead, read_bytes
-from panier.game import Illegal, Reason
-from panier.series import Outfit, Played, Series, outfit
-from panier.text import one_line
-from panier.values import Frozen
+from panier.core.errors import Illegal, Reason
+from panier.core.files import CannotRead, read_bytes
+from panier.core.text import one_line
+from panier.core.values import Frozen
+from panier.lab.series import Outfit, Played, Series, outfit
 
 MAX_BYTES: Final = 1 << 30  # millions of games
 

@@ -11,11 +11,11 @@ from typing import Any, Final
 
 import msgspec
 
-from panier.game import Illegal, Reason
-from panier.games import find
-from panier.options import describe
-from panier.series import Played, Series, outfit
-from panier.values import Frozen
+from panier.core.errors import Illegal, Reason
+from panier.core.options import describe
+from panier.core.registry import find
+from panier.core.values import Frozen
+from panier.lab.series import Played, Series, outfit
 
 KEY_PREFIX: Final = "panier."  # of the names under which a Parquet file keeps what made it
 ROWS_AT_ONCE: Final = 65536  # in a row group of a Parquet file

@@ -4,33 +4,17 @@ A person is a function like a bot, from a view to a move. Their strength is not 
 docstring what it looks at, so that the bots can be set by them.
 """
 
-from importlib import import_module
-from typing import Any, Final
-
-from panier.bot import Bot
-from panier.game import Illegal, Reason
-from panier.games import Entry
-
-# Where the people of a game are: a module with a table PEOPLE, game by game and name by name.
-_MODULES: Final[dict[str, str]] = {
-    "snack-match": "panier.people.tables",
-    "picnic": "panier.people.tables",
-    "snack-arnaque": "panier.people.tables",
-    "sandwich": "panier.people.tables",
-    "snap": "panier.people.races",
-    "elephant": "panier.people.races",
-}
+from panier.core.bot import AnyBot
+from panier.core.errors import Illegal, Reason
+from panier.core.game import AnyGame
 
 
-def people(entry: Entry) -> dict[str, Bot[Any, Any]]:
+def people(entry: AnyGame) -> dict[str, AnyBot]:
     """Return the simulated people of this game by name, the weakest first."""
-    found: dict[str, Bot[Any, Any]] = {}
-    if entry.id in _MODULES:
-        found = import_module(_MODULES[entry.id]).PEOPLE[entry.id]
-    return found
+    return entry.part("people", "PEOPLE") or {}
 
 
-def find_person(entry: Entry, name: str) -> Bot[Any, Any]:
+def find_person(entry: AnyGame, name: str) -> AnyBot:
     """Return the simulated person of this name; raise Illegal if there is none."""
     there = people(entry)
     if name not in there:

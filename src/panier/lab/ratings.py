@@ -11,9 +11,9 @@ from itertools import pairwise
 from math import log, log10, sqrt
 from typing import Final, NamedTuple
 
-from panier.intervals import Z95, wilson
-from panier.report import Estimate
-from panier.values import Frozen
+from panier.core.stats import Z95, wilson
+from panier.core.values import Frozen
+from panier.lab.report import Estimate
 
 BAND: Final = (0.60, 0.75)  # a step of a ladder that is neither too small to feel nor too high to take
 FAIR: Final = (0.75, 1.35)  # of a fair share, what a person should win: at three seats 25 to 45 %

@@ -14,9 +14,9 @@ from logging import ERROR
 from socket import create_connection
 from typing import Any, Final, TypeVar
 
-from panier.game import Illegal, Reason
-from panier.series import Outfit, outfit
-from panier.workers import Engine
+from panier.core.errors import Illegal, Reason
+from panier.lab.series import Outfit, outfit
+from panier.lab.workers import Engine
 
 T = TypeVar("T")
 R = TypeVar("R")

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from math import sqrt
 from statistics import fmean, median, stdev
 
-from panier.game import Result
-from panier.intervals import Z95, share
-from panier.values import Frozen
+from panier.core.results import Result
+from panier.core.stats import Z95, share
+from panier.core.values import Frozen
 
 
 class Estimate(Frozen):

@@ -12,11 +12,16 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from panier.bots import find_bot, prepare
-from panier.game import Act, Illegal, Millis, Reason, Result, begin, seeded
-from panier.games import GAMES, Entry, find
-from panier.playout import simulate
-from panier.values import Frozen
-from panier.workers import Engine, in_parts, share_out
+from panier.core.chance import seeded
+from panier.core.errors import Illegal, Reason
+from panier.core.game import AnyGame
+from panier.core.match import simulate
+from panier.core.registry import GAMES, find
+from panier.core.results import Result
+from panier.core.rules import Act, begin
+from panier.core.units import Millis
+from panier.core.values import Frozen
+from panier.lab.workers import Engine, in_parts, share_out
 
 GAMES_AT_ONCE: Final = 20  # that a process plays before it reports
 
@@ -55,10 +60,10 @@ def outfit() -> Outfit:
         installed = version("panier")
     except PackageNotFoundError:
         installed = ""  # run from its sources
-    return Outfit(installed, {id: entry.game.version for id, entry in GAMES.items()}, find_spec("numba") is not None)
+    return Outfit(installed, {id: entry.rules.version for id, entry in GAMES.items()}, find_spec("numba") is not None)
 
 
-def check(entry: Entry, series: Series) -> None:
+def check(entry: AnyGame, series: Series) -> None:
     """Raises Illegal for a series that cannot be played."""
     if series.games < 1:
         text = f"Play at least one game, not {series.games}."
@@ -68,7 +73,7 @@ def check(entry: Entry, series: Series) -> None:
         raise Illegal(Reason("too-many-bots", text, {"bots": len(series.bots), "seats": series.seats}))
     for bot in series.bots:
         find_bot(entry, bot)
-    begin(entry.game, series.seats, series.options)
+    begin(entry.rules, series.seats, series.options)
 
 
 def play_game(series: Series, number: int) -> tuple[list[Act[Any]], Result]:
@@ -77,8 +82,8 @@ def play_game(series: Series, number: int) -> tuple[list[Act[Any]], Result]:
     acts: list[Act[Any]] = []
     bots = [find_bot(entry, bot) for bot in series.bots]
     thoughts, chance = seeded(f"{series.seed}/{number}/thoughts"), seeded(f"{series.seed}/{number}/chance")
-    end = simulate(entry.game, series.seats, series.options, bots, thoughts, acts.append, chance=chance)
-    return acts, entry.game.result(end)
+    end = simulate(entry.rules, series.seats, series.options, bots, thoughts, acts.append, chance=chance)
+    return acts, entry.rules.result(end)
 
 
 def play_part(part: tuple[Series, range]) -> list[Played]:

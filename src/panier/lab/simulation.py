@@ -8,19 +8,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from panier.game import Act
-from panier.games import Entry
-from panier.journal import Journal, journal
-from panier.options import describe
-from panier.report import Report, rival_score, seat_reports, tie_rate
-from panier.rows import check as check_file
-from panier.rows import facts_of, rows, write_rows
-from panier.series import Played, Series, check, get_ready, play_game, play_series
-from panier.workers import Engine, share_out
+from panier.core.game import AnyGame
+from panier.core.options import describe
+from panier.core.rules import Act
+from panier.lab.checkpoint import Journal, journal
+from panier.lab.export import check as check_file
+from panier.lab.export import facts_of, rows, write_rows
+from panier.lab.report import Report, rival_score, seat_reports, tie_rate
+from panier.lab.series import Played, Series, check, get_ready, play_game, play_series
+from panier.lab.workers import Engine, share_out
 
 
 def simulate_many(
-    entry: Entry,
+    entry: AnyGame,
     *,
     seats: int,
     games: int,
@@ -44,7 +44,7 @@ def simulate_many(
     Parquet also keeps the seed, the options, the version and the command for it (`rows.facts_of`), in which the options
     stand as in `settings`.
     """
-    options = entry.base if options is None else options
+    options = entry.default_options if options is None else options
     series = Series(entry.id, options, seats, tuple(bots), randrange(1 << 32) if seed is None else seed, games)
     check(entry, series)
     kept = begun(out, series, any_seed=seed is None) if out else None
@@ -82,7 +82,7 @@ def play_all(
     return sorted(played, key=lambda one: one.number)
 
 
-def summary(entry: Entry, series: Series, played: Sequence[Played], seconds: float) -> Report:
+def summary(entry: AnyGame, series: Series, played: Sequence[Played], seconds: float) -> Report:
     results = [one.result for one in played]
     return Report(
         entry.id,

@@ -7,13 +7,13 @@ The answer, `done` or `refused`, comes once the command is on disk.
 The table numbers what it tells, without gaps: a client that knows `seq` 412 of an epoch asks for what came after it,
 and gets one `view`: everything as it is now, with what happened meanwhile if not too much did.
 
-From these types `panier.schema` makes the JSON Schema and the TypeScript types; remarks behind fields go
+From these types `panier.protocol.schema` makes the JSON Schema and the TypeScript types; remarks behind fields go
 with them, so they speak of JSON. `docs/protocol.md` is for those who write another client.
 """
 
 import msgspec
 
-from panier.protocol.client import (
+from panier.protocol.client_messages import (
     Abandon,
     AddBot,
     Advise,
@@ -46,7 +46,7 @@ from panier.protocol.client import (
     Start,
     Tap,
 )
-from panier.protocol.http import (
+from panier.protocol.http_messages import (
     Ask,
     Asked,
     Box,
@@ -65,7 +65,7 @@ from panier.protocol.http import (
     Ticket,
     WantTicket,
 )
-from panier.protocol.server import (
+from panier.protocol.server_messages import (
     Advised,
     Bye,
     Done,

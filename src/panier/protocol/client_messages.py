@@ -4,7 +4,7 @@ from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import UNSET, Meta, Raw, UnsetType, field
 
-from panier.game import Millis
+from panier.core.units import Millis
 from panier.protocol.shared import (
     MOST_MOVES,
     Avatar,

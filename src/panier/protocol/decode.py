@@ -4,8 +4,8 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from panier.core.text import is_too_deep
 from panier.protocol import MOST_DEPTH, FromClient
-from panier.text import is_too_deep
 
 T = TypeVar("T")
 

@@ -4,11 +4,13 @@ from typing import Any, Literal
 
 from msgspec import field
 
-from panier.game import Millis, Reason, Result, Seat, Sheet
-from panier.options import Option
-from panier.protocol.server import Someone
+from panier.core.errors import Reason
+from panier.core.options import Option
+from panier.core.results import Result, Sheet
+from panier.core.units import Millis, Seat
+from panier.core.values import Frozen
+from panier.protocol.server_messages import Someone
 from panier.protocol.shared import Avatar, Emote, Number, Secret, Text
-from panier.values import Frozen
 
 
 class NewRoom(Frozen):

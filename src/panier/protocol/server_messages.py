@@ -4,9 +4,11 @@ from typing import Literal, TypeAlias
 
 from msgspec import Raw
 
-from panier.game import Millis, Prospect, Reason, Seat, Sheet
+from panier.core.errors import Reason
+from panier.core.results import Prospect, Sheet
+from panier.core.units import Millis, Seat
+from panier.core.values import Frozen
 from panier.protocol.shared import Avatar, Cover, Doubt, Emote, Look, Message, Profile, Strength, Tempo
-from panier.values import Frozen
 
 
 class Someone(Frozen):

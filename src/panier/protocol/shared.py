@@ -4,8 +4,8 @@ from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from msgspec import Meta
 
-from panier.game import Millis
-from panier.values import Frozen, kebab
+from panier.core.units import Millis
+from panier.core.values import Frozen, kebab
 
 PROTOCOL: Final = 2
 MOST_BYTES: Final = 16 * 1024  # of a message from a client

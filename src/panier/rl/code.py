@@ -13,7 +13,9 @@ from typing import Any, Final, Protocol, TypeAlias
 
 import numpy as np
 
-from panier.game import Game, Seat
+from panier.core.game import AnyGame
+from panier.core.rules import Rules
+from panier.core.units import Seat
 from panier.rl.layout import Array, Layout
 
 WAIT: Final = 0
@@ -51,7 +53,7 @@ class Code(Protocol):
         """Whether all who are awaited choose at once, since nobody's choice changes what another may do."""
 
 
-def listed_mask(code: Code, game: Game[Any, Any, Any, Any], view: Any, spelt: Numbers = ()) -> Array:
+def listed_mask(code: Code, game: Rules[Any, Any, Any, Any], view: Any, spelt: Numbers = ()) -> Array:
     """The mask by listing every move; for games with few, and to hold quicker ones to."""
     mask = np.zeros(code.actions.size, np.int8)
     for move in game.moves(view):
@@ -73,3 +75,9 @@ def from_own(seat: Seat | None, seats: int) -> Sequence[Seat]:
 def steps_to(seat: Seat, other: Seat, seats: int) -> int:
     """How many seats further on another sits, clockwise."""
     return (other - seat) % seats
+
+
+def code_of(entry: AnyGame, seats: int, options: Any) -> Code:
+    """Return the code of a game at a table of this size; raise Illegal for a game that has none."""
+    code: Code = entry.require("rl", "no-actions").Code(seats, options)
+    return code

@@ -7,19 +7,10 @@ place in the whole deck; one of a list is its place there.
 from collections.abc import Callable
 from typing import Any, Final
 
-from panier.game import Moves
-from panier.games.picnic.cards import DECKS
-from panier.games.picnic.choices import Deals, in_pairs
-from panier.games.picnic.table import Deal
-from panier.games.sandwich import cards as sandwich_cards
-from panier.games.sandwich.choices import Flips
-from panier.games.sandwich.table import Flip
-from panier.games.snack_arnaque import cards as arnaque_cards
-from panier.games.snack_arnaque.choices import Draws
-from panier.games.snack_arnaque.table import Draw
-from panier.rl.codes.code import Numbers
+from panier.core.moves import Moves
+from panier.core.values import Frozen, remembered
+from panier.rl.code import Numbers
 from panier.rl.sitting import Table
-from panier.values import Frozen, remembered
 
 MOST_OUTCOMES: Final = 2304  # of the bonus cards in random mode; of single cards there are no more than 112
 
@@ -32,30 +23,17 @@ class Drawing(Frozen):
     done: Callable[[tuple[Any, ...]], Any]
 
 
-def drawing(moves: Moves[Any]) -> Drawing | None:
+def drawing(table: Table, moves: Moves[Any]) -> Drawing | None:
     """How cards are drawn where they are; None where chance has a short list."""
-    match moves:
-        case Deals():
-            return Drawing(moves.deck, 2 * moves.seats, lambda cards: Deal(in_pairs(cards)))
-        case Draws():
-            sure = moves.sure
-            return Drawing(moves.open, moves.number, lambda cards: Draw((*sure, *cards)))
-        case Flips():
-            return Drawing(moves.deck, moves.seats, Flip)
-        case _:
-            return None
+    draw = table.entry.part("rl", "drawing")
+    return draw(moves) if draw else None
 
 
 @remembered
 def deck_of(table: Table) -> tuple[Any, ...]:
     """All cards that chance may deal at a table; their places number its outcomes."""
-    match table.entry.id:
-        case "snack-match" | "picnic":
-            return DECKS[table.options.edition]
-        case "snack-arnaque":
-            return arnaque_cards.deck(table.options.copies)
-        case _:
-            return sandwich_cards.deck(table.seats)
+    deck: tuple[Any, ...] = table.entry.require("rl", "no-actions").deck(table.seats, table.options)
+    return deck
 
 
 @remembered
@@ -72,7 +50,7 @@ def listed(moves: Moves[Any]) -> tuple[Any, ...]:
 
 def outcomes(table: Table, moves: Moves[Any], drawn: Numbers) -> list[int]:
     """What may come next, after these have come; all of it is equally likely."""
-    dealing = drawing(moves)
+    dealing = drawing(table, moves)
     if dealing is None:
         return list(range(len(listed(moves))))
     numbers = numbers_of(table)
@@ -81,7 +59,7 @@ def outcomes(table: Table, moves: Moves[Any], drawn: Numbers) -> list[int]:
 
 def whole(table: Table, moves: Moves[Any], drawn: Numbers) -> Any:
     """What chance has done; None while cards are missing."""
-    dealing = drawing(moves)
+    dealing = drawing(table, moves)
     if dealing is None:
         return listed(moves)[drawn[0]] if drawn else None
     if len(drawn) < dealing.number:

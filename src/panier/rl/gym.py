@@ -6,23 +6,25 @@
 [2241, 2242]
 
 A game has sixteen choices, two a turn: which strip to keep, then where to lay it. The reward comes at its end, 1 for a
-win and -1 for a defeat, or with `reward="points"` by how much one has beaten the automaton. `panier.rl.gym_vector` has
-the same, many at once in compiled code.
+win and -1 for a defeat, or with `reward="points"` by how much one has beaten the automaton.
+`panier.games.picnic.rl_vector` has the same, many at once in compiled code.
 """
 
-from typing import Any, Final, Literal, TypeAlias, get_args
+from typing import Any, Literal, TypeAlias, get_args
 
 import gymnasium
 from gymnasium import spaces
 
-from panier.game import Result, seeded
+from panier.core.chance import seeded
+from panier.core.game import AnyGame
+from panier.core.registry import GAMES
+from panier.core.results import Result
 from panier.rl.layout import Array
 from panier.rl.showing import RENDER_MODES, render
 from panier.rl.sitting import go_on, shares, sit_down
 from panier.rl.zoo import observation_space, possible, untimed
 
 Reward: TypeAlias = Literal["win", "points"]
-IDS: Final = {"panier/SnackMatch-v0": "snack-match", "panier/Picnic-v0": "picnic"}
 
 
 def worth(result: Result, reward: Reward) -> float:
@@ -44,7 +46,7 @@ class SoloEnv(gymnasium.Env[Array, int]):
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012 - so named there
 
     def __init__(
-        self, game: str = "snack-match", reward: str = "win", render_mode: str | None = None, **options: Any
+        self, game: str | None = None, reward: str = "win", render_mode: str | None = None, **options: Any
     ) -> None:
         self.table = untimed(game, 1, options)
         self.reward = checked(reward)
@@ -79,10 +81,26 @@ class SoloEnv(gymnasium.Env[Array, int]):
         return render(self.table, self.sitting.state, self.render_mode)
 
 
-for _id, _game in IDS.items():
-    gymnasium.register(
-        _id,
-        entry_point="panier.rl.gym:SoloEnv",
-        vector_entry_point="panier.rl.gym_vector:SoloVectorEnv",
-        kwargs={"game": _game},
-    )
+def env_id(entry: AnyGame) -> str:
+    """Return what Gymnasium calls a game.
+
+    >>> env_id(GAMES["snack-match"])
+    'panier/SnackMatch-v0'
+    """
+    return f"panier/{''.join(word.capitalize() for word in entry.id.split('-'))}-v0"
+
+
+def register(entry: AnyGame) -> None:
+    """Register a game with Gymnasium, if one can play it alone."""
+    if 1 in entry.rules.seats(entry.default_options):
+        gymnasium.register(
+            env_id(entry),
+            entry_point="panier.rl.gym:SoloEnv",
+            vector_entry_point=entry.part("rl", "VECTOR_ENV"),
+            kwargs={"game": entry.id},
+        )
+
+
+for _entry in GAMES.values():
+    if _entry.facet("rl"):
+        register(_entry)

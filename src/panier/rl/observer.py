@@ -3,17 +3,21 @@
 Texts are as long as a game has gone on, arrays have one size from its beginning to its end.
 """
 
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 import msgspec
 import pyspiel
 
-from panier.game import Seat
+from panier.core.game import AnyGame
+from panier.core.units import Seat
 from panier.rl.layout import Array, Layout
 from panier.rl.memory import Memory, memory_of
 from panier.rl.sitting import Sitting, Table
 
-OPEN: Final = ("snack-arnaque",)  # everybody sees all that there is to be seen
+
+def is_open(entry: AnyGame) -> bool:
+    """Whether everybody sees all that there is to be seen, and nobody chooses at the same time as another."""
+    return bool(entry.part("rl", "OPEN"))
 
 
 class Recollections(dict[Seat, tuple[int, Any]]):
@@ -72,7 +76,7 @@ class Onlooker(SpielObserver):
     """What everybody sees, as text."""
 
     def string_from(self, state: Observed, player: Seat) -> str:
-        return msgspec.json.encode(state.sitting.table.entry.game.view(state.sitting.state, None)).decode()
+        return msgspec.json.encode(state.sitting.table.entry.rules.view(state.sitting.state, None)).decode()
 
 
 class Insider(SpielObserver):
@@ -80,7 +84,7 @@ class Insider(SpielObserver):
 
     def string_from(self, state: Observed, player: Seat) -> str:
         sitting = state.sitting
-        own, others = sitting.view(player), sitting.table.entry.game.view(sitting.state, None)
+        own, others = sitting.view(player), sitting.table.entry.rules.view(sitting.state, None)
         fields = own.__struct_fields__
         private = {name: value for name in fields if (value := getattr(own, name)) != getattr(others, name)}
         return msgspec.json.encode((private, sitting.spelt[player])).decode()
@@ -98,7 +102,7 @@ def observer_of(table: Table, kind: Any) -> SpielObserver | None:
             return Rememberer(table)
         case False, True, private.NONE:
             return Onlooker(None)
-        case False, False, private.SINGLE_PLAYER if table.entry.id not in OPEN:
+        case False, False, private.SINGLE_PLAYER if not is_open(table.entry):
             return Insider(None)
         case _:
             return None
@@ -112,7 +116,7 @@ def seen(sitting: Sitting, seat: Seat) -> str:
 def told(state: Observed, seat: Seat) -> str:
     """All that a seat has done and been told, a line for each act."""
     count, text = state.told.get(seat, (0, ""))
-    game = state.sitting.table.entry.game
+    game = state.sitting.table.entry.rules
     for before, act, after in state.sitting.past[count:]:
         own = (act.move,) if act.seat == seat else ()
         if lines := (*own, *game.tell(before, act, after, seat)):
@@ -131,7 +135,7 @@ def noted(state: Observed, seat: Seat, memory: Memory) -> Array:
         parts = memory.layout.parts(flat)
         for before, act, after in past[count:]:
             if act.seat == seat:
-                memory.note_own(parts, table.code.spell(table.entry.game.view(before, seat), act.move))
-            memory.note(parts, table.entry.game.view(after, seat))
+                memory.note_own(parts, table.code.spell(table.entry.rules.view(before, seat), act.move))
+            memory.note(parts, table.entry.rules.view(after, seat))
         state.noted[seat] = len(past), flat
     return flat

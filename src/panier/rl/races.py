@@ -6,7 +6,7 @@
 [0, 1, 2]
 
 Steps are not of one length: each goes on to the moment when an agent sees something new. An action is a number of
-`panier.rl.codes` and how long to hesitate, as one number: `number * len(HESITATIONS) + hesitation`. Even without
+`panier.rl.code` and how long to hesitate, as one number: `number * len(HESITATIONS) + hesitation`. Even without
 hesitation a hand takes its time (`panier.rl.track`).
 """
 
@@ -16,9 +16,11 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from panier.game import Illegal, Millis, Reason, seeded
-from panier.games import find
-from panier.rl.codes.code import WAIT
+from panier.core.chance import seeded
+from panier.core.errors import Illegal, Reason
+from panier.core.registry import find, first_game
+from panier.core.units import Millis
+from panier.rl.code import WAIT
 from panier.rl.layout import Array, Layout
 from panier.rl.showing import RENDER_MODES, render
 from panier.rl.sitting import Table, setting_that_makes, shares, table_of
@@ -30,15 +32,15 @@ LONG: Final[Millis] = 10_000  # times are seen as a share of this
 
 
 def parallel_env(
-    game: str = "snap",
+    game: str | None = None,
     seats: int = 2,
     max_cycles: int | None = None,
     render_mode: str | None = None,
     **options: Any,
 ) -> "RaceEnv":
     """All agents at every step; who sees nothing new waits, which is action 0."""
-    table = table_of(find(game), seats, options)
-    if not table.entry.game.timed(table.options):
+    table = table_of(find(game) if game else first_game("rl", timed=True), seats, options)
+    if not table.entry.rules.timed(table.options):
         raise Illegal(no_race(table))
     return RaceEnv(table, max_cycles, render_mode)
 

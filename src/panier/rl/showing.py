@@ -5,9 +5,9 @@ from typing import Any
 
 from rich.console import Console
 
-from panier.bot import BOT_NAMES
+from panier.core.bot import BOT_NAMES
 from panier.rl.sitting import Table
-from panier.terminal.screens import RECORDS
+from panier.show.terminal.screens import screen_of
 
 RENDER_MODES = ["human", "ansi"]
 
@@ -15,7 +15,7 @@ RENDER_MODES = ["human", "ansi"]
 def text_of(table: Table, state: Any) -> str:
     text = StringIO()
     console = Console(file=text, width=120, color_system=None)
-    RECORDS[table.entry.id].show_table(state, range(table.seats), BOT_NAMES[: table.seats], console)
+    screen_of(table.entry).show_table(state, range(table.seats), BOT_NAMES[: table.seats], console)
     return text.getvalue()
 
 

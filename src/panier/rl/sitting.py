@@ -9,20 +9,25 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from panier.game import CHANCE, NOT_AN_OPTION, Act, Below, Illegal, Moves, Result, Seat, begin
-from panier.games import Entry, find
-from panier.options import offered, with_settings
-from panier.rl.codes import code_of
-from panier.rl.codes.code import Code, Numbers
+from panier.core.chance import Below
+from panier.core.errors import Illegal
+from panier.core.game import AnyGame
+from panier.core.moves import NOT_AN_OPTION, Moves
+from panier.core.options import offered, with_settings
+from panier.core.registry import find
+from panier.core.results import Result
+from panier.core.rules import Act, begin
+from panier.core.units import CHANCE, Seat
+from panier.core.values import put
+from panier.rl.code import Code, Numbers, code_of
 from panier.rl.layout import Array
-from panier.values import put
 
 
 @dataclass(frozen=True)
 class Table:
     """What does not change while a game goes on."""
 
-    entry: Entry
+    entry: AnyGame
     seats: int
     options: Any
     code: Code
@@ -36,10 +41,10 @@ def table_again(id: str, seats: int, options: Any) -> Table:
     return Table(entry, seats, options, code_of(entry, seats, options))
 
 
-def table_of(entry: Entry, seats: int, settings: dict[str, Any]) -> Table:
+def table_of(entry: AnyGame, seats: int, settings: dict[str, Any]) -> Table:
     """A table of this game with options where they differ from the usual; raises Illegal."""
     options = with_settings(entry, settings)
-    begin(entry.game, seats, options)
+    begin(entry.rules, seats, options)
     return table_again(entry.id, seats, options)
 
 
@@ -50,7 +55,7 @@ def setting_that_makes(table: Table, *, timed: bool) -> tuple[str, str] | None:
     for option in offered(entry).values():
         for value in option.values:
             with suppress(Illegal):
-                if entry.game.timed(with_settings(entry, {**chosen, option.name: value})) is timed:
+                if entry.rules.timed(with_settings(entry, {**chosen, option.name: value})) is timed:
                     return option.name, value
     return None
 
@@ -71,19 +76,19 @@ class Sitting:
     @cached_property
     def awaited(self) -> tuple[Seat, ...]:
         """Whom the game waits for, in turn from who did something last; who has begun a move ends it first."""
-        due, seats = self.table.entry.game.to_act(self.state), self.table.seats
+        due, seats = self.table.entry.rules.to_act(self.state), self.table.seats
         first = self.last if self.spelt[self.last] else self.last + 1
         return tuple([seat for step in range(seats) if (seat := (first + step) % seats) in due])
 
     @cached_property
     def chance(self) -> bool:
         """Whether chance is to act."""
-        return CHANCE in self.table.entry.game.to_act(self.state)
+        return CHANCE in self.table.entry.rules.to_act(self.state)
 
     @cached_property
     def chances(self) -> Moves[Any]:
         """What chance may do then."""
-        return self.table.entry.game.chance(self.state)
+        return self.table.entry.rules.chance(self.state)
 
     @cached_property
     def asked(self) -> tuple[Seat, ...]:
@@ -102,7 +107,7 @@ class Sitting:
 
     def view(self, seat: Seat) -> Any:
         if seat not in self._views:
-            self._views[seat] = self.table.entry.game.view(self.state, seat)
+            self._views[seat] = self.table.entry.rules.view(self.state, seat)
         return self._views[seat]
 
     def mask(self, seat: Seat) -> Array:
@@ -117,7 +122,7 @@ class Sitting:
 
     @property
     def result(self) -> Result:
-        return self.table.entry.game.result(self.state)
+        return self.table.entry.rules.result(self.state)
 
     def after(self, seat: Seat, number: int) -> "Sitting":
         """The game once this seat has given a number; raises Illegal for one that it may not give."""
@@ -138,13 +143,13 @@ class Sitting:
         return self._with(Act(CHANCE, move))
 
     def _with(self, act: Act[Any]) -> "Sitting":
-        state = self.table.entry.game.apply(self.state, act)
+        state = self.table.entry.rules.apply(self.state, act)
         return replace(self, state=state, past=(*self.past, (self.state, act, state)))
 
 
 def sit_down(table: Table) -> Sitting:
     """The game before its first act."""
-    return Sitting(table, begin(table.entry.game, table.seats, table.options), ((),) * table.seats, table.seats - 1)
+    return Sitting(table, begin(table.entry.rules, table.seats, table.options), ((),) * table.seats, table.seats - 1)
 
 
 def go_on(sitting: Sitting, below: Below | None = None, *, together: bool = False) -> Sitting:

@@ -11,23 +11,36 @@ reveal it. Chance deals card by card, so every outcome is listed with its probab
 not here: time is no move.
 """
 
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 import pyspiel
 
-from panier.game import Illegal, Reason, begin
-from panier.games import Entry, find
-from panier.options import Option, offered
-from panier.rl.codes.code import Numbers
+from panier.core.errors import Illegal, Reason
+from panier.core.game import AnyGame
+from panier.core.options import Option, offered
+from panier.core.registry import GAMES
+from panier.core.rules import begin
+from panier.rl.code import Numbers
 from panier.rl.draws import MOST_OUTCOMES, deck_of, drawing, listed, outcomes, whole
 from panier.rl.memory import memory_of
-from panier.rl.observer import OPEN, Recollections, SpielObserver, observer_of
+from panier.rl.observer import Recollections, SpielObserver, is_open, observer_of
 from panier.rl.sitting import Sitting, Table, go_on, rewards, setting_that_makes, sit_down, table_of
 
-USUAL: Final = {"sandwich": {"market": "turns"}}  # which is a race otherwise
-SEATS: Final = {"sandwich": 3}
-TURNS: Final = ("snack-arnaque",)  # nobody ever chooses at the same time as another
+
+def usual_settings(entry: AnyGame) -> dict[str, str] | None:
+    """Return the settings with which a game goes in turns: none if it does anyway; None if it is always a race."""
+    if not entry.rules.timed(entry.default_options):
+        return {}
+    table = table_of(entry, least_seats(entry), {})
+    setting = setting_that_makes(table, timed=False)
+    return {setting[0]: setting[1]} if setting else None
+
+
+def least_seats(entry: AnyGame) -> int:
+    """Return how many play if nobody says: as few as can play with each other."""
+    possible = entry.rules.seats(entry.default_options)
+    return max(2, possible[0])
 
 
 def no_races(table: Table) -> Reason:
@@ -38,20 +51,20 @@ def no_races(table: Table) -> Reason:
     return Reason("no-races", f"{text}. panier.rl.races plays them.")
 
 
-def short_name(entry: Entry) -> str:
+def short_name(entry: AnyGame) -> str:
     """Return what OpenSpiel calls a game.
 
-    >>> short_name(find("snack-match"))
+    >>> short_name(GAMES["snack-match"])
     'panier_snack_match'
     """
     return f"panier_{entry.id.replace('-', '_')}"
 
 
-def parameters(entry: Entry) -> dict[str, Any]:
+def parameters(entry: AnyGame) -> dict[str, Any]:
     """What may stand in brackets behind the name of a game, with what holds if it does not."""
-    usual = {name: parameter(option, getattr(entry.base, name)) for name, option in offered(entry).items()}
-    at_once = {} if entry.id in TURNS else {"simultaneous": True}
-    return {"seats": SEATS.get(entry.id, 2), **at_once, **usual, **USUAL.get(entry.id, {})}
+    usual = {name: parameter(option, getattr(entry.default_options, name)) for name, option in offered(entry).items()}
+    at_once = {} if is_open(entry) else {"simultaneous": True}
+    return {"seats": least_seats(entry), **at_once, **usual, **(usual_settings(entry) or {})}
 
 
 def parameter(option: Option, usual: Any) -> bool | int | str:
@@ -65,14 +78,14 @@ def parameter(option: Option, usual: Any) -> bool | int | str:
 def game_type(table: Table, *, simultaneous: bool) -> Any:
     """What OpenSpiel wants to know of a game; alone one plays for oneself, else what one wins the others lose."""
     entry, kinds = table.entry, pyspiel.GameType
-    possible = entry.game.seats(entry.base)
+    possible = entry.rules.seats(entry.default_options)
     return pyspiel.GameType(
         short_name=short_name(entry),
         long_name=f"Panier: {entry.name}",
         dynamics=kinds.Dynamics.SIMULTANEOUS if simultaneous else kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.PERFECT_INFORMATION
-        if entry.id in OPEN
+        if is_open(entry)
         else kinds.Information.IMPERFECT_INFORMATION,
         utility=kinds.Utility.GENERAL_SUM if table.seats == 1 else kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
@@ -90,7 +103,7 @@ def game_type(table: Table, *, simultaneous: bool) -> Any:
 class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
     """A table as OpenSpiel opens it; there is a class of them for each game."""
 
-    entry: Entry
+    entry: AnyGame
 
     def __init__(self, given: dict[str, Any] | None = None) -> None:
         entry, given = self.entry, given or {}
@@ -103,11 +116,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
             for name, value in given.items()
             if name not in ("seats", "simultaneous") and value != usual[name]
         }
-        self.table = table_of(entry, seats, {**USUAL.get(entry.id, {}), **chosen})
-        if entry.game.timed(self.table.options):
+        self.table = table_of(entry, seats, {**(usual_settings(entry) or {}), **chosen})
+        if entry.rules.timed(self.table.options):
             raise Illegal(no_races(self.table))
         self.simultaneous = seats > 1 and asked.get("simultaneous", False)
-        acts = entry.game.longest(begin(entry.game, seats, self.table.options))
+        acts = entry.rules.longest(begin(entry.rules, seats, self.table.options))
         self.most_draws = acts * max(9, 2 * seats)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.table.code.actions.size,
@@ -176,7 +189,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         table = self.sitting.table
         if player == pyspiel.PlayerId.CHANCE:
             moves = self.sitting.chances
-            return str(deck_of(table)[action] if drawing(moves) else listed(moves)[action])
+            return str(deck_of(table)[action] if drawing(table, moves) else listed(moves)[action])
         name, index = table.code.actions.find(action)
         return " ".join([name, *map(str, index)])
 
@@ -190,12 +203,19 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return msgspec.json.encode((self.sitting.state, self.sitting.spelt, self.drawn)).decode()
 
 
-for _id in ("snack-match", "picnic", "snack-arnaque", "sandwich"):
-    _entry = find(_id)
-    _usual = parameters(_entry)
-    _table = table_of(_entry, _usual["seats"], USUAL.get(_id, {}))
+def register(entry: AnyGame) -> None:
+    """Register a game with OpenSpiel, unless it is always a race."""
+    settings = usual_settings(entry)
+    if settings is None:
+        return
+    usual = parameters(entry)
     # A class for each, where a `partial` would do but for OpenSpiel, which lets go of it when Python has gone already.
     pyspiel.register_game(
-        game_type(_table, simultaneous=_usual.get("simultaneous", False)),
-        type(f"SpielGame_{_id}", (SpielGame,), {"entry": _entry}),
+        game_type(table_of(entry, usual["seats"], settings), simultaneous=usual.get("simultaneous", False)),
+        type(f"SpielGame_{entry.id}", (SpielGame,), {"entry": entry}),
     )
+
+
+for _entry in GAMES.values():
+    if _entry.facet("rl"):
+        register(_entry)

@@ -7,21 +7,16 @@ raised does; one that has become illegal by its time comes to nothing.
 """
 
 from heapq import heappop, heappush
-from typing import Any, Final
+from typing import Any
 
-from panier.bots import elephant, snap
 from panier.bots.reactions import Reflex, Temper, reaction
-from panier.game import CHANCE, CLOCK, Act, Below, Millis, Result, Seat, TimeUp, begin
-from panier.rl.codes.code import WAIT, Numbers
+from panier.core.chance import Below
+from panier.core.results import Result
+from panier.core.rules import Act, TimeUp, begin
+from panier.core.units import CHANCE, CLOCK, Millis, Seat
+from panier.rl.code import WAIT, Numbers
 from panier.rl.layout import Array
 from panier.rl.sitting import Table
-
-# How people see and decide in each game: whether two are alike, which hand it is, or which card they would like.
-HANDS: Final[dict[str, tuple[Reflex, Temper]]] = {
-    "snap": (snap.PAIR, snap.TEMPERS["champion"]),
-    "elephant": (elephant.ANIMAL, elephant.TEMPERS["champion"]),
-    "sandwich": (snap.PAIR, snap.TEMPERS["champion"]),
-}
 
 
 class Track:
@@ -30,7 +25,8 @@ class Track:
     def __init__(self, table: Table, below: Below) -> None:
         self.table = table
         self.below = below
-        self.game = table.entry.game
+        self.game = table.entry.rules
+        self.hand: tuple[Reflex, Temper] = table.entry.require("rl", "no-actions").HAND
         self.state = begin(self.game, table.seats, table.options)
         self.now: Millis = 0
         self.plans: list[tuple[Millis, int, Seat, int, Any]] = []  # by time, then by when they were made
@@ -67,7 +63,7 @@ class Track:
         move = self.table.code.read(self.seen[seat], numbers)
         self.spelt[seat] = numbers if move is None else ()
         if move is not None and not self._raised_for(seat, move):
-            reflex, temper = HANDS[self.table.entry.id]
+            reflex, temper = self.hand
             self.made += 1
             at = self.now + reaction(reflex, temper, self.below) + hesitation
             heappush(self.plans, (at, self.made, seat, numbers[0], move))

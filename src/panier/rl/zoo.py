@@ -5,7 +5,7 @@
 >>> table.agent_selection, int(table.infos[table.agent_selection]["action_mask"].sum())
 ('seat_0', 7)
 
-Actions are the numbers of `panier.rl.codes`, and which of them are possible stands in `infos` as `action_mask`. An
+Actions are the numbers of `panier.rl.code`, and which of them are possible stands in `infos` as `action_mask`. An
 action that is not possible is passed over: nothing happens, and the agent is asked again in its turn. So whoever plays
 without masks should set `max_cycles`.
 """
@@ -16,9 +16,11 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
-from panier.game import Illegal, Reason, Seat, seeded
-from panier.games import find
-from panier.rl.codes.code import WAIT
+from panier.core.chance import seeded
+from panier.core.errors import Illegal, Reason
+from panier.core.registry import find, first_game
+from panier.core.units import Seat
+from panier.rl.code import WAIT
 from panier.rl.layout import Array, Layout
 from panier.rl.showing import RENDER_MODES, render
 from panier.rl.sitting import Sitting, Table, go_on, rewards, setting_that_makes, sit_down, table_of
@@ -27,7 +29,7 @@ Agent: TypeAlias = str
 
 
 def env(
-    game: str = "snack-match",
+    game: str | None = None,
     seats: int = 2,
     max_cycles: int | None = None,
     render_mode: str | None = None,
@@ -41,7 +43,7 @@ def env(
 
 
 def parallel_env(
-    game: str = "snack-match",
+    game: str | None = None,
     seats: int = 2,
     max_cycles: int | None = None,
     render_mode: str | None = None,
@@ -51,9 +53,9 @@ def parallel_env(
     return TogetherEnv(untimed(game, seats, options), max_cycles, render_mode)
 
 
-def untimed(game: str, seats: int, options: dict[str, Any]) -> Table:
-    table = table_of(find(game), seats, options)
-    if table.entry.game.timed(table.options):
+def untimed(game: str | None, seats: int, options: dict[str, Any]) -> Table:
+    table = table_of(find(game) if game else first_game("rl"), seats, options)
+    if table.entry.rules.timed(table.options):
         raise Illegal(a_race(table))
     return table
 

@@ -27,7 +27,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from panier.bots import MOST_EFFORT
-from panier.game import Illegal
+from panier.core.errors import Illegal
 from panier.server.bots.thinker import Processes
 from panier.server.bus.bus import Bus, Unreachable
 from panier.server.bus.in_process import InProcessBus, Switchboard

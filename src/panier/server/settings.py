@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from panier.flags import Whole
+from panier.server.flags import Whole
 
 
 @dataclass(frozen=True)

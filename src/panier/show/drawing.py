@@ -4,83 +4,65 @@ In a notebook they draw themselves. Elsewhere:
 
 >>> from panier import begin, draw, find
 >>> snack_match = find("snack-match")
->>> drawing = draw(begin(snack_match.game, 2, snack_match.base), names=["Ana", "Ben"])
+>>> drawing = draw(begin(snack_match.rules, 2, snack_match.default_options), names=["Ana", "Ben"])
 >>> drawing.title
 'Snack Match: cards are dealt'
 >>> drawing.svg().startswith("<svg")
 True
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any
 
-from panier.drawing import picnic, racing, records, sandwich, snack_arnaque
-from panier.drawing.page import Drawing
-from panier.drawing.seats import Names
-from panier.drawing.strips import edition_of
-from panier.game import Illegal, Reason
-from panier.games import GAMES
-from panier.games.elephant import table as elephant_table
-from panier.games.picnic import table as picnic_table
-from panier.games.picnic.bonus import Bonus
-from panier.games.picnic.cards import DECKS, Card, is_card
-from panier.games.picnic.weave import Picnic, Place
-from panier.games.racing.cards import DECK
-from panier.games.sandwich import table as sandwich_table
-from panier.games.sandwich.cards import SHOWS
-from panier.games.snack_arnaque import table as arnaque_table
-from panier.games.snack_arnaque.cards import deck as arnaque_deck
-from panier.games.snap import table as snap_table
-from panier.record import Record
-from panier.text import quote
+from panier.core.errors import Illegal, Reason
+from panier.core.game import AnyGame
+from panier.core.record import Record
+from panier.core.registry import GAMES, find
+from panier.core.text import quote
+from panier.show.svg import records
+from panier.show.svg.page import Drawing
+from panier.show.svg.seats import Names
 
 __all__ = ["Drawing", "draw", "draw_card", "notebook", "page"]
-
-_TABLES: Final[Mapping[type, Callable[[Any, Names], Drawing]]] = {
-    picnic_table.State: picnic.state,
-    picnic_table.View: picnic.view,
-    arnaque_table.State: snack_arnaque.state,
-    arnaque_table.View: snack_arnaque.view,
-    sandwich_table.State: sandwich.state,
-    sandwich_table.View: sandwich.view,
-    snap_table.State: racing.snap_state,
-    snap_table.View: racing.snap_view,
-    elephant_table.State: racing.elephant_state,
-    elephant_table.View: racing.elephant_view,
-}
-_PARTS: Final[Mapping[type, Callable[[Any], Drawing]]] = {
-    Picnic: picnic.picnic,
-    Place: lambda place: picnic.card(place.card),
-    Bonus: picnic.bonus,
-    picnic_table.Player: picnic.player,
-    sandwich_table.Tasting: sandwich.tasting,
-    Record: records.last,
-}
-# By game, the cards of its box and how one of them is drawn.
-CARDS: Final[Mapping[str, tuple[frozenset[str], Callable[[Any], Drawing]]]] = {
-    "snack-match": (frozenset(DECKS["snack-match"]), picnic.card),
-    "picnic": (frozenset(DECKS["picnic"]), picnic.card),
-    "snack-arnaque": (frozenset((*arnaque_deck("value"), *arnaque_deck("five"))), snack_arnaque.card),
-    "sandwich": (frozenset(SHOWS), sandwich.card),
-    "snap": (frozenset(DECK), racing.card),
-    "elephant": (frozenset(DECK), racing.card),
-}
 
 
 def drawable(value: object) -> bool:
     """Whether there is a drawing of a value."""
     if isinstance(value, Record):
-        return value.game in records.LOOKS
-    return type(value) in _TABLES or type(value) in _PARTS
+        return value.game in GAMES and value.entry.facet("svg") is not None
+    return _drawn_by(value) is not None
+
+
+def _drawn_by(value: object) -> Callable[[Any, Names], Drawing] | None:
+    """How a state, a view or a part of a table is drawn: by the game in whose folder its type is."""
+    kind = type(value)
+    for game in GAMES.values():
+        if not is_inside(kind.__module__, game) or not (facet := game.facet("svg")):
+            continue
+        if kind is game.state_type:
+            state: Callable[[Any, Names], Drawing] = facet.state
+            return state
+        if kind is game.view_type:
+            view: Callable[[Any, Names], Drawing] = facet.view
+            return view
+        if part := getattr(facet, "PARTS", {}).get(kind):
+            return lambda value, names: part(value)
+    return None
+
+
+def is_inside(module: str, game: AnyGame) -> bool:
+    """Whether a module belongs to a game: it is that of its rules, or lies in the same folder."""
+    rules = getattr(game.rules, "__name__", "")
+    return module == rules or module.startswith(f"{rules.rpartition('.')[0]}.")
 
 
 def draw(value: object, names: Names = ()) -> Drawing:
     """A state, a view, a record, a picnic or a part of one as a drawing; `names` are those of the seats, where it has
     seats."""
-    if table := _TABLES.get(type(value)):
-        return table(value, names)
-    if part := _PARTS.get(type(value)):
-        return part(value)
+    if isinstance(value, Record):
+        return records.last(value)
+    if drawn := _drawn_by(value):
+        return drawn(value, names)
     raise TypeError(
         f"There is no drawing of {type(value).__name__}; there are drawings of states, views, records, picnics, strips "
         "and bonuses, and `draw_card` draws a card."
@@ -93,12 +75,14 @@ def draw_card(game: str, card: str) -> Drawing:
     >>> draw_card("snack-arnaque", "donut 3").title
     'donut, value 7, america'
     """
-    if game not in CARDS:
-        raise Illegal(Reason("no-such-game", f"There is no game {quote(game)}; there are {', '.join(GAMES)}."))
-    deck, drawn = CARDS[game]
-    if card not in deck and not (is_card(card) and edition_of([Card(card)]) == game):
-        raise Illegal(Reason("no-such-card", f"{GAMES[game].name} has no card {quote(card)}; it has {min(deck)!r}."))
-    return drawn(card)
+    entry = find(game)
+    facet = entry.require("svg", "no-drawing")
+    deck = facet.deck(entry)
+    has_card = facet.has_card(entry, card) if hasattr(facet, "has_card") else card in deck
+    if not has_card:
+        raise Illegal(Reason("no-such-card", f"{entry.name} has no card {quote(card)}; it has {min(deck)!r}."))
+    drawn: Drawing = facet.card(card)
+    return drawn
 
 
 def notebook(value: object) -> str | None:

@@ -25,7 +25,7 @@ def read_page(name: str, language: Language) -> str:
 
 def _pages() -> Traversable:
     packed = files("panier").joinpath("pages")
-    return packed if packed.is_dir() else Path(__file__).parents[2] / _FOLDER
+    return packed if packed.is_dir() else Path(__file__).parents[3] / _FOLDER
 
 
 def _where(link: str, language: Language) -> str:

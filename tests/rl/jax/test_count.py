@@ -11,11 +11,11 @@ from panier.games.picnic.cards import ELEMENTS
 
 jax: Any = pytest.importorskip("jax", reason="needs JAX: pip install panier[jax]")
 
+from panier.games.picnic.jax import count  # noqa: E402
+from panier.games.picnic.jax.playouts import any_strip  # noqa: E402
+from panier.games.picnic.jax.weave import Picnic, bare, lay  # noqa: E402
 from panier.rl.jax import env  # noqa: E402
 from panier.rl.jax.arrays import either  # noqa: E402
-from panier.rl.jax.picnic import count  # noqa: E402
-from panier.rl.jax.picnic.playouts import any_strip  # noqa: E402
-from panier.rl.jax.picnic.weave import Picnic, bare, lay  # noqa: E402
 
 NUMBER = 400
 LETTERS = ELEMENTS["snack-match"]

@@ -5,16 +5,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from panier.game import Illegal
+from panier.core.errors import Illegal
 from panier.games.picnic.weave import WAYS
 
 jax: Any = pytest.importorskip("jax", reason="needs JAX: pip install panier[jax]")
 
+from panier.games.picnic.jax.playouts import any_strip, random_game  # noqa: E402
+from panier.games.picnic.jax.rules import KEEP, PLACE, PicnicRules  # noqa: E402
+from panier.games.picnic.jax.weave import NO_CARD  # noqa: E402
 from panier.rl.jax import Env, env  # noqa: E402
 from panier.rl.jax.arrays import any_of, locate, row_of  # noqa: E402
-from panier.rl.jax.picnic.playouts import any_strip, random_game  # noqa: E402
-from panier.rl.jax.picnic.rules import KEEP, PLACE, PicnicRules  # noqa: E402
-from panier.rl.jax.picnic.weave import NO_CARD  # noqa: E402
 
 FIRST = ("snack-match", "snack-arnaque")
 

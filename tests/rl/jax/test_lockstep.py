@@ -8,16 +8,16 @@ import pytest
 
 from panier.games.picnic.bonus import Bonus
 from panier.games.picnic.cards import DECKS, ELEMENTS
+from panier.games.picnic.rl import FACES
 from panier.games.picnic.table import Deal, DrawBonuses
+from panier.games.snack_arnaque.rl import KINDS, alike
 from panier.games.snack_arnaque.table import FULL, Draw, Start
-from panier.rl.codes.picnic import FACES
-from panier.rl.codes.snack_arnaque import KINDS, alike
 from panier.rl.sitting import Sitting, go_on, rewards, sit_down, table_of
 from rl.tables import any_of
 
 jax: Any = pytest.importorskip("jax", reason="needs JAX: pip install panier[jax]")
 
-from panier.games import find  # noqa: E402
+from panier.core.registry import find  # noqa: E402
 from panier.rl.jax import env  # noqa: E402
 
 GAMES = 2  # of each

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from panier import protocol
-from panier.game import Reason
-from panier.games import find
+from panier.core.errors import Reason
+from panier.core.registry import find
 from panier.server.rooms.room import read_room
 from panier.server.rooms.room_view import room_view
 from panier.server.session.new_game import GameBody
@@ -101,7 +101,7 @@ def check_shown(world: "World") -> None:
         for (room, seq, seat), view in world.shown.items():
             if room == code and seq in moments:
                 game, acts = moments[seq]
-                truth = find(games[game][0].game).game.view(states[game][acts], seat)
+                truth = find(games[game][0].game).rules.view(states[game][acts], seat)
                 if msgspec.json.encode(truth) != view:
                     world.complain(f"{code}: what seat {seat} saw as {seq} is not what was stored")
         for guest, table in world.looks:

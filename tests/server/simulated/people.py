@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from panier import protocol
-from panier.game import Illegal, Reason
-from panier.games import find
+from panier.core.errors import Illegal, Reason
+from panier.core.registry import find
 from panier.server.bus.bus import Unreachable
 from panier.server.nodes.rooms import AnyRoom, NodeAway
 from panier.server.races.lag import KNOWN, Kernel, Link
@@ -238,8 +238,8 @@ class Guest:
             return protocol.Start(cmd, after=self.seq) if host else None
         if self.table and self.table.seat in self.table.waiting:
             entry = find(self.table.id)
-            view = msgspec.json.decode(self.table.view, type=entry.view)
-            move = entry.game.moves(view).pick(chance.randrange)
+            view = msgspec.json.decode(self.table.view, type=entry.view_type)
+            move = entry.rules.moves(view).pick(chance.randrange)
             return protocol.Play(cmd, self.table.game, (msgspec.Raw(msgspec.json.encode(move)),), after=self.seq)
         return None
 

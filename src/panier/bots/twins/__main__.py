@@ -1,13 +1,15 @@
-"""`python -m panier.fast`: compiles all twins now, so that nobody's first game has to do without them."""
+"""`python -m panier.bots.twins`: compiles all twins now, so that nobody's first game has to do without them."""
 
-from panier.fast import arnaque, available, picnic
+from panier.bots.twins import available
+from panier.core.registry import GAMES
 
 
 def main() -> None:
     if not available():
         print("There is no Numba here: pip install panier[fast]. Bots think by the readable rules, and less far.")
         return
-    for twin in (picnic.TWIN, arnaque.TWIN, picnic.PLAYING_ON, arnaque.PLAYING_ON, picnic.HINDSIGHT, picnic.MANY):
+    facets = [facet for game in GAMES.values() if (facet := game.facet("fast"))]
+    for twin in dict.fromkeys(twin for facet in facets for twin in facet.TWINS):
         twin.wait()
         print(f"{twin.name}: {'ready' if twin.module else f'failed, {twin.failed}'}")
 

@@ -7,11 +7,12 @@ the hand, too. Players who are behind hurry, those who are ahead lean back, and 
 from functools import partial
 from typing import Final
 
-from panier.bot import After
-from panier.bots.reactions import Reflex, Temper, at_the_moment, happens, is_new, noticing, unhurried
-from panier.game import Below
+from panier.bots.reactions import Reflex, Temper, at_the_moment, happens, noticing, unhurried
+from panier.core.bot import After
+from panier.core.chance import Below
+from panier.games._racing.cards import shown_on
+from panier.games._racing.turning import is_new
 from panier.games.elephant.table import Slap, SnapFingers, Turn, View
-from panier.games.racing.cards import shown_on
 
 ANIMAL: Final = Reflex(400, 55, 105)  # to see which animal it is, and choose the hand: an adult on a phone
 
@@ -58,3 +59,4 @@ def alarm(temper: Temper, picture: str, below: Below) -> type[Slap | SnapFingers
 
 
 BOTS: Final = {name: partial(play, temper) for name, temper in TEMPERS.items()}
+FORMER: Final = {"sleepy": "sprout", "quick": "good"}

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from panier.game import NOTHING_TO_DO, Moves, Reason
+from panier.core.errors import Reason
+from panier.core.moves import NOTHING_TO_DO, Moves
+from panier.games._racing.claims import OUT, late_or_gone
+from panier.games._racing.turning import may_turn
 from panier.games.elephant.table import Slap, SnapFingers, Turn, View
-from panier.games.racing.claims import OUT, late_or_gone
-from panier.games.racing.turning import may_turn
 
 NO_PILE = Reason("no-pile", "There is no pile to win; nothing happens.")
 SLAP_OR_SNAP = Reason("slap-or-snap", "Slap, snap your fingers, or lay a card where that is done by hand.")

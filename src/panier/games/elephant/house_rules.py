@@ -2,9 +2,11 @@
 
 from msgspec import field
 
+from panier.games._racing.cards import Cards
+from panier.games._racing.house_rules import FILES, USUAL, Pictures, check_pictures, deck_of
 from panier.games.elephant.table import Options
-from panier.games.racing.cards import Cards
-from panier.games.racing.house import USUAL, Pictures, check_pictures, deck_of
+
+__all__ = ["FILES", "HouseOptions"]
 
 
 class HouseOptions(Options):

@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 
-from panier.game import Below, Seat
+from panier.core.chance import Below
+from panier.core.units import Seat
+from panier.core.values import put
+from panier.games._racing.imagine import next_shows, raised, shares, shown_at, unseen
+from panier.games._racing.settings import LEAST_TEMPO
 from panier.games.elephant.table import Alarm, Slap, SnapFingers, State, Table, View
-from panier.games.racing.imagine import next_shows, raised, shares, shown_at, unseen
-from panier.games.racing.settings import LEAST_TEMPO
-from panier.values import put
 
 
 def imagine(view: View, below: Below) -> State:

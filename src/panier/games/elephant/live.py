@@ -1,8 +1,8 @@
 """What a live table must know of Slap the Elephant."""
 
+from panier.games._racing.live import racing
 from panier.games.elephant.rules import right_claims
 from panier.games.elephant.table import Slap, SnapFingers
-from panier.games.racing.live import racing
 
 # A wrong hand ends no race: until the next card somebody may be right, whatever wrong came before (AMB-E04).
 live = racing(Slap, SnapFingers, decisive=right_claims, usual_reaction=480)

@@ -2,13 +2,14 @@
 
 from typing import TypeAlias
 
-from panier.game import Act, Seat
+from panier.core.rules import Act
+from panier.core.units import Seat
+from panier.core.values import Tagged
+from panier.games._racing.cards import Card, shown_on
+from panier.games._racing.chance import Deal, Shuffle
+from panier.games._racing.claims import Finish
+from panier.games._racing.news import Dealt, GameOver, Noted, Out, Reaches
 from panier.games.elephant.table import Move, Slap, SnapFingers, State, Turn
-from panier.games.racing.cards import Card, shown_on
-from panier.games.racing.chance import Deal, Shuffle
-from panier.games.racing.claims import Finish
-from panier.games.racing.news import Dealt, GameOver, Noted, Out, Reaches
-from panier.values import Tagged
 
 
 class Laid(Tagged):

@@ -2,17 +2,18 @@
 
 from typing import Any, Final
 
+from panier.games._racing.cards import DECK, PICTURES, shown_on
 from panier.games.elephant import rules
+from panier.games.elephant.bots import ANIMAL, TEMPERS
 from panier.games.elephant.table import Options, Slap, SnapFingers, Turn, View
-from panier.games.racing.cards import DECK, PICTURES, shown_on
-from panier.rl.codes.code import Numbers, from_own, listed_mask
+from panier.rl.code import Numbers, from_own, listed_mask
 from panier.rl.layout import Array, Layout
 
 PICTURE_NAMES: Final = tuple(picture.id for picture in PICTURES)
 ACTIONS: Final = Layout(wait=(1,), turn=(1,), slap=(2,), snap_fingers=(2,))  # at the card of how many tables ago
 
 
-class ElephantCode:
+class Code:
     def __init__(self, seats: int, options: Options) -> None:
         self.actions = ACTIONS
         self.longest = 1
@@ -72,3 +73,6 @@ class ElephantCode:
 
     def at_once(self, view: View) -> bool:
         return True
+
+
+HAND: Final = (ANIMAL, TEMPERS["champion"])  # how quickly a hand does what its mind has decided

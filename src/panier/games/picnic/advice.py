@@ -1,7 +1,8 @@
 """Why a strip is kept, or laid just there."""
 
-from panier.bots.picnic.easy import best_place, places
-from panier.game import Reason, seeded
+from panier.core.chance import seeded
+from panier.core.errors import Reason
+from panier.games.picnic.bots.easy import best_place, places
 from panier.games.picnic.cards import ELEMENTS, element_name
 from panier.games.picnic.count import count_faces
 from panier.games.picnic.stacks import field_for
@@ -16,7 +17,7 @@ GOOD_START = Reason("good-start", "A good strip to begin with.")
 LEAVES_ROOM = Reason("leaves-room", "It breaks none of your groups, and leaves room for more.")
 
 
-def why(view: View, move: Move) -> Reason:
+def explain(view: View, move: Move) -> Reason:
     """What speaks for a move, in one sentence."""
     match move:
         case Place():

@@ -9,11 +9,13 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations, product
 from typing import Final, Literal, TypeAlias
 
-from panier.game import Below, BonusLine, Illegal, Reason
+from panier.core.chance import Below
+from panier.core.errors import Illegal, Reason
+from panier.core.results import BonusLine
+from panier.core.text import quote
+from panier.core.values import Frozen
 from panier.games.picnic.cards import ELEMENTS, Edition, Element
 from panier.games.picnic.tariff import USUAL, Faces, Mask, Tariff
-from panier.text import quote
-from panier.values import Frozen
 
 Colour: TypeAlias = Literal["green", "red"]
 Mode: TypeAlias = Literal["none", "quiet", "balanced", "cerebral", "random", "easy", "medium", "hard", "choose"]

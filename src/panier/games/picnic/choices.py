@@ -3,7 +3,10 @@
 from collections.abc import Iterator
 from itertools import chain, permutations, product
 
-from panier.game import Below, Listed, Moves, Reason, draw, own_seat
+from panier.core.chance import Below, draw
+from panier.core.errors import Reason
+from panier.core.moves import Listed, Moves
+from panier.core.rules import own_seat
 from panier.games.picnic.bonus import BonusCards, BonusDraws
 from panier.games.picnic.cards import Card
 from panier.games.picnic.stacks import field_for

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from panier.game import Result, Sheet
+from panier.core.results import Result, Sheet
 from panier.games.picnic.bonus import Bonus, bonus_lines
 from panier.games.picnic.cards import CELLS, ELEMENTS, Card, Edition
 from panier.games.picnic.scoring import best, faces_of

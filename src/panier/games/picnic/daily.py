@@ -1,7 +1,7 @@
 """The picnic of the day: one deal for everybody, by date.
 
 It is Snack Match alone against the automaton, eight turns, without bonus cards. Its cards follow from the date and from
-nothing else, by way of `panier.shuffle`:
+nothing else, by way of `panier.core.shuffle`:
 
     seed = SHA-256("panier daily 1 2026-11-16" in ASCII)    the 1 is VERSION, the rest the date by ISO 8601
     key  = that of a table called "daily", round 1, at which the only seat has sent nothing
@@ -17,20 +17,23 @@ from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
 from typing import Any, Final
 
-from panier.game import CHANCE, Act, Illegal, Reason
-from panier.games import Entry, find
+from panier.core.errors import Illegal, Reason
+from panier.core.game import AnyGame
+from panier.core.record import Record, Shuffle, shuffle_key
+from panier.core.registry import find
+from panier.core.rules import Act
+from panier.core.shuffle import below_for, commitment
+from panier.core.units import CHANCE
+from panier.core.values import Frozen
 from panier.games.picnic.cards import Card
 from panier.games.picnic.choices import Deals
+from panier.games.picnic.review.hindsight import Question, best_picnic
 from panier.games.picnic.rules import SOLO_TURNS, setup
 from panier.games.picnic.table import Confirm, Deal, Keep
-from panier.record import Record, Shuffle, shuffle_key
-from panier.review.hindsight import Question, best_picnic
-from panier.shuffle import below_for, commitment
-from panier.values import Frozen
 
 GAME: Final = "snack-match"
 VERSION: Final = 1
-TABLE: Final = ("daily", 1)  # what `panier.shuffle` calls the table and the round
+TABLE: Final = ("daily", 1)  # what `panier.core.shuffle` calls the table and the round
 SOMEWHERE: Final = timedelta(days=1)  # a day may have begun that is tomorrow by UTC
 
 NOT_THE_DAILY = Reason("not-the-daily", "The picnic of the day is Snack Match for one, played by the usual rules.")
@@ -65,16 +68,16 @@ def shuffle(day: date) -> tuple[Shuffle, str]:
     return Shuffle(commitment(seed(day)), ("",), *TABLE), seed(day).hex()
 
 
-def check(entry: Entry, options: Any, seats: int) -> None:
+def check(entry: AnyGame, options: Any, seats: int) -> None:
     """Raises Illegal if this is no table at which the picnic of the day is played."""
-    if (entry.id, options, seats) != (GAME, entry.base, 1):
+    if (entry.id, options, seats) != (GAME, entry.default_options, 1):
         raise Illegal(NOT_THE_DAILY)
 
 
 def deals(day: date) -> tuple[tuple[Card, Card], ...]:
     """The two strips of each turn. Which of them is kept makes no difference to those that follow."""
     made = shuffle_key(*shuffle(day))
-    deck = setup(1, find(GAME).base).deck
+    deck = setup(1, find(GAME).default_options).deck
     dealt = []
     for k in range(SOLO_TURNS):
         (pair,) = Deals(deck, 1).pick(below_for(made, k)).hands
@@ -98,5 +101,5 @@ def best(day: date, *, times: int = 1) -> Best:
     acts: list[Act[Any]] = []
     for pair, place in zip(pairs, found.picnic.strips, strict=True):
         acts += [Act(CHANCE, Deal((pair,))), *(Act(0, move) for move in (Keep(place.card), place, Confirm()))]
-    record = Record(entry.id, 1, entry.base, tuple(acts), ("Panier",), *shuffle(day))
+    record = Record(entry.id, 1, entry.default_options, tuple(acts), ("Panier",), *shuffle(day))
     return Best(record, found.points, found.bound)

@@ -9,13 +9,13 @@ from typing import Annotated, Any, Final
 from msgspec import Meta
 from msgspec.structs import asdict, force_setattr
 
-from panier.game import Illegal, Reason
+from panier.core.errors import Illegal, Reason
+from panier.core.house_files import BadFile, converted, line_of, read_toml
+from panier.core.text import quote
 from panier.games.picnic.cards import DECKS, Card, is_card, read_deck, reprinted, seen_of
 from panier.games.picnic.table import ROUNDS, Options
 from panier.games.picnic.tariff import AS_PRINTED, BonusValues, Tariff, Values, tariff_for
 from panier.games.picnic.weave import FRAME
-from panier.games.reading import BadFile, converted, line_of, read_toml
-from panier.text import quote
 
 MOST_CARDS: Final = 500
 MOST_ROUNDS: Final = 12

@@ -5,7 +5,9 @@ secret one sees only that they have: any choice will do. What somebody has laid 
 back, so it is imagined in their hand.
 """
 
-from panier.game import Act, Below, Seat, draw
+from panier.core.chance import Below, draw
+from panier.core.rules import Act
+from panier.core.units import Seat
 from panier.games.picnic import rules
 from panier.games.picnic.cards import Card
 from panier.games.picnic.rules import giver_of

@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from panier.game import Seat
+from panier.core.live import Live
+from panier.core.units import Seat
 from panier.games.picnic.cards import Card
 from panier.games.picnic.news import Ready
 from panier.games.picnic.rules import view
 from panier.games.picnic.table import Options, Reconsider, State, View
-from panier.live import Live
 
 
 def led_by(options: Options, host: Seat) -> Options:

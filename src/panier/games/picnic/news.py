@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from panier.game import Act, Seat
+from panier.core.rules import Act
+from panier.core.units import Seat
+from panier.core.values import Tagged
 from panier.games.picnic.bonus import Bonus, BonusCards
 from panier.games.picnic.cards import Card
 from panier.games.picnic.table import (
@@ -19,7 +21,6 @@ from panier.games.picnic.table import (
     ready,
 )
 from panier.games.picnic.weave import Place
-from panier.values import Tagged
 
 
 class CardsDrawn(Tagged):

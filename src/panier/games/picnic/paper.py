@@ -12,14 +12,15 @@ one likes, an empty line between two picnics:
 
 from collections.abc import Sequence
 
+from panier.core.paper import BadPaper, Counted, check_text
+from panier.core.text import quote
+from panier.core.values import Frozen
 from panier.games.picnic.bonus import chosen, read_bonus
-from panier.games.picnic.cards import ELEMENTS, Edition
+from panier.games.picnic.cards import ELEMENTS, Edition, element_name
 from panier.games.picnic.count import count_faces, decide
+from panier.games.picnic.table import Options
 from panier.games.picnic.tariff import USUAL, Faces, Tariff
 from panier.games.picnic.weave import FRAME
-from panier.papers.paper import BadPaper, Counted, check_text
-from panier.text import quote
-from panier.values import Frozen
 
 
 class PaperPicnic(Frozen):
@@ -115,3 +116,18 @@ def _picnic(name: str | None, rows: list[list[str]], before: int, edition: Editi
 def _examples(edition: Edition) -> list[str]:
     foods, cloths = ELEMENTS[edition][:4], ELEMENTS[edition][4:]
     return [food + cloth for food, cloth in zip(foods, cloths, strict=True)]
+
+
+def count(text: str, bonuses: Sequence[str], options: Options) -> Counted:
+    """Count all picnics in a text, with bonuses such as `corner:w`."""
+    return count_paper(options.edition, text, bonuses, options.tariff)
+
+
+def called(options: Options, element: str) -> str:
+    """Return what people call an element of the count."""
+    return element_name(options.edition, element)
+
+
+def point(options: Options) -> str:
+    """Return what a point is called (PI-06)."""
+    return "donut" if options.edition == "picnic" else "point"

@@ -10,16 +10,21 @@ from typing import Any, Final, get_args
 
 import numpy as np
 
-from panier.fast import Twin
-from panier.fast.picnic.convert import board_of, card_number, move_of, place_of
-from panier.fast.picnic.tables import TABLES
+from panier.bots.twins import Twin
+from panier.core.moves import Moves
 from panier.games.picnic import rules
 from panier.games.picnic.bonus import MODIFIERS
 from panier.games.picnic.cards import CELLS, DECKS, ELEMENTS, Card
-from panier.games.picnic.table import ChooseFaces, Confirm, Keep, Options, Phase, Reconsider, View
+from panier.games.picnic.choices import Deals, in_pairs
+from panier.games.picnic.fast.convert import board_of, card_number, move_of, place_of
+from panier.games.picnic.fast.tables import TABLES
+from panier.games.picnic.table import ChooseFaces, Confirm, Deal, Keep, Options, Phase, Reconsider, View
 from panier.games.picnic.weave import FIELD, FRAME, SLOTS, WAYS, Place
-from panier.rl.codes.code import WAIT, Numbers, from_own
+from panier.rl.code import WAIT, Numbers, from_own
+from panier.rl.draws import Drawing
 from panier.rl.layout import Array, Layout
+from panier.rl.memory import Memory, Parts, actions, digits, note_order
+from panier.rl.sitting import Table
 
 ACTIONS: Final = Layout(
     wait=(1,), place=(2, len(SLOTS), len(WAYS)), keep=(2,), confirm=(1,), faces=(2, 2, 2, 2)
@@ -29,7 +34,7 @@ FACES: Final = tuple(MODIFIERS)
 DECK: Final = 72
 CELL: Final = np.arange(FIELD * FIELD)
 CORNER: Final = np.arange(FRAME * FRAME)
-TWIN: Final = Twin("panier.fast.picnic.rules")
+TWIN: Final = Twin("panier.games.picnic.fast.rules")
 
 
 def looks(seats: int) -> Layout:
@@ -51,7 +56,7 @@ def looks(seats: int) -> Layout:
     )
 
 
-class PicnicCode:
+class Code:
     def __init__(self, seats: int, options: Options) -> None:
         self.actions = ACTIONS
         self.longest = 1
@@ -164,3 +169,53 @@ def draw_boards(parts: dict[str, Array], boards: Array) -> None:
     for block, name in enumerate(("seen", "lies", "shows")):
         parts[name][:] = fields[..., block, :, :, :]
     parts["frames"][:] = (boards[..., 24, None] >> CORNER & 1).reshape(*boards.shape[:-1], FRAME, FRAME)
+
+
+STRIPS: Final = 8  # of a seat
+VECTOR_ENV: Final = "panier.games.picnic.rl_vector:SoloVectorEnv"
+
+
+def drawing(moves: Moves[Any]) -> Drawing | None:
+    """How strips are dealt; bonus cards are a short list."""
+    return (
+        Drawing(moves.deck, 2 * moves.seats, lambda cards: Deal(in_pairs(cards))) if isinstance(moves, Deals) else None
+    )
+
+
+def deck(seats: int, options: Options) -> tuple[Card, ...]:
+    return DECKS[options.edition]
+
+
+def memory_of(table: Table) -> Memory:
+    seats, rounds = table.seats, rules.rounds(table.seats)
+    place_digits = (len(SLOTS) * len(WAYS)).bit_length()
+    letters = ELEMENTS[table.options.edition]
+    layout = Layout(
+        past_actions=actions(table, 1 + 4 * rounds),  # to choose faces; to keep, place twice and confirm
+        past_drawn=(2, 2, 2, 8),  # elements or modifiers, card, face: the bonus cards that lay open
+        past_hands=(rounds, 2, 3, 8),  # as they were dealt
+        past_cards=(seats, STRIPS, 3, 8),  # each strip with what lies beneath others
+        past_places=(seats, STRIPS, place_digits),  # the number of its place and one, in binary digits
+        past_ready=(rounds, seats, seats),  # who had placed theirs before whom
+    )
+
+    def note(parts: Parts, view: View) -> None:
+        if view.drawn:
+            for card, faces in enumerate(view.drawn.elements):
+                parts["past_drawn"][0, card, range(2), [letters.index(face) for face in faces]] = 1
+            for card, faces in enumerate(view.drawn.modifiers):
+                parts["past_drawn"][1, card, range(2), [FACES.index(face) for face in faces]] = 1
+        if view.hand and view.round:
+            hand = parts["past_hands"][view.round - 1]
+            if not hand.any():  # else it is another or smaller by now
+                for place, strip in enumerate(view.hand):
+                    draw_card(hand[place], strip)
+        for place, seat in enumerate(from_own(view.seat, seats)):
+            laid = view.mine if seat == view.seat else view.picnics[seat]
+            for number, one in enumerate(laid.strips):
+                draw_card(parts["past_cards"][place, number], one.card)
+                parts["past_places"][place, number] = digits(move_of(one) + 1, place_digits)
+        if view.phase == "place":
+            note_order(parts["past_ready"][view.round - 1], view)
+
+    return Memory(layout, note)

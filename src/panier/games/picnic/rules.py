@@ -9,21 +9,12 @@ from typing import Final, get_args
 
 from msgspec.structs import replace
 
-from panier.game import (
-    CHANCE,
-    NO_SUCH_SEAT,
-    Act,
-    Illegal,
-    Listed,
-    Millis,
-    Moves,
-    Reason,
-    Refused,
-    Result,
-    Sealed,
-    Seat,
-    so_far,
-)
+from panier.core.errors import Illegal, Reason
+from panier.core.moves import Listed, Moves, Refused, Sealed
+from panier.core.results import Result, so_far
+from panier.core.rules import NO_SUCH_SEAT, Act
+from panier.core.units import CHANCE, Millis, Seat
+from panier.core.values import put
 from panier.games.picnic.bonus import BonusDraws, Mode, card_draws, pairings
 from panier.games.picnic.bonus import chosen as chosen_by_host
 from panier.games.picnic.cards import DECKS, Card, Edition
@@ -59,11 +50,10 @@ from panier.games.picnic.table import (
     ready,
 )
 from panier.games.picnic.weave import FRAME, Place, lay
-from panier.values import put
 
 __all__ = [
-    "Move", "News", "Options", "View", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup",
-    "tell", "timed", "to_act", "variants", "version", "view",
+    "Move", "News", "Options", "State", "View", "apply", "chance", "due", "longest", "moves", "result", "seats",
+    "setup", "tell", "timed", "to_act", "variants", "version", "view",
 ]  # fmt: skip
 
 version: Final = 2

@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from functools import cache, cached_property, lru_cache
 from typing import Final, TypeAlias
 
-from panier.game import Below, Reason
+from panier.core.chance import Below
+from panier.core.errors import Reason
 from panier.games.picnic.cards import CELLS, Card
 from panier.games.picnic.weave import (
     CROSSED,

@@ -5,12 +5,12 @@ from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
 from msgspec import Meta
 
-from panier.game import Seat
+from panier.core.units import Seat
+from panier.core.values import Frozen, Tagged, remembered
 from panier.games.picnic.bonus import Bonus, BonusCards, Mode, Modifier
 from panier.games.picnic.cards import DECKS, Card, Edition, Element
 from panier.games.picnic.tariff import USUAL, Tariff
 from panier.games.picnic.weave import EMPTY, FRAME, Picnic, Place
-from panier.values import Frozen, Tagged, remembered
 
 ROUNDS: Final = 4  # SM-08, PI-23
 

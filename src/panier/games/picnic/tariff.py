@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from panier.game import Line
-from panier.values import Frozen
+from panier.core.results import Line
+from panier.core.values import Frozen
 
 Mask: TypeAlias = int  # a set of cells of the frame: bit row * 4 + column, or as wide as the frame is
 Faces: TypeAlias = tuple[Mask, ...]  # where each element is seen: four foods, then four cloths

@@ -12,9 +12,9 @@ from functools import cache, partial
 from itertools import chain, combinations, starmap
 from typing import Final, TypeAlias
 
-from panier.game import Reason
+from panier.core.errors import Reason
+from panier.core.values import Frozen, Tagged
 from panier.games.picnic.cards import CELLS, Card
-from panier.values import Frozen, Tagged
 
 FRAME: Final = 4
 FIELD: Final = 7

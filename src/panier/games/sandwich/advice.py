@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from panier.bots.tastes import Vector, praise
-from panier.game import Reason, Seat
+from panier.core.errors import Reason
+from panier.core.units import Seat
 from panier.games.sandwich.remarks import read
+from panier.games.sandwich.tastes import Vector, praise
 
 # What only a combination has, in words.
 TOGETHER: Final = {

@@ -10,9 +10,25 @@ from math import exp, log, pi, sqrt
 from operator import add
 from typing import Final
 
-from panier.bot import After
 from panier.bots.reactions import uniform
-from panier.bots.tastes import (
+from panier.core.bot import After
+from panier.core.chance import Below
+from panier.core.rules import own_seat
+from panier.core.units import Millis, Seat
+from panier.games.sandwich.cards import SHOWS, Card
+from panier.games.sandwich.table import (
+    Accept,
+    Compose,
+    Grab,
+    Move,
+    Offer,
+    Rank,
+    Sandwich,
+    View,
+    Withdraw,
+    recipients,
+)
+from panier.games.sandwich.tastes import (
     EVERYBODY,
     FIRST_TOGETHER,
     KINDS,
@@ -34,20 +50,6 @@ from panier.bots.tastes import (
     rank,
     stranger,
     why,
-)
-from panier.game import Below, Millis, Seat, own_seat
-from panier.games.sandwich.cards import SHOWS, Card
-from panier.games.sandwich.table import (
-    Accept,
-    Compose,
-    Grab,
-    Move,
-    Offer,
-    Rank,
-    Sandwich,
-    View,
-    Withdraw,
-    recipients,
 )
 
 OFFERS: Final = 2  # how many a bot makes in a round
@@ -289,3 +291,4 @@ BOTS: Final = {
     "sharp": Cook(prior=STRANGER, memory="words"),
     "champion": Cook(prior=KINDS, memory="words"),
 }
+FORMER: Final = {"greedy": "sprout", "learner": "sharp"}

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from importlib.resources import files
 from typing import Any, Final, NewType, TypeAlias
 
-from panier.game import Seat
-from panier.games.reading import BadFile, converted, line_of, read_toml
-from panier.values import Frozen
+from panier.core.house_files import BadFile, converted, line_of, read_toml
+from panier.core.units import Seat
+from panier.core.values import Frozen
 
 Card = NewType("Card", str)
 Name: TypeAlias = str  # of an ingredient: what its cards show, whichever box they are from

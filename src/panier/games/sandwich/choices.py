@@ -3,7 +3,11 @@
 from collections.abc import Collection, Iterator
 from itertools import combinations, permutations
 
-from panier.game import Below, Moves, Reason, Seat, draw, own_seat
+from panier.core.chance import Below, draw
+from panier.core.errors import Reason
+from panier.core.moves import Moves
+from panier.core.rules import own_seat
+from panier.core.units import Seat
 from panier.games.sandwich.cards import INGREDIENTS, Card, Name
 from panier.games.sandwich.table import (
     LONGEST_TEXT,

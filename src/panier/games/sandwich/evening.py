@@ -10,10 +10,11 @@ from math import log, sqrt
 from typing import Final, NamedTuple
 
 from panier.bots.reactions import normal, uniform
-from panier.bots.tastes import KINDS, NOISE, Matrix, Vector, alone, believed, dot, features, of_taster
-from panier.game import Below, Seat, draw
+from panier.core.chance import Below, draw
+from panier.core.units import Seat
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card, Name, deck
 from panier.games.sandwich.table import ROUNDS, Options, Sandwich, State, flips, places, recipients
+from panier.games.sandwich.tastes import KINDS, NOISE, Matrix, Vector, alone, believed, dot, features, of_taster
 
 PALATES: Final = 40  # drawn for each taster and round
 NAMES: Final = tuple(INGREDIENTS)

@@ -9,10 +9,10 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta
 
-from panier.game import Illegal, Reason
+from panier.core.errors import Illegal, Reason
+from panier.core.text import quote
 from panier.games.sandwich.cards import FAMILIES, INGREDIENTS, Ingredient, Name, read_ingredients, wrong_taste
 from panier.games.sandwich.table import Options, flips
-from panier.text import quote
 
 MOST: Final = 200
 MAX_NAME: Final = 60  # characters

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from panier.game import Below, Seat, draw
+from panier.core.chance import Below, draw
+from panier.core.units import Seat
 from panier.games.sandwich.cards import SHOWS, Card, deck
 from panier.games.sandwich.choices import PRAISE, Confessions, Rankings, stacked
 from panier.games.sandwich.table import (

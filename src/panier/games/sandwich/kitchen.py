@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from panier.game import Seat
+from panier.core.units import Seat
+from panier.core.values import put
 from panier.games.sandwich import tasting
 from panier.games.sandwich.cards import Card
 from panier.games.sandwich.choices import stacked
 from panier.games.sandwich.table import Compose, Offer, Plate, Player, State, recipients
-from panier.values import put
 
 
 def compose(state: State, seat: Seat, move: Compose) -> State:

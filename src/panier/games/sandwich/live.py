@@ -4,13 +4,13 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from panier.game import Millis, Seat
+from panier.core.live import Live, Race
+from panier.core.units import Millis, Seat
 from panier.games.sandwich.manners import TradeManners
 from panier.games.sandwich.news import Confessed, Ranked, Reached, Ready
 from panier.games.sandwich.remarks import read
 from panier.games.sandwich.rules import view
 from panier.games.sandwich.table import Compose, Grab, Options, Rank, Reconsider, Sandwich, State, View
-from panier.live import Live, Race
 
 A_TASTING: Final[Millis] = 4000  # to be shown, in the round that is over
 LONGEST_SHOW: Final[Millis] = 33_000  # of all tastings of a round: where many play, each has less

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from panier.game import Millis, Seat
+from panier.core.units import Millis, Seat
 from panier.games.sandwich.table import Compose, Offer, State, View
 
 AN_ANSWER: Final[Millis] = 5_000  # for so long an offer that a bot does not take up is let be before it serves

@@ -12,10 +12,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from panier.game import TIE, Millis, Seat
+from panier.core.units import TIE, Millis, Seat
+from panier.core.values import put
 from panier.games.sandwich.cards import Card
 from panier.games.sandwich.table import Claim, Player, State, flips
-from panier.values import put
 
 PAUSE: Final[Millis] = 1500  # in a race, from the last grab to the next signal
 BREAK: Final[Millis] = 3000  # before the first signal of a round

@@ -2,7 +2,9 @@
 
 from typing import TypeAlias
 
-from panier.game import Act, Seat, TimeUp
+from panier.core.rules import Act, TimeUp
+from panier.core.units import Seat
+from panier.core.values import Tagged
 from panier.games.sandwich.cards import Card, Name
 from panier.games.sandwich.table import (
     Accept,
@@ -24,7 +26,6 @@ from panier.games.sandwich.table import (
     Withdraw,
     without_makers,
 )
-from panier.values import Tagged
 
 
 class Confessed(Tagged):

@@ -10,8 +10,8 @@ import re
 from collections.abc import Container
 from typing import Final
 
+from panier.core.values import Frozen
 from panier.games.sandwich.cards import FAMILIES, FLAVOURS, INGREDIENTS, Name
-from panier.values import Frozen
 
 # Of the combination: something sweet beside meat or fish; many families; something fresh beside something rich.
 TOGETHER: Final = ("clash", "variety", "balance")

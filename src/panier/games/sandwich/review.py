@@ -11,18 +11,21 @@ from functools import partial
 from statistics import fmean
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from panier.advice.sandwich import why_cooked
-from panier.bots.sandwich import BOTS, shown
-from panier.bots.tastes import KINDS, alone, believed, dot, features, of_taster
-from panier.game import Act, Below, Reason, Seat, seeded
+from panier.core.chance import Below, seeded
+from panier.core.errors import Reason
+from panier.core.record import Record
+from panier.core.rules import Act
+from panier.core.units import Seat
 from panier.games.sandwich import rules
+from panier.games.sandwich.advice import why_cooked
+from panier.games.sandwich.bots import BOTS, shown
 from panier.games.sandwich.cards import Card
+from panier.games.sandwich.evening import NAMES, Plate, Round, guests, later_rounds
 from panier.games.sandwich.imagine import imagine
 from panier.games.sandwich.table import Compose, Flip, Rank, State, View, places
 from panier.games.sandwich.table import Plate as Served
-from panier.record import Record
-from panier.review.evening import NAMES, Plate, Round, guests, later_rounds
-from panier.review.evidence import (
+from panier.games.sandwich.tastes import KINDS, alone, believed, dot, features, of_taster
+from panier.lab.review.evidence import (
     NOTHING_LOST,
     Ending,
     Findings,
@@ -33,7 +36,7 @@ from panier.review.evidence import (
     point,
     the_end,
 )
-from panier.review.values import Decision, Source, Taste
+from panier.lab.review.values import Decision, Source, Taste
 
 SEAT_GAMES: Final = 5000  # evenings played on from each table, times seats
 SEAT_TRIES: Final = 2400  # the same for each decision

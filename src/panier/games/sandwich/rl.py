@@ -11,9 +11,13 @@ from typing import Any, Final, get_args
 
 import numpy as np
 
-from panier.game import Seat
+from panier.bots.reactions import Reflex, Temper
+from panier.core.moves import Moves
+from panier.core.units import Seat
+from panier.games.sandwich import cards
+from panier.games.sandwich import table as sandwich
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card
-from panier.games.sandwich.choices import Grabs, Kitchen, Rankings, stacked
+from panier.games.sandwich.choices import Flips, Grabs, Kitchen, Rankings, stacked
 from panier.games.sandwich.rules import moves
 from panier.games.sandwich.table import (
     ROUNDS,
@@ -21,6 +25,7 @@ from panier.games.sandwich.table import (
     Compose,
     Confess,
     Counter,
+    Flip,
     Grab,
     Offer,
     Options,
@@ -33,8 +38,11 @@ from panier.games.sandwich.table import (
     most_offers,
     sandwiches,
 )
-from panier.rl.codes.code import WAIT, Numbers, from_own, steps_to
+from panier.rl.code import WAIT, Numbers, from_own, steps_to
+from panier.rl.draws import Drawing
 from panier.rl.layout import Array, Layout
+from panier.rl.memory import Memory, Parts, actions, note_order
+from panier.rl.sitting import Table
 
 NAMES: Final = tuple(INGREDIENTS)
 PHASES: Final = get_args(Phase)
@@ -59,7 +67,7 @@ ACTIONS: Final = Layout(
 )
 
 
-class SandwichCode:
+class Code:
     def __init__(self, seats: int, options: Options) -> None:
         self.actions = ACTIONS
         self.longest = CARDS
@@ -276,3 +284,47 @@ def pickable(picked: Numbers, number: int) -> list[int]:
 def serve(part: Array, cards: tuple[Card, ...]) -> None:
     for card in cards:
         part[NAMES.index(SHOWS[card])] = 1
+
+
+def drawing(moves: Moves[Any]) -> Drawing | None:
+    """How cards are turned up in the market."""
+    return Drawing(moves.deck, moves.seats, Flip) if isinstance(moves, Flips) else None
+
+
+def deck(seats: int, options: Options) -> tuple[Any, ...]:
+    return cards.deck(seats)
+
+
+def memory_of(table: Table) -> Memory | None:
+    if table.options.trade:  # a cook may make five hundred offers a round
+        return None
+    seats, flips = table.seats, sandwich.flips(table.seats)
+    own = 2 + sandwich.ROUNDS * (flips + 3 * sandwich.sandwiches(seats) + 1)  # to confess; to grab, compose and rank
+    layout = Layout(
+        past_actions=actions(table, own),
+        past_market=(sandwich.ROUNDS * flips, seats, len(NAMES)),  # whose card: what it showed
+        past_took=(sandwich.ROUNDS * flips, seats, len(NAMES)),
+        past_ready=(sandwich.ROUNDS, seats, seats),  # whose sandwiches were made before whose
+        past_plates=(sandwich.ROUNDS, seats, PLATES, len(NAMES)),
+        past_tastings=(sandwich.ROUNDS, seats, seats),  # in which order they were told: the place in it, the taster
+    )
+
+    def note(parts: Parts, view: sandwich.View) -> None:
+        for place, seat in enumerate(from_own(view.seat, seats)):
+            if view.market and (card := view.market[seat]):
+                serve(parts["past_market"][view.flip - 1, place], (card,))
+            if took := view.took[seat]:
+                serve(parts["past_took"][view.flip - 1, place], (took,))
+            for number, plate in enumerate(view.plates[seat]):
+                serve(parts["past_plates"][view.round - 1, place, number], plate.sandwich)
+        for number, tasting in enumerate(view.history):
+            place = steps_to(view.seat or 0, tasting.taster, seats)
+            parts["past_tastings"][tasting.round - 1, number % seats, place] = 1
+        if view.phase == "kitchen":
+            note_order(parts["past_ready"][view.round - 1], view)
+
+    return Memory(layout, note)
+
+
+# How quickly a hand reaches for a card, once its mind has decided: like that of somebody who looks for two alike.
+HAND: Final = (Reflex(565, 80, 180), Temper(64, tail=66, lapses=5, mistakes=3, hurry=5, ease=10))

@@ -10,22 +10,12 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from panier.game import (
-    CHANCE,
-    CLOCK,
-    Act,
-    Illegal,
-    Listed,
-    Millis,
-    Moves,
-    Reason,
-    Refused,
-    Result,
-    Sealed,
-    Seat,
-    TimeUp,
-    so_far,
-)
+from panier.core.errors import Illegal, Reason
+from panier.core.moves import Listed, Moves, Refused, Sealed
+from panier.core.results import Result, so_far
+from panier.core.rules import Act, TimeUp
+from panier.core.units import CHANCE, CLOCK, Millis, Seat
+from panier.core.values import put
 from panier.games.sandwich import kitchen, market, tasting
 from panier.games.sandwich.cards import MORE_BOXES, deck
 from panier.games.sandwich.choices import HAVE_TASTED, Confessions, Flips, Grabs, Kitchen, Rankings, tastes_first
@@ -56,11 +46,10 @@ from panier.games.sandwich.table import (
     ready,
     without_makers,
 )
-from panier.values import put
 
 __all__ = [
-    "Move", "News", "Options", "View", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup",
-    "tell", "timed", "to_act", "variants", "version", "view",
+    "Move", "News", "Options", "State", "View", "apply", "chance", "due", "longest", "moves", "result", "seats",
+    "setup", "tell", "timed", "to_act", "variants", "version", "view",
 ]  # fmt: skip
 
 version: Final = 1

@@ -1,18 +1,19 @@
 """Sandwich, drawn."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Literal, TypeAlias
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, Final, Literal, TypeAlias
 
-from panier.drawing.cards import HIGH, WIDE
-from panier.drawing.cards import card as printed
-from panier.drawing.page import Drawing, Plate
-from panier.drawing.seats import Names, heading, name_of, note
-from panier.drawing.shapes import Box, column, flow, moved, panel, picture, rect, row, said, scaled, words
-from panier.game import Seat
+from panier.core.game import AnyGame
+from panier.core.units import Seat
 from panier.games.sandwich import table as values
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card, Ingredient, Name
 from panier.games.sandwich.remarks import Clause, read
 from panier.games.sandwich.table import ROUNDS, Dish, Phase, State, Tasting, View, places, recipients
+from panier.show.svg.cards import HIGH, WIDE
+from panier.show.svg.cards import card as printed
+from panier.show.svg.page import Drawing, Plate
+from panier.show.svg.seats import Names, heading, name_of, note
+from panier.show.svg.shapes import Box, column, flow, moved, panel, picture, rect, row, said, scaled, words
 
 GAME: Final = "sandwich"
 Language: TypeAlias = Literal["en", "fr"]
@@ -239,3 +240,17 @@ def reached(before: State, after: State, names: Names = ()) -> str | None:
     if len(after.history) > len(before.history) and (after.round > before.round or after.phase == "over"):
         return f"After round {before.round}"
     return None
+
+
+PARTS: Final[Mapping[type, Callable[[Any], Drawing]]] = {Tasting: tasting}
+COLOURS: Final = {
+    "sandwich": (
+        "--plate:#e6f9f6;--plate-edge:#b3d8d3;--accent:#006560;",
+        "--plate:#0f1f1d;--plate-edge:#3a534f;--accent:#55d1ca;--on-accent:#001c1a;",
+    ),
+}
+
+
+def deck(game: AnyGame) -> Collection[str]:
+    """Return the ingredients of the box."""
+    return SHOWS

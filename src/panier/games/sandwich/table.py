@@ -5,9 +5,10 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta
 
-from panier.game import Millis, Seat, TimeUp
+from panier.core.rules import TimeUp
+from panier.core.units import Millis, Seat
+from panier.core.values import Frozen, Tagged, remembered
 from panier.games.sandwich.cards import INGREDIENTS, Card, Ingredient, Name
-from panier.values import Frozen, Tagged, remembered
 
 Phase: TypeAlias = Literal["icebreaker", "signal", "flip", "market", "kitchen", "tasting", "reveal", "over"]
 Sandwich: TypeAlias = tuple[Card, Card, Card]  # in the order of their texts: no other order means anything (AMB-W13)

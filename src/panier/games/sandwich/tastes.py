@@ -16,11 +16,11 @@ from typing import Final, Literal, TypeAlias
 from msgspec.json import decode, encode
 
 from panier.bots.reactions import uniform
-from panier.game import Below
+from panier.core.chance import Below
+from panier.core.values import Frozen
 from panier.games.sandwich.cards import FAMILIES, FLAVOURS, INGREDIENTS, Ingredient, Name
 from panier.games.sandwich.remarks import FEATURES, TOGETHER, Clause, code, read
 from panier.games.sandwich.table import Confess, Options, Tasting
-from panier.values import Frozen
 
 Vector: TypeAlias = tuple[float, ...]
 Matrix: TypeAlias = tuple[Vector, ...]

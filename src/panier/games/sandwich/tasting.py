@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from panier.game import Line, Result, Seat, Sheet
+from panier.core.results import Line, Result, Sheet
+from panier.core.units import Seat
+from panier.core.values import put
 from panier.games.sandwich.cards import SHOWS, deck
 from panier.games.sandwich.market import open_market
 from panier.games.sandwich.table import ROUNDS, Dish, Player, Rank, State, Tasting, places
-from panier.values import put
 
 PLACES = ("first", "second", "third")
 

@@ -1,1 +1,14 @@
 """Snack Arnaque: gather a collection of nine, and rob the others of theirs."""
+
+from typing import Final
+
+from panier.core.game import Game
+from panier.games.snack_arnaque import rules
+from panier.games.snack_arnaque.table import Move, Options, State, View
+
+GAME: Final = Game[Options, State, View, Move](
+    id="snack-arnaque",
+    name="Snack Arnaque",
+    rules=rules,
+    lesson="1bd0af863767a40d63b8051a77601a0efacb397a484871ef9e7eef6c086e4c11",
+)

@@ -1,6 +1,8 @@
 """Why a kind is taken, or a card stolen."""
 
-from panier.game import Reason, Sheet, own_seat
+from panier.core.errors import Reason
+from panier.core.results import Sheet
+from panier.core.rules import own_seat
 from panier.games.snack_arnaque.cards import is_food, kind
 from panier.games.snack_arnaque.outlook import outlook, standing
 from panier.games.snack_arnaque.table import Move, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons, View
@@ -9,7 +11,7 @@ ENOUGH = Reason("steals-no-more", "A free place is worth more now: who fills up 
 RACCOONS = Reason("sends-raccoons", "Raccoons take no place, and each may steal a card of your choice.")
 
 
-def why(view: View, move: Move) -> Reason:
+def explain(view: View, move: Move) -> Reason:
     """What speaks for a move, in one sentence."""
     if isinstance(move, Stop):
         return ENOUGH

@@ -11,7 +11,7 @@ from typing import Final, Literal, NewType, TypeAlias
 
 import msgspec
 
-from panier.values import Frozen
+from panier.core.values import Frozen
 
 Card = NewType("Card", str)
 Family: TypeAlias = Literal["france", "japan", "america"]

@@ -3,7 +3,10 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from panier.game import Below, Listed, Moves, Reason, Seat
+from panier.core.chance import Below
+from panier.core.errors import Reason
+from panier.core.moves import Listed, Moves
+from panier.core.units import Seat
 from panier.games.snack_arnaque.cards import Card, is_food, kind
 from panier.games.snack_arnaque.table import Draw, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons, View
 

@@ -9,11 +9,11 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta
 
-from panier.game import Illegal, Reason
-from panier.games.reading import BadFile, converted, line_of, read_toml
+from panier.core.errors import Illegal, Reason
+from panier.core.house_files import BadFile, converted, line_of, read_toml
+from panier.core.text import quote
 from panier.games.snack_arnaque.cards import BONUSES, BOX, FAMILIES, Box, Food, deck
 from panier.games.snack_arnaque.table import FULL, Options
-from panier.text import quote
 
 MOST: Final = 99  # foods, copies of one, points for one, raccoons
 RIGHT: Final = (

@@ -4,7 +4,7 @@ Every card drawn is shown, so a seat knows what the pile holds, though not in wh
 taken lie face down: which of them they are matters to nobody, and is drawn by lot.
 """
 
-from panier.game import Below, draw
+from panier.core.chance import Below, draw
 from panier.games.snack_arnaque.cards import Card, deck, kind
 from panier.games.snack_arnaque.table import Player, State, View
 

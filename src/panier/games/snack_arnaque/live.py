@@ -1,8 +1,8 @@
 """What a live table must know of Snack Arnaque."""
 
+from panier.core.live import Live
 from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS
 from panier.games.snack_arnaque.table import Options, State
-from panier.live import Live
 
 live = Live[Options, State](
     seat_options=("first",),

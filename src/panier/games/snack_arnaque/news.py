@@ -2,10 +2,11 @@
 
 from typing import TypeAlias
 
-from panier.game import Act, Seat
+from panier.core.rules import Act
+from panier.core.units import Seat
+from panier.core.values import Tagged
 from panier.games.snack_arnaque.cards import Card
 from panier.games.snack_arnaque.table import Draw, Move, Start, State, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons
-from panier.values import Tagged
 
 
 class Starts(Tagged):

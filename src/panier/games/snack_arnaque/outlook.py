@@ -2,7 +2,11 @@
 
 from collections.abc import Sequence
 
-from panier.game import NOTHING_TO_DO, Act, Illegal, Outlook, Prospect, Seat, Sheet, play
+from panier.core.errors import Illegal
+from panier.core.moves import NOTHING_TO_DO
+from panier.core.results import Outlook, Prospect, Sheet
+from panier.core.rules import Act, play
+from panier.core.units import Seat
 from panier.games.snack_arnaque import rules
 from panier.games.snack_arnaque.cards import Card
 from panier.games.snack_arnaque.table import Move, Player, State, View

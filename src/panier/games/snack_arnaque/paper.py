@@ -5,13 +5,14 @@ Mathilde: 3 croissant, 3 sushi, 1 donut, france, multicolour; raccoons 2
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from panier.core.errors import Illegal, Reason
+from panier.core.paper import BadPaper, Counted, check_text
+from panier.core.text import quote
 from panier.games.snack_arnaque.cards import BONUSES, BOX, BonusName, Box, Foods
 from panier.games.snack_arnaque.scoring import Holding, decide
-from panier.games.snack_arnaque.table import FULL
-from panier.papers.paper import BadPaper, Counted, check_text
-from panier.text import quote
+from panier.games.snack_arnaque.table import FULL, Options
 
 
 def count_paper(text: str, box: Box = BOX) -> Counted:
@@ -81,3 +82,12 @@ def _words(text: str, start: int, separator: str) -> Iterator[tuple[int, str]]:
     for part in text.split(separator):
         yield start + len(part) - len(part.lstrip()) + 1, part.strip()
         start += len(part) + 1
+
+
+def count(text: str, bonuses: Sequence[str], options: Options) -> Counted:
+    """Count all collections in a text."""
+    if bonuses:
+        raise Illegal(
+            Reason("bad-bonus", "In Snack Arnaque the bonus cards stand in the file, with the player who has them.")
+        )
+    return count_paper(text, options.box)

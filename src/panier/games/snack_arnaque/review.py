@@ -8,16 +8,18 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, Final
 
-from panier.advice.snack_arnaque import why
-from panier.bots.snack_arnaque import champion, good
-from panier.fast.arnaque import PLAYING_ON
-from panier.game import CHANCE, Act, Below
+from panier.core.chance import Below
+from panier.core.record import Record
+from panier.core.rules import Act
+from panier.core.units import CHANCE
 from panier.games.snack_arnaque import rules
+from panier.games.snack_arnaque.advice import explain
+from panier.games.snack_arnaque.bots import champion, good
 from panier.games.snack_arnaque.cards import is_food, kind
+from panier.games.snack_arnaque.fast import PLAYING_ON
 from panier.games.snack_arnaque.imagine import imagine
 from panier.games.snack_arnaque.table import Move, State, Steal, Stop
-from panier.record import Record
-from panier.review.evidence import (
+from panier.lab.review.evidence import (
     NOTHING_LOST,
     Ending,
     Findings,
@@ -29,7 +31,7 @@ from panier.review.evidence import (
     point,
     the_end,
 )
-from panier.review.values import Decision, Source
+from panier.lab.review.values import Decision, Source
 
 FOR_CURVE: Final = 16_000  # games played on from each table, times seats
 FOR_DECISION: Final = 6000
@@ -67,7 +69,7 @@ def decision(state: State, step: int, act: Act[Any], below: Below) -> Decision:
         cost, lost = compared(both, act.seat)
     kind = "steal" if isinstance(act.move, Steal | Stop) else "take"
     chosen = act.move if same else best
-    return Decision(step, act.seat, kind, (act.move,), (chosen,), cost, lost, why(view, chosen))
+    return Decision(step, act.seat, kind, (act.move,), (chosen,), cost, lost, explain(view, chosen))
 
 
 def alike(move: Move) -> tuple[Any, ...]:

@@ -3,10 +3,14 @@
 from collections import Counter
 from typing import Any, Final, get_args
 
-from panier.games.snack_arnaque import rules
-from panier.games.snack_arnaque.cards import BONUSES, BOX, FOODS, Card, deck, is_food, kind
+from panier.core.moves import Moves
+from panier.core.rules import begin
+from panier.games.snack_arnaque import cards, rules
+from panier.games.snack_arnaque.cards import BONUSES, BOX, FOODS, Card, is_food, kind
+from panier.games.snack_arnaque.choices import Draws
 from panier.games.snack_arnaque.table import (
     FULL,
+    Draw,
     Options,
     Phase,
     Steal,
@@ -16,8 +20,11 @@ from panier.games.snack_arnaque.table import (
     TakeRaccoons,
     View,
 )
-from panier.rl.codes.code import Numbers, from_own, listed_mask, steps_to
+from panier.rl.code import Numbers, from_own, listed_mask, steps_to
+from panier.rl.draws import Drawing
 from panier.rl.layout import Array, Layout
+from panier.rl.memory import Memory, Parts, actions, rows_used
+from panier.rl.sitting import Table
 
 FOOD_NAMES: Final = tuple(FOODS)
 KINDS: Final = (*FOOD_NAMES, *(f"bonus {bonus}" for bonus in BONUSES), "raccoon")
@@ -38,12 +45,12 @@ def alike(card: Card) -> str:
     return kind(card) if is_food(card) or kind(card) == "raccoon" else card
 
 
-class ArnaqueCode:
+class Code:
     def __init__(self, seats: int, options: Options) -> None:
         self.actions = ACTIONS
         self.longest = 1
         self.seats = seats
-        self.cards = len(deck(options.copies))
+        self.cards = len(cards.deck(options.copies))
         self.looks = Layout(
             phase=(len(PHASES),),
             drawn=(len(KINDS),),
@@ -114,3 +121,29 @@ class ArnaqueCode:
 def count(part: Array, cards: tuple[Card, ...], most: int) -> None:
     for name, number in Counter(map(alike, cards)).items():
         part[KINDS.index(name)] = number / most
+
+
+OPEN: Final = True  # everybody sees all that there is to be seen, and nobody chooses at the same time as another
+
+
+def drawing(moves: Moves[Any]) -> Drawing | None:
+    """How cards are drawn from the pile."""
+    if not isinstance(moves, Draws):
+        return None
+    sure = moves.sure
+    return Drawing(moves.open, moves.number, lambda drawn: Draw((*sure, *drawn)))
+
+
+def deck(seats: int, options: Options) -> tuple[Any, ...]:
+    return cards.deck(options.copies)
+
+
+def memory_of(table: Table) -> Memory:
+    acts = table.entry.rules.longest(begin(table.entry.rules, table.seats, table.options))
+    layout = Layout(past_actions=actions(table, acts), past_looks=(acts, table.code.looks.size))
+
+    def note(parts: Parts, view: Any) -> None:
+        rows = parts["past_looks"]
+        rows[rows_used(rows)] = table.code.look(view, ())
+
+    return Memory(layout, note)

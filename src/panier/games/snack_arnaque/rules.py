@@ -9,7 +9,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from panier.game import CHANCE, Act, Illegal, Listed, Millis, Moves, Reason, Refused, Result, Seat, so_far
+from panier.core.errors import Illegal, Reason
+from panier.core.moves import Listed, Moves, Refused
+from panier.core.results import Result, so_far
+from panier.core.rules import Act
+from panier.core.units import CHANCE, Millis, Seat
+from panier.core.values import put
 from panier.games.snack_arnaque.cards import Card, deck, kind
 from panier.games.snack_arnaque.choices import Draws, Takings, Thefts, not_your_turn
 from panier.games.snack_arnaque.news import News, tell
@@ -30,11 +35,10 @@ from panier.games.snack_arnaque.table import (
     View,
     holding,
 )
-from panier.values import put
 
 __all__ = [
-    "Move", "News", "Options", "View", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup",
-    "tell", "timed", "to_act", "variants", "version", "view",
+    "Move", "News", "Options", "State", "View", "apply", "chance", "due", "longest", "moves", "result", "seats",
+    "setup", "tell", "timed", "to_act", "variants", "version", "view",
 ]  # fmt: skip
 
 version: Final = 1

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from panier.game import BonusLine, Line, Result, Sheet
+from panier.core.results import BonusLine, Line, Result, Sheet
+from panier.core.values import Frozen
 from panier.games.snack_arnaque.cards import FAMILIES, FOODS, BonusName, Foods
-from panier.values import Frozen
 
 
 class Holding(Frozen):

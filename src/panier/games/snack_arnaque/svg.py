@@ -1,18 +1,22 @@
 """Snack Arnaque, drawn."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
-from panier.drawing.cards import HIGH, WIDE, deck
-from panier.drawing.cards import card as printed
-from panier.drawing.page import Drawing, Plate
-from panier.drawing.seats import Names, heading, name_of, note, several
-from panier.drawing.shapes import Box, column, fan, flow, panel, picture, rect, row, scaled, words
-from panier.game import Result, Seat
+from panier.core.game import AnyGame
+from panier.core.results import Result
+from panier.core.units import Seat
 from panier.games.snack_arnaque.cards import FOODS, Card, Foods, kind
+from panier.games.snack_arnaque.cards import deck as cards_of
 from panier.games.snack_arnaque.outlook import imagined
 from panier.games.snack_arnaque.rules import result as count
 from panier.games.snack_arnaque.table import FULL, Phase, State, View
+from panier.show.svg.cards import HIGH, WIDE
+from panier.show.svg.cards import card as printed
+from panier.show.svg.cards import deck as face_down
+from panier.show.svg.page import Drawing, Plate
+from panier.show.svg.seats import Names, heading, name_of, note, several
+from panier.show.svg.shapes import Box, column, fan, flow, panel, picture, rect, row, scaled, words
 
 GAME: Final = "snack-arnaque"
 DOES: Final[dict[Phase, str]] = {
@@ -114,7 +118,7 @@ def seat_plates(
     plates = []
     for seat, cards in enumerate(collections):
         name, sheet = name_of(names, seat, me), result.sheets[seat]
-        beside = row([scaled(deck(BACK, raccoons[seat]), SMALL), note("raccoons")]) if raccoons[seat] else None
+        beside = row([scaled(face_down(BACK, raccoons[seat]), SMALL), note("raccoons")]) if raccoons[seat] else None
         has = f"{several(len(cards), 'card')}, {several(raccoons[seat], 'raccoon')}"
         said = f"{name}: {several(sheet.total, 'point')}, {has}"
         head = heading(name, sheet.total, won=seat in winners)
@@ -144,7 +148,7 @@ def middle_plates(table: State | View, pile: int) -> list[Plate]:
     top = face(table.discard[-1], foods=foods) if table.discard else rect_free()
     piles = row(
         [
-            column([deck(BACK, pile), note("pile")], 2),
+            column([face_down(BACK, pile), note("pile")], 2),
             column([top, note(f"discarded: {len(table.discard)}")], 2),
         ],
         14,
@@ -176,3 +180,16 @@ def reached(before: State, after: State, names: Names = ()) -> str | None:
     if before.phase in ("choose", "steal") and after.phase in ("draw", "over"):
         return f"After a turn of {name_of(names, before.turn)}"
     return None
+
+
+COLOURS: Final = {
+    "snack-arnaque": (
+        "--plate:#f3f3ff;--plate-edge:#cccce9;--accent:#454a9c;",
+        "--plate:#1b1a26;--plate-edge:#4b4b5d;--accent:#a8b4ff;--on-accent:#121428;",
+    ),
+}
+
+
+def deck(game: AnyGame) -> Collection[str]:
+    """Return the cards of the box, with as many of each food as any way to play has."""
+    return frozenset((*cards_of("value"), *cards_of("five")))

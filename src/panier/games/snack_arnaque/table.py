@@ -5,10 +5,10 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta
 
-from panier.game import Seat
+from panier.core.units import Seat
+from panier.core.values import Frozen, Tagged
 from panier.games.snack_arnaque.cards import BOX, Box, Card, Copies, bonuses_among, is_food, kind
 from panier.games.snack_arnaque.scoring import Holding
-from panier.values import Frozen, Tagged
 
 FULL: Final = 9  # cards in a complete collection (SA-09)
 

@@ -7,10 +7,11 @@ Players who are behind hurry, those who are ahead lean back, and in a long game 
 from functools import partial
 from typing import Final
 
-from panier.bot import After
-from panier.bots.reactions import Reflex, Temper, at_the_moment, happens, is_new, noticing, unhurried
-from panier.game import Below
-from panier.games.racing.cards import shown_on
+from panier.bots.reactions import Reflex, Temper, at_the_moment, happens, noticing, unhurried
+from panier.core.bot import After
+from panier.core.chance import Below
+from panier.games._racing.cards import shown_on
+from panier.games._racing.turning import is_new
 from panier.games.snap.table import Call, Turn, View
 
 PAIR: Final = Reflex(565, 80, 180)  # to see that two of several pictures are alike: an adult on a phone
@@ -56,3 +57,4 @@ def two_alike(view: View) -> bool:
 
 
 BOTS: Final = {name: partial(play, temper) for name, temper in TEMPERS.items()}
+FORMER: Final = {"sleepy": "sprout", "quick": "good"}

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from panier.game import NOTHING_TO_DO, Moves, Reason
-from panier.games.racing.claims import OUT, late_or_gone
-from panier.games.racing.turning import may_turn
+from panier.core.errors import Reason
+from panier.core.moves import NOTHING_TO_DO, Moves
+from panier.games._racing.claims import OUT, late_or_gone
+from panier.games._racing.turning import may_turn
 from panier.games.snap.table import Call, Turn, View
 
 CALL_OR_TURN = Reason("call-or-turn", "Call Snap, or turn a card where that is done by hand.")

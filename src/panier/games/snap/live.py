@@ -1,8 +1,8 @@
 """What a live table must know of Snap."""
 
-from panier.game import Millis
-from panier.games.racing.live import racing
-from panier.games.racing.settings import longest_head_start
+from panier.core.units import Millis
+from panier.games._racing.live import racing
+from panier.games._racing.settings import longest_head_start
 from panier.games.snap.rules import TOGETHER, right_calls, telling
 from panier.games.snap.table import Call, State
 

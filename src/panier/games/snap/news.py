@@ -2,14 +2,15 @@
 
 from typing import TypeAlias
 
-from panier.game import Act, Seat
-from panier.games.racing.cards import Card
-from panier.games.racing.chance import Deal
-from panier.games.racing.claims import Finish
-from panier.games.racing.news import Dealt, GameOver, Noted, Out, Reaches
+from panier.core.rules import Act
+from panier.core.units import Seat
+from panier.core.values import Tagged
+from panier.games._racing.cards import Card
+from panier.games._racing.chance import Deal
+from panier.games._racing.claims import Finish
+from panier.games._racing.news import Dealt, GameOver, Noted, Out, Reaches
 from panier.games.snap.matches import alike
 from panier.games.snap.table import Call, Fine, Move, State, Turn, is_in
-from panier.values import Tagged
 
 
 class Turned(Tagged):

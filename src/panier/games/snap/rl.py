@@ -2,17 +2,18 @@
 
 from typing import Any, Final
 
-from panier.games.racing.cards import DECK, PICTURES, shown_on
+from panier.games._racing.cards import DECK, PICTURES, shown_on
 from panier.games.snap import rules
+from panier.games.snap.bots import PAIR, TEMPERS
 from panier.games.snap.table import Call, Options, Turn, View
-from panier.rl.codes.code import Numbers, from_own, listed_mask
+from panier.rl.code import Numbers, from_own, listed_mask
 from panier.rl.layout import Array, Layout
 
 PICTURE_NAMES: Final = tuple(picture.id for picture in PICTURES)
 ACTIONS: Final = Layout(wait=(1,), turn=(1,), call=(2,))  # on how many tables ago
 
 
-class SnapCode:
+class Code:
     def __init__(self, seats: int, options: Options) -> None:
         self.actions = ACTIONS
         self.longest = 1
@@ -69,3 +70,6 @@ class SnapCode:
 
     def at_once(self, view: View) -> bool:
         return True
+
+
+HAND: Final = (PAIR, TEMPERS["champion"])  # how quickly a hand does what its mind has decided

@@ -9,14 +9,18 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from panier.game import CHANCE, CLOCK, Act, Millis, Moves, Result, Seat, TimeUp, so_far
-from panier.games.racing import turning
-from panier.games.racing.chance import Deal, Lots, Shuffle, Shuffles, Tempo
-from panier.games.racing.claims import Claim, Finish, closes, dead_heat, reactions
-from panier.games.racing.settings import check, most_turns
-from panier.games.racing.settling import claim, drawn, photo, spend
-from panier.games.racing.state import Heat, Pace, claimed, oldest
-from panier.games.racing.turning import deal, is_last, next_card, next_due, pace, reach, show
+from panier.core.moves import Moves
+from panier.core.results import Result, so_far
+from panier.core.rules import Act, TimeUp
+from panier.core.units import CHANCE, CLOCK, Millis, Seat
+from panier.core.values import put
+from panier.games._racing import turning
+from panier.games._racing.chance import Deal, Lots, Shuffle, Shuffles, Tempo
+from panier.games._racing.claims import Claim, Finish, closes, dead_heat, reactions
+from panier.games._racing.settings import check, most_turns
+from panier.games._racing.settling import claim, drawn, photo, spend
+from panier.games._racing.state import Heat, Pace, claimed, oldest
+from panier.games._racing.turning import deal, is_last, next_card, next_due, pace, reach, show
 from panier.games.snap.choices import SnapMoves
 from panier.games.snap.matches import alike, is_dead, won
 from panier.games.snap.news import News, tell
@@ -37,11 +41,10 @@ from panier.games.snap.table import (
     face_up,
     is_in,
 )
-from panier.values import put
 
 __all__ = [
-    "Move", "News", "Options", "View", "apply", "chance", "due", "longest", "moves", "result", "seats", "setup",
-    "tell", "timed", "to_act", "variants", "version", "view",
+    "Move", "News", "Options", "State", "View", "apply", "chance", "due", "longest", "moves", "result", "seats",
+    "setup", "tell", "timed", "to_act", "variants", "version", "view",
 ]  # fmt: skip
 
 version: Final = 3

@@ -4,13 +4,14 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
-from panier.game import Millis, Seat, TimeUp
-from panier.games.racing.cards import DECK, Card, Cards
-from panier.games.racing.chance import Deal, Lots, Shuffle, Tempo
-from panier.games.racing.claims import Claim, Finish
-from panier.games.racing.settings import Flips, HeadStart, Minutes, Turning
-from panier.games.racing.state import Heat, Pace
-from panier.values import Frozen, Tagged, remembered
+from panier.core.rules import TimeUp
+from panier.core.units import Millis, Seat
+from panier.core.values import Frozen, Tagged, remembered
+from panier.games._racing.cards import DECK, Card, Cards
+from panier.games._racing.chance import Deal, Lots, Shuffle, Tempo
+from panier.games._racing.claims import Claim, Finish
+from panier.games._racing.settings import Flips, HeadStart, Minutes, Turning
+from panier.games._racing.state import Heat, Pace
 
 
 class Options(Frozen):

@@ -8,10 +8,12 @@ from collections.abc import Iterable, Sequence
 from itertools import islice, pairwise
 from typing import Any, Final
 
-from panier.balance.chapters import Chapters, chapters
-from panier.game import CHANCE, CLOCK, Act, Millis, Result, Seat, begin
-from panier.games import Entry
-from panier.values import Frozen, kebab
+from panier.core.game import AnyGame
+from panier.core.results import Result
+from panier.core.rules import Act, begin
+from panier.core.units import CHANCE, CLOCK, Millis, Seat
+from panier.core.values import Frozen, kebab
+from panier.lab.balance.chapters import Chapters, chapters
 
 MOST_CHOICES: Final = 500  # that are counted: nobody looks through more
 TENTHS: Final = 10
@@ -33,9 +35,9 @@ class Course(Frozen):
     cards: tuple[tuple[str, ...], ...]  # by seat
 
 
-def course(entry: Entry, seats: int, options: Any, acts: Iterable[Act[Any]]) -> Course:
+def course(entry: AnyGame, seats: int, options: Any, acts: Iterable[Act[Any]]) -> Course:
     """What happened in a game that was played to its end."""
-    game, told = entry.game, chapters(entry.id)
+    game, told = entry.rules, chapters(entry)
     state = begin(game, seats, options)
     events: Counter[str] = Counter()
     choices: dict[str, tuple[int, int]] = {}
@@ -75,10 +77,10 @@ def course(entry: Entry, seats: int, options: Any, acts: Iterable[Act[Any]]) -> 
     )
 
 
-def happened(entry: Entry, told: Chapters, before: Any, act: Act[Any], after: Any) -> Iterable[str]:
+def happened(entry: AnyGame, told: Chapters, before: Any, act: Act[Any], after: Any) -> Iterable[str]:
     """The names of what the rules did: the news of whoever acted, and what is said of them by a mark that is set."""
     seat = 0 if act.seat in (CHANCE, CLOCK) else act.seat
-    for news in entry.game.tell(before, act, after, seat):
+    for news in entry.rules.tell(before, act, after, seat):
         name = words(type(news).__name__)
         yield name
         yield from (f"{name}, {mark.replace('_', ' ')}" for mark in news.__struct_fields__ if is_set(news, mark))

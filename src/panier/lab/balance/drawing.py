@@ -6,7 +6,7 @@ So they can be stretched to any width. A stroke keeps its width (`vector-effect`
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from panier.balance.values import Column, Figure
+from panier.lab.balance.values import Column, Figure
 
 WIDE, HIGH = 1000, 100
 

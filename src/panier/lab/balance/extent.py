@@ -6,11 +6,11 @@ from math import ceil
 from statistics import fmean, median, quantiles
 from typing import Final
 
-from panier.balance.chapters import chapters
-from panier.balance.sample import Sample
-from panier.balance.values import Column, Section
-from panier.balance.words import figure, percent, written
-from panier.intervals import mean, share
+from panier.core.stats import mean, share
+from panier.lab.balance.chapters import chapters
+from panier.lab.balance.sample import Sample
+from panier.lab.balance.values import Column, Section
+from panier.lab.balance.words import figure, percent, written
 
 MOST_COLUMNS: Final = 24
 SIMULATED: Final = "Time is simulated: what these bots take in races; where nobody is hurried they take none."
@@ -21,7 +21,7 @@ EVEN: Final = 1.5  # the longest of ten games, against the median: more is hard 
 
 def length(sample: Sample) -> Section:
     """In rounds, turns or cards, in choices, and in races in minutes."""
-    stage = chapters(sample.entry.id).stage
+    stage = chapters(sample.entry).stage
     stages = [one.stages for one in sample.courses]
     seconds = [one.millis / 1000 for one in sample.courses]
     figures = [

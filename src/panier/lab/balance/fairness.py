@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from panier.balance.sample import Sample
-from panier.balance.values import Figure, Section
-from panier.balance.words import figure, marked, ordinal, percent, victory
-from panier.intervals import share
+from panier.core.stats import share
+from panier.lab.balance.sample import Sample
+from panier.lab.balance.values import Figure, Section
+from panier.lab.balance.words import figure, marked, ordinal, percent, victory
 
 TOO_SMALL: Final = 0.03  # of the games: nobody feels it
 NOTE: Final = (

@@ -6,10 +6,10 @@ from importlib.resources import files
 from itertools import groupby
 from typing import Final
 
-from panier.balance.drawing import curve, distribution, interval, scale
-from panier.balance.values import Balance, Comparison, Difference, Figure, Section
-from panier.balance.words import gap, written
-from panier.text import markup
+from panier.core.text import markup
+from panier.lab.balance.drawing import curve, distribution, interval, scale
+from panier.lab.balance.values import Balance, Comparison, Difference, Figure, Section
+from panier.lab.balance.words import gap, written
 
 STYLE: Final = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
 MOST_TICKS: Final = 9

@@ -4,19 +4,20 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from panier.balance.courses import Course, course
-from panier.games import Entry, find
-from panier.options import describe
-from panier.record import Record
-from panier.series import GAMES_AT_ONCE, Series, get_ready, play_game
-from panier.workers import in_parts, share_out
+from panier.core.game import AnyGame
+from panier.core.options import describe
+from panier.core.record import Record
+from panier.core.registry import find
+from panier.lab.balance.courses import Course, course
+from panier.lab.series import GAMES_AT_ONCE, Series, get_ready, play_game
+from panier.lab.workers import in_parts, share_out
 
 
 @dataclass(frozen=True)
 class Sample:
     """Games played alike, and who played them."""
 
-    entry: Entry
+    entry: AnyGame
     options: Any
     seats: int
     courses: Sequence[Course]

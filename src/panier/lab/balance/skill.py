@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from panier.arena import ladder
-from panier.balance.values import Figure, Section
-from panier.balance.words import marked, percent
 from panier.bots import names
-from panier.games import Entry
-from panier.ratings import Rung
+from panier.core.game import AnyGame
+from panier.lab.arena import ladder
+from panier.lab.balance.values import Figure, Section
+from panier.lab.balance.words import marked, percent
+from panier.lab.ratings import Rung
 
 STRENGTHS: Final = ("sprout", "casual", "sharp")  # those that think fast in every game
 WHOLE_WAY: Final = (STRENGTHS[0], STRENGTHS[-1])
@@ -16,13 +16,13 @@ EVEN: Final = 0.5
 GAMES: Final = 160  # of each pair
 
 
-def rungs(entry: Entry) -> int:
+def rungs(entry: AnyGame) -> int:
     """How many pairs will play."""
     return len(STRENGTHS) if set(STRENGTHS) <= set(names(entry)) else 0
 
 
 def skill(
-    entry: Entry, seats: int, options: Any, seed: int, jobs: int, progress: Callable[[int], object]
+    entry: AnyGame, seats: int, options: Any, seed: int, jobs: int, progress: Callable[[int], object]
 ) -> Section | None:
     """How often the stronger win; None where there are no two strengths, or nobody to beat."""
     if seats == 1 or not rungs(entry):

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import Final
 
-from panier.balance.chapters import chapters
-from panier.balance.courses import Course, half_time
-from panier.balance.sample import Sample
-from panier.balance.values import Figure, Section
-from panier.balance.words import figure, ordinal, percent, victory, written
-from panier.intervals import mean, share
+from panier.core.stats import mean, share
+from panier.lab.balance.chapters import chapters
+from panier.lab.balance.courses import Course, half_time
+from panier.lab.balance.sample import Sample
+from panier.lab.balance.values import Figure, Section
+from panier.lab.balance.words import figure, ordinal, percent, victory, written
 
 SETTLED: Final = 0.8  # who leads wins so often: the others have stopped hoping
 FEW: Final = 0.15
@@ -58,7 +58,7 @@ def decisive(sample: Sample) -> Section | None:
     marks = min((len(one.leaders) for one in decided), default=0)
     if sample.seats == 1 or marks < 2:
         return None
-    told = chapters(sample.entry.id)
+    told = chapters(sample.entry)
     figures = []
     for mark in range(marks - 1):  # after the last one it is known
         hold = [fmean([victory(one.result, seat) > 0 for seat in one.leaders[mark]]) for one in decided]

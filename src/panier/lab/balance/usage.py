@@ -3,11 +3,11 @@
 from collections import Counter
 from typing import Final, get_args
 
-from panier.balance.courses import MOST_CHOICES, words
-from panier.balance.sample import Sample
-from panier.balance.values import Section
-from panier.balance.words import figure, listed, percent, written
-from panier.intervals import mean, share
+from panier.core.stats import mean, share
+from panier.lab.balance.courses import MOST_CHOICES, words
+from panier.lab.balance.sample import Sample
+from panier.lab.balance.values import Section
+from panier.lab.balance.words import figure, listed, percent, written
 
 RARE: Final = 0.05
 MANY: Final = 60  # moves among which nobody compares all
@@ -30,7 +30,7 @@ def events(sample: Sample) -> Section:
         )
         for name, number in sorted(names.items(), key=lambda item: (-item[1], -times[item[0]], item[0]))
     )
-    silent = sorted({words(kind.__name__) for kind in get_args(sample.entry.news)} - set(names))
+    silent = sorted({words(kind.__name__) for kind in get_args(sample.entry.news_type)} - set(names))
     rare = [one.label for one in figures if one.high < RARE]
     said = []
     if rare:

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from panier.values import Frozen
+from panier.core.values import Frozen
 
 # share: from 0 to 1, or a difference of two such; points: of the game's own count; times: how often; seconds.
 Unit: TypeAlias = Literal["share", "points", "times", "seconds"]
@@ -57,7 +57,7 @@ class Balance(Frozen):
     left_out: tuple[str, ...] = ()  # records that could not be used, and why
 
     def _repr_html_(self) -> str:
-        from panier.balance.page import notebook
+        from panier.lab.balance.page import notebook
 
         return notebook(self)
 
@@ -83,6 +83,6 @@ class Comparison(Frozen):
     differences: tuple[Difference, ...]
 
     def _repr_html_(self) -> str:
-        from panier.balance.page import notebook
+        from panier.lab.balance.page import notebook
 
         return notebook(self)

@@ -4,31 +4,31 @@ from collections.abc import Callable, Iterable, Sequence
 from random import randrange
 from typing import Any, Final
 
-from panier.balance.extent import length, scores
-from panier.balance.fairness import seats as fair_seats
-from panier.balance.sample import Sample, recorded, simulated
-from panier.balance.skill import GAMES, rungs, skill
-from panier.balance.tension import decisive, lead
-from panier.balance.usage import choices, events
-from panier.balance.values import Balance, Comparison, Difference, Section
-from panier.balance.words import listed
-from panier.balance.worth import cards, sources
-from panier.game import Illegal, Reason
-from panier.games import Entry
-from panier.intervals import Interval, difference, luck, stand_out
-from panier.record import Record
-from panier.series import Series, check
+from panier.core.errors import Illegal, Reason
+from panier.core.game import AnyGame
+from panier.core.record import Record
+from panier.core.stats import Interval, difference, luck, stand_out
+from panier.lab.balance.extent import length, scores
+from panier.lab.balance.fairness import seats as fair_seats
+from panier.lab.balance.sample import Sample, recorded, simulated
+from panier.lab.balance.skill import GAMES, rungs, skill
+from panier.lab.balance.tension import decisive, lead
+from panier.lab.balance.usage import choices, events
+from panier.lab.balance.values import Balance, Comparison, Difference, Section
+from panier.lab.balance.words import listed
+from panier.lab.balance.worth import cards, sources
+from panier.lab.series import Series, check
 
 FEWEST_GAMES: Final = 2  # without two there is no telling how much games differ
 
 
-def how_many(entry: Entry, games: int, seats: int) -> int:
+def how_many(entry: AnyGame, games: int, seats: int) -> int:
     """How many games are played for a report, those between strengths included."""
     return games + (rungs(entry) * GAMES if seats > 1 else 0)
 
 
 def balance(
-    entry: Entry,
+    entry: AnyGame,
     *,
     seats: int,
     options: Any = None,
@@ -44,7 +44,7 @@ def balance(
     The same seed gives the same report, in however many processes.
     """
     seed = randrange(1 << 32) if seed is None else seed
-    series = Series(entry.id, entry.base if options is None else options, seats, (bot,), seed, games)
+    series = Series(entry.id, entry.default_options if options is None else options, seats, (bot,), seed, games)
     check(entry, series)
     enough(games)
     sample = simulated(series, jobs, progress)

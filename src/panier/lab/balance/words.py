@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from panier.balance.values import Figure, Unit
-from panier.game import Result, Seat
-from panier.intervals import Interval, luck, stand_out
+from panier.core.results import Result
+from panier.core.stats import Interval, luck, stand_out
+from panier.core.units import Seat
+from panier.lab.balance.values import Figure, Unit
 
 
 def figure(key: str, label: str, unit: Unit, found: Interval, note: str = "") -> Figure:

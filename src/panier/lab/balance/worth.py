@@ -9,12 +9,12 @@ from collections.abc import Callable, Mapping, Sequence
 from statistics import fmean
 from typing import Final
 
-from panier.balance.chapters import chapters
-from panier.balance.sample import Sample
-from panier.balance.values import Figure, Section
-from panier.balance.words import figure, listed, marked, percent, written
-from panier.game import Result, Sheet
-from panier.intervals import mean
+from panier.core.results import Result, Sheet
+from panier.core.stats import mean
+from panier.lab.balance.chapters import chapters
+from panier.lab.balance.sample import Sample
+from panier.lab.balance.values import Figure, Section
+from panier.lab.balance.words import figure, listed, marked, percent, written
 
 FEWEST: Final = 20  # games without which nothing is said of a card
 STRONG: Final = 0.5  # of how far scores usually lie from their mean: a card worth more decides games
@@ -32,7 +32,7 @@ def cards(sample: Sample) -> Section | None:
     notes = {card: f"in {len(found)} games" for card, found in told.items()}
     found = marked((figure(card, card, "points", mean(told[card]), notes[card]) for card in told), 0.0)
     ordered = tuple(sorted(found, key=lambda one: -one.mean))
-    owned = chapters(sample.entry.id).owned
+    owned = chapters(sample.entry).owned
     note = (
         f"Final points of whoever {owned}, less those of the others at the same table. Players choose cards that suit "
         f"them, so this is what a card goes with, not all its own doing. Marked by Holm's rule over {len(found)} cards."
@@ -83,7 +83,7 @@ def sources(sample: Sample) -> Section | None:
     """By food, cloth, place or bonus: how much more of it the best had than the others."""
     gaps: dict[str, list[float]] = defaultdict(list)
     points: dict[str, list[float]] = defaultdict(list)
-    called = chapters(sample.entry.id).called
+    called = chapters(sample.entry).called
     for one in sample.courses:
         found = [earned(sheet, called) for sheet in one.result.sheets]
         for source in dict.fromkeys(source for mine in found for source in mine):

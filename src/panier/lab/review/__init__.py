@@ -1,7 +1,7 @@
 """A game that is over, looked at again: who was ahead when, which choices cost what, and what was luck."""
 
-from panier.review.values import Decision, Estimate, Moment, Optimum, Player, Review, Source, Taste, Turn
-from panier.review.whole import VERSION, review, reviews
+from panier.lab.review.values import Decision, Estimate, Moment, Optimum, Player, Review, Source, Taste, Turn
+from panier.lab.review.whole import VERSION, review, reviews
 
 __all__ = [
     "VERSION", "Decision", "Estimate", "Moment", "Optimum", "Player", "Review", "Source", "Taste", "Turn", "review",

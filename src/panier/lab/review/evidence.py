@@ -5,11 +5,14 @@ from math import sqrt
 from statistics import fmean
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from panier.bot import Bot
-from panier.game import Act, AnyGame, Below, Result, Seat, seeded
-from panier.intervals import Z95
-from panier.playout import go_on
-from panier.review.values import Decision, Estimate, Optimum, Source, Taste
+from panier.core.bot import Bot
+from panier.core.chance import Below, seeded
+from panier.core.match import go_on
+from panier.core.results import Result
+from panier.core.rules import Act, AnyRules
+from panier.core.stats import Z95
+from panier.core.units import Seat
+from panier.lab.review.values import Decision, Estimate, Optimum, Source, Taste
 
 Progress: TypeAlias = Callable[[float], object]  # is told how much is done, from 0 to 1
 
@@ -94,7 +97,7 @@ NOTHING_LOST: Final = Estimate(0.0, 0.0)
 
 
 def played_on(
-    game: AnyGame,
+    game: AnyRules,
     states: Sequence[Any],
     lines: Sequence[Sequence[Act[Any]]],
     bots: Sequence[Bot[Any, Any]],

@@ -2,8 +2,10 @@
 
 from typing import Any, Literal, TypeAlias
 
-from panier.game import Millis, Reason, Seat, Sheet
-from panier.values import Frozen
+from panier.core.errors import Reason
+from panier.core.results import Sheet
+from panier.core.units import Millis, Seat
+from panier.core.values import Frozen
 
 
 class Estimate(Frozen):

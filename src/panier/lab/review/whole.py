@@ -6,20 +6,22 @@ the sum of these changes is luck, however well one plays. What one's own choices
 have chosen from the same view, is skill.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from math import sqrt
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
 from panier.bots import prepare
-from panier.game import Below, Illegal, Reason, Seat, seeded
-from panier.intervals import Z95
-from panier.record import Record, write
-from panier.review import picnic, races, sandwich, snack_arnaque
-from panier.review.evidence import Findings, Point, Progress
-from panier.review.values import Decision, Estimate, Moment, Player, Review, Source, Turn
+from panier.core.chance import seeded
+from panier.core.errors import Illegal, Reason
+from panier.core.game import AnyGame
+from panier.core.record import Record, write
+from panier.core.stats import Z95
+from panier.core.units import Seat
+from panier.lab.review.evidence import Findings, Point, Progress
+from panier.lab.review.values import Decision, Estimate, Moment, Player, Review, Source, Turn
 
 VERSION: Final = 1
 MOST_MOMENTS: Final = 60
@@ -35,20 +37,10 @@ HOUSE_RULES = Reason(
 )
 NOT_OVER = Reason("not-over", "This game was not played to its end: only a game that is over can be reviewed.")
 
-Find = Callable[[Record, Sequence[Any], Below, Progress], Findings]
-REVIEWERS: Final[Mapping[str, Find]] = {
-    "snack-match": picnic.findings,
-    "picnic": picnic.findings,
-    "snack-arnaque": snack_arnaque.findings,
-    "sandwich": sandwich.findings,
-    "snap": races.findings,
-    "elephant": races.findings,
-}
 
-
-def reviews(game: str) -> bool:
+def reviews(entry: AnyGame) -> bool:
     """Whether there is a review to be had of a game."""
-    return game in REVIEWERS
+    return entry.facet("review") is not None
 
 
 def review(record: Record, *, progress: Progress | None = None) -> Review:
@@ -56,17 +48,18 @@ def review(record: Record, *, progress: Progress | None = None) -> Review:
 
     The same record always gives the same review: what is tried, is tried with luck that comes from its text.
     """
-    if not reviews(record.game):
+    facet = record.entry.facet("review")
+    if facet is None:
         raise Illegal(NO_REVIEW)
     if record.entry.by_house_rules(record.options):
         raise Illegal(HOUSE_RULES)
     states = list(record.states())
-    game = record.entry.game
+    game = record.entry.rules
     if game.to_act(states[-1]):
         raise Illegal(NOT_OVER)
     prepare(record.entry)
     luck = seeded(sha256(write(record).encode()).hexdigest())
-    found = REVIEWERS[record.game](record, states, luck, progress or (lambda done: None))
+    found: Findings = facet.findings(record, states, luck, progress or (lambda done: None))
     found = found._replace(decisions=[replace(one, as_good=is_as_good(one)) for one in found.decisions])
     turns = turning_points(found.points, found.decisions)
     return Review(

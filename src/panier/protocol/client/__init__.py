@@ -10,9 +10,9 @@ where it was. What the server tells must be numbered without gaps, and in the pr
 `Broken` is raised.
 """
 
-from panier.client.client import Broken, Client
-from panier.client.http import post
-from panier.client.link import Closed, Link, Trace
-from panier.client.playing import play_as
+from panier.protocol.client.client import Broken, Client
+from panier.protocol.client.http import post
+from panier.protocol.client.link import Closed, Link, Trace
+from panier.protocol.client.playing import play_as
 
 __all__ = ["Broken", "Client", "Closed", "Link", "Trace", "play_as", "post"]

@@ -11,11 +11,12 @@ import msgspec
 from msgspec.structs import replace
 
 from panier import protocol
-from panier.client.http import post, post_again
-from panier.client.link import Link
-from panier.game import Result, Seat
-from panier.games import find
-from panier.values import Tagged
+from panier.core.registry import find
+from panier.core.results import Result
+from panier.core.units import Seat
+from panier.core.values import Tagged
+from panier.protocol.client.http import post, post_again
+from panier.protocol.client.link import Link
 
 
 class Broken(Exception):
@@ -97,7 +98,7 @@ class Client:
         """The game as this seat sees it; None if there is none."""
         if self.table is None:
             return None
-        return msgspec.json.decode(self.table.view, type=find(self.table.id).view)
+        return msgspec.json.decode(self.table.view, type=find(self.table.id).view_type)
 
     @property
     def result(self) -> Result | None:

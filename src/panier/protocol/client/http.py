@@ -8,7 +8,7 @@ import msgspec
 from aiohttp import ClientError, ClientSession, ClientTimeout
 
 from panier import protocol
-from panier.game import Illegal
+from panier.core.errors import Illegal
 
 B = TypeVar("B")
 

@@ -9,8 +9,8 @@ import msgspec
 from aiohttp import ClientError, ClientSession, ClientTimeout, ClientWebSocketResponse, WSMsgType
 
 from panier import protocol
-from panier.client.http import post
-from panier.game import Illegal, Reason
+from panier.core.errors import Illegal, Reason
+from panier.protocol.client.http import post
 
 FIRST_WAIT: Final = 0.2  # seconds before a lost connection is tried again
 LONGEST_WAIT: Final = 15.0

@@ -4,10 +4,11 @@ import asyncio
 from contextlib import suppress
 from typing import Any
 
-from panier.bot import After, Bot, any_time
-from panier.client.client import Client
-from panier.game import Below, Illegal
-from panier.games import find
+from panier.core.bot import After, Bot, any_time
+from panier.core.chance import Below
+from panier.core.errors import Illegal
+from panier.core.registry import find
+from panier.protocol.client.client import Client
 
 
 async def play_as(me: Client, bot: Bot[Any, Any] | None, below: Below, *, speed: float = 1) -> None:
@@ -17,7 +18,7 @@ async def play_as(me: Client, bot: Bot[Any, Any] | None, below: Below, *, speed:
     async for view in me.views():
         if me.table is None or me.seat is None or me.over:
             continue
-        game = find(me.table.id).game
+        game = find(me.table.id).rules
         timed = game.timed(view.options)
         if view == seen if timed else not me.waited_for:
             continue

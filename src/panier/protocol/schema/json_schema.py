@@ -17,10 +17,10 @@ from msgspec import Meta, Struct
 from msgspec.structs import FieldInfo, fields
 
 from panier import protocol
-from panier.game import Result
-from panier.games import GAMES
-from panier.review import Review
-from panier.schema import reason_keys
+from panier.core.registry import GAMES
+from panier.core.results import Result
+from panier.lab.review import Review
+from panier.protocol.schema import reason_keys
 from panier.server.races.open_race import Row
 
 # What clients send may leave out what has a default; what they are told is always complete.
@@ -35,11 +35,11 @@ TOLD: Final = (
 def namespace(module: str) -> str:
     """The name under which a game's types stand, and those of reviews; empty for those of the protocol.
 
-    >>> namespace("panier.games.snack_arnaque.table"), namespace("panier.review.values"), namespace("panier.protocol")
-    ('SnackArnaque', 'Review', '')
+    >>> [namespace(f"panier.{module}") for module in ("games.snack_arnaque.table", "lab.review.values", "protocol")]
+    ['SnackArnaque', 'Review', '']
     """
     _, _, inside = module.partition("panier.games.")
-    if module.startswith("panier.review."):
+    if module.startswith("panier.lab.review."):
         return "Review"
     return inside.partition(".")[0].title().replace("_", "")
 
@@ -53,15 +53,15 @@ def unions() -> dict[str, Any]:
     """The unions that have a name."""
     found = {"FromClient": protocol.FromClient, "FromServer": protocol.FromServer}
     for entry in GAMES.values():
-        home = namespace(entry.view.__module__)
-        found |= {f"{home}.Move": entry.move, f"{home}.News": entry.news}
+        home = namespace(entry.view_type.__module__)
+        found |= {f"{home}.Move": entry.move_type, f"{home}.News": entry.news_type}
     return found
 
 
 @cache
 def named() -> dict[str, Any]:
     """Every class and every name for a text (`Snap.Card`) in the protocol, in the order in which one meets them."""
-    games = [(entry.options, entry.view, entry.move, entry.news) for entry in GAMES.values()]
+    games = [(entry.options_type, entry.view_type, entry.move_type, entry.news_type) for entry in GAMES.values()]
     found: dict[str, Any] = {}
     for kind in inside((*SENT, *TOLD, *games)):
         if found.setdefault(called(kind), kind) is not kind:

@@ -12,10 +12,10 @@ from msgspec import Raw, UnsetType
 from msgspec.structs import fields
 
 from panier import protocol
-from panier.games import GAMES
-from panier.schema import reason_keys
-from panier.schema.json_schema import SENT, called, choices, is_class, meaning, named, namespace, unions
-from panier.values import kebab
+from panier.core.registry import GAMES
+from panier.core.values import kebab
+from panier.protocol.schema import reason_keys
+from panier.protocol.schema.json_schema import SENT, called, choices, is_class, meaning, named, namespace, unions
 
 WRAP: Final[dict[str, Any]] = {"width": 116, "break_on_hyphens": False}
 PLAIN: Final[dict[Any, str]] = {
@@ -187,7 +187,7 @@ def game_types() -> str:
     lines = ["/** The types of each game: of its options, of `TableView.view`, of moves and of news. */\n"]
     lines.append("export interface GameTypes {\n")
     for entry in GAMES.values():
-        home = namespace(entry.view.__module__)
+        home = namespace(entry.view_type.__module__)
         kinds = "".join(f"{kind.lower()}: {home}.{kind}; " for kind in ("Options", "View", "Move", "News"))
         lines.append(f"  readonly {json.dumps(entry.id)}: {{ {kinds}}};\n")
     return "".join([*lines, "}\n"])

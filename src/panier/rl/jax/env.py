@@ -9,21 +9,14 @@ from typing import Any, NamedTuple, Protocol
 
 import jax.numpy as jnp
 
-from panier.game import Illegal, Reason
-from panier.games import find
-from panier.games.picnic.table import Options as PicnicOptions
-from panier.games.snack_arnaque.table import Options as ArnaqueOptions
-from panier.rl.codes.code import WAIT
-from panier.rl.jax.arnaque.looks import look as look_at_collections
-from panier.rl.jax.arnaque.rules import ArnaqueRules
+from panier.core.errors import Illegal, Reason
+from panier.core.registry import find, first_game
+from panier.rl.code import WAIT
 from panier.rl.jax.arrays import Array, Key, any_of, either
-from panier.rl.jax.picnic.looks import look as look_at_picnics
-from panier.rl.jax.picnic.rules import PicnicRules
 from panier.rl.layout import Layout
 from panier.rl.sitting import table_of
 
 NOT_IN_JAX = Reason("not-in-jax", "In JAX there are snack-match, picnic and snack-arnaque.")
-NO_CHOICE = Reason("no-choice-of-faces", "In JAX nobody chooses the faces of bonus cards: name a mode, or two pairs.")
 
 
 class Rules(Protocol):
@@ -95,16 +88,12 @@ class Env:
         )
 
 
-def env(game: str = "snack-match", seats: int = 2, **options: Any) -> Env:
+def env(game: str | None = None, seats: int = 2, **options: Any) -> Env:
     """A table of this game, with options as `panier games` lists them; raises Illegal."""
-    table = table_of(find(game), seats, options)
+    entry = find(game) if game else first_game("jax")
+    table = table_of(entry, seats, options)
+    facet = entry.facet("jax")
+    if facet is None:
+        raise Illegal(NOT_IN_JAX)
     code = table.code
-    match table.options:
-        case PicnicOptions(bonus="choose"):
-            raise Illegal(NO_CHOICE)
-        case PicnicOptions():
-            return Env(PicnicRules(seats, table.options), look_at_picnics, seats, code.actions, code.looks)
-        case ArnaqueOptions():
-            return Env(ArnaqueRules(seats, table.options), look_at_collections, seats, code.actions, code.looks)
-        case _:
-            raise Illegal(NOT_IN_JAX)
+    return Env(facet.rules_of(seats, table.options), facet.look, seats, code.actions, code.looks)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from panier.game import Millis
+from panier.core.units import Millis
 
 GENTLE: Final = 2  # in a lesson bots take so many times as long
 FIRST_RACES: Final = 2  # in which one finds out what to press, and where

@@ -8,13 +8,15 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 from msgspec.structs import replace
 
-from panier.advice import advise
-from panier.bot import After, any_time
 from panier.bots import find_bot, takes_effort
-from panier.game import Illegal, Millis, Reason, seeded
-from panier.games import find
+from panier.bots.advice import advise
+from panier.core.bot import After, any_time
+from panier.core.chance import seeded
+from panier.core.errors import Illegal, Reason
+from panier.core.registry import find
+from panier.core.units import Millis
+from panier.core.values import Frozen
 from panier.server.system.processes import Workers
-from panier.values import Frozen
 
 
 class Question(Frozen):
@@ -36,10 +38,10 @@ class Thought(NamedTuple):
 def think(question: Question) -> Thought:
     """A bot's answer. It knows what a person on its seat would know, and nothing else."""
     entry = find(question.game)
-    view: Any = msgspec.json.decode(question.view, type=entry.view)
+    view: Any = msgspec.json.decode(question.view, type=entry.view_type)
     bot = find_bot(entry, question.bot)
     below = seeded(question.seed)
-    answer = bot(view, below) if bot else any_time(entry.game, view, below)
+    answer = bot(view, below) if bot else any_time(entry.rules, view, below)
     if answer is None:
         return Thought(None)
     if isinstance(answer, After):
@@ -66,8 +68,8 @@ class Counsel(NamedTuple):
 def counsel(question: AdviceQuestion) -> Counsel:
     """Advice for a player, who is told nothing that they could not know."""
     entry = find(question.game)
-    view: Any = msgspec.json.decode(question.view, type=entry.view)
-    moves = [msgspec.json.decode(move, type=entry.move) for move in question.moves]
+    view: Any = msgspec.json.decode(question.view, type=entry.view_type)
+    moves = [msgspec.json.decode(move, type=entry.move_type) for move in question.moves]
     try:
         advice = advise(entry, view, moves, seeded(question.seed))
     except Illegal as error:

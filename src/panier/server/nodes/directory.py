@@ -3,7 +3,7 @@
 from contextlib import suppress
 from typing import Final
 
-from panier.game import Illegal
+from panier.core.errors import Illegal
 from panier.server.bus.bus import Unreachable
 from panier.server.nodes import messages
 from panier.server.nodes.gateway import Gateway, RemoteRoom

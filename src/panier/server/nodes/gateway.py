@@ -8,7 +8,7 @@ import structlog
 from aiohttp import WSCloseCode
 
 from panier import protocol
-from panier.game import Illegal, Reason
+from panier.core.errors import Illegal, Reason
 from panier.server.bus.bus import Bus, Unreachable
 from panier.server.nodes import messages
 from panier.server.nodes.rooms import NodeAway

@@ -7,7 +7,7 @@ from typing import Final, Literal
 import structlog
 from aiohttp import WSCloseCode
 
-from panier.game import Illegal, Reason
+from panier.core.errors import Illegal, Reason
 from panier.protocol import decode
 from panier.server.bus.bus import Unreachable
 from panier.server.nodes import messages

@@ -8,10 +8,10 @@ from typing import TypeAlias, TypeVar
 import msgspec
 
 from panier import protocol
-from panier.game import Reason
+from panier.core.errors import Reason
+from panier.core.values import Frozen, Tagged
 from panier.server.races.lag import Kernel
 from panier.server.session.tickets import Admission
-from panier.values import Frozen, Tagged
 
 T = TypeVar("T")
 

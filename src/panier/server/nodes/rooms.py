@@ -3,7 +3,7 @@
 from typing import Final, Protocol
 
 from panier import protocol
-from panier.game import Illegal
+from panier.core.errors import Illegal
 from panier.server.nodes.messages import Glanced
 from panier.server.rooms.room_view import someone
 from panier.server.rooms.tokens import digest

@@ -3,7 +3,7 @@
 from math import inf
 from typing import Final, Protocol
 
-from panier.game import Millis
+from panier.core.units import Millis
 from panier.server.races.lag import (
     ARRIVAL,
     FRIENDS,

@@ -29,9 +29,9 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from panier.game import FALSE_START, Millis
+from panier.core.units import FALSE_START, Millis
+from panier.core.values import Frozen
 from panier.protocol import Doubt
-from panier.values import Frozen
 
 T = TypeVar("T")
 

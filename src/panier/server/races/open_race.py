@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from panier import protocol
-from panier.game import Millis, Seat
-from panier.live import Race
+from panier.core.live import Race
+from panier.core.units import Millis, Seat
+from panier.core.values import Frozen
 from panier.server.races.lag import Judged
-from panier.values import Frozen
 
 
 class Row(Frozen):

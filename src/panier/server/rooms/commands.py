@@ -7,7 +7,7 @@ from msgspec import UNSET
 from msgspec.structs import asdict, replace
 
 from panier import protocol
-from panier.game import Illegal, Reason
+from panier.core.errors import Illegal, Reason
 from panier.server.rooms import room as rooms
 from panier.server.rooms.names import clean_name
 from panier.server.rooms.room import NOT_SEATED, NOT_THE_HOST, Room

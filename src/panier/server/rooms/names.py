@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from itertools import zip_longest
 from typing import Final
 
-from panier.game import Illegal, Reason
-from panier.unicode import graphemes, overgrown, visible
+from panier.core.errors import Illegal, Reason
+from panier.core.unicode import graphemes, overgrown, visible
 
 LONGEST_NAME: Final = 20  # characters as people count them: an emoji family is one
 LONGEST_TEXT: Final = 200

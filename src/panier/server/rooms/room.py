@@ -11,15 +11,19 @@ from typing import Any, Final, get_args
 import msgspec
 from msgspec.structs import replace
 
-from panier.bot import BOT_NAMES
 from panier.bots import names as bot_names
-from panier.game import Illegal, Reason, Result, Seat, begin
-from panier.games import GAMES, Entry, find
-from panier.options import with_settings
+from panier.core.bot import BOT_NAMES
+from panier.core.errors import Illegal, Reason
+from panier.core.game import AnyGame
+from panier.core.options import with_settings
+from panier.core.registry import GAMES, find
+from panier.core.results import Result
+from panier.core.rules import begin
+from panier.core.shuffle import SEED_BYTES
+from panier.core.units import Seat
+from panier.core.values import Frozen, put
 from panier.protocol import AVATARS, LETTERS, Avatar, Cover, Look, Profile, Strength, Tempo
 from panier.server.rooms.tokens import new_token
-from panier.shuffle import SEED_BYTES
-from panier.values import Frozen, put
 
 MOST_CHAIRS: Final = 12
 BOT_FACES: Final = dict(zip(BOT_NAMES, reversed(AVATARS), strict=False))  # so that one knows them again
@@ -327,13 +331,13 @@ def arrange(room: Room, order: tuple[int, ...]) -> Room:
 def in_order(room: Room, order: Sequence[int]) -> Room:
     """The room with these of its chairs, in this order; options that are about a chair go with it."""
     entry = find(room.game)
-    options = msgspec.json.decode(room.options, type=entry.options)
+    options = msgspec.json.decode(room.options, type=entry.options_type)
     after = moved(entry, options, len(room.chairs), order)
     room = replace(room, chairs=tuple([room.chairs[place] for place in order]))
     return room if after == options else replace(room, options=msgspec.Raw(msgspec.json.encode(after)))
 
 
-def moved(entry: Entry, options: Any, seats: int, order: Sequence[int]) -> Any:
+def moved(entry: AnyGame, options: Any, seats: int, order: Sequence[int]) -> Any:
     """Options that are about the same chairs in another order; what was about one that is gone is as usual."""
     changes: dict[str, Any] = {}
     for name in entry.live.options_by_seat:
@@ -345,7 +349,7 @@ def moved(entry: Entry, options: Any, seats: int, order: Sequence[int]) -> Any:
     for name in entry.live.seat_options:
         seat = getattr(options, name)
         if isinstance(seat, int) and seat < seats:
-            changes[name] = order.index(seat) if seat in order else getattr(entry.base, name)
+            changes[name] = order.index(seat) if seat in order else getattr(entry.default_options, name)
     return replace(options, **changes)
 
 
@@ -368,10 +372,10 @@ def choose(room: Room, game: str, options: dict[str, Any]) -> Room:
     return replace(room, game=entry.id, options=msgspec.Raw(msgspec.json.encode(with_settings(entry, options))))
 
 
-def chosen(room: Room) -> tuple[Entry, Any]:
+def chosen(room: Room) -> tuple[AnyGame, Any]:
     """The game to be played next, and its options as they can be played by those present."""
     entry = find(room.game)
-    options = msgspec.json.decode(room.options, type=entry.options)
+    options = msgspec.json.decode(room.options, type=entry.options_type)
     return entry, entry.live.on_shared_device(options) if has_shared_device(room) else options
 
 
@@ -385,19 +389,20 @@ def has_shared_device(room: Room) -> bool:
     return sum(someone.shared and seat_of(room, someone.id) is not None for someone in room.people) > 1
 
 
-def fit(room: Room, entry: Entry, options: Any) -> Reason | None:
+def fit(room: Room, entry: AnyGame, options: Any) -> Reason | None:
     """Why a game cannot be played with the chairs there are; None if it can."""
     try:
-        begin(entry.game, len(room.chairs), options)
+        begin(entry.rules, len(room.chairs), options)
     except Illegal as error:
         return error.reason
     return None
 
 
-def fits(room: Room) -> list[tuple[Entry, Reason | None]]:
+def fits(room: Room) -> list[tuple[AnyGame, Reason | None]]:
     """Each of the games, and why it cannot be played now."""
     return [
-        (entry, fit(room, entry, at_a_table(room)[1] if id == room.game else entry.base)) for id, entry in GAMES.items()
+        (entry, fit(room, entry, at_a_table(room)[1] if id == room.game else entry.default_options))
+        for id, entry in GAMES.items()
     ]
 
 
@@ -435,7 +440,7 @@ def unbench(room: Room) -> Room:
     return replace(room, chairs=tuple(chairs), benched=())
 
 
-def at_a_table(room: Room) -> tuple[Entry, Any]:
+def at_a_table(room: Room) -> tuple[AnyGame, Any]:
     """The game that begins, and its options: what is the host's to choose in it is done from the host's chair."""
     entry, options = chosen(room)
     people = [seat for seat, chair in enumerate(room.chairs) if chair.person is not None]
@@ -504,7 +509,7 @@ def counted(tally: tuple[Wins, ...], game: Played) -> tuple[Wins, ...]:
     return tuple(lines.values())
 
 
-def bot_for(entry: Entry, strength: Strength) -> str:
+def bot_for(entry: AnyGame, strength: Strength) -> str:
     """The bot of a game that is so strong.
 
     >>> bot_for(find("snap"), "good")
@@ -515,7 +520,7 @@ def bot_for(entry: Entry, strength: Strength) -> str:
     return strength if strength in able else able[steps.index(strength) * len(able) // len(steps)]
 
 
-def stand_in(entry: Entry) -> str:
+def stand_in(entry: AnyGame) -> str:
     """Who plays for somebody who is away: a casual bot."""
     able = bot_names(entry)[1:]
     return "casual" if "casual" in able else able[0]

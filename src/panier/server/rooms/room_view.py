@@ -5,8 +5,8 @@ from msgspec import Raw
 from msgspec.structs import asdict
 
 from panier import protocol
+from panier.core.shuffle import commitment
 from panier.server.rooms.room import Person, Played, Room, chosen, fits, level
-from panier.shuffle import commitment
 
 
 def someone(person: Person) -> protocol.Someone:

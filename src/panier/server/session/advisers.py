@@ -7,8 +7,8 @@ import msgspec
 from msgspec import Raw
 
 from panier import protocol
-from panier.advice import NO_ADVICE, advises
-from panier.game import Illegal, Reason
+from panier.bots.advice import NO_ADVICE, advises
+from panier.core.errors import Illegal, Reason
 from panier.server.bots.thinker import AdviceQuestion, Thinker
 from panier.server.rooms.room import NO_GAME, NOT_SEATED
 from panier.server.session.history import seats_in
@@ -39,7 +39,7 @@ class Advisers:
             raise Illegal(NO_DAILY_HINTS)
         if not room.hints:
             raise Illegal(HINTS_OFF)
-        if not advises(game.table.entry.id):
+        if not advises(game.table.entry):
             raise Illegal(NO_ADVICE)
         seat = seats_in(game, room).get(listener.person)
         if seat is None:

@@ -6,7 +6,7 @@ Nothing of it is kept: after a restart everybody may come in again, and whoever 
 from collections.abc import Collection
 from typing import Final
 
-from panier.game import Illegal, Reason
+from panier.core.errors import Illegal, Reason
 from panier.server.system.clock import Clock
 
 MOST_OF_A_HOUSEHOLD: Final = 20  # of the people in a room, and of those who came to it within `REMEMBERED`

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import shuffle
 
 from panier import protocol
-from panier.game import Seat
+from panier.core.units import Seat
 from panier.server.rooms.room import Room
 from panier.server.rooms.room_view import room_view
 from panier.server.session.delayed_spectators import DelayedSpectators

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from panier import protocol
-from panier.game import Illegal, Reason, Seat
+from panier.core.errors import Illegal, Reason
+from panier.core.units import Seat
 from panier.server.rooms.room import has_seen_others
 from panier.server.session.seats import Seats
 from panier.server.system.clock import Clock

@@ -6,7 +6,10 @@ from secrets import token_bytes, token_urlsafe
 import msgspec
 
 from panier import protocol
-from panier.game import Illegal, Result, Seat
+from panier.core.errors import Illegal
+from panier.core.results import Result
+from panier.core.shuffle import SEED_BYTES
+from panier.core.units import Seat
 from panier.server.rooms import room as rooms
 from panier.server.rooms.commands import changed, may
 from panier.server.rooms.room import Room, has_far_players
@@ -21,7 +24,6 @@ from panier.server.session.seats import Seats
 from panier.server.store.store import NewGame
 from panier.server.system.clock import Clock
 from panier.server.tables.live_game import LiveGame
-from panier.shuffle import SEED_BYTES
 
 
 class Commands:

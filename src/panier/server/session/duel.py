@@ -13,7 +13,7 @@ from random import shuffle, uniform
 from typing import Final, Literal
 
 from panier import protocol
-from panier.game import TIE, Millis
+from panier.core.units import TIE, Millis
 from panier.server.races.judge import PROFILES, Judging, Viewpoint
 from panier.server.races.lag import FLOOR, Report
 from panier.server.session.delayed_spectators import DelayedSpectators

@@ -4,7 +4,7 @@ from collections import deque
 from typing import Final, NamedTuple
 
 from panier import protocol
-from panier.game import Millis, Seat
+from panier.core.units import Millis, Seat
 from panier.server.rooms.room import Room
 from panier.server.session.outbox import Update
 from panier.server.tables.live_game import LiveGame

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 
 from panier import protocol
-from panier.game import Illegal, Reason
+from panier.core.errors import Illegal, Reason
 from panier.server.rooms import room as rooms
 from panier.server.rooms.names import clean_name
 from panier.server.rooms.room import Person, Room

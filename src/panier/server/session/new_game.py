@@ -6,11 +6,14 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from panier import daily as days
 from panier.bots.own_pace import OwnPace
-from panier.game import Act, Illegal, Millis, Reason
-from panier.games import find
-from panier.games.lessons import LESSONS
+from panier.core.errors import Illegal, Reason
+from panier.core.game import AnyGame
+from panier.core.registry import find
+from panier.core.rules import Act
+from panier.core.shuffle import commitment, key
+from panier.core.units import Millis
+from panier.core.values import Frozen
 from panier.server.bots.thinker import Thinker
 from panier.server.rooms.room import Room, at_a_table
 from panier.server.store.store import StoredGame
@@ -19,8 +22,6 @@ from panier.server.tables.bot_seats import Pace
 from panier.server.tables.live_game import LiveGame, RoomContext
 from panier.server.tables.table import Table
 from panier.server.tables.table_view import TableViews
-from panier.shuffle import commitment, key
-from panier.values import Frozen
 
 
 class GameBody(Frozen):
@@ -46,7 +47,8 @@ class GameBody(Frozen):
     def dealt(self) -> tuple[str, int]:
         """The table and the round for which its cards are shuffled; lessons and days are the same everywhere."""
         if self.daily:
-            return days.TABLE
+            table: tuple[str, int] = find(self.game).require("daily", "not-the-daily").TABLE
+            return table
         return ("lesson", 1) if self.lesson else (self.room, self.number)
 
 
@@ -65,15 +67,16 @@ def new_game(
         check_alone(room)
     else:
         pace = None  # nothing to keep to
-    seed = LESSONS[entry.id] if lesson else room.seed
+    seed = lesson_seed(entry) if lesson else room.seed
     if daily is not None:
+        days = entry.require("daily", "not-the-daily")
         seed = days.seed(days.read_day(daily)).hex()
         days.check(entry, options, len(room.chairs))
     if lesson or daily:
         entropy = {}
     return GameBody(
         entry.id,
-        entry.game.version,
+        entry.rules.version,
         len(room.chairs),
         Raw(msgspec.json.encode(options)),
         tuple([chair.name for chair in room.chairs]),
@@ -90,6 +93,13 @@ def new_game(
     )
 
 
+def lesson_seed(entry: AnyGame) -> str:
+    """Return the seed of a first game; raise Illegal where a game has no lesson."""
+    if entry.lesson is None:
+        raise Illegal(Reason("no-lesson", f"Nobody teaches {entry.name} yet.", {"game": entry.id}))
+    return entry.lesson
+
+
 def check_alone(room: Room) -> None:
     """Raise Illegal unless one person is in the room, with nobody but bots."""
     if len(room.people) > 1:
@@ -100,7 +110,7 @@ def check_alone(room: Room) -> None:
 def is_playable(game: StoredGame) -> bool:
     """Whether the rules are still those by which a game was begun."""
     body = msgspec.json.decode(game.body, type=GameBody)
-    return find(body.game).game.version == body.version
+    return find(body.game).rules.version == body.version
 
 
 class Dealer:
@@ -118,7 +128,7 @@ class Dealer:
     def restore(self, game: StoredGame) -> LiveGame:
         """A game as it was left."""
         body = msgspec.json.decode(game.body, type=GameBody)
-        decode = msgspec.json.Decoder(find(body.game).act).decode
+        decode = msgspec.json.Decoder(find(body.game).act_type).decode
         return self.set_up(body, game.id, map(decode, game.acts))
 
     def set_up(
@@ -129,7 +139,7 @@ class Dealer:
         All screens count down to its beginning, but not in lessons, nor at one device, where somebody says "go".
         """
         entry = find(body.game)
-        options = msgspec.json.decode(body.options, type=entry.options)
+        options = msgspec.json.decode(body.options, type=entry.options_type)
         seed = bytes.fromhex(body.seed)
         entropy = [bytes.fromhex(part) for part in body.entropy]
         table = Table(entry, body.seats, options, key(seed, entropy, *body.dealt), acts)

@@ -13,7 +13,8 @@ from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from panier import protocol
-from panier.game import Illegal, Millis, Reason
+from panier.core.errors import Illegal, Reason
+from panier.core.units import Millis
 from panier.server.rooms.room import Room
 from panier.server.store.store import Answered, Commit, Full, NewGame, Store
 from panier.server.store.values import REMEMBERED

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from panier import protocol
-from panier.game import Reason
+from panier.core.errors import Reason
 from panier.server.races.judge import Viewpoint
 from panier.server.races.lag import Standing
 from panier.server.rooms.room import Room

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from panier import protocol
-from panier.game import Seat
+from panier.core.units import Seat
 from panier.server.rooms import room as rooms
 from panier.server.rooms.room import Room
 from panier.server.session.chair_requests import ChairRequests

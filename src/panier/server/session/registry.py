@@ -12,7 +12,7 @@ import msgspec
 import structlog
 from msgspec.structs import replace
 
-from panier.game import Illegal, Reason
+from panier.core.errors import Illegal, Reason
 from panier.protocol import LETTERS
 from panier.server.bots.thinker import Thinker
 from panier.server.rooms.room import Room, new_code, new_room, read_room

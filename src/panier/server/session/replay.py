@@ -12,14 +12,16 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from panier import protocol
-from panier.game import Act, Illegal, Reason, Seat
-from panier.games import find
-from panier.record import Record, Shuffle, write
+from panier.core.errors import Illegal, Reason
+from panier.core.record import Record, Shuffle, write
+from panier.core.registry import find
+from panier.core.rules import Act
+from panier.core.shuffle import commitment
+from panier.core.units import Seat
+from panier.core.upgrades import upgrade_from, upgraded
 from panier.server.session.new_game import GameBody
 from panier.server.store.store import StoredGame
 from panier.server.tables.table import turn_of
-from panier.shuffle import commitment
-from panier.upgrades import upgrade_from, upgraded
 
 MOST_STEPS: Final = 200
 
@@ -33,8 +35,8 @@ def record(game: StoredGame) -> Record:
     if upgrade is None:
         text = f"This game was played by version {body.version} of the rules, which cannot be replayed any more."
         raise Illegal(Reason("old-rules", text, {"version": body.version}))
-    options = upgrade.options(msgspec.json.decode(body.options, type=entry.options))
-    acts = tuple(map(msgspec.json.Decoder(entry.act).decode, game.acts))
+    options = upgrade.options(msgspec.json.decode(body.options, type=entry.options_type))
+    acts = tuple(map(msgspec.json.Decoder(entry.act_type).decode, game.acts))
     return Record(
         entry.id,
         body.seats,
@@ -79,7 +81,7 @@ def replay(game: StoredGame, eyes: Eyes, first: int, most: int) -> protocol.Repl
 
 def shown(found: Record, states: tuple[Any, ...], eyes: Eyes, number: int) -> protocol.Shown:
     """The table after so many acts, and what the last of them was to these eyes."""
-    rules, live, standing = found.entry.game, found.entry.live, found.entry.standing
+    rules, live, standing = found.entry.rules, found.entry.live, found.entry.standing
     state = states[number]
     seat = None if eyes == "all" else eyes
     view = live.opened(state) if eyes == "all" and live.opened else rules.view(state, seat)
@@ -103,7 +105,7 @@ def told_alone(found: Record, states: tuple[Any, ...], number: int) -> tuple[Any
         return ()
 
     def told(seat: Seat | None) -> tuple[Any, ...]:
-        return tuple(found.entry.game.tell(states[number - 1], act, states[number], seat))
+        return tuple(found.entry.rules.tell(states[number - 1], act, states[number], seat))
 
     others = {type(news) for seat in (None, *range(found.seats)) if seat != act.seat for news in told(seat)}
     return tuple([news for news in told(act.seat) if type(news) not in others])
@@ -113,7 +115,7 @@ def told_alone(found: Record, states: tuple[Any, ...], number: int) -> tuple[Any
 def stops(game: StoredGame, eyes: Eyes) -> tuple[int, ...]:
     """The steps at which something happens, for these eyes; the empty table and the end are among them."""
     found, states = played_again(game)
-    rules, passing = found.entry.game, found.entry.live.in_passing
+    rules, passing = found.entry.rules, found.entry.live.in_passing
 
     def is_event(number: int) -> bool:
         act, seat = found.acts[number - 1], None if eyes == "all" else eyes

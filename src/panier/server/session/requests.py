@@ -3,7 +3,9 @@
 from typing import Final
 
 from panier import protocol
-from panier.game import Illegal, Reason, Seat
+from panier.core.errors import Illegal, Reason
+from panier.core.shuffle import commitment
+from panier.core.units import Seat
 from panier.server.rooms import room as rooms
 from panier.server.rooms.names import clean_text
 from panier.server.session.advisers import Advisers
@@ -16,7 +18,6 @@ from panier.server.session.seats import Seats
 from panier.server.session.what_if import pondered
 from panier.server.system.clock import Clock
 from panier.server.tables.live_game import CHAT_OFF
-from panier.shuffle import commitment
 
 NUDGE_EVERY: Final = 5_000.0
 

@@ -15,8 +15,9 @@ from typing import Final
 import msgspec
 import structlog
 
-from panier import protocol, review
-from panier.game import Illegal, Reason
+from panier import protocol
+from panier.core.errors import Illegal, Reason
+from panier.lab import review
 from panier.server.session.fair_queue import FairQueue
 from panier.server.session.replay import record
 from panier.server.store.store import Store, StoredGame, Unusable

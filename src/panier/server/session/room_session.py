@@ -12,7 +12,8 @@ import msgspec
 import structlog
 
 from panier import protocol
-from panier.game import CHANCE, Illegal, Reason
+from panier.core.errors import Illegal, Reason
+from panier.core.units import CHANCE
 from panier.server.bots.thinker import Thinker
 from panier.server.rooms import room as rooms
 from panier.server.rooms.room import Room, seat_of

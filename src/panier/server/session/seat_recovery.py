@@ -22,7 +22,7 @@ from secrets import randbelow, token_urlsafe
 from typing import Final
 
 from panier import protocol
-from panier.game import Illegal, Reason
+from panier.core.errors import Illegal, Reason
 from panier.server.rooms.room import NOT_SEATED, person, seat_of
 from panier.server.session.seats import Seats
 from panier.server.system.clock import Clock

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from panier.game import Seat
+from panier.core.units import Seat
 from panier.protocol import Tempo
 from panier.server.races.judge import Viewpoint
 from panier.server.races.lag import Standing

@@ -3,8 +3,8 @@
 from secrets import token_urlsafe
 from typing import Final
 
+from panier.core.values import Frozen
 from panier.server.system.clock import Clock
-from panier.values import Frozen
 
 TICKET_FOR: Final = 30_000.0
 MOST_TICKETS: Final = 10_000

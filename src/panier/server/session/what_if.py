@@ -3,7 +3,8 @@
 from typing import Any
 
 from panier import protocol
-from panier.game import Illegal, Reason, Seat
+from panier.core.errors import Illegal, Reason
+from panier.core.units import Seat
 from panier.server.rooms.room import NOT_SEATED
 from panier.server.tables.live_game import LiveGame
 

@@ -3,8 +3,8 @@
 from math import inf
 from typing import Final
 
+from panier.core.values import Frozen
 from panier.server.version import VERSION
-from panier.values import Frozen
 
 # The names of as many commands are remembered of each person. Whoever sends one again has heard no answer to it, so it
 # is among their last ones, however long ago that was and however much others did since.

@@ -17,14 +17,16 @@ import msgspec
 import structlog
 
 from panier.bots.own_pace import OwnPace
-from panier.game import Illegal, Millis, Seat, seeded
-from panier.live import Manners
+from panier.core.chance import seeded
+from panier.core.errors import Illegal
+from panier.core.live import Manners
+from panier.core.units import Millis, Seat
+from panier.core.values import Frozen
 from panier.protocol import Tempo
 from panier.server.bots.lesson_pace import gently
 from panier.server.bots.thinker import Question, Thinker, Thought
 from panier.server.system.clock import Clock, Timer
 from panier.server.tables.table import Table
-from panier.values import Frozen
 
 log = structlog.get_logger()
 

@@ -7,7 +7,7 @@ was paused, it goes on from where it stopped.
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from panier.game import Millis, Seat
+from panier.core.units import Millis, Seat
 from panier.server.system.clock import Clock, Timer
 
 

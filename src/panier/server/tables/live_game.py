@@ -8,7 +8,9 @@ from msgspec.structs import replace
 
 from panier import protocol
 from panier.bots.own_pace import OwnPace
-from panier.game import NOT_A_MOVE, TABLE_GONE, Illegal, Millis, Reason, Seat
+from panier.core.errors import Illegal, Reason
+from panier.core.rules import NOT_A_MOVE, TABLE_GONE
+from panier.core.units import Millis, Seat
 from panier.server.bots.thinker import Thinker
 from panier.server.races.judge import Judging, Viewpoint
 from panier.server.races.lag import FLOOR, Judged, Report, Standing, grace
@@ -94,7 +96,7 @@ class LiveGame:
         self.is_counted_in = is_counted_in
         self._told_own_time: set[tuple[Seat, int]] = set()  # who heard it, of which stimulus
         self.late: set[Seat] = set()  # whose time is up: a casual bot makes one move for them
-        self._decode = msgspec.json.Decoder(table.entry.move).decode
+        self._decode = msgspec.json.Decoder(table.entry.move_type).decode
         self._timer: Timer | None = None
         self.closed = False
         self.lesson = showing.lesson

@@ -10,25 +10,15 @@ settles them, so that nobody learns that somebody else has called.
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from panier.game import (
-    CHANCE,
-    CLOCK,
-    TABLE_GONE,
-    Act,
-    Illegal,
-    Millis,
-    Moves,
-    Reason,
-    Seat,
-    TimeUp,
-    begin,
-    play_decoded,
-)
-from panier.games import Entry
+from panier.core.errors import Illegal, Reason
+from panier.core.game import AnyGame
+from panier.core.moves import Moves
+from panier.core.rules import TABLE_GONE, Act, TimeUp, begin, play_decoded
+from panier.core.shuffle import below_for
+from panier.core.units import CHANCE, CLOCK, Millis, Seat
+from panier.core.values import Frozen
 from panier.server.races.lag import Judged
 from panier.server.races.open_race import Claimed, OpenRace
-from panier.shuffle import below_for
-from panier.values import Frozen
 
 BREATH: Final = 1500.0  # after a pause, before the game's time goes on
 PAUSED = Reason("paused", "The game is paused.")
@@ -75,15 +65,15 @@ class Batch(Frozen):
 class Table:
     """A game being played."""
 
-    def __init__(self, entry: Entry, seats: int, options: Any, key: bytes, acts: Iterable[Act[Any]] = ()) -> None:
+    def __init__(self, entry: AnyGame, seats: int, options: Any, key: bytes, acts: Iterable[Act[Any]] = ()) -> None:
         self.entry = entry
-        self.game = entry.game
+        self.game = entry.rules
         self.options = options
         self.key = key
-        self.timed = entry.game.timed(options)
+        self.timed = entry.rules.timed(options)
         self.live = entry.live
         self.race = OpenRace(entry.live.race if self.timed else None)
-        self.state = begin(entry.game, seats, options)
+        self.state = begin(entry.rules, seats, options)
         self.countdown: Millis = 0  # before the deal, for all to be ready; no part of the game's own time
         self.acts = 0  # on record, or about to be
         self.chances = 0  # how many of them chance made
@@ -268,10 +258,10 @@ class Table:
             self._do(Act(CHANCE, move, at))
 
 
-def turn_of(entry: Entry, state: Any) -> Turn:
+def turn_of(entry: AnyGame, state: Any) -> Turn:
     """Who is to act, and for whom everybody waits, live and in replays."""
-    to_act = entry.game.to_act(state)
-    declared = entry.live.waited_for(state) if entry.game.timed(state.options) else None
+    to_act = entry.rules.to_act(state)
+    declared = entry.live.waited_for(state) if entry.rules.timed(state.options) else None
     if declared is None:
         declared = tuple(sorted([seat for seat in to_act if seat < CHANCE]))
     return Turn(to_act, declared)

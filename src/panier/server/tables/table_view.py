@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from panier import protocol
-from panier.game import Millis, Seat
-from panier.games import Entry
+from panier.core.game import AnyGame
+from panier.core.units import Millis, Seat
 from panier.server.tables.table import Step, Turn
 
 
@@ -18,7 +18,7 @@ class TableViews:
     def __init__(
         self,
         number: int,
-        entry: Entry,
+        entry: AnyGame,
         commitment: str,
         record: str,
         *,
@@ -28,7 +28,7 @@ class TableViews:
     ) -> None:
         self.number = number
         self.entry = entry
-        self.game = entry.game
+        self.game = entry.rules
         self.commitment = commitment
         self.record = record
         self.lesson = lesson

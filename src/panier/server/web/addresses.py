@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import ifaddr
 
-from panier.values import Frozen
+from panier.core.values import Frozen
 
 Address: TypeAlias = IPv4Address | IPv6Address
 

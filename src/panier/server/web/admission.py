@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from math import inf
 from typing import Final
 
-from panier.game import Reason
+from panier.core.errors import Reason
 from panier.server.nodes.messages import Glanced
 from panier.server.nodes.rooms import MOST_ONLOOKERS as MOST_ONLOOKERS
 from panier.server.web.places import Guest

@@ -7,7 +7,7 @@ import msgspec
 from aiohttp import web
 
 from panier import protocol
-from panier.game import Reason
+from panier.core.errors import Reason
 from panier.protocol import decode
 from panier.server.system import metrics
 from panier.server.web.wire import BROKEN_BODY, NOT_A_REQUEST

@@ -8,9 +8,9 @@ from aiohttp import web
 
 from panier import protocol
 from panier.bots import names as bot_names
-from panier.game import Illegal, Reason
-from panier.games import GAMES
-from panier.options import offered
+from panier.core.errors import Illegal, Reason
+from panier.core.options import offered
+from panier.core.registry import GAMES
 from panier.server.bus.bus import Unreachable
 from panier.server.nodes.directory import Directory
 from panier.server.nodes.gateway import ROOM_MOVES
@@ -165,9 +165,9 @@ def box(url: str) -> bytes:
         protocol.Offer(
             entry.id,
             entry.name,
-            tuple(entry.game.seats(entry.base)),
+            tuple(entry.rules.seats(entry.default_options)),
             tuple(offered(entry).values()),
-            entry.base,
+            entry.default_options,
             tuple(bot_names(entry)),
         )
         for entry in GAMES.values()

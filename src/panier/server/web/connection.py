@@ -13,7 +13,7 @@ from typing import Final
 from aiohttp import WSCloseCode, web
 
 from panier import protocol
-from panier.game import Reason
+from panier.core.errors import Reason
 from panier.server.races.judge import HEARD_LATELY, REVEALS_KEPT
 from panier.server.races.lag import Kernel, Link
 from panier.server.system.clock import Clock, Timer

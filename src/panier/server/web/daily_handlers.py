@@ -13,9 +13,10 @@ import msgspec
 import structlog
 from aiohttp import web
 
-from panier import daily, protocol
-from panier.fast import available
-from panier.game import Reason
+from panier import protocol
+from panier.bots.twins import available
+from panier.core.errors import Reason
+from panier.core.registry import daily_game
 from panier.server.system.processes import Workers
 from panier.server.web.admission import Crowd
 from panier.server.web.answers import TOO_BUSY, Refusal
@@ -30,6 +31,7 @@ LONG_AGO = Reason("day-long-ago", f"The best picnic is known of the last {KNOWN_
 
 class DailyHandlers:
     def __init__(self, clerk: Workers, prover: Workers, visitors: Visitors, readers: Crowd) -> None:
+        self.days = daily_game().require("daily", "no-daily")
         self.clerk = clerk
         self.prover = prover  # who keeps nobody waiting
         self.visitors = visitors
@@ -38,7 +40,7 @@ class DailyHandlers:
         self.proofs: set[asyncio.Task[None]] = set()
 
     async def best(self, request: web.Request) -> web.Response:
-        day = daily.read_day(request.match_info["day"])
+        day: date = self.days.read_day(request.match_info["day"])
         if day < (oldest := datetime.now(UTC).date() - KNOWN_FOR):
             raise Refusal(404, LONG_AGO)
         for other in [other for other in self.known if other < oldest]:
@@ -80,8 +82,8 @@ def is_proven(answer: bytes) -> bool:
 
 def found(day: date, times: int = 1) -> bytes:
     """What the process does."""
-    best = daily.best(day, times=times)
+    best = daily_game().require("daily", "no-daily").best(day, times=times)
     *_, last = best.record.states()
-    game = best.record.entry.game
+    game = best.record.entry.rules
     found = protocol.Found(day.isoformat(), best.record.game, game.view(last, 0), game.result(last), best.bound)
     return protocol.encode(found)

@@ -7,7 +7,7 @@ import msgspec
 from aiohttp import web
 
 from panier import protocol
-from panier.game import Reason
+from panier.core.errors import Reason
 from panier.server.session import replay
 from panier.server.session.reviews import TOO_MANY_REVIEWS, Reviews
 from panier.server.store.store import Store, StoredGame

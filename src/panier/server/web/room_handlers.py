@@ -12,7 +12,7 @@ import structlog
 from aiohttp import web
 
 from panier import protocol
-from panier.game import Reason
+from panier.core.errors import Reason
 from panier.server.nodes.directory import Directory
 from panier.server.nodes.messages import Glanced
 from panier.server.nodes.rooms import AnyRoom

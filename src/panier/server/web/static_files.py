@@ -13,7 +13,7 @@ from typing import Final
 
 from aiohttp import web
 
-from panier.values import Frozen
+from panier.core.values import Frozen
 
 STATIC: Final = Path(__file__).parents[2] / "static"
 PAGE: Final = "index.html"

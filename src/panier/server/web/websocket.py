@@ -7,7 +7,7 @@ import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from panier import protocol
-from panier.game import Reason
+from panier.core.errors import Reason
 from panier.protocol import decode
 from panier.server.bus.bus import Unreachable
 from panier.server.nodes.directory import Directory

@@ -20,7 +20,7 @@ from aiohttp import WSCloseCode, web
 from aiohttp.http import HttpProcessingError, WebSocketReader
 
 from panier import protocol
-from panier.game import Reason
+from panier.core.errors import Reason
 from panier.server.web.callers import Caller, Callers
 from panier.server.web.frames import CLOSE, FrameReader, frame
 from panier.server.web.safe_headers import NO_PAGE

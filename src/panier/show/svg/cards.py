@@ -1,6 +1,6 @@
 """Cards five by six: what is printed on them differs by game."""
 
-from panier.drawing.shapes import Box, middle, moved, picture, rect, said
+from panier.show.svg.shapes import Box, middle, moved, picture, rect, said
 
 WIDE, HIGH = 60.0, 72.0
 

@@ -1,6 +1,9 @@
 """The colours of drawings, those of the web client, by day and by night."""
 
+from functools import cache
 from typing import Final
+
+from panier.core.registry import GAMES
 
 # What all games have; cards are the same by day and by night.
 _DAY: Final = (
@@ -11,24 +14,6 @@ _NIGHT: Final = (
     "--ink:#f8ecdc;--soft:#cdb9a3;--plate:#211b17;--plate-edge:#54463a;--accent:#ff9a80;--on-accent:#37120a;"
     "--good:#a8d58f;--bad:#ffa38f;--blanket:#4a3d32;--square:#41352b;--other:#382d25;"
 )
-_GAMES: Final = {
-    "snack-match": (
-        "--plate:#fcf3e6;--plate-edge:#ddcdb3;--accent:#974c00;",
-        "--plate:#211b10;--plate-edge:#564c3b;--accent:#f1a774;--on-accent:#241104;",
-    ),
-    "picnic": (
-        "--plate:#f0f7e9;--plate-edge:#c8d5b9;--accent:#32671c;",
-        "--plate:#191e13;--plate-edge:#48503f;--accent:#97cc86;--on-accent:#0c1a08;",
-    ),
-    "snack-arnaque": (
-        "--plate:#f3f3ff;--plate-edge:#cccce9;--accent:#454a9c;",
-        "--plate:#1b1a26;--plate-edge:#4b4b5d;--accent:#a8b4ff;--on-accent:#121428;",
-    ),
-    "sandwich": (
-        "--plate:#e6f9f6;--plate-edge:#b3d8d3;--accent:#006560;",
-        "--plate:#0f1f1d;--plate-edge:#3a534f;--accent:#55d1ca;--on-accent:#001c1a;",
-    ),
-}
 _SHAPES: Final = """
 .panier text{font-family:system-ui,sans-serif}
 .panier .ink{fill:var(--ink)}.panier .soft{fill:var(--soft)}.panier .good{fill:var(--good);color:var(--good)}
@@ -55,14 +40,22 @@ _SHAPES: Final = """
 def _theme(before: str, night: bool) -> str:
     """All variables at one time of the day, for drawings in whatever these selectors name."""
     everywhere = f"{before}.panier{{{_NIGHT if night else _DAY}}}"
-    return everywhere + "".join(f"{before}.panier.{game}{{{pair[night]}}}" for game, pair in _GAMES.items())
+    return everywhere + "".join(f"{before}.panier.{game}{{{pair[night]}}}" for game, pair in _own_colours().items())
 
 
-# The night of the browser, unless a notebook says which of the two its own theme is.
-STYLE: Final = (
-    _theme("", night=False)
-    + f"@media (prefers-color-scheme:dark){{{_theme('', night=True)}}}"
-    + _theme('[data-jp-theme-light="true"] ', night=False)
-    + _theme('[data-jp-theme-light="false"] ', night=True)
-    + _SHAPES.replace("\n", "")
-)
+def _own_colours() -> dict[str, tuple[str, str]]:
+    """By game, what it changes by day and by night."""
+    known = {id: game.part("svg", "COLOURS") or {} for id, game in GAMES.items()}
+    return {id: colours[id] for id, colours in known.items() if id in colours}
+
+
+@cache
+def style() -> str:
+    """Return the style of all drawings; the night is the browser's, unless a notebook says which its theme is."""
+    return (
+        _theme("", night=False)
+        + f"@media (prefers-color-scheme:dark){{{_theme('', night=True)}}}"
+        + _theme('[data-jp-theme-light="true"] ', night=False)
+        + _theme('[data-jp-theme-light="false"] ', night=True)
+        + _SHAPES.replace("\n", "")
+    )

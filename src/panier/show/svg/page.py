@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from panier.drawing.colours import STYLE
-from panier.drawing.pictures import symbols
-from panier.drawing.shapes import Box, column, flow, words
-from panier.text import markup
+from panier.core.text import markup
+from panier.show.svg.colours import style
+from panier.show.svg.pictures import symbols
+from panier.show.svg.shapes import Box, column, flow, words
 
 WIDTH = 860  # of a file of SVG, where nothing says how much room there is
 AROUND = (
@@ -37,7 +37,7 @@ class Drawing(NamedTuple):
         whole = column([*head, flow([plate.box for plate in self.plates], width)], 10)
         said = f"<desc>{markup('; '.join(plate.title for plate in self.plates))}</desc>"
         defs = symbols([whole.body])
-        return f"{_open(whole, self.game, self.title)}{said}<style>{STYLE}</style>{defs}{whole.body}</svg>"
+        return f"{_open(whole, self.game, self.title)}{said}<style>{style()}</style>{defs}{whole.body}</svg>"
 
     def html(self) -> str:
         """For a page that has the styles and the pictures already."""
@@ -53,7 +53,7 @@ def notebook(drawings: Iterable[Drawing], html: str) -> str:
     """For a cell of a notebook: what the HTML of these drawings needs, and that HTML."""
     defs = symbols(plate.box.body for drawing in drawings for plate in drawing.plates)
     pictures = f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{defs}</svg>' if defs else ""
-    return f"<div><style>{STYLE}</style>{pictures}{html}</div>"
+    return f"<div><style>{style()}</style>{pictures}{html}</div>"
 
 
 def page(title: str, drawings: Sequence[Drawing], html: str) -> str:

@@ -1,51 +1,28 @@
 """A recorded game, drawn: who played, how it ended, the table at its end, and the moments that led there."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
-from panier.drawing import picnic, racing, sandwich, snack_arnaque
-from panier.drawing.page import Drawing, notebook, page
-from panier.drawing.seats import Names, name_of, outcome, several
-from panier.game import Illegal, Reason, Result
-from panier.options import describe
-from panier.record import Record
-from panier.text import markup
+from panier.core.options import describe
+from panier.core.record import Record
+from panier.core.results import Result
+from panier.core.text import markup
+from panier.show.svg.page import Drawing, notebook, page
+from panier.show.svg.seats import name_of, outcome, several
 
 T = TypeVar("T")
 FEW: Final = 8  # moments that a notebook keeps folded under a record
 MOST: Final = 60  # on a page: a race has thousands
 
 
-class Look(NamedTuple):
-    """How a game's tables are drawn, and which of them are worth a look."""
-
-    state: Callable[[Any, Names], Drawing]
-    reached: Callable[[Any, Any, Names], str | None]
-
-
-LOOKS: Final[Mapping[str, Look]] = {
-    "snack-match": Look(picnic.state, picnic.reached),
-    "picnic": Look(picnic.state, picnic.reached),
-    "snack-arnaque": Look(snack_arnaque.state, snack_arnaque.reached),
-    "sandwich": Look(sandwich.state, sandwich.reached),
-    "snap": Look(racing.snap_state, racing.reached),
-    "elephant": Look(racing.elephant_state, racing.reached),
-}
-
-
-NO_DRAWING: Final = Reason("no-drawing", "Nobody draws this game yet.")
-
-
-def look_of(record: Record) -> Look:
+def look_of(record: Record) -> Any:
     """How the game of a record is drawn; raises Illegal for a game that nobody draws."""
-    if record.game not in LOOKS:
-        raise Illegal(NO_DRAWING)
-    return LOOKS[record.game]
+    return record.entry.require("svg", "no-drawing")
 
 
 def titled(record: Record, end: Any) -> str:
-    game, how = record.entry.game, describe(record.entry, record.options)
+    game, how = record.entry.rules, describe(record.entry, record.options)
     going_on = f"not over after {several(len(record.acts), 'act')}"
     ended = going_on if game.to_act(end) else outcome(game.result(end), record.players)
     return f"{record.entry.name}{f' ({how})' if how else ''}, {several(record.seats, 'player')}: {ended}"
@@ -54,7 +31,7 @@ def titled(record: Record, end: Any) -> str:
 def last(record: Record) -> Drawing:
     """The table as the record leaves it."""
     *_, end = record.states()
-    drawn = look_of(record).state(end, record.players)
+    drawn: Drawing = look_of(record).state(end, record.players)
     return drawn._replace(title=titled(record, end))
 
 
@@ -94,7 +71,7 @@ def in_notebook(record: Record) -> str:
     *_, state = record.states()
     few = some(list(moments(record)))
     folded = "".join(one.html() for one in few)
-    html = f"<p><strong>{markup(end.title)}</strong></p>{standings(record, record.entry.game.result(state))}"
+    html = f"<p><strong>{markup(end.title)}</strong></p>{standings(record, record.entry.rules.result(state))}"
     html += end._replace(caption=False).html()
     if few:
         html += f"<details><summary>How it came to that</summary>{folded}</details>"
@@ -109,5 +86,5 @@ def as_page(record: Record) -> str:
     *_, state = record.states()
     shown = f"<p>Of {left_out + len(course)} moments {len(course)} are shown.</p>" if left_out else ""
     shown += "".join(f"<section>{one.html()}</section>" for one in course or [end])
-    html = f"<h1>{markup(end.title)}</h1>{standings(record, record.entry.game.result(state))}{shown}"
+    html = f"<h1>{markup(end.title)}</h1>{standings(record, record.entry.rules.result(state))}{shown}"
     return page(end.title, [end, *course], html)

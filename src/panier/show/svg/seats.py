@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from panier.drawing.shapes import Box, dot, picture, words
-from panier.game import Result, Seat
-from panier.text import plain_name
+from panier.core.results import Result
+from panier.core.text import plain_name
+from panier.core.units import Seat
+from panier.show.svg.shapes import Box, dot, picture, words
 
 Names: TypeAlias = Sequence[str]  # by seat; empty where nobody has a name
 MOST = 170.0  # the room for a name

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from panier.drawing.pictures import reference
-from panier.text import markup
+from panier.core.text import markup
+from panier.show.svg.pictures import reference
 
 GAP: Final = 8
 LETTER: Final = 0.6  # the width of a letter against its height, a little more than it mostly is

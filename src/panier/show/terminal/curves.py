@@ -5,7 +5,7 @@ from typing import Final
 
 from rich.text import Text
 
-from panier.review import Review
+from panier.lab.review import Review
 
 BLOCKS: Final = "▁▂▃▄▅▆▇█"
 DIGITS: Final = "0123456789"  # tenths, for terminals without blocks

@@ -1,21 +1,19 @@
 """A review in the terminal: the curve, its turning points, what was costly, luck and skill."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from panier.game import Seat
-from panier.record import Record
-from panier.review import Decision, Estimate, Optimum, Review, Turn
-from panier.terminal.curves import curve_lines
-from panier.terminal.moves import in_words
-from panier.terminal.sandwich.art import called
-from panier.terminal.screens import RECORDS, names_of, title
-from panier.terminal.words import several
+from panier.core.record import Record
+from panier.core.units import Seat
+from panier.lab.review import Decision, Estimate, Optimum, Review, Turn
+from panier.show.terminal.curves import curve_lines
+from panier.show.terminal.screens import Shown, names_of, screen_of, title
+from panier.show.terminal.words import several
 
 COSTLY: Final = 8  # decisions that are shown
 AT_A_GLANCE: Final = 3  # ingredients that somebody likes most, and least
@@ -31,7 +29,7 @@ def show_review(
 ) -> None:
     """The whole page; for one seat, of the decisions only its own."""
     names = names_of(record)
-    result = record.entry.game.result(list(record.states())[-1])
+    result = record.entry.rules.result(list(record.states())[-1])
     console.print(
         f"{title(record.entry, record.options)}, {several(record.seats, 'player')}", style="bold", markup=False
     )
@@ -39,9 +37,9 @@ def show_review(
     for line in curve_lines(review, names, console.width - 2, plain=plain or console.options.ascii_only):
         console.print(Padding(line, (0, 1)), soft_wrap=True)
     show_turns(record, review.turns, names, console)
-    show_decisions(review.decisions, names, console, seat)
+    show_decisions(record, review.decisions, names, console, seat)
     show_players(review, names, result.scores, console)
-    show_tastes(review, names, console)
+    show_tastes(record, review, names, console)
     console.print(Text(f"\n{MEANING}", "dim"))
 
 
@@ -58,10 +56,12 @@ def show_turns(record: Record, turns: Sequence[Turn], names: Sequence[str], cons
             f"{names[turn.seat]}'s chance {way} from {turn.before:.0%} to {turn.after:.0%} (act {turn.step}, by {by})"
         )
         console.print(Text.assemble((f"{number}  ", "bold"), text))
-        RECORDS[record.game].show_table(states[turn.step], seats, names, console)
+        screen_of(record.entry).show_table(states[turn.step], seats, names, console)
 
 
-def show_decisions(decisions: Sequence[Decision], names: Sequence[str], console: Console, seat: Seat | None) -> None:
+def show_decisions(
+    record: Record, decisions: Sequence[Decision], names: Sequence[str], console: Console, seat: Seat | None
+) -> None:
     """What cost most, the costliest first."""
     wanted = [one for one in decisions if not one.as_good and seat in (None, one.seat)]
     costly = sorted(wanted, key=lambda one: -one.cost.value)[:COSTLY]
@@ -81,8 +81,8 @@ def show_decisions(decisions: Sequence[Decision], names: Sequence[str], console:
     for one in costly:
         cost = f"{one.cost.value:.0%} ±{one.cost.margin:.0%}"
         points = f"\n{one.points:.1f} points" if one.points is not None else ""
-        did = in_words(one.played, names) + (f"\nafter {one.took} ms" if one.took is not None else "")
-        best = "the same, quicker" if one.best == one.played else in_words(one.best, names)
+        did = in_words(record, one.played, names) + (f"\nafter {one.took} ms" if one.took is not None else "")
+        best = "the same, quicker" if one.best == one.played else in_words(record, one.best, names)
         table.add_row(
             str(one.step),
             Text(names[one.seat]),
@@ -91,6 +91,12 @@ def show_decisions(decisions: Sequence[Decision], names: Sequence[str], console:
             Text(f"{cost}{points}"),
         )
     console.print(Padding(table, (0, 1)))
+
+
+def in_words(record: Record, moves: Sequence[Any], names: Sequence[str]) -> str:
+    """What somebody did, or would have done."""
+    screen: Shown = screen_of(record.entry)
+    return "; ".join(screen.move_in_words(move, names) for move in moves) if moves else "nothing"
 
 
 def show_players(review: Review, names: Sequence[str], scores: Sequence[int], console: Console) -> None:
@@ -138,10 +144,11 @@ def signed(found: Estimate) -> str:
     return f"{round(100 * found.value):+d}% ±{found.margin:.0%}"
 
 
-def show_tastes(review: Review, names: Sequence[str], console: Console) -> None:
+def show_tastes(record: Record, review: Review, names: Sequence[str], console: Console) -> None:
     if not review.tastes:
         return
     console.print("\nWhat they seem to like", style="bold")
+    called = screen_of(record.entry).called
     for taste in review.tastes:
         liked = ", ".join(called(name) for name, _ in taste.likes[:AT_A_GLANCE])
         disliked = ", ".join(called(name) for name, _ in taste.likes[: -AT_A_GLANCE - 1 : -1])

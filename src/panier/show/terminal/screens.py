@@ -3,21 +3,24 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from random import randrange
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
-from msgspec.structs import replace
 from rich.console import Console
 
-from panier.bot import Bot
-from panier.game import Act, Below, Illegal, Reason, Result, Seat, seeded
-from panier.games import Entry
-from panier.options import describe
-from panier.record import Record, Shuffle, footer, header, line, shuffle_key
-from panier.shuffle import below_for
-from panier.terminal import picnic, racing, sandwich, snack_arnaque
-from panier.terminal.table import Ask, Leave, Person, run_table
-from panier.terminal.words import several
-from panier.text import plain_name
+from panier.core.bot import Bot
+from panier.core.chance import Below, seeded
+from panier.core.errors import Illegal, Reason
+from panier.core.game import AnyGame
+from panier.core.options import describe
+from panier.core.record import Record, Shuffle, footer, header, line, shuffle_key
+from panier.core.registry import locate
+from panier.core.results import Result
+from panier.core.rules import Act
+from panier.core.shuffle import below_for
+from panier.core.text import plain_name
+from panier.core.units import Seat
+from panier.show.terminal.table import Ask, Leave, Person, run_table
+from panier.show.terminal.words import several
 
 
 class NewPerson(Protocol):
@@ -37,6 +40,9 @@ class Shown(Protocol):
     def show_table(self, state: Any, seats: Sequence[Seat], names: Sequence[str], console: Console, /) -> None:
         """A table at some moment, as far as it concerns these seats."""
 
+    def move_in_words(self, move: Any, names: Sequence[str], /) -> str:
+        """What somebody did or would have done, in a few words."""
+
 
 class Screen(Shown, Protocol):
     """The same for a game that can be played there."""
@@ -45,32 +51,33 @@ class Screen(Shown, Protocol):
     def Person(self) -> NewPerson: ...
 
 
-SCREENS: Final[dict[str, Screen]] = {
-    "snack-match": picnic,
-    "picnic": picnic,
-    "snack-arnaque": snack_arnaque,
-    "sandwich": sandwich,
-}
-RECORDS: Final[dict[str, Shown]] = {**SCREENS, "snap": racing, "elephant": racing}
+def screen_of(entry: AnyGame) -> Any:
+    """Return how a game looks in the terminal; raise Illegal for one that nobody shows there."""
+    return entry.require("tty", "no-terminal")
 
 
-def check_playable(entry: Entry) -> None:
+def check_playable(entry: AnyGame) -> None:
     """Raises Illegal for a game that cannot be played in a terminal."""
-    if entry.id not in SCREENS:
+    if entry.part("tty", "Person"):
+        return
+    if entry.rules.timed(entry.default_options):
         text = (
             f"{entry.name} is a race by the millisecond and needs the browser; a terminal cannot time keys so well. "
             f"What works here: `panier simulate {entry.id}`, and `panier replay` for its records."
         )
-        raise Illegal(Reason("not-in-the-terminal", text))
+    else:
+        text = f"{entry.missing('tty')} Until then: `panier simulate {locate(entry)}`."
+    raise Illegal(Reason("not-in-the-terminal", text))
 
 
-def for_terminal(entry: Entry, options: Any) -> Any:
+def for_terminal(entry: AnyGame, options: Any) -> Any:
     """The options as they can be played at a keyboard: no races, where the game can go in turns."""
-    return replace(options, market="turns") if entry.id == "sandwich" else options
+    adapt = entry.part("tty", "for_terminal")
+    return adapt(options) if adapt else options
 
 
 def play_in_terminal(
-    entry: Entry,
+    entry: AnyGame,
     options: Any,
     names: Sequence[str],
     bots: Sequence[Bot[Any, Any] | None],
@@ -89,7 +96,7 @@ def play_in_terminal(
     """
     seed = randrange(1 << 32) if seed is None else seed
     chance, thoughts, hints = (seeded(f"{seed}/{what}") for what in ("chance", "thoughts", "hints"))
-    screen = SCREENS[entry.id]
+    screen: Screen = screen_of(entry)
     person = screen.Person(console, ask, names, options, hints, plain=plain)
     acts: list[Act[Any]] = []
 
@@ -102,8 +109,8 @@ def play_in_terminal(
     keep(header(entry, len(names), options, shuffle=shuffle))
     try:
         end = run_table(entry, options, len(names), person, bots, thoughts, deal, watch)
-        keep(footer(entry.game.result(end), opened))
-        screen.show_result(entry.game.result(end), options, names, console)
+        keep(footer(entry.rules.result(end), opened))
+        screen.show_result(entry.rules.result(end), options, names, console)
     except (Leave, EOFError, KeyboardInterrupt):
         console.print("\nYou have left the table.")
     return Record(entry.id, len(names), options, tuple(acts), shuffle=shuffle, seed=opened)
@@ -111,16 +118,17 @@ def play_in_terminal(
 
 def show(record: Record, console: Console) -> None:
     """A recorded game from its first act to its result."""
-    entry, screen = record.entry, RECORDS[record.game]
+    entry = record.entry
+    screen: Shown = screen_of(entry)
     names = names_of(record)
     console.print(f"{title(entry, record.options)}, {several(record.seats, 'player')}", style="bold", markup=False)
     screen.show_record(record, names, console)
     *_, last = record.states()
-    if entry.game.to_act(last):
+    if entry.rules.to_act(last):
         console.print(f"\nThe record ends after {several(len(record.acts), 'act')}, before the game is over.")
     else:
         console.rule("The end")
-        screen.show_result(entry.game.result(last), record.options, names, console)
+        screen.show_result(entry.rules.result(last), record.options, names, console)
 
 
 def names_of(record: Record) -> list[str]:
@@ -128,7 +136,7 @@ def names_of(record: Record) -> list[str]:
     return [plain_name(name) or f"Player {seat + 1}" for seat, name in enumerate(record.players or [""] * record.seats)]
 
 
-def title(entry: Entry, options: Any) -> str:
+def title(entry: AnyGame, options: Any) -> str:
     """The game and its variant."""
     variant = describe(entry, options)
     return f"{entry.name} ({variant})" if variant else entry.name

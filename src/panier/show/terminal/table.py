@@ -4,11 +4,13 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any, Protocol, TypeAlias
 
-from panier.bot import Bot, at_once
-from panier.game import CHANCE, Act, Below, Seat, begin, play
-from panier.games import Entry
-from panier.playout import Watch
-from panier.values import Tagged
+from panier.core.bot import Bot, at_once
+from panier.core.chance import Below
+from panier.core.game import AnyGame
+from panier.core.match import Watch
+from panier.core.rules import Act, begin, play
+from panier.core.units import CHANCE, Seat
+from panier.core.values import Tagged
 
 Ask: TypeAlias = Callable[[str], str]  # puts a question, gives the answer
 
@@ -28,7 +30,7 @@ class Person(Protocol):
 
 
 def run_table(
-    entry: Entry,
+    entry: AnyGame,
     options: Any,
     seats: int,
     person: Person,
@@ -41,7 +43,7 @@ def run_table(
 
     `chance` has the numbers of the k-th act of chance, counted from 0.
     """
-    game = entry.game
+    game = entry.rules
     deals = count()
     state = begin(game, seats, options)
 

@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from panier.game import Result, Sheet
+from panier.core.results import Result, Sheet
 
 WHY: Final = {
     "most-points": "most {point}s",

@@ -1,6 +1,19 @@
 """Bots for Snack Match and Picnic, from the weakest to the strongest."""
 
-from panier.bots.picnic.ahead import champion
-from panier.bots.picnic.lapses import casual, good, sharp, sprout
+from typing import Any, Final
 
-__all__ = ["casual", "champion", "good", "sharp", "sprout"]
+from panier.core.bot import Bot
+from panier.games.picnic.bots.ahead import champion
+from panier.games.picnic.bots.lapses import casual, good, sharp, sprout
+from panier.games.picnic.fast import TWIN
+
+__all__ = ["BOTS", "FORMER", "TWIN", "casual", "champion", "good", "sharp", "sprout"]
+
+BOTS: Final[dict[str, Bot[Any, Any]]] = {
+    "sprout": sprout,
+    "casual": casual,
+    "good": good,
+    "sharp": sharp,
+    "champion": champion,
+}
+FORMER: Final = {"greedy": "sharp"}

@@ -4,16 +4,17 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, Final
 
-from panier.bots.picnic.alike import Choice, as_learned, nothing_to_weigh
-from panier.bots.picnic.easy import attentive
-from panier.bots.picnic.learned import strips_after
-from panier.bots.picnic.search import Plan, best_plans, numbers, planned
-from panier.bots.picnic.values import POINT, STRIPS
-from panier.bots.picnic.worths import Worths, worths_of
-from panier.fast.picnic import TWIN
-from panier.game import Below, draw, own_seat
+from panier.core.chance import Below, draw
+from panier.core.rules import own_seat
+from panier.games.picnic.bots.alike import Choice, as_learned, nothing_to_weigh
+from panier.games.picnic.bots.easy import attentive
+from panier.games.picnic.bots.learned import strips_after
+from panier.games.picnic.bots.search import Plan, best_plans, numbers, planned
+from panier.games.picnic.bots.values import POINT, STRIPS
+from panier.games.picnic.bots.worths import Worths, worths_of
 from panier.games.picnic.cards import Card
 from panier.games.picnic.count import automaton_score
+from panier.games.picnic.fast import TWIN
 from panier.games.picnic.table import Keep, View
 from panier.games.picnic.weave import Picnic, lay
 
@@ -82,8 +83,8 @@ def look_ahead(
 ) -> Plan:
     import numpy as np
 
-    from panier.fast.picnic import convert
-    from panier.fast.picnic.tables import tables_for
+    from panier.games.picnic.fast import convert
+    from panier.games.picnic.fast.tables import tables_for
 
     deck = view.options.deck
     best, plans, means = np.zeros(PLANS), np.zeros((PLANS, 3), np.int64), np.zeros(PLANS)
@@ -148,8 +149,8 @@ def drafted(twin: ModuleType, view: View, below: Below, *, hands: int) -> tuple[
     """For either card, what keeping it brings oneself and what the other one brings the neighbour, on average."""
     import numpy as np
 
-    from panier.fast.picnic import convert
-    from panier.fast.picnic.tables import tables_for
+    from panier.games.picnic.fast import convert
+    from panier.games.picnic.fast.tables import tables_for
 
     deck = view.options.deck
     seat, seats = own_seat(view), len(view.picnics)
@@ -181,7 +182,7 @@ def card_numbers(cards: Sequence[Card], deck: tuple[Card, ...]) -> Any:
     """The cards by their places in the deck."""
     import numpy as np
 
-    from panier.fast.picnic.tables import numbers_in
+    from panier.games.picnic.fast.tables import numbers_in
 
     numbers = numbers_in(deck)
     return np.array([numbers[card] for card in cards], np.int64)

@@ -2,8 +2,8 @@
 
 from typing import TypeAlias
 
-from panier.bot import After
-from panier.game import Below
+from panier.core.bot import After
+from panier.core.chance import Below
 from panier.games.picnic.choices import Faces
 from panier.games.picnic.count import faces_in, tally
 from panier.games.picnic.table import ROUNDS, ChooseFaces, Confirm, Keep, Options, View

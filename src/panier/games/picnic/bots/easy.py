@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from panier.bots.picnic.alike import Choice, counts, nothing_to_weigh
-from panier.game import Below, own_seat
+from panier.core.chance import Below
+from panier.core.rules import own_seat
 from panier.games.picnic.bonus import gain
+from panier.games.picnic.bots.alike import Choice, counts, nothing_to_weigh
 from panier.games.picnic.cards import CELLS, ELEMENTS, Card
 from panier.games.picnic.count import faces_in
 from panier.games.picnic.scoring import Faces, first_corner, seen_in, seen_with, window

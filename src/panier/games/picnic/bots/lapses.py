@@ -7,10 +7,10 @@ beneath. The more often that happens, the weaker the player, and the more its ga
 from collections.abc import Callable
 from typing import Final
 
-from panier.bots.picnic.alike import Choice
-from panier.bots.picnic.easy import attentive, best_place, favouring, overlooking, places_on_top, some
-from panier.bots.picnic.learned import weighing
-from panier.game import Below
+from panier.core.chance import Below
+from panier.games.picnic.bots.alike import Choice
+from panier.games.picnic.bots.easy import attentive, best_place, favouring, overlooking, places_on_top, some
+from panier.games.picnic.bots.learned import weighing
 from panier.games.picnic.table import View
 from panier.games.picnic.weave import Place
 

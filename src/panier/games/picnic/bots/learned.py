@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from panier.bots.picnic.alike import Choice, as_learned, nothing_to_weigh
-from panier.bots.picnic.easy import attentive
-from panier.bots.picnic.search import best_plans
-from panier.bots.picnic.worths import worths_of
-from panier.game import Below, own_seat
+from panier.core.chance import Below
+from panier.core.rules import own_seat
+from panier.games.picnic.bots.alike import Choice, as_learned, nothing_to_weigh
+from panier.games.picnic.bots.easy import attentive
+from panier.games.picnic.bots.search import best_plans
+from panier.games.picnic.bots.worths import worths_of
 from panier.games.picnic.cards import Card
 from panier.games.picnic.table import Keep, View
 

@@ -9,9 +9,9 @@ from heapq import nlargest
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from panier.bots.picnic.worths import Promise, Worths, worths
-from panier.fast.picnic import TWIN
+from panier.games.picnic.bots.worths import Promise, Worths, worths
 from panier.games.picnic.cards import Card
+from panier.games.picnic.fast import TWIN
 from panier.games.picnic.scoring import first_corner, occupied, seen_in, seen_with, window
 from panier.games.picnic.table import Options
 from panier.games.picnic.weave import SLOTS, Picnic, Place, lay, placements
@@ -77,8 +77,8 @@ def twin_plans(
 ) -> list[Plan]:
     import numpy as np
 
-    from panier.fast.picnic import convert
-    from panier.fast.picnic.tables import numbers_in, tables_for
+    from panier.games.picnic.fast import convert
+    from panier.games.picnic.fast.tables import numbers_in, tables_for
 
     known = numbers_in(options.deck)
     best, plans = np.zeros(most), np.zeros((most, 3), np.int64)
@@ -94,7 +94,7 @@ def twin_plans(
 
 def planned(cards: Sequence[Card], plan: Any) -> tuple[Place, ...]:
     """The places of a plan of the twin."""
-    from panier.fast.picnic import convert
+    from panier.games.picnic.fast import convert
 
     order, move, then = map(int, plan)
     first = convert.place_of(cards[order], move)

@@ -5,11 +5,11 @@ from functools import cache, lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
-from panier.bots.picnic import values
-from panier.bots.picnic.alike import counts
-from panier.bots.picnic.values import POINT, STRIPS
-from panier.game import Seat
+from panier.core.units import Seat
 from panier.games.picnic.bonus import Modifier, gain
+from panier.games.picnic.bots import values
+from panier.games.picnic.bots.alike import counts
+from panier.games.picnic.bots.values import POINT, STRIPS
 from panier.games.picnic.cards import ELEMENTS
 from panier.games.picnic.scoring import Mask
 from panier.games.picnic.table import View

@@ -7,9 +7,10 @@
 
 from typing import Final
 
-from panier.fast.loading import Twin
+from panier.bots.twins.loading import Twin
 
-TWIN: Final = Twin("panier.fast.picnic.search")  # which imports the rest
-PLAYING_ON: Final = Twin("panier.fast.picnic.playing_on")
-MANY: Final = Twin("panier.fast.picnic.many")
-HINDSIGHT: Final = Twin("panier.fast.picnic.hindsight")
+TWIN: Final = Twin("panier.games.picnic.fast.search")  # which imports the rest
+PLAYING_ON: Final = Twin("panier.games.picnic.fast.playing_on")
+MANY: Final = Twin("panier.games.picnic.fast.many")
+HINDSIGHT: Final = Twin("panier.games.picnic.fast.hindsight")
+TWINS: Final = (TWIN, PLAYING_ON, HINDSIGHT, MANY)

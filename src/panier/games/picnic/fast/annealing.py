@@ -10,11 +10,11 @@ from typing import Final
 
 import numpy as np
 
-from panier.fast.compiling import compiled, compiled_for
-from panier.fast.picnic.costs import CELLS, FAR, FULL, ORDER, SLOTS, WAYS_TO_LIE, at
-from panier.fast.picnic.proof import EMPTY, FACES, KIND, OFFERS, SOME_COSTS, SOME_FACTS, STRIP
-from panier.fast.picnic.rules import A_SEED, below
-from panier.fast.picnic.tables import Array
+from panier.bots.twins.compiling import compiled, compiled_for
+from panier.games.picnic.fast.costs import CELLS, FAR, FULL, ORDER, SLOTS, WAYS_TO_LIE, at
+from panier.games.picnic.fast.proof import EMPTY, FACES, KIND, OFFERS, SOME_COSTS, SOME_FACTS, STRIP
+from panier.games.picnic.fast.rules import A_SEED, below
+from panier.games.picnic.fast.tables import Array
 from panier.games.picnic.weave import FRAME
 
 # A picnic to change, in one row of numbers.

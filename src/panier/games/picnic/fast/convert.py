@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from panier.fast.picnic.tables import CARD_NUMBERS, KEYS, SLOT_NUMBERS, WAY_NUMBERS, Array
 from panier.games.picnic.cards import Card
+from panier.games.picnic.fast.tables import CARD_NUMBERS, KEYS, SLOT_NUMBERS, WAY_NUMBERS, Array
 from panier.games.picnic.scoring import seen_in
 from panier.games.picnic.weave import SLOTS, WAYS, Picnic, Place
 

@@ -11,8 +11,8 @@ from typing import Final
 
 import numpy as np
 
-from panier.fast.compiling import compiled, compiled_for
-from panier.fast.picnic.tables import TABLES, Array
+from panier.bots.twins.compiling import compiled, compiled_for
+from panier.games.picnic.fast.tables import TABLES, Array
 from panier.games.picnic.weave import FRAME, STEPS
 
 CELLS: Final = FRAME * FRAME

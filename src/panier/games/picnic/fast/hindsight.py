@@ -5,12 +5,12 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from panier.fast.picnic import proof
-from panier.fast.picnic.annealing import AROUND, COVERING, LINES, anneal
-from panier.fast.picnic.costs import CELLS, FULL, LYING, ORDER, cost_tables
-from panier.fast.picnic.tables import Array
 from panier.games.picnic.cards import CELLS as FACES
 from panier.games.picnic.cards import Card
+from panier.games.picnic.fast import proof
+from panier.games.picnic.fast.annealing import AROUND, COVERING, LINES, anneal
+from panier.games.picnic.fast.costs import CELLS, FULL, LYING, ORDER, cost_tables
+from panier.games.picnic.fast.tables import Array
 
 Part: TypeAlias = tuple[int, Card, int]  # which offer, its card, and the part of it
 Seen: TypeAlias = tuple[Part | None, ...]  # by cell of the frame, in rows

@@ -8,14 +8,14 @@ from typing import Final
 
 import numpy as np
 
-from panier.fast.compiling import compiled_for
-from panier.fast.picnic.rules import A_SEED, BOARD, FRAMES, MOST, bare, lay, placements, shuffle
-from panier.fast.picnic.tables import TABLES, Array, Tables
+from panier.bots.twins.compiling import compiled_for
+from panier.games.picnic.fast.rules import A_SEED, BOARD, FRAMES, MOST, bare, lay, placements, shuffle
+from panier.games.picnic.fast.tables import TABLES, Array, Tables
 
 __all__ = ["BOARD", "FRAMES", "deal", "masks", "step"]
 
 TURNS: Final = 8
-PLACES: Final = 1  # the numbers of the actions: see `panier.rl.codes.picnic`
+PLACES: Final = 1  # the numbers of the actions: see `panier.games.picnic.rl`
 KEEPS: Final = PLACES + 2 * MOST
 BOARDS: Final = np.zeros((1, BOARD), np.int64)
 DECKS: Final = np.zeros((1, 2), np.int64)

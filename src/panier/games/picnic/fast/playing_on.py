@@ -9,10 +9,10 @@ from typing import Final
 
 import numpy as np
 
-from panier.fast.compiling import compiled, compiled_for
-from panier.fast.picnic.rules import BOARD, COUNT, lay
-from panier.fast.picnic.search import RULES, Paper, Rules, kept, pairs, paper, singles
-from panier.fast.picnic.tables import TABLES, Array, Tables
+from panier.bots.twins.compiling import compiled, compiled_for
+from panier.games.picnic.fast.rules import BOARD, COUNT, lay
+from panier.games.picnic.fast.search import RULES, Paper, Rules, kept, pairs, paper, singles
+from panier.games.picnic.fast.tables import TABLES, Array, Tables
 
 __all__ = ["play_on"]
 

@@ -17,9 +17,9 @@ from typing import Final
 
 import numpy as np
 
-from panier.fast.compiling import compiled, compiled_for
-from panier.fast.picnic.costs import A_TABLE, CELLS, FAR, LYING, at
-from panier.fast.picnic.tables import Array
+from panier.bots.twins.compiling import compiled, compiled_for
+from panier.games.picnic.fast.costs import A_TABLE, CELLS, FAR, LYING, at
+from panier.games.picnic.fast.tables import Array
 
 OFFERS: Final = 8  # each of one strip or of two, of which one is laid
 EMPTY: Final = OFFERS * 6  # no part: parts are numbered by offer, strip and place in it

@@ -8,8 +8,8 @@ from typing import Final
 
 import numpy as np
 
-from panier.fast.compiling import compiled, compiled_for, inlined
-from panier.fast.picnic.tables import TABLES, Array, Tables
+from panier.bots.twins.compiling import compiled, compiled_for, inlined
+from panier.games.picnic.fast.tables import TABLES, Array, Tables
 
 SEEN: Final = 0  # eight elements
 LIES: Final = 8  # up to eight strips

@@ -9,10 +9,22 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from panier.fast.compiling import compiled, compiled_for
-from panier.fast.picnic import rules
-from panier.fast.picnic.rules import A_BOARD, A_SEED, BOARD, COUNT, FRAMES, MOST, below, covered, lay, ways, window
-from panier.fast.picnic.tables import TABLES, Array, Tables
+from panier.bots.twins.compiling import compiled, compiled_for
+from panier.games.picnic.fast import rules
+from panier.games.picnic.fast.rules import (
+    A_BOARD,
+    A_SEED,
+    BOARD,
+    COUNT,
+    FRAMES,
+    MOST,
+    below,
+    covered,
+    lay,
+    ways,
+    window,
+)
+from panier.games.picnic.fast.tables import TABLES, Array, Tables
 
 __all__ = ["best_pairs", "draft", "look_ahead", "places", "rules"]
 

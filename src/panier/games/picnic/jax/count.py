@@ -7,12 +7,12 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from panier.fast.picnic.tables import TABLES
 from panier.games.picnic.bonus import MODIFIERS, gain
+from panier.games.picnic.fast.tables import TABLES
+from panier.games.picnic.jax.weave import ELEMENTS_ON, NO_CARD, Picnic
 from panier.games.picnic.scoring import first_corner, groups
 from panier.games.picnic.weave import FIELD, FRAME
 from panier.rl.jax.arrays import Array, bits
-from panier.rl.jax.picnic.weave import ELEMENTS_ON, NO_CARD, Picnic
 
 FRAMES: Final = FRAME * FRAME
 FACES: Final = tuple(MODIFIERS)

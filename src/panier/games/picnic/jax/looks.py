@@ -1,12 +1,12 @@
-"""What one seat sees of a picnic table as an array: exactly `panier.rl.codes.picnic`, part by part."""
+"""What one seat sees of a picnic table as an array: exactly `panier.games.picnic.rl`, part by part."""
 
 import jax.numpy as jnp
 
+from panier.games.picnic.jax.rules import PicnicRules, Table
+from panier.games.picnic.jax.weave import ELEMENTS_ON
+from panier.games.picnic.rl import PHASES, looks
 from panier.games.picnic.weave import FIELD, FRAME
-from panier.rl.codes.picnic import PHASES, looks
 from panier.rl.jax.arrays import Array, bits, in_order, row_of, with_row
-from panier.rl.jax.picnic.rules import PicnicRules, Table
-from panier.rl.jax.picnic.weave import ELEMENTS_ON
 
 DRAFT, PLACING, OVER = (PHASES.index(phase) for phase in ("draft", "place", "over"))
 

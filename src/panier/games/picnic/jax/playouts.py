@@ -7,10 +7,10 @@ start for whoever plays games to their end by a policy of their own.
 import jax
 import jax.numpy as jnp
 
+from panier.games.picnic.jax.rules import PicnicRules, Table
+from panier.games.picnic.jax.weave import Picnic, lay, ways, ways_of
 from panier.games.picnic.weave import WAYS
 from panier.rl.jax.arrays import Array, Key, bits, locate
-from panier.rl.jax.picnic.rules import PicnicRules, Table
-from panier.rl.jax.picnic.weave import Picnic, lay, ways, ways_of
 
 
 def any_strip(rules: PicnicRules, picnic: Picnic, card: Array, key: Key) -> tuple[Array, Array]:

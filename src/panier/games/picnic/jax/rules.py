@@ -14,14 +14,14 @@ import numpy as np
 
 from panier.games.picnic.bonus import BonusDraws
 from panier.games.picnic.cards import ELEMENTS
+from panier.games.picnic.jax import count
+from panier.games.picnic.jax.count import FACES, TALLY, Pairs
+from panier.games.picnic.jax.weave import NO_CARD, Picnic, bare, lay, ways, ways_of
+from panier.games.picnic.rl import ACTIONS
 from panier.games.picnic.rules import giver_of, rounds, setup
 from panier.games.picnic.table import Options
 from panier.games.picnic.weave import SLOTS, WAYS
-from panier.rl.codes.picnic import ACTIONS
 from panier.rl.jax.arrays import Array, Key, any_of, bits, either, row_of, with_row
-from panier.rl.jax.picnic import count
-from panier.rl.jax.picnic.count import FACES, TALLY, Pairs
-from panier.rl.jax.picnic.weave import NO_CARD, Picnic, bare, lay, ways, ways_of
 
 PLACE: Final = ACTIONS.slices["place"].start
 KEEP: Final = ACTIONS.slices["keep"].start

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 import jax.numpy as jnp
 import numpy as np
 
-from panier.fast.picnic.tables import TABLES
 from panier.games.picnic.cards import CELLS, DECKS
+from panier.games.picnic.fast.tables import TABLES
 from panier.games.picnic.weave import FIELD, FIRST, SLOTS, WAYS
 from panier.rl.jax.arrays import Array
 

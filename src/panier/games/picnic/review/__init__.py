@@ -9,25 +9,28 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from panier.advice.picnic import why, why_there
-from panier.bots.picnic.ahead import best_plan, kept
-from panier.bots.picnic.learned import strips_after, weighing
-from panier.bots.picnic.search import best_plans
-from panier.bots.picnic.worths import worths_of
-from panier.fast.picnic import HINDSIGHT, PLAYING_ON, TWIN
-from panier.game import Below, Reason, Seat, own_seat
+from panier.core.chance import Below
+from panier.core.errors import Reason
+from panier.core.record import Record
+from panier.core.rules import own_seat
+from panier.core.units import Seat
 from panier.games.picnic import rules
+from panier.games.picnic.advice import explain, why_there
+from panier.games.picnic.bots.ahead import best_plan, kept
+from panier.games.picnic.bots.learned import strips_after, weighing
+from panier.games.picnic.bots.search import best_plans
+from panier.games.picnic.bots.worths import worths_of
+from panier.games.picnic.fast import HINDSIGHT, PLAYING_ON, TWIN
 from panier.games.picnic.imagine import imagine
+from panier.games.picnic.review.ends import endings
+from panier.games.picnic.review.hindsight import freely, laid
+from panier.games.picnic.review.lines import Line
 from panier.games.picnic.rules import rounds
 from panier.games.picnic.scoring import seen_in
 from panier.games.picnic.table import Keep, Move, State, View
 from panier.games.picnic.weave import Place, lay
-from panier.record import Record
-from panier.review.evidence import NOTHING_LOST, Findings, Point, Progress, compared, levelled, point, the_end
-from panier.review.hindsight import freely, laid
-from panier.review.lines import Line
-from panier.review.picnic_ends import endings
-from panier.review.values import Decision, Optimum
+from panier.lab.review.evidence import NOTHING_LOST, Findings, Point, Progress, compared, levelled, point, the_end
+from panier.lab.review.values import Decision, Optimum
 
 # How many games are played on, counted in rounds of one seat, so that nine wait hardly longer than two.
 FOR_CURVE: Final = 4000
@@ -67,12 +70,12 @@ def findings(record: Record, states: Sequence[State], below: Below, progress: Pr
         progress((number + 1) / (len(looked_at) + record.seats))
     optima = []
     for seat in range(record.seats) if HINDSIGHT.wait() else ():  # by the readable rules it would take too long
-        optima.append(hindsight(record, seat))
+        optima.append(best_possible(record, seat))
         progress((len(looked_at) + seat + 1) / (len(looked_at) + record.seats))
     return Findings(points, decisions, optima=optima)
 
 
-def hindsight(record: Record, seat: Seat) -> tuple[Optimum, Optimum | None]:
+def best_possible(record: Record, seat: Seat) -> tuple[Optimum, Optimum | None]:
     """The best picnics that a seat could have laid. The more seats, the less effort for each."""
     among = 2 * record.seats
     mine = laid(record, seat, among=among)
@@ -135,7 +138,7 @@ def looks(view: View, places: Sequence[Place]) -> tuple[Any, ...]:
 def why_best(view: View, moves: Sequence[Any]) -> Reason:
     """What speaks for the champion's choice: of two strips, for the one that brings more."""
     if isinstance(moves[0], Keep):
-        return why(view, moves[0])
+        return explain(view, moves[0])
     found, picnic = [], view.mine
     for place in moves:
         found.append(why_there(replace(view, mine=picnic), place))

@@ -10,9 +10,9 @@ from heapq import nlargest
 from itertools import permutations
 from typing import Final, TypeAlias
 
+from panier.games.picnic.review.weaving import Offer, Rounds, Table
 from panier.games.picnic.scoring import Mask, first_corner, groups, seen_in, seen_with, window, worth
 from panier.games.picnic.weave import EMPTY, SLOTS, Cells, Picnic, Place, lay, placements
-from panier.review.weaving import Offer, Rounds, Table
 
 WIDTH: Final = 150  # how many picnics are looked at for each strip
 PROMISE: Final = 0.1  # what a cell that could still join a group is worth, in points, for each strip to come

@@ -10,8 +10,8 @@ from itertools import product
 from typing import Final
 
 from panier.games.picnic.cards import CELLS
+from panier.games.picnic.review.weaving import Rounds
 from panier.games.picnic.scoring import points
-from panier.review.weaving import Rounds
 
 FRAME: Final = 16
 FULL: Final = 2 * FRAME

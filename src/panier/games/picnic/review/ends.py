@@ -8,24 +8,26 @@ from functools import cache, lru_cache
 from types import ModuleType
 from typing import Any, Final
 
-from panier.bots.picnic.ahead import card_numbers
-from panier.bots.picnic.easy import overlooking
-from panier.bots.picnic.search import numbers
-from panier.bots.picnic.values import STRIPS
-from panier.bots.picnic.worths import USUAL, Promise, gains, worths
-from panier.fast.picnic import PLAYING_ON
-from panier.game import Act, Below, Seat, draw
+from panier.core.chance import Below, draw
+from panier.core.rules import Act
+from panier.core.units import Seat
 from panier.games.picnic import rules
 from panier.games.picnic.bonus import Bonus, bonus_lines
+from panier.games.picnic.bots.ahead import card_numbers
+from panier.games.picnic.bots.easy import overlooking
+from panier.games.picnic.bots.search import numbers
+from panier.games.picnic.bots.values import STRIPS
+from panier.games.picnic.bots.worths import USUAL, Promise, gains, worths
 from panier.games.picnic.cards import DECKS, ELEMENTS, Card, Edition
 from panier.games.picnic.count import automaton_score, tally
+from panier.games.picnic.fast import PLAYING_ON
+from panier.games.picnic.review.guess import guessed
+from panier.games.picnic.review.lines import Line
 from panier.games.picnic.rules import giver_of, rounds
 from panier.games.picnic.scoring import groups, score
 from panier.games.picnic.table import Keep, State
 from panier.games.picnic.weave import Place, lay
-from panier.review.evidence import Ending, played_on
-from panier.review.lines import Line
-from panier.review.picnic_guess import guessed
+from panier.lab.review.evidence import Ending, played_on
 
 BEAM: Final = 2  # places of the first strip that are looked at together with the second
 SLIP: Final = 0.8  # points in a round, one standard deviation
@@ -48,8 +50,8 @@ def by_twin(
 ) -> list[list[Ending]]:
     import numpy as np
 
-    from panier.fast.picnic import convert
-    from panier.fast.picnic.tables import TABLES
+    from panier.games.picnic.fast import convert
+    from panier.games.picnic.fast.tables import TABLES
 
     first, seats = states[0], states[0].seats
     boards = [[convert.board_of(laid(first, seat, line)) for seat in range(seats)] for line in lines]
@@ -107,7 +109,7 @@ def laid(state: State, seat: Seat, line: Line | None) -> Any:
 
 def in_hand(state: State, seat: Seat, line: Line | None) -> list[int]:
     """The numbers of the cards that a seat is still to lay; -1 for none."""
-    from panier.fast.picnic.tables import CARD_NUMBERS
+    from panier.games.picnic.fast.tables import CARD_NUMBERS
 
     cards = state.players[seat].hand
     gone = {move.card for move in line.moves if isinstance(move, Place)} if line and line.seat == seat else set()
@@ -138,8 +140,8 @@ def counted(ends: Any, state: State, aside: Sequence[Sequence[int]]) -> tuple[An
     """Everybody's points by game and seat, and their largest groups: exactly `panier.games.picnic.count`."""
     import numpy as np
 
-    from panier.fast.picnic.rules import FRAMES
-    from panier.fast.picnic.tables import TABLES
+    from panier.games.picnic.fast.rules import FRAMES
+    from panier.games.picnic.fast.tables import TABLES
 
     letters = ELEMENTS[state.options.edition]
     frames = ends[:, :, FRAMES]

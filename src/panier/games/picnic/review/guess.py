@@ -7,17 +7,18 @@ it comes to on average, so totals are drawn around it, for all lines of play wit
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from panier.bots.picnic.search import best_plans
-from panier.bots.picnic.values import POINT
-from panier.bots.picnic.worths import Worths, worths_of
 from panier.bots.reactions import normal
-from panier.game import Below, Seat
+from panier.core.chance import Below
+from panier.core.units import Seat
 from panier.games.picnic import rules
+from panier.games.picnic.bots.search import best_plans
+from panier.games.picnic.bots.values import POINT
+from panier.games.picnic.bots.worths import Worths, worths_of
+from panier.games.picnic.review.lines import Line
 from panier.games.picnic.scoring import faces_of, occupied
 from panier.games.picnic.table import ROUNDS, Keep, State
 from panier.games.picnic.weave import Picnic, Place, lay
-from panier.review.evidence import Ending
-from panier.review.lines import Line
+from panier.lab.review.evidence import Ending
 
 GAMES: Final = 400
 STRAYS: Final = (0.0, 1.3, 2.2, 4.0, 4.0)  # by how many points, with so many rounds to come

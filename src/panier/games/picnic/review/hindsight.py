@@ -2,7 +2,7 @@
 
 The strips are laid in the order of their rounds, within a round in either order. A very good picnic is found by
 annealing; then a search asks whether any has more points, from the most that could be downwards, until it finds one or
-has shown that there is none (`panier.fast.picnic.proof`). What it may look at is counted in nodes, so that the same
+has shown that there is none (`panier.games.picnic.fast.proof`). What it may look at is counted in nodes: the same
 strips have the same answer on every machine. Without a compiler a beam search finds a good picnic, and the bound is
 counted.
 """
@@ -11,20 +11,20 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from panier.fast.picnic import HINDSIGHT
-from panier.game import Seat
+from panier.core.record import Record
+from panier.core.units import Seat
+from panier.core.values import Frozen
 from panier.games.picnic.bonus import Modifier, gain
 from panier.games.picnic.cards import ELEMENTS, Card
 from panier.games.picnic.count import count_faces, tally
+from panier.games.picnic.fast import HINDSIGHT
+from panier.games.picnic.review.beam import searched
+from panier.games.picnic.review.counting import FULL, Gains, counted
+from panier.games.picnic.review.weaving import Rounds, Table, woven
 from panier.games.picnic.scoring import ALL, faces_of, score
 from panier.games.picnic.table import Deal, State
 from panier.games.picnic.weave import Picnic
-from panier.record import Record
-from panier.review.beam import searched
-from panier.review.counting import FULL, Gains, counted
-from panier.review.values import Optimum
-from panier.review.weaving import Rounds, Table, woven
-from panier.values import Frozen
+from panier.lab.review.values import Optimum
 
 NODES: Final = 1_200_000  # a second and a half on one core, or less
 ANNEALINGS: Final = 8

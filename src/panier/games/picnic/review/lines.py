@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from panier.game import Seat
+from panier.core.units import Seat
 from panier.games.picnic.table import Move
 
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final, TypeAlias
 
+from panier.core.values import Frozen
 from panier.games.picnic.cards import Card
 from panier.games.picnic.weave import EMPTY, FRAME, MIDDLE, STEPS, Picnic, Place, lay, why_not
-from panier.values import Frozen
 
 Offer: TypeAlias = tuple[Card, ...]  # a strip, or two of which one is laid
 Rounds: TypeAlias = Sequence[Sequence[Offer]]  # what is laid in each round, in any order within it

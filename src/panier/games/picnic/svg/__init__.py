@@ -1,21 +1,33 @@
 """Snack Match and Picnic, drawn."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, Final
 
-from panier.drawing.page import Drawing, Plate
-from panier.drawing.seats import Names, heading, name_of, note, several
-from panier.drawing.shapes import EMPTY, Box, column, dot, flow, panel, picture, row, scaled, words
-from panier.drawing.strips import board, edition_of, element, faces, frame_of, in_words, scoring, strip, strip_back
-from panier.game import Result, Seat
+from panier.core.game import AnyGame
+from panier.core.results import Result
+from panier.core.units import Seat
 from panier.games.picnic.bonus import MODIFIER_CARDS, Bonus, BonusCards, Modifier
-from panier.games.picnic.cards import Card, Edition, element_name
+from panier.games.picnic.cards import DECKS, Card, Edition, element_name, is_card
 from panier.games.picnic.count import automaton_score, count_all
-from panier.games.picnic.house import HouseOptions
+from panier.games.picnic.house_rules import HouseOptions
 from panier.games.picnic.rules import rounds
 from panier.games.picnic.scoring import worth
+from panier.games.picnic.svg.strips import (
+    board,
+    edition_of,
+    element,
+    faces,
+    frame_of,
+    in_words,
+    scoring,
+    strip,
+    strip_back,
+)
 from panier.games.picnic.table import ChooseFaces, Options, Phase, Player, State, View
-from panier.games.picnic.weave import Picnic
+from panier.games.picnic.weave import Picnic, Place
+from panier.show.svg.page import Drawing, Plate
+from panier.show.svg.seats import Names, heading, name_of, note, several
+from panier.show.svg.shapes import EMPTY, Box, column, dot, flow, panel, picture, row, scaled, words
 
 NAME: Final[dict[Edition, str]] = {"snack-match": "Snack Match", "picnic": "Picnic"}
 DOES: Final[dict[Phase, str]] = {
@@ -216,3 +228,36 @@ def reached(before: State, after: State, names: Names = ()) -> str | None:
     if before.phase == "place" and after.phase != "place":
         return f"After round {after.round}"
     return None
+
+
+PARTS: Final[Mapping[type, Callable[[Any], Drawing]]] = {
+    Picnic: picnic,
+    Place: lambda place: card(place.card),
+    Bonus: bonus,
+    Player: player,
+}
+COLOURS: Final = {
+    "snack-match": (
+        "--plate:#fcf3e6;--plate-edge:#ddcdb3;--accent:#974c00;",
+        "--plate:#211b10;--plate-edge:#564c3b;--accent:#f1a774;--on-accent:#241104;",
+    ),
+    "picnic": (
+        "--plate:#f0f7e9;--plate-edge:#c8d5b9;--accent:#32671c;",
+        "--plate:#191e13;--plate-edge:#48503f;--accent:#97cc86;--on-accent:#0c1a08;",
+    ),
+}
+
+
+def deck(game: AnyGame) -> Collection[str]:
+    """Return the strips of the box."""
+    return DECKS[edition_named(game)]
+
+
+def has_card(game: AnyGame, text: str) -> bool:
+    """Return whether there can be such a strip: in any deck, one says all that is on it."""
+    return text in deck(game) or (is_card(text) and edition_of([Card(text)]) == game.id)
+
+
+def edition_named(game: AnyGame) -> Edition:
+    edition: Edition = game.default_options.edition
+    return edition

@@ -7,13 +7,13 @@ neighbour peeps out at the neighbour's edge, and the neighbour throws a shadow o
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from panier.drawing.pictures import reference
-from panier.drawing.shapes import Box, middle, moved, picture, rect, said
 from panier.games.picnic.cards import FOODS, NAMES, Card, Edition, Element, element_name
-from panier.games.picnic.house import FRAMES
+from panier.games.picnic.house_rules import FRAMES
 from panier.games.picnic.scoring import worth
 from panier.games.picnic.stacks import field_for
 from panier.games.picnic.weave import FRAME, STEPS, Picnic
+from panier.show.svg.pictures import reference
+from panier.show.svg.shapes import Box, middle, moved, picture, rect, said
 
 SIZE: Final = 100
 PEEP: Final = 16

@@ -1,6 +1,22 @@
 """Snack Match and Picnic in the terminal."""
 
-from panier.terminal.picnic.person import PicnicPerson as Person
-from panier.terminal.picnic.show import show_record, show_result, show_table
+from collections.abc import Sequence
+from typing import Any
 
-__all__ = ["Person", "show_record", "show_result", "show_table"]
+from panier.games.picnic.table import Keep
+from panier.games.picnic.tty.notation import write_place
+from panier.games.picnic.tty.person import PicnicPerson as Person
+from panier.games.picnic.tty.show import show_record, show_result, show_table
+from panier.games.picnic.weave import Place
+
+__all__ = ["Person", "move_in_words", "show_record", "show_result", "show_table"]
+
+
+def move_in_words(move: Any, names: Sequence[str]) -> str:
+    match move:
+        case Keep(card):
+            return f"keep {card}"
+        case Place():
+            return f"{move.card} on {write_place(move)}"
+        case _:
+            return str(type(move).__name__).lower()

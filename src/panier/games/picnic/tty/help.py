@@ -8,8 +8,8 @@ from panier.games.picnic.cards import Edition, element_name
 from panier.games.picnic.rules import rounds
 from panier.games.picnic.table import Options
 from panier.games.picnic.tariff import USUAL, Tariff
-from panier.terminal.picnic.notation import cell_name
-from panier.terminal.picnic.show import POINT
+from panier.games.picnic.tty.notation import cell_name
+from panier.games.picnic.tty.show import POINT
 
 _AIM: Final = """\
 Each round you draw two strips, keep one and pass the other on; then you lay the two you have. After {rounds} rounds

@@ -7,24 +7,25 @@ from msgspec.structs import replace
 from rich.console import Console
 from rich.padding import Padding
 
-from panier.advice.picnic import why
-from panier.bots.picnic import champion
-from panier.game import Below, Sheet
+from panier.core.chance import Below
+from panier.core.results import Sheet
+from panier.core.values import Tagged
+from panier.games.picnic.advice import explain
+from panier.games.picnic.bots import champion
 from panier.games.picnic.cards import ELEMENTS, Card, element_name
 from panier.games.picnic.count import automaton_score, count_faces, tally
 from panier.games.picnic.news import BonusesDrawn, FacesChosen, GameOver, Passed, Revealed, RoundBegins
 from panier.games.picnic.rules import rounds
 from panier.games.picnic.stacks import Field, field_for
 from panier.games.picnic.table import Confirm, Keep, Move, Options, View
+from panier.games.picnic.tty.art import Artist
+from panier.games.picnic.tty.faces import choose_faces, face_name
+from panier.games.picnic.tty.help import WEAVING, bonus_text, help_text
+from panier.games.picnic.tty.notation import BadNotation, cell_name, read_place, write_place
+from panier.games.picnic.tty.show import POINT, RIVALS
 from panier.games.picnic.weave import CROSSED, Picnic, Place
-from panier.terminal.picnic.art import Artist
-from panier.terminal.picnic.faces import choose_faces, face_name
-from panier.terminal.picnic.help import WEAVING, bonus_text, help_text
-from panier.terminal.picnic.notation import BadNotation, cell_name, read_place, write_place
-from panier.terminal.picnic.show import POINT, RIVALS
-from panier.terminal.table import Ask, Leave
-from panier.terminal.words import several, side_by_side
-from panier.values import Tagged
+from panier.show.terminal.table import Ask, Leave
+from panier.show.terminal.words import several, side_by_side
 
 
 def closed(field: Field, picnic: Picnic, place: Place) -> Place:
@@ -141,7 +142,7 @@ class PicnicPerson:
             if answer in ("h", "hint"):
                 hint = champion(view, self.below)
                 if isinstance(hint, Keep):
-                    self.say(f"A champion would keep {view.hand.index(hint.card) + 1}. {why(view, hint).text}")
+                    self.say(f"A champion would keep {view.hand.index(hint.card) + 1}. {explain(view, hint).text}")
             elif answer in ("u", "undo"):
                 self.say("There is nothing to take back this round.")
             else:
@@ -224,7 +225,7 @@ class PicnicPerson:
         place = champion(seen, self.below)
         if isinstance(place, Place):
             self.say(f"A champion would play  {write_place(place, hand.index(place.card) + 1)}")
-            self.say(why(seen, place).text)
+            self.say(explain(seen, place).text)
 
     def list_strips(self, picnic: Picnic) -> None:
         for number, (strip, shows) in enumerate(zip(picnic.strips, picnic.shows, strict=True), 1):

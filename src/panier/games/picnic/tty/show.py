@@ -7,15 +7,16 @@ from typing import Final
 from rich.console import Console
 from rich.padding import Padding
 
-from panier.game import Result, Seat
+from panier.core.record import Record
+from panier.core.results import Result
+from panier.core.units import Seat
 from panier.games.picnic.cards import Edition, element_name
 from panier.games.picnic.count import count_all
 from panier.games.picnic.rules import rounds
 from panier.games.picnic.table import Options, State
-from panier.record import Record
-from panier.terminal.picnic.art import Artist
-from panier.terminal.picnic.notation import write_place
-from panier.terminal.words import does, several, sheet_table, side_by_side, verdict
+from panier.games.picnic.tty.art import Artist
+from panier.games.picnic.tty.notation import write_place
+from panier.show.terminal.words import does, several, sheet_table, side_by_side, verdict
 
 # Each edition has its own words.
 RIVALS: Final[dict[Edition, str]] = {"snack-match": "The automaton", "picnic": "The Ghost Picnic"}
@@ -42,7 +43,7 @@ def show_result(result: Result, options: Options, names: Sequence[str], console:
 
 def show_record(record: Record, names: Sequence[str], console: Console) -> None:
     """A recorded game, round by round."""
-    game = record.entry.game
+    game = record.entry.rules
     artist = Artist(record.options.edition, record.options.frame)
     states: list[State] = list(record.states())
     if states[-1].bonuses:

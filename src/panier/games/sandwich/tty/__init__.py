@@ -1,6 +1,24 @@
 """Sandwich in the terminal."""
 
-from panier.terminal.sandwich.person import SandwichPerson as Person
-from panier.terminal.sandwich.show import show_record, show_result, show_table
+from collections.abc import Sequence
+from typing import Any
 
-__all__ = ["Person", "show_record", "show_result", "show_table"]
+from msgspec.structs import replace
+
+from panier.games.sandwich.table import Compose
+from panier.games.sandwich.tty.art import called
+from panier.games.sandwich.tty.person import SandwichPerson as Person
+from panier.games.sandwich.tty.show import show_record, show_result, show_table
+
+__all__ = ["Person", "called", "for_terminal", "move_in_words", "show_record", "show_result", "show_table"]
+
+
+def move_in_words(move: Any, names: Sequence[str]) -> str:
+    if isinstance(move, Compose):
+        return " / ".join(", ".join(called(card.rpartition(" ")[0]) for card in three) for three in move.sandwiches)
+    return str(type(move).__name__).lower()
+
+
+def for_terminal(options: Any) -> Any:
+    """Return the options as they can be played at a keyboard: no race at the market."""
+    return replace(options, market="turns")

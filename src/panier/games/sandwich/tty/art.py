@@ -10,7 +10,7 @@ from rich.text import Text
 
 from panier.games.sandwich.cards import FAMILIES, INGREDIENTS, SHOWS, Card, Name
 from panier.games.sandwich.table import Tasting, places
-from panier.terminal.sandwich.remarks import words
+from panier.games.sandwich.tty.remarks import words
 
 OF_THE_HOUSE: Final = "#d9d9d9"
 COLOURS: Final = {

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from panier.games.sandwich.cards import SHOWS, Card, Name
-from panier.terminal.sandwich.art import called
+from panier.games.sandwich.tty.art import called
 
 
 class BadNotation(ValueError):

@@ -7,8 +7,10 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from panier.bots.sandwich import BOTS
-from panier.game import Below, Seat
+from panier.core.chance import Below
+from panier.core.units import Seat
+from panier.core.values import Tagged
+from panier.games.sandwich.bots import BOTS
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card
 from panier.games.sandwich.choices import NO_TRADE, is_line, stacked
 from panier.games.sandwich.news import (
@@ -44,8 +46,8 @@ from panier.games.sandwich.table import (
     flips,
     recipients,
 )
-from panier.terminal.sandwich.art import called, label, legend, numbered, scores, shown, tasting
-from panier.terminal.sandwich.notation import (
+from panier.games.sandwich.tty.art import called, label, legend, numbered, scores, shown, tasting
+from panier.games.sandwich.tty.notation import (
     BadNotation,
     example,
     read_card,
@@ -54,10 +56,9 @@ from panier.terminal.sandwich.notation import (
     read_order,
     read_swap,
 )
-from panier.terminal.sandwich.remarks import words
-from panier.terminal.table import Ask, Leave
-from panier.terminal.words import does, listed
-from panier.values import Tagged
+from panier.games.sandwich.tty.remarks import words
+from panier.show.terminal.table import Ask, Leave
+from panier.show.terminal.words import does, listed
 
 HELP: Final = """\
 Take ingredients, make sandwiches, serve your neighbours: the cook whose

@@ -7,13 +7,14 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from panier.bots.tastes import of_taster
-from panier.game import Result, Seat
+from panier.core.record import Record
+from panier.core.results import Result
+from panier.core.units import Seat
 from panier.games.sandwich.table import ROUNDS, Options, State
+from panier.games.sandwich.tastes import of_taster
 from panier.games.sandwich.tasting import tasting as ranked
-from panier.record import Record
-from panier.terminal.sandwich.art import called, scores, shown, tasting
-from panier.terminal.words import verdict
+from panier.games.sandwich.tty.art import called, scores, shown, tasting
+from panier.show.terminal.words import verdict
 
 PLACES = ("first", "second", "third")
 

@@ -2,11 +2,12 @@
 
 from typing import Any, Final
 
-from panier.bot import Bot
-from panier.bots.snack_arnaque.by_count import casual, good, greedy, sprout
-from panier.bots.snack_arnaque.by_playing_on import champion, sharp
+from panier.core.bot import Bot
+from panier.games.snack_arnaque.bots.by_count import casual, good, greedy, sprout
+from panier.games.snack_arnaque.bots.by_playing_on import champion, sharp
+from panier.games.snack_arnaque.fast import TWIN
 
-__all__ = ["BOTS", "casual", "champion", "good", "greedy", "sharp", "sprout"]
+__all__ = ["BOTS", "FORMER", "TWIN", "casual", "champion", "good", "greedy", "sharp", "sprout"]
 
 BOTS: Final[dict[str, Bot[Any, Any]]] = {
     "sprout": sprout,
@@ -15,3 +16,4 @@ BOTS: Final[dict[str, Bot[Any, Any]]] = {
     "sharp": sharp,
     "champion": champion,
 }
+FORMER: Final = {"greedy": "casual"}

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from panier.game import Below, own_seat
+from panier.core.chance import Below
+from panier.core.rules import own_seat
+from panier.core.values import Frozen
 from panier.games.snack_arnaque.cards import FAMILIES, FOODS, Card, Foods, kind
 from panier.games.snack_arnaque.choices import Takings
 from panier.games.snack_arnaque.scoring import count
 from panier.games.snack_arnaque.table import Steal, Stop, TakeBonus, TakeFood, TakeRaccoons, View, holding
-from panier.values import Frozen
 
 Collections = tuple[tuple[Card, ...], ...]
 Choice = TakeFood | TakeBonus | TakeRaccoons

@@ -5,11 +5,13 @@ They play on in compiled code. Where that is not there, or not yet, they go by t
 
 from typing import Final
 
-from panier.bots.snack_arnaque.by_count import PATIENT, best, worth
-from panier.fast.arnaque import TWIN
-from panier.game import CHANCE, Act, Below, own_seat
+from panier.core.chance import Below
+from panier.core.rules import Act, own_seat
+from panier.core.units import CHANCE
 from panier.games.snack_arnaque import rules
+from panier.games.snack_arnaque.bots.by_count import PATIENT, best, worth
 from panier.games.snack_arnaque.cards import BOX
+from panier.games.snack_arnaque.fast import TWIN
 from panier.games.snack_arnaque.imagine import imagine
 from panier.games.snack_arnaque.table import Move, View
 

@@ -5,7 +5,8 @@
 
 from typing import Final
 
-from panier.fast import Twin
+from panier.bots.twins import Twin
 
-TWIN: Final = Twin("panier.fast.arnaque.search")  # which imports the rest
-PLAYING_ON: Final = Twin("panier.fast.arnaque.playing_on")
+TWIN: Final = Twin("panier.games.snack_arnaque.fast.search")  # which imports the rest
+PLAYING_ON: Final = Twin("panier.games.snack_arnaque.fast.playing_on")
+TWINS: Final = (TWIN, PLAYING_ON)

@@ -4,9 +4,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from panier.fast.arnaque.rules import MOST_SEATS, SEATS, WIDTH, Luck, Table, act, as_number, row
-from panier.fast.arnaque.search import play_on
-from panier.fast.compiling import compiled, compiled_for
+from panier.bots.twins.compiling import compiled, compiled_for
+from panier.games.snack_arnaque.fast.rules import MOST_SEATS, SEATS, WIDTH, Luck, Table, act, as_number, row
+from panier.games.snack_arnaque.fast.search import play_on
 
 __all__ = ["as_number", "play_many", "row"]
 

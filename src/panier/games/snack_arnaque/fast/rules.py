@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from panier.fast.compiling import compiled
+from panier.bots.twins.compiling import compiled
 from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS, Card, is_food, kind
 from panier.games.snack_arnaque.table import FULL, Move, State, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from panier.fast.arnaque.rules import (
+from panier.bots.twins.compiling import compiled, compiled_for
+from panier.games.snack_arnaque.fast.rules import (
     BONUS,
     CHOOSE,
     DRAWN,
@@ -38,7 +39,6 @@ from panier.fast.arnaque.rules import (
     row,
     start_or_draw,
 )
-from panier.fast.compiling import compiled, compiled_for
 from panier.games.snack_arnaque.table import State
 
 __all__ = ["as_number", "by_count", "weigh", "weighed"]

@@ -1,1 +1,12 @@
 """Snack Arnaque on arrays."""
+
+from panier.games.snack_arnaque.jax.looks import look
+from panier.games.snack_arnaque.jax.rules import ArnaqueRules
+from panier.games.snack_arnaque.table import Options
+
+__all__ = ["look", "rules_of"]
+
+
+def rules_of(seats: int, options: Options) -> ArnaqueRules:
+    """Return the rules of one table on arrays."""
+    return ArnaqueRules(seats, options)

@@ -1,11 +1,11 @@
-"""What one seat sees of a table of Snack Arnaque: exactly `panier.rl.codes.snack_arnaque`, part by part."""
+"""What one seat sees of a table of Snack Arnaque: exactly `panier.games.snack_arnaque.rl`, part by part."""
 
 import jax.numpy as jnp
 
 from panier.games.snack_arnaque.cards import BOX
+from panier.games.snack_arnaque.jax.rules import ArnaqueRules, Table
+from panier.games.snack_arnaque.rl import PHASES, Code
 from panier.games.snack_arnaque.table import FULL
-from panier.rl.codes.snack_arnaque import PHASES, ArnaqueCode
-from panier.rl.jax.arnaque.rules import ArnaqueRules, Table
 from panier.rl.jax.arrays import Array, in_order
 
 
@@ -23,4 +23,4 @@ def look(rules: ArnaqueRules, table: Table, seat: Array) -> Array:
         "collections": table.held[order] / FULL,
         "raccoons": table.raccoons[order] / BOX.raccoons,
     }
-    return in_order(ArnaqueCode(rules.seats, rules.options).looks, parts)
+    return in_order(Code(rules.seats, rules.options).looks, parts)

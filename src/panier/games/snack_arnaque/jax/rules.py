@@ -1,6 +1,6 @@
 """Snack Arnaque from the first draw to the count: exactly `panier.games.snack_arnaque.rules`, as learners play it.
 
-Cards of a kind are alike: a table counts them, by kind, in the order of `panier.rl.codes.snack_arnaque.KINDS`. Whoever
+Cards of a kind are alike: a table counts them, by kind, in the order of `panier.games.snack_arnaque.rl.KINDS`. Whoever
 has drawn one kind only has no choice and is not asked, so a step goes on until somebody has one, or all is over.
 """
 
@@ -11,8 +11,8 @@ import jax.numpy as jnp
 import numpy as np
 
 from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS, deck
+from panier.games.snack_arnaque.rl import ACTIONS, KINDS, PHASES, RIVALS, alike
 from panier.games.snack_arnaque.table import FULL, Options
-from panier.rl.codes.snack_arnaque import ACTIONS, KINDS, PHASES, RIVALS, alike
 from panier.rl.jax.arrays import Array, Key, any_of, either
 
 DRAW, CHOOSE, STEAL, OVER = (PHASES.index(phase) for phase in ("draw", "choose", "steal", "over"))

@@ -7,9 +7,10 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from panier.advice.snack_arnaque import why
-from panier.bots.snack_arnaque import champion
-from panier.game import Below
+from panier.core.chance import Below
+from panier.core.values import Tagged
+from panier.games.snack_arnaque.advice import explain
+from panier.games.snack_arnaque.bots import champion
 from panier.games.snack_arnaque.cards import is_food, kind
 from panier.games.snack_arnaque.choices import Takings
 from panier.games.snack_arnaque.scoring import count
@@ -24,10 +25,9 @@ from panier.games.snack_arnaque.table import (
     View,
     holding,
 )
-from panier.terminal.snack_arnaque.show import board, card_text, cards_text, news_text
-from panier.terminal.table import Ask, Leave
-from panier.terminal.words import several
-from panier.values import Tagged
+from panier.games.snack_arnaque.tty.show import board, card_text, cards_text, news_text
+from panier.show.terminal.table import Ask, Leave
+from panier.show.terminal.words import several
 
 HELP: Final = """\
 Draw up to nine cards and keep one kind of them: all of one food, one bonus
@@ -153,7 +153,7 @@ class ArnaquePerson:
 
     def hint(self, view: View) -> None:
         move = champion(view, self.below)
-        self.say(f"A champion would choose {self.described(move)}. {why(view, move).text}")
+        self.say(f"A champion would choose {self.described(move)}. {explain(view, move).text}")
 
     def described(self, move: Move) -> str:
         match move:

@@ -10,14 +10,15 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from panier.game import Result, Seat
+from panier.core.record import Record
+from panier.core.results import Result
+from panier.core.units import Seat
+from panier.core.values import Tagged
 from panier.games.snack_arnaque import rules
 from panier.games.snack_arnaque.cards import FOODS, Card, Foods, bonuses_among, is_food, kind
 from panier.games.snack_arnaque.news import Drawn, GameOver, Passed, Starts, Stole, Stopped, Took, TookRaccoons
 from panier.games.snack_arnaque.table import Options, State, View
-from panier.record import Record
-from panier.terminal.words import does, several, sheet_table, side_by_side, verdict
-from panier.values import Tagged
+from panier.show.terminal.words import does, several, sheet_table, side_by_side, verdict
 
 COLOURS: Final = {"france": "bright_blue", "japan": "bright_red", "america": "yellow"}
 
@@ -105,7 +106,7 @@ def show_result(result: Result, options: Options, names: Sequence[str], console:
 
 def show_record(record: Record, names: Sequence[str], console: Console) -> None:
     """What everybody did, turn by turn, and the table at the end."""
-    game = record.entry.game
+    game = record.entry.rules
     states: list[State] = list(record.states())
     for (before, after), act in zip(pairwise(states), record.acts, strict=True):
         for item in game.tell(before, act, after, None):

@@ -74,6 +74,7 @@ reason-wrong-number-of-seats = This game is for { $least } to { $most } players;
 reason-hints-off = The host has turned hints off.
 reason-no-daily-hints = The picnic of the day is played without hints.
 reason-no-advice = There are no hints in this game.
+reason-no-lesson = There is no lesson for this game yet.
 reason-chat-off = The host hasn’t turned the chat on.
 reason-text-empty = That message is empty.
 reason-text-letters = Too many accents on one letter, or something invisible.

@@ -74,6 +74,7 @@ reason-wrong-number-of-seats = Ce jeu se joue de { $least } à { $most } ; { $
 reason-hints-off = L’hôte a coupé les conseils.
 reason-no-daily-hints = Le pique-nique du jour se joue sans conseils.
 reason-no-advice = Il n’y a pas de conseils dans ce jeu.
+reason-no-lesson = Il n’y a pas encore de leçon pour ce jeu.
 reason-chat-off = L’hôte n’a pas ouvert la discussion.
 reason-text-empty = Ce message est vide.
 reason-text-letters = Trop d’accents sur une lettre, ou un signe invisible.

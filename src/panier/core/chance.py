@@ -1,0 +1,37 @@
+"""Chance: all randomness comes in as one function, from outside."""
+
+from collections.abc import Callable
+from random import Random
+from typing import TypeAlias, TypeVar
+
+T = TypeVar("T")
+
+# All randomness comes in as one function: `below(n)` gives a whole number from 0 to n - 1. Whoever hands it in decides
+# where it comes from: a seeded generator for simulations, a stream that players can check afterwards for live tables.
+Below: TypeAlias = Callable[[int], int]
+
+
+def seeded(seed: int | str | None = None) -> Below:
+    """Fast random numbers for simulations and tests; the same seed gives the same numbers.
+
+    >>> below = seeded(7)
+    >>> all(0 <= below(6) < 6 for _ in range(100))
+    True
+    """
+    random = Random(seed).random
+    return lambda n: int(random() * n)
+
+
+def draw(left: list[T], number: int, below: Below) -> list[T]:
+    """Takes so many at random out of a list. Each one's place is filled by the last, as there is no order to preserve.
+
+    >>> draw([1, 2, 3, 4], 2, lambda n: 0)
+    [1, 4]
+    """
+    drawn = []
+    for _ in range(number):
+        index = below(len(left))
+        drawn.append(left[index])
+        left[index] = left[-1]
+        left.pop()
+    return drawn

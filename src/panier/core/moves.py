@@ -1,0 +1,82 @@
+"""What a seat, or chance, may do now: a set that can be asked, picked from and listed."""
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from typing import Any, ClassVar, Protocol, TypeVar
+
+from panier.core.chance import Below
+from panier.core.errors import Illegal, Reason
+
+M = TypeVar("M")
+M_co = TypeVar("M_co", covariant=True)
+
+
+class Moves(Protocol[M_co]):
+    """What a seat, or chance, may do now: to ask, to pick from, to list.
+
+    A class of moves that derives from this writes `refusal` and `__iter__`; the rest follows.
+    """
+
+    few: ClassVar[bool] = True  # so that they can be listed over a network; others are only to be asked about
+
+    @abstractmethod
+    def refusal(self, move: object, /) -> Reason | None:
+        """Why this move may not be made; None if it may."""
+
+    @abstractmethod
+    def __iter__(self) -> Iterator[M_co]:
+        """All of them, lazily; where a text is free, examples."""
+
+    def __contains__(self, move: object, /) -> bool:
+        return self.refusal(move) is None
+
+    def pick(self, below: Below, /) -> M_co:
+        """Any legal move; where they are many, without listing them all, and not always uniform."""
+        listed = tuple(self)
+        return listed[below(len(listed))]
+
+
+NOT_AN_OPTION = Reason("not-an-option", "That is not among the moves you have now.")
+NOTHING_TO_DO = Reason("nothing-to-do", "There is nothing for you to do right now.")
+
+
+class Listed(tuple[M, ...]):
+    """A handful of moves, written out."""
+
+    __slots__ = ()
+    few: ClassVar[bool] = True
+    otherwise: ClassVar[Reason] = NOT_AN_OPTION  # why any other move is refused
+
+    def refusal(self, move: object, /) -> Reason | None:
+        if move in self:
+            return None
+        return self.otherwise if self else NOTHING_TO_DO
+
+    def pick(self, below: Below, /) -> M:
+        return self[below(len(self))]
+
+
+ALREADY_CHOSEN = Reason("already-chosen", "You have already chosen: take that back first to change it.")
+
+
+class Sealed(Listed[M]):
+    """What one can do who has chosen, while others are still choosing: take it back."""
+
+    __slots__ = ()
+    otherwise = ALREADY_CHOSEN
+
+
+class Refused(Moves[Any]):
+    """No move at all for now, and why."""
+
+    def __init__(self, reason: Reason) -> None:
+        self.reason = reason
+
+    def refusal(self, move: object, /) -> Reason | None:
+        return self.reason
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(())
+
+    def pick(self, below: Below, /) -> Any:
+        raise Illegal(self.reason)

@@ -1,0 +1,64 @@
+"""How a game ended: scores, winners, and the sheets that explain them; and what moves would bring."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from panier.core.units import Seat
+from panier.core.values import Frozen
+
+
+class Line(Frozen):
+    """One row of the final count: so many of an element, so many points."""
+
+    element: str
+    size: int
+    points: int
+
+
+class BonusLine(Frozen):
+    """What a bonus card brought, zero included."""
+
+    modifier: str
+    element: str | None
+    points: int
+
+
+class Sheet(Frozen):
+    """One player's final count."""
+
+    total: int
+    lines: tuple[Line, ...] = ()
+    bonuses: tuple[BonusLine, ...] = ()
+    largest_group: int | None = None  # in picnics, where it breaks ties
+
+
+class Result(Frozen):
+    """How a game ended. `why` is the key of what decided it."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    why: str
+    sheets: tuple[Sheet, ...] = ()
+    rival: int | None = None  # the score to exceed in a solo game
+    tied: tuple[Seat, ...] = ()  # level to the end, where nobody has won yet: these play another game
+
+
+def so_far(result: Result) -> Result:
+    """The count of a game that is not over: nobody has won yet."""
+    return replace(result, winners=(), tied=(), why="unfinished")
+
+
+class Prospect(Frozen):
+    """What a move would bring."""
+
+    move: Any
+    sheets: tuple[Sheet, ...]  # everybody's count after it
+    then: int = 0  # how many choices it opens at once, such as thefts
+
+
+class Outlook(Frozen):
+    """Everybody's count, and what each move that is possible now would bring."""
+
+    sheets: tuple[Sheet, ...]
+    next: tuple[Prospect, ...] = ()

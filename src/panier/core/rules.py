@@ -1,0 +1,193 @@
+"""What a game is: acts, moves, the rules as pure functions, and the one door for acts from outside.
+
+A game in progress is the fold of `apply` over its acts. Chance and the clock sit at the table like players: a shuffle
+or a time limit is an act as well, so the list of acts is the save, the replay and the audit, and the rules need neither
+a generator nor a wall clock.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from panier.core.errors import Illegal, Reason
+from panier.core.moves import NOTHING_TO_DO, M, M_co, Moves
+from panier.core.results import Result
+from panier.core.units import CHANCE, CLOCK, Millis, Seat
+from panier.core.values import Tagged
+
+
+class TimeUp(Tagged):
+    """The only move of the clock: it opens, closes or ends what the rules gave a time."""
+
+
+class Act(Struct, Generic[M_co], frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A move, who made it, and when; written as `[seat, move, at]`."""
+
+    seat: Seat
+    move: M_co
+    at: Millis = 0  # with network lag removed; only races read it
+
+
+class Looking(Protocol):
+    """A view, as far as all games have it: whose it is."""
+
+    @property
+    def seat(self) -> Seat | None: ...
+
+
+def own_seat(view: Looking) -> Seat:
+    """Whose view this is. Whoever only looks on has nothing to choose, and raises Illegal."""
+    if view.seat is None:
+        raise Illegal(NOTHING_TO_DO)
+    return view.seat
+
+
+class Seated(Protocol):
+    """All that the core asks of a state: how many seats the table has."""
+
+    @property
+    def seats(self) -> int: ...
+
+
+O = TypeVar("O")  # noqa: E741 - options: edition and variants
+S = TypeVar("S", bound=Seated)  # the whole truth
+V = TypeVar("V")  # what one seat sees
+
+
+class Rules(Protocol[O, S, V, M]):
+    """The rules of a game. A module of functions with these names is one."""
+
+    @property
+    def version(self) -> int:
+        """Of the rules; stands in every record and rises when an old record would play out differently."""
+
+    @property
+    def variants(self) -> tuple[O, ...]:
+        """Ways to play that stand for all: what tests and lobbies run over."""
+
+    def seats(self, options: O, /) -> range:
+        """How many can play."""
+
+    def timed(self, options: O, /) -> bool:
+        """Whether moves are races: the clock acts too, and bots must say when they do."""
+
+    def setup(self, seats: int, options: O, /) -> S:
+        """The table before the first act; raises Illegal for options that cannot be played."""
+
+    def longest(self, state: S, /) -> int:
+        """The number of acts after which a game is over, whatever is played (not counting second thoughts)."""
+
+    def to_act(self, state: S, /) -> frozenset[Seat]:
+        """Whom the game waits for; empty when it is over. Others may still have moves: may is not must."""
+
+    def due(self, state: S, /) -> Millis | None:
+        """When the clock will act."""
+
+    def chance(self, state: S, /) -> Moves[M]:
+        """What chance may do, when chance is to act. Here `pick` is fair: all of them are equally likely."""
+
+    def view(self, state: S, seat: Seat | None, /) -> V:
+        """What a seat sees; None is a spectator."""
+
+    def moves(self, view: V, /) -> Moves[M]:
+        """What one may do who sees this."""
+
+    def apply(self, state: S, act: Act[M], /) -> S:
+        """The rules: the table after a legal act."""
+
+    def tell(self, before: S, act: Act[M], after: S, seat: Seat | None, /) -> tuple[Tagged, ...]:
+        """What this seat saw happen."""
+
+    def result(self, state: S, /) -> Result:
+        """The final count, or the count so far."""
+
+
+AnyRules: TypeAlias = Rules[Any, Any, Any, Any]
+
+NOT_A_MOVE = Reason("not-a-move", "That is not a move of this game.")
+TABLE_GONE = Reason("table-gone", "The table has changed since; nothing happens, and it costs nothing.")
+GAME_OVER = Reason("game-over", "The game is over.")
+NO_SUCH_SEAT = Reason("no-such-seat", "There is no such seat at this table.")
+NOT_CHANCES_TURN = Reason("not-chances-turn", "Nothing is left to chance at this moment.")
+NO_CLOCK = Reason("no-clock", "No clock is running.")
+CLOCK_EARLY = Reason("clock-early", "The clock has not come to that yet.")
+
+
+def begin(game: Rules[O, S, V, M], seats: int, options: O) -> S:
+    """The table before the first act, once it is sure that so many can play so."""
+    possible = game.seats(options)
+    if seats not in possible:
+        number = f"{possible[0]} to {possible[-1]}" if len(possible) > 1 else f"{possible[0]}"
+        text = f"Played like this, the game is for {number} seats, not {seats}."
+        facts: dict[str, str | int] = {"least": possible[0], "most": possible[-1], "seats": seats}
+        raise Illegal(Reason("wrong-number-of-seats", text, facts))
+    return game.setup(seats, options)
+
+
+def refusal(game: Rules[O, S, V, M], state: S, act: Act[Any]) -> Reason | None:
+    """Why this act is refused, wherever it comes from; None if the rules take it."""
+    if type(act.seat) is not int or type(act.at) is not int or not well_formed(act.move):
+        return NOT_A_MOVE
+    return against_rules(game, state, act)
+
+
+def against_rules(game: Rules[O, S, V, M], state: S, act: Act[M]) -> Reason | None:
+    """The same for an act that is known to be well-formed."""
+    waiting_for = game.to_act(state)
+    if not waiting_for:
+        return GAME_OVER
+    if act.seat == CHANCE:
+        return game.chance(state).refusal(act.move) if CHANCE in waiting_for else NOT_CHANCES_TURN
+    if act.seat == CLOCK:
+        due = game.due(state)
+        if due is None or not isinstance(act.move, TimeUp):
+            return NO_CLOCK
+        return CLOCK_EARLY if act.at < due else None
+    if not 0 <= act.seat < state.seats:
+        return NO_SUCH_SEAT
+    return game.moves(game.view(state, act.seat)).refusal(act.move)
+
+
+def well_formed(move: object) -> bool:
+    """Whether a move's fields hold what their types say, as JSON would make sure of.
+
+    >>> well_formed(TimeUp()), well_formed("time-up")
+    (True, False)
+    """
+    if not isinstance(move, Tagged):
+        return False
+    try:
+        return repr(msgspec.json.decode(msgspec.json.encode(move), type=type(move))) == repr(move)
+    except (TypeError, ValueError):
+        return False
+
+
+def play(game: Rules[O, S, V, M], state: S, act: Act[M]) -> S:
+    """The table after the act; raises Illegal, and leaves everything as it was, if it is refused."""
+    if reason := refusal(game, state, act):
+        raise Illegal(reason)
+    return game.apply(state, act)
+
+
+def play_decoded(game: Rules[O, S, V, M], state: S, act: Act[M]) -> S:
+    """The same for an act that was decoded from JSON, or made by the rules: its form need not be asked again."""
+    if reason := against_rules(game, state, act):
+        raise Illegal(reason)
+    return game.apply(state, act)
+
+
+def unfold(game: Rules[O, S, V, M], seats: int, options: O, acts: Iterable[Act[M]]) -> Iterator[S]:
+    """Each state of a game in turn, from the empty table to the last act."""
+    state = begin(game, seats, options)
+    yield state
+    for act in acts:
+        state = play(game, state, act)
+        yield state
+
+
+def replay(game: Rules[O, S, V, M], seats: int, options: O, acts: Iterable[Act[M]]) -> S:
+    """The table after all these acts, each of them checked."""
+    *_, last = unfold(game, seats, options, acts)
+    return last

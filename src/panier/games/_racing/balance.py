@@ -1,0 +1,36 @@
+"""How the story of a race is cut: card by card, and who was dealt most of a picture."""
+
+from collections import Counter
+from typing import Any
+
+from panier.core.game import AnyGame
+from panier.core.rules import Act
+from panier.core.units import Seat
+from panier.games._racing.cards import shown_on
+from panier.games._racing.chance import Deal
+from panier.lab.balance.chapters import Chapters
+
+
+def dealt_most(before: Any, act: Act[Any], after: Any) -> Any:
+    """Who was dealt most cards of a picture, if it was one seat."""
+    if not isinstance(act.move, Deal):
+        return None
+    packs = [Counter(map(shown_on, pack)) for pack in after.table.packs]
+    pictures = {picture for pack in packs for picture in pack}
+    most = {picture: max(pack[picture] for pack in packs) for picture in pictures}
+    alone = {picture for picture in pictures if sum(pack[picture] == most[picture] for pack in packs) == 1}
+    return tuple(tuple(sorted(one for one in alone if pack[one] == most[one])) for pack in packs)
+
+
+def turns_first(before: Any, act: Act[Any], after: Any) -> Seat | None:
+    return after.table.turn if isinstance(act.move, Deal) else None
+
+
+def chapters(game: AnyGame) -> Chapters:
+    return Chapters(
+        "card",
+        lambda before, after: after.turned > before.turned or bool(after.why),
+        first=turns_first,
+        cards=dealt_most,
+        owned="was dealt most of that picture",
+    )

@@ -1,0 +1,47 @@
+"""The 52 cards of Snap and Slap the Elephant: thirteen pictures, four cards of each (SN-01, SN-04).
+
+A card is its own text: `elephant a` to `elephant d` look alike (AMB-N20), the letter only tells them apart in records.
+"""
+
+import tomllib
+from importlib.resources import files
+from typing import Final, NewType
+
+from panier.core.units import Seat
+from panier.core.values import Frozen
+
+Card = NewType("Card", str)
+Cards = tuple[Card, ...]
+
+
+class Picture(Frozen):
+    """What a card shows, in words and as a glyph, and what may be heard when it is turned."""
+
+    id: str
+    en: str
+    fr: str
+    picture: str
+    sound: str
+
+
+_text = files(__package__).joinpath("pictures.toml").read_text(encoding="utf-8")
+PICTURES: Final = tuple(Picture(**row) for row in tomllib.loads(_text)["picture"])
+DECK: Final[Cards] = tuple(Card(f"{picture.id} {letter}") for picture in PICTURES for letter in "abcd")
+
+
+def shown_on(card: Card) -> str:
+    """The id of the picture on a card.
+
+    >>> shown_on(Card("elephant b"))
+    'elephant'
+    """
+    return card[:-2]
+
+
+def dealt(cards: Cards, first: Seat, seats: int) -> tuple[Cards, ...]:
+    """The packs, top card first, when the cards are dealt one at a time from a seat on (AMB-N01).
+
+    >>> [len(pack) for pack in dealt(DECK, 1, 3)]
+    [17, 18, 17]
+    """
+    return tuple(cards[(seat - first) % seats :: seats] for seat in range(seats))

@@ -1,0 +1,103 @@
+"""What chance does in a race: it deals, shuffles, sets the tempo and draws lots."""
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from panier.core.chance import Below, draw
+from panier.core.errors import Reason
+from panier.core.moves import Moves
+from panier.core.units import Millis, Seat
+from panier.core.values import Tagged
+from panier.games._racing.cards import DECK, Card, Cards
+
+NO_SUCH_DEAL = Reason("no-such-deal", "Name a seat as dealer and deal each card of the deck once.")
+NO_SUCH_SHUFFLE = Reason("no-such-shuffle", "Shuffle exactly the cards that lie there, each of them once.")
+
+
+class Deal(Tagged):
+    """A dealer, and the shuffled deck from the first card dealt to the last (SN-05, EL-02)."""
+
+    dealer: Seat
+    cards: Cards
+
+
+class Shuffle(Tagged):
+    """Cards in a new order, top card first (SN-14, AMB-E09)."""
+
+    cards: Cards
+
+
+class Tempo(Tagged):
+    """How long it takes until the next card shows (AMB-N22)."""
+
+    millis: Millis
+
+
+class Lots(Tagged):
+    """Who wins a dead heat (AMB-N16)."""
+
+    seat: Seat
+
+
+def shuffled(cards: Cards, below: Below) -> Cards:
+    """The cards in any order."""
+    left = list(cards)
+    drawn = draw(left, len(left) - 1, below)
+    return (*left, *reversed(drawn))
+
+
+def is_permutation(cards: Cards, of: Cards) -> bool:
+    return len(cards) == len(of) and set(cards) == set(of)
+
+
+class Deals(Moves[Deal]):
+    """Any dealer, any order of the whole deck."""
+
+    def __init__(self, seats: int, deck: Cards = DECK) -> None:
+        self.seats = seats
+        self.deck = deck
+
+    def refusal(self, move: object) -> Reason | None:
+        right = isinstance(move, Deal) and 0 <= move.dealer < self.seats and is_permutation(move.cards, self.deck)
+        return None if right else NO_SUCH_DEAL
+
+    def __iter__(self) -> Iterator[Deal]:
+        return (Deal(dealer, cards) for cards in permutations(self.deck) for dealer in range(self.seats))
+
+    def pick(self, below: Below) -> Deal:
+        return Deal(below(self.seats), shuffled(self.deck, below))
+
+
+class Shuffles(Moves[Shuffle]):
+    """Any order of some cards."""
+
+    def __init__(self, cards: tuple[Card, ...]) -> None:
+        self.cards = cards
+
+    def refusal(self, move: object) -> Reason | None:
+        right = isinstance(move, Shuffle) and is_permutation(move.cards, self.cards)
+        return None if right else NO_SUCH_SHUFFLE
+
+    def __iter__(self) -> Iterator[Shuffle]:
+        return map(Shuffle, permutations(self.cards))
+
+    def pick(self, below: Below) -> Shuffle:
+        return Shuffle(shuffled(self.cards, below))
+
+
+class Tempos(Moves[Tempo]):
+    """Any time within a range."""
+
+    def __init__(self, millis: range) -> None:
+        self.millis = millis
+
+    def refusal(self, move: object) -> Reason | None:
+        if isinstance(move, Tempo) and move.millis in self.millis:
+            return None
+        return Reason("no-such-tempo", f"The next card takes {self.millis[0]} to {self.millis[-1]} milliseconds.")
+
+    def __iter__(self) -> Iterator[Tempo]:
+        return map(Tempo, self.millis)
+
+    def pick(self, below: Below) -> Tempo:
+        return Tempo(self.millis[below(len(self.millis))])

@@ -1,0 +1,90 @@
+"""House rules for both races: other pictures, and how many cards of each.
+
+The options hold what a table was played with, not where it was read, so that a record replays anywhere.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from string import ascii_lowercase
+from typing import Annotated, Any, Final, TypeAlias
+
+from msgspec import Meta
+
+from panier.core.errors import Illegal, Reason
+from panier.core.house_files import BadFile, converted, line_of, read_toml
+from panier.core.text import quote
+from panier.core.values import Frozen
+from panier.games._racing.cards import PICTURES, Card, Cards
+
+COPIES: Final = 4  # SN-04
+LEAST: Final = 16  # cards: two for each of eight players
+MOST: Final = 60  # pictures
+RIGHT: Final = 'write for each picture [[picture]], and below it id = "fox" and perhaps copies = 6'
+
+# How many cards there are of each picture, by its id.
+Pictures: TypeAlias = Annotated[
+    dict[str, int], Meta(description="pictures by their ids, and how many cards of each, as in pictures.toml")
+]
+USUAL: Final = {picture.id: COPIES for picture in PICTURES}
+
+
+class Pictured(Frozen):
+    """A picture in a file; what only screens show is not needed, but may stand there."""
+
+    id: str
+    copies: int = COPIES
+    en: str = ""
+    fr: str = ""
+    picture: str = ""
+    sound: str = ""
+
+
+def check_pictures(pictures: Mapping[str, int]) -> None:
+    """Raises Illegal for pictures that cannot be played with."""
+    found = [wrong for id, copies in pictures.items() if (wrong := wrong_picture(id, copies))]
+    if len(pictures) > MOST:
+        found.append(f"There are at most {MOST} pictures, not {len(pictures)}.")
+    if sum(pictures.values()) < LEAST:
+        found.append(f"There are {LEAST} cards at least, not {sum(pictures.values())}: add pictures or copies.")
+    if found:
+        raise Illegal(Reason("bad-option", found[0]))
+
+
+def wrong_picture(id: str, copies: int) -> str | None:
+    """What is wrong with a picture."""
+    if not re.fullmatch("[a-z][a-z-]{0,29}", id):
+        return f"A picture is called by one word in small letters, such as fox, not {quote(id)}."
+    if not 1 <= copies <= len(ascii_lowercase):
+        return f"There are 1 to {len(ascii_lowercase)} cards of a picture, not {copies} of {id}."
+    return None
+
+
+def deck_of(pictures: Mapping[str, int]) -> Cards:
+    """All cards with these pictures; a letter tells those that look alike apart."""
+    return tuple([Card(f"{id} {letter}") for id, copies in pictures.items() for letter in ascii_lowercase[:copies]])
+
+
+def read_pictures(text: str) -> dict[str, int]:
+    """The pictures of a file such as `pictures.toml`, checked."""
+    tables = read_toml(text)
+    rows = tables.get("picture")
+    if not isinstance(rows, list) or set(tables) != {"picture"}:
+        raise BadFile(
+            line_of(text, *(name for name in tables if name != "picture")), f"there are pictures only: {RIGHT}"
+        )
+    starts = [number for number, line in enumerate(text.split("\n"), 1) if re.match(r"\s*\[\[\s*picture", line)]
+    found: dict[str, int] = {}
+    for start, row in zip(starts, rows, strict=False):
+        try:
+            one: Pictured = converted(text, row, Pictured, right=RIGHT)
+        except BadFile as error:
+            raise BadFile(start, error.text) from error
+        if wrong := wrong_picture(one.id, one.copies):
+            raise BadFile(start, wrong.rstrip("."))
+        if one.id in found:
+            raise BadFile(start, f"{one.id} stands here twice: give every picture an id of its own")
+        found[one.id] = one.copies
+    return found
+
+
+FILES: Final[Mapping[str, Callable[[str], Any]]] = {"pictures": read_pictures}

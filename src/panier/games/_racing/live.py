@@ -1,0 +1,75 @@
+"""What live tables of Snap and Slap the Elephant have in common."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from panier.core.live import Live, Race
+from panier.core.units import Millis, Seat
+from panier.games._racing.claims import Claim
+from panier.games._racing.news import Noted, Reaches
+from panier.games._racing.settings import head_start, longest_head_start
+from panier.games._racing.state import State
+
+
+def stimulus(state: State) -> int | None:
+    """What people react to is the table, which has a number."""
+    return state.table.number or None
+
+
+def answers(state: State, claim: Any) -> int | None:
+    """A claim names the table that its sender saw."""
+    return claim.seen  # type: ignore[no-any-return] # what the server hands in is one of the claims
+
+
+def on_table_before(state: State, claim: Any) -> Any:
+    """The same claim on the table before the last card (AMB-N23); None if that can no longer be claimed."""
+    if state.before and state.before.number < claim.seen:
+        return replace(claim, seen=state.before.number)
+    return None
+
+
+def pending(state: State) -> frozenset[Seat]:
+    return frozenset([claim.seat for claim in state.claims])
+
+
+def for_head_starts(state: State) -> Millis:
+    return longest_head_start(state.options)
+
+
+def won_by(state: State) -> Seat | None:
+    return state.finish.winner if state.finish else None
+
+
+def ends_at(state: State) -> Millis | None:
+    return state.ends
+
+
+def racing(
+    *claims: type,
+    decisive: Callable[[Any], Sequence[Claim[Any]]],
+    usual_reaction: Millis,
+    window: Callable[[Any], Millis] = for_head_starts,
+) -> Live[Any, Any]:
+    """A race about these claims; the decisive ones of those held are named by the game."""
+
+    def decides(state: State, seat: Seat, number: int) -> bool:
+        return (seat, number) in [(claim.seat, claim.move.seen) for claim in decisive(state)]
+
+    race = Race(
+        claims=claims,
+        stimulus=stimulus,
+        answers=answers,
+        pending=pending,
+        decides=decides,
+        window=window,
+        head_start=head_start,
+        on_table_before=on_table_before,
+        usual_reaction=usual_reaction,
+        won_by=won_by,
+    )
+    # What becomes of a claim and of a hand on its way is told when it is settled.
+    return Live(
+        race=race, counted_in=True, ends_at=ends_at, options_by_seat=("head_start",), in_passing=(Noted, Reaches)
+    )

@@ -1,0 +1,317 @@
+"""The review of Snap and Slap the Elephant: a point of the curve wherever cards changed hands.
+
+What a race is worth is known from who owns how many cards then (`card_worth`). The cards bring a race about, with what
+lies there to be won: if equals race for it, each wins as often as the others, and what that changes is luck. The rest
+is done by hands. Whoever is in has a choice there, and is compared with a champion on the same seat, who would be first
+as often as its times are shorter than the best of the others': known if another won, and if one won oneself as long as
+those of good players are who had not claimed yet. So one may also be better than the champion, and a champion is as
+good as itself on average.
+"""
+
+from collections.abc import Iterator, Sequence
+from statistics import fmean
+from typing import Any, Final, NamedTuple
+
+from panier.core.chance import Below
+from panier.core.record import Record
+from panier.core.stats import Z95
+from panier.core.units import CHANCE, Seat
+from panier.games._racing.advice import NOTHING_THERE, why_claim
+from panier.games._racing.card_worth import (
+    NEVER,
+    Worth,
+    champion_against,
+    champion_before,
+    flips_in_time,
+    flips_of,
+    heads_of,
+    worth_of_cards,
+)
+from panier.games._racing.cards import shown_on
+from panier.games._racing.claims import Reaction
+from panier.games._racing.settings import head_start
+from panier.games.elephant.table import Slap, SnapFingers
+from panier.games.elephant.table import Table as ElephantTable
+from panier.games.snap.matches import alike, won
+from panier.games.snap.table import Call
+from panier.lab.review.evidence import Findings, Point, Progress, the_end
+from panier.lab.review.values import Decision, Estimate, Source
+
+SAMPLES: Final = 20  # points of the curve where no cards changed hands
+
+
+class Race(NamedTuple):
+    """A race that could be run: on which table, what lay there, and who reached for it."""
+
+    step: int  # when the card showed
+    table: Any
+    turned: int  # cards so far
+    left: int  # cards to be turned after it
+    reactions: Sequence[Reaction]  # those who were right in front
+    winner: Seat | None
+
+
+class Error(NamedTuple):
+    """Claims on a table where there was nothing to win, and everybody's chances before and after they were settled."""
+
+    step: int  # when the table showed
+    settled: int
+    number: int  # of the table
+    left: int
+    was: tuple[float, ...]
+    now: tuple[float, ...]
+    reactions: Sequence[Reaction]
+
+
+def owned(table: Any) -> list[int]:
+    """How many cards everybody has; a pile in the middle is nobody's."""
+    if isinstance(table, ElephantTable):
+        return [len(pack) for pack in table.packs]
+    return [len(pack) + len(pile.cards) for pack, pile in zip(table.packs, table.piles, strict=True)]
+
+
+def rivals(table: Any) -> list[Seat]:
+    """Who is in."""
+    if isinstance(table, ElephantTable):
+        return [seat for seat, out in enumerate(table.out) if not out]
+    return [seat for seat, cards in enumerate(owned(table)) if cards]
+
+
+def prize(table: Any) -> str | None:
+    """The picture that is raced for; None where there is nothing to win."""
+    if not isinstance(table, ElephantTable):
+        return alike(table)
+    picture = shown_on(table.pile[-1]) if table.pile else None
+    return picture if picture in ("elephant", "mouse") else None
+
+
+def claim(table: Any) -> Any:
+    """The right move on a table where there is something to win."""
+    if not isinstance(table, ElephantTable):
+        return Call(table.number)
+    return Slap(table.number) if prize(table) == "elephant" else SnapFingers(table.number)
+
+
+def owned_if(table: Any, winner: Seat) -> list[int]:
+    """How many cards everybody has once this seat has won what lies there."""
+    cards = owned(table)
+    if isinstance(table, ElephantTable):
+        cards[winner] += len(table.pile)
+        return cards
+    picture = alike(table)
+    assert picture is not None
+    owners, taken = won(table, picture, winner)
+    for seat in owners:
+        cards[seat] -= len(table.piles[seat].cards)
+    cards[winner] += len(taken)
+    return cards
+
+
+def at_stake(table: Any) -> int:
+    """How many cards lie there to be won."""
+    if isinstance(table, ElephantTable):
+        return len(table.pile)
+    picture = alike(table)
+    return len(won(table, picture, 0)[1]) if picture else 0
+
+
+def findings(record: Record, states: Sequence[Any], below: Below, progress: Progress) -> Findings:
+    """All that there is to say of a race."""
+    options, seats = record.options, record.seats
+    flips = flips_of(options)
+    worth = worth_of_cards(record.game, seats, flips, heads_of(options, seats))
+    progress(0.5)
+    races = list(races_of(states))
+    decisions = [decision for race in races for decision in decisions_in_race(record, race, worth)]
+    errors = list(errors_of(states, worth))
+    decisions += [decision for error in errors for decision in decisions_in_error(record, error, worth)]
+    decisions.sort(key=lambda decision: (decision.step, decision.seat))
+    reactions = [
+        tuple((race.step, reaction.millis) for race in races for reaction in race.reactions if reaction.seat == seat)
+        for seat in range(seats)
+    ]
+    points = list(curve(record, states, worth))
+    progress(1.0)
+    return Findings(points, decisions, luck_of(races, errors, worth, points[0], points[-1]), reactions)
+
+
+def left_at(state: Any) -> int:
+    """How many cards will be turned from here on, about; 0 where the game goes to the last card."""
+    options, limits = state.options, list[int]()
+    if options.flips:
+        limits.append(options.flips - state.turned)
+    if options.minutes:
+        running = state.ends is not None and state.table.number
+        share = max(0.0, (state.ends - state.table.shown) / (options.minutes * 60_000)) if running else 1.0
+        limits.append(round(share * flips_in_time(options)))
+    return min(limits, default=0)
+
+
+def curve(record: Record, states: Sequence[Any], worth: Worth) -> Iterator[Point]:
+    """A point after each act that moved cards, and some between."""
+    last = len(states) - 1
+    every = max(1, last // SAMPLES)
+    level = worth.chances([1] * record.seats, left_at(states[0]))
+    yield Point(0, level, (0.0,) * record.seats)
+    now = [0] * record.seats
+    for step, state in enumerate(states[1:last], 1):
+        before, now = now, owned(state.table)
+        moved = state.finish is not None and states[step - 1].finish is not state.finish
+        if moved or step % every == 0 or (record.acts[step - 1].seat == CHANCE and before != now):
+            yield Point(step, *valued(worth, now, rivals(state.table), left_at(state)), source(state, moved))
+    end = record.entry.rules.result(states[-1])
+    final = states[-1]
+    moved = final.finish is not None and final.finish is not states[-2].finish
+    yield the_end(last, end, record.seats, source(final, moved))
+
+
+def source(state: Any, moved: bool) -> Source:
+    """Who brought about a table: who won the race, or erred first; or the cards."""
+    if not moved:
+        return "cards"
+    finish = state.finish
+    by: Seat = finish.winner if finish.winner is not None else finish.reactions[0].seat
+    return by
+
+
+def valued(worth: Worth, cards: Sequence[int], inside: Sequence[Seat], left: int) -> tuple[Any, Any]:
+    """Everybody's chance, with standard errors."""
+    # Who is in without a card has still a hand to race with.
+    held = [max(cards[seat], 1) if seat in inside else 0 for seat in range(len(cards))]
+    chances = worth.chances(held, left)
+    error = worth.at(max(1, left)).error
+    level = worth.chances([int(bool(number)) for number in held], left)
+    return chances, tuple([abs(one - other) * error for one, other in zip(chances, level, strict=True)])
+
+
+def races_of(states: Sequence[Any]) -> Iterator[Race]:
+    """Every time there was something to win: how that race went.
+
+    In Snap two alike that nobody claims lie there until somebody does, or until one is covered: that is one race.
+    """
+    open_race: Race | None = None
+    before: Race | None = None  # the table before the last card, which may still be claimed
+    for step in range(1, len(states)):
+        state, earlier = states[step], states[step - 1]
+        finish = state.finish
+        if finish is not None and finish is not earlier.finish and finish.winner is not None:
+            late = before is not None and finish.taken_back is not None
+            right = tuple([reaction for reaction in finish.reactions if reaction.right])
+            if before is not None:
+                yield before._replace(reactions=right, winner=finish.winner) if late else before
+            if open_race is not None and not late:
+                yield open_race._replace(reactions=right, winner=finish.winner)
+            open_race = before = None
+        if state.turned > earlier.turned:
+            if before is not None:
+                yield before
+            now = Race(step, state.table, state.turned, left_at(state), (), None) if prize(state.table) else None
+            if open_race is not None and now is not None and is_still_there(open_race.table, now.table):
+                before, open_race = None, now._replace(step=open_race.step)
+            else:
+                before, open_race = open_race, now
+    yield from [race for race in (before, open_race) if race is not None]
+
+
+def is_still_there(before: Any, table: Any) -> bool:
+    """Whether what could be won on the table before can be won on this one."""
+    return not isinstance(table, ElephantTable) and alike(before) == alike(table)
+
+
+def decisions_in_race(record: Record, race: Race, worth: Worth) -> Iterator[Decision]:
+    """What everybody made of a race who was in."""
+    table, left = race.table, race.left
+    picture, right = prize(table), claim(table)
+    assert picture is not None
+    heads = [head_start(record.options, seat) for seat in range(record.seats)]
+    times = {reaction.seat: reaction.millis for reaction in race.reactions}
+    inside = rivals(table)
+    if_first = {seat: worth.chances(owned_if(table, seat), left) for seat in inside}
+    for seat in inside:
+        others = {rival: times[rival] - heads[rival] for rival in times if rival != seat}
+        best_rival = min(others, key=lambda rival: others[rival], default=None)
+        if best_rival is not None:
+            otherwise = if_first[best_rival][seat]
+            first = champion_before(record.game, race.turned, others[best_rival] + heads[seat])
+        elif race.winner == seat:
+            otherwise = fmean([if_first[rival][seat] for rival in inside if rival != seat])
+            first = champion_against(record.game, race.turned, len(inside) - 1, times[seat])
+        else:  # nobody saw it: what lies there is raced for another time, by anybody alike
+            otherwise = fmean([if_first[rival][seat] for rival in inside])
+            first = champion_before(record.game, race.turned, NEVER)
+        cost = (first - (seat == race.winner)) * (if_first[seat][seat] - otherwise)
+        yield Decision(
+            race.step,
+            seat,
+            "claim" if seat in times else "miss" if race.winner is None else "late",
+            (right,) if seat in times else (),
+            (right,),
+            Estimate(cost, Z95 * abs(cost) * worth.at(max(1, left)).error),
+            None,
+            why_claim(picture, at_stake(table)),
+            times.get(seat),
+        )
+
+
+def errors_of(states: Sequence[Any], worth: Worth) -> Iterator[Error]:
+    """Every table on which some claimed and nobody was right."""
+    shown: dict[int, int] = {}
+    for step, state in enumerate(states):
+        shown.setdefault(state.table.number, step)
+        finish = state.finish
+        if step and finish is not None and finish is not states[step - 1].finish and finish.winner is None:
+            table, left = before_settling(states, step), left_at(state)
+            was, now = (valued(worth, owned(one), rivals(one), left)[0] for one in (table, state.table))
+            yield Error(shown[table.number], step, table.number, left, was, now, finish.reactions)
+
+
+def decisions_in_error(record: Record, error: Error, worth: Worth) -> Iterator[Decision]:
+    """Those who claimed on nothing, and what it cost them."""
+    for reaction in error.reactions:
+        acts = [act for act in record.acts[error.step : error.settled] if act.seat == reaction.seat]
+        made = [act.move for act in acts if getattr(act.move, "seen", None) == error.number]
+        cost = error.was[reaction.seat] - error.now[reaction.seat]
+        yield Decision(
+            error.step,
+            reaction.seat,
+            "claim",
+            tuple(made[:1]),
+            (),
+            Estimate(cost, Z95 * abs(cost) * worth.at(max(1, error.left)).error),
+            None,
+            NOTHING_THERE,
+            reaction.millis,
+        )
+
+
+def before_settling(states: Sequence[Any], step: int) -> Any:
+    """The table on which those claimed who are fined at a step: fines are paid one after the other."""
+    table = states[step - 1].table
+    while states[step - 1].todo and step > 1:
+        step -= 1
+        table = states[step - 1].table
+    return table
+
+
+def luck_of(races: Sequence[Race], errors: Sequence[Error], worth: Worth, start: Point, end: Point) -> list[Estimate]:
+    """What is left of the way from the first chance to the last, less what hands did.
+
+    The cards bring a race about, or none for a while; up to there it is luck. What a hand does is how it came out,
+    against what it would have been if each race were won by anybody alike; and what errors cost.
+    """
+    seats = range(len(start.chances))
+    total, doubt, now = [0.0] * len(seats), [0.0] * len(seats), start.chances
+    events: list[Race | Error] = [*races, *errors]
+    for event in sorted(events, key=lambda event: event.step):
+        if isinstance(event, Race):
+            came = [worth.chances(owned_if(event.table, winner), event.left) for winner in rivals(event.table)]
+            before = tuple([fmean([one[seat] for one in came]) for seat in seats])
+            after = before if event.winner is None else came[rivals(event.table).index(event.winner)]
+        else:
+            before, after = event.was, event.now
+        error = worth.at(max(1, event.left)).error
+        for seat in seats:
+            total[seat] += before[seat] - now[seat]
+            doubt[seat] += abs(before[seat] - now[seat]) * error
+        now = after
+    return [Estimate(total[seat] + end.chances[seat] - now[seat], Z95 * doubt[seat]) for seat in seats]

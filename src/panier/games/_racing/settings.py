@@ -1,0 +1,69 @@
+"""Options that both races have: who turns the cards, how long a game lasts, and head starts."""
+
+from typing import Annotated, Final, Literal, Protocol, TypeAlias
+
+from msgspec import Meta
+
+from panier.core.errors import Illegal, Reason
+from panier.core.units import Millis
+from panier.games._racing.cards import Cards
+
+Turning: TypeAlias = Annotated[
+    Literal["auto", "manual"], Meta(description="who turns the cards: the table at a varied tempo, or each player")
+]
+Flips: TypeAlias = Annotated[int, Meta(description="end after so many cards, most cards win; 0 for no such end")]
+Minutes: TypeAlias = Annotated[int, Meta(description="end after so many minutes, most cards win; 0 for no such end")]
+HeadStart: TypeAlias = Annotated[
+    tuple[int, ...], Meta(description="0 to 400 milliseconds taken off for each seat, such as 200,0; the rest get none")
+]
+
+MOST_TURNS: Final = 5000  # AMB-N19: behind everything else
+MOST_MINUTES: Final = 120
+MOST_HEAD_START: Final[Millis] = 400
+LEAST_TEMPO: Final[Millis] = 600  # AMB-E03: a card can be seen for so long at least
+# AMB-N22: how long the next card takes. By hand it is added to what the player took, so that even they are surprised.
+TEMPO: Final = {"auto": range(1200, 2601), "manual": range(150, 651)}
+
+
+class Racing(Protocol):
+    @property
+    def turning(self) -> Literal["auto", "manual"]: ...
+    @property
+    def flips(self) -> int: ...
+    @property
+    def minutes(self) -> int: ...
+    @property
+    def head_start(self) -> tuple[int, ...]: ...
+    @property
+    def deck(self) -> Cards: ...
+
+
+def check(options: Racing, seats: int) -> None:
+    """Raises Illegal for options that cannot be played."""
+    if not 0 <= options.flips <= MOST_TURNS:
+        raise _bad(f"A game lasts 0 to {MOST_TURNS} cards, 0 meaning to the last card; not {options.flips}.")
+    if not 0 <= options.minutes <= MOST_MINUTES:
+        raise _bad(f"A game lasts 0 to {MOST_MINUTES} minutes, 0 meaning to the last card; not {options.minutes}.")
+    if len(options.head_start) > seats:
+        raise _bad(f"There are head starts for {len(options.head_start)} seats, but the table has {seats}.")
+    for millis in options.head_start:
+        if not 0 <= millis <= MOST_HEAD_START:
+            raise _bad(f"A head start is 0 to {MOST_HEAD_START} milliseconds, not {millis}.")
+
+
+def _bad(text: str) -> Illegal:
+    return Illegal(Reason("bad-option", text))
+
+
+def head_start(options: Racing, seat: int) -> Millis:
+    return options.head_start[seat] if seat < len(options.head_start) else 0
+
+
+def longest_head_start(options: Racing) -> Millis:
+    """For so long after a claim somebody may still be first who comes later."""
+    return max(options.head_start, default=0)
+
+
+def most_turns(options: Racing) -> int:
+    """After how many cards a game is over, come what may."""
+    return options.flips or MOST_TURNS

@@ -1,0 +1,103 @@
+"""How cards are dealt, paced and shown, one after the other, for all to see at once (AMB-N22)."""
+
+from typing import Any, Protocol
+
+from panier.core.errors import Reason
+from panier.core.moves import Listed, Moves
+from panier.core.units import Millis, Seat
+from panier.games._racing.cards import dealt
+from panier.games._racing.chance import Deal, Deals, Lots, Tempos
+from panier.games._racing.settings import LEAST_TEMPO, TEMPO, Racing, most_turns
+from panier.games._racing.state import Heat, Pace, S, State, Table, replace
+
+TURNS_BY_ITSELF = Reason("turns-by-itself", "At this table the cards turn by themselves.")
+ALREADY_TURNING = Reason("already-turning", "The next card is already being turned.")
+
+
+def not_your_turn(turn: Seat) -> Reason:
+    return Reason("not-your-turn", f"It is not your turn to turn a card, but that of seat {turn}.", {"turn": turn})
+
+
+class Turns(Protocol):
+    """What one must see to know who may turn the next card."""
+
+    @property
+    def options(self) -> Racing: ...
+    @property
+    def seat(self) -> Seat | None: ...
+    @property
+    def turn(self) -> Seat: ...
+    @property
+    def turning(self) -> bool: ...
+
+
+def may_turn(view: Turns) -> Reason | None:
+    """Why one who sees this may not turn a card; None if they may."""
+    if view.options.turning == "auto":
+        return TURNS_BY_ITSELF
+    if view.turn != view.seat:
+        return not_your_turn(view.turn)
+    return ALREADY_TURNING if view.turning else None
+
+
+def chance(state: State) -> Moves[Any]:
+    """The deal, lots after a dead heat, or else the time until the next card."""
+    if not state.table.number:
+        return Deals(state.seats, state.options.deck)
+    step = state.todo[0]
+    if isinstance(step, Heat):
+        return Listed(map(Lots, step.first))
+    return Tempos(TEMPO[state.options.turning])
+
+
+def deal(state: S, deal: Deal, at: Millis) -> S:
+    """All cards one at a time (SN-05, EL-02); the dealer's left has the first one, and turns it (SN-08, EL-05)."""
+    first = (deal.dealer + 1) % state.seats
+    table = replace(state.table, packs=dealt(deal.cards, first, state.seats), turn=first, number=1, shown=at)
+    minutes = state.options.minutes
+    return next_card(replace(state, table=table, ends=at + minutes * 60_000 if minutes else None))
+
+
+def next_card(state: S) -> S:
+    """By itself the next card is on its way at once; by hand somebody must reach for it (AMB-N22, AMB-E13)."""
+    auto = state.options.turning == "auto"
+    return replace(state, turning=auto, todo=(Pace(),) if auto else ())
+
+
+def reach(state: S) -> S:
+    """A hand reaches for the next card: chance says when it shows."""
+    return replace(state, turning=True, todo=(*state.todo, Pace()))
+
+
+def pace(state: S, millis: Millis, at: Millis) -> S:
+    """The next card shows after this time, but never before the last one could be seen (AMB-N22, AMB-E03)."""
+    return replace(state, opens=max(at + millis, state.table.shown + LEAST_TEMPO), todo=state.todo[1:])
+
+
+def next_due(state: State) -> Millis | None:
+    """When the next card shows, or time is up, where no race is open."""
+    if not state.turning:
+        return state.ends
+    return state.opens if state.ends is None else min(state.opens, state.ends)
+
+
+def is_last(state: State, at: Millis) -> bool:
+    """Whether a short game is over instead of showing another card (SN-10, AMB-E13)."""
+    return (state.ends is not None and at >= state.ends) or state.turned == most_turns(state.options)
+
+
+def show(state: S, table: Table, at: Millis, before: Table | None = None) -> S:
+    """A table that differs to the eye: it gets the next number, and claims on those before it fall.
+
+    After a card was turned, `before` is the table that a claim may still name.
+    """
+    after = replace(table, number=state.table.number + 1, shown=at)
+    oldest = (before or after).number
+    claims = tuple([claim for claim in state.claims if claim.move.seen >= oldest])
+    spent = tuple([claim for claim in state.spent if claim[1] >= oldest])
+    return replace(state, table=after, before=before, claims=claims, spent=spent, finish=None)
+
+
+def is_new(options: Racing, turning: bool) -> bool:
+    """Whether one looks at a table for the first time: when a hand reaches for the next card, nothing new shows."""
+    return options.turning == "auto" or not turning

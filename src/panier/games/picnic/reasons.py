@@ -1,0 +1,31 @@
+"""The keys of all reasons that these rules give. A client translates each of them."""
+
+from typing import Final
+
+KEYS: Final = (
+    "bad-option",
+    "choose-faces",
+    "crossed",
+    "keep-a-card",
+    "lay-a-card",
+    "let-go",
+    "no-braid",
+    "no-pair",
+    "no-such-cells",
+    "no-such-chooser",
+    "no-such-deal",
+    "no-such-draw",
+    "no-such-element",
+    "no-such-mode",
+    "no-such-modifier",
+    "no-touch",
+    "not-in-hand",
+    "not-the-chooser",
+    "not-two-pairs",
+    "nothing-above",
+    "nothing-laid",
+    "off-the-field",
+    "out-of-frame",
+    "start-in-the-middle",
+    "twice-in-the-box",
+)

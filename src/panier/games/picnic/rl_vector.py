@@ -1,0 +1,133 @@
+"""The same as `panier.rl.gym`, many at once: the picnics are laid in compiled code, a row each.
+
+Actions, observations and masks are those of the single environment, row by row. A row that is over starts anew with the
+next step, whatever its action then (Gymnasium's `NEXT_STEP`).
+"""
+
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from panier.core.chance import seeded
+from panier.core.errors import Illegal, Reason
+from panier.core.results import Result
+from panier.games.picnic import rules
+from panier.games.picnic.bonus import Bonus
+from panier.games.picnic.cards import DECKS, ELEMENTS
+from panier.games.picnic.count import count_alone
+from panier.games.picnic.fast import MANY
+from panier.games.picnic.fast.tables import TABLES
+from panier.games.picnic.rl import ACTIONS, DECK, FACES, PHASES, draw_boards, draw_card
+from panier.games.picnic.scoring import first_corner, window
+from panier.games.picnic.table import DrawBonuses
+from panier.rl.gym import checked, worth
+from panier.rl.layout import Array
+from panier.rl.zoo import observation_space, untimed
+
+TURNS: Final = rules.SOLO_TURNS
+DRAFT, PLACE, OVER = (PHASES.index(phase) for phase in ("draft", "place", "over"))
+NO_COMPILER: Final = Reason("no-compiler", "Many at once need Numba: pip install panier[fast].")
+NO_CHOICE: Final = Reason("no-choice-of-faces", "Where the faces of bonus cards are chosen, games go one at a time.")
+
+
+class SoloVectorEnv(VectorEnv[Array, Array, Array]):
+    metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012 - so named there
+
+    def __init__(self, num_envs: int = 1, game: str = "snack-match", reward: str = "win", **options: Any) -> None:
+        self.table = untimed(game, 1, options)
+        self.reward = checked(reward)
+        if self.table.options.bonus == "choose":
+            raise Illegal(NO_CHOICE)
+        self.twin: Any = MANY.wait()
+        if self.twin is None:
+            raise Illegal(NO_COMPILER)
+        self.num_envs = num_envs
+        self.looks = self.table.code.looks
+        self.single_observation_space = observation_space(self.looks)
+        self.single_action_space = spaces.Discrete(ACTIONS.size)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        edition = self.table.options.edition
+        self.deck, self.letters = DECKS[edition], ELEMENTS[edition]
+        self.cards = np.zeros((DECK, 3, 8), np.float32)  # what is on each
+        for number, card in enumerate(self.deck):
+            draw_card(self.cards[number], card)
+        self.boards = np.zeros((num_envs, self.twin.BOARD), np.int64)
+        self.decks = np.tile(np.arange(DECK), (num_envs, 1))
+        self.at = np.zeros(num_envs, np.int64)  # how many choices have been made
+        self.masks = np.zeros((num_envs, ACTIONS.size), np.int8)
+        self.bonuses: list[tuple[Bonus, ...]] = [()] * num_envs
+        self.pairs = np.zeros((num_envs, 8, 8), np.float32)  # the same as they are seen
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Array, dict[str, Any]]:
+        super().reset(seed=seed[0] if isinstance(seed, list) else seed)
+        self.decks[:] = np.arange(DECK)
+        self._deal(np.ones(self.num_envs, np.bool_))
+        return self._observe(), self._infos()
+
+    def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+        """What follows in each row; an action that is not possible is passed over."""
+        over = self.at == 2 * TURNS
+        chosen = np.asarray(actions, np.int64)
+        known = (chosen >= 0) & (chosen < ACTIONS.size)
+        possible = known & (self.masks[np.arange(self.num_envs), np.where(known, chosen, 0)] == 1)
+        self.twin.step(TABLES, self.boards, self.decks, self.at, np.where(possible, chosen, -1))
+        done = ~over & (self.at == 2 * TURNS)
+        gained = np.zeros(self.num_envs)
+        for row in done.nonzero()[0]:
+            gained[row] = worth(self.result(row), self.reward)
+        if over.any():
+            self._deal(over)
+        return self._observe(), gained, done, np.zeros(self.num_envs, np.bool_), self._infos()
+
+    def _deal(self, rows: Array) -> None:
+        seed = self.np_random.integers(1, 2**63, 1, np.uint64)
+        self.twin.deal(self.boards, self.decks, self.at, seed, rows)
+        below = seeded(int(seed[0]))
+        state = rules.setup(1, self.table.options)
+        for row in rows.nonzero()[0]:
+            self.bonuses[row] = state.bonuses
+            if state.phase == "bonus":
+                drawn = rules.chance(state).pick(below)
+                assert isinstance(drawn, DrawBonuses)
+                self.bonuses[row] = drawn.pairs
+            self.pairs[row] = 0
+            for bonus in self.bonuses[row]:
+                self.pairs[row, FACES.index(bonus.modifier), self.letters.index(bonus.element)] = 1
+
+    def result(self, row: int) -> Result:
+        """The count of a row that is over, by the rules."""
+        board = self.boards[row].tolist()
+        corner = first_corner(board[self.twin.FRAMES])
+        faces = tuple([window(cells, corner) for cells in board[:8]])
+        automaton = [self.deck[card] for card in self.decks[row, 1 : 2 * TURNS : 2]]
+        return count_alone(faces, self.table.options.edition, self.bonuses[row], automaton)
+
+    def _infos(self) -> dict[str, Any]:
+        options = self.table.options
+        self.twin.masks(TABLES, self.boards, self.decks, self.at, options.touch, options.braid, self.masks)
+        return {"action_mask": self.masks.copy(), "_action_mask": np.ones(self.num_envs, np.bool_)}
+
+    def _observe(self) -> Array:
+        flat = np.zeros((self.num_envs, self.looks.size), np.float32)
+        parts = self.looks.parts(flat)
+        rows = np.arange(self.num_envs)
+        turn, laying = self.at >> 1, self.at & 1 == 1
+        over = turn == TURNS
+        parts["phase"][rows, np.where(over, OVER, np.where(laying, PLACE, DRAFT))] = 1
+        parts["round"][rows, np.minimum(turn, TURNS - 1)] = 1
+        parts["bonuses"][:] = self.pairs
+        first = self.cards[self.decks[rows, np.minimum(2 * turn, DECK - 1)]]
+        other = self.cards[self.decks[rows, np.minimum(2 * turn + 1, DECK - 1)]]
+        parts["hand"][:, 0] = first * ~over[:, None, None]
+        parts["hand"][:, 1] = other * ~(laying | over)[:, None, None]
+        parts["passed"][:] = other * laying[:, None, None]
+        row, taken = (np.arange(TURNS) < (turn + laying)[:, None]).nonzero()
+        parts["automaton"][row, self.decks[row, 2 * taken + 1]] = 1
+        draw_boards(parts, self.boards[:, None])
+        return flat

@@ -1,0 +1,28 @@
+"""How the story of a game of Sandwich is cut: round by round, and who cooked with what."""
+
+from typing import Any
+
+from panier.core.game import AnyGame
+from panier.core.rules import Act
+from panier.lab.balance.chapters import Chapters
+
+
+def cooked(before: Any, act: Act[Any], after: Any) -> Any:
+    if after.phase != "over":
+        return None
+    used: list[set[str]] = [set() for _ in range(after.seats)]
+    for tasting in after.history:
+        for dish in tasting.dishes:
+            used[dish.maker] |= set(dish.ingredients)
+    return tuple(tuple(sorted(names)) for names in used)
+
+
+def chapters(game: AnyGame) -> Chapters:
+    return Chapters(
+        "round",
+        lambda before, after: after.round > before.round or after.phase == "over",
+        rounds=True,
+        cards=cooked,
+        owned="cooked with that ingredient",
+        called=lambda place: f"{place} places",
+    )

@@ -1,0 +1,38 @@
+"""Simulated people at Sandwich: a beginner who cooks what they would like themselves."""
+
+from typing import Any, Final
+
+from panier.core.bot import After, AnyBot
+from panier.core.chance import Below
+from panier.core.rules import own_seat
+from panier.core.units import Millis
+from panier.games.sandwich.bots import Cook
+from panier.games.sandwich.table import View
+from panier.games.sandwich.tastes import PALATES, Belief, Palate, weights
+
+EXTRA_THOUGHT_MS: Final[Millis] = 1000  # that a beginner takes longer than a bot to reach for an ingredient
+
+
+class OwnTaste(Cook):
+    """A beginner who cooks for everybody what they would like themselves, and takes a little longer at the market.
+
+    Bots have their palates by the seat. A person may have any of the nine: it is drawn when a game begins.
+    """
+
+    def own(self, view: View) -> Palate:
+        return self.palate or PALATES[0]
+
+    def __call__(self, view: View, below: Below) -> Any:
+        if view.round == 1 and view.phase in ("icebreaker", "market") and not view.baskets[own_seat(view)]:
+            self.palate = PALATES[below(len(PALATES))]
+        answer = super().__call__(view, below)
+        if view.phase == "market" and isinstance(answer, After):
+            return After(answer.move, answer.millis + EXTRA_THOUGHT_MS)
+        return answer
+
+    def belief(self, view: View, taster: int) -> Belief:
+        """Return one's own taste, whoever is to eat."""
+        return Belief(weights(self.own(view).id), ())
+
+
+PEOPLE: Final[dict[str, AnyBot]] = {"beginner": OwnTaste()}

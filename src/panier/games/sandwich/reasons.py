@@ -1,0 +1,37 @@
+"""The keys of all reasons that these rules give. A client translates each of them."""
+
+from typing import Final
+
+KEYS: Final = (
+    "bad-option",
+    "bad-order",
+    "bad-pitches",
+    "bad-text",
+    "enough-offers",
+    "have-one",
+    "have-tasted",
+    "love-or-hate",
+    "make-sandwiches",
+    "name-two",
+    "no-offer",
+    "no-pitches",
+    "no-such-flip",
+    "no-such-ingredient",
+    "no-such-offers",
+    "no-such-partner",
+    "no-such-youngest",
+    "no-trade",
+    "not-theirs",
+    "not-there",
+    "not-your-turn",
+    "not-yours",
+    "nothing-to-withdraw",
+    "open-offer",
+    "own-card",
+    "partner-ready",
+    "rank-them",
+    "reached-already",
+    "take-a-card",
+    "too-few-to-alternate",
+    "wrong-sandwiches",
+)

@@ -1,0 +1,35 @@
+"""How the story of a game of Snack Arnaque is cut: turn by turn, and who collected what."""
+
+from typing import Any
+
+from panier.core.game import AnyGame
+from panier.core.rules import Act
+from panier.core.units import Seat
+from panier.games.snack_arnaque.cards import kind
+from panier.lab.balance.chapters import Chapters
+
+
+def collected(before: Any, act: Act[Any], after: Any) -> Any:
+    """By kinds: which of the five donuts it is makes no difference."""
+    if after.phase != "over":
+        return None
+    return tuple(
+        tuple(sorted({card if kind(card) == "bonus" else kind(card) for card in (*one.collection, *one.raccoons)}))
+        for one in after.players
+    )
+
+
+def starter(before: Any, act: Act[Any], after: Any) -> Seat | None:
+    return after.turn if after.phase != "start" else None
+
+
+def chapters(game: AnyGame) -> Chapters:
+    return Chapters(
+        "turn",
+        lambda before, after: (
+            before.phase in ("choose", "steal") and (after.turn != before.turn or after.phase in ("draw", "over"))
+        ),
+        first=starter,
+        cards=collected,
+        owned="had that card in the end",
+    )

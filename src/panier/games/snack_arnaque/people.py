@@ -1,0 +1,48 @@
+"""Simulated people at Snack Arnaque: they take what looks best now, and rob nobody."""
+
+from typing import Final
+
+from panier.core.bot import AnyBot
+from panier.core.chance import Below
+from panier.core.rules import own_seat
+from panier.games.snack_arnaque.bots.by_count import Eye, value_of
+from panier.games.snack_arnaque.cards import kind
+from panier.games.snack_arnaque.choices import Takings
+from panier.games.snack_arnaque.table import Move, Stop, TakeBonus, TakeFood, TakeRaccoons, View
+
+OWN_GAIN: Final = Eye(rival=0, room=0)
+UNREAD_BONUS: Final = 4  # points that a child expects of a bonus card, whichever it is
+
+
+def beginner(view: View, below: Below) -> Move:
+    """Take what the screen says brings most points now. Leave raccoons if there is anything else, and rob nobody."""
+    if view.phase == "steal":
+        return Stop()
+    me = own_seat(view)
+
+    def gain(choice: TakeFood | TakeBonus | TakeRaccoons) -> tuple[bool, float, int]:
+        feeds = not isinstance(choice, TakeRaccoons)
+        return feeds, value_of(choice, view, me, OWN_GAIN) if feeds else 0.0, below(1000)
+
+    return max(Takings(view.drawn), key=gain)
+
+
+def child(view: View, below: Below) -> Move:
+    """Take the foods with the highest numbers on them, added up: majorities do not matter, nor what others collect."""
+    if view.phase == "steal":
+        return Stop()
+
+    def printed(choice: TakeFood | TakeBonus | TakeRaccoons) -> tuple[int, int]:
+        match choice:
+            case TakeFood(food):
+                number = sum(kind(card) == food for card in view.drawn)
+                return number * view.options.box.foods[food].value, below(1000)
+            case TakeBonus():
+                return UNREAD_BONUS, below(1000)
+            case TakeRaccoons():
+                return 0, below(1000)
+
+    return max(Takings(view.drawn), key=printed)
+
+
+PEOPLE: Final[dict[str, AnyBot]] = {"child": child, "beginner": beginner}

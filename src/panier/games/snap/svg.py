@@ -1,0 +1,50 @@
+"""Snap, drawn."""
+
+from panier.games._racing.svg import BACK, card, deck, middle, opened, photo, reached, seat_plate, titled, top
+from panier.games.snap import rules
+from panier.games.snap.table import State, View
+from panier.show.svg.cards import deck as pack_of
+from panier.show.svg.page import Drawing
+from panier.show.svg.seats import Names, note
+from panier.show.svg.shapes import row
+
+__all__ = ["card", "deck", "reached", "state", "view"]
+
+
+def state(table: State, names: Names = ()) -> Drawing:
+    """The whole truth: every card of every pack and pile."""
+    lies, result = table.table, rules.result(table)
+    plates = []
+    for seat, (pack, pile) in enumerate(zip(lies.packs, lies.piles, strict=True)):
+        body = [
+            row([pack_of(BACK, len(pack)), top(pile.cards[-1] if pile.cards else None, len(pile.cards))], 12, top=True),
+            *([note("face down, the next first"), opened(pack)] if pack else []),
+            *([note("face up, the top last"), opened(pile.cards)] if pile.cards else []),
+        ]
+        plates.append(
+            seat_plate(
+                names,
+                seat,
+                result.scores[seat],
+                body,
+                turn=lies.turn == seat,
+                over=bool(table.why),
+                won=seat in result.winners,
+            )
+        )
+    fines = [fine.card for fine in lies.fines]
+    return Drawing(
+        "snap", titled("Snap", table.turned, bool(table.why)), (*plates, *middle(fines), *photo(table.finish, names))
+    )
+
+
+def view(seen: View, names: Names = ()) -> Drawing:
+    """What one seat sees: the tops, and how many cards lie where."""
+    plates = []
+    for seat, (pack, pile) in enumerate(zip(seen.packs, seen.piles, strict=True)):
+        body = [row([pack_of(BACK, pack), top(seen.tops[seat], pile)], 12, top=True)]
+        plates.append(seat_plate(names, seat, pack + pile, body, turn=seen.turn == seat, over=seen.over, me=seen.seat))
+    fines = [fine.card for fine in seen.fines]
+    return Drawing(
+        "snap", titled("Snap", seen.turned, seen.over), (*plates, *middle(fines), *photo(seen.finish, names, seen.seat))
+    )

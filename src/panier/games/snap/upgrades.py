@@ -1,0 +1,12 @@
+"""Games of Snap that were played by earlier versions of the rules, told in the words of today's."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from panier.core.upgrades import Upgrade
+
+UPGRADES: Final = {
+    1: Upgrade(options=lambda options: replace(options, fines="first"), clock_was_early=True),
+    2: Upgrade(clock_was_early=True),
+}

@@ -1,0 +1,1 @@
+"""The kit that games draw themselves with."""
