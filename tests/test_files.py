@@ -85,7 +85,7 @@ def played(game: str, names: tuple[str, ...] = (), seed: int = 3) -> Record:
     seats = entry.rules.seats(entry.default_options)[1] if game != "sandwich" else 3
     options = read_options(entry, ["flips=30"]) if game in ("snap", "elephant") else entry.default_options
     acts: list[Any] = []
-    simulate(entry.rules, seats, options, [find_bot(entry, "random")] * seats, seeded(seed), acts.append)
+    simulate(entry, seats, options, [find_bot(entry, "random")] * seats, seeded(seed), acts.append)
     return Record(game, seats, options, tuple(acts), (names * seats)[:seats])
 
 
@@ -373,6 +373,6 @@ def test_records_by_house_rules_are_played_again() -> None:
     for entry, options in HOUSE:
         seats = max(2, entry.rules.seats(options)[0])
         acts: list[Any] = []
-        simulate(entry.rules, seats, options, [find_bot(entry, "random")] * seats, seeded(5), acts.append)
+        simulate(entry, seats, options, [find_bot(entry, "random")] * seats, seeded(5), acts.append)
         record = Record(entry.id, seats, options, tuple(acts), ("Ana",) * seats)
         assert read(write(record)) == replace(record)

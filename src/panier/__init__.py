@@ -28,25 +28,32 @@ if TYPE_CHECKING:
     from panier.core.house_rules import read_options as read_options
     from panier.core.live import Live as Live
     from panier.core.live import Race as Race
-    from panier.core.match import simulate as simulate
+    from panier.core.moves import NOTHING_TO_DO as NOTHING_TO_DO
     from panier.core.moves import Listed as Listed
     from panier.core.moves import Moves as Moves
+    from panier.core.moves import Refused as Refused
+    from panier.core.moves import Sealed as Sealed
     from panier.core.record import Record as Record
     from panier.core.registry import GAMES as GAMES
     from panier.core.registry import find as find
     from panier.core.results import Result as Result
+    from panier.core.results import so_far as so_far
+    from panier.core.rules import TABLE_GONE as TABLE_GONE
     from panier.core.rules import Act as Act
     from panier.core.rules import Rules as Rules
     from panier.core.rules import TimeUp as TimeUp
     from panier.core.rules import begin as begin
+    from panier.core.rules import own_seat as own_seat
     from panier.core.rules import play as play
     from panier.core.rules import replay as replay
     from panier.core.units import CHANCE as CHANCE
     from panier.core.units import CLOCK as CLOCK
+    from panier.core.units import TIE as TIE
     from panier.core.units import Millis as Millis
     from panier.core.units import Seat as Seat
     from panier.core.values import Frozen as Frozen
     from panier.core.values import Tagged as Tagged
+    from panier.lab.playing import simulate as simulate
     from panier.lab.report import Report as Report
     from panier.lab.simulation import simulate_many as simulate_many
     from panier.protocol.client import Client as Client
@@ -66,14 +73,14 @@ _HOMES: Final = {
         "core.game": "Game",
         "core.house_rules": "house_rules read_options",
         "core.live": "Live Race",
-        "core.match": "simulate",
-        "core.moves": "Listed Moves",
+        "core.moves": "Listed Moves NOTHING_TO_DO Refused Sealed",
         "core.record": "Record",
         "core.registry": "GAMES find",
-        "core.results": "Result",
-        "core.rules": "Act Rules TimeUp begin play replay",
-        "core.units": "CHANCE CLOCK Millis Seat",
+        "core.results": "Result so_far",
+        "core.rules": "Act Rules TABLE_GONE TimeUp begin own_seat play replay",
+        "core.units": "CHANCE CLOCK Millis Seat TIE",
         "core.values": "Frozen Tagged",
+        "lab.playing": "simulate",
         "lab.report": "Report",
         "lab.simulation": "simulate_many",
         "protocol.client": "Client play_as",

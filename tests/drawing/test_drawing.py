@@ -133,7 +133,7 @@ def test_a_card_that_is_not_in_the_box_is_refused_with_one_that_is() -> None:
 def played(id: str, seats: int) -> Record:
     entry = find(id)
     acts: list[Act[Any]] = []
-    simulate(entry.rules, seats, entry.default_options, [None] * seats, seeded(5), acts.append)
+    simulate(entry, seats, entry.default_options, [None] * seats, seeded(5), acts.append)
     return Record(id, seats, entry.default_options, tuple(acts), tuple(f'<b>{seat}&"' for seat in range(seats)))
 
 
@@ -164,7 +164,7 @@ def test_a_notebook_keeps_a_few_moments_with_the_last_among_them() -> None:
 @pytest.mark.parametrize(("entry", "options"), HOUSE[:2], ids=["five by five", "three by three"])
 def test_a_picnic_by_house_rules_has_its_own_frame_rounds_and_points(entry: AnyGame, options: Any) -> None:
     game = entry.rules
-    end = simulate(game, 2, options, [None] * 2, seeded(5))
+    end = simulate(entry, 2, options, [None], seeded(5))
     assert f"round 2 of {options.rounds}:" in draw(replace(end, phase="place", round=2)).title
     for seat, points in enumerate(game.result(end).scores):
         assert draw(end).plates[seat].title.startswith(f"Seat {seat}: {points} point")

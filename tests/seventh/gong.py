@@ -10,14 +10,29 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 from msgspec import Meta
 from msgspec.structs import replace
 
-from panier.core.errors import Reason
-from panier.core.game import Game
-from panier.core.live import Live, Race
-from panier.core.moves import NOTHING_TO_DO, Listed, Moves
-from panier.core.results import Result, so_far
-from panier.core.rules import TABLE_GONE, Act, TimeUp
-from panier.core.units import CHANCE, CLOCK, TIE, Millis, Seat
-from panier.core.values import Frozen, Tagged
+from panier import (
+    CHANCE,
+    CLOCK,
+    NOTHING_TO_DO,
+    TABLE_GONE,
+    TIE,
+    Act,
+    After,
+    Below,
+    Frozen,
+    Game,
+    Listed,
+    Live,
+    Millis,
+    Moves,
+    Race,
+    Reason,
+    Result,
+    Seat,
+    Tagged,
+    TimeUp,
+    so_far,
+)
 
 version: Final = 1
 LAMP_EVERY: Final[Millis] = 1200
@@ -200,4 +215,14 @@ live = Live[Options, State](
     )
 )
 _rules: Any = sys.modules[__name__]
+
+
+def eager(view: View, below: Below) -> After[Strike] | None:
+    """Strike at red lamps, and now and then at a white one."""
+    if not view.lit or view.struck or not (view.red or below(5) == 0):
+        return None
+    return After(Strike(view.lamp), 150 + below(200))
+
+
+BOTS: Final = {"casual": eager}
 GONG: Final = Game[Options, State, View, Move](id="gong", name="Gong", rules=_rules)

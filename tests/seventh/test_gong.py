@@ -1,4 +1,4 @@
-"""A game that nobody wrote the server for: declared, registered, played live, killed, recovered, replayed."""
+"""A game of another package, with a race: installed, played live, killed, recovered, replayed, with nothing edited."""
 
 import asyncio
 import os
@@ -12,20 +12,18 @@ import aiohttp
 import pytest
 import pytest_asyncio
 
+import gong
+from gong import GONG, Strike, eager
+from packed import install
 from panier import protocol
-from panier.core.bot import After
-from panier.core.chance import Below, seeded
+from panier.core.chance import seeded
 from panier.core.match import simulate
 from panier.core.record import read, write
 from panier.core.registry import GAMES
 from panier.core.results import Result
 from panier.core.verify import Proven, verify
 from panier.protocol.client import Client, play_as
-from server.killing import Victim
-from seventh import gong
-from seventh.gong import GONG, Strike, View
-
-SERVING = Path(__file__).parent / "serving.py"
+from server.killing import SERVING, Victim
 
 
 @pytest.fixture(autouse=True)
@@ -33,13 +31,6 @@ def registered() -> Iterator[None]:
     GAMES.add(GONG)
     yield
     GAMES.remove(GONG.id)
-
-
-def eager(view: View, below: Below) -> After[Strike] | None:
-    """Strikes at red lamps, and now and then at a white one."""
-    if not view.lit or view.struck or not (view.red or below(5) == 0):
-        return None
-    return After(Strike(view.lamp), 150 + below(200))
 
 
 def test_it_is_a_game_like_any_other() -> None:
@@ -51,8 +42,8 @@ def test_it_is_a_game_like_any_other() -> None:
 
 @pytest_asyncio.fixture
 async def victim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Victim]:
-    monkeypatch.setattr("server.killing.SERVING", SERVING)
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(SERVING.parents[1]), os.environ.get("PYTHONPATH", "")]))
+    site = install(Path(__file__).parent, tmp_path)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(site), str(SERVING.parents[1])]))
     server = Victim(tmp_path / "data", speed=4)
     server.start()
     await server.listening()

@@ -10,13 +10,13 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, expect
 
+import gong
 from company import serving
+from gong import GONG
 from panier.core.registry import GAMES
 from panier.protocol.schema import json_schema, typescript
 from panier.protocol.schema.json_schema import namespace
 from panier.server.web import static_files
-from seventh import gong
-from seventh.gong import GONG
 from web.people import Company, address
 from web.visit import desktop, phone
 

@@ -1,21 +1,119 @@
-"""Bots: from what a seat sees to a move. Each game has its own, by name; every game has `random`."""
+"""Bots: from what a seat sees to a move. Wherever one is asked for, a name will do, or a function.
 
-from collections.abc import Mapping
-from functools import partial
-from typing import Final
+A game brings its own, the weakest first; every game has `random`. Other packages announce theirs as entry points of the
+group `panier.bots`, named `GAME.NAME`. One that is not installed is named as `module:function`.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache, partial
+from importlib.metadata import entry_points
+from typing import Any, Final, TypeAlias
 
 from panier.bots.twins import Twin
 from panier.core.bot import AnyBot
 from panier.core.errors import Illegal, Reason
 from panier.core.game import AnyGame
+from panier.core.registry import load_object
 from panier.core.text import quote
 
-MOST_EFFORT: Final = 100
+GROUP: Final = "panier.bots"
+MAX_EFFORT: Final = 100
+HERE: Final = "here:"  # before the names of functions that no other process can find
+
+BotOrName: TypeAlias = AnyBot | str
+
+_here: Final[dict[str, AnyBot]] = {}
 
 
 def own_bots(entry: AnyGame) -> Mapping[str, AnyBot]:
     """Return the bots that a game brings with it, the weakest first."""
     return entry.part("bots", "BOTS") or {}
+
+
+@cache
+def announced_bots(game: str) -> tuple[str, ...]:
+    """Return the names of the bots that other packages announce for a game."""
+    names = [point.name.rpartition(".") for point in entry_points(group=GROUP)]
+    return tuple([name for of, _, name in names if of == game])
+
+
+def names(entry: AnyGame) -> list[str]:
+    """Return the bots that can play this game by name: random, its own from the weakest on, and those of others."""
+    return ["random", *own_bots(entry), *announced_bots(entry.id)]
+
+
+def strongest(entry: AnyGame) -> AnyBot:
+    """Return the strongest bot that a game brings with it; raise Illegal if it has none."""
+    bots = entry.require("bots", "no-such-bot").BOTS
+    bot: AnyBot = bots[list(bots)[-1]]
+    return bot
+
+
+def find_bot(entry: AnyGame, name: BotOrName) -> AnyBot | None:
+    """Return the bot of this name for this game; None for `random`, which needs no thought.
+
+    A champion that looks ahead can be asked to think longer or less: `champion:4` takes four times as long as usual.
+    """
+    if not isinstance(name, str):
+        return name
+    if name == "random":
+        return None
+    if name in _here:
+        return _here[name]
+    bots = own_bots(entry)
+    wanted, _, effort = name.partition(":")
+    former = entry.part("bots", "FORMER") or {}  # what bots of old rooms and records are called now
+    wanted = former.get(wanted, wanted)
+    if wanted in bots:
+        return with_effort(entry, wanted, bots[wanted], effort) if effort else bots[wanted]
+    if name in announced_bots(entry.id):
+        (point, *_) = entry_points(group=GROUP, name=f"{entry.id}.{name}")
+        return check_bot(name, point.load())
+    if effort:
+        return check_bot(name, load_object(name))
+    text = f"No bot called {quote(wanted)} plays {entry.name}; there are {', '.join(names(entry))}."
+    raise Illegal(Reason("no-such-bot", f"{text} One of your own is named as module:function.", facts(entry, wanted)))
+
+
+def check_bot(name: str, found: Any) -> AnyBot:
+    """Return what was found under a name if it is a bot; raise Illegal if it cannot be one."""
+    if not callable(found):
+        text = f"{quote(name)} is {type(found).__name__}, not a bot: name a function from a view and `below` to a move."
+        raise Illegal(Reason("no-such-bot", text, {"bot": name}))
+    bot: AnyBot = found
+    return bot
+
+
+def facts(entry: AnyGame, bot: str) -> dict[str, str | int]:
+    return {"game": entry.id, "bot": bot}
+
+
+def name_bots(bots: Sequence[BotOrName], *, jobs: int = 1) -> tuple[str, ...]:
+    """Return names by which bots are found again, in this process and, with several `jobs`, in others too.
+
+    Raise Illegal for a function that other processes would need and cannot import.
+    """
+    return tuple([bot if isinstance(bot, str) else name_bot(bot, jobs=jobs) for bot in bots])
+
+
+def name_bot(bot: AnyBot, *, jobs: int) -> str:
+    """Return `module:function` for a function that can be imported, else a name that only this process knows."""
+    called = getattr(bot, "__qualname__", type(bot).__name__)
+    module = getattr(bot, "__module__", "__main__")
+    if module != "__main__" and "<" not in called:
+        name = f"{module}:{called}"
+        try:
+            if load_object(name) is bot:
+                return name
+        except Illegal:
+            pass
+    if jobs > 1:
+        text = f"Other processes cannot find the bot {called}: put it at the top of a module, or play with one job."
+        raise Illegal(Reason("no-such-bot", text, {"bot": called}))
+    name = f"{HERE}{called}"
+    while _here.setdefault(name, bot) is not bot:  # several functions may share a name, such as <lambda>
+        name += "'"
+    return name
 
 
 def twin_of(entry: AnyGame) -> Twin | None:
@@ -24,48 +122,26 @@ def twin_of(entry: AnyGame) -> Twin | None:
 
 
 def prepare(entry: AnyGame) -> None:
-    """Waits until bots can think as far as they ever will: so that a seed reproduces a game, whenever it is played."""
+    """Wait until bots can think as far as they ever will: so that a seed reproduces a game, whenever it is played."""
     if twin := twin_of(entry):
         twin.wait()
 
 
-def names(entry: AnyGame) -> list[str]:
-    """The bots that can play this game, the weakest first."""
-    return ["random", *own_bots(entry)]
-
-
-def find_bot(entry: AnyGame, name: str) -> AnyBot | None:
-    """The bot of this name for this game; None for `random`, which needs no thought.
-
-    A champion that looks ahead can be asked to think longer or less: `champion:4` takes four times as long as usual.
-    """
-    if name == "random":
-        return None
-    bots = own_bots(entry)
-    wanted, _, effort = name.partition(":")
-    former = entry.part("bots", "FORMER") or {}  # what bots of old rooms and records are now
-    wanted = former.get(wanted, wanted)
-    if wanted not in bots:
-        text = f"No bot called {quote(wanted)} plays {entry.name}; there are {', '.join(names(entry))}."
-        raise Illegal(Reason("no-such-bot", text, {"game": entry.id, "bot": wanted}))
-    return with_effort(entry, wanted, bots[wanted], effort) if effort else bots[wanted]
-
-
 def takes_effort(entry: AnyGame, name: str) -> bool:
-    """Whether this bot looks ahead as far as it has time."""
+    """Return whether this bot looks ahead as far as it has time."""
     return twin_of(entry) is not None and name == "champion"
 
 
 def with_effort(entry: AnyGame, name: str, bot: AnyBot, effort: str) -> AnyBot:
-    """The same bot, that thinks so many times as long."""
+    """Return the same bot, thinking so many times as long."""
     if not takes_effort(entry, name):
         text = f"{name} plays {entry.name} without looking ahead: it cannot think longer. Leave out :{effort}."
-        raise Illegal(Reason("no-effort", text, {"game": entry.id, "bot": name}))
+        raise Illegal(Reason("no-effort", text, facts(entry, name)))
     try:
         times = float(effort)
     except ValueError:
         times = 0
-    if not 0 < times <= MOST_EFFORT:
-        text = f"How long a champion thinks is a number up to {MOST_EFFORT}, as in champion:4, not {quote(effort)}."
+    if not 0 < times <= MAX_EFFORT:
+        text = f"How long a champion thinks is a number up to {MAX_EFFORT}, as in champion:4, not {quote(effort)}."
         raise Illegal(Reason("bad-effort", text, {"effort": effort}))
     return partial(bot, effort=times)  # type: ignore[call-arg] # those that look ahead take it

@@ -6,7 +6,7 @@ It comes from what the seat sees and nothing else, so whoever takes it knows no 
 from collections.abc import Sequence
 from typing import Any
 
-from panier.bots import find_bot, names
+from panier.bots import strongest
 from panier.core.bot import at_once
 from panier.core.chance import Below
 from panier.core.errors import Illegal, Reason
@@ -39,9 +39,7 @@ def advise(entry: AnyGame, view: Any, moves: Sequence[Any], below: Below) -> Adv
     view = after(entry, view, moves, below)
     if next(iter(entry.rules.moves(view)), None) is None:
         raise Illegal(NOTHING_TO_DO)
-    bot = find_bot(entry, names(entry)[-1])
-    assert bot is not None, "random is never the strongest"
-    move = at_once(bot(view, below))
+    move = at_once(strongest(entry)(view, below))
     return Advice(move, facet.explain(view, move))
 
 

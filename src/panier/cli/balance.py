@@ -38,7 +38,7 @@ def balance(
     option: Variants = (),
     against: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
     records: Path | None = None,
-    bot: str = "sharp",
+    bot: str | None = None,
     games: Whole = 1000,
     seed: Whole | None = None,
     jobs: Whole | None = None,
@@ -58,7 +58,7 @@ def balance(
     records
         A folder of recorded games to look at instead of playing.
     bot
-        Who plays, on every seat.
+        Who plays, on every seat; a sharp bot, or the strongest, unless you say.
     games
         How many games; some more are played between bots of other strengths.
     seed
@@ -99,7 +99,7 @@ def balance(
 
 
 def of_bots(
-    entry: AnyGame, ways: list[Any], seats: int | None, bot: str, games: int, seed: int | None, jobs: int
+    entry: AnyGame, ways: list[Any], seats: int | None, bot: str | None, games: int, seed: int | None, jobs: int
 ) -> Balance | Comparison:
     number = usual_seats(entry, ways[0]) if seats is None else seats
     with progress("Playing", len(ways) * how_many(entry, games, number)) as told:

@@ -32,7 +32,10 @@ app: Final = App(
     version_flags=["--version"],
     default_parameter=Parameter(negative=()),
     config=Env("PANIER_"),
-    help_epilogue="GAME is an id that `panier games` lists, such as snack-match.",
+    help_epilogue=(
+        "GAME is an id that `panier games` lists, such as snack-match, or module:NAME for one of your own. "
+        "A bot of your own is module:function."
+    ),
 )
 for command in (serve, games, rules, play, daily, simulate, arena, balance, score, replay, draw, review, schema):
     app.command(command)
@@ -44,6 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that knows no emoji shows ? for one
     given = sys.argv[1:] if arguments is None else arguments
+    if "" not in sys.path and os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())  # games and bots of one's own lie here; behind all else, so that they hide nothing
     try:
         app([STDIN if word == "-" else word for word in given], exit_on_error=False, print_error=False, console=console)
         sys.stdout.flush()

@@ -50,7 +50,7 @@ def play(
     """
     entry = find(game) if game else first_game("tty")
     check_playable(entry)
-    kinds = split(bots) if bots else bot_names(entry)[1:]
+    kinds = split(bots) if bots else bot_names(entry)[1:] or bot_names(entry)
     minds = [find_bot(entry, kind) for kind in kinds]
     options = for_terminal(entry, read_options(entry, option))
     begin(entry.rules, seats, options)  # so that a wrong number is refused before anything is shown

@@ -1,9 +1,11 @@
 """All games there are, by their ids, and where to find others.
 
 Games are announced as entry points of the group `panier.games`, ours like anybody's: a `Game`, or several of them. One
-that is not installed is named as `module:NAME`, wherever a game can be named.
+that is not installed is named as `module:NAME`, wherever a game can be named; or in the environment, for a whole server
+and everything it starts: `PANIER_GAMES=module:NAME,module:NAME`.
 """
 
+import os
 import sys
 import warnings
 from collections.abc import Iterator, Mapping
@@ -16,6 +18,7 @@ from panier.core.game import AnyGame, Game
 from panier.core.text import quote
 
 GROUP: Final = "panier.games"
+VARIABLE: Final = "PANIER_GAMES"
 
 
 class Games(Mapping[str, AnyGame]):
@@ -54,6 +57,9 @@ class Games(Mapping[str, AnyGame]):
             for point in sorted(entry_points(group=GROUP), key=lambda point: (not is_own(point), point.name)):
                 for game in announced(point):
                     self._known.setdefault(game.id, game)
+            for name in filter(None, os.environ.get(VARIABLE, "").split(",")):
+                game = load(name.strip())
+                self._known.setdefault(game.id, game)
         return self._known
 
 
@@ -120,6 +126,15 @@ def load_object(name: str) -> Any:
         text = f"{quote(name)} cannot be found: {error}. Write module:NAME, with the module where Python finds it."
         raise Illegal(Reason("no-such-name", text, {"name": name})) from error
     return found
+
+
+def name_game(game: AnyGame, *, jobs: int = 1) -> str:
+    """Return a name by which `find` finds this game again, with several `jobs` in other processes too."""
+    if jobs > 1:
+        return locate(game)
+    if GAMES.get(game.id) is not game:
+        GAMES.add(game)
+    return game.id
 
 
 def locate(game: AnyGame) -> str:

@@ -12,13 +12,13 @@ from random import randrange
 from time import perf_counter
 from typing import Any, Final
 
-from panier.bots import find_bot, names, prepare
+from panier.bots import BotOrName, find_bot, name_bots, names, prepare
 from panier.core.chance import seeded
 from panier.core.errors import Illegal, Reason
 from panier.core.game import AnyGame
 from panier.core.match import Watch, simulate
 from panier.core.options import describe
-from panier.core.registry import find
+from panier.core.registry import find, name_game
 from panier.core.results import Result
 from panier.core.rules import begin
 from panier.core.values import Frozen
@@ -44,7 +44,7 @@ class Contest(Frozen):
 def ladder(
     entry: AnyGame,
     *,
-    bots: Sequence[str] = (),
+    bots: Sequence[BotOrName] = (),
     games: int = 400,
     seats: int | None = None,
     options: Any = None,
@@ -58,14 +58,15 @@ def ladder(
     `progress` is told of games when they have been played. With several `jobs` other processes are started, which load
     the main script again: it must do nothing when it is imported.
     """
-    bots = tuple(bots) or tuple(names(entry)[1:])
+    kinds = name_bots(bots, jobs=jobs) or tuple(names(entry)[1:])
     options = entry.default_options if options is None else options
     seats = fewest(entry, options) if seats is None else seats
     seed = randrange(1 << 32) if seed is None else seed
-    check(entry, bots, games, seats, options)
+    check(entry, kinds, games, seats, options)
     numbers = range((games + 1) // 2)
     start = perf_counter()
-    contests = [Contest(entry.id, options, seats, *pair, seed) for pair in neighbours(bots)]
+    name = name_game(entry, jobs=jobs)
+    contests = [Contest(name, options, seats, *pair, seed) for pair in neighbours(kinds)]
     played: dict[Contest, list[Deal]] = {contest: [] for contest in contests}
     parts = [(contest, part) for contest in contests for part in in_parts(numbers, DEALS_AT_ONCE)]
     for (contest, _), deals in share_out(play_deals, parts, jobs):
@@ -149,7 +150,7 @@ def meet(
     entry: AnyGame,
     *,
     persons: Sequence[str] = (),
-    bots: Sequence[str] = (),
+    bots: Sequence[BotOrName] = (),
     games: int = 400,
     seats: int = TABLE_WITH_BOTS,
     options: Any = None,
@@ -163,13 +164,14 @@ def meet(
     counts as a share of one. Alone, where a game has that, the person plays against the rules' own opponent.
     """
     persons = tuple(persons) or tuple(people(entry))
-    bots = ("",) if seats == 1 else tuple(bots) or tuple(names(entry)[1:])
+    kinds = ("",) if seats == 1 else name_bots(bots, jobs=jobs) or tuple(names(entry)[1:])
     options = entry.default_options if options is None else options
     seed = randrange(1 << 32) if seed is None else seed
-    check_meetings(entry, persons, bots, games, seats, options)
+    check_meetings(entry, persons, kinds, games, seats, options)
     deals = range(-(-games // seats))
     start = perf_counter()
-    tables = [Table(entry.id, options, seats, person, bot, seed) for person in persons for bot in bots]
+    name = name_game(entry, jobs=jobs)
+    tables = [Table(name, options, seats, person, bot, seed) for person in persons for bot in kinds]
     played: dict[Table, list[Deal]] = {table: [] for table in tables}
     parts = [(table, part) for table in tables for part in in_parts(deals, DEALS_AT_ONCE)]
     for (table, _), done in share_out(sit_down, parts, jobs):

@@ -8,8 +8,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from panier.bots import BotOrName, name_bots
 from panier.core.game import AnyGame
 from panier.core.options import describe
+from panier.core.registry import name_game
 from panier.core.rules import Act
 from panier.lab.checkpoint import Journal, journal
 from panier.lab.export import check as check_file
@@ -24,7 +26,7 @@ def simulate_many(
     *,
     seats: int,
     games: int,
-    bots: Sequence[str] = ("random",),
+    bots: Sequence[BotOrName] = ("random",),
     options: Any = None,
     seed: int | None = None,
     jobs: int = 1,
@@ -34,20 +36,22 @@ def simulate_many(
     out: Path | None = None,
     settings: Sequence[str] | None = None,
 ) -> Report:
-    """Plays so many games and reports scores and wins by seat.
+    """Play many games and report scores and wins by seat.
 
-    The bots sit down in turn, starting over where seats are left. The same seed plays the same games, in however many
-    processes, and deals the same cards to other bots. With `engine=ray_cluster.on_ray()` they are played on a Ray
-    cluster; 0 jobs are then as many as it has cores for. `progress` is told of games when they have been played. The
-    acts of the last game are left in `last`, and a row for each game and seat in `out`: .jsonl, .csv or .parquet. While
-    it is not complete there is a journal beside it, and the same call goes on where an earlier one was broken off.
-    Parquet also keeps the seed, the options, the version and the command for it (`rows.facts_of`), in which the options
+    Bots are names or functions. They sit down in turn, starting over where seats are left. The same seed plays the same
+    games, in however many processes, and deals the same cards to other bots. With `engine=ray_cluster.on_ray()` they
+    are played on a Ray cluster; 0 jobs are then as many as it has cores for. `progress` is told of games when they have
+    been played. The acts of the last game are left in `last`, and a row for each game and seat in `out`: .jsonl, .csv
+    or .parquet. Until it is complete there is a journal beside it, and the same call continues an interrupted one.
+    Parquet also keeps the seed, the options, the version and the command (`export.facts_of`), in which the options
     stand as in `settings`.
     """
     options = entry.default_options if options is None else options
-    series = Series(entry.id, options, seats, tuple(bots), randrange(1 << 32) if seed is None else seed, games)
+    elsewhere = jobs if engine is share_out else 2  # a cluster has other processes, however few jobs it is given
+    seed, any_seed = (randrange(1 << 32), True) if seed is None else (seed, False)
+    series = Series(name_game(entry, jobs=elsewhere), options, seats, name_bots(bots, jobs=elsewhere), seed, games)
     check(entry, series)
-    kept = begun(out, series, any_seed=seed is None) if out else None
+    kept = begun(out, series, any_seed=any_seed) if out else None
     series = kept.series if kept else series
     resumed = len(kept.played) if kept else 0
     get_ready(series)

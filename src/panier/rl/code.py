@@ -81,3 +81,41 @@ def code_of(entry: AnyGame, seats: int, options: Any) -> Code:
     """Return the code of a game at a table of this size; raise Illegal for a game that has none."""
     code: Code = entry.require("rl", "no-actions").Code(seats, options)
     return code
+
+
+class ListedCode:
+    """A code for a game whose moves can all be written down: each is one number, from 1 on, as 0 is to wait.
+
+    A class of it says how a view is written into the named parts of an array (`fill`), and whether all who are awaited
+    choose at once (`at_once`).
+    """
+
+    longest = 1
+
+    def __init__(self, rules: Rules[Any, Any, Any, Any], moves: Sequence[Any], looks: Layout) -> None:
+        self.rules = rules
+        self.moves = tuple(moves)
+        self.actions = Layout(wait=(1,), move=(len(moves),))
+        self.looks = looks
+        self._numbers = {move: (number,) for number, move in enumerate(self.moves, 1)}
+
+    def fill(self, parts: dict[str, Array], view: Any) -> None:
+        """Write what a seat sees into these parts, which are all zero."""
+        raise NotImplementedError
+
+    def at_once(self, view: Any) -> bool:
+        return False
+
+    def spell(self, view: Any, move: Any) -> Numbers:
+        return self._numbers[move]
+
+    def read(self, view: Any, numbers: Numbers) -> Any:
+        return self.moves[numbers[0] - 1]
+
+    def mask(self, view: Any, spelt: Numbers) -> Array:
+        return listed_mask(self, self.rules, view, spelt)
+
+    def look(self, view: Any, spelt: Numbers) -> Array:
+        flat = self.looks.blank()
+        self.fill(self.looks.parts(flat), view)
+        return flat

@@ -13,6 +13,8 @@ RENDER_MODES = ["human", "ansi"]
 
 
 def text_of(table: Table, state: Any) -> str:
+    if table.entry.facet("tty") is None:
+        return repr(state)
     text = StringIO()
     console = Console(file=text, width=120, color_system=None)
     screen_of(table.entry).show_table(state, range(table.seats), BOT_NAMES[: table.seats], console)

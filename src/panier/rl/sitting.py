@@ -14,7 +14,7 @@ from panier.core.errors import Illegal
 from panier.core.game import AnyGame
 from panier.core.moves import NOT_AN_OPTION, Moves
 from panier.core.options import offered, with_settings
-from panier.core.registry import find
+from panier.core.registry import find, locate
 from panier.core.results import Result
 from panier.core.rules import Act, begin
 from panier.core.units import CHANCE, Seat
@@ -33,7 +33,7 @@ class Table:
     code: Code
 
     def __reduce__(self) -> tuple[Any, tuple[str, int, Any]]:
-        return table_again, (self.entry.id, self.seats, self.options)  # rules are modules, which are not pickled
+        return table_again, (locate(self.entry), self.seats, self.options)  # rules are modules, which are not pickled
 
 
 def table_again(id: str, seats: int, options: Any) -> Table:
@@ -45,7 +45,7 @@ def table_of(entry: AnyGame, seats: int, settings: dict[str, Any]) -> Table:
     """A table of this game with options where they differ from the usual; raises Illegal."""
     options = with_settings(entry, settings)
     begin(entry.rules, seats, options)
-    return table_again(entry.id, seats, options)
+    return Table(entry, seats, options, code_of(entry, seats, options))
 
 
 def setting_that_makes(table: Table, *, timed: bool) -> tuple[str, str] | None:

@@ -11,6 +11,7 @@ reveal it. Chance deals card by card, so every outcome is listed with its probab
 not here: time is no move.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -24,7 +25,7 @@ from panier.core.rules import begin
 from panier.rl.code import Numbers
 from panier.rl.draws import MOST_OUTCOMES, deck_of, drawing, listed, outcomes, whole
 from panier.rl.memory import memory_of
-from panier.rl.observer import Recollections, SpielObserver, is_open, observer_of
+from panier.rl.observer import Recollections, SpielObserver, is_open, noted, observer_of, told
 from panier.rl.sitting import Sitting, Table, go_on, rewards, setting_that_makes, sit_down, table_of
 
 
@@ -192,6 +193,19 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             return str(deck_of(table)[action] if drawing(table, moves) else listed(moves)[action])
         name, index = table.code.actions.find(action)
         return " ".join([name, *map(str, index)])
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
+        """Return a state that looks the same to a player, drawn fairly: what is hidden from them is imagined."""
+        table, own = self.sitting.table, self.sitting
+        imagine = table.entry.require("imagine", "no-imagine").imagine
+        imagined = imagine(own.view(player), lambda n: min(n - 1, int(sampler() * n)))
+        found = SpielState(self.get_game(), table, together=self.together)
+        found.sitting = Sitting(table, imagined, own.spelt, own.last)
+        # What the player was told and remembers stays; what others did in secret is not part of it.
+        found.told[player] = 0, told(self, player)
+        if (memory := memory_of(table)) is not None:
+            found.noted[player] = 0, noted(self, player, memory)
+        return found
 
     def is_terminal(self) -> bool:
         return not self.sitting.chance and not self.sitting.asked

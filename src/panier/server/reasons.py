@@ -32,6 +32,7 @@ KEYS: Final = (
     "no-lesson",
     "no-outlook",
     "no-request",
+    "no-such-bot",
     "no-such-chair",
     "no-such-person",
     "no-such-room",

@@ -26,7 +26,7 @@ from platformdirs import user_data_path
 from rich.console import Console
 from rich.markup import escape
 
-from panier.bots import MOST_EFFORT
+from panier.bots import MAX_EFFORT
 from panier.core.errors import Illegal
 from panier.server.bots.thinker import Processes
 from panier.server.bus.bus import Bus, Unreachable
@@ -76,8 +76,8 @@ def check(settings: Settings) -> None:
         raise CannotServe(f"bots take 0 milliseconds or more, not {settings.bot_pace}")
     if not 0 <= settings.countdown <= LONGEST_COUNTDOWN:
         raise CannotServe(f"a countdown takes 0 to {LONGEST_COUNTDOWN} milliseconds, not {settings.countdown}")
-    if not 0 < settings.champion_effort <= MOST_EFFORT:
-        raise CannotServe(f"champions think up to {MOST_EFFORT} times as long as usual, not {settings.champion_effort}")
+    if not 0 < settings.champion_effort <= MAX_EFFORT:
+        raise CannotServe(f"champions think up to {MAX_EFFORT} times as long as usual, not {settings.champion_effort}")
     if settings.messages_a_second < 1:
         raise CannotServe(f"a socket may send at least one message a second, not {settings.messages_a_second}")
     if bool(settings.store) != bool(settings.bus):

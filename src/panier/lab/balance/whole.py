@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterable, Sequence
 from random import randrange
 from typing import Any, Final
 
+from panier.bots import BotOrName, name_bots, names
 from panier.core.errors import Illegal, Reason
 from panier.core.game import AnyGame
 from panier.core.record import Record
+from panier.core.registry import name_game
 from panier.core.stats import Interval, difference, luck, stand_out
 from panier.lab.balance.extent import length, scores
 from panier.lab.balance.fairness import seats as fair_seats
@@ -19,7 +21,14 @@ from panier.lab.balance.words import listed
 from panier.lab.balance.worth import cards, sources
 from panier.lab.series import Series, check
 
+USUAL_BOT: Final = "sharp"
 FEWEST_GAMES: Final = 2  # without two there is no telling how much games differ
+
+
+def usual_bot(entry: AnyGame) -> str:
+    """Return who plays for a report if nobody says: a sharp bot where there is one, else the strongest."""
+    able = names(entry)
+    return USUAL_BOT if USUAL_BOT in able else able[-1]
 
 
 def how_many(entry: AnyGame, games: int, seats: int) -> int:
@@ -32,7 +41,7 @@ def balance(
     *,
     seats: int,
     options: Any = None,
-    bot: str = "sharp",
+    bot: BotOrName | None = None,
     games: int = 1000,
     seed: int | None = None,
     jobs: int = 1,
@@ -44,7 +53,9 @@ def balance(
     The same seed gives the same report, in however many processes.
     """
     seed = randrange(1 << 32) if seed is None else seed
-    series = Series(entry.id, entry.default_options if options is None else options, seats, (bot,), seed, games)
+    options = entry.default_options if options is None else options
+    bots = name_bots([usual_bot(entry) if bot is None else bot], jobs=jobs)
+    series = Series(name_game(entry, jobs=jobs), options, seats, bots, seed, games)
     check(entry, series)
     enough(games)
     sample = simulated(series, jobs, progress)

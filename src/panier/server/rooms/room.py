@@ -11,7 +11,7 @@ from typing import Any, Final, get_args
 import msgspec
 from msgspec.structs import replace
 
-from panier.bots import names as bot_names
+from panier.bots import own_bots
 from panier.core.bot import BOT_NAMES
 from panier.core.errors import Illegal, Reason
 from panier.core.game import AnyGame
@@ -313,6 +313,10 @@ def add_bot(room: Room, strength: Strength) -> Room:
     between_games(room)
     if len(room.chairs) >= MOST_CHAIRS:
         raise Illegal(CHAIRS_FULL)
+    if strength not in (able := strengths(entry := find(room.game))):
+        there = f"there are {', '.join(able)}" if able else "nobody has written bots for tables yet"
+        text = f"{entry.name} has no bots called {strength}; {there}."
+        raise Illegal(Reason("no-such-bot", text, {"game": entry.id, "bot": strength}))
     taken = {chair.name for chair in room.chairs} | {someone.name for someone in room.people}
     worn = {chair.avatar for chair in room.chairs}
     name = next(name for name in (*BOT_NAMES, *(f"Bot {n}" for n in range(1, 99))) if name not in taken)
@@ -515,12 +519,18 @@ def bot_for(entry: AnyGame, strength: Strength) -> str:
     >>> bot_for(find("snap"), "good")
     'good'
     """
-    able = bot_names(entry)[1:]
-    steps = get_args(Strength)
-    return strength if strength in able else able[steps.index(strength) * len(able) // len(steps)]
+    able, steps = strengths(entry), get_args(Strength)
+    if strength in able or not able:
+        return strength if able else "random"
+    return able[steps.index(strength) * len(able) // len(steps)]
+
+
+def strengths(entry: AnyGame) -> tuple[Strength, ...]:
+    """The strengths of bots that a game has, the weakest first: what its bots are called otherwise is for programs."""
+    own = own_bots(entry)
+    return tuple([strength for strength in get_args(Strength) if strength in own])
 
 
 def stand_in(entry: AnyGame) -> str:
     """Who plays for somebody who is away: a casual bot."""
-    able = bot_names(entry)[1:]
-    return "casual" if "casual" in able else able[0]
+    return bot_for(entry, "casual")

@@ -51,6 +51,7 @@ reason-ask-the-host = You’re new to this game, so the host decides about this 
 reason-host-said-no = The host would like you to wait. You’ll play in the next game.
 reason-no-chair-request = They aren’t asking for that seat any more.
 reason-chairs-full = All { $most } seats are taken.
+reason-no-such-bot = This game has no bots of that strength.
 reason-no-such-chair = That seat is gone.
 reason-no-such-person = They’ve left the room.
 reason-not-an-order = The seats have just changed. Try again.

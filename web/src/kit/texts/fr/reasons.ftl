@@ -51,6 +51,7 @@ reason-ask-the-host = Tu arrives dans cette partie : c’est l’hôte qui déc
 reason-host-said-no = L’hôte préfère que tu attendes. Tu joueras la prochaine partie.
 reason-no-chair-request = Cette personne ne demande plus cette place.
 reason-chairs-full = Les { $most } places sont prises.
+reason-no-such-bot = Ce jeu n’a pas de robots de cette force.
 reason-no-such-chair = Cette place n’est plus là.
 reason-no-such-person = Cette personne n’est plus à la table.
 reason-not-an-order = Les places viennent de changer. Réessaie.

@@ -1,0 +1,55 @@
+"""One game between bots, in one call."""
+
+from collections.abc import Sequence
+from typing import Any
+from warnings import warn
+
+from panier.bots import BotOrName, find_bot
+from panier.core import match
+from panier.core.chance import Below, seeded
+from panier.core.game import Game
+from panier.core.match import Watch
+from panier.core.moves import M
+from panier.core.rules import O, Rules, S, V
+
+
+def simulate(
+    game: Game[O, S, V, M] | Rules[O, S, V, M],
+    seats: int,
+    options: O | None = None,
+    bots: Sequence[BotOrName | None] = ("random",),
+    below: Below | None = None,
+    watch: Watch | None = None,
+    *,
+    chance: Below | None = None,
+) -> S:
+    """Play a game to its end and return the last state.
+
+    Bots are names or functions; they sit down in turn, starting over where seats are left. Each sees its seat's view
+    only, and an illegal move raises Illegal. `watch` is shown every act. With a `chance` of its own, the same cards are
+    dealt whatever the bots use `below` for.
+
+    >>> from panier import find, seeded
+    >>> picnic = find("picnic")
+    >>> picnic.result(simulate(picnic, 2, bots=["casual", "random"], below=seeded(1))).winners
+    (0,)
+    """
+    if not isinstance(game, Game):
+        return _by_rules(game, seats, options, bots, below or seeded(), watch, chance)
+    minds = [find_bot(game, bot) if bot is not None else None for bot in bots]
+    chosen = game.default_options if options is None else options
+    return match.simulate(game.rules, seats, chosen, minds, below or seeded(), watch, chance=chance)
+
+
+def _by_rules(
+    rules: Rules[O, S, V, M],
+    seats: int,
+    options: Any,
+    bots: Sequence[Any],
+    below: Below,
+    watch: Watch | None,
+    chance: Below | None,
+) -> S:
+    """Play by rules alone, as programs of the last release do."""
+    warn("simulate takes a game, not its rules: simulate(game, …)", DeprecationWarning, stacklevel=3)
+    return match.simulate(rules, seats, options, bots, below, watch, chance=chance)

@@ -1,1 +1,0 @@
-"""A seventh game that lives in the tests: proof that a game with a race needs no edit in the server."""

@@ -1,0 +1,204 @@
+"""A game and bots of another package, installed or only named, play wherever ours do, with nothing edited here."""
+
+import asyncio
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from secrets import token_hex
+
+import pytest
+
+import panier
+from packed import install
+from panier import Illegal, protocol, simulate, simulate_many
+from panier.bots import find_bot, name_bots
+from panier.core.registry import GAMES, find, locate
+from panier.lab.arena import ladder
+from panier.protocol.client import Client, play_as
+from topcard import GAME
+from topcard.bots import high
+from topcard.frugal import frugal
+
+SOURCE = Path(__file__).parent / "topcard"
+SERVING = Path(__file__).parent / "server" / "serving.py"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the package is installed."""
+    return install(SOURCE, tmp_path_factory.mktemp("topcard"))
+
+
+@pytest.fixture
+def registered() -> Iterator[None]:
+    GAMES.add(GAME)
+    yield
+    GAMES.remove(GAME.id)
+
+
+def run(*arguments: str, path: Path | str = "", cwd: Path | None = None, status: int = 0) -> str:
+    """What a command says, in a process of its own."""
+    environment = {**os.environ, "PYTHONPATH": str(path), "COLUMNS": "200"}
+    done = subprocess.run(
+        [sys.executable, *arguments], env=environment, cwd=cwd, capture_output=True, text=True, timeout=120
+    )
+    assert done.returncode == status, done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+def command(*arguments: str, path: Path | str = "", cwd: Path | None = None, status: int = 0) -> str:
+    return run("-m", "panier.cli", *arguments, path=path, cwd=cwd, status=status)
+
+
+def test_an_installed_game_is_listed_with_its_bots(site: Path) -> None:
+    told = command("games", path=site)
+    assert "topcard" in told
+    assert "bots: random, casual, champion, frugal" in told
+    assert told.index("Snack Match") < told.index("Top Card"), "ours come first"
+
+
+def test_a_package_announces_bots_for_our_games_too(site: Path) -> None:
+    assert "dreamer" in command("simulate", "snap", "--games", "2", "--bots", "dreamer,casual", path=site)
+
+
+def test_it_is_simulated_compared_and_reported_on_in_several_processes(site: Path) -> None:
+    assert "frugal" in command("simulate", "topcard", "--bots", "frugal,champion", "--jobs", "2", path=site)
+    assert "champion" in command("arena", "topcard", "--games", "60", "--jobs", "2", path=site)
+    assert "Top Card" in command("balance", "topcard", "--games", "30", "--seats", "2", path=site)
+
+
+def test_what_is_not_installed_is_named_by_its_module(tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    bots = "topcard.frugal:frugal,champion"
+    told = command("simulate", "topcard:GAME", "--bots", bots, "--jobs", "2", "--record", str(record), cwd=SOURCE)
+    assert "topcard.frugal:frugal" in told
+    assert "no game 'topcard'" in command("replay", str(record), cwd=SOURCE, status=2)
+    environment = "import os; os.environ['PANIER_GAMES'] = 'topcard:GAME'; from panier.cli import main; "
+    told = run("-c", f"{environment}main(['replay', '--verify', {str(record)!r}])", path=SOURCE, status=1)
+    assert "without a commitment" in told
+
+
+def test_a_missing_facet_is_named_with_what_it_would_need() -> None:
+    told = command("play", "topcard:GAME", cwd=SOURCE, status=2)
+    assert "Top Card has no tty: that takes a module `tty` beside its rules, with `show_table`" in told
+    assert "panier simulate topcard:GAME" in told
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("nothere:GAME", "No module named 'nothere'"),
+        ("topcard:NOBODY", "has no attribute 'NOBODY'"),
+        ("topcard.rules:version", "is int, not a game"),
+    ],
+)
+def test_what_is_no_game_is_told_so(name: str, sentence: str) -> None:
+    with pytest.raises(Illegal, match=sentence):
+        find(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"), [("topcard.frugal:nobody", "cannot be found"), ("topcard.rules:version", "not a bot")]
+)
+def test_what_is_no_bot_is_told_so(name: str, sentence: str) -> None:
+    with pytest.raises(Illegal, match=sentence):
+        find_bot(GAME, name)
+
+
+def test_a_broken_package_does_not_bring_the_house_down(tmp_path: Path) -> None:
+    info = tmp_path / "broken-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[panier.games]\nbroken = nowhere:GAME\n")
+    told = command("games", path=tmp_path)
+    assert "The game broken (nowhere:GAME) cannot be loaded" in told
+    assert "Snack Match" in told
+
+
+@pytest.mark.usefixtures("registered")
+def test_two_games_cannot_have_one_id() -> None:
+    other = panier.Game(id="topcard", name="Another", rules=GAME.rules)
+    with pytest.raises(Illegal, match="There is a game 'topcard' already, Top Card"):
+        GAMES.add(other)
+
+
+@pytest.mark.usefixtures("registered")
+def test_bots_are_functions_or_names() -> None:
+    end = simulate(GAME, 3, bots=[frugal, "champion", "random"])
+    assert not GAME.to_act(end)
+    report = simulate_many(GAME, seats=3, games=4, bots=[frugal, "champion"], jobs=2, seed=1)
+    assert [line.bot for line in report.per_seat][:2] == ["topcard.frugal:frugal", "champion"]
+    assert ladder(GAME, bots=[frugal, high], games=4, seed=1).rungs[0].games == 4
+
+
+@pytest.mark.usefixtures("registered")
+def test_a_function_that_others_cannot_find_plays_in_one_process() -> None:
+    report = simulate_many(GAME, seats=2, games=2, bots=[lambda view, below: frugal(view, below)], seed=1)
+    assert report.per_seat[0].bot.startswith("here:")
+    with pytest.raises(Illegal, match="put it at the top of a module, or play with one job"):
+        name_bots([lambda view, below: frugal(view, below)], jobs=2)
+
+
+def test_a_game_is_found_again_by_other_processes() -> None:
+    assert locate(GAME) == "topcard:GAME"
+    assert locate(find("picnic")) == "picnic"
+    with pytest.raises(Illegal, match="put its `Game` into the module of its rules"):
+        locate(panier.Game(id="lost", name="Lost", rules=GAME.rules))
+
+
+LEARN = """
+import sys
+import numpy as np
+from open_spiel.python.algorithms import ismcts, mcts
+import pyspiel
+from pettingzoo.test import api_test, parallel_api_test
+from panier.rl import spiel, zoo
+
+api_test(zoo.env("topcard", seats=3), num_cycles=40)
+parallel_api_test(zoo.parallel_env("topcard", seats=3), num_cycles=40)
+game = pyspiel.load_game("panier_topcard(seats=3)")
+pyspiel.random_sim_test(game, num_sims=5, serialize=False, verbose=False)
+turns = pyspiel.load_game("panier_topcard(simultaneous=false)")
+state = turns.new_initial_state()
+state.apply_action(0)
+bot = ismcts.ISMCTSBot(game=turns, evaluator=mcts.RandomRolloutEvaluator(random_state=np.random.RandomState(1)),
+    uct_c=1.4, max_simulations=30, random_state=np.random.RandomState(1))
+while not state.is_terminal():
+    state.apply_action(bot.step(state))
+print("learnt", state.returns())
+"""
+
+
+def test_learners_play_it_before_the_judges_of_pettingzoo_and_openspiel(site: Path) -> None:
+    assert "learnt" in run("-W", "ignore", "-c", LEARN, path=site)
+
+
+async def test_it_is_played_live_over_sockets_with_a_bot(site: Path, tmp_path: Path) -> None:
+    """The server has the game installed; the client has it registered."""
+    GAMES.add(GAME)
+    environment = {**os.environ, "PYTHONPATH": f"{site}{os.pathsep}{SERVING.parents[1]}"}
+    server = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "panier.cli", "serve", "--host", "127.0.0.1", "--port", "0", "--no-browser", "--data",
+        str(tmp_path / "data"), "--bot-pace", "0", env=environment, stdout=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    try:
+        async with asyncio.timeout(60):
+            assert server.stdout is not None
+            while not (found := re.search(rb"http://127.0.0.1:\d+", await server.stdout.readline())):
+                pass
+            async with await Client.open(found[0].decode(), "Ana") as ana:
+                await ana.do(protocol.Choose(token_hex(8), GAME.id, {"highest": 4}))
+                with pytest.raises(Illegal, match="Top Card has no bots called good; there are casual, champion"):
+                    await ana.do(protocol.AddBot(token_hex(8), "good"))
+                await ana.do(protocol.AddBot(token_hex(8), "champion"))
+                await ana.do(protocol.Start(token_hex(8)))
+                await play_as(ana, frugal, panier.seeded(1))
+                assert ana.result is not None
+                assert sum(ana.result.scores) > 0
+    finally:
+        GAMES.remove(GAME.id)
+        server.terminate()
+        await server.wait()

@@ -1,0 +1,24 @@
+"""Top Card for learners: a number for each card, and what a seat sees as an array."""
+
+from panier.rl.code import ListedCode, from_own
+from panier.rl.layout import Array, Layout
+from topcard import rules
+from topcard.rules import Options, Put, View
+
+
+class Code(ListedCode):
+    def __init__(self, seats: int, options: Options) -> None:
+        cards = range(1, options.highest + 1)
+        looks = Layout(hand=(options.highest,), scores=(seats,), ready=(seats,))
+        super().__init__(rules, [Put(card) for card in cards], looks)
+        self.seats, self.highest = seats, options.highest
+
+    def fill(self, parts: dict[str, Array], view: View) -> None:
+        for card in view.hand:
+            parts["hand"][card - 1] = 1
+        for place, seat in enumerate(from_own(view.seat, self.seats)):
+            parts["scores"][place] = view.scores[seat] / self.highest
+            parts["ready"][place] = view.ready[seat]
+
+    def at_once(self, view: View) -> bool:
+        return True
