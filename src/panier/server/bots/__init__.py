@@ -1,1 +1,0 @@
-"""Bots at live tables: asking them, pacing them, and their manners."""

@@ -1,1 +1,0 @@
-"""Who was first: measured line delays, judged claims, open races."""
